@@ -219,7 +219,7 @@ impl LessonTable {
         for other in self.others() {
             let viewer = Viewer::Seat(other);
             let conn = Conn(1 + u64::from(other.0));
-            self.input(Input::Enter { conn, viewer, resume: None, lists: false })?;
+            self.input(Input::Enter { conn, viewer, resume: None, brief: false })?;
         }
         Ok(())
     }
@@ -358,10 +358,10 @@ impl LessonTable {
         vec![refuse(Some(reference), "that may be done, but not in this step of the lesson")]
     }
 
-    fn enter(&mut self, resume: Option<u64>, lists: bool) -> Result<Vec<Frame>, String> {
+    fn enter(&mut self, resume: Option<u64>, brief: bool) -> Result<Vec<Frame>, String> {
         let viewer = Viewer::Seat(self.seat());
         self.input(Input::Exit { conn: DEVICE })?;
-        Ok(self.input(Input::Enter { conn: DEVICE, viewer, resume, lists })?.frames)
+        Ok(self.input(Input::Enter { conn: DEVICE, viewer, resume, brief })?.frames)
     }
 
     fn command(

@@ -46,7 +46,7 @@ pub use http::{
     AskForSeat, BugReport, GameContent, GameInfo, Invitation, Invited, MyMatch, MySeat, MySeats, NewMatch,
     Opened, PublicMatch, Recover, Recovered, Seated, Speak, Spoken, TakeSeat, Voice,
 };
-pub use lists::{Listed, amended, relist};
+pub use lists::{WrittenList, amended, relist};
 pub use malformed::{Malformed, reference_in, why_unreadable};
 pub use notice::{AdminWork, Notice, VoteState};
 pub use parts::{Changes, Parts};

@@ -67,12 +67,12 @@ fn made<'a>(before: &[&[u8]], now: impl IntoIterator<Item = &'a [u8]>, length: u
 
 /// A list as it was written, and where each of its things ends: what is compared with the next one need not be read for that.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed {
+pub struct WrittenList {
     text: Vec<u8>,
     ends: Vec<usize>,
 }
 
-impl Listed {
+impl WrittenList {
     /// Writes what a viewer may see. The list will be about as long as `before`.
     ///
     /// # Panics
@@ -113,7 +113,7 @@ impl Listed {
     }
 }
 
-impl Default for Listed {
+impl Default for WrittenList {
     fn default() -> Self {
         Self { text: b"[]".to_vec(), ends: Vec::new() }
     }
@@ -209,9 +209,9 @@ mod tests {
     struct Thing(Value);
     impl Wire for Thing {}
 
-    fn listed(list: &Value) -> Option<Listed> {
+    fn listed(list: &Value) -> Option<WrittenList> {
         let things: Vec<Thing> = list.as_array()?.iter().cloned().map(Thing).collect();
-        Some(Listed::of(&things, &Listed::default()))
+        Some(WrittenList::of(&things, &WrittenList::default()))
     }
 
     /// How a list is made of another, read or not.

@@ -55,8 +55,8 @@ pub(crate) struct Keeper {
 pub(crate) struct Hello {
     /// The last update that it has.
     pub(crate) resume: Option<u64>,
-    /// Whether it makes lists of what they were.
-    pub(crate) lists: bool,
+    /// Whether it makes lists, and what the match waits for, of what they were.
+    pub(crate) brief: bool,
 }
 
 /// What goes to a socket.
@@ -80,7 +80,7 @@ type Question = Box<dyn FnOnce(&dyn AnyMatch) + Send>;
 
 /// Inputs are boxed: a queue takes many times the room of its largest message, however short it is.
 enum Message {
-    Enter { conn: Conn, viewer: Viewer, resume: Option<u64>, lists: bool, outbox: Outbox },
+    Enter { conn: Conn, viewer: Viewer, resume: Option<u64>, brief: bool, outbox: Outbox },
     Exit { conn: Conn },
     Do(Box<Input>),
     Call { conn: Conn, input: Box<Input>, answer: oneshot::Sender<Result<(), Refusal>> },
@@ -166,12 +166,12 @@ impl Keeper {
         conn: Conn,
         viewer: Viewer,
         address: Address,
-        Hello { resume, lists }: Hello,
+        Hello { resume, brief }: Hello,
         sender: mpsc::Sender<Outgoing>,
     ) -> Result<(), Asleep> {
         let counted = viewer == Viewer::Public && !address.is_this_machine();
         let outbox = Outbox { sender, watches_from: counted.then(|| address.customer()) };
-        self.send(Message::Enter { conn, viewer, resume, lists, outbox }).await
+        self.send(Message::Enter { conn, viewer, resume, brief, outbox }).await
     }
 
     pub(crate) async fn exit(&self, conn: Conn) {
@@ -346,7 +346,7 @@ impl MatchTask {
             (self.quiet_since, self.rested) = (Instant::now(), false);
         }
         match message {
-            Message::Enter { conn, viewer, resume, lists, outbox } => {
+            Message::Enter { conn, viewer, resume, brief, outbox } => {
                 // Another node may have told this device more than this one knows. If that cannot be found out the
                 // outbox is dropped, and the device comes back.
                 if resume.is_some() && self.catch_up().await.is_err() {
@@ -358,7 +358,7 @@ impl MatchTask {
                     return;
                 }
                 self.outboxes.insert(conn, outbox);
-                self.input(Input::Enter { conn, viewer, resume, lists }).await;
+                self.input(Input::Enter { conn, viewer, resume, brief }).await;
             }
             Message::Exit { conn } => {
                 self.outboxes.remove(&conn);

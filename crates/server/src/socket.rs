@@ -226,7 +226,7 @@ impl Session {
             match next(&mut self.socket).await {
                 Some(Ok(Message::Text(text))) => {
                     return match ClientMessage::read(&text) {
-                        Ok(ClientMessage::Hello { resume, brief, .. }) => Ok(Hello { resume, lists: brief }),
+                        Ok(ClientMessage::Hello { resume, brief, .. }) => Ok(Hello { resume, brief }),
                         _ => Err(End::Close(code::REFUSED, "say hello first")),
                     };
                 }

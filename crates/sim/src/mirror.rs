@@ -56,7 +56,7 @@ impl Mirror {
         let mut transcripts = Vec::new();
         for (conn, &viewer) in (0..).map(Conn).zip(&viewers) {
             let Effects { send, .. } =
-                table.handle(Input::Enter { conn, viewer, resume: None, lists: true }, 0);
+                table.handle(Input::Enter { conn, viewer, resume: None, brief: true }, 0);
             let whole = send.iter().filter(|send| send.to == conn).find_map(|send| update(send.frame.text()));
             let whole = whole.ok_or_else(|| Violation::Broken(format!("{viewer:?} is shown nothing")))?;
             transcripts.push(Transcript { whole, updates: Vec::new() });
@@ -86,7 +86,7 @@ impl Mirror {
             for conn in close.into_iter().map(|closing| closing.conn) {
                 let place = usize::try_from(conn.0).unwrap_or_default();
                 let resume = Some(self.transcripts[place].updates.len() as u64);
-                let back = Input::Enter { conn, viewer: self.viewers[place], resume, lists: true };
+                let back = Input::Enter { conn, viewer: self.viewers[place], resume, brief: true };
                 send.extend(self.table.handle(back, 0).send);
             }
             if let Some(broken) = self.table.broken() {

@@ -21,7 +21,7 @@ pub enum Input {
         resume: Option<u64>,
         /// Whether it makes lists, and what the match waits for, of what they were.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        lists: bool,
+        brief: bool,
     },
     /// A device is gone.
     Exit {

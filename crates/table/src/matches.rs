@@ -174,7 +174,7 @@ impl<G: Game> Match<G> {
 
     // Inputs
 
-    fn enter(&mut self, conn: Conn, viewer: Viewer, resume: Option<u64>, lists: bool, moment: &mut Moment) {
+    fn enter(&mut self, conn: Conn, viewer: Viewer, resume: Option<u64>, brief: bool, moment: &mut Moment) {
         let refused = match viewer {
             Viewer::Public if !self.founding.terms.spectators => {
                 Some(("the host admits no spectators", false))
@@ -195,11 +195,11 @@ impl<G: Game> Match<G> {
         let n = self.audience.viewpoint(viewer).map_or(0, Viewpoint::n);
         let welcome = Welcome { protocol, game, rules, build, seat: seat_of(viewer), n };
         moment.send(conn, send(&ServerMessage::Welcome(welcome)));
-        for frame in self.audience.catch_up(viewer, resume, lists) {
+        for frame in self.audience.catch_up(viewer, resume, brief) {
             moment.send(conn, frame);
         }
         moment.send(conn, self.clock_frame(moment.now_ms));
-        self.audience.enter(conn, viewer, lists, moment);
+        self.audience.enter(conn, viewer, brief, moment);
     }
 
     fn queue(&mut self, conn: Conn, command: Command, stamp_ms: u64, moment: &mut Moment) {

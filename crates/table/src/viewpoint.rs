@@ -4,8 +4,8 @@ use std::mem;
 
 use airlock_engine::{Talk, Viewer, undo::UndoStatus};
 use airlock_protocol::{
-    Changes, Frame, Listed, Notice, Part, Parts, Question, Said, ServerMessage, TableState, Undo, Update,
-    send,
+    Changes, Frame, Notice, Part, Parts, Question, Said, ServerMessage, TableState, Undo, Update,
+    WrittenList, send,
 };
 
 use crate::transcript::{Resume, Transcript};
@@ -15,7 +15,7 @@ use crate::transcript::{Resume, Transcript};
 pub(crate) struct Picture {
     pub(crate) own: Parts,
     /// What the seat may do, as written.
-    pub(crate) legal: Listed,
+    pub(crate) legal: WrittenList,
     /// What the match waits for; the viewpoint names the question.
     pub(crate) question: Question,
     /// What the seat may say; nothing for those who only watch.
@@ -29,7 +29,7 @@ impl Picture {
     pub(crate) fn blank(viewer: Viewer) -> Self {
         let question = Question::default();
         let talk = matches!(viewer, Viewer::Seat(_)).then_some(Talk::FREE);
-        Self { own: Parts::default(), legal: Listed::default(), question, talk, undo: None }
+        Self { own: Parts::default(), legal: WrittenList::default(), question, talk, undo: None }
     }
 }
 
@@ -212,17 +212,17 @@ impl Viewpoint {
     }
 
     /// What brings a device up to date that has update number `has`; `common` and `table` are what everybody sees.
-    /// What is kept was written for devices that make lists of what they were (`lists`): others are shown everything anew.
+    /// What is kept was written for devices that make lists of what they were (`brief`): others are shown everything anew.
     pub(crate) fn catch_up(
         &self,
         has: Option<u64>,
-        lists: bool,
+        brief: bool,
         common: &Parts,
         table: TableState,
     ) -> Vec<Frame> {
         let Some(whole) = self.whole(common, table) else { return Vec::new() };
         match self.told.since(has, whole.text().len()) {
-            Resume::Tail(tail) if lists || tail.is_empty() => tail,
+            Resume::Tail(tail) if brief || tail.is_empty() => tail,
             Resume::Tail(_) | Resume::Whole => vec![whole],
         }
     }

@@ -128,9 +128,7 @@ impl Practice {
         let command = match ClientMessage::read(message) {
             Ok(ClientMessage::Hello { resume, brief, .. }) => {
                 let viewer = Viewer::Seat(by);
-                return self
-                    .input(Input::Enter { conn: DEVICE, viewer, resume, lists: brief }, now_ms)
-                    .frames;
+                return self.input(Input::Enter { conn: DEVICE, viewer, resume, brief }, now_ms).frames;
             }
             Ok(ClientMessage::Act { reference, decision, action }) => {
                 Command::Act { reference, by, decision, action }

@@ -26,7 +26,7 @@ impl Replay {
     /// If the log is not of a finished match of a game that is here, does not keep its promises, or has no such seat.
     pub fn new(log: Log, viewer: Viewer) -> Result<Self, String> {
         let mut table = Registry::catalog().replay(&log).map_err(|broken| broken.to_string())?;
-        let effects = table.handle(Input::Enter { conn: DEVICE, viewer, resume: None, lists: false }, 0);
+        let effects = table.handle(Input::Enter { conn: DEVICE, viewer, resume: None, brief: false }, 0);
         match effects.close.first() {
             Some(closing) => Err(closing.reason.to_owned()),
             None => Ok(Self { log, table, opening: told(effects), told: 0 }),

@@ -152,6 +152,7 @@ mod tests {
 {"transcript":{"founding":{"format":2,"game":"toy","rules":1,"wish":{"mode":null,"players":3,"options":{}},"terms":{"public":false,"spectators":true,"pace":"live","bot_pause_ms":700},"secret":"0101010101010101010101010101010101010101010101010101010101010101","invite":"0202020202020202020202020202020202020202020202020202020202020202"},"bodies":[],"viewer":{"seat":2},"from":3}}
 {"think":{"seat":1,"matter":{"kind":"standard","dice":"0404040404040404040404040404040404040404040404040404040404040404","position":"00ff"}}}
 {"handle":{"input":{"enter":{"conn":4,"viewer":"public","resume":7}},"now_ms":9,"alike":[["Ann","ann"]]}}
+{"handle":{"input":{"enter":{"conn":4,"viewer":"public","resume":7,"brief":true}},"now_ms":9,"alike":[]}}
 {"handle":{"input":{"exit":{"conn":4}},"now_ms":9,"alike":[]}}
 {"handle":{"input":{"thought":{"seat":1,"decision":4,"action":{"roll":{}}}},"now_ms":9,"alike":[]}}
 {"handle":{"input":"rest","now_ms":9,"alike":[]}}

@@ -39,8 +39,8 @@ struct Table {
 /// What one device has put together.
 struct Seen {
     viewer: Viewer,
-    /// Whether it makes lists of what they were.
-    lists: bool,
+    /// Whether it makes lists, and what the match waits for, of what they were.
+    brief: bool,
     n: u64,
     view: Value,
     legal: Value,
@@ -114,34 +114,34 @@ impl Table {
     /// Everybody looks on, with a device that makes lists of what they were and one that does not.
     fn look(&mut self, players: u8) {
         let devices = Viewer::all(players).flat_map(|viewer| [(viewer, true), (viewer, false)]);
-        for (conn, (viewer, lists)) in (100..).map(Conn).zip(devices) {
-            self.seen.insert(conn, Seen { viewer, lists, n: 0, view: json!({}), legal: json!([]) });
-            self.input(Input::Enter { conn, viewer, resume: None, lists });
+        for (conn, (viewer, brief)) in (100..).map(Conn).zip(devices) {
+            self.seen.insert(conn, Seen { viewer, brief, n: 0, view: json!({}), legal: json!([]) });
+            self.input(Input::Enter { conn, viewer, resume: None, brief });
         }
     }
 
     /// Everybody is away for a step.
     fn step_unseen(&mut self) {
         let devices: Vec<_> =
-            self.seen.iter().map(|(&conn, seen)| (conn, seen.viewer, seen.n, seen.lists)).collect();
+            self.seen.iter().map(|(&conn, seen)| (conn, seen.viewer, seen.n, seen.brief)).collect();
         for &(conn, ..) in &devices {
             self.input(Input::Exit { conn });
         }
         self.step();
-        for (conn, viewer, n, lists) in devices {
-            self.input(Input::Enter { conn, viewer, resume: Some(n), lists });
+        for (conn, viewer, n, brief) in devices {
+            self.input(Input::Enter { conn, viewer, resume: Some(n), brief });
         }
     }
 
     /// Every device has put together what the game shows its viewer.
     fn check<G: Listed>(&self) {
         let Ok(game) = written::of::<G>(&self.table.state()) else { return };
-        for Seen { viewer, lists, view, legal, .. } in self.seen.values() {
+        for Seen { viewer, brief, view, legal, .. } in self.seen.values() {
             let shown = written::tree(&game.view(*viewer)).expect("a view");
-            assert_eq!(view, &shown, "{viewer}, {lists}, after {} records", self.bodies.len());
+            assert_eq!(view, &shown, "{viewer}, {brief}, after {} records", self.bodies.len());
             if let Viewer::Seat(seat) = viewer {
                 let offered = written::tree(&game.legal(*seat)).expect("offers");
-                assert_eq!(legal, &offered, "{viewer}, {lists}, after {} records", self.bodies.len());
+                assert_eq!(legal, &offered, "{viewer}, {brief}, after {} records", self.bodies.len());
             }
         }
     }
@@ -166,7 +166,7 @@ impl Seen {
         for (key, part) in update["parts"].as_object().into_iter().flatten() {
             *place(&mut self.view, key) = part.clone();
         }
-        assert!(self.lists || ["lists", "offers", "waits"].iter().all(|brief| update.get(brief).is_none()));
+        assert!(self.brief || ["lists", "offers", "waits"].iter().all(|name| update.get(name).is_none()));
         for (key, made) in update["lists"].as_object().into_iter().flatten() {
             let list = place(&mut self.view, key);
             *list = relist(list, made).expect("what is made of the list before");

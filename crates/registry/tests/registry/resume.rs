@@ -35,7 +35,7 @@ impl House {
     /// How many bytes bring a viewer up to date that has its update number `has`, all sent at once.
     fn comes_back(&mut self, viewer: Viewer, has: u64) -> usize {
         let conn = Conn(2);
-        let sent = self.input(Input::Enter { conn, viewer, resume: Some(has), lists: true });
+        let sent = self.input(Input::Enter { conn, viewer, resume: Some(has), brief: true });
         self.input(Input::Exit { conn });
         sent.iter().map(String::len).sum()
     }

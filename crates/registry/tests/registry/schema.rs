@@ -165,7 +165,7 @@ fn recorded_matches_fit(game: &str) {
                     looked_at += 1;
                 }
             };
-            look(table.handle(Input::Enter { conn: Conn(0), viewer, resume: None, lists: false }, 0));
+            look(table.handle(Input::Enter { conn: Conn(0), viewer, resume: None, brief: false }, 0));
             for entry in &log.entries {
                 look(table.handle(Input::Overtaken(vec![replayed(entry)]), 0));
             }

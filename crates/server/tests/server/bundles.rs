@@ -158,7 +158,7 @@ impl Pair {
     }
 
     fn enter(&mut self, conn: u64, viewer: Viewer) {
-        self.input(Input::Enter { conn: Conn(conn), viewer, resume: None, lists: false });
+        self.input(Input::Enter { conn: Conn(conn), viewer, resume: None, brief: false });
     }
 
     fn run(&mut self, conn: Conn, command: impl FnOnce(airlock_protocol::Ref) -> Command) {
@@ -244,7 +244,7 @@ fn a_bundle_does_to_the_byte_what_the_rules_themselves_do() {
     pair = Pair::of(native, bundled, pair.founding.clone(), pair.records, 700);
     pair.input(Input::Wake);
     for (viewer, conn) in Viewer::all(4).zip(0..) {
-        pair.input(Input::Enter { conn: Conn(conn), viewer, resume: Some(3), lists: false });
+        pair.input(Input::Enter { conn: Conn(conn), viewer, resume: Some(3), brief: false });
     }
     for turn in 0..200 {
         if pair.is_over() {
@@ -276,7 +276,7 @@ fn a_bundle_does_to_the_byte_what_the_rules_themselves_do() {
     assert_eq!(next(&*pair.native), next(&*pair.bundled));
     let replay = |registry: Registry| {
         let mut table = registry.replay(&log).unwrap();
-        table.handle(Input::Enter { conn: Conn(0), viewer: Viewer::Public, resume: None, lists: false }, 0);
+        table.handle(Input::Enter { conn: Conn(0), viewer: Viewer::Public, resume: None, brief: false }, 0);
         let sent = table.handle(Input::Overtaken(log.entries.iter().map(replayed).collect()), 0).send;
         assert_eq!(table.broken(), None);
         sent
@@ -424,7 +424,7 @@ fn a_match_whose_bundle_fails_is_set_aside_and_nobody_waits() {
     let pair = Pair::new(0);
     let mut table = pair.bundled;
     let viewer = Viewer::Seat(Seat(0));
-    table.handle(Input::Enter { conn: Conn(7), viewer, resume: None, lists: false }, 0);
+    table.handle(Input::Enter { conn: Conn(7), viewer, resume: None, brief: false }, 0);
     // More than the module may hold.
     let Effects { close, append, .. } = table.handle(Input::NotAppended("x".repeat(260 << 20)), 0);
     assert!(matches!(table.broken(), Some(Broken::Bundle(_))), "{:?}", table.broken());

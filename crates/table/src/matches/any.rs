@@ -104,8 +104,8 @@ impl<G: Game> AnyMatch for Match<G> {
     fn handle(&mut self, input: Input, now_ms: u64) -> Effects {
         let mut moment = Moment::at(now_ms);
         match input {
-            Input::Enter { conn, viewer, resume, lists } => {
-                self.enter(conn, viewer, resume, lists, &mut moment);
+            Input::Enter { conn, viewer, resume, brief } => {
+                self.enter(conn, viewer, resume, brief, &mut moment);
             }
             Input::Exit { conn } => self.audience.exit(conn, &mut moment),
             Input::Do { conn, command, stamp_ms } => self.queue(conn, command, stamp_ms, &mut moment),

@@ -27,8 +27,8 @@ pub(super) struct Audience {
 struct Device {
     /// Through whose eyes it looks.
     viewer: Viewer,
-    /// Whether it makes lists of what they were.
-    lists: bool,
+    /// Whether it makes lists, and what the match waits for, of what they were.
+    brief: bool,
 }
 
 impl Audience {
@@ -99,11 +99,11 @@ impl Audience {
     }
 
     /// What brings a device up to date that has update number `has`.
-    pub(super) fn catch_up(&self, viewer: Viewer, has: Option<u64>, lists: bool) -> Vec<Frame> {
+    pub(super) fn catch_up(&self, viewer: Viewer, has: Option<u64>, brief: bool) -> Vec<Frame> {
         let (Some(common), Some(viewpoint)) = (self.common(), self.viewpoint(viewer)) else {
             return Vec::new();
         };
-        viewpoint.catch_up(has, lists, common, self.table.clone())
+        viewpoint.catch_up(has, brief, common, self.table.clone())
     }
 
     /// From now on everybody was told this of the table, and of what all see.
@@ -131,11 +131,11 @@ impl Audience {
             viewpoint.pass_over(draft, undo);
             return;
         }
-        let whole = viewpoint.is_to_be_read() || looking.clone().any(|(_, device)| !device.lists);
+        let whole = viewpoint.is_to_be_read() || looking.clone().any(|(_, device)| !device.brief);
         let common = self.common.as_ref().filter(|_| whole);
         if let Some(Telling { brief, whole }) = viewpoint.update(draft, undo, common) {
             for (&conn, device) in looking {
-                let frame = if device.lists { &brief } else { whole.as_ref().unwrap_or(&brief) };
+                let frame = if device.brief { &brief } else { whole.as_ref().unwrap_or(&brief) };
                 moment.send(conn, frame.clone());
             }
         }
@@ -165,9 +165,9 @@ impl Audience {
         }
     }
 
-    /// `lists` says whether the device makes lists of what they were.
-    pub(super) fn enter(&mut self, conn: Conn, viewer: Viewer, lists: bool, moment: &mut Moment) {
-        self.conns.insert(conn, Device { viewer, lists });
+    /// `brief` says whether the device makes lists, and what the match waits for, of what they were.
+    pub(super) fn enter(&mut self, conn: Conn, viewer: Viewer, brief: bool, moment: &mut Moment) {
+        self.conns.insert(conn, Device { viewer, brief });
         self.tell_presence(moment);
     }
 

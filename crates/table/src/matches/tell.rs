@@ -6,8 +6,8 @@ use airlock_engine::{
     undo::{Trace, UndoStatus},
 };
 use airlock_protocol::{
-    Changes, Ending, Frame, Listed, Notice, Pace, Part, Parts, Phase, Question, Said, ServerMessage,
-    TableState, send,
+    Changes, Ending, Frame, Notice, Pace, Part, Parts, Phase, Question, Said, ServerMessage, TableState,
+    WrittenList, send,
 };
 
 use super::{Match, moment::Moment, seat_of, settle::Change};
@@ -148,7 +148,7 @@ impl<G: Game> Match<G> {
         let limited = !seen.waiting_for.is_empty();
         Picture {
             own: Parts::of(&game.own(viewer), &before.own),
-            legal: Listed::of(&offers, &before.legal),
+            legal: WrittenList::of(&offers, &before.legal),
             question: Question {
                 until_ms: self.limit_ms().filter(|_| limited),
                 seen,

@@ -96,7 +96,7 @@ impl<G: Game> World<G> {
     }
 
     fn look(&mut self, viewer: Viewer) -> Vec<String> {
-        self.input(Input::Enter { conn: EYES, viewer, resume: None, lists: true })
+        self.input(Input::Enter { conn: EYES, viewer, resume: None, brief: true })
     }
 
     fn game(&self) -> &G {

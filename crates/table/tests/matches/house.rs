@@ -266,12 +266,12 @@ impl Node {
         self.connect_with(viewer, resume, true)
     }
 
-    /// The same; `lists` says whether it makes lists of what they were.
-    pub(crate) fn connect_with(&mut self, viewer: Viewer, resume: Option<u64>, lists: bool) -> Conn {
+    /// The same; `brief` says whether it makes lists, and what the match waits for, of what they were.
+    pub(crate) fn connect_with(&mut self, viewer: Viewer, resume: Option<u64>, brief: bool) -> Conn {
         self.next += 1;
         let conn = Conn(self.next);
         self.clients.insert(conn, Client { n: resume.unwrap_or_default(), ..Client::default() });
-        let effects = self.table.handle(Input::Enter { conn, viewer, resume, lists }, self.now_ms);
+        let effects = self.table.handle(Input::Enter { conn, viewer, resume, brief }, self.now_ms);
         assert_eq!(self.deliver(effects), None);
         conn
     }

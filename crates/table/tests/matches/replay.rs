@@ -97,7 +97,7 @@ fn a_log_that_was_changed_is_told_up_to_the_change() {
     let last = paper.entries.len() - 1;
     paper.entries[last].at_ms += 1;
     let mut table = Match::<Toy>::replay(&paper).expect("an honest beginning");
-    table.handle(Input::Enter { conn: Conn(0), viewer: Viewer::Public, resume: None, lists: false }, 0);
+    table.handle(Input::Enter { conn: Conn(0), viewer: Viewer::Public, resume: None, brief: false }, 0);
     for entry in &paper.entries[..last] {
         table.handle(Input::Overtaken(vec![replayed(entry)]), 0);
         assert_eq!(table.broken(), None);
