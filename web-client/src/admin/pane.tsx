@@ -90,7 +90,6 @@ export function Pane({ recording, name, differing, marked, onTouch }: PaneProps)
   const scene = sitting.scene.value;
   const game = sitting.game.value;
   const { pending, legal } = exact;
-  const look = (ref: string | null) => sitting.choice.touch(ref);
   return (
     <SittingProvider value={sitting}>
       <p class="meta">
@@ -106,7 +105,7 @@ export function Pane({ recording, name, differing, marked, onTouch }: PaneProps)
       {show.value === "board" && (
         <>
           <div class="tracks" tabIndex={0} role="group" aria-label={`${words.shows.board}: ${name}`}>
-            <game.panels.Tracks {...scene} selected={sitting.choice.selected.value} onSelect={look} />
+            <game.panels.Tracks {...scene} onSelect={sitting.choice.touch} />
           </div>
           <div class="stage">
             <BoardFrame of={name} />
@@ -122,7 +121,7 @@ export function Pane({ recording, name, differing, marked, onTouch }: PaneProps)
                 chosen={NONE}
                 selected={sitting.choice.selected.value}
                 compact={false}
-                onSelect={look}
+                onSelect={sitting.choice.touch}
               />
             </div>
           )}

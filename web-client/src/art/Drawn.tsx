@@ -1,4 +1,4 @@
-import { memo } from "preact/compat";
+import { memo } from "./memo";
 
 import type { Picture } from "./picture";
 

@@ -1,5 +1,8 @@
 // How a game's folder becomes a game: its board and panels are given the names of things in the reader's language.
 
+import { useMemo } from "preact/hooks";
+
+import { memo } from "../art/memo";
 import type { Scenery } from "../model/scene";
 import type {
   AsideProps,
@@ -18,6 +21,7 @@ import type {
   SeatProps,
   ShownProps,
   Topic,
+  TracksProps,
 } from "./game";
 
 /** Draws with what things are called. */
@@ -39,7 +43,7 @@ interface Definition<View, Names, Said extends Spoken<View, Names>> {
     Hand: Named<HandProps<View>, Names>;
     Aside?: Named<AsideProps<View>, Names>;
     Seat: Named<SeatProps<View>, Names>;
-    Tracks: Named<PanelProps<View>, Names>;
+    Tracks: Named<TracksProps<View>, Names>;
     Drawer: Named<PanelProps<View>, Names>;
     Words: Named<PanelProps<View>, Names>;
     Question?: Named<QuestionProps<View>, Names>;
@@ -53,6 +57,11 @@ interface Definition<View, Names, Said extends Spoken<View, Names>> {
   first?: Readonly<Record<string, string>>;
 }
 
+/** What the things of a scene are called: the same as long as the scene is, so that what is drawn with it can stay. */
+function useNames<View, Names>(said: Spoken<View, Names>, { view, table, seat, legal, pending, covered, lastTold }: Scene<View>): Names {
+  return useMemo(() => said.names({ view, table, seat, legal, pending, covered, lastTold }), [said, view, table, seat, legal, pending, covered, lastTold]);
+}
+
 /** A game's folder. */
 export interface Folder {
   load: (language: Language) => Promise<Game>;
@@ -61,9 +70,7 @@ export interface Folder {
 export function defineGame<View, Names, Said extends Spoken<View, Names>>(definition: Definition<View, Names, Said>): Folder {
   const load = async (language: Language): Promise<Game> => {
     const said = await definition.load(language);
-    const named =
-      <Props extends Scene<View>>(Panel: Named<Props, Names>): Draws<Props> =>
-      (props) => <Panel {...props} names={said.names(props)} />;
+    const named = <Props extends Scene<View>>(Panel: Named<Props, Names>): Draws<Props> => memo((props) => <Panel {...props} names={useNames(said, props)} />);
     const { Hand, Aside, Seat, Tracks, Drawer, Words, Question, Shown, Ending } = definition.panels;
     const panels: GamePanels<View> = {
       Hand: named(Hand),

@@ -193,9 +193,13 @@ export interface SeatProps<View = unknown> extends Scene<View> {
   onSelect: (ref: Ref) => void;
 }
 
-export interface PanelProps<View = unknown> extends Scene<View>, Passing {
-  selected: Ref | null;
+/** The shared tracks: whatever is looked at, they stay as they are. */
+export interface TracksProps<View = unknown> extends Scene<View>, Passing {
   onSelect: (ref: Ref | null) => void;
+}
+
+export interface PanelProps<View = unknown> extends TracksProps<View> {
+  selected: Ref | null;
 }
 
 /** What is shown beside the buttons of a question: the cards of a secret look, both objectives, the deal of a trade. */
@@ -259,7 +263,7 @@ export interface GamePanels<View = unknown> {
   /** What the reader keeps in mind the whole match, below the seats where there is room: then the hand leaves it out. */
   Aside?: Draws<AsideProps<View>>;
   Seat: Draws<SeatProps<View>>;
-  Tracks: Draws<PanelProps<View>>;
+  Tracks: Draws<TracksProps<View>>;
   /** The game's tab of the drawer. */
   Drawer: Draws<PanelProps<View>>;
   /** The board in words. */

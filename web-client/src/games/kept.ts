@@ -4,14 +4,21 @@ import { useRef } from "preact/hooks";
 
 import type { Ref } from "../wire/messages";
 
+/** Whether two values of plain data say the same. */
+export function says(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  const [ours, theirs] = [Object.entries(one), Object.keys(other)];
+  return ours.length === theirs.length && ours.every(([key, value]) => says(value, (other as Readonly<Record<string, unknown>>)[key]));
+}
+
 /** Things of a board, by their refs: what is as it was stays the object that it was, so that nothing of it is drawn again. */
 export function useKept<Thing extends { ref: Ref }>(things: readonly Thing[]): readonly Thing[] {
-  const kept = useRef(new Map<Ref, { thing: Thing; said: string }>());
+  const kept = useRef(new Map<Ref, Thing>());
   return things.map((thing) => {
-    const said = JSON.stringify(thing);
     const before = kept.current.get(thing.ref);
-    if (before?.said === said) return before.thing;
-    kept.current.set(thing.ref, { thing, said });
+    if (before && says(before, thing)) return before;
+    kept.current.set(thing.ref, thing);
     return thing;
   });
 }

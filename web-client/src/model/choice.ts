@@ -55,6 +55,8 @@ export class Choice {
   readonly ready: ReadonlySignal<boolean>;
   /** What can be pressed on the board and in the hand, with its number in the list; 0 has no badge. */
   readonly targets: ReadonlySignal<ReadonlyMap<Ref, number>>;
+  /** The same without their numbers. */
+  readonly aimed: ReadonlySignal<ReadonlySet<Ref>>;
   readonly chosen: ReadonlySignal<ReadonlySet<Ref>>;
   private readonly unwatch: () => void;
   /** The options that were offered last. */
@@ -90,6 +92,7 @@ export class Choice {
       return option !== null && complete(option.offer, this.filling.value);
     });
     this.targets = steady(() => this.aims(), alike);
+    this.aimed = computed(() => new Set(this.targets.value.keys()));
     this.chosen = steady(() => {
       const option = this.option.value;
       if (!option) return new Set();
@@ -155,7 +158,7 @@ export class Choice {
   }
 
   /** A thing on the board or in the hand was pressed: it is looked at, and chosen if it can be. */
-  touch(ref: Ref | null): void {
+  readonly touch = (ref: Ref | null): void => {
     if (ref === null) {
       this.selected.value = null;
       return;
@@ -174,7 +177,7 @@ export class Choice {
       if (here[0] && here.length === 1) this.open(here[0], fillingAt(here[0], ref));
       else this.bundleId.value = here.length > 0 ? this.bundleId.value : null;
     });
-  }
+  };
 
   /** One level back; answers false if there was none. */
   back(): boolean {

@@ -4,8 +4,9 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from "@preac
 
 import type { GameEvent, Game, LogLine, Scene } from "../games/game";
 import { t } from "../i18n";
-import type { Ref, Seat } from "../wire/messages";
+import type { Offer, Ref, Seat } from "../wire/messages";
 import { Choice } from "./choice";
+import type { Filling } from "./offers";
 import { Playback, chapters, jump, type Beat, type Pace } from "./playback";
 import { asOf } from "./scene";
 import { settings } from "./settings";
@@ -30,6 +31,8 @@ export class Sitting {
   readonly playback: Playback;
   /** Whether the reader's secrets are turned to their backs. */
   readonly covered = signal(false);
+  /** Does what is offered. */
+  readonly act = (offer: Offer, filling: Filling): void => this.table.act(offer, filling);
   /** The parts of what plays. */
   readonly chapters = computed(() => chapters(this.playback.queue.value, ({ lead }) => this.line(lead)?.chapter));
   /** The events that play now. */

@@ -1,4 +1,4 @@
-import { memo } from "preact/compat";
+import { memo } from "../art/memo";
 
 import shell from "../generated/shell.svg?url";
 

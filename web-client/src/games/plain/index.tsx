@@ -1,7 +1,7 @@
 // Any game without a folder of its own: the view as nested lists, offers in the game's own words.
 
 import { defineGame } from "../define";
-import type { BoardProps, HandProps, LogLine, OfferText, PanelProps, SeatProps } from "../game";
+import type { BoardProps, HandProps, LogLine, OfferText, PanelProps, SeatProps, TracksProps } from "../game";
 import sprite from "../../generated/shell.svg?url";
 
 function Tree({ value }: { value: unknown }) {
@@ -45,7 +45,7 @@ export default defineGame({
       </div>
     ),
     Seat: (_: SeatProps) => null,
-    Tracks: (_: PanelProps) => null,
+    Tracks: (_: TracksProps) => null,
     Drawer: ({ view }: PanelProps) => <Tree value={view} />,
     Words: ({ view }: PanelProps) => <Tree value={view} />,
   },

@@ -234,7 +234,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
       {ui.words.value ? (
         <div class="in-words" tabIndex={0} role="region" aria-label={`${words.words}: ${name}`}>
           <h2 class="unseen">{words.board}</h2>
-          <game.panels.Words {...scene} {...passing} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
+          <game.panels.Words {...scene} {...passing} selected={choice.selected.value} onSelect={choice.touch} />
         </div>
       ) : (
         <div
@@ -298,8 +298,8 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
                 bare={ui.bare.value}
                 numbers={settings.value.numbers}
                 plain={plainBoard()}
-                onSelect={(ref) => choice.touch(ref)}
-                act={(offer, filling) => sitting.table.act(offer, filling)}
+                onSelect={choice.touch}
+                act={sitting.act}
               />
             </g>
           </svg>

@@ -63,7 +63,7 @@ export function Can({ onClose }: { onClose: () => void }) {
       )}
       <h3>{words.table}</h3>
       <div>
-        <Tracks {...scene} clock={table.clock.value} playing={[]} call={() => undefined} selected={null} onSelect={() => undefined} />
+        <Tracks {...scene} clock={table.clock.value} playing={[]} call={() => undefined} onSelect={() => undefined} />
       </div>
     </Dialog>
   );

@@ -106,9 +106,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
         </p>
       )}
       <div class={beside ? "choices beside" : "choices"} aria-busy={sending !== null} inert={sending !== null || halted} tabIndex={taught ? 0 : undefined}>
-        {game.panels.Question && pending.yours.length > 0 && (
-          <game.panels.Question {...scene} chosen={choice.chosen.value} onSelect={(ref) => choice.touch(ref)} />
-        )}
+        {game.panels.Question && pending.yours.length > 0 && <game.panels.Question {...scene} chosen={choice.chosen.value} onSelect={choice.touch} />}
         {playing && (option ? <Preview option={option} key={option.id} /> : <Options />)}
         {playing && nothing && seat === null && <p class="meta">{words.table.watching}</p>}
         {playing && nothing && seat !== null && pending.yours.length > 0 && pending.wait === "asks" && (

@@ -80,7 +80,7 @@ export function Drawer() {
         )}
         {tab === "rules" && <Rulebook game={scene.table.game} at={ui.rule.value} now={rulesNow} />}
         {tab === "game" && (
-          <game.panels.Drawer {...scene} told={() => sitting.told()} selected={sitting.choice.selected.value} onSelect={(ref) => sitting.choice.touch(ref)} />
+          <game.panels.Drawer {...scene} told={() => sitting.told()} selected={sitting.choice.selected.value} onSelect={sitting.choice.touch} />
         )}
       </div>
     </aside>

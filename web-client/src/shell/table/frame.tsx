@@ -49,23 +49,22 @@ function Hand() {
       {...scene}
       clock={sitting.table.clock.value}
       call={call}
-      act={(offer, filling) => sitting.table.act(offer, filling)}
+      act={sitting.act}
       Key={Key}
-      targets={new Set(choice.targets.value.keys())}
+      targets={choice.aimed.value}
       chosen={choice.chosen.value}
       selected={choice.selected.value}
       compact={ui.sheet.value === "peek"}
-      onSelect={(ref) => choice.touch(ref)}
+      onSelect={choice.touch}
     />
   );
 }
 
 function Tracks() {
   const sitting = useSitting();
-  const { choice } = sitting;
   const scene = useAround();
   const game = sitting.game.value;
-  return <game.panels.Tracks {...scene} clock={sitting.table.clock.value} call={call} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />;
+  return <game.panels.Tracks {...scene} clock={sitting.table.clock.value} call={call} onSelect={sitting.choice.touch} />;
 }
 
 /** What lies over the table, one at a time. */

@@ -1,7 +1,7 @@
 // The log: what one update brought stands together; names are buttons that show the thing on the board.
 
 import { useSignal } from "@preact/signals";
-import { memo } from "preact/compat";
+import { memo } from "../../art/memo";
 import { useEffect, useRef } from "preact/hooks";
 
 import type { LogLine, Words } from "../../games/game";
@@ -10,7 +10,6 @@ import type { Sitting } from "../../model/sitting";
 import type { Entry } from "../../model/table";
 import type { Notice } from "../../wire/messages";
 import { Icon } from "../icon";
-import { useMeasured } from "../once";
 import { useSitting, useSoon } from "./context";
 import { SeatToken } from "./seat-token";
 import "./log.css";
@@ -183,17 +182,15 @@ export function Log({ of }: { of?: string }) {
   };
   const { groups, older } = newest(log, PAGE * pages.value, lineAt);
   const last = log.length;
-  useMeasured(() => {
-    const element = list.current;
-    if (!element) return;
+  useEffect(() => {
     if (following.value) {
-      element.scrollTop = element.scrollHeight;
       read.current = last;
       behind.value = 0;
     } else behind.value = log.slice(read.current).filter(lineAt).length;
   });
   useEffect(() => {
-    // It is opened at its newest line, and stays there while lines come to their heights: they have them once they are in sight.
+    // It is opened at its newest line, and stays at the end while lines come, and come to their heights. A list that is put away need not be
+    // laid out for that.
     const element = list.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
@@ -205,7 +202,9 @@ export function Log({ of }: { of?: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at the end; new lines do not
   useEffect(() => {
     read.current = last;
+    if (following.peek()) return;
     following.value = true;
+    list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [filter.value]);
   return (
     <div class="log">

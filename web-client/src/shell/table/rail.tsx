@@ -160,7 +160,7 @@ function Aside() {
         chosen={choice.chosen.value}
         selected={choice.selected.value}
         compact={false}
-        onSelect={(ref) => choice.touch(ref)}
+        onSelect={choice.touch}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 // What does not change in a mission: floors, walls, thick lines. One path for each material.
 
-import { memo } from "preact/compat";
+import { memo } from "../../../art/memo";
 
 import { Drawn } from "../../../art/Drawn";
 import facts from "../../../generated/aliens/facts.json";
@@ -38,7 +38,7 @@ function DrawnGround({ view, art }: { view: View; art: Art | null }) {
   const { mission } = view.setup;
   const side = facts.missions[mission]?.side === "B" ? "B" : "A";
   return (
-    <g class="al-ground" aria-hidden="true">
+    <g class="scenery al-ground" aria-hidden="true">
       {art ? (
         <>
           <Drawn picture={art.outside()} />

@@ -2,7 +2,7 @@
 // only adds to the board, which says the same when nothing moves.
 
 import type { ComponentChildren } from "preact";
-import { memo } from "preact/compat";
+import { memo } from "../../../art/memo";
 
 import type { GameEvent, Ref } from "../../game";
 import type { Art } from "../art";

@@ -1,12 +1,12 @@
 // The shared tracks: each as words and numbers of equal weight.
 
-import type { PanelProps, Ref } from "../../game";
+import type { TracksProps, Ref } from "../../game";
 import { counted, type View } from "../view";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
 import "./tracks.css";
 
-type Props = PanelProps<View> & { names: Names };
+type Props = TracksProps<View> & { names: Names };
 
 interface Row {
   at: Ref;

@@ -1,6 +1,6 @@
 // The ship: rooms, corridors, pods, technical corridors, course, and everybody on it.
 
-import { useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 
 import { useArt } from "../../../art/pack";
@@ -15,15 +15,15 @@ import type { Names } from "../words/names";
 import { printed } from "../words/names";
 import { entry } from "../words/texts";
 import { Corridor, type CorridorProps, Line } from "./Corridor";
-import { boardOf, centre, entranceAtRight, exits, numbersOf, placeOf, roomNumber, ways, type Point } from "./geometry";
+import { boardOf, centre, entranceAtRight, exits, numbersOf, placeOf, roomNumber, type Way, ways, type Point } from "./geometry";
 import { Ghost } from "./Ghost";
 import { LitCorridor } from "./lit/Corridor";
 import { Facts } from "./lit/Room";
 import { Ship } from "./lit/Ship";
 import { SIZES, type Pack, type Pawn } from "./marks";
 import { Motion, onTheirWay } from "./Motion";
-import { OBJECTS, Plates, pawns } from "./Plates";
-import { Room, type Sign } from "./Room";
+import { isPlate, OBJECTS, Plates, pawns } from "./Plates";
+import { Room, type Seen, type Sign } from "./Room";
 import "./board.css";
 import "./lit/lit.css";
 
@@ -33,17 +33,24 @@ const NONE: readonly GameEvent[] = [];
 const ALL = Number.POSITIVE_INFINITY;
 
 export function Board(props: Props) {
-  const { view, portrait, level, targets, chosen, selected, touched, bare, numbers, plain, onSelect, names, seat, covered } = props;
+  const { view, table, portrait, level, targets, chosen, selected, touched, bare, numbers, plain, onSelect, names, seat, covered } = props;
+  const events = props.playing ?? NONE;
   const drawn = useArt(pack);
   const art = plain ? null : drawn;
   const root = useRef<SVGGElement>(null);
   const board = boardOf(view);
   const home = roomOf(view, seat);
   const [current, setCurrent] = useState<Ref>(selected ?? home ?? "s01");
-  const still = pawns(view, props.table, seat);
-  const moving = onTheirWay(props.playing ?? NONE);
-  const tokens = new Map([...still].map(([one, pawn]) => [one, moving.has(one) ? { ...pawn, arriving: true } : pawn]));
   const all = ways(board, portrait);
+  // What is looked at and pressed changes more often than what there is to see: that is put together once for each position.
+  const still = useMemo(() => pawns(view, table, seat), [view, table, seat]);
+  const moving = useMemo(() => onTheirWay(events), [events]);
+  const tokens = useMemo(() => new Map([...still].map(([one, pawn]) => [one, moving.has(one) ? { ...pawn, arriving: true } : pawn])), [still, moving]);
+  const rooms = useMemo(
+    () => board.rooms.map(({ no }) => seen(no, { view, table, portrait, level, targets, bare, names, covered, seat }, tokens, moving)),
+    [board, view, table, portrait, level, targets, bare, names, covered, seat, tokens, moving],
+  );
+  const passages = useMemo(() => all.map((way, i) => passage(`c${i}`, way, names)), [all, names]);
 
   const press = (event: TargetedMouseEvent<SVGGElement>) => {
     const ref = pressed(event.target, targets);
@@ -67,17 +74,21 @@ export function Board(props: Props) {
     }
   };
 
-  const signs = useKept(board.rooms.map(({ no }) => sign(no, props, tokens, home, moving)));
-  const corridors = all.map((way, i): CorridorProps => {
-    const id = `c${i}`;
-    const state = view.corridors?.[id];
+  const signs = useKept(
+    rooms.map(
+      (room): Sign => ({
+        ...room,
+        chosen: room.refs.some((one) => chosen.has(one)),
+        selected: selected !== null && room.refs.includes(selected),
+        touched: room.refs.some((one) => touched.has(one)),
+      }),
+    ),
+  );
+  const corridors = passages.map((one, i): CorridorProps => {
+    const { id } = one;
     const { a, b } = board.corridors[i] ?? { a: "", b: "" };
     return {
-      ...{ id, way, level, bare },
-      numbers: numbersOf(view, id),
-      noise: state?.noise ?? false,
-      door: state?.door ?? "open",
-      label: corridorLabel(id, names),
+      ...{ ...one, level, bare },
       near: numbers === "always" || [home, selected].some((room) => room !== null && (room === a || room === b)),
       badge: targets.get(id) ?? null,
       chosen: chosen.has(id),
@@ -86,18 +97,12 @@ export function Board(props: Props) {
       tabIndex: current === id ? 0 : -1,
     };
   });
+  const onPlates = (ref: Ref | null) => (ref !== null && isPlate(ref) ? ref : null);
   const plates = {
-    view,
+    ...{ view, portrait, level, targets, chosen, covered, names, tokens },
     checked: props.checked ?? ALL,
-    portrait,
-    level,
-    targets,
-    chosen,
-    selected,
-    covered,
-    names,
-    current,
-    pawn: (one: Seat) => tokens.get(one) as Pawn,
+    selected: onPlates(selected),
+    current: onPlates(current),
   };
   const tabIndex = (ref: Ref) => (current === ref ? 0 : -1);
 
@@ -136,7 +141,7 @@ export function Board(props: Props) {
         </>
       )}
       {!bare && <Ghost view={view} portrait={portrait} pawns={still} />}
-      {!bare && <Motion view={view} portrait={portrait} events={props.playing ?? NONE} pawns={still} />}
+      {!bare && <Motion view={view} portrait={portrait} events={events} pawns={still} />}
     </g>
   );
 }
@@ -159,10 +164,25 @@ function called(ref: Ref, short: string, names: Names): string {
   return full.replaceAll("\u00a0", " ").includes(plate) ? full : `${plate}: ${full}`;
 }
 
-/** All that a room shows. */
-function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: Ref | null, moving: ReadonlySet<Ref | Seat>): Sign {
-  const { view, portrait, level, targets, chosen, selected, touched, bare, names, covered } = props;
+/** All that there is to see of a room, whatever is looked at. */
+function seen(
+  ref: Ref,
+  {
+    view,
+    table,
+    portrait,
+    level,
+    targets,
+    bare,
+    names,
+    covered,
+    seat,
+  }: Pick<Props, "view" | "table" | "portrait" | "level" | "targets" | "bare" | "names" | "covered" | "seat">,
+  tokens: ReadonlyMap<number, Pawn>,
+  moving: ReadonlySet<Ref | Seat>,
+): Seen {
   const { content } = names.speech;
+  const home = roomOf(view, seat);
   const board = boardOf(view);
   const slot = board.rooms.find(({ no }) => no === ref);
   const room = view.rooms[ref] ?? { explored: false };
@@ -176,13 +196,15 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
   const shown = kind ?? known;
   const short = shown ? (printed(content.rooms, shown).short ?? printed(content.rooms, shown).name) : "";
   const figures = view.intruders.figures.filter((figure) => figure.room === ref);
-  const badge = [ref, ...figures.map(({ id }) => id)].map((one) => targets.get(one)).find((n) => n !== undefined);
+  const refs = [ref, ...figures.map(({ id }) => id)];
+  const badge = refs.map((one) => targets.get(one)).find((n) => n !== undefined);
   const engine = print?.engine;
   const entrance = slot?.entrance;
-  const color = (one: Seat) => colorOf(props.table, one);
+  const color = (one: Seat) => colorOf(table, one);
   const eyes = room.explored ? [] : [...new Set([...(room.tile_seen_by ?? []), ...(room.token_seen_by ?? [])])];
   return {
     ref,
+    refs,
     x,
     y,
     number: roomNumber(ref),
@@ -202,7 +224,7 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
     broken: kind === "nest" && view.intruders.nest_destroyed,
     objects: objects(room.objects ?? [], kind === "nest" ? view.intruders.eggs : 0),
     pawns: crewIn(view, ref)
-      .sort((one, other) => Number(one === props.seat) - Number(other === props.seat))
+      .sort((one, other) => Number(one === seat) - Number(other === seat))
       .map((seat) => tokens.get(seat) as Pawn),
     packs: packs(figures, targets, moving),
     eyes: eyes.map(color),
@@ -223,9 +245,6 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
       : null,
     own: ref === home,
     badge: badge ?? null,
-    chosen: chosen.has(ref) || figures.some(({ id }) => chosen.has(id)),
-    selected: selected === ref || figures.some(({ id }) => id === selected),
-    touched: touched.has(ref) || figures.some(({ id }) => touched.has(id)),
     level,
     bare,
   };
@@ -261,12 +280,14 @@ function packs(figures: readonly Figure[], targets: ReadonlyMap<Ref, number>, mo
   return [...found.values()].sort((one, other) => SIZES.indexOf(one.kind) - SIZES.indexOf(other.kind) || other.injuries - one.injuries);
 }
 
-function corridorLabel(id: Ref, names: Names): string {
-  const { room, door } = names.speech.texts;
-  const state = names.scene.view.corridors?.[id];
-  const noise = state?.noise ? room.noisy : room.quiet;
-  const doors = names.speech.say(room.doors, { door: entry(door, state?.door ?? "open") });
-  return `${names.ref(id)}. ${noise}. ${doors}`;
+/** All that there is to see of a corridor, whatever is looked at. */
+function passage(id: Ref, way: Way, names: Names): Pick<CorridorProps, "id" | "way" | "numbers" | "noise" | "door" | "label"> {
+  const { view } = names.scene;
+  const { noise = false, door = "open" } = view.corridors?.[id] ?? {};
+  const { texts } = names.speech;
+  const doors = names.speech.say(texts.room.doors, { door: entry(texts.door, door) });
+  const label = `${names.ref(id)}. ${noise ? texts.room.noisy : texts.room.quiet}. ${doors}`;
+  return { id, way, numbers: numbersOf(view, id), noise, door, label };
 }
 
 const ARROWS: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -2,7 +2,7 @@
 // says the same when nothing moves.
 
 import type { ComponentChildren } from "preact";
-import { memo } from "preact/compat";
+import { memo } from "../../../art/memo";
 
 import type { GameEvent, Ref, Seat } from "../../game";
 import { EXPLORATION } from "../icons";

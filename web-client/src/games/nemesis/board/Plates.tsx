@@ -3,6 +3,7 @@
 import facts from "../../../generated/nemesis/facts.json";
 import { colorOf } from "../../../shell/token";
 import { Drawn } from "../../../art/Drawn";
+import { memo } from "../../../art/memo";
 import type { BoardProps, Ref, TableState } from "../../game";
 import type { Art } from "../art";
 import { seats, type CourseSpace, type Pod, type View } from "../view";
@@ -20,14 +21,21 @@ type Props = { /** Null where everything is plates. */ art: Art | null } & Pick<
     /** How many checks of the end have been told. */
     checked: number;
     names: Names;
-    pawn: (seat: number) => Pawn;
-    /** Where the keyboard is. */
-    current: Ref;
+    /** Those of the crew, by seat. */
+    tokens: ReadonlyMap<number, Pawn>;
+    /** Where the keyboard is, if it is here; so it is with what is selected. */
+    current: Ref | null;
   };
 
 const SPACES: readonly CourseSpace[] = ["A", "B", "C", "D"];
 
-export function Plates(props: Props) {
+/** Whether a thing is drawn here. */
+export const isPlate = (ref: Ref): boolean => /^(pod|network|space)-/.test(ref);
+
+/** Drawn anew only when something of it changes. */
+export const Plates = memo(DrawnPlates);
+
+function DrawnPlates(props: Props) {
   const board = boardOf(props.view);
   // The engines are checked first, then the course.
   const turned = props.view.reveal !== undefined && props.checked > 0;
@@ -68,7 +76,7 @@ function Pods({ section, width, height, ...props }: Props & Box & { section: str
   );
 }
 
-function PodBox({ art, pod, x, width, height, names, targets, chosen, selected, level, pawn, current }: Props & Box & { pod: Pod; x: number }) {
+function PodBox({ art, pod, x, width, height, names, targets, chosen, selected, level, tokens, current }: Props & Box & { pod: Pod; x: number }) {
   const ref = `pod-${pod.number}`;
   const badge = targets.get(ref) ?? null;
   const { words } = names.speech.texts;
@@ -94,12 +102,12 @@ function PodBox({ art, pod, x, width, height, names, targets, chosen, selected, 
       </text>
       <Icon id={pod.locked ? "padlock" : "padlock-open"} x={width * (far ? 0.42 : 0.36)} y={middle} size={far ? 30 : 25} tone={pod.locked ? "plain" : "ok"} />
       {[0, 1].map((place) => {
-        const seat = pod.occupants[place];
+        const pawn = tokens.get(pod.occupants[place] ?? -1);
         const at = { x: width * 0.63 + place * 26, y: middle };
-        return seat === undefined ? (
+        return pawn === undefined ? (
           !far && <circle key={place} class="nm-place" cx={at.x} cy={at.y} r={10} />
         ) : (
-          <Token key={place} pawn={pawn(seat)} {...at} size={25} />
+          <Token key={place} pawn={pawn} {...at} size={25} />
         );
       })}
       {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen.has(ref)} far={level === "far"} x={4} y={4} />}

@@ -1,6 +1,6 @@
 // A room: what it is, what lies there, who is there. Every kind of thing has a place of its own.
 
-import { memo } from "preact/compat";
+import { memo } from "../../../art/memo";
 
 import type { Level, Ref } from "../../game";
 import { DECK, ROOM } from "../icons";
@@ -8,9 +8,11 @@ import { ENTRANCE } from "./geometry";
 import { Icon, Outline, Plate, Token, type Pack, type Pawn } from "./marks";
 import "./room.css";
 
-/** All that a room shows. Two equal signs look the same. */
-export interface Sign {
+/** All that there is to see of a room, whatever is looked at. */
+export interface Seen {
   ref: Ref;
+  /** The room, and whoever of the intruders is in it. */
+  refs: readonly Ref[];
   x: number;
   y: number;
   number: string;
@@ -48,11 +50,15 @@ export interface Sign {
   } | null;
   own: boolean;
   badge: number | null;
+  level: Level;
+  bare: boolean;
+}
+
+/** All that a room shows. Two equal signs look the same. */
+export interface Sign extends Seen {
   chosen: boolean;
   selected: boolean;
   touched: boolean;
-  level: Level;
-  bare: boolean;
 }
 
 interface Props {

@@ -1,6 +1,7 @@
 // A card: what it costs, when it can be used, what it does.
 
 import facts from "../../../generated/nemesis/facts.json";
+import { memo } from "../../../art/memo";
 import { useArt } from "../../../art/pack";
 import { softened } from "../../../i18n/hyphens";
 import { colorOf } from "../../../shell/token";
@@ -154,7 +155,10 @@ export interface CardProps {
   onSelect: (ref: Ref) => void;
 }
 
-export function Card({ at, names, note, why, locked, tone, target, chosen, selected, compact, onSelect }: CardProps) {
+/** Drawn anew only when something of it changes: whatever else is looked at, the hand stays. */
+export const Card = memo(DrawnCard);
+
+function DrawnCard({ at, names, note, why, locked, tone, target, chosen, selected, compact, onSelect }: CardProps) {
   const card = face(at, names, tone);
   const { hand } = names.speech.texts;
   const states = [target && "is-target", chosen && "is-chosen", selected && "is-selected", compact && "is-chip"];

@@ -1,13 +1,13 @@
 // The shared tracks: each as words and numbers of equal weight.
 
 import facts from "../../../generated/nemesis/facts.json";
-import type { PanelProps } from "../../game";
+import type { TracksProps } from "../../game";
 import type { View } from "../view";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
 import "./tracks.css";
 
-type Props = PanelProps<View> & { names: Names };
+type Props = TracksProps<View> & { names: Names };
 
 const TONE: Readonly<Record<string, string>> = { flame: "fire", spanner: "warn" };
 

@@ -60,7 +60,7 @@ export function Board(props: Props) {
 
   return (
     <g ref={root} class={["rt-board", `is-${level}`, art && "is-lit"].filter(Boolean).join(" ")} onClick={press} onKeyDown={key}>
-      <g aria-hidden="true" class="rt-scene">
+      <g aria-hidden="true" class="scenery rt-scene">
         {art && <Drawn picture={art.ground()} />}
         <Sections view={view} />
         {passages.map((one) => (

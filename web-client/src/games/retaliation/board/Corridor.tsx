@@ -1,6 +1,6 @@
 // A corridor: its tube, its value, doors, noise, and the intruders on its places.
 
-import { memo } from "preact/compat";
+import { memo } from "../../../art/memo";
 
 import { Drawn } from "../../../art/Drawn";
 import type { Level, Ref } from "../../game";

@@ -3,13 +3,13 @@
 import type { ComponentChildren } from "preact";
 
 import facts from "../../../generated/retaliation/facts.json";
-import type { PanelProps } from "../../game";
+import type { TracksProps } from "../../game";
 import { SECTIONS, type View } from "../view";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
 import "./tracks.css";
 
-type Props = PanelProps<View> & { names: Names };
+type Props = TracksProps<View> & { names: Names };
 
 /** Where the lander is, in words. */
 export function landerText({ systems: { lander } }: View, names: Names): string {

@@ -83,7 +83,7 @@ export function Board(props: Props) {
       onPointerDown={(event) => dragged(event, root.current, (piece, under) => under.some((ref) => hint(piece, `at-${ref}`)) && onSelect(null))}
     >
       {art && (
-        <g aria-hidden="true" class="sa-scenery">
+        <g aria-hidden="true" class="scenery sa-scenery">
           <Drawn picture={art.flight(portrait)} />
         </g>
       )}

@@ -1,7 +1,7 @@
 // What moves while a step of the flight plays: beams, hits, shields that flare, whoever walks. It only adds to the board, which says the
 // same when nothing moves.
 
-import { memo } from "preact/compat";
+import { memo } from "../../../art/memo";
 
 import { Drawn } from "../../../art/Drawn";
 import type { GameEvent } from "../../game";

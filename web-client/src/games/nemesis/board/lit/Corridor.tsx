@@ -1,7 +1,7 @@
 // A corridor of the drawn ship: its tube is part of the hull; here is what happens on it. Noise is seen as arcs along the tube and
 // a white pill, a closed door as two striped leaves, a destroyed one as their splinters.
 
-import { memo } from "preact/compat";
+import { memo } from "../../../../art/memo";
 
 import type { CorridorProps } from "../Corridor";
 import type { Door } from "../../view";

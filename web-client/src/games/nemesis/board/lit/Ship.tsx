@@ -1,6 +1,6 @@
 // The drawn ship below everything that is said: space, hull, the light of the rooms on the hull, the rooms.
 
-import { memo } from "preact/compat";
+import { memo } from "../../../../art/memo";
 
 import { Drawn } from "../../../../art/Drawn";
 import type { Art } from "../../art";
@@ -19,7 +19,7 @@ interface Props {
 
 export function Ship({ art, side, portrait, ways, signs }: Props) {
   return (
-    <g aria-hidden="true" class="nm-ship">
+    <g aria-hidden="true" class="scenery nm-ship">
       <Hull {...{ art, side, portrait, ways }} />
       {signs.map(({ ref, x, y, kind, fire }) => kind && <Drawn key={ref} part="nm-glow" picture={art.glow(fire ? "amber" : art.lampOf(kind))} x={x} y={y} />)}
       {[...signs]
