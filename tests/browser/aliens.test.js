@@ -71,7 +71,8 @@ for (const [name, shape] of [
       await act(ann, SQUAD_WISHES);
     }
     assert.ok(found.has("actions") || (await ended.isVisible()));
-    await ann.locator(".al-person").or(ended).first().waitFor({ state: "attached" });
+    // The board, whoever is left on it.
+    await ann.locator(".al-board").or(ended).first().waitFor({ state: "attached" });
     await look("later");
     assert.deepEqual(
       [...found].filter(([, findings]) => findings.length > 0),

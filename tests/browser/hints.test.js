@@ -42,7 +42,7 @@ function hides() {
   }
   const close = hint.querySelector("button").getBoundingClientRect();
   if (close.width < 24 || close.height < 24) faults.push("its button is small");
-  const others = [...document.querySelectorAll("button, a, #board svg [data-ref]")].filter((one) => !hint.contains(one));
+  const others = [...document.querySelectorAll("button, a, #board svg [data-ref]")].filter((one) => !hint.contains(one) && one.checkVisibility());
   for (const one of others) {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];

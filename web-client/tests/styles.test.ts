@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
@@ -11,4 +11,16 @@ test("no rule is about whatever stands beside something", () => {
   expect(files.length).toBeGreaterThan(20);
   const found = files.filter((file) => /[+~]\s*(\*|:(?!is\())/.test(readFileSync(new URL(file, FOLDER), "utf8").replaceAll(/\/\*.*?\*\//gs, "")));
   expect(found).toEqual([]);
+});
+
+/** Else all of it is painted again under whatever is said above it: half of what a tap on a slow phone takes. */
+test("what of a board is only looked at is a layer of its own", () => {
+  expect(readFileSync(new URL("shell/table/board.css", FOLDER), "utf8")).toMatch(/\.scenery \{\s*will-change: opacity;/);
+  const boards = readdirSync(new URL("games/", FOLDER)).filter((game) => existsSync(new URL(`games/${game}/board`, FOLDER)));
+  expect(boards.length).toBeGreaterThan(3);
+  const without = boards.filter((game) => {
+    const drawn = readdirSync(new URL(`games/${game}/board`, FOLDER), { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
+    return !drawn.some((file) => readFileSync(new URL(`games/${game}/board/${file}`, FOLDER), "utf8").includes('class="scenery '));
+  });
+  expect(without).toEqual([]);
 });

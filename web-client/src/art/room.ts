@@ -78,9 +78,9 @@ export function dark({ id, d, width, height }: Outline): string {
   return clipped(id, inside) + line(d, "#020406", 9) + edge;
 }
 
-/** The light that a room throws on what is around it. */
-export function glow({ width, height }: Outline, lamp: Lamp): string {
-  return pool(0, 0, width, height, lamp, 1);
+/** The light that a room throws on what is around it, of so much strength. */
+export function glow({ width, height }: Outline, lamp: Lamp, strength: number): string {
+  return pool(0, 0, width, height, lamp, strength);
 }
 
 function tiles(width: number, height: number, back: number): string {

@@ -1,6 +1,6 @@
 // The frame of the board: pan, zoom, fit, hide pieces, words. The camera moves only for the reader's own command.
 
-import { useComputed, useSignal } from "@preact/signals";
+import { useComputed, useSignal, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
@@ -8,6 +8,7 @@ import type { Level } from "../../games/game";
 import { t } from "../../i18n";
 import { overhangOf } from "../../model/overhang";
 import { plainBoard, settings } from "../../model/settings";
+import type { Sitting } from "../../model/sitting";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { tip } from "../key";
@@ -76,6 +77,16 @@ function touchedNow(sitting: ReturnType<typeof useSitting>): ReadonlySet<Ref> {
   const { current, looks } = sitting.playback;
   const played = [...(current.value?.told ?? []), ...looks.value.slice(0, 1)].flatMap((entry) => sitting.line(entry)?.touches ?? []);
   return new Set([...played, ...sitting.marked.value]);
+}
+
+/** Where the plate of an event stands. */
+function standing({ missed }: Sitting, side: ReadonlySignal<"top" | "bottom">): "top" | "bottom" {
+  return missed.value.length > 0 ? "bottom" : side.value;
+}
+
+/** The plate of an event: it goes to its side without the board. */
+function PlateAt({ side }: { side: ReadonlySignal<"top" | "bottom"> }) {
+  return <EventPlate side={standing(useSitting(), side)} />;
 }
 
 /** The board of a page; `children` is what is said about the thing that is looked at, `of` tells boards apart where there
@@ -147,11 +158,11 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   // The plate of an event keeps its side, unless it lies over what the event touches: then it goes away from what was touched last. A
   // look that is open keeps it.
   const side = useSignal<"top" | "bottom">("top");
-  const stands = sitting.missed.value.length > 0 ? "bottom" : side.value;
   useMeasured(() => {
     const plate = section.current?.querySelector<HTMLElement>(".playback");
     if (!plate || sitting.playback.looks.value.length > 0) return;
     const reach = plate.offsetHeight + (board.tile * fit * zoom) / 3;
+    const stands = standing(sitting, side);
     const heights = [...touched.value].flatMap((ref) => spot(ref)?.y ?? []).filter((y) => y > 0 && y < size.height);
     if (heights.some((y) => (stands === "top" ? y : size.height - y) < reach)) side.value = heights.at(-1)! < size.height / 2 ? "bottom" : "top";
   });
@@ -320,7 +331,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           <EdgeMarkers spot={spot} width={size.width} height={size.height} touched={touched.value} onGo={focusOn} />
         </div>
       )}
-      <EventPlate side={stands} />
+      <PlateAt side={side} />
       <div class="tools">
         {children}
         <div class="toolbar" role="toolbar" aria-label={name}>

@@ -5,7 +5,7 @@ import { settings } from "../../model/settings";
 import { Icon } from "../icon";
 import { Key, tip } from "../key";
 import { Later } from "../later";
-import { second, ui, useSitting } from "./context";
+import { second, ui, useAround, useSitting } from "./context";
 import "./decision.css";
 import { EventPlate } from "./events";
 import { Ending, Options, endsApart } from "./options";
@@ -50,6 +50,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
   const { choice, table } = sitting;
   const words = t();
   const scene = sitting.present.value;
+  const around = useAround();
   const { pending, seat } = scene;
   const sending = table.sending.value;
   const option = choice.option.value;
@@ -59,7 +60,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
   const { undo } = table.position.value;
   const playing = scene.table.phase === "playing";
   // In real time nobody is on turn.
-  const meanwhile = game.words.meanwhile?.(sitting.scene.value) ?? (game.words.idle ? null : words.prompt.nothing);
+  const meanwhile = game.words.meanwhile?.(around) ?? (game.words.idle ? null : words.prompt.nothing);
   const ends = playing && !halted && !option && endsApart(choice);
   // What ends the turn stands beside other answers, below them where there are none.
   const beside = ends && choice.bundles.value.length > 1;

@@ -61,7 +61,7 @@ export const art = {
   },
 
   glow(lamp: Lamp): Picture {
-    return gallery.picture(`glow ${lamp}`, around(2 * TILE.width, 2 * TILE.height), () => glow(TILE, lamp));
+    return gallery.picture(`glow ${lamp}`, around(2 * TILE.width, 2 * TILE.height), () => glow(TILE, lamp, 0.5));
   },
 
   /** Standing: the feet are at the origin. */

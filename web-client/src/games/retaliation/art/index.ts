@@ -54,7 +54,7 @@ export const art = {
   },
 
   glow(lamp: Lamp): Picture {
-    return gallery.picture(`glow ${lamp}`, around(300, 300), () => glow(HEXAGON, lamp));
+    return gallery.picture(`glow ${lamp}`, around(300, 300), () => glow(HEXAGON, lamp, 0.32));
   },
 
   lander(): Picture {

@@ -68,8 +68,7 @@ export function Board(props: Props) {
         ))}
         {art &&
           signs.map(
-            ({ ref, x, y, kind, fire, dark }) =>
-              kind && !dark && <Drawn key={ref} part="rt-glow" picture={art.glow(fire ? "amber" : art.lampOf(kind))} x={x} y={y} />,
+            ({ ref, x, y, kind, fire, dark }) => kind && !dark && <Drawn key={ref} picture={art.glow(fire ? "amber" : art.lampOf(kind))} x={x} y={y} />,
           )}
         {signs.map((one) => (
           <Inside key={one.ref} art={art} sign={one} />

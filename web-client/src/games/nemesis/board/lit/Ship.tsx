@@ -21,7 +21,7 @@ export function Ship({ art, side, portrait, ways, signs }: Props) {
   return (
     <g aria-hidden="true" class="scenery nm-ship">
       <Hull {...{ art, side, portrait, ways }} />
-      {signs.map(({ ref, x, y, kind, fire }) => kind && <Drawn key={ref} part="nm-glow" picture={art.glow(fire ? "amber" : art.lampOf(kind))} x={x} y={y} />)}
+      {signs.map(({ ref, x, y, kind, fire }) => kind && <Drawn key={ref} picture={art.glow(fire ? "amber" : art.lampOf(kind))} x={x} y={y} />)}
       {[...signs]
         .sort((one, other) => one.y - other.y)
         .map((sign) => (

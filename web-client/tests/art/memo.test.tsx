@@ -1,0 +1,49 @@
+import type { Component, FunctionComponent } from "preact";
+import { expect, test } from "vitest";
+
+import { memo } from "../../src/art/memo";
+import { says } from "../../src/games/kept";
+
+interface Props {
+  at: string;
+  more?: { n: number };
+}
+
+/** Whether what was drawn with some things is drawn anew with others. */
+function anew(Drawn: FunctionComponent<Props>, before: Props, after: Props): boolean {
+  const self = { props: before } as Component<Props>;
+  Drawn.call(self, before);
+  return self.shouldComponentUpdate?.(after, {}, null) ?? true;
+}
+
+test("what is given the same things stays as it was drawn", () => {
+  const more = { n: 1 };
+  const Plain = memo(({ at }: Props) => <b>{at}</b>);
+  expect(anew(Plain, { at: "s01", more }, { at: "s01", more })).toBe(false);
+  expect(anew(Plain, { at: "s01", more }, { at: "s02", more })).toBe(true);
+  expect(anew(Plain, { at: "s01", more }, { at: "s01", more: { n: 1 } })).toBe(true);
+  expect(anew(Plain, { at: "s01", more }, { at: "s01" })).toBe(true);
+  expect(anew(Plain, { at: "s01" }, { at: "s01", more })).toBe(true);
+  const ByPlace = memo(
+    ({ at }: Props) => <b>{at}</b>,
+    (one, other) => one.at === other.at,
+  );
+  expect(anew(ByPlace, { at: "s01" }, { at: "s01", more })).toBe(false);
+});
+
+test("plain data says the same if all of it does", () => {
+  const sign = { ref: "s01", name: ["Surgery"], engine: null, pawns: [{ seat: 1, own: true }] };
+  expect(says(sign, structuredClone(sign))).toBe(true);
+  for (const other of [
+    { ...sign, name: ["Surgery", "2"] },
+    { ...sign, engine: { works: true } },
+    { ...sign, pawns: [{ seat: 1, own: false }] },
+    { ...sign, more: 1 },
+    { ref: "s01" },
+    null,
+    "s01",
+  ]) {
+    expect(says(sign, other), JSON.stringify(other)).toBe(false);
+    expect(says(other, sign), JSON.stringify(other)).toBe(false);
+  }
+});
