@@ -34,14 +34,14 @@ impl AsRef<[u8]> for Frame {
     }
 }
 
-/// Messages in one piece of memory. What is kept for long is kept so: a few small messages that stay where many were hold
-/// on to the memory of all.
+/// Messages in one piece of memory. What is kept for long is kept so: many small ones that come and go beside what stays hold on
+/// to more memory than they take.
 #[derive(Debug, Default)]
 pub struct Packed {
     /// The texts, one after the other.
-    text: Box<str>,
+    text: String,
     /// Where each ends.
-    ends: Box<[usize]>,
+    ends: Vec<usize>,
 }
 
 impl Packed {
@@ -57,22 +57,40 @@ impl Packed {
         self.ends.is_empty()
     }
 
-    /// The messages, oldest first.
-    pub fn frames(&self) -> impl Iterator<Item = Frame> {
-        let begins = std::iter::once(0).chain(self.ends.iter().copied());
-        begins.zip(&self.ends).map(|(begin, &end)| Frame(self.text[begin..end].into()))
+    /// How long they are together, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.text.len()
     }
-}
 
-impl<'a> FromIterator<&'a Frame> for Packed {
-    fn from_iter<I: IntoIterator<Item = &'a Frame>>(frames: I) -> Self {
-        let mut text = String::new();
-        let end = |frame: &Frame| {
-            text.push_str(frame.text());
-            text.len()
-        };
-        let ends = frames.into_iter().map(end).collect();
-        Self { text: text.into(), ends }
+    /// Adds a message.
+    pub fn push(&mut self, frame: &Frame) {
+        self.text.push_str(frame.text());
+        self.ends.push(self.text.len());
+    }
+
+    /// Drops the oldest ones until there are no more than `count`, and they are no longer than `bytes` together.
+    pub fn keep(&mut self, count: usize, bytes: usize) {
+        let many = self.len().saturating_sub(count);
+        let excess = self.text.len().saturating_sub(bytes);
+        let long = if excess > 0 { self.ends.partition_point(|end| *end < excess) + 1 } else { 0 };
+        let Some(last) = many.max(long).checked_sub(1) else { return };
+        let end = self.ends[last];
+        self.text.drain(..end);
+        self.ends.drain(..=last);
+        self.ends.iter_mut().for_each(|other| *other -= end);
+    }
+
+    /// Keeps no room for more.
+    pub fn shrink(&mut self) {
+        self.text.shrink_to_fit();
+        self.ends.shrink_to_fit();
+    }
+
+    /// The messages without the first ones, oldest first.
+    pub fn without(&self, first: usize) -> impl Iterator<Item = Frame> {
+        let begins = std::iter::once(0).chain(self.ends.iter().copied());
+        begins.zip(&self.ends).skip(first).map(|(begin, &end)| Frame(self.text[begin..end].into()))
     }
 }
 

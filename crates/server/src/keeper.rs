@@ -44,7 +44,7 @@ const _: () = assert!(airlock_table::limits::MAX_RECORDS == airlock_store::limit
 pub(crate) struct Keeper {
     /// Sent by sockets and requests, received by the task. When it is full, they wait. The task ends when it has been
     /// idle for long; then this is closed and the live matches bring the match to life anew.
-    inbox: mpsc::Sender<Message>,
+    inbox: mpsc::Sender<Box<Message>>,
     /// How many records the match knows; written by the task.
     length: Arc<AtomicU64>,
     /// Whether this node drives the match; written by the task.
@@ -64,8 +64,16 @@ pub(crate) struct Hello {
 pub(crate) enum Outgoing {
     /// A message.
     Frame(Frame),
-    /// The end, why, and whether it may come back by itself after a while.
-    Close { reason: &'static str, later: bool },
+    /// The end. Boxed: a queue takes many times the room of its largest message.
+    Close(Box<Goodbye>),
+}
+
+/// Why a device may not go on.
+#[derive(Debug)]
+pub(crate) struct Goodbye {
+    pub(crate) reason: &'static str,
+    /// Whether it may come back by itself after a while.
+    pub(crate) later: bool,
 }
 
 /// To one connected device.
@@ -78,14 +86,14 @@ struct Outbox {
 /// A question about a match.
 type Question = Box<dyn FnOnce(&dyn AnyMatch) + Send>;
 
-/// Inputs are boxed: a queue takes many times the room of its largest message, however short it is.
+/// Sent in a box: a queue takes many times the room of its largest message, however short it is.
 enum Message {
     Enter { conn: Conn, viewer: Viewer, resume: Option<u64>, brief: bool, outbox: Outbox },
     Exit { conn: Conn },
-    Do(Box<Input>),
-    Call { conn: Conn, input: Box<Input>, answer: oneshot::Sender<Result<(), Refusal>> },
+    Do(Input),
+    Call { conn: Conn, input: Input, answer: oneshot::Sender<Result<(), Refusal>> },
     Ask(Question),
-    Thought(Box<Input>),
+    Thought(Input),
     CatchUp,
     Drive(bool),
 }
@@ -151,13 +159,13 @@ impl Keeper {
     /// Has this node drive the match, or not. If there is no room to say so, it is said again with the next renewal.
     pub(crate) fn drive(&self, yes: bool) {
         if self.drives() != yes {
-            let _ = self.inbox.try_send(Message::Drive(yes));
+            let _ = self.inbox.try_send(Box::new(Message::Drive(yes)));
         }
     }
 
     /// Has the match read what other nodes appended. One that is too busy to hear of it finds out by itself.
     pub(crate) fn catch_up(&self) {
-        let _ = self.inbox.try_send(Message::CatchUp);
+        let _ = self.inbox.try_send(Box::new(Message::CatchUp));
     }
 
     /// Lets a device look, from an address. The receiver ends when the match has no more for it.
@@ -180,8 +188,13 @@ impl Keeper {
     }
 
     /// Passes on what a device wants; the answer comes to its outbox.
-    pub(crate) async fn act(&self, conn: Conn, command: Command, stamp_ms: u64) -> Result<(), Asleep> {
-        self.send(Message::Do(Box::new(Input::Do { conn, command, stamp_ms }))).await
+    pub(crate) fn act(
+        &self,
+        conn: Conn,
+        command: Command,
+        stamp_ms: u64,
+    ) -> impl Future<Output = Result<(), Asleep>> {
+        self.send(Message::Do(Input::Do { conn, command, stamp_ms }))
     }
 
     /// Passes on what a request wants, and waits for the answer.
@@ -192,7 +205,7 @@ impl Keeper {
         stamp_ms: u64,
     ) -> Result<Result<(), Refusal>, Asleep> {
         let (answer, answered) = oneshot::channel();
-        let input = Box::new(Input::Do { conn, command, stamp_ms });
+        let input = Input::Do { conn, command, stamp_ms };
         self.send(Message::Call { conn, input, answer }).await?;
         answered.await.map_err(|_| Asleep)
     }
@@ -223,15 +236,17 @@ impl Keeper {
         answered.await.map_err(|_| Asleep)
     }
 
-    async fn send(&self, message: Message) -> Result<(), Asleep> {
-        self.inbox.send(message).await.map_err(|_| Asleep)
+    // Who waits holds the box alone.
+    fn send(&self, message: Message) -> impl Future<Output = Result<(), Asleep>> {
+        let message = Box::new(message);
+        async { self.inbox.send(message).await.map_err(|_| Asleep) }
     }
 }
 
 impl Outbox {
     fn close(&self, reason: &'static str, later: bool) {
         // If the outbox is full the socket ends without the reason.
-        let _ = self.sender.try_send(Outgoing::Close { reason, later });
+        let _ = self.sender.try_send(Outgoing::Close(Box::new(Goodbye { reason, later })));
     }
 }
 
@@ -241,7 +256,7 @@ struct MatchTask {
     table: Box<dyn AnyMatch>,
     matches: Arc<LiveMatches>,
     /// Where bots report what they thought of. It does not keep the task alive.
-    inbox: mpsc::WeakSender<Message>,
+    inbox: mpsc::WeakSender<Box<Message>>,
     /// How many records the match knows; read by handles.
     length: Arc<AtomicU64>,
     /// Whether this node drives the match; read by handles.
@@ -288,7 +303,7 @@ enum Due {
 }
 
 impl MatchTask {
-    async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
+    async fn run(mut self, mut messages: mpsc::Receiver<Box<Message>>) {
         let mut closing = self.matches.closing.subscribe();
         self.input(Input::Wake).await;
         loop {
@@ -297,7 +312,7 @@ impl MatchTask {
                 // Always in this order, so that a simulated server does the same again.
                 biased;
                 message = messages.recv() => match message {
-                    Some(message) => self.take(message).await,
+                    Some(message) => self.take(*message).await,
                     None => break,
                 },
                 () = sleep(pause) => match due {
@@ -364,10 +379,10 @@ impl MatchTask {
                 self.outboxes.remove(&conn);
                 self.input(Input::Exit { conn }).await;
             }
-            Message::Do(input) | Message::Thought(input) => self.input(*input).await,
+            Message::Do(input) | Message::Thought(input) => self.input(input).await,
             Message::Call { conn, input, answer } => {
                 self.calls.insert(conn, answer);
-                self.input(*input).await;
+                self.input(input).await;
             }
             Message::Ask(question) => question(&*self.table),
             Message::CatchUp => {
@@ -474,7 +489,7 @@ impl MatchTask {
             let made = made.unwrap_or(Input::Thought { seat, decision, action: None });
             if let Some(inbox) = inbox.upgrade() {
                 // If the match was put away, it is thought about anew.
-                let _ = inbox.send(Message::Thought(Box::new(made))).await;
+                let _ = inbox.send(Box::new(Message::Thought(made))).await;
             }
         });
     }
@@ -567,7 +582,7 @@ impl MatchTask {
             sleep(PAUSE_AFTER_FAILURE).await;
             if let Some(inbox) = inbox.upgrade() {
                 // A match that was put away is read anew.
-                let _ = inbox.send(Message::CatchUp).await;
+                let _ = inbox.send(Box::new(Message::CatchUp)).await;
             }
         });
     }

@@ -41,15 +41,12 @@ pub(crate) const MAX_RATED_ADDRESSES: usize = 50_000;
 pub(crate) const READY_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// How much is read from a socket at once: the default of 128 KiB would cost as much for every idle client.
-pub(crate) const SOCKET_READ_BYTES: usize = 1024;
+pub(crate) const SOCKET_READ_BYTES: usize = 512;
 
 /// Bytes that a client may send for one message, with all its pieces.
 pub(crate) const MAX_MESSAGE_WIRE_BYTES: usize = 4 * MAX_CLIENT_MESSAGE_BYTES;
 
-/// How much is written to a socket at once: longer messages go in pieces.
-pub(crate) const SOCKET_WRITE_BYTES: usize = 2 * 1024;
-
-/// Bytes that wait to be written to one socket.
+/// Replies to pings that wait to be written to one socket, in bytes.
 pub(crate) const MAX_SOCKET_WRITE_BYTES: usize = 1024 * 1024;
 
 /// How long a client may take to say hello.

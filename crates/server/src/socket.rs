@@ -20,18 +20,19 @@ use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
 use tokio::{
+    io::AsyncWriteExt,
     sync::{mpsc, watch},
     time::{MissedTickBehavior, interval, timeout},
 };
 use tokio_tungstenite::{
     WebSocketStream,
     tungstenite::{
-        self, Bytes, Message,
+        self, Message,
         handshake::server::create_response_with_body,
         protocol::{
             CloseFrame, Role, WebSocketConfig,
             frame::{
-                Frame as Piece,
+                FrameHeader,
                 coding::{Data, OpCode},
             },
         },
@@ -45,10 +46,10 @@ use crate::{
     crowd::Place,
     headers::listed,
     hearing::Hearing,
-    keeper::{Asleep, Hello, Keeper, Outgoing},
+    keeper::{Asleep, Goodbye, Hello, Keeper, Outgoing},
     limits::{
         CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_DELIVERED_AT_ONCE, MAX_MESSAGE_WIRE_BYTES, MAX_OUTBOX,
-        MAX_SOCKET_WRITE_BYTES, SOCKET_READ_BYTES, SOCKET_WRITE_BYTES, WRITE_TIMEOUT,
+        MAX_SOCKET_WRITE_BYTES, SOCKET_READ_BYTES, WRITE_TIMEOUT,
     },
     live_matches::LiveMatches,
     metered::Metered,
@@ -81,25 +82,24 @@ async fn upgrade(
     response.headers_mut().insert(SEC_WEBSOCKET_PROTOCOL, HeaderValue::from_static(SUBPROTOCOL));
     let Visitor { id: _, keeper, viewer } = visitor;
     let Ok(address) = address;
-    let conn = server.matches.conn();
+    let mut session = Session {
+        conn: server.matches.conn(),
+        viewer,
+        address,
+        keeper,
+        closing: server.closing.subscribe(),
+        hearing: server.hearing,
+        messages: Messages::new(server.config.rates),
+        matches: server.matches,
+        answered: true,
+        _place: place,
+    };
     tokio::spawn(async move {
         // A client that is gone again has no session.
-        let Ok(socket) = opening.await else { return };
-        let mut session = Session {
-            socket,
-            conn,
-            viewer,
-            address,
-            keeper,
-            closing: server.closing.subscribe(),
-            hearing: server.hearing,
-            messages: Messages::new(server.config.rates),
-            matches: server.matches,
-            answered: true,
-            _counted: Counted::socket(),
-            _place: place,
-        };
-        session.run().await;
+        if let Ok(mut socket) = opening.await {
+            let _counted = Counted::socket();
+            session.run(&mut socket).await;
+        }
     });
     Ok(response)
 }
@@ -117,11 +117,12 @@ pub fn open(
     request: Request,
 ) -> Result<(Response, impl Future<Output = hyper::Result<Socket>>), tungstenite::Error> {
     let response = create_response_with_body(&request, Body::empty)?;
+    let upgrade = hyper::upgrade::on(request);
     let opening = async {
-        let upgraded = hyper::upgrade::on(request).await?;
+        let upgraded = upgrade.await?;
         let config = WebSocketConfig::default()
             .read_buffer_size(SOCKET_READ_BYTES)
-            .write_buffer_size(SOCKET_WRITE_BYTES)
+            .write_buffer_size(0)
             .max_write_buffer_size(MAX_SOCKET_WRITE_BYTES)
             .max_message_size(Some(MAX_CLIENT_MESSAGE_BYTES))
             .max_frame_size(Some(MAX_CLIENT_MESSAGE_BYTES));
@@ -138,16 +139,22 @@ pub async fn next(socket: &mut Socket) -> Option<Result<Message, tungstenite::Er
     message
 }
 
-/// A text in pieces: the library keeps a buffer for each socket that is as large as the largest piece ever written.
-fn pieces(text: impl AsRef<[u8]> + Send + 'static) -> impl Iterator<Item = Message> {
-    let bytes = Bytes::from_owner(text);
-    let last = bytes.len().saturating_sub(1) / SOCKET_WRITE_BYTES;
-    (0..=last).map(move |number| {
-        let begin = number * SOCKET_WRITE_BYTES;
-        let piece = bytes.slice(begin..bytes.len().min(begin + SOCKET_WRITE_BYTES));
-        let kind = if number == 0 { Data::Text } else { Data::Continue };
-        Message::Frame(Piece::message(piece, OpCode::Data(kind), number == last))
-    })
+/// Puts a text behind others that are written together.
+fn put_down(text: &str, bytes: &mut Vec<u8>) -> Result<(), tungstenite::Error> {
+    let header = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
+    header.format(text.len() as u64, bytes)?;
+    bytes.extend_from_slice(text.as_bytes());
+    Ok(())
+}
+
+/// Writes texts that were put down. Beneath the library, which keeps a buffer for each socket as large as whatever it wrote.
+async fn write_out(socket: &mut Socket, bytes: &[u8]) -> Result<(), End> {
+    let written = async {
+        // What the library has to say goes first: half of it may be out.
+        socket.flush().await.map_err(|_| End::Gone)?;
+        socket.get_mut().write_all(bytes).await.map_err(|_| End::Gone)
+    };
+    timeout(WRITE_TIMEOUT, written).await.unwrap_or(Err(End::Gone))
 }
 
 /// Why a socket is closed.
@@ -166,7 +173,6 @@ mod code {
 
 /// One device.
 struct Session {
-    socket: Socket,
     /// Its name to the match.
     conn: Conn,
     viewer: Viewer,
@@ -182,8 +188,15 @@ struct Session {
     messages: Messages,
     /// Whether anything came since the last ping.
     answered: bool,
-    _counted: Counted,
     _place: Place,
+}
+
+/// What a message leads to.
+enum Wish {
+    /// Something that the match decides.
+    Pass(Box<Command>),
+    /// An answer of the server's own.
+    Answer(Frame),
 }
 
 /// How a session ends.
@@ -207,39 +220,22 @@ impl End {
     }
 }
 
+// A task holds what it is given as often as that is moved on: so everything that waits borrows, and what a message says is read
+// where nothing waits.
 impl Session {
-    /// Borrows itself, as everything below does: a task holds what it is given as often as that is moved on.
-    async fn run(&mut self) {
-        let end = match timeout(HELLO_TIMEOUT, self.hello()).await {
-            Ok(Ok(hello)) => self.play(hello).await,
+    async fn run(&mut self, socket: &mut Socket) {
+        let end = match timeout(HELLO_TIMEOUT, hello(socket)).await {
+            Ok(Ok(hello)) => self.play(socket, hello).await,
             Ok(Err(end)) => end,
             Err(_) => End::Close(code::REFUSED, "say hello first"),
         };
         if let End::Close(code, reason) = end {
-            self.close(code, reason).await;
-        }
-    }
-
-    /// Waits for the first message: where to go on.
-    async fn hello(&mut self) -> Result<Hello, End> {
-        loop {
-            match next(&mut self.socket).await {
-                Some(Ok(Message::Text(text))) => {
-                    return match ClientMessage::read(&text) {
-                        Ok(ClientMessage::Hello { resume, brief, .. }) => Ok(Hello { resume, brief }),
-                        _ => Err(End::Close(code::REFUSED, "say hello first")),
-                    };
-                }
-                Some(Ok(Message::Binary(_))) => return Err(End::Close(code::REFUSED, "messages are text")),
-                Some(Ok(_)) => {}
-                Some(Err(error)) => return Err(End::after(error)),
-                None => return Err(End::Gone),
-            }
+            close(socket, code, reason).await;
         }
     }
 
     /// Carries messages both ways until one side has enough.
-    async fn play(&mut self, hello: Hello) -> End {
+    async fn play(&mut self, socket: &mut Socket, hello: Hello) -> End {
         let (outbox, mut outgoing) = mpsc::channel(MAX_OUTBOX);
         let mut letters = Vec::new();
         if self.keeper.enter(self.conn, self.viewer, self.address, hello, outbox).await.is_err() {
@@ -254,10 +250,19 @@ impl Session {
                 // something goes out; that is bounded by the outbox and by how much the match has to tell.
                 biased;
                 () = ended(&mut self.closing) => Err(self.farewell()),
-                _ = heartbeat.tick() => self.beat().await,
-                _ = outgoing.recv_many(&mut letters, MAX_DELIVERED_AT_ONCE) => self.deliver(&mut letters).await,
-                message = next(&mut self.socket) => match message {
-                    Some(Ok(message)) => self.read(message).await,
+                _ = heartbeat.tick() => self.beat(socket).await,
+                _ = outgoing.recv_many(&mut letters, MAX_DELIVERED_AT_ONCE) => deliver(socket, &mut letters).await,
+                message = next(socket) => match message {
+                    Some(Ok(Message::Close(_))) => {
+                        // The library replies, and nothing is written after that.
+                        let _ = timeout(CLOSE_TIMEOUT, socket.flush()).await;
+                        Err(End::Gone)
+                    }
+                    Some(Ok(message)) => match self.read(message) {
+                        Ok(Some(wish)) => self.grant(socket, wish).await,
+                        Ok(None) => Ok(()),
+                        Err(end) => Err(end),
+                    },
                     Some(Err(error)) => Err(End::after(error)),
                     None => Err(End::Gone),
                 },
@@ -279,145 +284,123 @@ impl Session {
         }
     }
 
-    async fn read(&mut self, message: Message) -> Result<(), End> {
+    fn read(&mut self, message: Message) -> Result<Option<Wish>, End> {
         self.answered = true;
         if !self.messages.admit() {
             refusals::note(RefusalKind::Message, self.address);
             return Err(End::Close(code::RESUME, "too many messages at once; come back and resume"));
         }
         match message {
-            Message::Text(text) => match ClientMessage::read(&text) {
-                Ok(message) => self.take(message).await,
-                Err(error) => self.refuse(error.reference(), Code::Malformed, error.to_string()).await,
-            },
+            Message::Text(text) => Ok(Some(match ClientMessage::read(&text) {
+                Ok(message) => self.understand(message),
+                Err(error) => refusal(error.reference(), Code::Malformed, error.to_string()),
+            })),
             Message::Binary(_) => Err(End::Close(code::REFUSED, "messages are text")),
-            // The reply to a ping or a close is written by the library; after a close nothing more is read.
-            Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => Ok(()),
+            // The reply to a ping is written by the library.
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => Ok(None),
         }
     }
 
-    async fn take(&mut self, message: ClientMessage) -> Result<(), End> {
+    fn understand(&self, message: ClientMessage) -> Wish {
         match message {
             ClientMessage::Act { reference, decision, action } => {
-                self.pass(reference, |reference, by| Command::Act { reference, by, decision, action }).await
+                self.pass(reference, |reference, by| Command::Act { reference, by, decision, action })
             }
             ClientMessage::Table { reference, action } => {
-                self.pass(reference, |reference, by| Command::Table { reference, by, action }).await
+                self.pass(reference, |reference, by| Command::Table { reference, by, action })
             }
-            ClientMessage::Say(say) => {
-                self.pass(say.reference.clone(), |_, by| Command::Say { by, say }).await
-            }
+            ClientMessage::Say(say) => self.pass(say.reference.clone(), |_, by| Command::Say { by, say }),
             ClientMessage::Ping {} => {
-                self.write(send(&ServerMessage::Pong { server_ms: self.matches.now_ms() })).await
+                Wish::Answer(send(&ServerMessage::Pong { server_ms: self.matches.now_ms() }))
             }
             ClientMessage::Hello { .. } => {
-                self.refuse(None, Code::Malformed, "hello is said once, at the beginning").await
+                refusal(None, Code::Malformed, "hello is said once, at the beginning")
             }
         }
     }
 
-    /// Passes a command on to the match, stamped, if this device has a seat.
-    async fn pass(&mut self, reference: Ref, command: impl FnOnce(Ref, Seat) -> Command) -> Result<(), End> {
-        let stamp_ms = self.matches.now_ms();
+    /// A command for the match, if this device has a seat.
+    fn pass(&self, reference: Ref, command: impl FnOnce(Ref, Seat) -> Command) -> Wish {
         match self.viewer {
-            Viewer::Public => self.refuse(Some(reference), Code::Forbidden, "spectators only watch").await,
-            Viewer::Seat(by) => {
-                let passed = self.keeper.act(self.conn, command(reference, by), stamp_ms).await;
+            Viewer::Public => refusal(Some(reference), Code::Forbidden, "spectators only watch"),
+            Viewer::Seat(by) => Wish::Pass(Box::new(command(reference, by))),
+        }
+    }
+
+    async fn grant(&self, socket: &mut Socket, wish: Wish) -> Result<(), End> {
+        match wish {
+            Wish::Pass(command) => {
+                let passed = self.keeper.act(self.conn, *command, self.matches.now_ms()).await;
                 passed.map_err(|Asleep| End::Close(code::RESUME, "the match was just put away; come back"))
             }
+            Wish::Answer(frame) => deliver(socket, &mut vec![Outgoing::Frame(frame)]).await,
         }
-    }
-
-    async fn refuse(
-        &mut self,
-        reference: Option<Ref>,
-        code: Code,
-        text: impl Into<String>,
-    ) -> Result<(), End> {
-        let refusal = Refusal { reference, code, rule: None, text: text.into() };
-        self.write(send(&ServerMessage::Refused(refusal))).await
-    }
-
-    async fn write(&mut self, frame: Frame) -> Result<(), End> {
-        for piece in pieces(frame) {
-            self.put(piece).await?;
-        }
-        Ok(())
-    }
-
-    /// Delivers what the match has for this device, in one go; when it has nothing it has dropped it.
-    async fn deliver(&mut self, letters: &mut Vec<Outgoing>) -> Result<(), End> {
-        if letters.is_empty() {
-            return Err(End::Close(code::RESUME, "you did not keep up; come back and resume"));
-        }
-        let socket = &mut self.socket;
-        let delivered = async {
-            for letter in letters.drain(..) {
-                match letter {
-                    Outgoing::Frame(frame) => {
-                        for piece in pieces(frame) {
-                            socket.feed(piece).await.map_err(|_| End::Gone)?;
-                        }
-                    }
-                    Outgoing::Close { reason, later } => {
-                        return Err(End::Close(if later { code::LATER } else { code::REFUSED }, reason));
-                    }
-                }
-            }
-            socket.flush().await.map_err(|_| End::Gone)
-        };
-        timeout(WRITE_TIMEOUT, delivered).await.unwrap_or(Err(End::Gone))
     }
 
     /// Asks whether the client is there; one that did not answer the last time is not.
-    async fn beat(&mut self) -> Result<(), End> {
+    async fn beat(&mut self, socket: &mut Socket) -> Result<(), End> {
         if !std::mem::take(&mut self.answered) {
             return Err(End::Gone);
         }
-        self.put(Message::Ping(Vec::new().into())).await
+        put(socket, Message::Ping(Vec::new().into())).await
     }
+}
 
-    async fn put(&mut self, message: Message) -> Result<(), End> {
-        match timeout(WRITE_TIMEOUT, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(End::Gone),
-        }
-    }
+fn refusal(reference: Option<Ref>, code: Code, text: impl Into<String>) -> Wish {
+    let refusal = Refusal { reference, code, rule: None, text: text.into() };
+    Wish::Answer(send(&ServerMessage::Refused(refusal)))
+}
 
-    /// Says goodbye, and waits until the client has read it: a socket that is dropped too early shows as a failure.
-    async fn close(&mut self, code: u16, reason: &'static str) {
-        let goodbye = Message::Close(Some(CloseFrame { code: code.into(), reason: reason.into() }));
-        if self.put(goodbye).await.is_ok() {
-            let read_on = async { while let Some(Ok(_)) = next(&mut self.socket).await {} };
-            // A client that does not answer is not waited for.
-            let _ = timeout(CLOSE_TIMEOUT, read_on).await;
+/// Waits for the first message: where to go on.
+async fn hello(socket: &mut Socket) -> Result<Hello, End> {
+    loop {
+        match next(socket).await {
+            Some(Ok(Message::Text(text))) => {
+                return match ClientMessage::read(&text) {
+                    Ok(ClientMessage::Hello { resume, brief, .. }) => Ok(Hello { resume, brief }),
+                    _ => Err(End::Close(code::REFUSED, "say hello first")),
+                };
+            }
+            Some(Ok(Message::Binary(_))) => return Err(End::Close(code::REFUSED, "messages are text")),
+            Some(Ok(_)) => {}
+            Some(Err(error)) => return Err(End::after(error)),
+            None => return Err(End::Gone),
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_long_text_goes_in_pieces_that_join_to_it() {
-        for length in [0, 1, SOCKET_WRITE_BYTES, SOCKET_WRITE_BYTES + 1, 5 * SOCKET_WRITE_BYTES + 7] {
-            // Of two bytes each, so that pieces end within a character.
-            let text = format!("a{}", "ě".repeat(length / 2));
-            let sent: Vec<Piece> = pieces(text.clone())
-                .map(|message| match message {
-                    Message::Frame(piece) => piece,
-                    other => panic!("{other:?} is not a piece"),
-                })
-                .collect();
-            let joined: Vec<u8> = sent.iter().flat_map(|piece| piece.payload()).copied().collect();
-            assert_eq!(String::from_utf8(joined).unwrap(), text);
-            for (number, piece) in sent.iter().enumerate() {
-                let kind = if number == 0 { Data::Text } else { Data::Continue };
-                assert_eq!(piece.header().opcode, OpCode::Data(kind));
-                assert_eq!(piece.header().is_final, number + 1 == sent.len());
-                assert!(piece.payload().len() <= SOCKET_WRITE_BYTES);
+/// Delivers what there is for a device, in one go; when the match has nothing it has dropped it.
+async fn deliver(socket: &mut Socket, letters: &mut Vec<Outgoing>) -> Result<(), End> {
+    if letters.is_empty() {
+        return Err(End::Close(code::RESUME, "you did not keep up; come back and resume"));
+    }
+    let (mut bytes, mut end) = (Vec::new(), Ok(()));
+    for letter in letters.drain(..) {
+        match letter {
+            Outgoing::Frame(frame) => put_down(frame.text(), &mut bytes).map_err(|_| End::Gone)?,
+            Outgoing::Close(goodbye) => {
+                let Goodbye { reason, later } = *goodbye;
+                end = Err(End::Close(if later { code::LATER } else { code::REFUSED }, reason));
             }
         }
+    }
+    write_out(socket, &bytes).await?;
+    end
+}
+
+async fn put(socket: &mut Socket, message: Message) -> Result<(), End> {
+    match timeout(WRITE_TIMEOUT, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(End::Gone),
+    }
+}
+
+/// Says goodbye, and waits until the client has read it: a socket that is dropped too early shows as a failure.
+async fn close(socket: &mut Socket, code: u16, reason: &'static str) {
+    let goodbye = Message::Close(Some(CloseFrame { code: code.into(), reason: reason.into() }));
+    if put(socket, goodbye).await.is_ok() {
+        let read_on = async { while let Some(Ok(_)) = next(socket).await {} };
+        // A client that does not answer is not waited for.
+        let _ = timeout(CLOSE_TIMEOUT, read_on).await;
     }
 }

@@ -63,6 +63,12 @@ impl<G: Game> History<G> {
         self.traces.push(trace);
     }
 
+    /// Keeps no room for more.
+    pub(crate) fn rest(&mut self) {
+        self.steps.shrink_to_fit();
+        self.traces.shrink_to_fit();
+    }
+
     /// Nothing before now can be undone.
     pub(crate) fn close(&mut self) {
         *self = Self::new();

@@ -255,6 +255,10 @@ impl<G: Game> Match<G> {
     fn rest(&mut self) {
         if !self.intake.is_appending() {
             self.audience.rest();
+            self.intake.rest();
+            if let Some(play) = &mut self.play {
+                play.history.rest();
+            }
         }
     }
 

@@ -1,7 +1,5 @@
 //! What one viewer was told: numbered from 1 without gaps, with the newest part kept for those who come back.
 
-use std::{collections::VecDeque, mem};
-
 use airlock_protocol::{Frame, Packed};
 
 use crate::limits::{MAX_RESTING_TAIL_BYTES, MAX_TAIL_BYTES, MAX_TAIL_UPDATES};
@@ -12,11 +10,7 @@ pub(crate) struct Transcript {
     /// The number of the newest update.
     n: u64,
     /// The newest updates, the last being number `n`.
-    tail: VecDeque<Frame>,
-    /// The same instead of `tail` while the match rests.
-    resting: Packed,
-    /// How long they are together.
-    bytes: usize,
+    tail: Packed,
     /// Whether everything is kept: to be read once, not to be played from.
     unlimited: bool,
 }
@@ -52,13 +46,11 @@ impl Transcript {
     }
 
     /// Adds the next update; it must carry the number `n() + 1`.
-    pub(crate) fn push(&mut self, update: Frame) {
-        self.unpack();
+    pub(crate) fn push(&mut self, update: &Frame) {
         self.n += 1;
-        self.bytes += update.text().len();
-        self.tail.push_back(update);
+        self.tail.push(update);
         if !self.unlimited {
-            self.keep(MAX_TAIL_BYTES);
+            self.tail.keep(MAX_TAIL_UPDATES, MAX_TAIL_BYTES);
         }
     }
 
@@ -70,9 +62,8 @@ impl Transcript {
 
     /// Keeps as little as those need who come back after a short while.
     pub(crate) fn rest(&mut self) {
-        self.unpack();
-        self.keep(MAX_RESTING_TAIL_BYTES);
-        self.resting = mem::take(&mut self.tail).iter().collect();
+        self.tail.keep(MAX_TAIL_UPDATES, MAX_RESTING_TAIL_BYTES);
+        self.tail.shrink();
     }
 
     /// Keeps nothing of what was told so far, unless all of it is to be read.
@@ -82,41 +73,21 @@ impl Transcript {
         }
     }
 
-    fn unpack(&mut self) {
-        self.tail.extend(mem::take(&mut self.resting).frames());
-    }
-
-    fn keep(&mut self, bytes: usize) {
-        while self.tail.len() > MAX_TAIL_UPDATES || self.bytes > bytes {
-            let Some(oldest) = self.tail.pop_front() else { break };
-            self.bytes -= oldest.text().len();
-        }
-    }
-
     /// The updates after number `from` that are kept.
     pub(crate) fn kept_after(&self, from: u64) -> Vec<Frame> {
-        let first = self.n - self.kept() as u64;
+        let first = self.n - self.tail.len() as u64;
         let skip = usize::try_from(from.saturating_sub(first)).unwrap_or(usize::MAX);
-        self.newest().skip(skip).collect()
-    }
-
-    /// How many of the newest updates are kept.
-    fn kept(&self) -> usize {
-        self.resting.len() + self.tail.len()
-    }
-
-    /// Those, oldest first.
-    fn newest(&self) -> impl Iterator<Item = Frame> {
-        self.resting.frames().chain(self.tail.iter().cloned())
+        self.tail.without(skip).collect()
     }
 
     /// What a viewer lacks that has update number `has`; a whole view has `whole` bytes.
     pub(crate) fn since(&self, has: Option<u64>, whole: usize) -> Resume {
         let Some(lacks) = has.and_then(|has| self.n.checked_sub(has)) else { return Resume::Whole };
-        let Some(skip) = usize::try_from(lacks).ok().and_then(|lacks| self.kept().checked_sub(lacks)) else {
+        let Some(skip) = usize::try_from(lacks).ok().and_then(|lacks| self.tail.len().checked_sub(lacks))
+        else {
             return Resume::Whole;
         };
-        let tail: Vec<Frame> = self.newest().skip(skip).collect();
+        let tail: Vec<Frame> = self.tail.without(skip).collect();
         let bytes: usize = tail.iter().map(|update| update.text().len()).sum();
         if bytes > whole { Resume::Whole } else { Resume::Tail(tail) }
     }
@@ -134,7 +105,7 @@ mod tests {
 
     fn transcript(length: u64) -> Transcript {
         let mut transcript = Transcript::default();
-        (1..=length).for_each(|n| transcript.push(update(n)));
+        (1..=length).for_each(|n| transcript.push(&update(n)));
         transcript
     }
 
@@ -153,13 +124,13 @@ mod tests {
         let mut told = transcript(300);
         told.rest();
         for n in 301..=303 {
-            let kept = told.kept();
+            let kept = told.tail.len();
             assert!(0 < kept && kept < 300);
             let from = n - 1 - kept as u64;
             assert_eq!(told.since(Some(from), LARGE), Resume::Tail((from + 1..n).map(update).collect()));
             assert_eq!(told.kept_after(from + 1), (from + 2..n).map(update).collect::<Vec<_>>());
             assert_eq!(told.since(Some(from - 1), LARGE), Resume::Whole);
-            told.push(update(n));
+            told.push(&update(n));
             told.rest();
         }
     }
@@ -171,7 +142,7 @@ mod tests {
         assert_eq!((told.n(), told.kept_after(0)), (6, vec![]));
         assert_eq!(told.since(Some(5), LARGE), Resume::Whole);
         assert_eq!(told.since(Some(6), LARGE), Resume::Tail(vec![]));
-        told.push(update(7));
+        told.push(&update(7));
         assert_eq!(told.since(Some(6), LARGE), Resume::Tail(vec![update(7)]));
     }
 

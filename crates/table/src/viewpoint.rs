@@ -48,7 +48,7 @@ pub(crate) struct News {
 /// An update in the making, for devices that make lists of what they were.
 pub(crate) struct Draft {
     /// What the viewer sees from now on; none if that is what it saw.
-    picture: Option<Picture>,
+    picture: Option<Box<Picture>>,
     update: Update,
 }
 
@@ -75,8 +75,8 @@ impl Draft {
 /// One viewer's picture and transcript.
 #[derive(Debug, Default)]
 pub(crate) struct Viewpoint {
-    /// What the viewer was last sent; none while the match rests: it is then drawn anew.
-    picture: Option<Picture>,
+    /// What the viewer was last sent; none while the match rests: it is then drawn anew. Boxed: most matches rest.
+    picture: Option<Box<Picture>>,
     /// The name of the question put to the viewer.
     decision: Option<u64>,
     told: Transcript,
@@ -110,14 +110,14 @@ impl Viewpoint {
     }
 
     /// What the viewer was last sent, unless the match rests.
-    pub(crate) const fn picture(&self) -> Option<&Picture> {
-        self.picture.as_ref()
+    pub(crate) fn picture(&self) -> Option<&Picture> {
+        self.picture.as_deref()
     }
 
     /// Puts back the picture as last sent.
     pub(crate) fn redraw(&mut self, mut picture: Picture) {
         picture.question.decision = self.decision;
-        self.picture = Some(picture);
+        self.picture = Some(Box::new(picture));
     }
 
     /// Keeps as little as possible.
@@ -134,7 +134,7 @@ impl Viewpoint {
     /// What is different for this viewer, except what undo can do: that depends on who sees what. `moved` is what is
     /// different for everybody, and the viewer's new picture; without it there is news alone.
     pub(crate) fn draft(&self, moved: Option<(&Changes, Picture)>, news: News) -> Option<Draft> {
-        let before = self.picture.as_ref()?;
+        let before = self.picture()?;
         let News { table, notices, said, events, acted } = news;
         let n = self.told.n() + 1;
         let said = said.into_iter().collect();
@@ -154,7 +154,7 @@ impl Viewpoint {
         }
         update.waits = picture.question.since(&before.question);
         update.talk = picture.talk.as_ref().filter(|talk| before.talk.as_ref() != Some(talk)).cloned();
-        Some(Draft { picture: Some(picture), update })
+        Some(Draft { picture: Some(Box::new(picture)), update })
     }
 
     /// The next update, or none if nothing is different for this viewer. `whole` is what everybody sees, if there are devices
@@ -169,7 +169,7 @@ impl Viewpoint {
             let whole = whole.map(|common| self.spelt_out(&update, common));
             let brief = send(&ServerMessage::Update(Box::new(update)));
             let kept = whole.as_ref().filter(|_| self.told.is_to_be_read()).unwrap_or(&brief);
-            self.told.push(kept.clone());
+            self.told.push(kept);
             Telling { brief, whole }
         })
     }
@@ -184,11 +184,13 @@ impl Viewpoint {
     /// Turns to the new picture; gives what is different, if anything is.
     fn turn(&mut self, draft: Draft, undo: Option<UndoStatus>) -> Option<Update> {
         let Draft { picture, mut update } = draft;
-        let before = self.picture.take();
-        let was = before.as_ref().and_then(|before| before.undo);
+        let was = self.picture().and_then(|before| before.undo);
         update.undo = undo.filter(|_| undo != was).map(|status| Undo { status });
-        self.picture = picture.or(before).map(|picture| Picture { undo, ..picture });
-        self.decision = self.picture.as_ref().and_then(|picture| picture.question.decision);
+        self.picture = picture.or_else(|| self.picture.take());
+        if let Some(picture) = &mut self.picture {
+            picture.undo = undo;
+        }
+        self.decision = self.picture().and_then(|picture| picture.question.decision);
         Some(update).filter(|update| !update.is_empty())
     }
 
@@ -229,7 +231,7 @@ impl Viewpoint {
 
     /// Everything that the viewer sees, in one update.
     pub(crate) fn whole(&self, common: &Parts, table: TableState) -> Option<Frame> {
-        let Picture { own, legal, question, talk, undo } = self.picture.clone()?;
+        let Picture { own, legal, question, talk, undo } = self.picture().cloned()?;
         Some(send(&ServerMessage::Update(Box::new(Update {
             n: self.told.n(),
             whole: true,

@@ -17,8 +17,8 @@ pub(super) struct Audience {
     table: TableState,
     /// What everybody sees, as it was last sent; none while the match rests: it is then drawn anew.
     common: Option<Parts>,
-    /// One for each seat and one for the public.
-    viewpoints: BTreeMap<Viewer, Viewpoint>,
+    /// One for each seat, and the public's last.
+    viewpoints: Vec<(Viewer, Viewpoint)>,
     conns: BTreeMap<Conn, Device>,
 }
 
@@ -49,12 +49,12 @@ impl Audience {
     }
 
     pub(super) fn viewpoint(&self, viewer: Viewer) -> Option<&Viewpoint> {
-        self.viewpoints.get(&viewer)
+        self.viewpoints.iter().find(|(other, _)| *other == viewer).map(|(_, viewpoint)| viewpoint)
     }
 
     #[cfg(feature = "positions")]
     pub(super) fn viewpoints(&self) -> impl Iterator<Item = &Viewpoint> {
-        self.viewpoints.values()
+        self.viewpoints.iter().map(|(_, viewpoint)| viewpoint)
     }
 
     /// Whether anybody is connected.
@@ -69,14 +69,16 @@ impl Audience {
 
     /// Whatever a viewer is told is remembered, not the newest part alone.
     pub(super) fn remember_all(&mut self, viewer: Viewer) {
-        self.viewpoints.entry(viewer).and_modify(|viewpoint| *viewpoint = Viewpoint::remembering_all());
+        if let Some(viewpoint) = of(&mut self.viewpoints, viewer) {
+            *viewpoint = Viewpoint::remembering_all();
+        }
     }
 
     /// Puts back what was last sent, drawn anew.
     pub(super) fn redraw(&mut self, common: Parts, pictures: impl IntoIterator<Item = (Viewer, Picture)>) {
         self.common = Some(common);
         for (viewer, picture) in pictures {
-            if let Some(viewpoint) = self.viewpoints.get_mut(&viewer) {
+            if let Some(viewpoint) = of(&mut self.viewpoints, viewer) {
                 viewpoint.redraw(picture);
             }
         }
@@ -85,12 +87,12 @@ impl Audience {
     /// Keeps in memory only what cannot be drawn anew.
     pub(super) fn rest(&mut self) {
         self.common = None;
-        self.viewpoints.values_mut().for_each(Viewpoint::rest);
+        self.viewpoints.iter_mut().for_each(|(_, viewpoint)| viewpoint.rest());
     }
 
     /// What was told so far is sent to nobody again.
     pub(super) fn forget(&mut self) {
-        self.viewpoints.values_mut().for_each(Viewpoint::forget);
+        self.viewpoints.iter_mut().for_each(|(_, viewpoint)| viewpoint.forget());
     }
 
     /// Everything that a viewer sees now, in one update.
@@ -124,7 +126,7 @@ impl Audience {
         undo: Option<UndoStatus>,
         moment: &mut Moment,
     ) {
-        let Some(viewpoint) = self.viewpoints.get_mut(&viewer) else { return };
+        let Some(viewpoint) = of(&mut self.viewpoints, viewer) else { return };
         let looking = self.conns.iter().filter(|(_, device)| device.viewer == viewer);
         // Whoever watches next begins with a whole view: nothing is written for nobody.
         if viewer == Viewer::Public && !viewpoint.is_to_be_read() && looking.clone().next().is_none() {
@@ -208,12 +210,17 @@ impl Audience {
         let connected = |viewer: Viewer| u32::try_from(self.count(viewer)).unwrap_or(u32::MAX);
         let here = |seat: &Seat| connected(Viewer::Seat(*seat)) > 0;
         let seats: Vec<Seat> =
-            self.viewpoints.keys().filter_map(|viewer| seat_of(*viewer)).filter(here).collect();
+            self.viewpoints.iter().filter_map(|(viewer, _)| seat_of(*viewer)).filter(here).collect();
         let spectators = connected(Viewer::Public);
-        for &viewer in self.viewpoints.keys() {
+        for &(viewer, _) in &self.viewpoints {
             let devices = seat_of(viewer).map(|_| connected(viewer));
             let frame = send(&ServerMessage::Presence { seats: seats.clone(), spectators, devices });
             self.send(viewer, &frame, moment);
         }
     }
+}
+
+/// The viewpoint of a viewer.
+fn of(viewpoints: &mut [(Viewer, Viewpoint)], viewer: Viewer) -> Option<&mut Viewpoint> {
+    viewpoints.iter_mut().find(|(other, _)| *other == viewer).map(|(_, viewpoint)| viewpoint)
 }

@@ -108,6 +108,11 @@ impl<G: Game> Intake<G> {
         self.backlog.remove(place)
     }
 
+    /// Keeps no room for more.
+    pub(super) fn rest(&mut self) {
+        self.backlog.shrink_to_fit();
+    }
+
     /// Match time begins: all that waits came before.
     pub(super) fn begin(&mut self) {
         self.backlog.iter_mut().for_each(|waiting| waiting.at_ms = 0);
