@@ -364,6 +364,38 @@ test("what every game leads to is in view on the front page at every desk", asyn
   }
 });
 
+for (const [way, width, height] of [
+  ["upright", 390, 844],
+  ["on its side", 844, 390],
+  ["small and on its side", 667, 375],
+]) {
+  test(`the log of a phone is there when it is opened, and cannot be reached when it is not, ${way}`, async (t) => {
+    const server = await Server.open(t);
+    const page = await (await devices(t))({ viewport: { width, height }, hasTouch: true, isMobile: true });
+    const moment = await upTo(MATCH, ownTurn);
+    await open(page, server.url, { game: "nemesis", ...moment, seat: moment.seen.parts["/you/seat"], seats: 5 });
+    /** Whether something of the log can be pressed, and whether anything of it can take the focus. */
+    const found = () =>
+      page.evaluate(() => {
+        const drawer = document.querySelector("#drawer");
+        const { left, right, top, bottom } = drawer.querySelector("#tab-log").getBoundingClientRect();
+        const pressed = drawer.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+        const before = document.activeElement;
+        const focused = [...drawer.querySelectorAll("button, [tabindex]")].some((one) => {
+          one.focus();
+          return document.activeElement === one;
+        });
+        before.focus();
+        return { pressed, focused };
+      });
+    assert.deepEqual(await found(), { pressed: false, focused: false });
+    const opener = page.locator(".drawer-opener");
+    await ((await opener.isVisible()) ? opener : page.locator(".pages button").nth(3)).tap();
+    await page.locator("#drawer .entry").last().waitFor();
+    assert.deepEqual(await found(), { pressed: true, focused: true });
+  });
+}
+
 test("the log opens at its newest line and stays there, until its reader scrolls back", async (t) => {
   const server = await Server.open(t);
   const device = await devices(t);

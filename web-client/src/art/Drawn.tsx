@@ -1,5 +1,4 @@
 import { memo } from "./memo";
-
 import type { Picture } from "./picture";
 
 /** A picture on a board, its origin at a place there. It is laid there by its own measures: each element that is moved is a thing of its own to

@@ -1,5 +1,4 @@
 import { memo } from "../art/memo";
-
 import shell from "../generated/shell.svg?url";
 
 /** An icon of the shell's sprite, or of a game's. It says nothing to screen readers: its button or its text does.

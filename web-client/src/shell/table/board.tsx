@@ -79,14 +79,14 @@ function touchedNow(sitting: ReturnType<typeof useSitting>): ReadonlySet<Ref> {
   return new Set([...played, ...sitting.marked.value]);
 }
 
-/** Where the plate of an event stands. */
-function standing({ missed }: Sitting, side: ReadonlySignal<"top" | "bottom">): "top" | "bottom" {
+/** On which side of the board the plate of an event stands. */
+function sideOf({ missed }: Sitting, side: ReadonlySignal<"top" | "bottom">): "top" | "bottom" {
   return missed.value.length > 0 ? "bottom" : side.value;
 }
 
 /** The plate of an event: it goes to its side without the board. */
 function PlateAt({ side }: { side: ReadonlySignal<"top" | "bottom"> }) {
-  return <EventPlate side={standing(useSitting(), side)} />;
+  return <EventPlate side={sideOf(useSitting(), side)} />;
 }
 
 /** The board of a page; `children` is what is said about the thing that is looked at, `of` tells boards apart where there
@@ -162,7 +162,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     const plate = section.current?.querySelector<HTMLElement>(".playback");
     if (!plate || sitting.playback.looks.value.length > 0) return;
     const reach = plate.offsetHeight + (board.tile * fit * zoom) / 3;
-    const stands = standing(sitting, side);
+    const stands = sideOf(sitting, side);
     const heights = [...touched.value].flatMap((ref) => spot(ref)?.y ?? []).filter((y) => y > 0 && y < size.height);
     if (heights.some((y) => (stands === "top" ? y : size.height - y) < reach)) side.value = heights.at(-1)! < size.height / 2 ? "bottom" : "top";
   });

@@ -1,9 +1,9 @@
 // The log: what one update brought stands together; names are buttons that show the thing on the board.
 
 import { useSignal } from "@preact/signals";
-import { memo } from "../../art/memo";
 import { useEffect, useRef } from "preact/hooks";
 
+import { memo } from "../../art/memo";
 import type { LogLine, Words } from "../../games/game";
 import { t } from "../../i18n";
 import type { Sitting } from "../../model/sitting";

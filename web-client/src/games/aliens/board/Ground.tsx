@@ -1,7 +1,6 @@
 // What does not change in a mission: floors, walls, thick lines. One path for each material.
 
 import { memo } from "../../../art/memo";
-
 import { Drawn } from "../../../art/Drawn";
 import facts from "../../../generated/aliens/facts.json";
 import type { Art } from "../art";

@@ -2,8 +2,8 @@
 // only adds to the board, which says the same when nothing moves.
 
 import type { ComponentChildren } from "preact";
-import { memo } from "../../../art/memo";
 
+import { memo } from "../../../art/memo";
 import type { GameEvent, Ref } from "../../game";
 import type { Art } from "../art";
 import { cellOf, type AnyTold, type View } from "../view";

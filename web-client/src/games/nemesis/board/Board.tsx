@@ -47,8 +47,8 @@ export function Board(props: Props) {
   const moving = useMemo(() => onTheirWay(events), [events]);
   const tokens = useMemo(() => new Map([...still].map(([one, pawn]) => [one, moving.has(one) ? { ...pawn, arriving: true } : pawn])), [still, moving]);
   const rooms = useMemo(
-    () => board.rooms.map(({ no }) => seen(no, { view, table, portrait, level, targets, bare, names, covered, seat }, tokens, moving)),
-    [board, view, table, portrait, level, targets, bare, names, covered, seat, tokens, moving],
+    () => board.rooms.map(({ no }) => seen(no, names, { portrait, level, targets, bare }, tokens, moving)),
+    [board, names, portrait, level, targets, bare, tokens, moving],
   );
   const passages = useMemo(() => all.map((way, i) => passage(`c${i}`, way, names)), [all, names]);
 
@@ -167,21 +167,13 @@ function called(ref: Ref, short: string, names: Names): string {
 /** All that there is to see of a room, whatever is looked at. */
 function seen(
   ref: Ref,
-  {
-    view,
-    table,
-    portrait,
-    level,
-    targets,
-    bare,
-    names,
-    covered,
-    seat,
-  }: Pick<Props, "view" | "table" | "portrait" | "level" | "targets" | "bare" | "names" | "covered" | "seat">,
+  names: Names,
+  { portrait, level, targets, bare }: Pick<Props, "portrait" | "level" | "targets" | "bare">,
   tokens: ReadonlyMap<number, Pawn>,
   moving: ReadonlySet<Ref | Seat>,
 ): Seen {
   const { content } = names.speech;
+  const { view, table, seat, covered } = names.scene;
   const home = roomOf(view, seat);
   const board = boardOf(view);
   const slot = board.rooms.find(({ no }) => no === ref);

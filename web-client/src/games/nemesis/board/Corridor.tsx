@@ -1,7 +1,6 @@
 // A corridor: its numbers, noise, and a door of three states.
 
 import { memo } from "../../../art/memo";
-
 import type { Level, Ref } from "../../game";
 import type { Door } from "../view";
 import { PILL, type Way } from "./geometry";

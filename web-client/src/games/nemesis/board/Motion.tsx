@@ -2,8 +2,8 @@
 // says the same when nothing moves.
 
 import type { ComponentChildren } from "preact";
-import { memo } from "../../../art/memo";
 
+import { memo } from "../../../art/memo";
 import type { GameEvent, Ref, Seat } from "../../game";
 import { EXPLORATION } from "../icons";
 import type { View } from "../view";

@@ -1,9 +1,9 @@
 // What is drawn beside the rooms: the docked pods, the spaces of the technical corridors, the course.
 
+import { memo } from "../../../art/memo";
 import facts from "../../../generated/nemesis/facts.json";
 import { colorOf } from "../../../shell/token";
 import { Drawn } from "../../../art/Drawn";
-import { memo } from "../../../art/memo";
 import type { BoardProps, Ref, TableState } from "../../game";
 import type { Art } from "../art";
 import { seats, type CourseSpace, type Pod, type View } from "../view";

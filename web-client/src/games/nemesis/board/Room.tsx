@@ -1,7 +1,6 @@
 // A room: what it is, what lies there, who is there. Every kind of thing has a place of its own.
 
 import { memo } from "../../../art/memo";
-
 import type { Level, Ref } from "../../game";
 import { DECK, ROOM } from "../icons";
 import { ENTRANCE } from "./geometry";

@@ -1,7 +1,7 @@
 // A card: what it costs, when it can be used, what it does.
 
-import facts from "../../../generated/nemesis/facts.json";
 import { memo } from "../../../art/memo";
+import facts from "../../../generated/nemesis/facts.json";
 import { useArt } from "../../../art/pack";
 import { softened } from "../../../i18n/hyphens";
 import { colorOf } from "../../../shell/token";

@@ -1,7 +1,6 @@
 // A corridor: its tube, its value, doors, noise, and the intruders on its places.
 
 import { memo } from "../../../art/memo";
-
 import { Drawn } from "../../../art/Drawn";
 import type { Level, Ref } from "../../game";
 import type { Art } from "../art";

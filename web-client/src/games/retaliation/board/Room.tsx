@@ -1,7 +1,6 @@
 // A room: what it is, what lies there, who is there. Every kind of thing has a place of its own on its edge.
 
 import { memo } from "../../../art/memo";
-
 import { Drawn } from "../../../art/Drawn";
 import type { Level, Ref } from "../../game";
 import type { Art } from "../art";

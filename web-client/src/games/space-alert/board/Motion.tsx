@@ -2,7 +2,6 @@
 // same when nothing moves.
 
 import { memo } from "../../../art/memo";
-
 import { Drawn } from "../../../art/Drawn";
 import type { GameEvent } from "../../game";
 import type { Art } from "../art";

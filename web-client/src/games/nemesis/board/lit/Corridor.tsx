@@ -2,7 +2,6 @@
 // a white pill, a closed door as two striped leaves, a destroyed one as their splinters.
 
 import { memo } from "../../../../art/memo";
-
 import type { CorridorProps } from "../Corridor";
 import type { Door } from "../../view";
 import { Badge } from "../Room";

@@ -1,7 +1,6 @@
 // A drawn room: its inside with all that stand there, and above that what it says. Every kind of fact has a place of its own.
 
 import { memo } from "../../../../art/memo";
-
 import { Drawn } from "../../../../art/Drawn";
 import type { Art } from "../../art";
 import { DECK } from "../../icons";

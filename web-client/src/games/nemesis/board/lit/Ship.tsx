@@ -1,7 +1,6 @@
 // The drawn ship below everything that is said: space, hull, the light of the rooms on the hull, the rooms.
 
 import { memo } from "../../../../art/memo";
-
 import { Drawn } from "../../../../art/Drawn";
 import type { Art } from "../../art";
 import type { Way } from "../geometry";
