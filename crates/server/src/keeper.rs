@@ -133,6 +133,8 @@ impl Keeper {
             removed: false,
             lined_at: None,
             full: false,
+            failing: false,
+            again_at: None,
             wake_ms: None,
             quiet_since: Instant::now(),
             rested: false,
@@ -279,6 +281,10 @@ struct MatchTask {
     lined_at: Option<Instant>,
     /// Whether it was said that the log is full.
     full: bool,
+    /// Whether it was said that the store fails, and it has not answered since.
+    failing: bool,
+    /// When what other nodes appended is to be read again.
+    again_at: Option<Instant>,
     /// When the match wants to be woken, on the shell's clock.
     wake_ms: Option<u64>,
     /// What is to be announced.
@@ -297,6 +303,7 @@ struct MatchTask {
 /// What is to be done at some moment if nothing happens before.
 enum Due {
     Wake,
+    CatchUp,
     Announce,
     Rest,
     Sleep,
@@ -317,6 +324,7 @@ impl MatchTask {
                 },
                 () = sleep(pause) => match due {
                     Due::Wake => self.input(Input::Wake).await,
+                    Due::CatchUp => self.catch_up_or_again().await,
                     Due::Announce => self.announce(),
                     Due::Rest => {
                         self.rested = true;
@@ -349,10 +357,11 @@ impl MatchTask {
         let quiet = self.quiet_since.elapsed();
         let wake = self.wake_ms.map(|wake_ms| wake_ms.saturating_sub(self.matches.now_ms()));
         let wake = wake.map(|wake_ms| (Due::Wake, Duration::from_millis(wake_ms)));
+        let again = self.again_at.map(|at| (Due::CatchUp, at.saturating_duration_since(Instant::now())));
         let announce = self.news.due_in().map(|pause| (Due::Announce, pause));
         let rest = (!self.rested).then(|| (Due::Rest, REST.saturating_sub(quiet)));
         let sleep = self.outboxes.is_empty().then(|| (Due::Sleep, IDLE.saturating_sub(quiet)));
-        let all = [wake, announce, rest, sleep].into_iter().flatten();
+        let all = [wake, again, announce, rest, sleep].into_iter().flatten();
         all.min_by_key(|(_, pause)| *pause).unwrap_or((Due::Rest, IDLE))
     }
 
@@ -385,11 +394,7 @@ impl MatchTask {
                 self.input(input).await;
             }
             Message::Ask(question) => question(&*self.table),
-            Message::CatchUp => {
-                if self.catch_up().await.is_err() {
-                    self.catch_up_later();
-                }
-            }
+            Message::CatchUp => self.catch_up_or_again().await,
             Message::Drive(yes) => {
                 self.drives.store(yes, Ordering::Relaxed);
                 self.driving = yes.then(Counted::driven_match);
@@ -532,6 +537,7 @@ impl MatchTask {
         metrics::appended(begun.elapsed());
         match appended {
             Ok(_) => {
+                self.failing = false;
                 if reached > after {
                     self.matches.tell(self.id, reached);
                 }
@@ -575,36 +581,38 @@ impl MatchTask {
         Input::Overtaken(newer)
     }
 
+    /// Absorbs it; if it cannot be read, once the store may answer.
+    async fn catch_up_or_again(&mut self) {
+        self.again_at = None;
+        if self.catch_up().await.is_err() {
+            self.catch_up_again();
+        }
+    }
+
     /// Tries again when the store may answer.
-    fn catch_up_later(&self) {
-        let inbox = self.inbox.clone();
-        tokio::spawn(async move {
-            sleep(PAUSE_AFTER_FAILURE).await;
-            if let Some(inbox) = inbox.upgrade() {
-                // A match that was put away is read anew.
-                let _ = inbox.send(Box::new(Message::CatchUp)).await;
-            }
-        });
+    fn catch_up_again(&mut self) {
+        self.again_at = Some(Instant::now() + PAUSE_AFTER_FAILURE);
     }
 
     /// What came after record `after`.
     async fn newer(&mut self, after: u64) -> Result<Vec<String>, StoreError> {
         let loaded = self.matches.store.load(self.id, after).await;
         let newer = loaded.inspect_err(|error| self.note_failure(error, "records cannot be read"))?;
+        self.failing = false;
         Ok(newer.into_iter().map(|record| record.body).collect())
     }
 
     /// The store failed, or the match is no more.
     fn note_failure(&mut self, error: &StoreError, what: &str) {
         self.removed |= matches!(error, StoreError::NoMatch(_));
-        if !self.removed {
+        if !self.removed && !mem::replace(&mut self.failing, true) {
             tracing::error!(id = %self.id, %error, "{what}");
         }
     }
 
     fn not_appended(&mut self) -> Input {
         // What was heard of meanwhile was taken for this append.
-        self.catch_up_later();
+        self.catch_up_again();
         Input::NotAppended("the log cannot be written now; send this again under the same ref".to_owned())
     }
 

@@ -3,7 +3,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     io,
-    sync::{Arc, PoisonError, RwLock},
+    sync::Arc,
 };
 
 use async_trait::async_trait;
@@ -11,7 +11,10 @@ use sqlx::{
     ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Pool, QueryBuilder, Row, Type,
     database::HasStatementCache,
 };
-use tokio::time::{error::Elapsed, timeout};
+use tokio::{
+    sync::watch,
+    time::{error::Elapsed, timeout},
+};
 use uuid::Uuid;
 
 use crate::{
@@ -52,26 +55,40 @@ pub struct SqlStore<DB: Database> {
 
 /// The connections for everything but writes. When the writer had to connect anew, so do the readers: what they were connected to
 /// may hang, or may not be the primary any longer. Clones are the same readers.
-pub(crate) struct Readers<DB: Database>(Arc<RwLock<Pool<DB>>>);
+pub(crate) struct Readers<DB: Database>(watch::Sender<Pool<DB>>);
 
 impl<DB: Database> Clone for Readers<DB> {
     fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
+        Self(self.0.clone())
     }
 }
 
 impl<DB: Database> Readers<DB> {
     pub(crate) fn new(pool: Pool<DB>) -> Self {
-        Self(Arc::new(RwLock::new(pool)))
+        Self(watch::Sender::new(pool))
     }
 
-    pub(crate) fn pool(&self) -> Pool<DB> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    /// From now on these are used; what is under way on others may end.
+    /// From now on these are used, also by those that wait for an answer of the ones before.
     pub(crate) fn replace(&self, pool: Pool<DB>) {
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = pool;
+        self.0.send_replace(pool);
+    }
+
+    /// Reads something: asks again, of the newer connections, if they are replaced before there is an answer.
+    pub(crate) async fn read<T, Answer>(
+        &self,
+        ask: impl Fn(Pool<DB>) -> Answer + Send,
+    ) -> Result<T, StoreError>
+    where
+        Answer: Future<Output = Result<T, sqlx::Error>> + Send,
+    {
+        let mut pools = self.0.subscribe();
+        loop {
+            let pool = pools.borrow_and_update().clone();
+            tokio::select! {
+                answer = in_time(ask(pool)) => return answer.map_err(unavailable),
+                Ok(()) = pools.changed() => {}
+            }
+        }
     }
 }
 
@@ -99,8 +116,11 @@ where
     }
 
     async fn header(&self, id: MatchId) -> Result<String, StoreError> {
-        let found = sqlx::query("SELECT header FROM matches WHERE id = $1 AND NOT removed").bind(id.uuid());
-        let row = in_time(found.fetch_optional(&self.readers.pool())).await.map_err(unavailable)?;
+        let found = |readers| async move {
+            let header = sqlx::query("SELECT header FROM matches WHERE id = $1 AND NOT removed");
+            header.bind(id.uuid()).fetch_optional(&readers).await
+        };
+        let row = self.readers.read(found).await?;
         row.ok_or(StoreError::NoMatch(id))?.try_get("header").map_err(unavailable)
     }
 
@@ -108,8 +128,11 @@ where
         if code.contains('\0') {
             return Ok(None);
         }
-        let found = sqlx::query("SELECT id FROM matches WHERE code = $1").bind(code.to_owned());
-        let row = in_time(found.fetch_optional(&self.readers.pool())).await.map_err(unavailable)?;
+        let found = |readers| async move {
+            let id = sqlx::query("SELECT id FROM matches WHERE code = $1");
+            id.bind(code.to_owned()).fetch_optional(&readers).await
+        };
+        let row = self.readers.read(found).await?;
         row.map(|row| row.try_get("id").map(|id: Uuid| id.into())).transpose().map_err(unavailable)
     }
 
@@ -126,13 +149,15 @@ where
 
     async fn load(&self, id: MatchId, after: u64) -> Result<Vec<Entry>, StoreError> {
         let last = i64::try_from(after).unwrap_or(i64::MAX);
-        let found = sqlx::query(
-            "SELECT seq, body FROM entries WHERE match_id = $1 AND seq > $2
-                 AND NOT EXISTS (SELECT 1 FROM matches WHERE id = $1 AND removed)
-             ORDER BY seq",
-        );
-        let found = found.bind(id.uuid()).bind(last);
-        let rows = in_time(found.fetch_all(&self.readers.pool())).await.map_err(unavailable)?;
+        let found = |readers| async move {
+            let entries = sqlx::query(
+                "SELECT seq, body FROM entries WHERE match_id = $1 AND seq > $2
+                     AND NOT EXISTS (SELECT 1 FROM matches WHERE id = $1 AND removed)
+                 ORDER BY seq",
+            );
+            entries.bind(id.uuid()).bind(last).fetch_all(&readers).await
+        };
+        let rows = self.readers.read(found).await?;
         if rows.is_empty() {
             self.header(id).await?;
         }
@@ -149,18 +174,20 @@ where
     async fn lengths(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, u64>, StoreError> {
         let mut lengths = BTreeMap::new();
         for ids in ids.chunks(MAX_LENGTHS_AT_ONCE) {
-            let mut question = QueryBuilder::<DB>::new(
-                "SELECT id, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length
-                 FROM matches WHERE NOT removed AND id IN (",
-            );
-            let mut list = question.separated(", ");
-            for id in ids {
-                list.push_bind(id.uuid());
-            }
-            question.push(")");
-            // Planned anew each time: a plan that was made while there were few matches would read them all for ever.
-            let asked = question.build().persistent(false);
-            for row in in_time(asked.fetch_all(&self.readers.pool())).await.map_err(unavailable)? {
+            let found = |readers| async move {
+                let mut question = QueryBuilder::<DB>::new(
+                    "SELECT id, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length
+                     FROM matches WHERE NOT removed AND id IN (",
+                );
+                let mut list = question.separated(", ");
+                for id in ids {
+                    list.push_bind(id.uuid());
+                }
+                question.push(")");
+                // Planned anew each time: a plan that was made while there were few matches would read them all for ever.
+                question.build().persistent(false).fetch_all(&readers).await
+            };
+            for row in self.readers.read(found).await? {
                 let read =
                     |row: &DB::Row| Ok((row.try_get::<Uuid, _>("id")?, row.try_get::<i64, _>("length")?));
                 let (id, length) = read(&row).map_err(unavailable)?;
@@ -174,9 +201,10 @@ where
         if filter.is_vain() {
             return Ok(Vec::new());
         }
-        let mut question = listing::select::<DB>(&filter);
-        let rows = in_time(question.build().fetch_all(&self.readers.pool())).await;
-        rows.and_then(|rows| rows.iter().map(listing::summary).collect()).map_err(unavailable)
+        let filter = &filter;
+        let found = |readers| async move { listing::select::<DB>(filter).build().fetch_all(&readers).await };
+        let rows = self.readers.read(found).await?;
+        rows.iter().map(listing::summary).collect::<Result<_, _>>().map_err(unavailable)
     }
 
     async fn put_snapshot(&self, id: MatchId, snapshot: Snapshot) -> Result<(), StoreError> {
@@ -185,16 +213,15 @@ where
     }
 
     async fn snapshot(&self, id: MatchId, rules_version: &str) -> Result<Option<Snapshot>, StoreError> {
-        let rules_version = rules_version.to_owned();
-        let found =
-            sqlx::query("SELECT seq, state FROM snapshots WHERE match_id = $1 AND rules_version = $2")
-                .bind(id.uuid())
-                .bind(rules_version.clone());
-        let row = in_time(found.fetch_optional(&self.readers.pool())).await.map_err(unavailable)?;
-        let Some(row) = row else { return Ok(None) };
+        let found = |readers| async move {
+            let kept =
+                sqlx::query("SELECT seq, state FROM snapshots WHERE match_id = $1 AND rules_version = $2");
+            kept.bind(id.uuid()).bind(rules_version.to_owned()).fetch_optional(&readers).await
+        };
+        let Some(row) = self.readers.read(found).await? else { return Ok(None) };
         let seq: i64 = row.try_get("seq").map_err(unavailable)?;
         let state = row.try_get("state").map_err(unavailable)?;
-        Ok(Some(Snapshot { rules_version, seq: seq.cast_unsigned(), state }))
+        Ok(Some(Snapshot { rules_version: rules_version.to_owned(), seq: seq.cast_unsigned(), state }))
     }
 
     async fn revise(&self, id: MatchId, revisions: Vec<Revision>, since: u64) -> Result<bool, StoreError> {

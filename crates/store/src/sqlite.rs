@@ -98,11 +98,12 @@ mod tests {
     async fn a_commit_is_on_the_disk_when_it_returns() {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("new/airlock.db")).await.unwrap();
-        let journal: String =
-            sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&store.readers.pool()).await.unwrap();
-        let synchronous: i64 =
-            sqlx::query_scalar("PRAGMA synchronous").fetch_one(&store.readers.pool()).await.unwrap();
-        assert_eq!((journal.as_str(), synchronous), ("wal", 2), "2 is FULL");
+        let set = |readers| async move {
+            let journal: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&readers).await?;
+            let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&readers).await?;
+            Ok((journal, synchronous))
+        };
+        assert_eq!(store.readers.read(set).await.unwrap(), ("wal".to_owned(), 2), "2 is FULL");
     }
 
     #[tokio::test]

@@ -112,6 +112,24 @@ async fn what_was_acknowledged_survives_the_loss_of_the_primary() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_reads_from_a_primary_that_is_lost_reads_from_the_next_one() {
+    let mut primary = Postgres::start();
+    let _ = primary.database();
+    let mut standby = Postgres::standby_of(&primary);
+    let store = PostgresStore::open(&either(&primary, &standby, "test_0")).await.unwrap();
+    let id = MatchId::fresh();
+    store.create(id, MatchData::default()).await.unwrap();
+    store.append(id, 0, vec!["entry".to_owned()], None).await.unwrap();
+    store.load(id, 0).await.expect("readers are connected");
+    primary.stop();
+    standby.promote();
+    // Begun while nobody knows of the next one; a connection that was lost would be tried for ten seconds, and then given up.
+    let connected_anew = async { while store.prove().await.is_err() {} };
+    let (read, ()) = tokio::join!(store.load(id, 0), connected_anew);
+    assert_eq!(read.expect("it is asked again").len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn connections_are_encrypted_if_the_address_says_so() {
     let server = Postgres::start_with_tls();
     let address = server.database();
