@@ -37,6 +37,8 @@ pub struct Session {
     name: String,
     /// How many starts the seat's nonce was promised for.
     pub(crate) promises: u32,
+    /// How often in a row a command was not answered because the server could not write.
+    unwritten: u32,
     /// Set while a device that came back has not heard all it missed.
     returning: Option<Returning>,
     comebacks: Vec<Comeback>,
@@ -104,6 +106,7 @@ impl Session {
             commands: 0,
             name: format!("{:08x}", rng.next_u32()),
             promises: 0,
+            unwritten: 0,
             returning: None,
             comebacks: Vec::new(),
             bytes: 0,
@@ -286,7 +289,8 @@ impl Session {
     /// If the server refuses or cannot be reached for long.
     pub async fn come_back(&mut self) -> Result<(), ClientError> {
         let begun = Instant::now();
-        let mut pause = FIRST_PAUSE;
+        // A server that is there and cannot write would be asked as often as it answers.
+        let mut pause = FIRST_PAUSE * (1 << self.unwritten.min(3));
         while self.device.is_none() {
             let micros = usize::try_from(pause.as_micros()).unwrap_or(usize::MAX);
             sleep(Duration::from_micros(below(&mut self.rng, micros) as u64)).await;
@@ -337,6 +341,7 @@ impl Session {
             }
             // Whether it was done will show when it is said again.
             Said::Refused(refusal) if refusal.code == "unavailable" => {
+                self.unwritten += 1;
                 self.lose();
                 News::Other
             }
@@ -382,6 +387,7 @@ impl Session {
     }
 
     fn answered(&mut self, reference: Option<&str>) {
+        self.unwritten = 0;
         self.unanswered.take_if(|(unanswered, _)| reference == Some(unanswered));
     }
 }
