@@ -23,6 +23,9 @@ use super::{figures::Figures, pace::Pace};
 /// A seat that has heard nothing so long after the acknowledgement is asked whether there was anything to hear.
 const GRACE: Duration = Duration::from_millis(50);
 
+/// One that does not answer is asked again: the question may be lost with the socket.
+const AGAIN: Duration = Duration::from_secs(2);
+
 /// An action that is not settled after so long has failed.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -271,15 +274,16 @@ impl Table {
         let patience = Instant::now() + PATIENCE;
         let mut heard = vec![false; self.seats.len()];
         let mut acknowledged = None;
-        let mut asked = false;
+        let mut asked: Option<Instant> = None;
         let mut last = Instant::now();
         while acknowledged.is_none() || heard.contains(&false) {
-            let until = acknowledged.filter(|_| !asked).map_or(patience, |at: Instant| at + GRACE);
+            let due = asked.map(|at| at + AGAIN).or(acknowledged.map(|at: Instant| at + GRACE));
+            let until = due.map_or(patience, |due| due.min(patience));
             let Ok(news) = timeout_at(until.into(), self.hear()).await else {
                 if until == patience {
                     return Err(ClientError::Patience(PATIENCE));
                 }
-                asked = true;
+                asked = Some(Instant::now());
                 for (session, _) in self.seats.iter_mut().zip(&heard).filter(|(_, heard)| !**heard) {
                     session.ping().await?;
                 }
@@ -289,7 +293,7 @@ impl Table {
             match news {
                 News::Update => {
                     // Who was asked says itself that there is no more.
-                    heard[seat] |= !asked;
+                    heard[seat] |= asked.is_none();
                     last = Instant::now();
                 }
                 News::Ack(of) if seat == author && of == reference => {
