@@ -40,6 +40,9 @@ const LONGEST_PEACE: usize = 1500;
 /// The longest mishap where there is time for it, in milliseconds.
 const LONGEST_MISHAP: usize = 5000;
 
+/// Longer than a primary may go on that nobody vouches for: the lease that it has, and until it sees that it cannot have it again.
+const UNVOUCHED: Duration = Duration::from_secs(25);
+
 /// How often it is looked whether a primary was chosen.
 const LOOK: Duration = Duration::from_millis(100);
 
@@ -56,10 +59,14 @@ enum Mishap {
     BusDies,
     /// The primary's plug is pulled.
     PrimaryDies,
+    /// The primary ends without warning, and its Patroni does not.
+    PrimaryCrashes,
     /// The primary's machine stands still until another one is the primary.
     PrimaryHangs,
     /// The standby is made the primary in good order.
     PrimaryChanges,
+    /// The plug of etcd is pulled, for longer than a primary may go on that nobody vouches for.
+    ChooserDies,
     /// Nothing gets through between a node and the databases.
     NodeLosesDatabase,
     /// Nothing gets through between a node and NATS.
@@ -70,13 +77,15 @@ enum Mishap {
 const EVERY_DAY: [Mishap; 4] = [Mishap::NodeDies, Mishap::NodeEnds, Mishap::NodeHangs, Mishap::BusDies];
 
 /// What happens over servers of which one is chosen.
-const CHOSEN: [Mishap; 9] = [
+const CHOSEN: [Mishap; 11] = [
     Mishap::NodeDies,
     Mishap::PrimaryDies,
     Mishap::NodeEnds,
+    Mishap::ChooserDies,
     Mishap::NodeLosesDatabase,
     Mishap::PrimaryHangs,
     Mishap::NodeHangs,
+    Mishap::PrimaryCrashes,
     Mishap::BusDies,
     Mishap::PrimaryChanges,
     Mishap::NodeLosesBus,
@@ -185,15 +194,25 @@ impl Cluster {
                 sleep(lasts).await;
                 self.wires[which].1.mend();
             }
-            Mishap::PrimaryDies | Mishap::PrimaryHangs | Mishap::PrimaryChanges => {
-                let patroni = self.patroni.as_mut().expect("there are several PostgreSQL servers");
+            Mishap::ChooserDies => {
+                self.patroni().lose_etcd();
+                sleep(UNVOUCHED + lasts).await;
+                self.patroni().find_etcd();
+            }
+            Mishap::PrimaryDies | Mishap::PrimaryCrashes | Mishap::PrimaryHangs | Mishap::PrimaryChanges => {
+                let patroni = self.patroni();
                 let before = patroni.primary().expect("there is a primary");
                 match mishap {
                     Mishap::PrimaryDies => patroni.kill(before),
+                    Mishap::PrimaryCrashes => patroni.crash(before),
                     Mishap::PrimaryHangs => patroni.pause(before),
                     _ => {}
                 }
-                while patroni.primary() != Some(1 - before) {
+                // One that crashed may be the first to have everything again.
+                let again = |primary: Option<usize>| {
+                    primary == Some(1 - before) || (mishap == Mishap::PrimaryCrashes && primary.is_some())
+                };
+                while !again(patroni.primary()) {
                     if mishap == Mishap::PrimaryChanges && patroni.standby().is_some() {
                         patroni.switch_over(before);
                     }
@@ -207,6 +226,10 @@ impl Cluster {
                 }
             }
         }
+    }
+
+    fn patroni(&mut self) -> &mut Patroni {
+        self.patroni.as_mut().expect("there are several PostgreSQL servers")
     }
 
     /// Waits until the loss of the primary loses nothing.

@@ -17,6 +17,9 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// How long Patroni may take to answer; one that is paused does not.
 const ANSWER: Duration = Duration::from_secs(2);
 
+/// The machine of etcd, after the two of PostgreSQL.
+const ETCD: usize = 2;
+
 /// Two PostgreSQL servers, each on what stands for a machine of its own, and Patroni with etcd that chooses the primary. They end when
 /// this is dropped.
 pub struct Patroni {
@@ -114,6 +117,30 @@ impl Patroni {
     /// See [`Patroni::kill`].
     pub fn start_again(&mut self, machine: usize) {
         self.order("start", machine);
+    }
+
+    /// The PostgreSQL of a machine ends without warning; its Patroni does not.
+    ///
+    /// # Panics
+    /// See [`Patroni::kill`].
+    pub fn crash(&mut self, machine: usize) {
+        self.order("crash", machine);
+    }
+
+    /// The plug of etcd is pulled.
+    ///
+    /// # Panics
+    /// See [`Patroni::kill`].
+    pub fn lose_etcd(&mut self) {
+        self.order("lose", ETCD);
+    }
+
+    /// An etcd whose plug was pulled starts again.
+    ///
+    /// # Panics
+    /// See [`Patroni::kill`].
+    pub fn find_etcd(&mut self) {
+        self.order("find", ETCD);
     }
 
     /// A machine stands still: nothing that runs on it goes on, and nobody is told.

@@ -1,17 +1,21 @@
 # Two PostgreSQL servers of which Patroni and etcd choose the primary, for as long as standard input stays open.
 # Arguments: the folder with PostgreSQL's programs, a password, and the ports of etcd and of its peers, of each PostgreSQL and of each
 # Patroni. $CONFIGURATION and $MAKE_DATABASE are Patroni's file and the program that it runs on the first primary.
-# Reads `start`, `kill`, `pause` and `resume` with a number, one on a line, and answers each with a line; the first line is the folder.
+# Reads `start`, `kill`, `pause`, `resume` and, for its PostgreSQL alone, `crash` with the number of a machine, or `lose` and `find` with that of
+# etcd, which is 2; one on a line. Answers each with a line; the first line is the folder.
 set -eu
 programs=$1 password=$2 etcd=$3 peers=$4
 folder=$(mktemp -d "${TMPDIR:-/tmp}/airlock-patroni.XXXXXX")
 echo "$folder"
 
-# All processes of a machine: Patroni, PostgreSQL, and what that one has started.
-processes() {
+# The processes of a machine's PostgreSQL, and all of a machine: Patroni's, too.
+servers() {
   local server=$(head -n 1 "$folder/$1/postmaster.pid" 2>/dev/null || true)
-  cat "$folder/$1.pid" 2>/dev/null || true
   if [ "$server" ]; then echo "$server"; ps -o pid= --ppid "$server" || true; fi
+}
+processes() {
+  cat "$folder/$1.pid" 2>/dev/null || true
+  servers "$1"
 }
 signal() { for process in $(processes "$2"); do kill "-$1" "$process" 2>/dev/null || true; done; }
 trap 'for one in 0 1; do signal KILL "$one"; done; kill -KILL "$keeper" 2>/dev/null || true; rm -rf "$folder" || true' EXIT
@@ -22,10 +26,13 @@ chmod 700 "$folder/make-database"
 # Sockets lie in the folder, too.
 printf '%s\n' "$CONFIGURATION" | sed -e "s|/usr/local/bin/make-database|$folder/make-database|" \
   -e "s|^\( *\)max_connections: .*|&\n\1unix_socket_directories: '$folder'|" >"$folder/patroni.yml"
-etcd --data-dir "$folder/etcd" --listen-client-urls "http://127.0.0.1:$etcd" --advertise-client-urls "http://127.0.0.1:$etcd" \
-  --listen-peer-urls "http://127.0.0.1:$peers" --initial-advertise-peer-urls "http://127.0.0.1:$peers" \
-  --initial-cluster "default=http://127.0.0.1:$peers" >"$folder/etcd.log" 2>&1 </dev/null &
-keeper=$!
+find_etcd() {
+  etcd --data-dir "$folder/etcd" --listen-client-urls "http://127.0.0.1:$etcd" --advertise-client-urls "http://127.0.0.1:$etcd" \
+    --listen-peer-urls "http://127.0.0.1:$peers" --initial-advertise-peer-urls "http://127.0.0.1:$peers" \
+    --initial-cluster "default=http://127.0.0.1:$peers" >>"$folder/etcd.log" 2>&1 </dev/null &
+  keeper=$!
+}
+find_etcd
 
 start() {
   local server rest
@@ -45,6 +52,9 @@ while read -r order machine; do
     kill) signal KILL "$machine" ;;
     pause) signal STOP "$machine" ;;
     resume) signal CONT "$machine" ;;
+    crash) for process in $(servers "$machine"); do kill -KILL "$process" 2>/dev/null || true; done ;;
+    lose) kill -KILL "$keeper" ;;
+    find) find_etcd ;;
   esac
   echo "$order"
 done
