@@ -24,3 +24,10 @@ test("what of a board is only looked at is a layer of its own", () => {
   });
   expect(without).toEqual([]);
 });
+
+/** Else every change to what stands beside or within anything has the outlines of all rooms styled anew. */
+test("no rule of a board is about what stands within something", () => {
+  const boards = files.filter((file) => /^games\/[^/]+\/board\//.test(file));
+  expect(boards.length).toBeGreaterThan(3);
+  expect(boards.filter((file) => readFileSync(new URL(file, FOLDER), "utf8").includes(":has("))).toEqual([]);
+});

@@ -178,5 +178,6 @@ export function Sticker({ icon, x, y, radius, tone }: { icon: string; x: number;
 
 /** How a thing of the board stands: classes for all of its states. */
 export function states({ badge, chosen, selected, touched }: { badge: number | null; chosen: boolean; selected: boolean; touched: boolean }): string[] {
-  return [badge !== null && "is-target", chosen && "is-chosen", selected && "is-selected", touched && "is-touched"].filter((one) => one !== false);
+  const all = [badge !== null && "is-target", badge === 0 && "is-quiet", chosen && "is-chosen", selected && "is-selected", touched && "is-touched"];
+  return all.filter((one) => one !== false);
 }

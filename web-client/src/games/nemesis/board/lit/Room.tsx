@@ -48,6 +48,7 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
     selected && "is-selected",
     chosen && "is-chosen",
     badge !== null && "is-target",
+    badge === 0 && "is-quiet",
     touched && "is-touched",
     broken && "is-broken",
   ];
