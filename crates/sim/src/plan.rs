@@ -28,6 +28,9 @@ pub enum Flaw {
     ForgetsRefs,
     /// Whoever was shown out is taken to agree with whatever is asked about their secrets.
     TakesSilenceForConsent,
+    /// The table itself does not count the consent of who was kicked: whoever plans this breaks it. So that it shows, people kick and
+    /// close more often.
+    ForgetsTheKicked,
 }
 
 /// What happened in a run.

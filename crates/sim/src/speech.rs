@@ -63,10 +63,11 @@ impl Player {
         if below(rng, 150) == 0 {
             return Some(table(json!({ "leave": {} })));
         }
-        if host && below(rng, 150) == 0 {
+        let quarrels = if self.flaw == Some(Flaw::ForgetsTheKicked) { 5 } else { 1 };
+        if host && below(rng, 150 / quarrels) == 0 {
             return Some(table(json!({ "close": {} })));
         }
-        if host && below(rng, 60) == 0 {
+        if host && below(rng, 60 / quarrels) == 0 {
             let kick = json!({ "kick": { "seat": other, "final": below(rng, 2) == 0 } });
             let powers = [kick.clone(), kick, json!({ "host": { "seat": other } })];
             return powers.into_iter().nth(below(rng, 3)).map(unnamed);

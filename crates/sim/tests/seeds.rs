@@ -99,7 +99,8 @@ fn a_table_that_does_not_count_the_consent_of_who_was_kicked_is_noticed() {
     airlock_table::flaws::forget_the_kicked(true);
     let (mut let_in, mut revealed) = (false, false);
     for seed in 0..100 {
-        match run(&Plan { seed, steps: 2_000, flaw: None }).map_err(|failure| failure.violation) {
+        let plan = Plan { seed, steps: 2_000, flaw: Some(Flaw::ForgetsTheKicked) };
+        match run(&plan).map_err(|failure| failure.violation) {
             Ok(_) => {}
             Err(Violation::Told { .. }) => let_in = true,
             Err(Violation::Revealed { .. }) => revealed = true,
