@@ -195,9 +195,9 @@ impl Cluster {
                 self.wires[which].1.mend();
             }
             Mishap::ChooserDies => {
-                self.patroni().lose_etcd();
+                self.patroni().kill_etcd();
                 sleep(UNVOUCHED + lasts).await;
-                self.patroni().find_etcd();
+                self.patroni().start_etcd_again();
             }
             Mishap::PrimaryDies | Mishap::PrimaryCrashes | Mishap::PrimaryHangs | Mishap::PrimaryChanges => {
                 let patroni = self.patroni();

@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// How long Patroni may take to answer; one that is paused does not.
 const ANSWER: Duration = Duration::from_secs(2);
 
-/// The machine of etcd, after the two of PostgreSQL.
+/// The machine of etcd, beside the two of PostgreSQL.
 const ETCD: usize = 2;
 
 /// Two PostgreSQL servers, each on what stands for a machine of its own, and Patroni with etcd that chooses the primary. They end when
@@ -131,16 +131,16 @@ impl Patroni {
     ///
     /// # Panics
     /// See [`Patroni::kill`].
-    pub fn lose_etcd(&mut self) {
-        self.order("lose", ETCD);
+    pub fn kill_etcd(&mut self) {
+        self.kill(ETCD);
     }
 
     /// An etcd whose plug was pulled starts again.
     ///
     /// # Panics
     /// See [`Patroni::kill`].
-    pub fn find_etcd(&mut self) {
-        self.order("find", ETCD);
+    pub fn start_etcd_again(&mut self) {
+        self.start_again(ETCD);
     }
 
     /// A machine stands still: nothing that runs on it goes on, and nobody is told.

@@ -1,8 +1,8 @@
 # Two PostgreSQL servers of which Patroni and etcd choose the primary, for as long as standard input stays open.
 # Arguments: the folder with PostgreSQL's programs, a password, and the ports of etcd and of its peers, of each PostgreSQL and of each
 # Patroni. $CONFIGURATION and $MAKE_DATABASE are Patroni's file and the program that it runs on the first primary.
-# Reads `start`, `kill`, `pause`, `resume` and, for its PostgreSQL alone, `crash` with the number of a machine, or `lose` and `find` with that of
-# etcd, which is 2; one on a line. Answers each with a line; the first line is the folder.
+# Reads `start`, `kill`, `pause`, `resume` and, for its PostgreSQL alone, `crash` with the number of a machine, one on a line, and answers each
+# with a line; the first line is the folder. Etcd has machine 2 for itself.
 set -eu
 programs=$1 password=$2 etcd=$3 peers=$4
 folder=$(mktemp -d "${TMPDIR:-/tmp}/airlock-patroni.XXXXXX")
@@ -18,7 +18,7 @@ processes() {
   servers "$1"
 }
 signal() { for process in $(processes "$2"); do kill "-$1" "$process" 2>/dev/null || true; done; }
-trap 'for one in 0 1; do signal KILL "$one"; done; kill -KILL "$keeper" 2>/dev/null || true; rm -rf "$folder" || true' EXIT
+trap 'for one in 0 1 2; do signal KILL "$one"; done; rm -rf "$folder" || true' EXIT
 trap '' INT
 
 printf '%s\n' "$MAKE_DATABASE" >"$folder/make-database"
@@ -26,17 +26,17 @@ chmod 700 "$folder/make-database"
 # Sockets lie in the folder, too.
 printf '%s\n' "$CONFIGURATION" | sed -e "s|/usr/local/bin/make-database|$folder/make-database|" \
   -e "s|^\( *\)max_connections: .*|&\n\1unix_socket_directories: '$folder'|" >"$folder/patroni.yml"
-find_etcd() {
+start_etcd() {
   etcd --data-dir "$folder/etcd" --listen-client-urls "http://127.0.0.1:$etcd" --advertise-client-urls "http://127.0.0.1:$etcd" \
     --listen-peer-urls "http://127.0.0.1:$peers" --initial-advertise-peer-urls "http://127.0.0.1:$peers" \
     --initial-cluster "default=http://127.0.0.1:$peers" >>"$folder/etcd.log" 2>&1 </dev/null &
-  keeper=$!
+  echo $! >"$folder/2.pid"
 }
-find_etcd
+start_etcd
 
 start() {
   local server rest
-  case $1 in 0) server=$2 rest=$3 ;; *) server=$4 rest=$5 ;; esac
+  case $1 in 0) server=$2 rest=$3 ;; 1) server=$4 rest=$5 ;; *) start_etcd; return ;; esac
   env AIRLOCK_DATABASE_PASSWORD="$password" PATRONI_NAME="machine-$1" PATRONI_ETCD3_HOSTS="127.0.0.1:$etcd" \
     PATRONI_RESTAPI_LISTEN="127.0.0.1:$rest" PATRONI_RESTAPI_CONNECT_ADDRESS="127.0.0.1:$rest" \
     PATRONI_POSTGRESQL_LISTEN="127.0.0.1:$server" PATRONI_POSTGRESQL_CONNECT_ADDRESS="127.0.0.1:$server" \
@@ -53,8 +53,6 @@ while read -r order machine; do
     pause) signal STOP "$machine" ;;
     resume) signal CONT "$machine" ;;
     crash) for process in $(servers "$machine"); do kill -KILL "$process" 2>/dev/null || true; done ;;
-    lose) kill -KILL "$keeper" ;;
-    find) find_etcd ;;
   esac
   echo "$order"
 done
