@@ -95,7 +95,9 @@ impl Patroni {
     /// Which machine is a standby that has whatever the primary acknowledges.
     #[must_use]
     pub fn standby(&self) -> Option<usize> {
-        (0..2).find(|machine| self.says(*machine, "GET /synchronous"))
+        // Patroni may not know yet that the primary is another one, or the same again; PostgreSQL does.
+        let streams = self.ask(self.primary()?, "GET /patroni", "")?.contains(r#""sync_state": "sync""#);
+        (0..2).find(|machine| streams && self.says(*machine, "GET /synchronous"))
     }
 
     /// Asks that the standby be made the primary, in good order. Answers before that is done; whether it is, is to be seen.
@@ -161,10 +163,10 @@ impl Patroni {
 
     /// Whether the Patroni of a machine says yes.
     fn says(&self, machine: usize, question: &str) -> bool {
-        self.ask(machine, question, "").is_some_and(|answer| answer.contains(" 200 "))
+        self.ask(machine, question, "").is_some_and(|answer| answer.starts_with("HTTP/1.0 200 "))
     }
 
-    /// The first line of what the Patroni of a machine answers, if it does.
+    /// What the Patroni of a machine answers, if it does.
     fn ask(&self, machine: usize, question: &str, body: &str) -> Option<String> {
         // One that is paused takes only so many connections.
         let address = SocketAddr::from(([127, 0, 0, 1], self.ports[machine].1));
@@ -177,7 +179,7 @@ impl Patroni {
         )
         .ok()?;
         let mut answer = String::new();
-        BufReader::new(socket.take(1 << 16)).read_line(&mut answer).ok()?;
+        socket.take(1 << 16).read_to_string(&mut answer).ok()?;
         Some(answer)
     }
 
