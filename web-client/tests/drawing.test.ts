@@ -2,11 +2,17 @@ import { options } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Rounds } from "../src/model/rounds";
-import { drawInTurn } from "../src/shell/drawing";
+import { afterDrawn, drawInTurn } from "../src/shell/drawing";
 
 const listeners = new Map<string, () => void>();
+const shown = { hidden: false };
+let paint = () => {};
 
 beforeEach(() => {
+  shown.hidden = false;
+  paint = () => {};
+  vi.stubGlobal("document", shown);
+  vi.stubGlobal("requestAnimationFrame", (frame: () => void) => (paint = frame));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   vi.stubGlobal("addEventListener", (name: string, listener: () => void) => listeners.set(name, listener));
   drawInTurn();
@@ -46,4 +52,46 @@ test("what the reader does is drawn at once, and finds drawn what was heard", as
   expect(drawn()).toBe(2);
   vi.advanceTimersByTime(500);
   expect(drawn()).toBe(2);
+});
+
+/** Hears of something that is drawn later; answers how often it was. */
+function heardOf(): () => number {
+  let acted = 0;
+  const rounds = new Rounds(50, () => undefined);
+  rounds.put(() => afterDrawn(() => (acted += 1)));
+  rounds.flush();
+  return () => acted;
+}
+
+test("what comes after what is heard waits for its paint", () => {
+  const acted = heardOf();
+  vi.advanceTimersByTime(500);
+  expect(acted()).toBe(0);
+  paint();
+  expect(acted()).toBe(0);
+  vi.advanceTimersByTime(0);
+  expect(acted()).toBe(1);
+});
+
+test("what the reader does finds done what waits for a paint, after what is drawn before it", () => {
+  const { change, drawn } = page();
+  const order: number[] = [];
+  const rounds = new Rounds(50, () => undefined);
+  rounds.put(change);
+  rounds.put(() => afterDrawn(() => order.push(drawn())));
+  rounds.flush();
+  listeners.get("pointerdown")!();
+  expect(order).toEqual([1]);
+  paint();
+  vi.advanceTimersByTime(500);
+  expect(order).toEqual([1]);
+});
+
+test("what nobody looks at waits for no paint, nor what the reader did", () => {
+  shown.hidden = true;
+  expect(heardOf()()).toBe(1);
+  shown.hidden = false;
+  let acted = 0;
+  afterDrawn(() => (acted += 1));
+  expect(acted).toBe(1);
 });

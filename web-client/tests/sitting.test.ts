@@ -54,7 +54,7 @@ const game: Game = {
 const walked = (who: string, to: string): GameEvent => ({ walked: { who, to } });
 
 /** A match at its first position, and what the server says next. */
-function sit() {
+function sit(soon?: (act: () => void) => void) {
   let heard: Listener["heard"] = () => undefined;
   const table = new Table("m", (listener) => {
     heard = listener.heard;
@@ -67,7 +67,7 @@ function sit() {
     vi.advanceTimersByTime(60);
   };
   tell({ whole: true, parts: { "/at/ann": "bow", "/at/bob": "bow", "/hand": ["a"] } } as Partial<Update>);
-  const sitting = new Sitting(table, signal(game), () => undefined);
+  const sitting = new Sitting(table, signal(game), () => undefined, undefined, soon);
   const at = () => ({ ...(sitting.scene.value.view as View).at });
   return { table, sitting, tell, at };
 }
@@ -99,6 +99,22 @@ test("the scene stands at the event that plays, what is decided upon at the posi
   expect(at()).toEqual({ ann: "stern", bob: "hall" });
   expect(sitting.scene.value).toBe(sitting.present.value);
   expect(sitting.log.value).toHaveLength(3);
+});
+
+test("answers follow what arrives when they are let, all at once", () => {
+  const waiting: (() => void)[] = [];
+  const { sitting, tell } = sit((act) => waiting.push(act));
+  const offered = () => sitting.choice.options.value.map(({ offer }) => offer.verb);
+  const asked = () => (sitting.asked.value.view as View).hand;
+  tell({ legal: [{ verb: "walk", rules: [] }], parts: { "/hand": ["a", "b"] } });
+  tell({ legal: [{ verb: "rest", rules: [] }], parts: { "/hand": ["b"] } });
+  expect((sitting.present.value.view as View).hand).toEqual(["b"]);
+  expect([offered(), asked(), waiting.length]).toEqual([[], ["a"], 1]);
+  waiting.pop()!();
+  expect([offered(), asked(), waiting.length]).toEqual([["rest"], ["b"], 0]);
+  expect(sitting.asked.value).toBe(sitting.present.value);
+  sitting.covered.value = true;
+  expect(waiting).toHaveLength(1);
 });
 
 test("an event is put into words once to be played, and once for whoever reads of it later", () => {

@@ -21,8 +21,10 @@ export type Around = Scene & { playing: readonly GameEvent[] };
 const SUMMARY_EVENTS = 15;
 
 export class Sitting {
-  /** Everything as it is: what is decided upon. */
+  /** Everything as it is. */
   readonly present: ReadonlySignal<Scene>;
+  /** The same, for what is made of answers: what arrives reaches them right after the board. */
+  readonly asked: ReadonlySignal<Scene>;
   /** Everything as of the event that plays; as it is while none does. */
   readonly scene: ReadonlySignal<Scene>;
   /** What has been told up to the event that plays. Only events wait for their turn. */
@@ -68,6 +70,8 @@ export class Sitting {
     heard: (line: LogLine, entry: Entry) => void,
     /** The game in the other language, for a reader who wants to know its names; null until it is there. */
     private readonly other: ReadonlySignal<Game | null> = signal(null),
+    /** Does something when the board has been drawn. */
+    soon: (act: () => void) => void = (act) => act(),
   ) {
     this.present = computed(() => {
       const { view, table: state, ...asked } = table.position.value;
@@ -94,7 +98,8 @@ export class Sitting {
       const { pending } = next?.lead.n === last.n ? around.before : around.after;
       return { ...present, view: this.viewAt(last, around), pending, lastTold };
     });
-    this.choice = new Choice(game, this.present, () => settings.value.payment && table.spared.length === 0);
+    this.asked = this.after(this.present, soon);
+    this.choice = new Choice(game, this.asked, () => settings.value.payment && table.spared.length === 0);
     this.playback = new Playback({
       speed: () => settings.value.speed,
       pace: (entry) => this.pace(entry),
@@ -136,6 +141,24 @@ export class Sitting {
         }
       }),
     );
+  }
+
+  /** What a signal says, as it was until `soon` lets it follow. */
+  private after<Value>(of: ReadonlySignal<Value>, soon: (act: () => void) => void): ReadonlySignal<Value> {
+    const reached = signal(of.peek());
+    let due = false;
+    const follow = () => {
+      due = false;
+      reached.value = of.peek();
+    };
+    this.effects.push(
+      effect(() => {
+        if (of.value === reached.peek() || due) return;
+        due = true;
+        soon(follow);
+      }),
+    );
+    return reached;
   }
 
   end(): void {

@@ -1,19 +1,40 @@
-// When the page is drawn: what the reader does at once; what is heard in a task of its own, for on a slow phone to learn of it takes
+// When the page is drawn: what the reader does at once; what is heard in tasks of its own, for on a slow phone to learn of it takes
 // long enough. Whatever the reader does finds everything drawn.
 
 import { options } from "preact";
 
 import { isTelling } from "../model/rounds";
+import { afterPaint } from "./once";
 
 /** All by which a reader does something. */
 const INPUTS = ["pointerdown", "pointerup", "click", "keydown", "keyup", "input", "change", "submit"] as const;
 
 let waiting: (() => void) | null = null;
+/** What is drawn next, once that is painted. */
+const later = new Set<() => void>();
 
 function draw(): void {
   const now = waiting;
   waiting = null;
   now?.();
+}
+
+/** Does something once what is heard now is drawn; at once where nobody looks, who would wait for no paint. */
+export function afterDrawn(act: () => void): void {
+  if (!isTelling() || document.hidden) {
+    act();
+    return;
+  }
+  later.add(act);
+  afterPaint(() => {
+    if (later.delete(act)) act();
+  });
+}
+
+function drawAll(): void {
+  draw();
+  for (const act of later) act();
+  later.clear();
 }
 
 export function drawInTurn(): void {
@@ -23,5 +44,5 @@ export function drawInTurn(): void {
       setTimeout(draw);
     } else queueMicrotask(process);
   };
-  for (const input of INPUTS) addEventListener(input, draw, { capture: true });
+  for (const input of INPUTS) addEventListener(input, drawAll, { capture: true });
 }

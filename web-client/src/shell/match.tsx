@@ -15,13 +15,14 @@ import { Table } from "../model/table";
 import { whileWanted } from "../model/wanted";
 import { announce } from "./announcer";
 import { Chrome } from "./chrome";
+import { afterDrawn } from "./drawing";
 import { Lobby } from "./lobby";
 import { useOnce } from "./once";
 import { RecoveryForm } from "./recover";
 import { Scrubber } from "./replay";
 import { play } from "./sound";
 import { volume } from "./voice";
-import { SittingProvider } from "./table/context";
+import { SittingProvider, useSitting } from "./table/context";
 import { usePrompt } from "./table/prompt";
 import { Frame } from "./table/frame";
 import { noticeText } from "./table/log";
@@ -58,7 +59,7 @@ function usePokes(sitting: Sitting): void {
 
 /** Title, sound, notification and announcement when the reader must decide. */
 function useTurn(): void {
-  const { text, mine } = usePrompt();
+  const { text, mine } = usePrompt(useSitting().present.value);
   const words = t();
   useEffect(() => {
     mark(mine);
@@ -247,6 +248,7 @@ export function AtTable({ open, again, coach }: { open: () => Table; again?: () 
             game as Signal<Game>,
             heard(() => sitting.peek()),
             other,
+            afterDrawn,
           );
         }
       }),

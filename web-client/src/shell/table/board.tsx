@@ -13,7 +13,7 @@ import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { tip } from "../key";
 import { useMeasured } from "../once";
-import { inspect, ui, useSitting } from "./context";
+import { inspect, ui, useSitting, useSoon } from "./context";
 import { EdgeMarkers } from "./edges";
 import { EventPlate } from "./events";
 import { SeatToken } from "./seat-token";
@@ -104,6 +104,8 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const measured = useSignal(false);
   const detail = useRef<Level>("near");
   const touched = useComputed(() => touchedNow(sitting));
+  // Where answers are is drawn after them.
+  const targets = useSoon(choice.targets);
 
   const passing = { clock: sitting.table.clock.value, told: () => sitting.told(), playing: sitting.playing.value, checked: sitting.checked.value };
   const portrait = isPortrait(whole.value, (portrait) => game.board.size(scene.view, portrait));
@@ -302,7 +304,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
                 portrait={portrait}
                 level={detailed}
                 part={part}
-                targets={choice.targets.value}
+                targets={targets}
                 chosen={choice.chosen.value}
                 selected={choice.selected.value}
                 touched={touched.value}

@@ -9,10 +9,10 @@ import { usePrompt } from "./prompt";
 import { RuleLinks } from "./rule-links";
 
 export function Can({ onClose }: { onClose: () => void }) {
-  const { choice, game, present, table } = useSitting();
+  const { choice, game, asked, table } = useSitting();
   const words = t().can;
-  const scene = present.value;
-  const { text } = usePrompt();
+  const scene = asked.value;
+  const { text } = usePrompt(scene);
   const bundles = choice.bundles.value;
   const offered = new Set(choice.options.value.map(({ offer }) => offer.verb));
   const missing = game.value.words.expected?.(scene).filter(({ verb }) => !offered.has(verb)) ?? [];

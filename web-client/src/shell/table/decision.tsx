@@ -29,9 +29,9 @@ const hint = () =>
 
 /** The decision is open at once, although what led to it still plays. */
 function CatchingUp() {
-  const { playback, present } = useSitting();
+  const { playback, asked } = useSitting();
   const words = t().catchUp;
-  if (!playback.active.value || present.value.pending.yours.length === 0) return null;
+  if (!playback.active.value || asked.value.pending.yours.length === 0) return null;
   const skip = () => {
     playback.skip();
     document.querySelector<HTMLElement>("#prompt")?.focus();
@@ -49,7 +49,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
   const sitting = useSitting();
   const { choice, table } = sitting;
   const words = t();
-  const scene = sitting.present.value;
+  const scene = sitting.asked.value;
   const around = useAround();
   const { pending, seat } = scene;
   const sending = table.sending.value;

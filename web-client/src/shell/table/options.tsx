@@ -139,7 +139,7 @@ export function Ending() {
 }
 
 export function Options() {
-  const { choice, game, present } = useSitting();
+  const { choice, game, asked } = useSitting();
   const words = t().decide;
   const bundle = choice.bundle.value;
   const selected = choice.selected.value;
@@ -160,7 +160,7 @@ export function Options() {
   if (selected !== null && here) {
     return (
       <>
-        <h2>{game.value.words.name(selected, present.value)}</h2>
+        <h2>{game.value.words.name(selected, asked.value)}</h2>
         <Buttons bundles={single(here)} />
         <p>
           <button type="button" onClick={() => choice.back()}>

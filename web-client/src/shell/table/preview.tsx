@@ -18,9 +18,9 @@ const SLIP_MS = 400;
 /** The open option: what it costs and means, and its holes. */
 export function Preview({ option }: { option: Option }) {
   const words = t().decide;
-  const { game, present } = useSitting();
+  const { game, asked } = useSitting();
   const { text, offer } = option;
-  const printed = text.card && game.value.words.explain(text.card, present.value)?.lines[0];
+  const printed = text.card && game.value.words.explain(text.card, asked.value)?.lines[0];
   const here = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // The cards of a question stay in sight: pressing them chooses as well.
@@ -66,7 +66,7 @@ export function Commit({ option }: { option: Option }) {
     if (offer.grave) sure.value = true;
     else act();
   };
-  const scene = sitting.present.value;
+  const scene = sitting.asked.value;
   const { waiting_for, yours } = scene.pending;
   const together = waiting_for.length > 1 && yours.length > 0;
   const paid = Object.entries(choice.filling.value).flatMap(([name, refs]) => (text.slots[name]?.price ? refs : []));

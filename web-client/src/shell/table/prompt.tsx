@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 
+import type { Scene } from "../../games/game";
 import { t } from "../../i18n";
 import { Icon } from "../icon";
 import { second, useSitting } from "./context";
@@ -15,10 +16,9 @@ function matchTime(sitting: ReturnType<typeof useSitting>): number | null {
 }
 
 /** One sentence that says what now. */
-export function usePrompt(): { text: string; mine: boolean; time: string } {
+export function usePrompt(scene: Scene): { text: string; mine: boolean; time: string } {
   const sitting = useSitting();
   const words = t();
-  const scene = sitting.present.value;
   const { table, pending } = scene;
   const now = matchTime(sitting);
   const say = (text: string, mine = false, time = "") => ({ text, mine, time });
@@ -40,7 +40,7 @@ export function usePrompt(): { text: string; mine: boolean; time: string } {
 }
 
 export function PromptLine() {
-  const { text, mine, time } = usePrompt();
+  const { text, mine, time } = usePrompt(useSitting().asked.value);
   return (
     <p class={mine ? "prompt mine" : "prompt"} id="prompt" tabIndex={-1}>
       {mine && <Icon id="play-button" />}
@@ -57,7 +57,7 @@ export function PromptLine() {
 /** The bar of a reaction window: the same for everybody. */
 export function WindowBar() {
   const sitting = useSitting();
-  const { pending } = sitting.present.value;
+  const { pending } = sitting.asked.value;
   const now = matchTime(sitting);
   if (pending.wait !== "window" || pending.deadline_ms === undefined || now === null) return null;
   return <Bar left={Math.max(0, pending.deadline_ms - now)} key={pending.deadline_ms} />;

@@ -24,7 +24,7 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
   const sitting = useSitting();
   const { choice } = sitting;
   const words = t().decide;
-  const scene = sitting.present.value;
+  const scene = sitting.asked.value;
   const chosen = choice.filling.value[name] ?? [];
   const active = choice.slot.value?.name === name;
   const label = option.text.slots[name]?.label ?? name;

@@ -17,7 +17,7 @@ function choice({ offer }: Option): { name: string; from: readonly Ref[] } | nul
 
 /** One switch: how it stands, and how else it could. It is public, and can be turned back at any time. */
 function Switch({ option }: { option: Option }) {
-  const { game, present, table } = useSitting();
+  const { game, asked, table } = useSitting();
   const { text, offer } = option;
   const open = choice(option);
   if (!open) return null;
@@ -31,7 +31,7 @@ function Switch({ option }: { option: Option }) {
       ))}
       {open.from.map((ref) => (
         <button type="button" class="chip" aria-pressed="false" key={ref} onClick={() => table.act(offer, { [open.name]: [ref] })}>
-          {game.value.words.name(ref, present.value)}
+          {game.value.words.name(ref, asked.value)}
         </button>
       ))}
     </div>
@@ -42,7 +42,7 @@ function Switch({ option }: { option: Option }) {
 const given = signal<{ match: string; orders: Readonly<Record<string, Action>> }>({ match: "", orders: {} });
 
 function Orders() {
-  const { game, present, table } = useSitting();
+  const { game, asked, table } = useSitting();
   const words = t().decide;
   const key = `orders.${table.match}`;
   if (given.value.match !== table.match) given.value = { match: table.match, orders: load(key, {}) };
@@ -56,7 +56,7 @@ function Orders() {
   return (
     <>
       <p class="meta">{words.ordersHelp}</p>
-      {game.value.words.orders?.(present.value).map(({ class: class_, label, action }) => (
+      {game.value.words.orders?.(asked.value).map(({ class: class_, label, action }) => (
         <div class="switch" role="group" aria-label={label} key={class_}>
           <b>{label}</b>
           <button type="button" class="chip" aria-pressed={!(class_ in orders)} onClick={() => give(class_, null)}>
@@ -72,7 +72,7 @@ function Orders() {
 }
 
 export function Standing() {
-  const { choice, present } = useSitting();
+  const { choice, asked } = useSitting();
   const words = t().decide;
   const switches = choice.standing.value;
   if (switches.length === 0) return null;
@@ -83,7 +83,7 @@ export function Standing() {
       {switches.map((option) => (
         <Switch key={option.id} option={option} />
       ))}
-      {present.value.table.pace === "days" && <Orders />}
+      {asked.value.table.pace === "days" && <Orders />}
     </details>
   );
 }
