@@ -31,3 +31,10 @@ test("no rule of a board is about what stands within something", () => {
   expect(boards.length).toBeGreaterThan(3);
   expect(boards.filter((file) => readFileSync(new URL(file, FOLDER), "utf8").includes(":has("))).toEqual([]);
 });
+
+/** A plate goes from one side of the board to the other in the midst of what plays: else all that it tells is styled anew. */
+test("on which side a plate lies says nothing of what is within it", () => {
+  const all = files.map((file) => readFileSync(new URL(file, FOLDER), "utf8")).join("");
+  expect(all).toContain('.playback[data-side="bottom"] {');
+  expect(all.match(/\[data-side[^\]]*\](?!\s*[{),]).*|:not\(\[data-side.*/g)).toBeNull();
+});

@@ -48,7 +48,7 @@ const counted = (page) =>
     return { inputs: [...inputs.values()], tasks, frames };
   });
 
-/** A phone at the table, slowed down once everything is there. Answers the page and a function that lets the next update play. */
+/** A phone at the table, slowed down once everything is there and it has come to rest. Answers the page and a function that lets the next update play. */
 async function table(t) {
   const server = await Server.open(t);
   const page = await (await devices(t))(PHONE);
@@ -56,6 +56,8 @@ async function table(t) {
   const moment = await upTo(MATCH, ownTurn);
   const line = await open(page, server.url, { game: "nemesis", ...moment, seat: moment.seen.parts["/you/seat"], seats: 5 });
   await page.locator(".nm-board.is-lit").waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise(requestIdleCallback));
   const debug = await page.context().newCDPSession(page);
   await debug.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   const all = JSON.parse(await readFile(MATCH, "utf8"));

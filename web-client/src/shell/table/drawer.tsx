@@ -5,7 +5,7 @@ import { t } from "../../i18n";
 import { Aid } from "../aid";
 import { Icon } from "../icon";
 import { Rulebook } from "../rules";
-import { openRule, openTab, ui, useAround, useSitting, type Tab } from "./context";
+import { openRule, openTab, ui, useAround, useSitting, useSoon, type Tab } from "./context";
 import { Log } from "./log";
 import { Talk } from "./talk";
 import "./drawer.css";
@@ -17,7 +17,7 @@ export function Drawer() {
   const words = t().table;
   const scene = useAround();
   const game = sitting.game.value;
-  const said = sitting.table.log.value.filter((entry) => entry.said).length;
+  const said = useSoon(sitting.table.log).filter((entry) => entry.said).length;
   const read = useSignal(said);
   const tab = ui.tab.value;
   useEffect(() => {

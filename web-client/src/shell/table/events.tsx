@@ -173,6 +173,7 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
   const secret = told.some((one) => one.secret);
   const manner = [
     "playback",
+    side === "dock" && "docked",
     secret && "secret",
     line.moment && "moment",
     (things.length > 0 || stage) && "laid",
