@@ -12,7 +12,7 @@ import { asOf } from "./scene";
 import { settings } from "./settings";
 import { alike, steady } from "./steady";
 import { load, save } from "./storage";
-import { NOTHING, NO_TABLE, type Entry, type Position, type Table } from "./table";
+import { NOTHING, NO_TABLE, type Entry, type Position, type Sending, type Table } from "./table";
 
 /** A scene with the events that play in it. */
 export type Around = Scene & { playing: readonly GameEvent[] };
@@ -25,6 +25,8 @@ export class Sitting {
   readonly present: ReadonlySignal<Scene>;
   /** The same, for what is made of answers: what arrives reaches them right after the board. */
   readonly asked: ReadonlySignal<Scene>;
+  /** The own action on its way, until that. */
+  readonly sending: ReadonlySignal<Sending | null>;
   /** Everything as of the event that plays; as it is while none does. */
   readonly scene: ReadonlySignal<Scene>;
   /** What has been told up to the event that plays. Only events wait for their turn. */
@@ -99,6 +101,7 @@ export class Sitting {
       return { ...present, view: this.viewAt(last, around), pending, lastTold };
     });
     this.asked = this.after(this.present, soon);
+    this.sending = this.after(table.sending, soon);
     this.choice = new Choice(game, this.asked, () => settings.value.payment && table.spared.length === 0);
     this.playback = new Playback({
       speed: () => settings.value.speed,

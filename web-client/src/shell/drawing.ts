@@ -1,6 +1,7 @@
 // When the page is drawn: what the reader does at once; what is heard in tasks of its own, for on a slow phone to learn of it takes
 // long enough. Whatever the reader does finds everything drawn.
 
+import { batch } from "@preact/signals";
 import { options } from "preact";
 
 import { isTelling } from "../model/rounds";
@@ -25,16 +26,21 @@ export function afterDrawn(act: () => void): void {
     act();
     return;
   }
+  if (later.size === 0) afterPaint(drawLater);
   later.add(act);
-  afterPaint(() => {
-    if (later.delete(act)) act();
+}
+
+function drawLater(): void {
+  const acts = [...later];
+  later.clear();
+  batch(() => {
+    for (const act of acts) act();
   });
 }
 
 function drawAll(): void {
   draw();
-  for (const act of later) act();
-  later.clear();
+  drawLater();
 }
 
 export function drawInTurn(): void {

@@ -44,6 +44,22 @@ function CatchingUp() {
   );
 }
 
+/** Takes back what the reader did last, or asks the others for it. */
+function Undo() {
+  const { table } = useSitting();
+  const { undo } = table.position.value;
+  if (undo === "no") return null;
+  const words = t().decide;
+  const label = (undo === "free" ? words.undo : words.askUndo)(table.done.value);
+  return (
+    <button type="button" class="quiet" id="undo" aria-label={label} title={tip(label, "undo")} onClick={() => table.ask({ undo: {} })}>
+      <Icon id="anticlockwise-rotation" />
+      <span class="wide">{label}</span>
+      <Key of="undo" />
+    </button>
+  );
+}
+
 /** `taught`: a lesson says what is to be known. */
 export function Decision({ taught = false }: { taught?: boolean }) {
   const sitting = useSitting();
@@ -52,19 +68,17 @@ export function Decision({ taught = false }: { taught?: boolean }) {
   const scene = sitting.asked.value;
   const around = useAround();
   const { pending, seat } = scene;
-  const sending = table.sending.value;
+  const sending = sitting.sending.value;
   const option = choice.option.value;
   const game = sitting.game.value;
   const nothing = choice.options.value.length === 0;
   const halted = scene.table.paused !== undefined || table.trouble.value !== null;
-  const { undo } = table.position.value;
   const playing = scene.table.phase === "playing";
   // In real time nobody is on turn.
   const meanwhile = game.words.meanwhile?.(around) ?? (game.words.idle ? null : words.prompt.nothing);
   const ends = playing && !halted && !option && endsApart(choice);
   // What ends the turn stands beside other answers, below them where there are none.
   const beside = ends && choice.bundles.value.length > 1;
-  const undoing = (undo === "free" ? words.decide.undo : words.decide.askUndo)(table.done.value);
   return (
     <section class="decision" aria-label={words.table.decision} id="decision">
       <h2 class="unseen">{words.table.decision}</h2>
@@ -87,13 +101,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
             <Icon id="help" />
           </button>
         )}
-        {playing && !halted && seat !== null && undo !== "no" && (
-          <button type="button" class="quiet" id="undo" aria-label={undoing} title={tip(undoing, "undo")} onClick={() => table.ask({ undo: {} })}>
-            <Icon id="anticlockwise-rotation" />
-            <span class="wide">{undoing}</span>
-            <Key of="undo" />
-          </button>
-        )}
+        {playing && !halted && seat !== null && <Undo />}
       </div>
       {playing && seat !== null && !taught && settings.value.hints && <Later load={hint} />}
       {playing && nothing && seat !== null && pending.yours.length === 0 && meanwhile !== null && <p class="meta">{meanwhile}</p>}

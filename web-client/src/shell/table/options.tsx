@@ -128,11 +128,11 @@ export function endsApart(choice: Choice): boolean {
 
 /** What ends the turn, apart from the list: in view however long that is. */
 export function Ending() {
-  const { choice, table } = useSitting();
-  const sending = table.sending.value !== null;
+  const { choice, sending } = useSitting();
+  const busy = sending.value !== null;
   const bundles = choice.bundles.value;
   return (
-    <div class="choices ending" aria-busy={sending} inert={sending}>
+    <div class="choices ending" aria-busy={busy} inert={busy}>
       <Buttons bundles={bundles} among={isLast} />
     </div>
   );

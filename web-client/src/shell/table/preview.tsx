@@ -49,7 +49,7 @@ export function Preview({ option }: { option: Option }) {
 /** The button that acts on the open option: always in sight, and never where the one was that opened it. */
 export function Commit({ option }: { option: Option }) {
   const sitting = useSitting();
-  const { choice, table } = sitting;
+  const { choice, sending, table } = sitting;
   const words = t().decide;
   const sure = useSignal(false);
   const opened = useRef(performance.now());
@@ -78,7 +78,7 @@ export function Commit({ option }: { option: Option }) {
         <button type="button" onClick={() => choice.back()}>
           {words.back}
         </button>
-        <button type="button" class="primary" id="commit" disabled={!choice.ready.value || table.sending.value !== null} onClick={commit}>
+        <button type="button" class="primary" id="commit" disabled={!choice.ready.value || sending.value !== null} onClick={commit}>
           {label}
         </button>
       </p>
