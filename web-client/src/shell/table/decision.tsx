@@ -5,7 +5,7 @@ import { settings } from "../../model/settings";
 import { Icon } from "../icon";
 import { Key, tip } from "../key";
 import { Later } from "../later";
-import { second, ui, useAround, useSitting } from "./context";
+import { second, ui, useAround, useSitting, useSoon } from "./context";
 import "./decision.css";
 import { EventPlate } from "./events";
 import { Ending, Options, endsApart } from "./options";
@@ -30,8 +30,9 @@ const hint = () =>
 /** The decision is open at once, although what led to it still plays. */
 function CatchingUp() {
   const { playback, asked } = useSitting();
+  const active = useSoon(playback.active);
+  if (!active || asked.value.pending.yours.length === 0) return null;
   const words = t().catchUp;
-  if (!playback.active.value || asked.value.pending.yours.length === 0) return null;
   const skip = () => {
     playback.skip();
     document.querySelector<HTMLElement>("#prompt")?.focus();
