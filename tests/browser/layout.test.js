@@ -346,6 +346,38 @@ test("a phone shows the tracks whole, and at the end both buttons of the reveal"
   }
 });
 
+test("on a phone a room of the end says its name when it is tapped, and the sheet can be lowered to see the ship", async (t) => {
+  const server = await Server.open(t);
+  let left = JSON.parse(await readFile(MATCH, "utf8")).length;
+  const moment = await upTo(MATCH, () => --left === 0);
+  for (const [width, height] of [
+    [390, 844],
+    [667, 375],
+  ]) {
+    const page = await (await devices(t))({ viewport: { width, height }, hasTouch: true, isMobile: true });
+    await open(page, server.url, { game: "nemesis", ...moment, seat: 2, seats: 5, table: { phase: "over" } });
+    await page.locator(".nm-board.is-lit").waitFor();
+    assert.deepEqual(await page.evaluate(tiny, SMALLEST), [], `${width}: too small`);
+    const room = page.locator("#board .nm-room[data-ref=s06]");
+    const { x, y, ...size } = await room.locator(".nm-room-plate").boundingBox();
+    await page.touchscreen.tap(x + size.width / 2, y + size.height / 2);
+    const said = page.locator(".selected-bar b:visible");
+    await said.waitFor();
+    assert.match(await room.getAttribute("aria-label"), new RegExp(`^${await said.textContent()}`), `${width}: its name`);
+    assert.ok(await said.evaluate(isWhole), `${width}: in view`);
+    if (width < height) {
+      const ship = async () => (await page.locator(".stage").boundingBox()).height;
+      const before = await ship();
+      await page.locator(".pages button").first().tap();
+      await page.locator(".table[data-sheet=peek]").waitFor();
+      await drawn(page);
+      assert.ok((await ship()) > before + 200, "the ship has the room");
+      assert.ok(await said.evaluate(isWhole), "what was tapped is still said");
+    }
+    await page.context().close();
+  }
+});
+
 test("what every game leads to is in view on the front page at every desk", async (t) => {
   const server = await Server.open(t);
   const device = await devices(t);
