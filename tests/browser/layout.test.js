@@ -185,7 +185,12 @@ for (const locale of ["en-GB", "cs-CZ"]) {
         assert.ok(await last.evaluate(isWhole), `${game}, ${size}: what ends the turn is in view`);
         assert.deepEqual(await table.evaluate(tiny, SMALLEST), [], `${game}, ${size}: too small`);
         assert.deepEqual(await table.evaluate(clipped), [], `${game}, ${size}: the strip of seats`);
-        if (game === "retaliation") assert.ok(await table.locator(".rt-cards .rt-card").first().evaluate(isWhole), `${size}: the hand is in view`);
+        if (game === "retaliation") {
+          assert.ok(await table.locator(".rt-cards .rt-card").first().evaluate(isWhole), `${size}: the hand is in view`);
+          // In the rail, or by name above the hand.
+          const told = await table.locator(":is(.aside .rt-card, .rt-missions > button)[data-ref^=mission]").all();
+          assert.ok((await Promise.all(told.map((one) => one.evaluate(isWhole)))).includes(true), `${size}: what the team is to do`);
+        }
         beside.set(size, await answers(table));
       }
       await table.locator(".hint button").click();
