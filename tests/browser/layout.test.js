@@ -52,7 +52,8 @@ function tiny(smallest) {
     if (element.closest(".unseen, [class*=sprite], style, script")) continue;
     const scale = element.ownerSVGElement ? element.getScreenCTM() : null;
     const px = Number.parseFloat(getComputedStyle(element).fontSize) * (scale ? Math.hypot(scale.a, scale.b) : 1);
-    if (px < smallest) found.push(`${textContent.trim()}: ${px.toFixed(1)} px`);
+    // A word that is only heard has no size.
+    if (px > 0 && px < smallest) found.push(`${textContent.trim()}: ${px.toFixed(1)} px`);
   }
   return found;
 }
@@ -185,7 +186,12 @@ for (const locale of ["en-GB", "cs-CZ"]) {
         assert.ok(await last.evaluate(isWhole), `${game}, ${size}: what ends the turn is in view`);
         assert.deepEqual(await table.evaluate(tiny, SMALLEST), [], `${game}, ${size}: too small`);
         assert.deepEqual(await table.evaluate(clipped), [], `${game}, ${size}: the strip of seats`);
-        if (game === "retaliation") assert.ok(await table.locator(".rt-cards .rt-card").first().evaluate(isWhole), `${size}: the hand is in view`);
+        if (game === "retaliation") {
+          assert.ok(await table.locator(".rt-cards .rt-card").first().evaluate(isWhole), `${size}: the hand is in view`);
+          // In the rail, or by name above the hand.
+          const told = await table.locator(":is(.aside .rt-card, .rt-missions > button)[data-ref^=mission]").all();
+          assert.ok((await Promise.all(told.map((one) => one.evaluate(isWhole)))).includes(true), `${size}: what the team is to do`);
+        }
         beside.set(size, await answers(table));
       }
       await table.locator(".hint button").click();
@@ -346,6 +352,38 @@ test("a phone shows the tracks whole, and at the end both buttons of the reveal"
   }
 });
 
+test("on a phone a room of the end says its name when it is tapped, and the sheet can be lowered to see the ship", async (t) => {
+  const server = await Server.open(t);
+  let left = JSON.parse(await readFile(MATCH, "utf8")).length;
+  const moment = await upTo(MATCH, () => --left === 0);
+  for (const [width, height] of [
+    [390, 844],
+    [667, 375],
+  ]) {
+    const page = await (await devices(t))({ viewport: { width, height }, hasTouch: true, isMobile: true });
+    await open(page, server.url, { game: "nemesis", ...moment, seat: 2, seats: 5, table: { phase: "over" } });
+    await page.locator(".nm-board.is-lit").waitFor();
+    assert.deepEqual(await page.evaluate(tiny, SMALLEST), [], `${width}: too small`);
+    const room = page.locator("#board .nm-room[data-ref=s06]");
+    const { x, y, ...size } = await room.locator(".nm-room-plate").boundingBox();
+    await page.touchscreen.tap(x + size.width / 2, y + size.height / 2);
+    const said = page.locator(".selected-bar b:visible");
+    await said.waitFor();
+    assert.match(await room.getAttribute("aria-label"), new RegExp(`^${await said.textContent()}`), `${width}: its name`);
+    assert.ok(await said.evaluate(isWhole), `${width}: in view`);
+    if (width < height) {
+      const ship = async () => (await page.locator(".stage").boundingBox()).height;
+      const before = await ship();
+      await page.locator(".pages button").first().tap();
+      await page.locator(".table[data-sheet=peek]").waitFor();
+      await drawn(page);
+      assert.ok((await ship()) > before + 200, "the ship has the room");
+      assert.ok(await said.evaluate(isWhole), "what was tapped is still said");
+    }
+    await page.context().close();
+  }
+});
+
 test("what every game leads to is in view on the front page at every desk", async (t) => {
   const server = await Server.open(t);
   const device = await devices(t);
@@ -363,6 +401,67 @@ test("what every game leads to is in view on the front page at every desk", asyn
     }
   }
 });
+
+/** Where a phone on its side is looked at: which moment, and what must be seen whole, besides the prompt. */
+const SIDEWAYS = [
+  { game: "nemesis", match: "nemesis/matches/crowded", seat: 2, seats: 5, when: ownTurn, whole: ["#decision .option", "#decision [data-verb=pass]"] },
+  ...TURNS.map(({ match, ends, ...turn }) => ({
+    ...turn,
+    match: `${turn.game}/matches/${match}`,
+    whole: ["#decision .option", `#decision [data-verb=${ends}]`],
+  })),
+  {
+    game: "space-alert",
+    match: "space-alert/flights/four-1",
+    seat: 1,
+    seats: 4,
+    when: ({ parts }) => parts["/now/phase"] >= 2 && Object.keys(parts).some((key) => key.startsWith("/threats/")),
+    whole: [".sa-clock", ".sa-caption > p", ".sa-actions button", ".sa-slots li:last-child"],
+    // What now is said by the actions: nobody is on turn.
+    meanwhile: true,
+  },
+];
+/** The smallest that a finger meets. */
+const FINGER = 44;
+
+/** What acts or leads somewhere and is lower than a finger needs, or out of the window at either side. The tools make room for each other. */
+function outOfReach(finger) {
+  const pressed = [...document.querySelectorAll(":is(.bar, .rail, .decision) button")].filter((one) => one.checkVisibility() && one.clientWidth > 1);
+  const reached = ({ left, right, height }) => height >= finger - 0.5 && left >= 0 && right <= innerWidth + 0.5;
+  return pressed.filter((one) => !reached(one.getBoundingClientRect())).map((one) => `${one.className} ${one.textContent}`);
+}
+
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+  [568, 320],
+]) {
+  for (const locale of ["en-GB", "cs-CZ"]) {
+    test(`a phone on its side has the board at the left and the decision at the right, ${width} wide, ${locale}`, async (t) => {
+      const server = await Server.open(t);
+      const device = await devices(t);
+      for (const { game, match, when, whole, meanwhile, ...shown } of SIDEWAYS) {
+        const page = await device({ viewport: { width, height }, hasTouch: true, isMobile: true, locale });
+        const moment = await upTo(new URL(`${match}.json`, MATCHES), when);
+        await open(page, server.url, { game, ...moment, ...shown, now_ms: (moment.seen.parts["/captions"]?.at(-1)?.at_ms ?? 56_000) + 4_000 });
+        await page.locator(".camera *").first().waitFor();
+        await drawn(page);
+        const [stage, dock] = await Promise.all([".stage", ".dock"].map((part) => page.locator(part).boundingBox()));
+        assert.ok(stage.width >= width * 0.5 && stage.height >= height * 0.66, `${game}: the board has ${stage.width} × ${stage.height}`);
+        assert.ok(dock.x >= stage.x + stage.width - 1 && dock.x + dock.width <= width, `${game}: the decision stands beside it`);
+        assert.ok(dock.y + dock.height >= height - 1, `${game}: down to the edge`);
+        for (const one of [...(meanwhile ? [] : ["#prompt"]), ...whole]) {
+          assert.ok(await page.locator(one).first().evaluate(isWhole), `${game}: ${one} is in view`);
+        }
+        assert.deepEqual(await page.evaluate(outOfReach, FINGER), [], `${game}: out of reach`);
+        // The ship of Space Alert has its letters in the size of an upright phone's width.
+        if (game !== "space-alert") assert.deepEqual(await page.evaluate(tiny, SMALLEST), [], `${game}: too small`);
+        assert.equal(await page.evaluate(() => document.scrollingElement.scrollWidth), width, `${game}: nothing is wider than the window`);
+        await page.context().close();
+      }
+    });
+  }
+}
 
 for (const [way, width, height] of [
   ["upright", 390, 844],

@@ -13,6 +13,28 @@ test("no rule is about whatever stands beside something", () => {
   expect(found).toEqual([]);
 });
 
+/** Else a phone on its side is taken for an upright one, or for both. Whatever is only narrow asks for its width alone. */
+test("which way up a phone is, is asked alike everywhere", () => {
+  const SIDEWAYS = "(max-width: 1199px) and (max-height: 480px)";
+  const known = [
+    "(max-width: 767px) and (min-height: 481px), (max-width: 479px)",
+    "(max-width: 767px) and (min-height: 481px) and (max-height: 720px), (max-width: 479px) and (max-height: 720px)",
+    "(max-width: 767px), (max-height: 480px)",
+    `(min-width: 480px) and ${SIDEWAYS}`,
+    `(min-width: 768px) and (max-width: 1199px), (min-width: 480px) and ${SIDEWAYS}`,
+    "(min-width: 480px) and (max-width: 767px) and (max-height: 480px)",
+    "(min-width: 768px) and (max-width: 1599px), (min-width: 480px) and (max-height: 480px)",
+    "(min-width: 768px) and (min-height: 481px)",
+    "(min-width: 768px), (max-height: 480px)",
+    "(max-width: 767px), (max-height: 480px), (min-width: 1200px)",
+  ];
+  const asked = files.flatMap((file) =>
+    [...readFileSync(new URL(file, FOLDER), "utf8").matchAll(/@media (.*(?:orientation|4[78]\dpx).*) \{/g)].map((found) => found[1]),
+  );
+  expect(asked.length).toBeGreaterThan(known.length);
+  expect(asked.filter((query) => !known.includes(query ?? ""))).toEqual([]);
+});
+
 /** Else all of it is painted again under whatever is said above it: half of what a tap on a slow phone takes. */
 test("what of a board is only looked at is a layer of its own", () => {
   expect(readFileSync(new URL("shell/table/board.css", FOLDER), "utf8")).toMatch(/\.scenery \{\s*will-change: opacity;/);

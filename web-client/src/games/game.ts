@@ -241,16 +241,30 @@ export interface Explanation {
 /** Draws what it is given. */
 export type Draws<Props> = { draw(props: Props): ComponentChildren }["draw"];
 
+/** In units of the board, if nothing else is said. */
+export interface BoardSize {
+  width: number;
+  height: number;
+  tile: number;
+  /** A board that is too large for the frame begins there about the reader's own place, and shows at least so much. */
+  window?: number;
+  /** What hangs over above and below. */
+  overhang?: number;
+  /** From so many pixels a unit everything can be read: what hangs over is seen as long as it can, and a window shows less until it can. */
+  legible?: number;
+  /** How high its smallest text is that is seen from afar: where that would be too small, the board's `--grown` says how much larger it
+   * is to be. */
+  writes?: number;
+}
+
 /** The board, and where things are on it. */
 export interface GameBoard<View = unknown> {
   /** Groups of SVG inside the frame's `<svg>`; things carry `data-ref`. */
   Board: Draws<BoardProps<View>>;
   /** The board once more, so small that only shapes count: stands in a corner while part of the board is out of sight. */
   Minimap?: Draws<Scene<View>>;
-  /** The size of the board in its own units, and how wide a tile is: the frame pans, zooms and picks the level. A board that is too
-   * large for the window begins there about the reader's own place, at least so many units wide. What hangs over above and below is
-   * seen too, as long as a unit then has so many pixels. */
-  size(view: View, portrait: boolean): { width: number; height: number; tile: number; window?: number; overhang?: number; legible?: number };
+  /** The size of the board in its own units, and how wide a tile is: the frame pans, zooms and picks the level. */
+  size(view: View, portrait: boolean): BoardSize;
   /** Where a thing is, in the board's units; null if it is not on the board. */
   place(ref: Ref, view: View, portrait: boolean): { x: number; y: number } | null;
   /** The reader's own place on the board. */

@@ -7,7 +7,7 @@ import type { Language, Ref, Scene } from "../game";
 import { optionOf } from "../speech";
 import { Board } from "./board/Board";
 import { Minimap } from "./board/Minimap";
-import { CELL, placeOf, sizeOf } from "./board/geometry";
+import { CELL, LEGIBLE, placeOf, sizeOf } from "./board/geometry";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
 import { Hand } from "./panels/Hand";
@@ -43,7 +43,7 @@ export default defineGame({
   board: {
     Board,
     Minimap,
-    size: (view: View) => ({ ...sizeOf(view), tile: 2.5 * CELL, window: 11 * CELL }),
+    size: (view: View) => ({ ...sizeOf(view), tile: 2.5 * CELL, window: 11 * CELL, legible: LEGIBLE }),
     place: (ref, view) => {
       const at = placeOf(view, ref);
       return at && { x: at[0], y: at[1] };

@@ -5,7 +5,7 @@ import { defineGame } from "../define";
 import type { Language, Ref, Scene } from "../game";
 import { optionOf } from "../speech";
 import { Board } from "./board/Board";
-import { boardOf, LEGIBLE, OVERHANG, placeOf, TILE } from "./board/geometry";
+import { boardOf, FAR_TEXT, LEGIBLE, OVERHANG, placeOf, TILE } from "./board/geometry";
 import { GONE, INTRUDER } from "./icons";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
@@ -51,7 +51,7 @@ export default defineGame({
     size: (view: View, portrait) => {
       const board = boardOf(view);
       const [width, height] = portrait ? board.portrait : board.landscape;
-      return { width, height, tile: TILE.width, ...(portrait ? {} : { overhang: OVERHANG, legible: LEGIBLE }) };
+      return { width, height, tile: TILE.width, writes: FAR_TEXT, ...(portrait ? {} : { overhang: OVERHANG, legible: LEGIBLE }) };
     },
     place: (ref, view, portrait) => {
       const at = placeOf(view, ref, portrait);

@@ -26,6 +26,8 @@ const SLACK_PX = 6;
 const HYSTERESIS_PX = 8;
 const NEAR_PX = 76;
 const CLOSE_PX = 140;
+/** The smallest text anywhere. */
+const LEAST_PX = 11;
 /** So wide a tile is at first on a board that is too large. */
 const BEGIN_PX = 112;
 /** What the tools take of the board's width or height. */
@@ -140,6 +142,8 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     height: size.height / (fit * zoom),
   };
   const detailed = level(board.tile * fit * zoom, detail.current);
+  /** So much larger its text is written where the board is so small that it could not be read. */
+  const grown = detailed === "far" ? Math.max(1, LEAST_PX / ((board.writes ?? Infinity) * fit * zoom)) : 1;
   useLayoutEffect(() => {
     detail.current = detailed;
   }, [detailed]);
@@ -197,7 +201,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     if (begun.value || !measured.value || !start) return;
     begun.value = true;
     if (board.window === undefined || board.tile * fit >= NEAR_PX) return;
-    lookAt(start, Math.min(MAX_ZOOM, Math.max(1, Math.min(size.width / board.window, BEGIN_PX / board.tile) / fit)));
+    lookAt(start, Math.min(MAX_ZOOM, Math.max(1, Math.max(board.legible ?? 0, Math.min(size.width / board.window, BEGIN_PX / board.tile)) / fit)));
   });
 
   // It is seen once it is as large as it will be, and where.
@@ -296,7 +300,14 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
             event.currentTarget.title = explained ? [explained.title, ...(also ? [also] : []), ...explained.lines].join("\n") : "";
           }}
         >
-          <svg viewBox={`0 0 ${board.width} ${board.height}`} preserveAspectRatio="xMidYMid meet" role="group" aria-label={name} data-level={detailed}>
+          <svg
+            viewBox={`0 0 ${board.width} ${board.height}`}
+            preserveAspectRatio="xMidYMid meet"
+            role="group"
+            aria-label={name}
+            data-level={detailed}
+            style={grown > 1 ? { "--grown": grown.toFixed(2) } : {}}
+          >
             <g class="camera" visibility={seen ? undefined : "hidden"} transform={`translate(${x} ${y + margin * zoom}) scale(${zoom})`}>
               <game.board.Board
                 {...scene}

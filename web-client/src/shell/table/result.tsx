@@ -12,9 +12,10 @@ import { go } from "../route";
 import { Misplayed } from "../aid";
 import { play } from "../sound";
 import { volume } from "../voice";
-import { openRule, useSitting } from "./context";
+import { openRule, ui, useSitting } from "./context";
 import { PromptLine } from "./prompt";
 import { Refused } from "./refused";
+import { SelectedBar } from "./selected";
 import { Votes } from "./votes";
 import { EventPlate } from "./events";
 import "./result.css";
@@ -46,6 +47,8 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   const revealed = phase === "over" || agreed(sitting.table.log.value);
   useLayoutEffect(() => {
     sitting.checked.value = 0;
+    // What a phone had lowered to see the board is read now.
+    if (ui.sheet.peek() === "peek") ui.sheet.value = "half";
   }, [sitting]);
   useEffect(() => {
     if (phase !== "over") return;
@@ -61,6 +64,10 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   return (
     <section class={phase === "over" ? "decision result ended" : "decision result"} aria-label={words.title} id="decision">
       <h2 class="unseen">{words.title}</h2>
+      {/* A ship this small has no room for names. */}
+      <div class="looked-at narrow">
+        <SelectedBar />
+      </div>
       <div class="said">
         <PromptLine />
         {phase === "closed" && <p class="meta">{revealed ? words.shown : words.closed}</p>}

@@ -5,6 +5,8 @@ import type { Ref } from "../../game";
 import { cellOf, heroesOf, type Cell, type View } from "../view";
 
 export const CELL = 40;
+/** From this many pixels a unit its smallest text can be read. */
+export const LEGIBLE = 11 / 13;
 /** What the rulers take on every side. */
 export const MARGIN = 46;
 /** Rows and columns of a piece of the board. */

@@ -42,6 +42,8 @@ const APART = 30;
 export const OVERHANG = 26;
 /** From this many pixels a unit its smallest text can be read. */
 export const LEGIBLE = 11 / 20;
+/** How high its text is where it is seen from afar. */
+export const FAR_TEXT = 40;
 
 export function boardOf(view: Pick<View, "setup"> | undefined): Board {
   return facts.boards[view?.setup.board ?? "base"] as Board;

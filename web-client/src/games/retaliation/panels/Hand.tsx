@@ -68,6 +68,7 @@ function Cards(props: Props & { you: You; crew: Crew }) {
         <h3>
           {speech.say(hand.title, { n: crew.hand })} <small>{counts.join(" · ")}</small>
         </h3>
+        <Missions {...props} />
       </div>
       <div class="rt-fan">
         {handRefs(you).map((ref) =>
@@ -88,6 +89,32 @@ function Cards(props: Props & { you: You; crew: Crew }) {
       </div>
     </section>
   );
+}
+
+/** What the whole team is to do, by name: where its cards are out of sight. */
+function Missions({ view, names, selected, onSelect }: Props) {
+  const open = missions(view);
+  if (open.length === 0) return null;
+  return (
+    <div class="rt-missions">
+      <Glyph id="flag-objective" tone="oxy" />
+      <span class="unseen">{missionTitle(view, names)}</span>
+      {open.map((mission) => (
+        <Thing key={mission} at={`mission-${mission}`} {...{ selected, onSelect }}>
+          {names.ref(`mission-${mission}`)}
+        </Thing>
+      ))}
+    </div>
+  );
+}
+
+/** The open missions: one in combat, or those of the crew. */
+function missions({ missions: { combat, coop } }: View) {
+  return [...(combat ? [combat] : []), ...coop];
+}
+
+function missionTitle(view: View, { speech }: Names): string {
+  return view.missions.combat ? speech.texts.hand.combat_mission : speech.texts.hand.missions;
 }
 
 /** What can be marked on a character board. */
@@ -240,8 +267,8 @@ function Goals({ you, view, names, covered, targets, chosen, selected, onSelect 
     ["objective-mission", you.mission],
   ] as const;
   const held = own.filter(([, kind]) => kind !== undefined);
-  const missions = [...(view.missions.combat ? [view.missions.combat] : []), ...view.missions.coop];
-  if (held.length + missions.length === 0) return null;
+  const open = missions(view);
+  if (held.length + open.length === 0) return null;
   return (
     <section class="rt-objectives kept">
       {held.length > 0 && (
@@ -273,11 +300,11 @@ function Goals({ you, view, names, covered, targets, chosen, selected, onSelect 
           )}
         </>
       )}
-      {missions.length > 0 && (
+      {open.length > 0 && (
         <>
-          <h3>{view.missions.combat ? hand.combat_mission : hand.missions}</h3>
+          <h3>{missionTitle(view, names)}</h3>
           <div class="rt-fan">
-            {missions.map((mission) => (
+            {open.map((mission) => (
               <Card key={mission} at={`mission-${mission}`} selected={selected === `mission-${mission}`} {...{ names, onSelect }} />
             ))}
           </div>
