@@ -54,7 +54,7 @@ const game: Game = {
 const walked = (who: string, to: string): GameEvent => ({ walked: { who, to } });
 
 /** A match at its first position, and what the server says next. */
-function sit(soon?: (act: () => void) => void) {
+function sit(soon?: (act: () => void) => void, begun = true) {
   let heard: Listener["heard"] = () => undefined;
   const table = new Table("m", (listener) => {
     heard = listener.heard;
@@ -66,7 +66,7 @@ function sit(soon?: (act: () => void) => void) {
     heard("update", { n, ...update } as never);
     vi.advanceTimersByTime(60);
   };
-  tell({ whole: true, parts: { "/at/ann": "bow", "/at/bob": "bow", "/hand": ["a"] } } as Partial<Update>);
+  if (begun) tell({ whole: true, parts: { "/at/ann": "bow", "/at/bob": "bow", "/hand": ["a"] } } as Partial<Update>);
   const sitting = new Sitting(table, signal(game), () => undefined, undefined, soon);
   const at = () => ({ ...(sitting.scene.value.view as View).at });
   return { table, sitting, tell, at };
@@ -115,6 +115,15 @@ test("answers follow what arrives when they are let, all at once", () => {
   expect(sitting.asked.value).toBe(sitting.present.value);
   sitting.covered.value = true;
   expect(waiting).toHaveLength(1);
+});
+
+test("what a match begins with reaches the answers at once: before it there is nothing that they could be made of", () => {
+  const waiting: (() => void)[] = [];
+  const { sitting, tell } = sit((act) => waiting.push(act), false);
+  expect(sitting.asked.value.view).toBeUndefined();
+  tell({ parts: { "/hand": ["a"] } });
+  expect([sitting.asked.value, waiting.length]).toEqual([sitting.present.value, 0]);
+  expect((sitting.asked.value.view as View).hand).toEqual(["a"]);
 });
 
 test("an event is put into words once to be played, and once for whoever reads of it later", () => {

@@ -100,7 +100,8 @@ export class Sitting {
       const { pending } = next?.lead.n === last.n ? around.before : around.after;
       return { ...present, view: this.viewAt(last, around), pending, lastTold };
     });
-    this.asked = this.after(this.present, soon);
+    // Nothing is drawn of a match before there is anything to see: then the answers wait for no board.
+    this.asked = this.after(this.present, (act) => (this.asked.peek().view === undefined ? act() : soon(act)));
     this.sending = this.after(table.sending, soon);
     this.choice = new Choice(game, this.asked, () => settings.value.payment && table.spared.length === 0);
     this.playback = new Playback({
