@@ -13,6 +13,7 @@ import { settings } from "./settings";
 import { alike, steady } from "./steady";
 import { load, save } from "./storage";
 import { NOTHING, NO_TABLE, type Entry, type Position, type Sending, type Table } from "./table";
+import { trail } from "./trail";
 
 /** A scene with the events that play in it. */
 export type Around = Scene & { playing: readonly GameEvent[] };
@@ -150,17 +151,13 @@ export class Sitting {
   /** What a signal says, as it was until `soon` lets it follow. */
   private after<Value>(of: ReadonlySignal<Value>, soon: (act: () => void) => void): ReadonlySignal<Value> {
     const reached = signal(of.peek());
-    let due = false;
-    const follow = () => {
-      due = false;
-      reached.value = of.peek();
-    };
     this.effects.push(
-      effect(() => {
-        if (of.value === reached.peek() || due) return;
-        due = true;
-        soon(follow);
-      }),
+      trail(
+        of,
+        () => reached.peek(),
+        (value) => (reached.value = value),
+        soon,
+      ),
     );
     return reached;
   }

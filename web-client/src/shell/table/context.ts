@@ -4,6 +4,7 @@ import { useContext, useEffect } from "preact/hooks";
 
 import type { Around, Sitting } from "../../model/sitting";
 import { load, save, tab } from "../../model/storage";
+import { trail } from "../../model/trail";
 import { afterPaint } from "../once";
 
 const Context = createContext<Sitting | null>(null);
@@ -20,20 +21,16 @@ export function useSitting(): Sitting {
  * waiting for all. */
 export function useSoon<Value>(of: ReadonlySignal<Value>): Value {
   const drawn = useSignal({ of, value: of.peek() });
-  useEffect(() => {
-    // A page that nobody looks at is not painted: however much it hears meanwhile, it draws once.
-    let due = false;
-    const draw = () => {
-      due = false;
-      const value = of.peek();
-      if (drawn.peek().value !== value) drawn.value = { of, value };
-    };
-    return effect(() => {
-      if (drawn.peek().value === of.value || due) return;
-      due = true;
-      afterPaint(draw);
-    });
-  }, [of, drawn]);
+  useEffect(
+    () =>
+      trail(
+        of,
+        () => drawn.peek().value,
+        (value) => (drawn.value = { of, value }),
+        afterPaint,
+      ),
+    [of, drawn],
+  );
   return drawn.value.of === of ? drawn.value.value : of.peek();
 }
 
