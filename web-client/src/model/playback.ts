@@ -101,6 +101,14 @@ export class Playback {
   readonly active = computed(() => this.current.value !== null);
   /** The looks that are open, the first on top. */
   readonly looks = signal<readonly Entry[]>([]);
+  /** What is told of it: the first look that is open, what stands now, and where that is in the queue. */
+  readonly plate = computed(() => ({
+    look: this.looks.value[0] ?? null,
+    beat: this.current.value,
+    at: this.at.value,
+    of: this.queue.value.length,
+    paused: this.paused.value,
+  }));
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly manner: Manner) {}

@@ -12,7 +12,6 @@ import type { Sitting } from "../../model/sitting";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { tip } from "../key";
-import { useMeasured } from "../once";
 import { inspect, ui, useSitting, useSoon } from "./context";
 import { EdgeMarkers } from "./edges";
 import { EventPlate } from "./events";
@@ -87,8 +86,8 @@ function sideOf({ missed }: Sitting, side: ReadonlySignal<"top" | "bottom">): "t
 }
 
 /** The plate of an event: it goes to its side without the board. */
-function PlateAt({ side }: { side: ReadonlySignal<"top" | "bottom"> }) {
-  return <EventPlate side={sideOf(useSitting(), side)} />;
+function PlateAt({ side, settle }: { side: ReadonlySignal<"top" | "bottom">; settle: () => void }) {
+  return <EventPlate side={sideOf(useSitting(), side)} settle={settle} />;
 }
 
 /** The board of a page; `children` is what is said about the thing that is looked at, `of` tells boards apart where there
@@ -164,14 +163,14 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   // The plate of an event keeps its side, unless it lies over what the event touches: then it goes away from what was touched last. A
   // look that is open keeps it.
   const side = useSignal<"top" | "bottom">("top");
-  useMeasured(() => {
+  const settle = () => {
     const plate = section.current?.querySelector<HTMLElement>(".playback");
     if (!plate || sitting.playback.looks.value.length > 0) return;
     const reach = plate.offsetHeight + (board.tile * fit * zoom) / 3;
     const stands = sideOf(sitting, side);
     const heights = [...touched.value].flatMap((ref) => spot(ref)?.y ?? []).filter((y) => y > 0 && y < size.height);
     if (heights.some((y) => (stands === "top" ? y : size.height - y) < reach)) side.value = heights.at(-1)! < size.height / 2 ? "bottom" : "top";
-  });
+  };
 
   /** Zooms about a point of the frame, in pixels. */
   const zoomAt = (factor: number, px = size.width / 2, py = size.height / 2) => {
@@ -344,7 +343,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           <EdgeMarkers spot={spot} width={size.width} height={size.height} touched={touched.value} onGo={focusOn} />
         </div>
       )}
-      <PlateAt side={side} />
+      <PlateAt side={side} settle={settle} />
       <div class="tools">
         {children}
         <div class="toolbar" role="toolbar" aria-label={name}>

@@ -7,7 +7,8 @@ import { set, settings, type Speed } from "../../model/settings";
 import type { Entry } from "../../model/table";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
-import { useSitting } from "./context";
+import { useMeasured } from "../once";
+import { useAround, useSitting, useSoon } from "./context";
 import { WordsOf } from "./log";
 import "./events.css";
 
@@ -36,9 +37,9 @@ export function SpeedPicker() {
 
 /** What lies on the table. */
 function Things({ things, stage }: { things: readonly Ref[]; stage?: string | undefined }) {
-  const sitting = useSitting();
-  const { Shown } = sitting.game.value.panels;
-  return Shown && (things.length > 0 || stage) ? <Shown {...sitting.scene.value} things={things} stage={stage} /> : null;
+  const scene = useAround();
+  const { Shown } = useSitting().game.value.panels;
+  return Shown && (things.length > 0 || stage) ? <Shown {...scene} things={things} stage={stage} /> : null;
 }
 
 /** The step of the phase, among all of them. */
@@ -148,23 +149,26 @@ function Look({ line, side }: { line: LogLine; side: string }) {
 
 /**
  * The event that stands now, with what it laid on the table and the controls of the playback. It blocks nothing: it lies over the board,
- * but what is made to be watched is told in the dock, and the game says itself which step of it plays.
+ * but what is made to be watched is told in the dock, and the game says itself which step of it plays. It is drawn after the board;
+ * `settle` looks where it stands then.
  */
-export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
+export function EventPlate({ side, settle }: { side: "top" | "bottom" | "dock"; settle?: () => void }) {
   const sitting = useSitting();
   const { playback } = sitting;
   const words = t().catchUp;
-  const [look] = playback.looks.value;
+  const plate = useSoon(playback.plate);
+  useMeasured(() => {
+    if (plate === playback.plate.peek()) settle?.();
+  });
+  const { look, beat, at, of, paused } = plate;
   const seen = look && sitting.line(look);
   if (seen && side !== "dock") return <Look line={seen} side={side} key={look.n} />;
-  const beat = playback.current.value;
   const line = beat && sitting.line(beat.lead);
   if (!line) return null;
   const told = beat.told.flatMap((entry) => sitting.line(entry) ?? []);
   const things = told.flatMap(({ shows = [] }) => shows);
   const stage = told.find((one) => one.stage)?.stage;
   if ((line.whole === true) !== (side === "dock")) return null;
-  const { at, queue, paused } = playback;
   const skip = () => {
     playback.skip();
     // What had the focus goes away: the prompt takes its place.
@@ -186,37 +190,31 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
       <Told lead={line} all={told} />
       <Things things={things} stage={stage} />
       <div class="row">
-        <button type="button" class="square" aria-label={words.back} title={words.back} disabled={at.value === 0} onClick={() => playback.step(-1)}>
+        <button type="button" class="square" aria-label={words.back} title={words.back} disabled={at === 0} onClick={() => playback.step(-1)}>
           <Icon id="previous-button" />
         </button>
         <button
           type="button"
           class="square"
           data-play
-          aria-label={paused.value ? words.play : words.pause}
-          title={paused.value ? words.play : words.pause}
+          aria-label={paused ? words.play : words.pause}
+          title={paused ? words.play : words.pause}
           onClick={() => playback.toggle()}
         >
-          <Icon id={paused.value ? "play-button" : "pause-button"} />
+          <Icon id={paused ? "play-button" : "pause-button"} />
         </button>
         <button type="button" class="square" aria-label={words.forward} title={words.forward} onClick={() => playback.step(1)}>
           <Icon id="next-button" />
         </button>
-        <span class="meta">{words.of(at.value + 1, queue.value.length)}</span>
+        <span class="meta">{words.of(at + 1, of)}</span>
         <button type="button" id="skip" onClick={skip}>
           {words.skip}
         </button>
       </div>
-      {queue.value.length > SCRUBBED && (
+      {of > SCRUBBED && (
         <div class="row course">
           <Chapters />
-          <input
-            type="range"
-            max={queue.value.length - 1}
-            value={at.value}
-            aria-label={words.catching}
-            onInput={(event) => playback.show(Number(event.currentTarget.value))}
-          />
+          <input type="range" max={of - 1} value={at} aria-label={words.catching} onInput={(event) => playback.show(Number(event.currentTarget.value))} />
           <span class="narrow">
             <SpeedPicker />
           </span>
