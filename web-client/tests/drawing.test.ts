@@ -2,11 +2,19 @@ import { options } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Rounds } from "../src/model/rounds";
-import { afterDrawn, drawInTurn } from "../src/shell/drawing";
+import { drawInTurn, inTurn, withAnswers } from "../src/shell/drawing";
 
 const listeners = new Map<string, () => void>();
 const shown = { hidden: false };
 let paint = () => {};
+
+/** A frame is painted, and all is done that waited for it. */
+function frame() {
+  const painted = paint;
+  paint = () => {};
+  painted();
+  vi.runAllTimers();
+}
 
 beforeEach(() => {
   shown.hidden = false;
@@ -18,6 +26,8 @@ beforeEach(() => {
   drawInTurn();
 });
 afterEach(() => {
+  // What a test left is drawn before the next.
+  for (let n = 0; n < 3; n += 1) frame();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -58,7 +68,7 @@ test("what the reader does is drawn at once, and finds drawn what was heard", as
 function heardOf(): () => number {
   let acted = 0;
   const rounds = new Rounds(50, () => undefined);
-  rounds.put(() => afterDrawn(() => (acted += 1)));
+  rounds.put(() => withAnswers(() => (acted += 1)));
   rounds.flush();
   return () => acted;
 }
@@ -73,12 +83,34 @@ test("what comes after what is heard waits for its paint", () => {
   expect(acted()).toBe(1);
 });
 
+test("after the board come what is told, what stands around it and the answers, each in a frame of its own", () => {
+  const order: string[] = [];
+  const say = (word: string) => () => order.push(word);
+  inTurn("answers", say("answer"));
+  inTurn("around", say("rail"));
+  inTurn("told", say("plate"));
+  inTurn("around", say("hand"));
+  frame();
+  expect(order).toEqual(["plate"]);
+  frame();
+  expect(order).toEqual(["plate", "rail", "hand"]);
+  inTurn("told", say("next plate"));
+  frame();
+  expect(order).toEqual(["plate", "rail", "hand", "next plate"]);
+  frame();
+  expect(order.at(-1)).toBe("answer");
+  frame();
+  inTurn("told", say("another"));
+  frame();
+  expect(order.at(-1)).toBe("another");
+});
+
 test("what the reader does finds done what waits for a paint, after what is drawn before it", () => {
   const { change, drawn } = page();
   const order: number[] = [];
   const rounds = new Rounds(50, () => undefined);
   rounds.put(change);
-  rounds.put(() => afterDrawn(() => order.push(drawn())));
+  rounds.put(() => withAnswers(() => order.push(drawn())));
   rounds.flush();
   listeners.get("pointerdown")!();
   expect(order).toEqual([1]);
@@ -92,6 +124,6 @@ test("what nobody looks at waits for no paint, nor what the reader did", () => {
   expect(heardOf()()).toBe(1);
   shown.hidden = false;
   let acted = 0;
-  afterDrawn(() => (acted += 1));
+  withAnswers(() => (acted += 1));
   expect(acted).toBe(1);
 });

@@ -2,10 +2,20 @@
 
 import { batch } from "@preact/signals";
 
-/** Whether a round is being told. */
+/** Whether something is being told. */
 let telling = false;
 
 export const isTelling = () => telling;
+
+/** Does something that is drawn in a task of its own: to learn of it takes a slow phone long enough. */
+export function tell(act: () => void): void {
+  telling = true;
+  try {
+    batch(act);
+  } finally {
+    telling = false;
+  }
+}
 
 export class Rounds {
   private readonly waiting: (() => void)[] = [];
@@ -31,15 +41,10 @@ export class Rounds {
   flush(): void {
     if (this.waiting.length === 0) return;
     this.stop();
-    telling = true;
-    try {
-      batch(() => {
-        for (let act = this.waiting.shift(); act; act = this.waiting.shift()) act();
-        this.end();
-      });
-    } finally {
-      telling = false;
-    }
+    tell(() => {
+      for (let act = this.waiting.shift(); act; act = this.waiting.shift()) act();
+      this.end();
+    });
     this.last = performance.now();
   }
 

@@ -11,8 +11,12 @@ import { afterPaint } from "./once";
 const INPUTS = ["pointerdown", "pointerup", "click", "keydown", "keyup", "input", "change", "submit"] as const;
 
 let waiting: (() => void) | null = null;
-/** What is drawn next, once that is painted. */
-const later = new Set<() => void>();
+/** What is drawn after the board, in this order and each in a frame of its own: all of it in one keeps a slow phone too long. */
+const TURNS = ["told", "around", "answers"] as const;
+export type Turn = (typeof TURNS)[number];
+
+const later: Readonly<Record<Turn, Set<() => void>>> = { told: new Set(), around: new Set(), answers: new Set() };
+let taking = false;
 
 function draw(): void {
   const now = waiting;
@@ -20,27 +24,43 @@ function draw(): void {
   now?.();
 }
 
-/** Does something once what is heard now is drawn; at once where nobody looks, who would wait for no paint. */
-export function afterDrawn(act: () => void): void {
-  if (!isTelling() || document.hidden) {
-    act();
-    return;
-  }
-  if (later.size === 0) afterPaint(drawLater);
-  later.add(act);
+/** Does something when its turn has come, in a task of its own. */
+export function inTurn(turn: Turn, act: () => void): void {
+  later[turn].add(act);
+  if (taking) return;
+  taking = true;
+  afterPaint(take);
 }
 
-function drawLater(): void {
-  const acts = [...later];
-  later.clear();
+function take(): void {
+  const turn = TURNS.find((one) => later[one].size > 0);
+  taking = turn !== undefined;
+  if (turn === "answers") answer();
+  else if (turn) {
+    for (const act of later[turn]) setTimeout(act);
+    later[turn].clear();
+  }
+  if (taking) setTimeout(() => afterPaint(take));
+}
+
+/** Answers stand together, or some would for a moment be those from before. */
+function answer(): void {
+  const acts = [...later.answers];
+  later.answers.clear();
   batch(() => {
     for (const act of acts) act();
   });
 }
 
+/** Has answers follow what is heard now, in their turn; at once where nobody looks, who would wait for no paint. */
+export function withAnswers(act: () => void): void {
+  if (isTelling() && !document.hidden) inTurn("answers", act);
+  else act();
+}
+
 function drawAll(): void {
   draw();
-  drawLater();
+  answer();
 }
 
 export function drawInTurn(): void {

@@ -15,7 +15,7 @@ import { Table } from "../model/table";
 import { whileWanted } from "../model/wanted";
 import { announce } from "./announcer";
 import { Chrome } from "./chrome";
-import { afterDrawn } from "./drawing";
+import { withAnswers } from "./drawing";
 import { Lobby } from "./lobby";
 import { useOnce } from "./once";
 import { RecoveryForm } from "./recover";
@@ -248,7 +248,7 @@ export function AtTable({ open, again, coach }: { open: () => Table; again?: () 
             game as Signal<Game>,
             heard(() => sitting.peek()),
             other,
-            afterDrawn,
+            withAnswers,
           );
         }
       }),

@@ -106,7 +106,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const detail = useRef<Level>("near");
   const touched = useComputed(() => touchedNow(sitting));
   // Where answers are is drawn after them.
-  const targets = useSoon(choice.targets);
+  const targets = useSoon(choice.targets, "answers");
 
   const passing = { clock: sitting.table.clock.value, told: () => sitting.told(), playing: sitting.playing.value, checked: sitting.checked.value };
   const portrait = isPortrait(whole.value, (portrait) => game.board.size(scene.view, portrait));

@@ -5,7 +5,7 @@ import { useContext, useEffect } from "preact/hooks";
 import type { Around, Sitting } from "../../model/sitting";
 import { load, save, tab } from "../../model/storage";
 import { trail } from "../../model/trail";
-import { afterPaint } from "../once";
+import { inTurn, type Turn } from "../drawing";
 
 const Context = createContext<Sitting | null>(null);
 
@@ -17,9 +17,8 @@ export function useSitting(): Sitting {
   return sitting;
 }
 
-/** What a signal says, for what stands around the board: drawn right after it, and each part for itself, so that none keeps a slow phone
- * waiting for all. */
-export function useSoon<Value>(of: ReadonlySignal<Value>): Value {
+/** What a signal says, drawn after the board when its turn has come, so that no part keeps a slow phone waiting for all. */
+export function useSoon<Value>(of: ReadonlySignal<Value>, turn: Turn): Value {
   const drawn = useSignal({ of, value: of.peek() });
   useEffect(
     () =>
@@ -27,16 +26,16 @@ export function useSoon<Value>(of: ReadonlySignal<Value>): Value {
         of,
         () => drawn.peek().value,
         (value) => (drawn.value = { of, value }),
-        afterPaint,
+        (act) => inTurn(turn, act),
       ),
-    [of, drawn],
+    [of, drawn, turn],
   );
   return drawn.value.of === of ? drawn.value.value : of.peek();
 }
 
 /** The scene for what stands around the board. */
 export function useAround(): Around {
-  return useSoon(useSitting().around);
+  return useSoon(useSitting().around, "around");
 }
 
 export type Tab = "log" | "talk" | "rules" | "game";

@@ -30,7 +30,7 @@ const hint = () =>
 /** The decision is open at once, although what led to it still plays. */
 function CatchingUp() {
   const { playback, asked } = useSitting();
-  const active = useSoon(playback.active);
+  const active = useSoon(playback.active, "answers");
   if (!active || asked.value.pending.yours.length === 0) return null;
   const words = t().catchUp;
   const skip = () => {

@@ -17,7 +17,7 @@ export function Drawer() {
   const words = t().table;
   const scene = useAround();
   const game = sitting.game.value;
-  const said = useSoon(sitting.table.log).filter((entry) => entry.said).length;
+  const said = useSoon(sitting.table.log, "told").filter((entry) => entry.said).length;
   const read = useSignal(said);
   const tab = ui.tab.value;
   useEffect(() => {

@@ -156,7 +156,7 @@ export function EventPlate({ side, settle }: { side: "top" | "bottom" | "dock"; 
   const sitting = useSitting();
   const { playback } = sitting;
   const words = t().catchUp;
-  const plate = useSoon(playback.plate);
+  const plate = useSoon(playback.plate, "told");
   useMeasured(() => {
     if (plate === playback.plate.peek()) settle?.();
   });

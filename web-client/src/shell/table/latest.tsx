@@ -11,7 +11,7 @@ const ENTRIES = 24;
 
 export function Latest() {
   const sitting = useSitting();
-  const lines = useSoon(sitting.log)
+  const lines = useSoon(sitting.log, "told")
     .slice(-ENTRIES)
     .flatMap((entry) => {
       const line = lineOf(entry, sitting);

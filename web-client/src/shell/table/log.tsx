@@ -175,7 +175,7 @@ export function Log({ of }: { of?: string }) {
   const read = useRef(0);
   const all = filters(sitting);
   const { passes } = all.find(({ id }) => id === filter.value) ?? all[0];
-  const log = useSoon(sitting.log);
+  const log = useSoon(sitting.log, "told");
   const lineAt = (entry: Entry) => {
     const line = lineOf(entry, sitting);
     return line && (line.heading || passes(line)) ? line : null;

@@ -83,6 +83,13 @@ export const art = {
     return { ...gallery.picture(`intruder ${kind}`, box, () => creature(parts)), tall: height };
   },
 
+  /** Who may come to stand on the board. */
+  expected(crew: readonly { character: string | null; color: number }[]): Readonly<Record<string, () => Picture>> {
+    const faces = crew.flatMap(({ character, color }) => (character === null ? [] : [[`${character} ${color}`, () => art.crew(character, color)] as const]));
+    const kinds = Object.keys(INTRUDERS).map((kind) => [kind, () => art.intruder(kind) as Picture] as const);
+    return Object.fromEntries([...faces, ...kinds]);
+  },
+
   /** A docked escape pod, its nose up. */
   pod(locked: boolean): Picture {
     return gallery.picture(`pod ${locked}`, { x: -48, y: -46, width: 96, height: 80 }, () =>

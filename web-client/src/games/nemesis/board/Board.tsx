@@ -115,7 +115,7 @@ export function Board(props: Props) {
     >
       {art ? (
         <>
-          <Ship {...{ art, portrait, signs }} side={board.side} ways={all} />
+          <Ship {...{ art, portrait, signs }} side={board.side} ways={all} crew={still.values()} />
           <Plates {...plates} art={art} />
           {corridors.map((one) => (
             <LitCorridor key={one.id} {...one} />

@@ -1,9 +1,11 @@
 // The drawn ship below everything that is said: space, hull, the light of the rooms on the hull, the rooms.
 
+import { useAhead } from "../../../../art/ahead";
 import { memo } from "../../../../art/memo";
 import { Drawn } from "../../../../art/Drawn";
 import type { Art } from "../../art";
 import type { Way } from "../geometry";
+import type { Pawn } from "../marks";
 import type { Sign } from "../Room";
 import { Inside } from "./Room";
 
@@ -14,9 +16,12 @@ interface Props {
   portrait: boolean;
   ways: readonly Way[];
   signs: readonly Sign[];
+  crew: Iterable<Pawn>;
 }
 
-export function Ship({ art, side, portrait, ways, signs }: Props) {
+export function Ship({ art, side, portrait, ways, signs, crew }: Props) {
+  const expected = art.expected([...crew]);
+  useAhead(Object.keys(expected).join(), Object.values(expected));
   return (
     <g aria-hidden="true" class="scenery nm-ship">
       <Hull {...{ art, side, portrait, ways }} />
@@ -30,7 +35,7 @@ export function Ship({ art, side, portrait, ways, signs }: Props) {
   );
 }
 
-const Hull = memo(({ art, side, portrait, ways }: Omit<Props, "signs">) => (
+const Hull = memo(({ art, side, portrait, ways }: Omit<Props, "signs" | "crew">) => (
   <>
     <Drawn picture={art.space(portrait)} />
     <Drawn
