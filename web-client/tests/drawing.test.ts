@@ -1,7 +1,7 @@
 import { options } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Rounds } from "../src/model/rounds";
+import { Rounds, tell } from "../src/model/rounds";
 import { drawInTurn, inTurn, withAnswers } from "../src/shell/drawing";
 
 const listeners = new Map<string, () => void>();
@@ -86,23 +86,34 @@ test("what comes after what is heard waits for its paint", () => {
 test("after the board come what is told, what stands around it and the answers, each in a frame of its own", () => {
   const order: string[] = [];
   const say = (word: string) => () => order.push(word);
-  inTurn("answers", say("answer"));
-  inTurn("around", say("rail"));
-  inTurn("told", say("plate"));
-  inTurn("around", say("hand"));
+  tell(() => {
+    inTurn("answers", say("answer"));
+    inTurn("around", say("rail"));
+    inTurn("told", say("plate"));
+    inTurn("around", say("hand"));
+  });
   frame();
   expect(order).toEqual(["plate"]);
   frame();
   expect(order).toEqual(["plate", "rail", "hand"]);
-  inTurn("told", say("next plate"));
+  tell(() => inTurn("told", say("next plate")));
   frame();
   expect(order).toEqual(["plate", "rail", "hand", "next plate"]);
   frame();
   expect(order.at(-1)).toBe("answer");
   frame();
-  inTurn("told", say("another"));
+  tell(() => inTurn("told", say("another")));
   frame();
   expect(order.at(-1)).toBe("another");
+});
+
+test("what the reader goes on to is told at once, and so is what nobody looks at", () => {
+  const order: string[] = [];
+  inTurn("told", () => order.push("step"));
+  expect(order).toEqual(["step"]);
+  shown.hidden = true;
+  tell(() => inTurn("told", () => order.push("heard")));
+  expect(order).toEqual(["step", "heard"]);
 });
 
 test("what the reader does finds done what waits for a paint, after what is drawn before it", () => {

@@ -24,8 +24,15 @@ function draw(): void {
   now?.();
 }
 
-/** Does something when its turn has come, in a task of its own. */
+/** Whether something is heard now, and somebody looks: nobody else would wait for a paint. */
+const heard = () => isTelling() && !document.hidden;
+
+/** Does something when its turn has come, in a task of its own. What the reader goes on to is told at once. */
 export function inTurn(turn: Turn, act: () => void): void {
+  if (turn === "told" && !heard()) {
+    act();
+    return;
+  }
   later[turn].add(act);
   if (taking) return;
   taking = true;
@@ -52,9 +59,9 @@ function answer(): void {
   });
 }
 
-/** Has answers follow what is heard now, in their turn; at once where nobody looks, who would wait for no paint. */
+/** Has answers follow what is heard now, in their turn; whatever else they follow at once. */
 export function withAnswers(act: () => void): void {
-  if (isTelling() && !document.hidden) inTurn("answers", act);
+  if (heard()) inTurn("answers", act);
   else act();
 }
 
