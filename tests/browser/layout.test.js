@@ -275,10 +275,10 @@ function ends() {
   return [rooms[0].dataset.ref, rooms.at(-1).dataset.ref];
 }
 
-/** Whether a room lies under the plate that tells of it. */
+/** Whether a room lies under the plate that tells of what happens there. */
 function underPlate(ref) {
   const plate = document.querySelector("#board > .playback").getBoundingClientRect();
-  const room = document.querySelector(`#board .is-touched[data-ref=${ref}]`).getBoundingClientRect();
+  const room = document.querySelector(`#board [data-ref=${ref}]`).getBoundingClientRect();
   return room.top < plate.bottom && room.bottom > plate.top;
 }
 
@@ -308,6 +308,27 @@ for (const [name, screen] of [
     }
   });
 }
+
+test("what tells of a roll does not lie over who rolls", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const moment = await upTo(MATCH, ownTurn);
+  const seat = moment.seen.parts["/you/seat"];
+  const line = await open(page, server.url, { game: "nemesis", ...moment, seat, seats: 5 });
+  await page.locator(".nm-board.is-lit").waitFor();
+  const [top, bottom] = await page.evaluate(ends);
+  for (const [at, room] of [top, bottom].entries()) {
+    const n = moment.updates.length + 1 + 2 * at;
+    line.send({ update: { n, parts: { [`/crew/${seat}/state`]: { active: room } } } });
+    line.send({ update: { n: n + 1, events: [{ combat_rolled: { face: "miss", seat } }] } });
+    await page.locator("#skip").waitFor();
+    await page.keyboard.press(",");
+    await drawn(page);
+    assert.equal(await page.evaluate(underPlate, room), false, room);
+    await page.locator("#skip").tap();
+    await page.locator("#skip").waitFor({ state: "detached" });
+  }
+});
 
 test("the end has the whole width below the ship at every desk, and says who won where it is seen", async (t) => {
   const server = await Server.open(t);

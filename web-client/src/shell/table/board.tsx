@@ -74,10 +74,17 @@ function refAt({ target }: Event): Ref | null {
 }
 
 /** What is outlined: what an event of the playback or an open look touches, and what is marked. */
-function touchedNow(sitting: ReturnType<typeof useSitting>): ReadonlySet<Ref> {
+function touchedNow(sitting: Sitting): ReadonlySet<Ref> {
   const { current, looks } = sitting.playback;
   const played = [...(current.value?.told ?? []), ...looks.value.slice(0, 1)].flatMap((entry) => sitting.line(entry)?.touches ?? []);
   return new Set([...played, ...sitting.marked.value]);
+}
+
+/** Where what plays happens: what it touches, or else whom it is about. */
+function placesNow(sitting: Sitting, touched: ReadonlySet<Ref>): Ref[] {
+  if (touched.size > 0) return [...touched];
+  const told = sitting.playback.current.value?.told ?? [];
+  return told.flatMap((entry) => sitting.line(entry)?.about ?? []).map((seat) => `seat-${seat}`);
 }
 
 /** On which side of the board the plate of an event stands. */
@@ -160,7 +167,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     return () => observer.disconnect();
   }, []);
 
-  // The plate of an event keeps its side, unless it lies over what the event touches: then it goes away from what was touched last. A
+  // The plate of an event keeps its side, unless it lies over where the event happens: then it goes away from what was touched last. A
   // look that is open keeps it.
   const side = useSignal<"top" | "bottom">("top");
   const settle = () => {
@@ -168,7 +175,9 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     if (!plate || sitting.playback.looks.value.length > 0) return;
     const reach = plate.offsetHeight + (board.tile * fit * zoom) / 3;
     const stands = sideOf(sitting, side);
-    const heights = [...touched.value].flatMap((ref) => spot(ref)?.y ?? []).filter((y) => y > 0 && y < size.height);
+    const heights = placesNow(sitting, touched.value)
+      .flatMap((ref) => spot(ref)?.y ?? [])
+      .filter((y) => y > 0 && y < size.height);
     if (heights.some((y) => (stands === "top" ? y : size.height - y) < reach)) side.value = heights.at(-1)! < size.height / 2 ? "bottom" : "top";
   };
 
