@@ -68,8 +68,12 @@ function sit(soon?: (act: () => void) => void, begun = true) {
   };
   if (begun) tell({ whole: true, parts: { "/at/ann": "bow", "/at/bob": "bow", "/hand": ["a"] } } as Partial<Update>);
   const sitting = new Sitting(table, signal(game), () => undefined, undefined, soon);
+  const say = (kind: string, body: object) => {
+    heard(kind as never, body as never);
+    vi.advanceTimersByTime(60);
+  };
   const at = () => ({ ...(sitting.scene.value.view as View).at });
-  return { table, sitting, tell, at };
+  return { table, sitting, tell, say, at };
 }
 
 beforeEach(() => {
@@ -115,6 +119,20 @@ test("answers follow what arrives when they are let, all at once", () => {
   expect(sitting.asked.value).toBe(sitting.present.value);
   sitting.covered.value = true;
   expect(waiting).toHaveLength(1);
+});
+
+test("an action that was sent is on its way until its answers are there", () => {
+  let waiting: (() => void)[] = [];
+  const { sitting, table, tell, say } = sit((act) => (table.sending.peek() ? act() : waiting.push(act)));
+  table.act({ verb: "walk", rules: [] }, {});
+  expect(sitting.sending.value).not.toBeNull();
+  tell({ legal: [{ verb: "rest", rules: [] }] });
+  say("ack", { ref: "" });
+  expect([table.sending.value, sitting.sending.value === null]).toEqual([null, false]);
+  for (const act of waiting) act();
+  waiting = [];
+  expect(sitting.sending.value).toBeNull();
+  expect(sitting.choice.options.value.map(({ offer }) => offer.verb)).toEqual(["rest"]);
 });
 
 test("what a match begins with reaches the answers at once: before it there is nothing that they could be made of", () => {
