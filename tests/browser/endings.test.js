@@ -19,7 +19,7 @@ const ENDS = [
     seat: 0,
     seats: 5,
     once: ".ending .goal b",
-    told: ".ending :is(.end-verdict, .goal b, .goal p, .fate-head > p, small), .latest p:last-of-type",
+    told: ".ending :is(.end-verdict, .goal b, .goal p, .fate-head > p, small), .latest > p:last-of-type",
   },
   {
     game: "nemesis",
@@ -27,7 +27,7 @@ const ENDS = [
     seat: 2,
     seats: 4,
     once: ".ending .goal b",
-    told: ".ending :is(.end-verdict, .goal b, .goal p, .fate-head > p, small), .latest p:last-of-type",
+    told: ".ending :is(.end-verdict, .goal b, .goal p, .fate-head > p, small), .latest > p:last-of-type",
   },
   { game: "retaliation", match: "retaliation/matches/together-0", seat: 0, seats: 3, told: ".ending :is(.end-verdict, .goal b, .fate-head > p, small)" },
   { game: "aliens", match: "aliens/matches/watched", seat: null, seats: 3, told: ".al-ending :is(.al-verdict, .al-verdict ~ ul > li, .al-score)" },

@@ -20,11 +20,15 @@ export function Latest() {
         ? [line.words.map((word) => (typeof word === "string" ? word : word.text)).join("")]
         : [];
     });
-  if (lines.length === 0) return null;
+  const [first, ...others] = lines.slice(-LINES);
+  if (first === undefined) return null;
   return (
     <div class="latest">
-      <h2>{t().table.latest}</h2>
-      {lines.slice(-LINES).map((line, i) => (
+      <div>
+        <h2>{t().table.latest}</h2>
+        <p>{first}</p>
+      </div>
+      {others.map((line, i) => (
         <p key={i}>{line}</p>
       ))}
     </div>
