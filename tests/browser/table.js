@@ -113,13 +113,14 @@ export async function practised(page, url, game, { mode = 0, on = [] } = {}) {
   await page.locator(".table").waitFor();
 }
 
-/** What plays has played: the table stands as it is. */
+/** What plays has played: the table stands as it is. What stands around the board is drawn some frames after it. */
 export async function now(page) {
   while (await page.locator("#skip").isVisible())
     await page
       .locator("#skip")
       .click({ timeout: 2_000 })
       .catch(() => undefined);
+  for (let frame = 0; frame < 4; frame += 1) await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
 }
 
 /** The first line that the log tells from now on. It draws its newest lines only: how many there are says nothing. */
