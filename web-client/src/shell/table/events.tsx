@@ -8,7 +8,7 @@ import type { Entry } from "../../model/table";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { useMeasured } from "../once";
-import { useAround, useSitting, useSoon } from "./context";
+import { useSitting, useSoon } from "./context";
 import { WordsOf } from "./log";
 import "./events.css";
 
@@ -37,8 +37,9 @@ export function SpeedPicker() {
 
 /** What lies on the table. */
 function Things({ things, stage }: { things: readonly Ref[]; stage?: string | undefined }) {
-  const scene = useAround();
-  const { Shown } = useSitting().game.value.panels;
+  const sitting = useSitting();
+  const scene = useSoon(sitting.around, "told");
+  const { Shown } = sitting.game.value.panels;
   return Shown && (things.length > 0 || stage) ? <Shown {...scene} things={things} stage={stage} /> : null;
 }
 
