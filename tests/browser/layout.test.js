@@ -148,6 +148,17 @@ function quarters() {
 
 const ROOMS = { retaliation: halls, aliens: quarters };
 
+/** Whether the heading of the last news stands over a line of it, or neither has room. */
+function headed() {
+  const latest = document.querySelector(".latest");
+  const box = latest.getBoundingClientRect();
+  const [heading, line] = [latest.querySelector("h2"), latest.querySelector("p")].map((one) => {
+    const { left, top, bottom } = one.getBoundingClientRect();
+    return left < box.right && top >= box.top - 1 && bottom <= box.bottom + 1;
+  });
+  return heading === line;
+}
+
 for (const locale of ["en-GB", "cs-CZ"]) {
   test(`rooms have names, Pass is in view, the board has its room, ${locale}`, async (t) => {
     const server = await Server.open(t);
@@ -200,6 +211,7 @@ for (const locale of ["en-GB", "cs-CZ"]) {
         assert.equal(beside.get(size), await answers(table), `${game}, ${size}: a hint hides no answer`);
       }
       await resized(table, "1440x900");
+      assert.ok(await table.evaluate(headed), `${game}: the last news`);
       if (game === "retaliation") {
         for (const option of await table.locator("#decision .option").all()) assert.ok(await option.evaluate(isWhole), "all that is offered is in view");
         const cut = await table
@@ -209,6 +221,7 @@ for (const locale of ["en-GB", "cs-CZ"]) {
       }
       if (game === "aliens") {
         for (const card of await table.locator(".al-fan > .al-card").all()) assert.ok(await card.evaluate(isWhole), "a card is read to its end");
+        assert.ok(await table.locator(".al-known li").last().evaluate(isWhole), "what the reader knows is in view");
       }
       await table.context().close();
     }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Playback, beats, chapters, jump, type Pace } from "../src/model/playback";
+import { isTelling } from "../src/model/rounds";
 import type { Speed } from "../src/model/settings";
 import type { Entry } from "../src/model/table";
 
@@ -32,6 +33,15 @@ test("every event that has a line plays once, in order; then nothing stands", ()
   vi.runAllTimers();
   expect(shown).toEqual(["paid", "moved", "wounded"]);
   expect(play.active.value).toBe(false);
+});
+
+test("a step that is taken by itself is told, so that it is drawn in a task of its own; the reader's is not", () => {
+  const told: boolean[] = [];
+  const play = new Playback({ speed: () => "normal", pace: () => "step", shown: () => told.push(isTelling()) });
+  play.take(["moved", "wounded", "fatal"].map(entry));
+  vi.advanceTimersToNextTimer();
+  play.step(1);
+  expect(told).toEqual([false, true, false]);
 });
 
 test("what is read stands while what happens in passing has gone", () => {

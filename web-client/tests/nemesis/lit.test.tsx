@@ -61,6 +61,16 @@ test.each(matches())("the drawn board of %s says what its plates say", (match) =
   }
 });
 
+test("drawn ahead is the crew as it is, and every intruder that there may be: which there are tells nothing", () => {
+  const crew = [
+    { character: "scout", color: 2 },
+    { character: null, color: 0 },
+  ];
+  const expected = art.expected(crew);
+  expect(Object.keys(expected)).toEqual(["scout 2", ...Object.keys(INTRUDERS)]);
+  expect(expected["scout 2"]!()).toBe(art.crew("scout", 2));
+});
+
 test("at the end the course is turned when it is checked, and not before", () => {
   const scene = [...moments(matches()[0]!)].at(-1)!.scene;
   const at = { targets: new Map<Ref, number>(), chosen: new Set<Ref>(), selected: null, touched: new Set<Ref>(), bare: false, portrait: false };
