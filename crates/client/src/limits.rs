@@ -5,6 +5,9 @@ use std::time::Duration;
 /// The pause before the first try to come back is drawn between nothing and this; it doubles with every try.
 pub const FIRST_PAUSE: Duration = Duration::from_millis(50);
 
+/// So often it doubles at most for a server that is there and cannot write.
+pub const MOST_DOUBLINGS: u32 = 3;
+
 /// No pause between two tries is longer.
 pub const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 

@@ -14,7 +14,7 @@ use tokio::time::sleep;
 
 use crate::{
     ClientError, Device, Pending, Place, Refusal, Said, Table, Update, Wait,
-    limits::{FIRST_PAUSE, LONGEST_PAUSE, PATIENCE},
+    limits::{FIRST_PAUSE, LONGEST_PAUSE, MOST_DOUBLINGS, PATIENCE},
     lists::relist,
 };
 
@@ -92,11 +92,16 @@ impl Session {
     pub async fn enter(place: Place, keep: bool) -> Result<Self, ClientError> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed)?;
-        let mut rng = ChaCha8Rng::from_seed(seed);
+        let rng = ChaCha8Rng::from_seed(seed);
         let device = Device::connect(&place, None).await?;
-        Ok(Self {
+        Ok(Self::over(Some(device), place, keep, rng))
+    }
+
+    /// A session that has heard nothing.
+    fn over(device: Option<Device>, place: Place, keep: bool, mut rng: ChaCha8Rng) -> Self {
+        Self {
             place,
-            device: Some(device),
+            device,
             n: 0,
             table: None,
             legal: "[]".to_owned(),
@@ -111,7 +116,7 @@ impl Session {
             comebacks: Vec::new(),
             bytes: 0,
             rng,
-        })
+        }
     }
 
     /// Where it looks from.
@@ -289,8 +294,7 @@ impl Session {
     /// If the server refuses or cannot be reached for long.
     pub async fn come_back(&mut self) -> Result<(), ClientError> {
         let begun = Instant::now();
-        // A server that is there and cannot write would be asked as often as it answers.
-        let mut pause = FIRST_PAUSE * (1 << self.unwritten.min(3));
+        let mut pause = self.first_pause();
         while self.device.is_none() {
             let micros = usize::try_from(pause.as_micros()).unwrap_or(usize::MAX);
             sleep(Duration::from_micros(below(&mut self.rng, micros) as u64)).await;
@@ -310,6 +314,12 @@ impl Session {
             }
         }
         Ok(())
+    }
+
+    /// What the pause before the first try is drawn from: it grows as long as nothing can be written, since a server that is there
+    /// would be asked as often as it answers.
+    fn first_pause(&self) -> Duration {
+        FIRST_PAUSE * (1 << self.unwritten.min(MOST_DOUBLINGS))
     }
 
     fn take(&mut self, text: &str) -> Result<News, ClientError> {
@@ -403,4 +413,48 @@ fn is_passing(error: &ClientError) -> bool {
 
 fn broken(what: String) -> ClientError {
     ClientError::Promise(what)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Site;
+
+    /// A session without a socket, with a command that was not answered.
+    fn waiting() -> Session {
+        let place = Site::at("http://127.0.0.1:1").unwrap().place("m", None);
+        let mut session = Session::over(None, place, false, ChaCha8Rng::seed_from_u64(1));
+        session.unanswered = Some(("r".to_owned(), "{}".to_owned()));
+        session
+    }
+
+    fn refused(session: &mut Session, code: &str) {
+        let refusal = json!({ "refused": { "ref": "r", "code": code, "text": "so" } });
+        session.take(&refusal.to_string()).unwrap();
+    }
+
+    #[test]
+    fn a_command_that_cannot_be_written_is_said_again_less_and_less_often() {
+        let mut session = waiting();
+        let mut pauses = vec![session.first_pause()];
+        for _ in 0..10 {
+            refused(&mut session, "unavailable");
+            assert!(!session.is_idle(), "it is said again");
+            pauses.push(session.first_pause());
+        }
+        assert_eq!(pauses[0], FIRST_PAUSE);
+        assert!(pauses.is_sorted() && pauses[1] > pauses[0], "{pauses:?}");
+        assert!(pauses[10] <= LONGEST_PAUSE && pauses[10] == pauses[9], "{pauses:?}");
+        session.take(&json!({ "ack": { "ref": "r" } }).to_string()).unwrap();
+        assert!(session.is_idle());
+        assert_eq!(session.first_pause(), FIRST_PAUSE, "what is written ends it");
+    }
+
+    #[test]
+    fn a_command_that_is_refused_for_another_reason_is_not_said_again() {
+        let mut session = waiting();
+        refused(&mut session, "illegal");
+        assert!(session.is_idle());
+        assert_eq!(session.first_pause(), FIRST_PAUSE);
+    }
 }

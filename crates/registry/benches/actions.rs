@@ -1,9 +1,11 @@
 //! What one action costs: a Nemesis match of four at several moments, every seat connected and a spectator watching.
 
+use std::{cell::RefCell, mem};
+
 use airlock_engine::{Hash, Seat, Viewer, Wish};
-use airlock_protocol::{BotKind, TableAction};
+use airlock_protocol::{BotKind, Phase, TableAction};
 use airlock_registry::Registry;
-use airlock_table::{AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Now, Terms};
+use airlock_table::{AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Now, Terms, Thought};
 use divan::Bencher;
 
 fn main() {
@@ -21,6 +23,8 @@ struct Table {
     founding: Founding,
     bodies: Vec<String>,
     table: Box<dyn AnyMatch>,
+    /// What bots have to think about.
+    thoughts: Vec<Thought>,
     /// What bots have thought.
     next: Vec<Input>,
     now_ms: u64,
@@ -35,7 +39,15 @@ impl Table {
         let founding = registry.found("nemesis", wish, terms, [1; 32], Hash([2; 32]));
         let founding = founding.expect("the game is in the registry").expect("a table");
         let table = registry.restore(founding.clone(), &[], Now::default()).expect("no records");
-        let mut match_ = Self { registry, founding, bodies: Vec::new(), table, next: Vec::new(), now_ms: 0 };
+        let mut match_ = Self {
+            registry,
+            founding,
+            bodies: Vec::new(),
+            table,
+            thoughts: Vec::new(),
+            next: Vec::new(),
+            now_ms: 0,
+        };
         match_.seat_everybody();
         match_.look();
         for _ in 0..actions {
@@ -68,6 +80,20 @@ impl Table {
 
     fn command(&mut self, command: Command) {
         self.input(Input::Do { conn: Conn(1), command, stamp_ms: self.now_ms });
+    }
+
+    /// Whether nothing is left to be done.
+    fn is_over(&self) -> bool {
+        self.table.table().phase == Phase::Over
+    }
+
+    /// What whoever has an action does next, or time that passes.
+    fn next(&mut self) -> Input {
+        self.next.extend(mem::take(&mut self.thoughts).into_iter().map(|thought| thought.run()));
+        self.next.pop().unwrap_or_else(|| {
+            self.now_ms += 1_000;
+            Input::Wake
+        })
     }
 
     /// The next action of whoever has one; in a window, time passes.
@@ -114,6 +140,7 @@ fn one_action(bencher: Bencher, actions: u32) {
                 founding: played.founding.clone(),
                 bodies: Vec::new(),
                 table: table.expect("a sound snapshot"),
+                thoughts: Vec::new(),
                 next: Vec::new(),
                 now_ms: played.now_ms,
             };
@@ -126,6 +153,33 @@ fn one_action(bencher: Bencher, actions: u32) {
             let append = table.table.handle(input, table.now_ms).append.expect("a bot acts");
             let effects = table.table.handle(Input::Appended, table.now_ms);
             (append, effects, table)
+        });
+}
+
+/// How many matches take turns where one action of many is measured: more than fit into the fastest memory together.
+const MATCHES: usize = 100;
+
+/// One action, from the command to the frames for five viewers, where many matches take turns, as at a server.
+#[divan::bench(sample_count = 20_000, sample_size = 1)]
+fn one_action_of_many(bencher: Bencher) {
+    let tables: RefCell<Vec<Table>> = RefCell::new((0..MATCHES).map(|_| Table::played(0)).collect());
+    let mut turns = (0..MATCHES).cycle();
+    bencher
+        .with_inputs(|| {
+            let turn = turns.next().unwrap_or_default();
+            let table = &mut tables.borrow_mut()[turn];
+            if table.is_over() {
+                *table = Table::played(0);
+            }
+            (turn, table.next())
+        })
+        .bench_local_values(|(turn, input)| {
+            let Table { table, thoughts, now_ms, .. } = &mut tables.borrow_mut()[turn];
+            let append = table.handle(input, *now_ms).append;
+            let effects = append.as_ref().map(|_| table.handle(Input::Appended, *now_ms));
+            let Effects { think, send, .. } = effects.unwrap_or_default();
+            thoughts.extend(think);
+            (append, send)
         });
 }
 
