@@ -101,16 +101,16 @@ fn binary(root: &Path, folder: &Path) -> Result<(), String> {
 
 /// The image that the Dockerfile describes.
 fn image(root: &Path, folder: &Path) -> Result<(), String> {
-    let runs = |engine: &&&str| {
-        Command::new(engine).arg("--version").output().is_ok_and(|said| said.status.success())
-    };
-    let engine = ENGINES.iter().find(runs).ok_or("an image needs docker or podman")?;
+    // Docker's client may be there without its engine: it then fails at `version`, but not at `--version`.
+    let runs =
+        |engine: &&&str| Command::new(engine).arg("version").output().is_ok_and(|said| said.status.success());
+    let engine = ENGINES.iter().find(runs).ok_or("an image needs docker, its engine running, or podman")?;
     let name = format!("airlock:{VERSION}");
-    run(command(
-        root,
-        engine,
-        &["build", "--build-arg", &format!("AIRLOCK_BUILD={VERSION}"), "--tag", &name, "."],
-    ))?;
+    let built_of = format!("AIRLOCK_BUILD={VERSION}");
+    let mut build = command(root, engine, &["build", "--build-arg", &built_of, "--tag", &name, "."]);
+    // Podman's own format has no HEALTHCHECK.
+    build.env("BUILDAH_FORMAT", "docker");
+    run(build)?;
     let file = folder.join(format!("airlock-{VERSION}.image.tar"));
     run(command(root, engine, &["save", "--output", &file.to_string_lossy(), &name]))
 }
