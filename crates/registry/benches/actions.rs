@@ -1,6 +1,6 @@
 //! What one action costs: a Nemesis match of four at several moments, every seat connected and a spectator watching.
 
-use std::{cell::RefCell, mem};
+use std::cell::RefCell;
 
 use airlock_engine::{Hash, Seat, Viewer, Wish};
 use airlock_protocol::{BotKind, Phase, TableAction};
@@ -25,8 +25,6 @@ struct Table {
     table: Box<dyn AnyMatch>,
     /// What bots have to think about.
     thoughts: Vec<Thought>,
-    /// What bots have thought.
-    next: Vec<Input>,
     now_ms: u64,
 }
 
@@ -39,15 +37,8 @@ impl Table {
         let founding = registry.found("nemesis", wish, terms, [1; 32], Hash([2; 32]));
         let founding = founding.expect("the game is in the registry").expect("a table");
         let table = registry.restore(founding.clone(), &[], Now::default()).expect("no records");
-        let mut match_ = Self {
-            registry,
-            founding,
-            bodies: Vec::new(),
-            table,
-            thoughts: Vec::new(),
-            next: Vec::new(),
-            now_ms: 0,
-        };
+        let mut match_ =
+            Self { registry, founding, bodies: Vec::new(), table, thoughts: Vec::new(), now_ms: 0 };
         match_.seat_everybody();
         match_.look();
         for _ in 0..actions {
@@ -87,26 +78,23 @@ impl Table {
         self.table.table().phase == Phase::Over
     }
 
-    /// What whoever has an action does next, or time that passes.
+    /// What a bot does next that has something to do; else time passes.
     fn next(&mut self) -> Input {
-        self.next.extend(mem::take(&mut self.thoughts).into_iter().map(|thought| thought.run()));
-        self.next.pop().unwrap_or_else(|| {
-            self.now_ms += 1_000;
-            Input::Wake
-        })
+        self.thoughts.pop().map_or_else(
+            || {
+                self.now_ms += 1_000;
+                Input::Wake
+            },
+            Thought::run,
+        )
     }
 
     /// The next action of whoever has one; in a window, time passes.
     fn act(&mut self) {
         let length = self.bodies.len();
         while self.bodies.len() == length {
-            match self.next.pop() {
-                Some(input) => self.input(input),
-                None => {
-                    self.now_ms += 1_000;
-                    self.input(Input::Wake);
-                }
-            }
+            let next = self.next();
+            self.input(next);
         }
     }
 
@@ -114,7 +102,7 @@ impl Table {
         let mut effects = self.table.handle(input, self.now_ms);
         loop {
             let Effects { append, think, .. } = effects;
-            self.next.extend(think.into_iter().map(|thought| thought.run()));
+            self.thoughts.extend(think);
             let Some(append) = append else { break };
             self.bodies.extend(append.bodies);
             effects = self.table.handle(Input::Appended, self.now_ms);
@@ -126,7 +114,7 @@ impl Table {
 #[divan::bench(args = MOMENTS, sample_count = 200)]
 fn one_action(bencher: Bencher, actions: u32) {
     let mut played = Table::played(actions);
-    while played.next.is_empty() {
+    while played.thoughts.is_empty() {
         played.now_ms += 1_000;
         played.input(Input::Wake);
     }
@@ -141,15 +129,14 @@ fn one_action(bencher: Bencher, actions: u32) {
                 bodies: Vec::new(),
                 table: table.expect("a sound snapshot"),
                 thoughts: Vec::new(),
-                next: Vec::new(),
                 now_ms: played.now_ms,
             };
             again.look();
             again.input(Input::Wake);
-            again
+            let input = again.next();
+            (again, input)
         })
-        .bench_local_values(|mut table| {
-            let input = table.next.pop().unwrap_or(Input::Wake);
+        .bench_local_values(|(mut table, input)| {
             let append = table.table.handle(input, table.now_ms).append.expect("a bot acts");
             let effects = table.table.handle(Input::Appended, table.now_ms);
             (append, effects, table)
@@ -168,19 +155,17 @@ fn one_action_of_many(bencher: Bencher) {
         .with_inputs(|| {
             let turn = turns.next().unwrap_or_default();
             let table = &mut tables.borrow_mut()[turn];
-            if table.is_over() {
-                *table = Table::played(0);
+            // How time passes until somebody is asked is not measured.
+            while table.thoughts.is_empty() {
+                if table.is_over() {
+                    *table = Table::played(0);
+                }
+                table.input(Input::Wake);
+                table.now_ms += 1_000;
             }
             (turn, table.next())
         })
-        .bench_local_values(|(turn, input)| {
-            let Table { table, thoughts, now_ms, .. } = &mut tables.borrow_mut()[turn];
-            let append = table.handle(input, *now_ms).append;
-            let effects = append.as_ref().map(|_| table.handle(Input::Appended, *now_ms));
-            let Effects { think, send, .. } = effects.unwrap_or_default();
-            thoughts.extend(think);
-            (append, send)
-        });
+        .bench_local_values(|(turn, input)| tables.borrow_mut()[turn].input(input));
 }
 
 /// The whole match from its records.
