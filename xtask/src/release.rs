@@ -101,10 +101,8 @@ fn binary(root: &Path, folder: &Path) -> Result<(), String> {
 
 /// The image that the Dockerfile describes.
 fn image(root: &Path, folder: &Path) -> Result<(), String> {
-    // Docker's client may be there without its engine: it then fails at `version`, but not at `--version`.
-    let runs =
-        |engine: &&&str| Command::new(engine).arg("version").output().is_ok_and(|said| said.status.success());
-    let engine = ENGINES.iter().find(runs).ok_or("an image needs docker, its engine running, or podman")?;
+    let engine = ENGINES.into_iter().find(|engine| answers(engine));
+    let engine = engine.ok_or("an image needs docker, its engine running, or podman")?;
     let name = format!("airlock:{VERSION}");
     let built_of = format!("AIRLOCK_BUILD={VERSION}");
     let mut build = command(root, engine, &["build", "--build-arg", &built_of, "--tag", &name, "."]);
@@ -113,6 +111,11 @@ fn image(root: &Path, folder: &Path) -> Result<(), String> {
     run(build)?;
     let file = folder.join(format!("airlock-{VERSION}.image.tar"));
     run(command(root, engine, &["save", "--output", &file.to_string_lossy(), &name]))
+}
+
+/// Whether an engine is there and answers. Docker's client may be there without it: it then fails at `version`, but not at `--version`.
+fn answers(engine: &str) -> bool {
+    Command::new(engine).arg("version").output().is_ok_and(|said| said.status.success())
 }
 
 fn keep(file: &Path, folder: &Path) -> Result<(), String> {
@@ -176,6 +179,13 @@ mod tests {
     fn the_changelog_knows_the_version_of_the_workspace() {
         let changelog = fs::read_to_string(crate::root().join(CHANGELOG)).unwrap();
         assert!(section(&changelog, VERSION).is_some_and(|changes| !changes.is_empty()), "## {VERSION}");
+    }
+
+    #[test]
+    fn an_engine_must_answer_and_not_only_know_its_version() {
+        assert!(answers(env!("CARGO")));
+        assert!(!answers("ls"), "ls --version succeeds, as docker's does without its engine");
+        assert!(!answers("no-such-engine"));
     }
 
     #[test]
