@@ -393,6 +393,31 @@ fn walks<R: Word>(steps: &[Step<R>], path: &mut Vec<R>, found: &mut Vec<Vec<R>>,
     }
 }
 
+/// An argument that says what an offer is meant for where a clock or another seat may come first: a phase, a turn, a round. It is
+/// fixed, and written with the arguments that are. An action may leave it out, and is then taken for whatever it fits; an action
+/// that gives another one came too late.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Meant<A, R> {
+    /// The argument.
+    pub arg: A,
+    /// What it is now.
+    pub thing: R,
+    /// The choices to which it matters, if not to all: the argument, and what is chosen for it.
+    pub only: Option<(A, Vec<R>)>,
+}
+
+impl<A: Word, R: Word> Meant<A, R> {
+    /// Whether an action means this, or does not care.
+    fn fits<V: Word>(&self, action: &Action<V, A, R>) -> bool {
+        let given = action.all(self.arg);
+        let matters = self
+            .only
+            .as_ref()
+            .is_none_or(|(arg, things)| action.all(*arg).iter().any(|one| things.contains(one)));
+        given == [self.thing] || !has(action, self.arg) || !matters && given.len() == 1
+    }
+}
+
 /// Something a seat may do now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer<V, A, R> {
@@ -400,6 +425,8 @@ pub struct Offer<V, A, R> {
     pub verb: V,
     /// The arguments that are fixed.
     pub refs: Vec<(A, R)>,
+    /// The arguments that say what the offer is meant for.
+    pub meant: Vec<Meant<A, R>>,
     /// The arguments to choose, with the rule that limits each.
     pub slots: Vec<(A, Slot<R>, &'static str)>,
     /// Playing cards it costs.
@@ -420,6 +447,7 @@ impl<V: Word, A: Word, R: Word> Offer<V, A, R> {
         Self {
             verb,
             refs: Vec::new(),
+            meant: Vec::new(),
             slots: Vec::new(),
             cost: 0,
             facts: Vec::new(),
@@ -433,6 +461,20 @@ impl<V: Word, A: Word, R: Word> Offer<V, A, R> {
     #[must_use]
     pub fn on(mut self, arg: A, thing: R) -> Self {
         self.refs.push((arg, thing));
+        self
+    }
+
+    /// Says what it is meant for: see [`Meant`].
+    #[must_use]
+    pub fn meant(mut self, arg: A, thing: R) -> Self {
+        self.meant.push(Meant { arg, thing, only: None });
+        self
+    }
+
+    /// Says what it is meant for, as far as one of `choices` is given for `slot`.
+    #[must_use]
+    pub fn meant_if(mut self, arg: A, thing: R, slot: A, choices: impl IntoIterator<Item = R>) -> Self {
+        self.meant.push(Meant { arg, thing, only: Some((slot, choices.into_iter().collect())) });
         self
     }
 
@@ -471,19 +513,32 @@ impl<V: Word, A: Word, R: Word> Offer<V, A, R> {
         self
     }
 
+    /// All arguments that are fixed, those included that say what it is meant for.
+    fn fixed(&self) -> impl Iterator<Item = (A, R)> + Clone + '_ {
+        self.refs.iter().copied().chain(self.meant.iter().map(|meant| (meant.arg, meant.thing)))
+    }
+
+    /// The action with all fixed arguments, and nothing chosen.
+    pub fn begun(&self) -> Action<V, A, R> {
+        self.fixed().fold(Action::new(self.verb), |action, (arg, thing)| action.with(arg, [thing]))
+    }
+
     /// Whether `action` is a filling of this offer: `Ok` with the action in its normal form, `Err` with the rule it
     /// breaks, or `None` if it is about something else (another verb or other fixed arguments).
     pub fn fill(&self, action: &Action<V, A, R>) -> Option<Result<Action<V, A, R>, &'static str>> {
-        if action.verb != self.verb || !self.refs.iter().all(|(arg, thing)| action.all(*arg) == [*thing]) {
+        if action.verb != self.verb
+            || !self.refs.iter().all(|(arg, thing)| action.all(*arg) == [*thing])
+            || !self.meant.iter().all(|meant| meant.fits(action))
+        {
             return None;
         }
-        let expected = self.refs.len() + self.slots.iter().filter(|(arg, ..)| has(action, *arg)).count();
+        let given = self.slots.iter().map(|(arg, ..)| *arg).chain(self.meant.iter().map(|meant| meant.arg));
+        let expected = self.refs.len() + given.filter(|arg| has(action, *arg)).count();
         let main = self.rules.first().copied().unwrap_or_default();
         if action.args.len() != expected {
             return Some(Err(main));
         }
-        let mut normal =
-            self.refs.iter().fold(Action::new(self.verb), |a, (arg, thing)| a.with(*arg, [*thing]));
+        let mut normal = self.begun();
         for (arg, slot, rule) in &self.slots {
             let refs = action.all(*arg);
             if !slot.accepts(refs) {
@@ -494,11 +549,16 @@ impl<V: Word, A: Word, R: Word> Offer<V, A, R> {
         Some(Ok(normal))
     }
 
+    /// Whether `action` would be about this offer if it were not meant for something else.
+    fn is_late(&self, action: &Action<V, A, R>) -> bool {
+        let same =
+            action.verb == self.verb && self.refs.iter().all(|(arg, thing)| action.all(*arg) == [*thing]);
+        same && !self.meant.iter().all(|meant| meant.fits(action))
+    }
+
     /// The offer filled with as little as possible from the front; `None` if it has a hole that is no pick.
     pub fn least(&self) -> Option<Action<V, A, R>> {
-        let action =
-            self.refs.iter().fold(Action::new(self.verb), |action, (arg, thing)| action.with(*arg, [*thing]));
-        self.slots.iter().try_fold(action, |action, (arg, slot, _)| match slot {
+        self.slots.iter().try_fold(self.begun(), |action, (arg, slot, _)| match slot {
             Slot::Pick { from, min, .. } => {
                 Some(action.with(*arg, from.get(..usize::from(*min))?.iter().copied()))
             }
@@ -508,8 +568,7 @@ impl<V: Word, A: Word, R: Word> Offer<V, A, R> {
 
     /// All actions of this offer, or `None` if there are more than `limit`.
     pub fn fillings(&self, limit: usize) -> Option<Vec<Action<V, A, R>>> {
-        let base = self.refs.iter().fold(Action::new(self.verb), |a, (arg, thing)| a.with(*arg, [*thing]));
-        let mut actions = vec![base];
+        let mut actions = vec![self.begun()];
         for (arg, slot, _) in &self.slots {
             let fillings = slot.fillings(limit)?;
             if actions.len().saturating_mul(fillings.len()) > limit {
@@ -527,8 +586,9 @@ impl<V: Word, A: Word, R: Word> Offer<V, A, R> {
 
     /// A random action of this offer, or `None` if a slot cannot be filled.
     pub fn sample(&self, rng: &mut impl Rng) -> Option<Action<V, A, R>> {
-        let base = self.refs.iter().fold(Action::new(self.verb), |a, (arg, thing)| a.with(*arg, [*thing]));
-        self.slots.iter().try_fold(base, |action, (arg, slot, _)| Some(action.with(*arg, slot.sample(rng)?)))
+        self.slots
+            .iter()
+            .try_fold(self.begun(), |action, (arg, slot, _)| Some(action.with(*arg, slot.sample(rng)?)))
     }
 }
 
@@ -536,10 +596,13 @@ fn has<V: Word, A: Word, R: Word>(action: &Action<V, A, R>, arg: A) -> bool {
     action.args.iter().any(|(name, _)| *name == arg)
 }
 
+/// The refusal of an action that was meant for something that is over.
+const LATE: &str = "it was meant for something that is over, or has not begun: look what stands now";
+
 /// Finds the offer that `action` fills and returns the action in its normal form.
 ///
 /// # Errors
-/// If no offer is filled by it; the rule is that of the offer that came closest, else of `otherwise`.
+/// If no offer is filled by it; the rule is that of the offer that came closest, or that it was meant for, else of `otherwise`.
 pub fn find<V: Word, A: Word, R: Word>(
     offers: &[Offer<V, A, R>],
     action: &Action<V, A, R>,
@@ -553,8 +616,12 @@ pub fn find<V: Word, A: Word, R: Word>(
             None => {}
         }
     }
-    Err(nearest
-        .map_or_else(otherwise, |rule| Illegal::new(rule, "it is offered, but not with these choices")))
+    let late = || {
+        let offer = offers.iter().find(|offer| offer.is_late(action))?;
+        Some(Illegal::new(offer.rules.first().copied().unwrap_or_default(), LATE))
+    };
+    let refusal = nearest.map(|rule| Illegal::new(rule, "it is offered, but not with these choices"));
+    Err(refusal.or_else(late).unwrap_or_else(otherwise))
 }
 
 impl<V: Word, A: Word, R: Word> Serialize for Offer<V, A, R> {
@@ -565,11 +632,11 @@ impl<V: Word, A: Word, R: Word> Serialize for Offer<V, A, R> {
                 serializer.collect_map(self.0.clone())
             }
         }
-        let Self { verb, refs, slots, cost, facts, reveals, grave, rules } = self;
+        let Self { verb, refs, meant, slots, cost, facts, reveals, grave, rules } = self;
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("verb", verb)?;
-        if !refs.is_empty() {
-            map.serialize_entry("refs", &Pairs(refs.iter().map(|(arg, thing)| (arg, thing))))?;
+        if !refs.is_empty() || !meant.is_empty() {
+            map.serialize_entry("refs", &Pairs(self.fixed()))?;
         }
         if !slots.is_empty() {
             map.serialize_entry("slots", &Pairs(slots.iter().map(|(arg, slot, _)| (arg, slot))))?;
@@ -616,6 +683,37 @@ mod tests {
         let doubled = Action::new(Do::Move).with(With::To, [7]).with(With::Pay, [1, 1]);
         assert_eq!(walk().fill(&doubled), Some(Err("R-2")));
         assert_eq!(walk().fill(&Action::new(Do::Pass)), None);
+    }
+
+    #[test]
+    fn action_may_leave_out_meant_argument_but_not_change_it() {
+        let offer = Offered::new(Do::Pass, &["R-1"]).meant(With::To, 7);
+        let whole = Action::new(Do::Pass).with(With::To, [7]);
+        assert_eq!(offer.least(), Some(whole.clone()));
+        assert_eq!(offer.fill(&Action::new(Do::Pass)), Some(Ok(whole.clone())));
+        assert_eq!(offer.fill(&whole), Some(Ok(whole)));
+        for wrong in [vec![8], vec![], vec![7, 7]] {
+            let wrong = Action::new(Do::Pass).with(With::To, wrong);
+            assert_eq!(offer.fill(&wrong), None);
+            let refusal = find(&[offer.clone()], &wrong, || Illegal::new("R-2", "it is no answer"));
+            assert_eq!(refusal, Err(Illegal::new("R-1", LATE)));
+        }
+    }
+
+    #[test]
+    fn meant_argument_matters_to_its_choices_only() {
+        let slot = Slot::one([1, 2]);
+        let offer = Offered::new(Do::Move, &["R-1"]).meant_if(With::To, 7, With::Pay, [2]).choose(
+            With::Pay,
+            slot,
+            "R-2",
+        );
+        let action = |pay| Action::new(Do::Move).with(With::To, [8]).with(With::Pay, [pay]);
+        assert_eq!(
+            offer.fill(&action(1)),
+            Some(Ok(Action::new(Do::Move).with(With::To, [7]).with(With::Pay, [1])))
+        );
+        assert_eq!(offer.fill(&action(2)), None);
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub(super) struct Choice<'a> {
 
 /// Every filling of an offer that is worth thinking about.
 pub(super) fn fillings<'a>(mind: &Mind<'_>, offer: &'a Offer) -> Vec<Choice<'a>> {
-    let fixed = offer.refs.iter().fold(Action::new(offer.verb), |action, (arg, r)| action.with(*arg, [*r]));
+    let fixed = offer.begun();
     let mut actions = vec![fixed];
     if offer.verb == Verb::Emplace {
         let places = setup::emplacements(mind, offer);

@@ -10,7 +10,7 @@ const LIMIT: usize = 60;
 /// Every filling of an offer that is worth thinking about. What is paid or thrown away follows from what the cards are
 /// worth.
 pub(super) fn fillings(mind: &Mind<'_>, offer: &Offer) -> Vec<Action> {
-    let fixed = offer.refs.iter().fold(Action::new(offer.verb), |action, (arg, r)| action.with(*arg, [*r]));
+    let fixed = offer.begun();
     let mut actions = vec![fixed];
     for (arg, slot, _) in &offer.slots {
         let ways = ways(mind, offer.verb, *arg, slot);

@@ -134,7 +134,6 @@ impl Cue {
             // The words themselves take five seconds.
             Self::Warning { left_s, .. } => Some(left_s as u32 + 5),
             Self::Ending { .. } => Some(10),
-            Self::Transfer => Some(15),
             _ => None,
         }
     }
@@ -163,7 +162,6 @@ mod tests {
                     (Cue::Warning { phase, .. } | Cue::Ending { phase }, Cue::Ended { phase: ended }) => {
                         *phase == ended
                     }
-                    (Cue::Transfer, Cue::TransferEnded) => true,
                     _ => false,
                 });
                 assert_eq!(end.map(|end| end.at_s), Some(at_s + lead_s), "{id} at {at_s} s");

@@ -56,13 +56,16 @@ words! {
     pub enum Arg("argument") {
         Card => "card",
         Common => "common",
+        Data => "data",
         From => "from",
         Member => "member",
+        Phase => "phase",
         Piece => "piece",
         Serious => "serious",
         Slot => "slot",
         Station => "station",
         To => "to",
+        Transfer => "transfer",
         Up => "up",
         What => "what",
     }
@@ -88,8 +91,14 @@ refs! {
         Open(ActionCard),
         /// A half of a card: `action`, `movement`.
         Half(Half),
-        /// A slot of an action board: `slot-5`.
+        /// A slot of an action board, or the turn in which it is carried out: `slot-5`.
         Slot(u8) after "slot-",
+        /// A phase, and the packet that belongs to it: `phase-2`.
+        Phase(u8) after "phase-",
+        /// Incoming data, by the order in which it was announced: `data-1`.
+        Data(u8) after "data-",
+        /// A data transfer, by the order in which it was announced: `transfer-1`.
+        Transfer(u8) after "transfer-",
         /// A crew member: `crew-2`.
         Member(u8) after "crew-",
         /// A seat: `seat-0`.
@@ -121,6 +130,9 @@ mod tests {
             Ref::Open(ActionCard::H6),
             Ref::Half(Half::Movement),
             Ref::Slot(12),
+            Ref::Phase(3),
+            Ref::Data(2),
+            Ref::Transfer(1),
             Ref::Member(4),
             Ref::Seat(Seat(3)),
             Ref::Station(Station::LowerWhite),

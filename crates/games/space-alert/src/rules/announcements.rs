@@ -43,17 +43,42 @@ impl SpaceAlert {
         )
     }
 
-    /// When the data transfer that is open ends (SA-COMMS-08).
+    /// When the data transfer that is open ends: with the beep, or when the connection is lost before (SA-COMMS-08, SA-COMMS-12).
     pub(crate) fn transfer_ends_ms(&self) -> Option<u64> {
-        let last = self.announced().iter().rev().copied();
-        let open = self.is_transfer_open();
-        self.counted_down(last.into_iter().find(|timed| timed.cue == Cue::Transfer).filter(|_| open))
+        let open = self.is_transfer_open() && !self.setup.practice;
+        let mut later = self.script.script().cues.iter().skip(usize::from(self.next_cue)).filter(|_| open);
+        let end = later.find(|timed| ends_transfer(timed.cue))?;
+        Some(self.at_ms(end.at_s))
+    }
+
+    /// What was announced, in words: a transfer that a lost connection cuts off has ended then, and its beep is not heard.
+    pub(crate) fn captions(&self) -> impl Iterator<Item = TimedCue> + use<> {
+        let mut open = false;
+        self.announced().iter().flat_map(move |timed| {
+            let was_open = open;
+            open = timed.cue == Cue::Transfer || open && !ends_transfer(timed.cue);
+            let ended = TimedCue { cue: Cue::TransferEnded, ..*timed };
+            let cut_off = was_open && timed.cue == Cue::ConnectionLost;
+            let heard = was_open || timed.cue != Cue::TransferEnded;
+            cut_off.then_some(ended).into_iter().chain(heard.then_some(*timed))
+        })
+    }
+
+    /// How often something was announced.
+    fn count_announced(&self, cue: Cue) -> u8 {
+        let count = self.announced().iter().filter(|timed| timed.cue == cue).count();
+        u8::try_from(count).unwrap_or(u8::MAX)
     }
 
     fn counted_down(&self, timed: Option<TimedCue>) -> Option<u64> {
         let TimedCue { at_s, cue } = timed.filter(|_| self.is_planning() && !self.setup.practice)?;
         Some(self.at_ms(at_s + cue.lead_s()?))
     }
+}
+
+/// Whether a transfer that is open ends with a cue (SA-COMMS-08, SA-COMMS-12).
+const fn ends_transfer(cue: Cue) -> bool {
+    matches!(cue, Cue::TransferEnded | Cue::ConnectionLost)
 }
 
 /// Announces everything that is due (SA-COMMS-18).
@@ -64,10 +89,13 @@ pub(crate) fn tick(game: &mut SpaceAlert, cx: &mut Cx<'_>, now_ms: u64) -> Resul
     while game.wake_ms().is_some_and(|wake_ms| wake_ms <= now_ms)
         && let Some(timed) = game.next()
     {
+        let before = game.captions().count();
         game.next_cue += 1;
-        let at_ms = game.at_ms(timed.at_s);
-        cx.disclose(rule_of(timed.cue), SeatSet::ALL, || format!("{:?} at {at_ms}", timed.cue));
-        cx.tell(SeenEvent::Announced { cue: timed.cue, at_ms });
+        for TimedCue { at_s, cue } in game.captions().skip(before) {
+            let at_ms = game.at_ms(at_s);
+            cx.disclose(rule_of(cue), SeatSet::ALL, || format!("{cue:?} at {at_ms}"));
+            cx.tell(SeenEvent::Announced { cue, at_ms });
+        }
         announce(game, cx, timed.cue);
     }
     Ok(())
@@ -151,7 +179,9 @@ pub(crate) fn offers(game: &SpaceAlert, seat: Seat, offers: &mut Vec<Offer>) {
     let player = &game.players[seat.index()];
     if player.draws > 0 && !game.decks.draw.is_empty() {
         let left = i32::from(player.draws);
-        offers.push(Offer::new(Verb::Draw, &["SA-COMMS-07", "AMB-21"]).fact("draws", left).revealing());
+        let data = game.count_announced(Cue::IncomingData).saturating_sub(player.draws) + 1;
+        let offer = Offer::new(Verb::Draw, &["SA-COMMS-07", "AMB-21"]).meant(Arg::Data, Ref::Data(data));
+        offers.push(offer.fact("draws", left).revealing());
     }
     let others: Vec<Ref> = game.seats().filter(|other| *other != seat).map(Ref::Seat).collect();
     // SA-COMMS-10
@@ -160,10 +190,23 @@ pub(crate) fn offers(game: &SpaceAlert, seat: Seat, offers: &mut Vec<Offer>) {
     if game.is_transfer_open() && !player.gave && !others.is_empty() && !cards.is_empty() {
         offers.push(
             Offer::new(Verb::Give, &["SA-COMMS-08"])
+                .meant(Arg::Transfer, Ref::Transfer(game.count_announced(Cue::Transfer)))
                 .choose(Arg::Card, Slot::one(cards), "SA-COMMS-10")
                 .choose(Arg::To, Slot::one(others), "SA-COMMS-08"),
         );
     }
+}
+
+/// Whether a seat has drawn already for the announcement that an action names.
+pub(crate) fn is_drawn(game: &SpaceAlert, seat: Seat, action: &Action) -> bool {
+    let used = game.count_announced(Cue::IncomingData).saturating_sub(game.players[seat.index()].draws);
+    matches!(action.one(Arg::Data), Some(Ref::Data(data)) if data <= used)
+}
+
+/// Whether an action names another transfer than the newest.
+pub(crate) fn is_other_transfer(game: &SpaceAlert, action: &Action) -> bool {
+    let newest = game.count_announced(Cue::Transfer);
+    matches!(action.one(Arg::Transfer), Some(Ref::Transfer(transfer)) if transfer != newest)
 }
 
 /// A seat draws a card.

@@ -103,7 +103,8 @@ fn own_board(game: &SpaceAlert, seat: Seat, offers: &mut Vec<Offer>) {
         let empty = slots(player.phase).filter(|slot| player.planned(*slot).is_none()).count();
         let empty = i32::try_from(empty).unwrap_or(i32::MAX);
         let rules = &["SA-PLAN-10", "SA-PLAN-08", "SA-PLAN-09"];
-        offers.push(Offer::new(Verb::NextPacket, rules).fact("empty_slots", empty).revealing().grave());
+        let offer = Offer::new(Verb::NextPacket, rules).meant(Arg::Phase, Ref::Phase(player.phase + 1));
+        offers.push(offer.fact("empty_slots", empty).revealing().grave());
     }
 }
 
@@ -242,7 +243,16 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
         Verb::Agree | Verb::Disagree => {
             Illegal::new("SA-PLAN-16", "planning can be ended together only after phase 2 has ended")
         }
+        Verb::Draw if announcements::is_drawn(game, seat, action) => {
+            Illegal::new("SA-COMMS-07", "you have drawn for that announcement already")
+        }
         Verb::Draw => Illegal::new("SA-COMMS-07", "no incoming data was announced that you have not used"),
+        Verb::Give if game.is_connection_lost() => {
+            Illegal::new("SA-COMMS-12", "the connection is lost: nobody can be given anything")
+        }
+        Verb::Give if announcements::is_other_transfer(game, action) => {
+            Illegal::new("SA-COMMS-09", "the data transfer that this was meant for has ended")
+        }
         Verb::Give if player.gave => Illegal::new("SA-COMMS-08", "you have given a card in this transfer"),
         Verb::Give if !game.is_transfer_open() => Illegal::new("SA-COMMS-09", "no data transfer is open"),
         Verb::Give => Illegal::new("SA-COMMS-10", "a normal card from the hand goes to another player"),
@@ -250,7 +260,15 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
             Illegal::new("SA-COMMS-12", "the connection is lost: nobody hears what you say")
         }
         Verb::Tell => Illegal::new("SA-PLAN-13", "there is nothing that the others have not been told"),
-        Verb::NextPacket => Illegal::new("SA-PLAN-10", "there is no further packet"),
+        Verb::NextPacket => match action.one(Arg::Phase) {
+            Some(Ref::Phase(phase)) if phase <= player.phase => {
+                Illegal::new("SA-PLAN-11", "you have that packet already: its phase has begun for you")
+            }
+            Some(_) if player.phase < game.phases() => {
+                Illegal::new("SA-PLAN-08", "that is not the next packet: packets are taken in order")
+            }
+            _ => Illegal::new("SA-PLAN-10", "there is no further packet"),
+        },
         Verb::Finish => Illegal::new("SA-SOLO-06", "only untimed planning is finished like that"),
         Verb::Assign => androids::why_not(game, action),
         Verb::Place | Verb::Move | Verb::Turn | Verb::TakeBack if game.setup.is_solo() => {

@@ -206,9 +206,15 @@ pub(crate) fn driver(game: &SpaceAlert) -> Seat {
 
 /// What a seat may do while the cards of a turn lie there, the default first.
 pub(crate) fn offers(game: &SpaceAlert, seat: Seat) -> Vec<Offer> {
-    let goes_on = (seat == driver(game)).then(|| Offer::new(Verb::CarryOut, &["SA-RES-04"]));
+    let offer = || Offer::new(Verb::CarryOut, &["SA-RES-04"]).meant(Arg::Slot, Ref::Slot(turn(game)));
+    let goes_on = (seat == driver(game)).then(offer);
     let own = (0..game.crew_size()).filter(|member| game.crew[usize::from(*member)].mover == seat);
     goes_on.into_iter().chain(own.filter_map(|member| trip(game, member))).collect()
+}
+
+/// The turn that is carried out.
+fn turn(game: &SpaceAlert) -> u8 {
+    game.playback().map_or(0, |playback| playback.resolution.turn())
 }
 
 /// The owner of a card says that it was misplaced (SA-ACT-42).
@@ -218,6 +224,7 @@ fn trip(game: &SpaceAlert, member: u8) -> Option<Offer> {
     let other_way = matches!(card.order(), Order::Red | Order::Blue).then_some(Word::OtherWay);
     let ways = [Word::OtherHalf].into_iter().chain(other_way).map(Ref::Word);
     let offer = Offer::new(Verb::Trip, &["SA-ACT-40", "SA-ACT-42"]).on(Arg::Member, Ref::Member(member));
+    let offer = offer.meant(Arg::Slot, Ref::Slot(turn(game)));
     Some(offer.choose(Arg::What, Slot::one(ways), "SA-ACT-42").grave())
 }
 
@@ -227,7 +234,7 @@ pub(crate) fn act(game: &mut SpaceAlert, cx: &mut Cx<'_>, action: &Action) {
     else {
         return run(game, cx);
     };
-    let Some(turn) = game.playback().map(|playback| playback.resolution.turn()) else { return };
+    let turn = turn(game);
     let Some((_, card)) = game.card_at(member, turn) else { return };
     let meant = meant(card.card.face, card.up, how);
     if let Stage::Playback(playback) = &mut game.stage {
@@ -248,10 +255,17 @@ fn meant(card: ActionCard, up: Half, how: Word) -> Order {
 /// Why something is not offered while the plan is carried out.
 pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal {
     let owner = |member: u8| game.crew.get(usize::from(member)).map(|crewman| crewman.mover);
+    let passed = matches!(action.one(Arg::Slot), Some(Ref::Slot(slot)) if slot != turn(game));
     match (action.verb, action.one(Arg::Member)) {
+        (Verb::CarryOut, _) if passed && seat == driver(game) => {
+            Illegal::new("SA-RES-04", "that turn has been carried out, or is not there yet")
+        }
         (Verb::CarryOut, _) => Illegal::new("SA-RES-04", "the captain goes on"),
         (Verb::Trip, Some(Ref::Member(member))) if owner(member) != Some(seat) => {
             Illegal::new("SA-ACT-40", "only the owner of the card says whether it was misplaced")
+        }
+        (Verb::Trip, Some(_)) if passed => {
+            Illegal::new("SA-ACT-41", "the captain has gone on: the card of that turn has been carried out")
         }
         (Verb::Trip, _) => {
             Illegal::new("SA-ACT-42", "only the other half or the opposite direction of this card, and once")

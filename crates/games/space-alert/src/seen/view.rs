@@ -364,10 +364,9 @@ fn now(game: &SpaceAlert) -> Now {
 }
 
 fn captions(game: &SpaceAlert) -> Vec<Caption> {
-    let spoken = game.announced();
-    let first = spoken.len().saturating_sub(CAPTIONS);
-    let caption = |timed: &TimedCue| Caption { at_ms: game.at_ms(timed.at_s), cue: timed.cue };
-    spoken[first..].iter().map(caption).collect()
+    let first = game.captions().count().saturating_sub(CAPTIONS);
+    let caption = |timed: TimedCue| Caption { at_ms: game.at_ms(timed.at_s), cue: timed.cue };
+    game.captions().skip(first).map(caption).collect()
 }
 
 fn crew_member(game: &SpaceAlert, member: u8, crewman: &Crewman, who: Viewer) -> CrewMember {

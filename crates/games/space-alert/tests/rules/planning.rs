@@ -8,7 +8,8 @@ use airlock_engine::{
 use airlock_space_alert::{
     Arg, LAUNCH_MS, Level, Mode, Ref, Setup, SpaceAlert, Stage, Verb, Word,
     campaign::Carried,
-    content::{ActionCard, ScriptId, Tile},
+    content::{ActionCard, Cue, ScriptId, Tile},
+    event::SeenEvent,
     resolution::PerZone,
 };
 
@@ -113,6 +114,47 @@ fn the_heroic_card_of_an_android_is_planned_once() {
     act(&mut flight, 2, assign(3));
     assert_eq!(flight.game.crew[3].heroic, None);
     assert!(flight.apply(&Input::Act(Seat(1), assign(2))).is_err(), "it is planned already");
+}
+
+/// SA-COMMS-08, SA-COMMS-12: in every script and at every pace a transfer ends when it was counted down to, at the latest when
+/// the connection is lost. Nobody gives a card before it is restored, and nobody hears of the end of a transfer that has ended.
+#[test]
+fn lost_connection_ends_every_transfer() {
+    let mode = &SpaceAlert::modes()[0];
+    let values =
+        |key| mode.options.iter().find(|option| option.key == key).expect("an option").values.clone();
+    let mut cut_off = BTreeSet::new();
+    for flight in values("flight") {
+        for clock in values("clock") {
+            if loses_a_transfer(flight, clock) {
+                cut_off.insert(flight.to_owned());
+            }
+        }
+    }
+    assert!(cut_off.contains("S2-3"), "the third mission loses the connection in a transfer: {cut_off:?}");
+}
+
+/// Plans a flight to its end; tells whether a lost connection ended a transfer.
+fn loses_a_transfer(flight: &str, clock: &str) -> bool {
+    let mut world = begin(&wish(4, &[("flight", flight), ("clock", clock)]), flight);
+    let (mut promised_ms, mut cut_off) = (None, false);
+    while let Some(wake_ms) = world.game.pending().wake_ms {
+        let events = world.apply(&Input::Tick(wake_ms)).expect("something is announced").events;
+        if world.game.pending().wake_ms.is_none() {
+            break;
+        }
+        let at = format!("{flight} at {clock} %, {wake_ms} ms");
+        let now = world.game.common().now;
+        let gives = world.game.legal(Seat(0)).iter().any(|offer| offer.verb == Verb::Give);
+        assert_eq!(gives, now.transfer_ends_ms.is_some(), "{at}: what is counted down can be done");
+        assert!(!(gives && now.connection_lost), "{at}: nobody hears who gives");
+        let is_end = |seen: &SeenEvent| matches!(seen, SeenEvent::Announced { cue: Cue::TransferEnded, .. });
+        let ended = events.iter().filter_map(|event| event.seen_by(Viewer::Public)).any(is_end);
+        assert_eq!(ended, promised_ms == Some(wake_ms), "{at}: it ends when it was counted down to");
+        cut_off |= ended && now.connection_lost;
+        promised_ms = now.transfer_ends_ms;
+    }
+    cut_off
 }
 
 /// SA-COMMS-12, SA-COMMS-14: while the connection is lost nobody may say anything; SA-SOLO-05: to whom, alone?

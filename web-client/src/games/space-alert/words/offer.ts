@@ -33,6 +33,9 @@ const GROUPS: Readonly<Record<Verb, Group>> = {
   leave_out: "campaign",
 };
 
+/** Fixed arguments that say what an offer is meant for: the phase, turn, data or transfer that the reader sees anyway. */
+const MEANT: ReadonlySet<string> = new Set(["phase", "slot", "data", "transfer"]);
+
 /** The order in which holes are asked for. */
 const SLOTS: readonly string[] = ["card", "up", "slot", "piece", "from", "to", "what", "common", "serious", "station"];
 
@@ -40,7 +43,7 @@ export function offerText(offer: Offer, names: Names): OfferText {
   const { texts } = names.speech;
   const verb = offer.verb as Verb;
   const refs = offer.refs ?? {};
-  const object = Object.values(refs).map((ref) => names.ref(ref));
+  const object = Object.entries(refs).flatMap(([arg, ref]) => (MEANT.has(arg) ? [] : [names.ref(ref)]));
   const holes = Object.keys(offer.slots ?? {}).sort((a, b) => SLOTS.indexOf(a) - SLOTS.indexOf(b));
   const consequence = texts.consequence[verb as keyof Texts["consequence"]];
   return {
