@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 use serde_json::Value;
 
 use crate::{
-    Ref,
+    Phase, Ref,
     limits::{MAX_CLIENT_MESSAGE_BYTES, MAX_TEXT_CHARS},
     malformed::Malformed,
 };
@@ -44,11 +44,47 @@ pub enum ClientMessage {
         reference: Ref,
         /// What about.
         action: TableAction,
+        /// What the sender saw; absent if it does not mind.
+        #[serde(default)]
+        meant: Meant,
     },
     /// Something said.
     Say(Say),
     /// Are you there?
     Ping {},
+}
+
+/// What the sender of a matter of the table saw. If something of it is otherwise by now, the matter is refused as `stale`: it was
+/// meant for something that is gone. What is absent is not compared.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Meant {
+    /// How far the table had come: `TableState.phase`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phase: Option<Phase>,
+    /// Who sat at the seat that the action names: `SeatState.name`, empty if there was none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// How often match time had stood still: `TableState.pauses`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pauses: Option<u32>,
+    /// How many starts had been voided: `TableState.voided_starts`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub voided_starts: Option<u32>,
+    /// After which update the action that is to be taken back came: `Undo.to_n`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_n: Option<u64>,
+    /// How many actions of others went with it: `Undo.others`. More of them are refused, fewer are not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub others: Option<u32>,
+}
+
+impl Meant {
+    /// Whether it compares nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// What a seat can ask of the table.
@@ -279,7 +315,22 @@ mod tests {
         );
         assert_eq!(
             read(r#"{"table":{"ref":"a2","action":{"start":{}}}}"#),
-            ClientMessage::Table { reference: "a2".parse().unwrap(), action: TableAction::Start {} }
+            ClientMessage::Table {
+                reference: "a2".parse().unwrap(),
+                action: TableAction::Start {},
+                meant: Meant::default()
+            }
+        );
+        let meant = Meant { name: Some("Ann".to_owned()), phase: Some(Phase::Playing), ..Meant::default() };
+        assert_eq!(
+            read(
+                r#"{"table":{"ref":"a2","action":{"kick":{"seat":1}},"meant":{"name":"Ann","phase":"playing"}}}"#
+            ),
+            ClientMessage::Table {
+                reference: "a2".parse().unwrap(),
+                action: TableAction::Kick { seat: Seat(1), for_good: false },
+                meant
+            }
         );
         let say = |to, words| ClientMessage::Say(Say { reference: "a3".parse().unwrap(), to, words });
         assert_eq!(
@@ -321,8 +372,8 @@ mod tests {
         ];
         for (written, action) in cases {
             let message = json!({"table": {"ref": "t", "action": written}}).to_string();
-            let reference = "t".parse().unwrap();
-            assert_eq!(ClientMessage::read(&message), Ok(ClientMessage::Table { reference, action }));
+            let (reference, meant) = ("t".parse().unwrap(), Meant::default());
+            assert_eq!(ClientMessage::read(&message), Ok(ClientMessage::Table { reference, action, meant }));
         }
     }
 
@@ -355,6 +406,7 @@ mod tests {
             r#"{"table":{"ref":"a","action":{"destroy":{}}}}"#,
             r#"{"table":{"ref":"a","action":{"start":{},"close":{}}}}"#,
             r#"{"table":{"ref":"a","action":{"start":{"by":1}}}}"#,
+            r#"{"table":{"ref":"a","action":{"start":{}},"meant":{"seat":1}}}"#,
             r#"{"table":{"ref":"a","action":{"kick":{"seat":300}}}}"#,
             r#"{"table":{"ref":"a","action":{"reveal":{"nonce":"ab"}}}}"#,
             r#"{"table":{"ref":"a","action":{"bot":{"seat":1,"kind":"clever"}}}}"#,

@@ -40,7 +40,7 @@ mod reference;
 mod server;
 mod table;
 
-pub use client::{BotKind, ClientMessage, Phrase, Say, TableAction, Words};
+pub use client::{BotKind, ClientMessage, Meant, Phrase, Say, TableAction, Words};
 pub use door::{Frame, Packed, Part, send};
 pub use http::{
     AskForSeat, BugReport, GameContent, GameInfo, Invitation, Invited, MyMatch, MySeat, MySeats, NewMatch,

@@ -159,6 +159,22 @@ impl Update {
 pub struct Undo {
     /// Whether its last action can be taken back.
     pub status: UndoStatus,
+    /// The viewer's newest update before that action; absent if nothing can be taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_n: Option<u64>,
+    /// How many actions of others, as far as the viewer was told of them, would be taken back with it.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub others: u32,
+}
+
+impl Undo {
+    /// Nothing can be taken back.
+    pub const NOTHING: Self = Self { status: UndoStatus::No, to_n: None, others: 0 };
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)]
+const fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// Something that a viewer heard.

@@ -140,6 +140,9 @@ pub enum Topic {
     Undo {
         /// Which.
         seat: Seat,
+        /// How many actions of others, as far as everybody was told of them, would be taken back with it.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        others: u32,
     },
     /// Somebody wants to enter a vacant seat, and will know its secrets.
     Enter {
@@ -157,6 +160,11 @@ pub enum Topic {
         /// Which.
         on: bool,
     },
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)]
+const fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// How a match ended.

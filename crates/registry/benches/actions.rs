@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use airlock_engine::{Hash, Seat, Viewer, Wish};
-use airlock_protocol::{BotKind, Phase, TableAction};
+use airlock_protocol::{BotKind, Meant, Phase, TableAction};
 use airlock_registry::Registry;
 use airlock_table::{AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Now, Terms, Thought};
 use divan::Bencher;
@@ -66,7 +66,7 @@ impl Table {
 
     fn matter(&mut self, action: TableAction) {
         let reference = format!("m{}", self.bodies.len()).parse().expect("a ref");
-        self.command(Command::Table { reference, by: Seat(0), action });
+        self.command(Command::Table { reference, by: Seat(0), action, meant: Meant::default() });
     }
 
     fn command(&mut self, command: Command) {

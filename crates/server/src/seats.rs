@@ -2,7 +2,7 @@
 
 use airlock_engine::{Hash, Seat};
 use airlock_protocol::{
-    AskForSeat, Code, Recover, Recovered, Ref, Seated, Speak, Spoken, TableAction, TakeSeat, Voice,
+    AskForSeat, Code, Meant, Recover, Recovered, Ref, Seated, Speak, Spoken, TableAction, TakeSeat, Voice,
 };
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Command, Keys};
@@ -103,7 +103,8 @@ async fn speak(
     if let Some(Spoken { id: of, vote: id, yes }) = answer {
         let voice = voices.iter().find(|(id, ..)| id.to_string() == of).ok_or_else(unknown)?;
         let (action, by) = (TableAction::Vote { id, yes }, voice.2);
-        let command = Command::Table { reference: LiveMatches::reference(), by, action };
+        let command =
+            Command::Table { reference: LiveMatches::reference(), by, action, meant: Meant::default() };
         voice.1.call(server.matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
     }
     let mut told = Vec::new();

@@ -306,8 +306,8 @@ impl Session {
             ClientMessage::Act { reference, decision, action } => {
                 self.pass(reference, |reference, by| Command::Act { reference, by, decision, action })
             }
-            ClientMessage::Table { reference, action } => {
-                self.pass(reference, |reference, by| Command::Table { reference, by, action })
+            ClientMessage::Table { reference, action, meant } => {
+                self.pass(reference, |reference, by| Command::Table { reference, by, action, meant })
             }
             ClientMessage::Say(say) => self.pass(say.reference.clone(), |_, by| Command::Say { by, say }),
             ClientMessage::Ping {} => {

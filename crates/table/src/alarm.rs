@@ -24,22 +24,25 @@ impl Alarm {
 
     /// Sets itself after an entry that was made at `at_ms`. A covert answer (`covert`) leaves the window open that it
     /// answers, and leaves its end where it was: a window that closed early would tell that all have answered. `length_ms`
-    /// tells how long one is open that opens now.
+    /// tells how long one is open that opens now. Tells whether one does.
     pub(crate) fn set(
         &mut self,
         pending: &Pending,
         at_ms: u64,
         covert: bool,
         length_ms: impl FnOnce(&Window) -> u32,
-    ) {
+    ) -> bool {
+        let mut opens = false;
         self.window = match &pending.wait {
             Wait::Window(window) => {
                 let still = self.window.take().filter(|(class, _)| covert && class == window.class);
+                opens = still.is_none();
                 still.or_else(|| Some((window.class.to_owned(), at_ms + u64::from(length_ms(window)))))
             }
             Wait::Asks(_) | Wait::Idle | Wait::Over => None,
         };
         self.tick_ms = [pending.wake_ms, self.closes_ms()].into_iter().flatten().min();
+        opens
     }
 }
 
@@ -80,6 +83,14 @@ mod tests {
         );
         let idle = Pending { wait: Wait::Idle, wake_ms: None };
         assert_eq!(after(&[first, (idle, 700, false)]), None);
+    }
+
+    #[test]
+    fn covert_answer_opens_no_window() {
+        let mut alarm = Alarm::default();
+        let mut opens =
+            |at_ms, covert| alarm.set(&open("dare", None), at_ms, covert, |window| window.length_ms);
+        assert_eq!([opens(40, false), opens(700, true), opens(700, false)], [true, false, true]);
     }
 
     #[test]

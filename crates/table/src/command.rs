@@ -1,5 +1,5 @@
 use airlock_engine::{Hash, Seat, Viewer};
-use airlock_protocol::{AdminWork, Code, Ref, Say, TableAction};
+use airlock_protocol::{AdminWork, Code, Meant, Ref, Say, TableAction};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -103,6 +103,9 @@ pub enum Command {
         by: Seat,
         /// What.
         action: TableAction,
+        /// What its sender saw.
+        #[serde(default, skip_serializing_if = "Meant::is_empty")]
+        meant: Meant,
     },
     /// Say something.
     Say {

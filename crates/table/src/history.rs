@@ -2,8 +2,10 @@
 
 use airlock_engine::{
     ActionOf, Game, Input, Replica, Seat, Seed,
-    undo::{self, Trace, UndoStatus},
+    log::By,
+    undo::{self, Trace},
 };
+use airlock_protocol::Undo;
 use serde::{Deserialize, Serialize};
 
 use crate::{checkpoint::Checkpoint, limits::UNDO_DEPTH};
@@ -75,8 +77,32 @@ impl<G: Game> History<G> {
     }
 
     /// What undo can do for a seat, and the first entry that it would undo.
-    pub(crate) fn status(&self, seat: Seat) -> (UndoStatus, Option<u64>) {
-        undo::status(&self.traces, seat)
+    pub(crate) fn status(&self, seat: Seat) -> (Undo, Option<u64>) {
+        let (status, from) = undo::status(&self.traces, seat);
+        let place = self.traces.iter().position(|trace| Some(trace.seq) == from);
+        let undo = place.map_or(Undo::NOTHING, |place| {
+            let shown = self.steps.get(place).and_then(|step| step.shown.get(seat.index()));
+            let others = self.traces[place + 1..].iter().filter(|trace| trace.seen_by.contains(seat)).count();
+            Undo {
+                status,
+                to_n: shown.map(|shown| shown.n),
+                others: u32::try_from(others).unwrap_or(u32::MAX),
+            }
+        });
+        (undo, from)
+    }
+
+    /// Whether the action that is entry `seq` can be undone.
+    pub(crate) fn has(&self, seq: u64) -> bool {
+        self.traces.iter().any(|trace| trace.seq == seq)
+    }
+
+    /// How many actions after entry `seq` all of so many seats were told of.
+    pub(crate) fn seen_by_all_after(&self, seq: u64, seats: u8) -> u32 {
+        let by = |trace: &Trace, seat: Seat| trace.by == By::Seat(seat) || trace.seen_by.contains(seat);
+        let later = self.traces.iter().filter(|trace| trace.seq > seq);
+        let seen = later.filter(|trace| Seat::all(seats).all(|seat| by(trace, seat))).count();
+        u32::try_from(seen).unwrap_or(u32::MAX)
     }
 
     /// The position before entry `from`.

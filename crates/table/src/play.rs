@@ -4,9 +4,9 @@ use airlock_engine::{
     ActionOf, ApplyError, EventOf, Game, Hash, HashKey, Input, Pending, Replica, Reveal, Seat, SeatSet,
     Secret, SetupError, Snapshot, Wait, json,
     log::{By, Entry, Header, Kind, Log, read_input, write_input},
-    undo::{self, Trace},
+    undo::Trace,
 };
-use airlock_protocol::Ref;
+use airlock_protocol::{Ref, Undo};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -268,7 +268,7 @@ impl<G: Game> Play<G> {
     }
 
     /// What undo can do for a seat: nothing where there is nothing to undo.
-    pub(crate) fn undo(&self, seat: Seat) -> (undo::UndoStatus, Option<u64>) {
-        if self.can_be_undone() { self.history.status(seat) } else { (undo::UndoStatus::No, None) }
+    pub(crate) fn undo(&self, seat: Seat) -> (Undo, Option<u64>) {
+        if self.can_be_undone() { self.history.status(seat) } else { (Undo::NOTHING, None) }
     }
 }

@@ -168,6 +168,10 @@ impl Table {
                 let by = *seat;
                 happened.notices.push(if *on { Notice::Paused { by } } else { Notice::Resumed { by } });
                 self.pass(*vote, &mut happened);
+                // What others agree to now was asked about another pause.
+                for id in self.votes.those(|ballot| matches!(ballot.topic, Topic::Pause { .. })) {
+                    self.fail(id, &mut happened);
+                }
             }
             TableEvent::Close { idle } => {
                 self.closed = true;
@@ -179,7 +183,7 @@ impl Table {
             }
             TableEvent::Open { id, topic } => {
                 let opener = match topic {
-                    Topic::Undo { seat } | Topic::Pause { seat, .. } => Some(*seat),
+                    Topic::Undo { seat, .. } | Topic::Pause { seat, .. } => Some(*seat),
                     Topic::Enter { .. } => None,
                     Topic::RevealLog {} => Some(author()?),
                 };

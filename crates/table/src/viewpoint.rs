@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use airlock_engine::{Talk, Viewer, undo::UndoStatus};
+use airlock_engine::{Talk, Viewer};
 use airlock_protocol::{
     Changes, Frame, Notice, Part, Parts, Question, Said, ServerMessage, TableState, Undo, Update,
     WrittenList, send,
@@ -21,7 +21,7 @@ pub(crate) struct Picture {
     /// What the seat may say; nothing for those who only watch.
     pub(crate) talk: Option<Talk>,
     /// What undo can do for the seat; nothing for those who only watch.
-    pub(crate) undo: Option<UndoStatus>,
+    pub(crate) undo: Option<Undo>,
 }
 
 impl Picture {
@@ -40,9 +40,9 @@ pub(crate) struct News {
     pub(crate) notices: Vec<Notice>,
     pub(crate) said: Option<Said>,
     pub(crate) events: Vec<Part>,
-    /// Whether the viewer's own entry is the cause: then an old question has been answered, even if the next one reads
-    /// the same.
-    pub(crate) acted: bool,
+    /// Whether a question is another one even if it reads the same: the viewer's own entry is the cause, and has answered the
+    /// old one; or another window opened, or what the viewer saw was taken back.
+    pub(crate) renews: bool,
 }
 
 /// An update in the making, for devices that make lists of what they were.
@@ -135,15 +135,16 @@ impl Viewpoint {
     /// different for everybody, and the viewer's new picture; without it there is news alone.
     pub(crate) fn draft(&self, moved: Option<(&Changes, Picture)>, news: News) -> Option<Draft> {
         let before = self.picture()?;
-        let News { table, notices, said, events, acted } = news;
+        let News { table, notices, said, events, renews } = news;
         let n = self.told.n() + 1;
         let said = said.into_iter().collect();
         let mut update = Update { n, table, notices, said, events, ..Update::default() };
         let Some((common, mut picture)) = moved else { return Some(Draft { picture: None, update }) };
         if !picture.question.seen.yours.is_empty() {
-            let same =
-                picture.question.seen.yours == before.question.seen.yours && picture.legal == before.legal;
-            let standing = before.question.decision.filter(|_| same && !acted);
+            let (seen, was) = (&picture.question.seen, &before.question.seen);
+            let same = (&seen.yours, seen.wait, seen.deadline_ms) == (&was.yours, was.wait, was.deadline_ms)
+                && picture.legal == before.legal;
+            let standing = before.question.decision.filter(|_| same && !renews);
             picture.question.decision = standing.or(Some(n));
         }
         let own = picture.own.since(&before.own);
@@ -162,7 +163,7 @@ impl Viewpoint {
     pub(crate) fn update(
         &mut self,
         draft: Draft,
-        undo: Option<UndoStatus>,
+        undo: Option<Undo>,
         whole: Option<&Parts>,
     ) -> Option<Telling> {
         self.turn(draft, undo).map(|update| {
@@ -175,17 +176,17 @@ impl Viewpoint {
     }
 
     /// Counts the next update, if there is one, without writing it: nobody looks, and whoever comes gets a whole view.
-    pub(crate) fn pass_over(&mut self, draft: Draft, undo: Option<UndoStatus>) {
+    pub(crate) fn pass_over(&mut self, draft: Draft, undo: Option<Undo>) {
         if self.turn(draft, undo).is_some() {
             self.told.pass_over();
         }
     }
 
     /// Turns to the new picture; gives what is different, if anything is.
-    fn turn(&mut self, draft: Draft, undo: Option<UndoStatus>) -> Option<Update> {
+    fn turn(&mut self, draft: Draft, undo: Option<Undo>) -> Option<Update> {
         let Draft { picture, mut update } = draft;
         let was = self.picture().and_then(|before| before.undo);
-        update.undo = undo.filter(|_| undo != was).map(|status| Undo { status });
+        update.undo = undo.filter(|_| undo != was);
         self.picture = picture.or_else(|| self.picture.take());
         if let Some(picture) = &mut self.picture {
             picture.undo = undo;
@@ -239,7 +240,7 @@ impl Viewpoint {
             parts: common.all().into_iter().chain(own.all()).collect(),
             legal: Some(legal.part()),
             pending: Some(question),
-            undo: undo.map(|status| Undo { status }),
+            undo,
             talk,
             ..Update::default()
         }))))

@@ -25,6 +25,9 @@ pub(crate) struct Ballot {
     by: Option<Seat>,
     yes: SeatSet,
     no: SeatSet,
+    /// The entry that is to be undone, if it is about that.
+    #[serde(default)]
+    pub(crate) from: Option<u64>,
 }
 
 impl Ballot {
@@ -63,8 +66,15 @@ impl Votes {
     pub(crate) fn open(&mut self, topic: Topic, keys: Option<Keys>, by: Option<Seat>) -> u32 {
         self.opened += 1;
         let (yes, no) = (SeatSet::NONE, SeatSet::NONE);
-        self.open.push(Ballot { id: self.opened, topic, keys, by, yes, no });
+        self.open.push(Ballot { id: self.opened, topic, keys, by, yes, no, from: None });
         self.opened
+    }
+
+    /// A vote is about undoing the entries from this one on, whatever the seat does meanwhile.
+    pub(crate) fn is_about(&mut self, id: u32, from: Option<u64>) {
+        if let Some(ballot) = self.open.iter_mut().find(|ballot| ballot.id == id) {
+            ballot.from = from;
+        }
     }
 
     pub(crate) fn get(&self, id: u32) -> Option<&Ballot> {

@@ -27,7 +27,7 @@ words! {
 }
 words! {
     /// What is said with it.
-    pub enum Arg("argument") { Text => "text" }
+    pub enum Arg("argument") { Text => "text", Turn => "turn" }
 }
 
 /// A table of so many seats.
@@ -249,8 +249,8 @@ impl<const RULES: u32> Game for Dice<RULES> {
             let answers = [Offer::new(Verb::Decline, &["T-DARE"]), Offer::new(Verb::Take, &["T-DARE"])];
             return if asked.contains(seat) { answers.into() } else { vec![] };
         }
-        let mut offers =
-            vec![note, Offer::new(Verb::Hurry, &["T-HURRY"]), Offer::new(Verb::Spin, &["T-SPIN"])];
+        let hurry = Offer::new(Verb::Hurry, &["T-HURRY"]).meant(Arg::Turn, self.turn);
+        let mut offers = vec![note, hurry, Offer::new(Verb::Spin, &["T-SPIN"])];
         if seat.0 == self.turn {
             offers.extend([
                 Offer::new(Verb::Dare, &["T-DARE"]),

@@ -2,7 +2,8 @@ use std::{collections::VecDeque, fmt};
 
 use airlock_engine::{Hash, Seat, Viewer, Wish, log::Log};
 use airlock_protocol::{
-    BotKind, ClientMessage, Code, Frame, NewMatch, NotARef, Ref, Refusal, ServerMessage, TableAction, send,
+    BotKind, ClientMessage, Code, Frame, Meant, NewMatch, NotARef, Ref, Refusal, ServerMessage, TableAction,
+    send,
 };
 use airlock_registry::Registry;
 use airlock_table::{
@@ -111,6 +112,7 @@ impl Practice {
                 reference: self::reference(&format!("begin{step}"))?,
                 by: own,
                 action,
+                meant: Meant::default(),
             });
         }
         for command in commands {
@@ -133,7 +135,9 @@ impl Practice {
             Ok(ClientMessage::Act { reference, decision, action }) => {
                 Command::Act { reference, by, decision, action }
             }
-            Ok(ClientMessage::Table { reference, action }) => Command::Table { reference, by, action },
+            Ok(ClientMessage::Table { reference, action, meant }) => {
+                Command::Table { reference, by, action, meant }
+            }
             Ok(ClientMessage::Say(say)) => Command::Say { by, say },
             Ok(ClientMessage::Ping {}) => return vec![send(&ServerMessage::Pong { server_ms: now_ms })],
             Err(error) => {

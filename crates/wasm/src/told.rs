@@ -106,7 +106,7 @@ impl Picture {
         for (place, value) in [
             (&mut self.legal, legal),
             (&mut self.pending, pending.map(without_names)),
-            (&mut self.undo, undo),
+            (&mut self.undo, undo.map(without_names)),
             (&mut self.talk, talk),
         ] {
             if let Some(value) = value {
@@ -136,14 +136,15 @@ impl Picture {
     }
 }
 
-/// A question without its name, which depends on what was told before the start, and without the table's own time limit,
-/// which no log holds.
-fn without_names(mut pending: Value) -> Value {
-    if let Some(fields) = pending.as_object_mut() {
+/// A question, or what undo can do, without names made of the numbers of updates, which depend on what was told before the start,
+/// and without the table's own time limit, which no log holds.
+fn without_names(mut said: Value) -> Value {
+    if let Some(fields) = said.as_object_mut() {
         fields.remove("decision");
+        fields.remove("to_n");
         fields.remove("until_ms");
     }
-    pending
+    said
 }
 
 /// The log, told again to one viewer, update by update.

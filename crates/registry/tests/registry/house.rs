@@ -1,7 +1,7 @@
 //! A table of one of the games with its log, whose clock is set by hand.
 
 use airlock_engine::{Hash, Seat, Viewer, Wish};
-use airlock_protocol::{BotKind, Phase, Ref, TableAction};
+use airlock_protocol::{BotKind, Meant, Phase, Ref, TableAction};
 use airlock_registry::Registry;
 use airlock_table::{
     AnyMatch, Append, Command, Conn, Effects, Founding, Input, Keys, Now, Rematch, Terms, Thought,
@@ -92,7 +92,7 @@ impl House {
 
     pub(crate) fn wants(&mut self, seat: u8, action: TableAction) {
         let reference = self.reference();
-        self.run(Command::Table { reference, by: Seat(seat), action });
+        self.run(Command::Table { reference, by: Seat(seat), action, meant: Meant::default() });
     }
 
     pub(crate) fn run(&mut self, command: Command) {

@@ -9,7 +9,7 @@ use airlock_engine::{
     log::{Log, verify},
     rng,
 };
-use airlock_protocol::{BotKind, Frame, TableAction, relist};
+use airlock_protocol::{BotKind, Frame, Meant, TableAction, relist};
 use airlock_registry::Registry;
 use airlock_table::{AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Now, Terms};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -71,7 +71,7 @@ impl Table {
         let begin = [TableAction::Ready { on: true }, TableAction::Start {}, bot(Seat(0))];
         for action in others.chain(begin) {
             let reference = format!("m{}", new.bodies.len()).parse().expect("a ref");
-            new.command(Command::Table { reference, by: Seat(0), action });
+            new.command(Command::Table { reference, by: Seat(0), action, meant: Meant::default() });
         }
         new
     }

@@ -6,7 +6,7 @@ use airlock_engine::{
     Hash, Seat, Viewer, Wish,
     log::{Log, verify},
 };
-use airlock_protocol::{BotKind, Phase, TableAction};
+use airlock_protocol::{BotKind, Meant, Phase, TableAction};
 use airlock_registry::{BadBundle, Registry};
 use airlock_store::{SqliteStore, Store};
 use airlock_table::{
@@ -175,7 +175,12 @@ impl Pair {
 
     fn wants(&mut self, seat: u8, action: TableAction) {
         let by = Seat(seat);
-        self.run(Conn(seat.into()), |reference| Command::Table { reference, by, action });
+        self.run(Conn(seat.into()), |reference| Command::Table {
+            reference,
+            by,
+            action,
+            meant: Meant::default(),
+        });
     }
 
     fn act(&mut self, seat: u8, action: Value) {
@@ -430,7 +435,8 @@ fn a_match_whose_bundle_fails_is_set_aside_and_nobody_waits() {
     assert!(matches!(table.broken(), Some(Broken::Bundle(_))), "{:?}", table.broken());
     assert!(append.is_none() && close.iter().any(|closing| closing.conn == Conn(7)), "{close:?}");
     let action = TableAction::Ready { on: true };
-    let command = Command::Table { reference: "r".parse().unwrap(), by: Seat(0), action };
+    let command =
+        Command::Table { reference: "r".parse().unwrap(), by: Seat(0), action, meant: Meant::default() };
     let Effects { answer, .. } = table.handle(Input::Do { conn: Conn(8), command, stamp_ms: 0 }, 0);
     assert!(answer[0].clone().frame().text().contains("quarantined"));
     assert_eq!(table.table(), pair.native.table(), "what it last showed");

@@ -133,6 +133,11 @@ async fn the_page_shows_what_is_really_said() {
     ann.say(json!({"act": {"ref": "a9", "action": {"fly": {}}}})).await;
     let refused = next(&mut ann, "refused").await;
     talk.show("malformed", &refused);
+    let undo = json!({"table": {"ref": "a8", "action": {"undo": {}}, "meant": {"to_n": 4, "others": 0}}});
+    talk.show("undo", &undo);
+    ann.say(undo).await;
+    let refused = next(&mut ann, "refused").await;
+    talk.show("stale", &refused);
     let say = json!({"say": {"ref": "a4", "to": [1], "text": "Your turn is next."}});
     talk.show("say", &say);
     ann.say(say).await;

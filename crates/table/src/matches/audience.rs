@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use airlock_engine::{Seat, Viewer, undo::UndoStatus};
-use airlock_protocol::{Frame, Parts, ServerMessage, TableState, send};
+use airlock_engine::{Seat, Viewer};
+use airlock_protocol::{Frame, Parts, ServerMessage, TableState, Undo, send};
 
 use super::{moment::Moment, seat_of};
 use crate::{
@@ -119,13 +119,7 @@ impl Audience {
     }
 
     /// Gives a viewer its next update, with the next number, unless nothing is different for it.
-    pub(super) fn number(
-        &mut self,
-        viewer: Viewer,
-        draft: Draft,
-        undo: Option<UndoStatus>,
-        moment: &mut Moment,
-    ) {
+    pub(super) fn number(&mut self, viewer: Viewer, draft: Draft, undo: Option<Undo>, moment: &mut Moment) {
         let Some(viewpoint) = of(&mut self.viewpoints, viewer) else { return };
         let looking = self.conns.iter().filter(|(_, device)| device.viewer == viewer);
         // Whoever watches next begins with a whole view: nothing is written for nobody.

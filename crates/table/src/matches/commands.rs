@@ -6,7 +6,7 @@ use airlock_engine::{
     undo::UndoStatus,
 };
 use airlock_protocol::{
-    BotKind, Code, Notice, Pace, Phase, Ref, Say, ServerMessage, TableAction, Topic, Words, send,
+    BotKind, Code, Meant, Notice, Pace, Phase, Ref, Say, ServerMessage, TableAction, Topic, Undo, Words, send,
 };
 use serde_json::Value;
 
@@ -129,21 +129,9 @@ impl<G: Game> Match<G> {
                 let by = By::Seat(*seat);
                 write(self.write(Note { keys, ..self.note(by, Some(reference), event, now_ms) }))
             }
-            Command::Table { by, action: TableAction::Rematch {}, .. } => {
-                self.must_host(*by)?;
-                self.must_be(&[Phase::Over, Phase::Closed])?;
-                if self.table.next.is_some() {
-                    return Err(refused(Code::Taken, "the next match has been opened already"));
-                }
-                Ok(Verdict::Rematch(*by))
-            }
-            Command::Table { by, action: TableAction::Start {}, .. } => write(self.start(*by, now_ms)),
-            Command::Table { by, action, .. } => {
-                let event = self.table_event(*by, action, now_ms)?;
-                if self.stands(*by, &event) {
-                    return Ok(Verdict::Stands);
-                }
-                write(self.write(self.note(By::Seat(*by), Some(reference), event, now_ms)))
+            Command::Table { by, action, meant, .. } => {
+                self.must_be_meant(*by, action, meant)?;
+                self.matter(reference, *by, action, now_ms)
             }
             Command::Next { by, id, .. } => {
                 if self.table.next.is_some() {
@@ -166,6 +154,34 @@ impl<G: Game> Match<G> {
             Command::Close { idle, .. } => {
                 self.must_be(&[Phase::Lobby, Phase::Sealing, Phase::Playing])?;
                 write(self.write(self.note(By::Table, None, TableEvent::Close { idle: *idle }, now_ms)))
+            }
+        }
+    }
+
+    /// A matter of the table.
+    fn matter(
+        &mut self,
+        reference: &Ref,
+        by: Seat,
+        action: &TableAction,
+        now_ms: u64,
+    ) -> Result<Verdict<G>, Refused> {
+        match action {
+            TableAction::Rematch {} => {
+                self.must_host(by)?;
+                self.must_be(&[Phase::Over, Phase::Closed])?;
+                if self.table.next.is_some() {
+                    return Err(refused(Code::Taken, "the next match has been opened already"));
+                }
+                Ok(Verdict::Rematch(by))
+            }
+            TableAction::Start {} => self.start(by, now_ms).map(Verdict::Write),
+            _ => {
+                let event = self.table_event(by, action, now_ms)?;
+                if self.stands(by, &event) {
+                    return Ok(Verdict::Stands);
+                }
+                self.write(self.note(By::Seat(by), Some(reference), event, now_ms)).map(Verdict::Write)
             }
         }
     }
@@ -208,6 +224,48 @@ impl<G: Game> Match<G> {
             Phase::Closed => "the match was closed",
         };
         Err(refused(Code::Phase, why))
+    }
+
+    /// Refuses a matter of the table if something that its sender saw is otherwise by now.
+    fn must_be_meant(&self, by: Seat, action: &TableAction, meant: &Meant) -> Result<(), Refused> {
+        let Meant { phase, name, pauses, voided_starts, to_n, others } = meant;
+        let Table { seats, pauses: paused, voided_starts: voided, .. } = &self.table;
+        let seat = match action {
+            TableAction::Kick { seat, .. }
+            | TableAction::Bot { seat, .. }
+            | TableAction::Host { seat }
+            | TableAction::Nudge { seat } => Some(*seat),
+            _ => None,
+        };
+        let sits = seat.and_then(|seat| seats.get(seat)?.name.as_deref()).unwrap_or_default();
+        let undo = self.play.as_ref().map_or(Undo::NOTHING, |play| play.undo(by).0);
+        let gone = [
+            (
+                phase.is_some_and(|phase| phase != self.phase()),
+                "the table has gone on since: look how it stands now",
+            ),
+            (name.as_ref().is_some_and(|name| name != sits), "somebody else has that seat now, or nobody"),
+            (
+                pauses.is_some_and(|pauses| pauses != *paused),
+                "the match was paused again since: this was about another pause",
+            ),
+            (
+                voided_starts.is_some_and(|starts| starts != *voided),
+                "that start was void: this was about another one",
+            ),
+            (
+                to_n.is_some_and(|to_n| undo.to_n != Some(to_n)),
+                "that is no longer your last action, or it cannot be taken back any longer",
+            ),
+            (
+                others.is_some_and(|others| undo.others > others),
+                "others have acted since: look what would be taken back with it",
+            ),
+        ];
+        match gone.into_iter().find(|(is_gone, _)| *is_gone) {
+            Some((_, why)) => Err(refused(Code::Stale, why)),
+            None => Ok(()),
+        }
     }
 
     fn must_host(&self, by: Seat) -> Result<(), Refused> {
@@ -434,14 +492,19 @@ impl<G: Game> Match<G> {
     fn undo(&self, by: Seat) -> Result<TableEvent, Refused> {
         self.must_be(&[Phase::Playing])?;
         self.must_not_be_paused()?;
-        let status = self.play.as_ref().map(|play| play.undo(by));
+        let play = self.play.as_ref();
+        let status = play.map(|play| play.undo(by)).map(|(undo, from)| (undo.status, from));
+        let seats = self.table.seats.count();
         let alone = self.table.seats.voices().without(by).is_empty();
         match status {
             Some((UndoStatus::Free, Some(from))) => Ok(TableEvent::Undo { from, seat: by, vote: None }),
             Some((UndoStatus::Consent, Some(from))) if alone => {
                 Ok(TableEvent::Undo { from, seat: by, vote: None })
             }
-            Some((UndoStatus::Consent, Some(_))) => self.vote_about(Topic::Undo { seat: by }),
+            Some((UndoStatus::Consent, Some(from))) => {
+                let others = play.map_or(0, |play| play.history.seen_by_all_after(from, seats));
+                self.vote_about(Topic::Undo { seat: by, others })
+            }
             _ => Err(refused(Code::Illegal, "nothing of yours can be taken back now")),
         }
     }

@@ -88,7 +88,10 @@ impl<G: Game> Match<G> {
         let ballot = self.table.votes.get(*passed.first()?)?;
         let vote = Some(ballot.id);
         let event = match ballot.topic {
-            Topic::Undo { seat } => TableEvent::Undo { from: self.play.as_ref()?.undo(seat).1?, seat, vote },
+            Topic::Undo { seat, .. } => {
+                let last = || self.play.as_ref()?.undo(seat).1;
+                TableEvent::Undo { from: ballot.from.or_else(last)?, seat, vote }
+            }
             Topic::Pause { seat, on } => {
                 TableEvent::Pause { on, seat, at: self.pacing.epoch_ms(now_ms), vote }
             }

@@ -110,8 +110,8 @@ impl Pacing {
         at_ms: u64,
         covert: bool,
         length_ms: impl FnOnce(&Window) -> u32,
-    ) {
-        self.kept.alarm.set(pending, at_ms, covert, length_ms);
+    ) -> bool {
+        self.kept.alarm.set(pending, at_ms, covert, length_ms)
     }
 
     /// Sets the clock after the newest entry, made at match time `last_ms`: at a live table it goes on where it stood, over

@@ -4,7 +4,7 @@ use airlock_engine::{
     Game, json,
     log::{By, Entry, Kind},
 };
-use airlock_protocol::{Notice, Words};
+use airlock_protocol::{Notice, Topic, Words};
 
 use super::{Match, actor, moment::Moment, settle::Change};
 use crate::{
@@ -142,6 +142,10 @@ impl<G: Game> Match<G> {
             TableEvent::Close { .. } => {
                 self.set_clock(moment.now_ms);
                 change.clock = true;
+            }
+            TableEvent::Open { id, topic: Topic::Undo { seat, .. } } => {
+                let from = self.play.as_ref().and_then(|play| play.undo(seat).1);
+                self.table.votes.is_about(id, from);
             }
             TableEvent::Say { to, words } => {
                 let words = match (words, whisper) {

@@ -2,10 +2,10 @@
 //! its time stands. It depends on the records alone, not on who is told of them.
 
 use airlock_engine::{ActionOf, EventOf, Game, Input, Seat, SeatSet, SeenPending, Viewer, undo::Trace};
-use airlock_protocol::{Notice, Topic, Words};
+use airlock_protocol::{Changes, Notice, Topic, Words};
 
 use super::Match;
-use crate::{history::Shown, play::Play, table::Happened};
+use crate::{history::Shown, play::Play, table::Happened, votes::Ballot};
 
 /// What a record changed, as far as viewers can be told of it.
 pub(super) struct Change<G: Game> {
@@ -16,6 +16,8 @@ pub(super) struct Change<G: Game> {
     pub(super) rule: bool,
     /// What everybody could see of the waiting before.
     pub(super) waited: SeenPending,
+    /// Whether a window opened: another one, even if it asks the same.
+    pub(super) opened: bool,
     /// What undo has to remember of it.
     pub(super) step: Option<(Input<ActionOf<G>>, Trace)>,
     /// Whose actions were taken back, and what viewers had been shown of them.
@@ -36,6 +38,7 @@ impl<G: Game> Default for Change<G> {
             by: None,
             rule: false,
             waited: SeenPending::default(),
+            opened: false,
             step: None,
             undone: None,
             table: false,
@@ -81,17 +84,31 @@ impl<G: Game> Match<G> {
         let covert = change.by.is_some() && !event;
         let seats = &self.table.seats;
         // Bots alone keep nobody waiting.
-        self.pacing.set_alarm(&play.pending, at_ms, covert, |window| {
+        change.opened = self.pacing.set_alarm(&play.pending, at_ms, covert, |window| {
             if seats.are_bots(window) { 0 } else { window.length_ms }
         });
-        if (visible || !play.can_be_undone()) && change.undone.is_none() {
-            let about_undo = |topic: &Topic| matches!(topic, Topic::Undo { .. });
+        let about_undo = |ballot: &Ballot| matches!(ballot.topic, Topic::Undo { .. });
+        // Some of what everybody sees is no event.
+        let shown =
+            || visible || !self.table.votes.those(about_undo).is_empty() && self.changes_what_all_see();
+        let goes_on = change.undone.is_none() && (!play.can_be_undone() || shown());
+        let gone = |from: Option<u64>| from.is_some_and(|from| !play.history.has(from));
+        let moot = self.table.votes.those(|ballot| about_undo(ballot) && (goes_on || gone(ballot.from)));
+        if !moot.is_empty() {
             let mut happened = Happened::default();
-            for id in self.table.votes.those(|ballot| about_undo(&ballot.topic)) {
+            for id in moot {
                 self.table.fail(id, &mut happened);
             }
             change.notices.extend(happened.notices);
         }
+    }
+
+    /// Whether everybody sees another position than they were last told of.
+    fn changes_what_all_see(&self) -> bool {
+        self.audience.common().is_some_and(|before| {
+            let Changes { gone, parts, lists } = self.draw_common(before).since(before);
+            !(gone.is_empty() && parts.is_empty() && lists.is_empty())
+        })
     }
 
     /// What everybody can see of the waiting.

@@ -1,13 +1,10 @@
 //! What viewers are told. It depends on the records alone, so that every node, and a server that was started again,
 //! numbers the updates alike.
 
-use airlock_engine::{
-    Game, OfferOf, Seat, SeatSet, SeenWait, Viewer, Wait,
-    undo::{Trace, UndoStatus},
-};
+use airlock_engine::{Game, OfferOf, Seat, SeatSet, SeenWait, Viewer, Wait, undo::Trace};
 use airlock_protocol::{
     Changes, Ending, Frame, Notice, Pace, Part, Parts, Phase, Question, Said, ServerMessage, TableState,
-    WrittenList, send,
+    Undo, WrittenList, send,
 };
 
 use super::{Match, moment::Moment, seat_of, settle::Change};
@@ -95,10 +92,12 @@ impl<G: Game> Match<G> {
             });
             let events = events.collect();
             let mut notices = change.notices.clone();
+            let mut renews = change.opened;
             if let Some((by, shown)) = &change.undone
                 && let Some(Shown { n, any: true }) = shown.get(place)
             {
                 notices.push(Notice::Undone { by: *by, to_n: *n });
+                renews = true;
             }
             let said = change.said.as_ref().filter(|(by, to, ..)| audience(*by, to.as_deref())(viewer));
             let said = said.map(|(by, to, words, at_ms)| Said {
@@ -107,8 +106,8 @@ impl<G: Game> Match<G> {
                 words: words.clone(),
                 at_ms: *at_ms,
             });
-            let acted = change.by.is_some() && seat_of(viewer) == change.by;
-            let news = News { table: table.cloned(), notices, said, events, acted };
+            renews |= change.by.is_some() && seat_of(viewer) == change.by;
+            let news = News { table: table.cloned(), notices, said, events, renews };
             let draft = viewpoint.draft(common.map(|changes| (changes, self.picture(viewer))), news);
             drafts.extend(draft.map(|draft| (viewer, draft)));
         }
@@ -127,7 +126,7 @@ impl<G: Game> Match<G> {
     }
 
     /// What everybody sees now; `before` is what they saw last.
-    fn draw_common(&self, before: &Parts) -> Parts {
+    pub(super) fn draw_common(&self, before: &Parts) -> Parts {
         self.play.as_ref().map_or_else(Parts::default, |play| Parts::of(&play.replica.game.common(), before))
     }
 
@@ -172,8 +171,8 @@ impl<G: Game> Match<G> {
         asks.then(|| self.pacing.since_ms() + u64::from(seconds) * 1000)
     }
 
-    fn undo_status(&self, viewer: Viewer) -> Option<UndoStatus> {
-        let status = |seat| self.play.as_ref().map_or(UndoStatus::No, |play| play.undo(seat).0);
+    fn undo_status(&self, viewer: Viewer) -> Option<Undo> {
+        let status = |seat| self.play.as_ref().map_or(Undo::NOTHING, |play| play.undo(seat).0);
         seat_of(viewer).map(status)
     }
 

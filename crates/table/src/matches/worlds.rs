@@ -5,7 +5,7 @@ use airlock_catalog::{Listed, Visit, visit};
 use airlock_engine::{
     ActionOf, Disclosure, Game, Hash, Input as RuleInput, OfferOf, Seat, Viewer, Wish, log::write_input, rng,
 };
-use airlock_protocol::{BotKind, TableAction};
+use airlock_protocol::{BotKind, Meant, TableAction};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 use super::Match;
@@ -47,7 +47,12 @@ impl<G: Game> World<G> {
     }
 
     fn matter(&mut self, by: Seat, reference: &str, action: TableAction) -> Vec<String> {
-        self.command(Command::Table { reference: reference.parse().expect("a ref"), by, action })
+        self.command(Command::Table {
+            reference: reference.parse().expect("a ref"),
+            by,
+            action,
+            meant: Meant::default(),
+        })
     }
 
     fn command(&mut self, command: Command) -> Vec<String> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use airlock_engine::{Action, ActionOf, Hash, OfferOf, Seat, ViewOf, Viewer, Wish};
-use airlock_protocol::{BotKind, TableAction, amended, relist};
+use airlock_protocol::{BotKind, Meant, TableAction, amended, relist};
 use airlock_table::{
     AnyMatch, Append, Command, Conn, Effects, Founding, Input, Keys, Line, Match, Now, Player, Rematch,
     Terms, Thought,
@@ -104,7 +104,12 @@ pub(crate) fn keys(seat: u8) -> Keys {
 }
 
 pub(crate) fn table(seat: u8, reference: &str, action: TableAction) -> Command {
-    Command::Table { reference: reference.parse().expect("a ref"), by: Seat(seat), action }
+    Command::Table {
+        reference: reference.parse().expect("a ref"),
+        by: Seat(seat),
+        action,
+        meant: Meant::default(),
+    }
 }
 
 /// The host takes a seat from somebody, who may come back.

@@ -4,6 +4,7 @@ mod bots;
 mod chains;
 mod fairness;
 mod house;
+mod meant;
 mod names;
 mod nodes;
 mod pace;

@@ -37,6 +37,9 @@ fn content(frame: &str, first: u64) -> Value {
             later(decision);
         }
     }
+    if let Some(to_n) = update.get_mut("undo").and_then(|undo| undo.get_mut("to_n")) {
+        later(to_n);
+    }
     for notice in update["notices"].as_array_mut().into_iter().flatten() {
         if let Some(undone) = notice.get_mut("undone") {
             later(&mut undone["to_n"]);
