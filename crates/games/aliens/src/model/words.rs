@@ -79,6 +79,7 @@ words! {
         Facing => "facing",
         Class => "class",
         Level => "level",
+        Round => "round",
         Rolls => "rolls",
     }
 }
@@ -118,6 +119,8 @@ refs! {
         Mission(Mission) after "mission-",
         /// The n-th roll of an area attack: `roll#1`.
         Roll number "roll",
+        /// A round, by its number: `round-3`.
+        Round(u16) after "round-",
         /// A word of a small choice: `north`, `main-slot`.
         Word(Word),
     }

@@ -43,7 +43,12 @@ pub(crate) fn offers(game: &Aliens, seat: Seat) -> Vec<Offer> {
     }
     let offer = |class: Word| {
         let (_, word) = other(*switches.of(class)?);
-        let offer = Offer::new(Verb::Switch, &["A-HIDDEN-10"]).on(Arg::Class, Ref::Word(class));
+        let offer = Offer::new(Verb::Switch, &["A-HIDDEN-10"]).on(Arg::Class, Ref::Word(class)).meant_if(
+            Arg::Round,
+            Ref::Round(game.round.number),
+            Arg::Level,
+            [Ref::Word(Word::NotThisRound)],
+        );
         Some(offer.choose(Arg::Level, Slot::one([Ref::Word(word)]), "A-HIDDEN-10"))
     };
     CLASSES.into_iter().filter_map(offer).collect()

@@ -57,19 +57,24 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Vec<Offer> {
     }
     let mut offers = Vec::new();
     if game.setup.players > 1 {
-        offers.push(offer(Word::Interruption, interruption));
+        offers.push(offer(game, Word::Interruption, interruption));
     }
     if game.crew(seat).character == Some(Character::Soldier) {
-        offers.push(offer(Word::NervesOfSteel, nerves_of_steel));
+        offers.push(offer(game, Word::NervesOfSteel, nerves_of_steel));
     }
     offers
 }
 
-fn offer(class: Word, now: Level) -> Offer {
+/// Not to be asked is meant for the round, or the turn, in progress.
+fn offer(game: &Nemesis, class: Word, now: Level) -> Offer {
     let others = Level::ALL.into_iter().filter(|level| *level != now).map(|level| Ref::Word(word_of(level)));
-    Offer::new(Verb::Switch, &["N-REACT-11", "N-HIDDEN-08"]).on(Arg::Class, Ref::Word(class)).choose(
-        Arg::Level,
-        Slot::one(others),
-        "N-REACT-11",
-    )
+    let [turn, round] = [Word::NotThisTurn, Word::NotThisRound].map(Ref::Word);
+    let offer = Offer::new(Verb::Switch, &["N-REACT-11", "N-HIDDEN-08"])
+        .on(Arg::Class, Ref::Word(class))
+        .meant_if(Arg::Round, Ref::Round(game.round.number), Arg::Level, [turn, round])
+        .choose(Arg::Level, Slot::one(others), "N-REACT-11");
+    match game.round.turn {
+        Some(own) => offer.meant_if(Arg::Turn, Ref::Seat(own.seat), Arg::Level, [turn]),
+        None => offer,
+    }
 }

@@ -92,6 +92,8 @@ words! {
         Take => "take",
         Class => "class",
         Level => "level",
+        Round => "round",
+        Turn => "turn",
         Discard => "discard",
         Pay => "pay",
         What => "what",
@@ -143,6 +145,8 @@ refs! {
         Wound(Wound) nth after "wound-",
         /// A number: `3`.
         Number(u16),
+        /// A round, by its number: `round-3`.
+        Round(u8) after "round-",
         /// A word of a small choice: `robot`, `ask`.
         Word(Word),
     }

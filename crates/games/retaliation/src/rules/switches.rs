@@ -16,11 +16,16 @@ pub(crate) fn offers(game: &Retaliation, seat: Seat) -> Vec<Offer> {
         return Vec::new();
     }
     let levels = [Word::Ask, Word::NotThisTurn, Word::NotThisRound].map(Ref::Word);
-    vec![
-        Offer::new(Verb::Switch, &["H-34"])
-            .choose(Arg::Class, Slot::one([Word::Attack, Word::Command].map(Ref::Word)), "H-34")
-            .choose(Arg::Level, Slot::one(levels), "H-34"),
-    ]
+    let [_, turn, round] = levels;
+    // Not to be asked is meant for the round, or the turn, in progress.
+    let offer = Offer::new(Verb::Switch, &["H-34"])
+        .meant_if(Arg::Round, Ref::Round(game.round.number), Arg::Level, [turn, round])
+        .choose(Arg::Class, Slot::one([Word::Attack, Word::Command].map(Ref::Word)), "H-34")
+        .choose(Arg::Level, Slot::one(levels), "H-34");
+    vec![match game.round.turn {
+        Some(own) => offer.meant_if(Arg::Turn, Ref::Seat(own.seat), Arg::Level, [turn]),
+        None => offer,
+    }]
 }
 
 impl Switches {

@@ -101,7 +101,7 @@ function objectOf({ verb, refs = {} }: Offer, names: Names): string | undefined 
   const said = verb === "play" || verb === "react" || verb === "use_card" ? [refs.card ?? refs.what] : [];
   // Whose ability it is says its name; the one who acts is in the question.
   const own = names.character(names.scene.view.round.activation?.who ?? "");
-  const parts = Object.values(refs).filter((ref) => !said.includes(ref));
+  const parts = Object.entries(refs).flatMap(([arg, ref]) => (arg === "round" || said.includes(ref) ? [] : [ref]));
   return (
     parts
       .map((ref) => names.ref(ref))

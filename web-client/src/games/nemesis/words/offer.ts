@@ -134,7 +134,7 @@ function objectOf({ verb, refs = {}, slots = {} }: Offer, names: Names): string 
     } else if (verb === "play_attack" && arg === "target") {
       const at = view.intruders.figures.find(({ id }) => id === ref)?.room;
       parts.push(names.ref(ref), ...(at ? [names.short(at)] : []));
-    } else if (arg !== "card" && arg !== "version" && !(arg === "item" && ["use_item", "unlock", "react"].includes(verb))) {
+    } else if (arg !== "card" && arg !== "version" && arg !== "round" && arg !== "turn" && !(arg === "item" && ["use_item", "unlock", "react"].includes(verb))) {
       parts.push(names.ref(ref));
     }
   }
@@ -265,6 +265,7 @@ function targetsOf(offer: Offer, view: View, seat: number | null): Target[] {
   const spot = (arg: string, ref: Ref): Ref | null => {
     if (arg === "through") return behind(ref);
     if (ref === "an-egg") return here;
+    if (arg === "turn") return null;
     return ON_BOARD.test(ref) ? ref : null;
   };
   const targets: Target[] = [];

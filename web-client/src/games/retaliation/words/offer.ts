@@ -102,7 +102,7 @@ function objectOf(offer: Offer, names: Names): string | undefined {
       else if (said.length > 1) parts.push(brief(said, branchOf(ref)));
     } else if (arg === "number") {
       parts.push(names.speech.say(texts.fact.number, { n: Number(ref) }));
-    } else if (!(arg === "card" && (verb === "play_card" || verb === "react")) && !(arg === "item" && verb === "use_item")) {
+    } else if (arg !== "round" && arg !== "turn" && !(arg === "card" && (verb === "play_card" || verb === "react")) && !(arg === "item" && verb === "use_item")) {
       parts.push(names.ref(ref));
     }
   }
