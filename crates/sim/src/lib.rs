@@ -17,6 +17,7 @@ mod mirror;
 mod node;
 mod plan;
 mod player;
+mod races;
 mod run;
 mod secrets;
 mod speech;
@@ -26,5 +27,6 @@ mod ticks;
 mod violation;
 
 pub use plan::{Failure, Flaw, Plan, Report};
+pub use races::{Race, RaceReport, race};
 pub use run::run;
 pub use violation::Violation;

@@ -106,6 +106,18 @@ pub enum Violation {
         /// What.
         text: String,
     },
+    /// A command hit something else than its client saw when it pressed.
+    #[error("{viewer} said {command} when it saw {seen}, and hit {hit}")]
+    Missed {
+        /// Who.
+        viewer: String,
+        /// The command.
+        command: String,
+        /// What it was about, as its client saw it.
+        seen: String,
+        /// What it was about when it became durable.
+        hit: String,
+    },
     /// Some code of the server panicked.
     #[error("a task panicked: {0}")]
     Panicked(String),

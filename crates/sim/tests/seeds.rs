@@ -1,7 +1,7 @@
 //! Seeds, and servers that are broken on purpose.
 
 use airlock_registry::Registry;
-use airlock_sim::{Flaw, Plan, Report, Violation, run};
+use airlock_sim::{Flaw, Plan, Race, RaceReport, Report, Violation, race, run};
 
 /// How many seeds run here; `airlock sim` runs as many as one likes.
 const SEEDS: u64 = 200;
@@ -113,4 +113,44 @@ fn a_table_that_does_not_count_the_consent_of_who_was_kicked_is_noticed() {
     airlock_table::flaws::forget_the_kicked(false);
     assert!(let_in, "nobody noticed that somebody was let in");
     assert!(revealed, "nobody noticed that a log was revealed");
+}
+
+/// Matches with races here; `airlock sim --races` plays as many as one likes.
+const RACES: u64 = 60;
+
+fn races(game: Option<&str>, seeds: u64) -> RaceReport {
+    let mut all = RaceReport::default();
+    for seed in 0..seeds {
+        let plan = Race { seed, game: game.map(str::to_owned), unmeant: false };
+        all.add(&race(&plan).unwrap_or_else(|failure| panic!("{failure}")));
+    }
+    all
+}
+
+#[test]
+fn late_commands_hit_what_their_clients_saw() {
+    let all = races(None, RACES);
+    for info in Registry::catalog().list() {
+        assert!(all.games.contains_key(info.game), "{}: {all:?}", info.game);
+    }
+    assert!(all.raced > 500 && all.undone > 10 && all.ticks > 300, "little races: {all:?}");
+    assert!(all.refused.get("stale").is_some_and(|refused| *refused > 50), "nothing comes late: {all:?}");
+}
+
+#[test]
+fn late_commands_skip_nothing_in_flights() {
+    let all = races(Some("space-alert"), RACES / 4);
+    assert!(all.raced > 200 && all.ticks > 200 && all.refused["illegal"] > 50, "little races: {all:?}");
+}
+
+#[test]
+fn commands_without_meaning_hit_something_else() {
+    for game in ["space-alert", "toy", "nemesis"] {
+        let missed = |seed| {
+            let plan = Race { seed, game: Some(game.to_owned()), unmeant: true };
+            race(&plan).err().map(|failure| failure.violation)
+        };
+        let violation = (0..40).find_map(missed).unwrap_or_else(|| panic!("{game}: nobody noticed"));
+        assert!(matches!(violation, Violation::Missed { .. }), "{game}: {violation}");
+    }
 }
