@@ -176,7 +176,9 @@ impl Chance {
     pub fn pick(&mut self, draw: Draw, options: usize, label: impl Fn(usize) -> String) -> usize {
         let mut rng = self.next(draw);
         let found = rng::below(&mut rng, options);
-        match self.scripted(draw) {
+        // The only thing there is needs no script; one that stands for a later draw is left to that.
+        let only = (options == 1 && !self.script.is_empty()).then(|| Script::Result(label(0)));
+        match self.scripted(draw, only.as_ref()) {
             Some(Script::Result(wanted)) => match (0..options).find(|&i| label(i) == wanted) {
                 Some(found) => return found,
                 None => self.mistakes.push(format!("chance `{draw}`: `{wanted}` is not among the results")),
@@ -195,7 +197,7 @@ impl Chance {
     pub fn shuffle<T>(&mut self, draw: Draw, items: &mut [T], label: impl Fn(&T) -> String) {
         let mut rng = self.next(draw);
         rng::shuffle(&mut rng, items);
-        match self.scripted(draw) {
+        match self.scripted(draw, None) {
             None => {}
             Some(Script::Result(_)) => self.mistakes.push(format!("chance `{draw}` is a shuffle")),
             Some(Script::First(wanted)) => {
@@ -211,11 +213,13 @@ impl Chance {
         }
     }
 
-    fn scripted(&mut self, draw: Draw) -> Option<Script> {
+    /// Takes the next script of a draw, if there is one and it is what the draw must be.
+    fn scripted(&mut self, draw: Draw, only: Option<&Script>) -> Option<Script> {
         if self.script.is_empty() {
             return None;
         }
-        self.script.get_mut(&draw.to_string())?.pop_front()
+        let queue = self.script.get_mut(&draw.to_string())?;
+        queue.pop_front_if(|next| only.is_none_or(|only| *only == *next))
     }
 
     /// The generator of the next draw of that name.
@@ -277,6 +281,9 @@ mod tests {
         chance.shuffle(Draw::new("deck"), &mut [1, 2, 3], u32::to_string);
         chance.pick(Draw::new("only"), 1, |i| i.to_string());
         assert!(chance.script_mistakes().is_empty(), "neither a shuffle nor the only thing there is");
+        chance.script("only", Script::Result("4".to_owned()));
+        chance.pick(Draw::new("only"), 1, |i| i.to_string());
+        assert_eq!(chance.pick(Draw::new("only"), 6, |i| i.to_string()), 4, "it was left to this draw");
         let rolled = chance.pick(Draw::new("die"), 6, |i| i.to_string());
         let said = format!("chance `die` is not scripted; the seed gives `{rolled}`");
         assert_eq!(chance.script_mistakes(), [said]);
