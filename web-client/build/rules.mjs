@@ -14,8 +14,12 @@ const RULE = /^- \*\*([A-Z]{1,4}(?:-[A-Z0-9]+)*-?\d+[a-z]?)\*\*:?\s*(?:—\s*)?/
 /** Chapters for those who build and test the game: they tell a player nothing. */
 const WORKSHOP = /^[\d.]+ (Ids and wording|Random points|Invariants for property tests|Coverage map)$/;
 
-/** Where the printed rulebook says it: of use only to whoever has that book open. */
-const PAGES = /\s*\[(?:p|s)\. [\d–, -]+\]/g;
+/** Where a source says it: of use only to whoever has that source open. What was reasoned here (`[ruling]`) stays. */
+const SOURCES = [
+  "rulebook", "derived", "Czech rulebook", "FAQ", "room sheet", "objective sheet", "intruder sheet", "component table", "illustration", "scan",
+  "návod", "odvozeno", "český návod", "přehled místností", "přehled cílů", "přehled vetřelců", "tabulka komponent", "vyobrazení", "snímek",
+];
+const CITED = new RegExp(`\\s*\\[(?:(?:p|str)\\. [\\d–, -]+|${SOURCES.join("|")})\\]`, "g");
 
 /** Chapters with their paragraphs; a paragraph that states a rule begins with its id. */
 function book(markdown) {
@@ -48,7 +52,7 @@ function book(markdown) {
       paragraph.text += ` ${line.trim()}`;
     }
   }
-  for (const { paragraphs } of chapters) for (const one of paragraphs) one.text = one.text.replace(PAGES, "");
+  for (const { paragraphs } of chapters) for (const one of paragraphs) one.text = one.text.replace(CITED, "");
   return chapters.filter(({ title, paragraphs }) => paragraphs.length > 0 && !WORKSHOP.test(title));
 }
 

@@ -41,6 +41,17 @@ for (const game of games) {
   });
 }
 
+test("a reader sees rulings, and no other source", () => {
+  for (const [language, ruling] of [
+    ["en", "[ruling]"],
+    ["cs", "[výklad]"],
+  ] as const) {
+    const all = read("retaliation", language).chapters.flatMap(({ paragraphs }) => paragraphs.filter(({ id }) => id?.startsWith("R-")));
+    const tags = all.flatMap(({ text }) => text.match(/\[[^\]]*\]$/g) ?? []);
+    expect(new Set(tags)).toEqual(new Set([ruling]));
+  }
+});
+
 test("a term of the other language finds what the text says", () => {
   const [en, cs] = [read("nemesis", "en").terms, read("nemesis", "cs").terms];
   expect(wanted("hod na hluk", en)).toContainEqual(["noise roll"]);

@@ -1,6 +1,7 @@
 //! House rules that neither rustfmt nor clippy can state. Each complaint names what to do instead.
 
 mod bans;
+mod citations;
 mod floors;
 mod layers;
 mod manifests;
@@ -33,6 +34,7 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
     for source in &sources {
         complaints.extend(bans::check(&source.path, &source.text));
     }
+    complaints.extend(citations::check(root)?);
     complaints.extend(floors::check(&sources));
     let members = layers::members(root)?;
     complaints.extend(layers::check(&members));

@@ -7,10 +7,10 @@ use std::{
 
 use airlock_engine::scenario::{Scenario, Staged};
 
-/// Runs every scenario file in a folder and those below it.
+/// Runs every scenario file in a folder and those below it. They must be strict: no result may hang on the seed.
 ///
 /// # Panics
-/// If there is none, or one does not hold.
+/// If there is none, or one is not strict or does not hold.
 pub(crate) fn scenarios_hold<G: Staged>(folder: impl AsRef<Path>) {
     let files = files(folder.as_ref());
     assert!(!files.is_empty(), "there are scenarios");
@@ -23,6 +23,9 @@ fn run<G: Staged>(file: &Path) -> Result<(), String> {
     let name = |what: &dyn fmt::Display| format!("{}: {what}", file.display());
     let text = fs::read_to_string(file).map_err(|error| name(&error))?;
     let scenario: Scenario = serde_json::from_str(&text).map_err(|error| name(&error))?;
+    if !scenario.strict {
+        return Err(name(&"say `\"strict\": true`, and script its dice and draws"));
+    }
     scenario.run::<G>().map(drop).map_err(|broken| name(&broken))
 }
 

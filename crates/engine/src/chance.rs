@@ -87,6 +87,17 @@ impl<'de> Deserialize<'de> for Counts {
     }
 }
 
+impl Counts {
+    /// The draws made since `before`, by name.
+    pub fn since(&self, before: &Self) -> BTreeMap<String, u64> {
+        let since = |(name, count): (&String, &u64)| {
+            let more = count - before.0.get(name).copied().unwrap_or(0);
+            (more > 0).then(|| (name.clone(), more))
+        };
+        self.0.iter().filter_map(since).collect()
+    }
+}
+
 /// What a scenario wants a random point to yield.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Script {
@@ -103,6 +114,8 @@ pub struct Chance {
     counts: Counts,
     drawn: u64,
     script: BTreeMap<String, VecDeque<Script>>,
+    /// Whether a die or a draw without a script is a mistake.
+    scripted_only: bool,
     mistakes: Vec<String>,
 }
 
@@ -120,7 +133,7 @@ impl Chance {
 
     /// The chance of a match at a position.
     pub const fn at(seed: Seed, counts: Counts) -> Self {
-        Self { seed, counts, drawn: 0, script: BTreeMap::new(), mistakes: Vec::new() }
+        Self { seed, counts, drawn: 0, script: BTreeMap::new(), scripted_only: false, mistakes: Vec::new() }
     }
 
     /// The counts to store with the state.
@@ -138,12 +151,22 @@ impl Chance {
         self.script.entry(name.to_owned()).or_default().push_back(script);
     }
 
-    /// Scripted results that were not asked for, and those that did not fit.
+    /// Makes every die and draw among several things a mistake if nothing is scripted for it. Shuffles are exempt.
+    pub const fn must_be_scripted(&mut self, must: bool) {
+        self.scripted_only = must;
+    }
+
+    /// Scripted results that were not asked for, those that did not fit, and draws that lacked one.
     pub fn script_mistakes(&self) -> Vec<String> {
         let unused = self.script.iter().filter(|(_, queue)| !queue.is_empty());
         let unused = unused
             .map(|(name, queue)| format!("chance `{name}`: {} scripted result(s) not used", queue.len()));
         self.mistakes.iter().cloned().chain(unused).collect()
+    }
+
+    /// The mistakes of draws so far: all but scripted results that may still be asked for.
+    pub fn drawing_mistakes(&self) -> &[String] {
+        &self.mistakes
     }
 
     /// Picks one of `options` things, all equally likely. `label` spells a thing for scripts.
@@ -152,25 +175,29 @@ impl Chance {
     /// If `options` is 0.
     pub fn pick(&mut self, draw: Draw, options: usize, label: impl Fn(usize) -> String) -> usize {
         let mut rng = self.next(draw);
-        if let Some(script) = self.scripted(draw) {
-            match script {
-                Script::Result(wanted) => match (0..options).find(|&i| label(i) == wanted) {
-                    Some(found) => return found,
-                    None => {
-                        self.mistakes.push(format!("chance `{draw}`: `{wanted}` is not among the results"))
-                    }
-                },
-                Script::First(_) => self.mistakes.push(format!("chance `{draw}` is not a shuffle")),
+        let found = rng::below(&mut rng, options);
+        // The only thing there is needs no script; one that stands for a later draw is left to that.
+        let only = (options == 1 && !self.script.is_empty()).then(|| Script::Result(label(0)));
+        match self.scripted(draw, only.as_ref()) {
+            Some(Script::Result(wanted)) => match (0..options).find(|&i| label(i) == wanted) {
+                Some(found) => return found,
+                None => self.mistakes.push(format!("chance `{draw}`: `{wanted}` is not among the results")),
+            },
+            Some(Script::First(_)) => self.mistakes.push(format!("chance `{draw}` is not a shuffle")),
+            None if self.scripted_only && options > 1 => {
+                let label = label(found);
+                self.mistakes.push(format!("chance `{draw}` is not scripted; the seed gives `{label}`"));
             }
+            None => {}
         }
-        rng::below(&mut rng, options)
+        found
     }
 
     /// Shuffles `items`. `label` spells an item for scripts.
     pub fn shuffle<T>(&mut self, draw: Draw, items: &mut [T], label: impl Fn(&T) -> String) {
         let mut rng = self.next(draw);
         rng::shuffle(&mut rng, items);
-        match self.scripted(draw) {
+        match self.scripted(draw, None) {
             None => {}
             Some(Script::Result(_)) => self.mistakes.push(format!("chance `{draw}` is a shuffle")),
             Some(Script::First(wanted)) => {
@@ -186,11 +213,13 @@ impl Chance {
         }
     }
 
-    fn scripted(&mut self, draw: Draw) -> Option<Script> {
+    /// Takes the next script of a draw, if there is one and it is what the draw must be.
+    fn scripted(&mut self, draw: Draw, only: Option<&Script>) -> Option<Script> {
         if self.script.is_empty() {
             return None;
         }
-        self.script.get_mut(&draw.to_string())?.pop_front()
+        let queue = self.script.get_mut(&draw.to_string())?;
+        queue.pop_front_if(|next| only.is_none_or(|only| *only == *next))
     }
 
     /// The generator of the next draw of that name.
@@ -241,7 +270,33 @@ mod tests {
         chance.script("deck", Script::First(vec!["7".to_owned()]));
         assert_eq!(chance.pick(Draw::new("die"), 6, |i| i.to_string()), 4);
         chance.pick(Draw::new("die"), 6, |i| i.to_string());
-        assert_eq!(chance.script_mistakes().len(), 2, "an impossible result and an unused shuffle");
+        assert_eq!(chance.drawing_mistakes().len(), 1, "an impossible result");
+        assert_eq!(chance.script_mistakes().len(), 2, "and an unused shuffle");
+    }
+
+    #[test]
+    fn unscripted_draw_is_a_mistake_where_scripts_are_a_must() {
+        let mut chance = Chance::new(Seed::from_text("x"));
+        chance.must_be_scripted(true);
+        chance.shuffle(Draw::new("deck"), &mut [1, 2, 3], u32::to_string);
+        chance.pick(Draw::new("only"), 1, |i| i.to_string());
+        assert!(chance.script_mistakes().is_empty(), "neither a shuffle nor the only thing there is");
+        chance.script("only", Script::Result("4".to_owned()));
+        chance.pick(Draw::new("only"), 1, |i| i.to_string());
+        assert_eq!(chance.pick(Draw::new("only"), 6, |i| i.to_string()), 4, "it was left to this draw");
+        let rolled = chance.pick(Draw::new("die"), 6, |i| i.to_string());
+        let said = format!("chance `die` is not scripted; the seed gives `{rolled}`");
+        assert_eq!(chance.script_mistakes(), [said]);
+    }
+
+    #[test]
+    fn counts_tell_what_was_drawn_since() {
+        let mut chance = Chance::new(Seed::from_text("x"));
+        chance.pick(Draw::new("die"), 6, |i| i.to_string());
+        let before = chance.counts().clone();
+        chance.pick(Draw::of("die", 1), 6, |i| i.to_string());
+        chance.pick(Draw::of("die", 1), 6, |i| i.to_string());
+        assert_eq!(chance.counts().since(&before), BTreeMap::from([("die/1".to_owned(), 2)]));
     }
 
     #[test]

@@ -1,12 +1,16 @@
 //! Scenarios: files that read like the rulebook's own examples, and their driver.
 
+mod checks;
+mod finish;
+
+use std::collections::BTreeMap;
+
+pub use checks::{asked, compare};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::{
-    ActionOf, ApplyError, Cx, Decision, Game, Input, Out, Replica, Script, Seat, Seed, Viewer, Wait, Wish,
-    json,
-};
+pub use self::finish::Finish;
+use crate::{ActionOf, Decision, Game, Input, Replica, Script, Seat, Seed, Wish, json};
 
 /// What scenarios need of a game.
 pub trait Staged: Game {
@@ -30,7 +34,7 @@ pub trait Staged: Game {
 }
 
 /// A scenario file.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// What it shows, in the words of the rule.
@@ -47,12 +51,15 @@ pub struct Scenario {
     /// Any text.
     #[serde(default)]
     pub seed: String,
+    /// Fails at a die or a draw that is not scripted, and at words that nobody reads. Shuffles may stay unscripted.
+    #[serde(default)]
+    pub strict: bool,
     /// Options and preset choices.
     #[serde(default)]
     pub setup: Map<String, Value>,
     /// Table options.
     #[serde(default)]
-    pub options: std::collections::BTreeMap<String, String>,
+    pub options: BTreeMap<String, String>,
     /// Where to begin: at the first turn, or with the questions before it.
     #[serde(default)]
     pub from: From,
@@ -68,6 +75,15 @@ pub struct Scenario {
     /// What is done.
     #[serde(default, rename = "do")]
     pub acts: Vec<Value>,
+    /// How the match is then played on to its end.
+    #[serde(default)]
+    pub finish: Option<Finish>,
+    /// The questions that are then open, all of them: `seat 0: DP-TURN`.
+    #[serde(default)]
+    pub asked: Option<Vec<String>>,
+    /// The random points used since the block began, each with its number of uses.
+    #[serde(default)]
+    pub rolled: Option<BTreeMap<String, u64>>,
     /// What the full state then holds.
     #[serde(default)]
     pub expect: Map<String, Value>,
@@ -106,6 +122,15 @@ pub struct Steps {
     /// What is done.
     #[serde(default, rename = "do")]
     pub acts: Vec<Value>,
+    /// How the match is then played on to its end.
+    #[serde(default)]
+    pub finish: Option<Finish>,
+    /// The questions that are then open, all of them: `seat 0: DP-TURN`.
+    #[serde(default)]
+    pub asked: Option<Vec<String>>,
+    /// The random points used since the block began, each with its number of uses.
+    #[serde(default)]
+    pub rolled: Option<BTreeMap<String, u64>>,
     /// What the full state then holds.
     #[serde(default)]
     pub expect: Map<String, Value>,
@@ -141,6 +166,18 @@ pub struct Offered {
     pub seat: u8,
     /// What.
     pub action: Value,
+    /// The playing cards it costs.
+    #[serde(default)]
+    pub cost: Option<u8>,
+    /// Whether it deserves a second look.
+    #[serde(default)]
+    pub grave: Option<bool>,
+    /// Whether it shows something hidden or rolls a die.
+    #[serde(default)]
+    pub reveals: Option<bool>,
+    /// Figures shown beside it, by name; those not named are not looked at, and `null` means absent.
+    #[serde(default)]
+    pub facts: Map<String, Value>,
 }
 
 /// Why a scenario did not hold.
@@ -163,30 +200,36 @@ impl Scenario {
     /// # Errors
     /// The first thing that does not hold.
     pub fn run<G: Staged>(&self) -> Result<Replica<G>, Broken> {
-        let mut replica = self.begin::<G>()?;
+        let mut run = Run { replica: self.begin::<G>()?, strict: self.strict, seed: self.seed_text() };
         let first = Steps {
             given: self.given.clone(),
             chance: self.chance.clone(),
             acts: self.acts.clone(),
+            finish: self.finish,
+            asked: self.asked.clone(),
+            rolled: self.rolled.clone(),
             expect: self.expect.clone(),
             see: self.see.clone(),
             refuse: self.refuse.clone(),
             offered: self.offered.clone(),
         };
-        step(&mut replica, &first, "")?;
+        run.step(&first, "")?;
         for (index, steps) in self.steps.iter().enumerate() {
-            step(&mut replica, steps, &format!("steps/{index}/"))?;
+            run.step(steps, &format!("steps/{index}/"))?;
         }
-        let mistakes = replica.chance().script_mistakes();
-        if mistakes.is_empty() { Ok(replica) } else { Err(broken("chance", mistakes.join("; "))) }
+        let mistakes = run.replica.chance().script_mistakes();
+        if mistakes.is_empty() { Ok(run.replica) } else { Err(broken("chance", mistakes.join("; "))) }
+    }
+
+    fn seed_text(&self) -> &str {
+        if self.seed.is_empty() { &self.name } else { &self.seed }
     }
 
     fn begin<G: Staged>(&self) -> Result<Replica<G>, Broken> {
         let wish = Wish { mode: self.mode.clone(), players: self.players, options: self.options.clone() };
         let setup = G::setup(&wish).map_err(|error| broken("mode", error))?;
-        let seed = if self.seed.is_empty() { &self.name } else { &self.seed };
-        let (mut replica, _) =
-            Replica::<G>::start(&setup, Seed::from_text(seed)).map_err(|e| broken("setup", e))?;
+        let seed = Seed::from_text(self.seed_text());
+        let (mut replica, _) = Replica::<G>::start(&setup, seed).map_err(|e| broken("setup", e))?;
         if self.from == From::Start {
             return Ok(replica);
         }
@@ -207,51 +250,70 @@ impl Scenario {
     }
 }
 
-fn step<G: Staged>(replica: &mut Replica<G>, steps: &Steps, at: &str) -> Result<(), Broken> {
-    for (index, given) in steps.given.iter().enumerate() {
-        arrange(replica, given).map_err(|what| broken(&format!("{at}given/{index}"), what))?;
+/// A scenario under way.
+struct Run<'a, G: Staged> {
+    replica: Replica<G>,
+    strict: bool,
+    seed: &'a str,
+}
+
+impl<G: Staged> Run<'_, G> {
+    fn step(&mut self, steps: &Steps, at: &str) -> Result<(), Broken> {
+        for (index, given) in steps.given.iter().enumerate() {
+            arrange(&mut self.replica, given).map_err(|what| broken(&format!("{at}given/{index}"), what))?;
+        }
+        if !steps.given.is_empty() {
+            self.replica.game.invariants().map_err(|what| broken(&format!("{at}given"), what))?;
+        }
+        for (index, entry) in steps.chance.iter().enumerate() {
+            let at = format!("{at}chance/{index}");
+            if self.strict {
+                known(entry, &["roll", "draw", "shuffle", "result", "first"]).map_err(|e| broken(&at, e))?;
+            }
+            let (name, script) = scripted(entry).map_err(|what| broken(&at, what))?;
+            self.replica.chance_mut().script(&name, script);
+        }
+        let before = self.replica.chance().counts().clone();
+        self.replica.chance_mut().must_be_scripted(self.strict);
+        for (index, act) in steps.acts.iter().enumerate() {
+            self.act(act, &format!("{at}do/{index}"))?;
+        }
+        self.replica.chance_mut().must_be_scripted(false);
+        if let Some(finish) = steps.finish {
+            finish.play(&mut self.replica, self.seed).map_err(|what| broken(&format!("{at}finish"), what))?;
+        }
+        checks::check(&self.replica, steps, &before, at)
     }
-    if !steps.given.is_empty() {
-        replica.game.invariants().map_err(|what| broken(&format!("{at}given"), what))?;
-    }
-    for (index, entry) in steps.chance.iter().enumerate() {
-        let at = format!("{at}chance/{index}");
-        let (name, script) = scripted(entry).map_err(|what| broken(&at, what))?;
-        replica.chance_mut().script(&name, script);
-    }
-    for (index, act) in steps.acts.iter().enumerate() {
-        let at = format!("{at}do/{index}");
-        let input = input::<G>(act).map_err(|what| broken(&at, what))?;
-        replica.apply(&input).map_err(|error| {
-            let pending = replica.game.pending();
-            let asked: Vec<String> =
-                pending.decisions().iter().map(|d| format!("{} {}", d.seat, d.point)).collect();
-            broken(&at, format!("{error} (asked: {})", asked.join(", ")))
+
+    fn act(&mut self, act: &Value, at: &str) -> Result<(), Broken> {
+        if let (true, Some(act)) = (self.strict, act.as_object()) {
+            let words: &[&str] = if act.contains_key("tick") { &["tick"] } else { &["seat", "action"] };
+            known(act, words).map_err(|what| broken(at, what))?;
+        }
+        let input = input::<G>(act).map_err(|what| broken(at, what))?;
+        self.replica.apply(&input).map_err(|error| {
+            let asked = match checks::questions(&self.replica.game) {
+                asked if asked.is_empty() => "nobody".to_owned(),
+                asked => asked.join(", "),
+            };
+            broken(at, format!("{error} (asked: {asked})"))
         })?;
-        replica.game.invariants().map_err(|what| broken(&at, what))?;
+        self.script_is_followed(at)?;
+        self.replica.game.invariants().map_err(|what| broken(at, what))
     }
-    if !steps.expect.is_empty() {
-        let state = json::tree(&replica.game).map_err(|e| broken(at, e))?;
-        compare(&state, &steps.expect, &format!("{at}expect"))?;
+
+    fn script_is_followed(&self, at: &str) -> Result<(), Broken> {
+        let mistakes = self.replica.chance().drawing_mistakes();
+        if mistakes.is_empty() { Ok(()) } else { Err(broken(at, mistakes.join("; "))) }
     }
-    for (viewer, expected) in &steps.see {
-        let at = format!("{at}see/{viewer}");
-        let who: Viewer = viewer.parse().map_err(|error| broken(&at, error))?;
-        let view = json::tree(&replica.game.view(who)).map_err(|e| broken(&at, e))?;
-        let expected = expected.as_object().ok_or_else(|| broken(&at, "is a map of pointers"))?;
-        compare(&view, expected, &at)?;
+}
+
+/// Refuses words that an entry cannot have.
+fn known(entry: &Map<String, Value>, words: &[&str]) -> Result<(), String> {
+    match entry.keys().find(|key| !words.contains(&key.as_str())) {
+        Some(key) => Err(format!("`{key}` means nothing here; there are: {}", words.join(", "))),
+        None => Ok(()),
     }
-    for (index, refusal) in steps.refuse.iter().enumerate() {
-        refuse(replica, refusal).map_err(|what| broken(&format!("{at}refuse/{index}"), what))?;
-    }
-    for (index, Offered { seat, action }) in steps.offered.iter().enumerate() {
-        let mut twin = replica.clone();
-        let input = serde_json::json!({ "seat": seat, "action": action });
-        let result =
-            input_of::<G>(&input).and_then(|input| twin.apply(&input).map_err(|error| error.to_string()));
-        result.map_err(|what| broken(&format!("{at}offered/{index}"), what))?;
-    }
-    Ok(())
 }
 
 fn arrange<G: Staged>(replica: &mut Replica<G>, given: &Map<String, Value>) -> Result<(), String> {
@@ -300,65 +362,4 @@ fn input_of<G: Game>(act: &Value) -> Result<Input<ActionOf<G>>, String> {
     let action = act.get("action").ok_or("name the `action`")?;
     let action = ActionOf::<G>::deserialize(action).map_err(|error| error.to_string())?;
     Ok(Input::Act(Seat(seat), action))
-}
-
-fn refuse<G: Staged>(replica: &Replica<G>, refusal: &Refusal) -> Result<(), String> {
-    let action = match ActionOf::<G>::deserialize(&refusal.action) {
-        Ok(action) => action,
-        Err(error) => return Err(format!("that is not even an action: {error}")),
-    };
-    let mut game = replica.game.clone();
-    let mut chance = replica.chance().clone();
-    let mut out = Out::default();
-    match game.apply(&Input::Act(Seat(refusal.seat), action), &mut Cx { chance: &mut chance, out: &mut out })
-    {
-        Ok(()) => Err("it was accepted".to_owned()),
-        Err(ApplyError::Runaway(error)) => Err(error.to_string()),
-        Err(ApplyError::Illegal(illegal)) => match &refusal.rule {
-            Some(rule) if rule != illegal.rule => {
-                Err(format!("refused by {} instead of {rule}", illegal.rule))
-            }
-            _ if game != replica.game => Err("the refusal changed the position".to_owned()),
-            _ => Ok(()),
-        },
-    }
-}
-
-/// Compares a document with what is expected at its pointers.
-///
-/// # Errors
-/// The first pointer at which it is something else.
-pub fn compare(found: &Value, expected: &Map<String, Value>, at: &str) -> Result<(), Broken> {
-    for (pointer, wanted) in expected {
-        let at = format!("{at}{pointer}");
-        if pointer == "absent" {
-            for pointer in wanted.as_array().into_iter().flatten().filter_map(Value::as_str) {
-                if let Some(there) = found.pointer(pointer).filter(|value| !value.is_null()) {
-                    return Err(broken(&format!("{at} {pointer}"), format!("there is {there}")));
-                }
-            }
-            continue;
-        }
-        // `/list/#` is the length of a list.
-        let there = match pointer.strip_suffix("/#") {
-            Some(list) => found.pointer(list).and_then(Value::as_array).map(|list| Value::from(list.len())),
-            None => found.pointer(pointer).cloned(),
-        };
-        match there {
-            Some(there) if &there == wanted => {}
-            None if wanted.is_null() => {}
-            Some(there) => return Err(broken(&at, format!("is {there}, not {wanted}"))),
-            None => return Err(broken(&at, format!("there is nothing; {wanted} was expected"))),
-        }
-    }
-    Ok(())
-}
-
-/// The questions a position asks, for messages: seat and decision point of each.
-pub fn asked<G: Game>(game: &G) -> Vec<(Seat, &'static str)> {
-    match game.pending().wait {
-        Wait::Asks(decisions) => decisions.iter().map(|d| (d.seat, d.point)).collect(),
-        Wait::Window(window) => window.asked.iter().map(|d| (d.seat, d.point)).collect(),
-        Wait::Idle | Wait::Over => Vec::new(),
-    }
 }

@@ -7,11 +7,11 @@ use std::{
 
 use airlock_catalog::{Listed, Visit};
 use airlock_engine::{
-    json,
+    Seat, json,
     scenario::{Scenario, asked},
 };
 use anyhow::{Context, Result, ensure};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::{answer::Answer, table::with_game};
 
@@ -24,7 +24,7 @@ pub(crate) enum Args {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Prints the full state at the end of a scenario.
+    /// Prints who is asked, what is offered, and the full state at the end of a scenario.
     State {
         /// The scenario file.
         file: PathBuf,
@@ -37,6 +37,8 @@ struct Play<'a>(&'a Scenario);
 struct End {
     state: Value,
     asked: Vec<String>,
+    /// By seat: what it may do, with cost, gravity and figures.
+    offers: Map<String, Value>,
 }
 
 impl Visit for Play<'_> {
@@ -45,7 +47,14 @@ impl Visit for Play<'_> {
     fn visit<G: Listed>(self) -> Result<End> {
         let replica = self.0.run::<G>()?;
         let asked = asked(&replica.game).into_iter().map(|(seat, point)| format!("seat {seat}: {point}"));
-        Ok(End { asked: asked.collect(), state: json::tree(&replica.game)? })
+        let mut offers = Map::new();
+        for seat in (0..self.0.players).map(Seat) {
+            let legal = replica.game.legal(seat);
+            if !legal.is_empty() {
+                offers.insert(seat.to_string(), serde_json::to_value(&legal)?);
+            }
+        }
+        Ok(End { asked: asked.collect(), state: json::tree(&replica.game)?, offers })
     }
 }
 
@@ -53,9 +62,9 @@ pub(crate) fn run(args: Args) -> Result<Answer> {
     match args {
         Args::Run { files } => run_files(&files),
         Args::State { file } => {
-            let End { state, asked } =
+            let End { state, asked, offers } =
                 read(&file).and_then(|s| play(&s)).with_context(|| file.display().to_string())?;
-            let document = json!({ "asked": asked, "state": state });
+            let document = json!({ "asked": asked, "offers": offers, "state": state });
             Ok(Answer::of(serde_json::to_string_pretty(&document)?, document))
         }
     }

@@ -100,3 +100,64 @@ fn a_scenario_stages_hidden_things() {
     let scenario: Scenario = serde_json::from_str(scenario).unwrap();
     scenario.run::<Cellar>().unwrap();
 }
+
+/// A scenario of the cellar in which seat 0 draws: the rat takes a token, by chance.
+fn rat(words: &str) -> Result<(), String> {
+    let text = format!(
+        r#"{{
+            "name": "rat", "seed": "b", "rules": ["C-DRAW"], "game": "cellar", "players": 2, {words},
+            "given": [{{"top": "deck", "cards": [1]}}],
+            "do": [{{"seat": 0, "action": {{"draw": {{}}}}}}]
+        }}"#
+    );
+    let scenario: Scenario = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    scenario.run::<Cellar>().map(drop).map_err(|broken| broken.to_string())
+}
+
+#[test]
+fn strict_scenario_fails_at_unscripted_draw() {
+    assert_eq!(rat(r#""strict": false"#), Ok(()), "the seed decides");
+    let broken = rat(r#""strict": true"#).unwrap_err();
+    assert!(broken.starts_with("do/0: chance `rat` is not scripted; the seed gives `"), "{broken}");
+    assert_eq!(rat(r#""strict": true, "chance": [{"draw": "rat", "result": "6"}]"#), Ok(()));
+}
+
+#[test]
+fn strict_scenario_refuses_words_nobody_reads() {
+    let chance = r#""chance": [{"draw": "rat", "result": "6", "times": 2}]"#;
+    assert_eq!(rat(chance), Ok(()));
+    let broken = rat(&format!(r#""strict": true, {chance}"#)).unwrap_err();
+    assert!(broken.starts_with("chance/0: `times` means nothing here"), "{broken}");
+}
+
+#[test]
+fn scenario_checks_questions_and_chance() {
+    let open = rat(r#""asked": []"#).unwrap_err();
+    assert!(open.starts_with("asked: is [\"seat "), "{open}");
+    let rolled = rat(r#""rolled": {}"#).unwrap_err();
+    assert!(rolled.starts_with("rolled: is {") && rolled.contains("\"rat\": 1"), "{rolled}");
+}
+
+#[test]
+fn scenario_plays_on_to_the_end() {
+    for finish in ["defaults", "random"] {
+        let end = r#""asked": [], "expect": {"/phase": "Over"}"#;
+        assert_eq!(
+            rat(&format!(
+                r#""strict": true, "chance": [{{"draw": "rat", "result": "6"}}], "finish": "{finish}", {end}"#
+            )),
+            Ok(())
+        );
+    }
+    assert!(rat(r#""finish": "someday""#).unwrap_err().contains("unknown variant `someday`"));
+}
+
+#[test]
+fn scenario_compares_cost_gravity_and_figures_of_an_offer() {
+    let offer =
+        |words: &str| rat(&format!(r#""offered": [{{"seat": 0, "action": {{"chest": {{}}}}, {words}}}]"#));
+    assert_eq!(offer(r#""cost": 1, "grave": false, "facts": {"luck": null}"#), Ok(()));
+    assert_eq!(offer(r#""cost": 0"#), Err("offered/0: it costs 1 and not 0".to_owned()));
+    assert_eq!(offer(r#""grave": true"#), Err("offered/0: it is not grave".to_owned()));
+    assert!(offer(r#""facts": {"luck": 3}"#).unwrap_err().contains("the fact `luck` is null, not 3"));
+}

@@ -1,7 +1,7 @@
 //! The positions in which lessons begin.
 
 use airlock_catalog::{Listed, Visit};
-use airlock_engine::scenario::{From, Scenario};
+use airlock_engine::scenario::Scenario;
 use airlock_lessons::{Lesson, Part};
 use anyhow::{Context, Result};
 use serde_json::json;
@@ -38,21 +38,14 @@ fn scenario(lesson: &Lesson, part: &Part) -> Scenario {
     let passed = (position.at_ms > 0).then(|| json!({ "tick": position.at_ms }));
     Scenario {
         name: lesson.title.en.clone(),
-        rules: Vec::new(),
         game: lesson.game.clone(),
         mode: position.mode,
         players: position.players,
         seed: position.seed,
         setup: position.setup,
         options: position.options,
-        from: From::Turn,
         given: position.given,
-        chance: Vec::new(),
-        steps: Vec::new(),
         acts: position.acts.into_iter().chain(passed).collect(),
-        expect: serde_json::Map::new(),
-        see: serde_json::Map::new(),
-        refuse: Vec::new(),
-        offered: Vec::new(),
+        ..Scenario::default()
     }
 }

@@ -109,16 +109,18 @@ impl Aliens {
         Ok(())
     }
 
-    /// `{"character": "hicks", "to": "f14", "prone": true}`
+    /// `{"character": "hicks", "to": "f14", "prone": true, "aim": 5}`
     fn arrange_character(&mut self, given: &Given) -> Result {
         let who: Character = read(given, "character")?;
         let to: Option<Cell> = maybe(given, "to")?;
         let prone = maybe(given, "prone")?;
+        let aim = maybe(given, "aim")?;
         let member = self.squad.get_mut(who).ok_or_else(|| format!("{who} does not take part"))?;
         if let Some(cell) = to {
             member.fate = Fate::At(cell);
         }
         member.prone = prone.unwrap_or(member.prone);
+        member.dial = aim.unwrap_or(member.dial);
         Ok(())
     }
 

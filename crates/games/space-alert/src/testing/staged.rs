@@ -3,18 +3,21 @@
 //! An arrangement is a map whose first word says what it does; the `README.md` of the game lists them. A card is always
 //! taken from where it is hidden, so that nothing is lost or doubled.
 
+use std::collections::BTreeMap;
+
 use airlock_engine::{Decision, Pile, SeatSet, scenario::Staged};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::{
-    content::ActionCard,
-    model::{decks::Decks, words::Action},
+    content::{ActionCard, Tile, place::Zone},
+    model::{decks::Decks, level::Mode, words::Action},
     rules::position::SpaceAlert,
 };
 
 type Given = Map<String, Value>;
 type Result<T = (), E = String> = std::result::Result<T, E>;
+type Arrange = fn(&mut SpaceAlert, &Given) -> Result;
 
 impl Staged for SpaceAlert {
     fn opened(&self) -> bool {
@@ -30,12 +33,18 @@ impl Staged for SpaceAlert {
     }
 
     fn arrange(&mut self, given: &Given) -> Result {
-        if given.contains_key("top") {
-            self.arrange_top(given)
-        } else if given.contains_key("hand") {
-            self.arrange_hand(given)
-        } else {
-            Err("an arrangement begins with a pointer or one of: top, hand".to_owned())
+        let arrangements: [(&str, Arrange); 4] = [
+            ("top", Self::arrange_top),
+            ("hand", Self::arrange_hand),
+            ("heroic", Self::arrange_heroic),
+            ("carried", Self::arrange_carried),
+        ];
+        match arrangements.iter().find(|(word, _)| given.contains_key(*word)) {
+            Some((_, arrange)) => arrange(self, given),
+            None => {
+                let known: Vec<&str> = arrangements.iter().map(|(word, _)| *word).collect();
+                Err(format!("an arrangement begins with a pointer or one of: {}", known.join(", ")))
+            }
         }
     }
 }
@@ -73,8 +82,8 @@ impl SpaceAlert {
         }
     }
 
-    /// `{"hand": 0, "cards": ["a-red", "b-lift"]}`: the first cards of a seat's hand are exchanged for these, which come
-    /// from its hand, the draw pile or packets.
+    /// `{"hand": 0, "cards": ["a-red", "b-lift", "H3"]}`: the first cards of a seat's hand are exchanged for these, which come
+    /// from its hand, the draw pile or packets. A heroic card is the only one of the seat.
     fn arrange_hand(&mut self, given: &Given) -> Result {
         let seat: usize = read(given, "hand")?;
         let cards: Vec<ActionCard> = read(given, "cards")?;
@@ -94,6 +103,18 @@ impl SpaceAlert {
         let player = &mut self.players[seat];
         let here = player.card_mut(n).map(|held| held.card.face);
         let Some(old) = here.filter(|old| *old != wanted) else { return Ok(()) };
+        if wanted.is_heroic() {
+            self.give_heroic(seat, wanted)?;
+            let player = &mut self.players[seat];
+            if player.card_mut(n).is_some_and(|held| held.card.face == wanted) {
+                return Ok(());
+            }
+            if let Some(card) = player.packets.iter_mut().flatten().find(|card| **card == wanted) {
+                *card = old;
+                return self.put(seat, n, wanted);
+            }
+        }
+        let player = &mut self.players[seat];
         let other =
             later.iter().find(|n| player.held().any(|(m, held)| m == **n && held.card.face == wanted));
         if let Some(&other) = other
@@ -101,7 +122,9 @@ impl SpaceAlert {
         {
             held.card.face = old;
         } else if old.is_heroic() || wanted.is_heroic() {
-            return Err("heroic cards change places within a hand only".to_owned());
+            return Err(
+                "the heroic card of the seat lies before, is planned, or has no place to go".to_owned()
+            );
         } else if let Some(drawn) = self.decks.draw.take(wanted) {
             self.decks.draw.put_under(airlock_engine::Piece::unseen(old));
             debug_assert_eq!(drawn.face, wanted, "the pile gives what was asked for");
@@ -110,10 +133,79 @@ impl SpaceAlert {
             let hidden = packets.into_iter().find(|card| **card == wanted);
             *hidden.ok_or_else(|| format!("no {wanted} is left in draw pile or packets"))? = old;
         }
+        self.put(seat, n, wanted)
+    }
+
+    /// Card `n` of a seat shows `face`, which its owner alone knows.
+    fn put(&mut self, seat: usize, n: u8, face: ActionCard) -> Result {
         if let Some(held) = self.players[seat].card_mut(n) {
-            held.card.face = wanted;
+            held.card.face = face;
             held.card.known = SeatSet::only(airlock_engine::Seat(u8::try_from(seat).unwrap_or(0)));
         }
+        Ok(())
+    }
+
+    /// `{"heroic": 0, "card": "H3"}`: the heroic card of a seat, in hand or still in a packet, is this one.
+    fn arrange_heroic(&mut self, given: &Given) -> Result {
+        let seat: usize = read(given, "heroic")?;
+        let wanted: ActionCard = read(given, "card")?;
+        if seat >= self.players.len() {
+            return Err(format!("there is no seat {seat}"));
+        }
+        if !wanted.is_heroic() {
+            return Err(format!("{wanted} is no heroic card"));
+        }
+        self.give_heroic(seat, wanted)
+    }
+
+    /// Exchanges heroic cards so that a seat has `wanted`.
+    fn give_heroic(&mut self, seat: usize, wanted: ActionCard) -> Result {
+        let heroic = self.heroics_of(seat).next().map(|card| *card);
+        let old = heroic.ok_or_else(|| format!("seat {seat} has no heroic card"))?;
+        if old == wanted {
+            return Ok(());
+        }
+        let other = (0..self.players.len()).find(|other| self.heroics_of(*other).any(|card| *card == wanted));
+        if let Some(other) = other {
+            self.heroics_of(other).for_each(|card| *card = old);
+        } else if self.decks.heroics.take(wanted).is_some() {
+            self.decks.heroics.put_under(airlock_engine::Piece::unseen(old));
+        } else {
+            let mut androids = self.crew.iter_mut().filter_map(|crewman| crewman.heroic.as_mut());
+            let android = androids.find(|card| card.face == wanted);
+            android.ok_or_else(|| format!("{wanted} is not in this flight"))?.face = old;
+        }
+        self.heroics_of(seat).for_each(|card| *card = wanted);
+        Ok(())
+    }
+
+    /// The heroic cards of a seat, one at a table of several.
+    fn heroics_of(&mut self, seat: usize) -> impl Iterator<Item = &mut ActionCard> {
+        let player = &mut self.players[seat];
+        let held = player.cards.iter_mut().flatten().map(|held| &mut held.card.face);
+        held.chain(player.packets.iter_mut().flatten()).filter(|card| card.is_heroic())
+    }
+
+    /// `{"carried": {"red": ["lift"]}, "missing": ["lower_red"]}`: the flight before left this damage, and these stations without a
+    /// squad (campaign only).
+    fn arrange_carried(&mut self, given: &Given) -> Result {
+        if self.setup.mode != Mode::Campaign {
+            return Err("only a campaign carries damage on".to_owned());
+        }
+        let tiles: BTreeMap<Zone, Vec<Tile>> = read(given, "carried")?;
+        let missing = if given.contains_key("missing") { read(given, "missing")? } else { Vec::new() };
+        let old = std::mem::take(&mut self.setup.carried.damage);
+        for zone in Zone::ALL.iter().copied() {
+            for tile in &old[zone] {
+                self.decks.damage[zone].put_under(airlock_engine::Piece::unseen(*tile));
+            }
+            for tile in tiles.get(&zone).into_iter().flatten() {
+                let taken = self.decks.damage[zone].take(*tile);
+                taken.ok_or_else(|| format!("{tile} is no tile of the {zone} zone that is left"))?;
+                self.setup.carried.damage[zone].push(*tile);
+            }
+        }
+        self.setup.carried.missing = missing;
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use airlock_engine::{Framed, Piece, SeatSet};
 use serde_json::Value;
 
-use super::given::{Given, Result, flag, list, number, read, take, text, word};
+use super::given::{Given, Result, amount, flag, list, number, read, take, text, there, word};
 use crate::{
     content::{
         ContaminationId, MadnessLevel, WoundCardId,
@@ -112,6 +112,27 @@ impl Nemesis {
             let dressed = flag(given, "dressed");
             self.crew_mut(seat).serious_wounds.push(SeriousWound { card: Some(card), dressed });
         }
+        Ok(())
+    }
+
+    /// `{"health": 0, "light": 2}`: a seat's character has so many light wounds.
+    pub(super) fn arrange_health(&mut self, given: &Given) -> Result {
+        let seat = self.seat(given, "health")?;
+        self.crew_mut(seat).light_wounds = amount(given, "light")?;
+        Ok(())
+    }
+
+    /// `{"larva": 0}`: a larva sits on the board of a seat; with `"there": false` none does.
+    pub(super) fn arrange_larva(&mut self, given: &Given) -> Result {
+        let seat = self.seat(given, "larva")?;
+        self.crew_mut(seat).larva = there(given);
+        Ok(())
+    }
+
+    /// `{"slimed": 0}`: a seat's character is slimed; with `"there": false` it is not.
+    pub(super) fn arrange_slimed(&mut self, given: &Given) -> Result {
+        let seat = self.seat(given, "slimed")?;
+        self.crew_mut(seat).slimed = there(given);
         Ok(())
     }
 

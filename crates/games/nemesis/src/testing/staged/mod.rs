@@ -55,7 +55,7 @@ impl Staged for Nemesis {
     }
 
     fn arrange(&mut self, given: &Given) -> Result {
-        let arrangements: [(&str, Arrange); 18] = [
+        let arrangements: [(&str, Arrange); 21] = [
             // First, because its other words are arrangements too.
             ("knows", Self::arrange_knows),
             ("move", Self::arrange_move),
@@ -69,6 +69,9 @@ impl Staged for Nemesis {
             ("explore", Self::arrange_explored),
             ("hand", Self::arrange_hand),
             ("wounds", Self::arrange_wounds),
+            ("health", Self::arrange_health),
+            ("larva", Self::arrange_larva),
+            ("slimed", Self::arrange_slimed),
             ("turn", Self::arrange_turn),
             ("passed", Self::arrange_passed),
             ("objectives", Self::arrange_objectives),

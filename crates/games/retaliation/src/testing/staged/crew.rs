@@ -3,7 +3,7 @@
 use airlock_engine::{Framed, Piece, SeatSet};
 use serde_json::Value;
 
-use super::given::{Given, Result, list, number, read, take, text, word};
+use super::given::{Given, Result, amount, flag, list, number, read, take, text, there, word};
 use crate::{
     content::{
         ContaminationId, ObjectiveCardId, WoundCardId,
@@ -105,6 +105,29 @@ impl Retaliation {
             self.decks.wounds.take(card);
             self.crew_mut(seat).wounds.push(card);
         }
+        Ok(())
+    }
+
+    /// `{"health": 0, "marker": 3}`: the health marker of a seat's character is in this slot, counted from 0 at the left.
+    pub(super) fn arrange_health(&mut self, given: &Given) -> Result {
+        let seat = self.seat(given, "health")?;
+        self.crew_mut(seat).health = amount(given, "marker")?;
+        Ok(())
+    }
+
+    /// `{"oxygen": 0, "dial": 2, "suffocating": true}`: the oxygen of a seat's character, which suffocates only if it says so.
+    pub(super) fn arrange_oxygen(&mut self, given: &Given) -> Result {
+        let seat = self.seat(given, "oxygen")?;
+        let crew = self.crew_mut(seat);
+        crew.oxygen = amount(given, "dial")?;
+        crew.suffocating = flag(given, "suffocating");
+        Ok(())
+    }
+
+    /// `{"larva": 0}`: a larva sits on the board of a seat; with `"there": false` none does.
+    pub(super) fn arrange_larva(&mut self, given: &Given) -> Result {
+        let seat = self.seat(given, "larva")?;
+        self.crew_mut(seat).larva = there(given);
         Ok(())
     }
 

@@ -23,6 +23,16 @@ pub(super) fn number(given: &Given, key: &str, default: u8) -> Result<u8> {
     }
 }
 
+/// A number that must be named.
+pub(super) fn amount(given: &Given, key: &str) -> Result<u8> {
+    if given.contains_key(key) { number(given, key, 0) } else { Err(format!("name the `{key}`")) }
+}
+
+/// Whether something is there; it is unless `there` says otherwise.
+pub(super) fn there(given: &Given) -> bool {
+    given.get("there").and_then(Value::as_bool).unwrap_or(true)
+}
+
 pub(super) fn flag(given: &Given, key: &str) -> bool {
     given.get(key).and_then(Value::as_bool).unwrap_or(false)
 }

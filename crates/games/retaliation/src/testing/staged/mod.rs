@@ -57,7 +57,7 @@ impl Staged for Retaliation {
     }
 
     fn arrange(&mut self, given: &Given) -> Result {
-        let arrangements: [(&str, Arrange); 16] = [
+        let arrangements: [(&str, Arrange); 19] = [
             ("room", Self::arrange_room),
             ("corridor", Self::arrange_corridor),
             ("hibernatorium", Self::arrange_hibernatorium),
@@ -65,6 +65,9 @@ impl Staged for Retaliation {
             ("character", Self::arrange_character),
             ("hand", Self::arrange_hand),
             ("wounds", Self::arrange_wounds),
+            ("health", Self::arrange_health),
+            ("oxygen", Self::arrange_oxygen),
+            ("larva", Self::arrange_larva),
             ("turn", Self::arrange_turn),
             ("passed", Self::arrange_passed),
             ("objectives", Self::arrange_objectives),
