@@ -61,6 +61,17 @@ impl Way {
     pub(crate) fn plain(seat: Seat, from: SlotId, to: SlotId, through: CorridorId) -> Self {
         Self { through: Some(through), ..Self::straight(seat, from, to) }
     }
+
+    /// Whether the mover still stands where the movement begins: who was killed or is elsewhere by now does not go.
+    pub(crate) fn is_at_start(&self, game: &Retaliation) -> bool {
+        game.room_of(self.seat) == Some(self.from)
+    }
+
+    /// Whether an attacker that was to come along still stands where it attacked: in the room that was left, or in the corridor.
+    fn is_followed_by(&self, game: &Retaliation, figure: FigureId) -> bool {
+        let from = [Some(Place::Room(self.from)), self.through.map(Place::Corridor)];
+        game.intruders.figure(figure).is_some_and(|figure| from.contains(&Some(figure.at)))
+    }
 }
 
 /// A procedure of this chapter.
@@ -95,6 +106,8 @@ pub enum Step {
 impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
+            // R-MOVE-13
+            Self::Carry { way, .. } | Self::Begin { way, .. } | Self::Go(way) if !way.is_at_start(game) => {}
             Self::Carry { way, prevented } => {
                 // Whoever holds nothing but contamination is asked, too: otherwise everybody would see what the hand is.
                 if laid_down(game, way.from).next().is_some() && !game.crew(way.seat).hand.is_empty() {
@@ -181,11 +194,8 @@ fn carried(action: &Action) -> Option<Seat> {
     if let Some(Ref::Seat(carried)) = action.one(Arg::Take) { Some(carried) } else { None }
 }
 
-/// Steps 3a and 3b. Who was killed or carried elsewhere does not go (R-MOVE-13).
+/// Steps 3a and 3b.
 fn go(game: &mut Retaliation, cx: &mut Cx<'_>, way: Way) {
-    if game.room_of(way.seat) != Some(way.from) {
-        return;
-    }
     match (game.facility.room(way.to).is_some(), way.through) {
         (false, Some(corridor)) => game.push(exploration::Step::begin_on_foot(way, corridor)),
         (false, None) => {}
@@ -213,8 +223,10 @@ impl Retaliation {
             cx.tell(SeenEvent::Moved { seat, from: way.from, to: way.to });
         }
         for figure in &way.followers {
-            self.relocate(cx, *figure, Place::Room(way.to));
-            self.has_come(way.to);
+            if way.is_followed_by(self, *figure) {
+                self.relocate(cx, *figure, Place::Room(way.to));
+                self.has_come(way.to);
+            }
         }
         if way.cautious {
             self.place_secure(cx, way.to, 1);

@@ -114,7 +114,7 @@ impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, _: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Replace { attacker, target } => {
-                if game.attacker_kind(attacker).is_none() || !game.is_on_map(target) {
+                if game.attacking(attacker, target).is_none() {
                     return Flow::Done;
                 }
                 if !replacements(game, attacker, target).is_empty() {
@@ -233,9 +233,13 @@ fn settle(
     target: Seat,
     willing: &[(Seat, Option<Seat>)],
 ) {
-    let first = game.turn_order().find_map(|seat| willing.iter().find(|(other, _)| *other == seat).copied());
-    let Some((seat, aside)) = first else { return game.push(Step::Replace { attacker, target }) };
-    let Some((kind, _)) = possible(game, seat, target) else { return };
+    let can = |seat: Seat| {
+        let (_, aside) = willing.iter().find(|(other, _)| *other == seat)?;
+        Some((seat, *aside, possible(game, seat, target)?.0))
+    };
+    let Some((seat, aside, kind)) = game.turn_order().find_map(can) else {
+        return game.push(Step::Replace { attacker, target });
+    };
     play(game, cx, seat, kind);
     match aside {
         Some(other) => game.push(attack::Step::Attack { attacker, target: other }),
@@ -269,9 +273,7 @@ fn replace(
     cx.tell(SeenEvent::AttackPrevented { target });
     match standing {
         Standing::EmptyToPreventAttack { hits } => {
-            if let Some(item) = game.crew_mut(target).held_mut(card) {
-                item.slots.iter_mut().for_each(|slot| *slot = None);
-            }
+            game.spend_all_ammo(cx, target, card);
             if let Attacker::Figure(figure) = attacker {
                 game.hit(cx, figure, hits, Some(target));
             }

@@ -188,6 +188,8 @@ impl Procedure<Retaliation> for Step {
             Self::Next(effect) => {
                 let Some(op) = effect.op().filter(|_| game.is_on_map(effect.seat)) else { return Flow::Done };
                 match need::need(game, &effect, op) {
+                    // It was thrown away rather than paid.
+                    Need::Impossible if op.is_price() => {}
                     Need::Impossible => game.push(Self::Next(effect.after())),
                     Need::Nothing => carry::carry(game, cx, effect, op, &Action::new(Verb::Choose)),
                     Need::Answer(offers) => match only(&offers) {
@@ -204,6 +206,10 @@ impl Procedure<Retaliation> for Step {
             }
             // Asked anew: something was thrown away.
             Self::Answer(effect) => game.push(Self::Next(effect)),
+            // Whoever is asked may have thrown away what it was for.
+            Self::Consent { seat, ref action, .. } if !declare::is_still_possible(game, seat, action) => {
+                game.push(turn::Step::Choose { seat });
+            }
             Self::Consent { .. } => return Flow::Ask(self),
         }
         Flow::Done
