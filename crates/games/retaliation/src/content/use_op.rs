@@ -332,19 +332,6 @@ pub enum UseOp {
 }
 
 impl UseOp {
-    /// Whether it is a price: without it the rest is not carried out (R-GEN-04).
-    pub const fn is_price(self) -> bool {
-        matches!(
-            self,
-            Self::DiscardCards { .. }
-                | Self::DiscardHand
-                | Self::SpendGear { .. }
-                | Self::SpendAmmo { .. }
-                | Self::SpendOxygen { .. }
-                | Self::DiscardThis
-        )
-    }
-
     /// Whether it may be done to another character in the room who agrees (R-ITEM-22, R-ITEM-23).
     pub const fn helps_others(self) -> bool {
         matches!(

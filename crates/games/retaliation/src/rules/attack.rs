@@ -74,7 +74,9 @@ impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Attack { attacker, target } => {
-                if let Some(kind) = game.attacking(attacker, target) {
+                if let Some(kind) = game.attacker_kind(attacker)
+                    && game.is_on_map(target)
+                {
                     let figure = if let Attacker::Figure(figure) = attacker { Some(figure) } else { None };
                     cx.tell(SeenEvent::Attacks { figure, kind, target });
                     react::before_attack(game, attacker, target);
@@ -110,25 +112,10 @@ impl Retaliation {
             Attacker::Adult => Some(IntruderKind::Adult),
         }
     }
-
-    /// What attacks, if it still can: the target is on the map, and the figure in its room or in a corridor next to it (R-MOVE-04).
-    pub(crate) fn attacking(&self, attacker: Attacker, target: Seat) -> Option<IntruderKind> {
-        let slot = self.room_of(target)?;
-        let near = |place: Place| match place {
-            Place::Room(room) => room == slot,
-            Place::Corridor(id) => self.facility.corridor(id).is_some_and(|there| there.end(slot).is_some()),
-        };
-        match attacker {
-            Attacker::Figure(id) => {
-                self.intruders.figure(id).filter(|figure| near(figure.at)).map(|figure| figure.kind)
-            }
-            Attacker::Adult => self.attacker_kind(attacker),
-        }
-    }
 }
 
 fn strike(game: &mut Retaliation, cx: &mut Cx<'_>, attacker: Attacker, target: Seat) {
-    let Some(kind) = game.attacking(attacker, target) else { return };
+    let Some(kind) = game.attacker_kind(attacker).filter(|_| game.is_on_map(target)) else { return };
     if let (IntruderKind::Larva, Attacker::Figure(figure)) = (kind, attacker) {
         return infest(game, cx, figure, target);
     }

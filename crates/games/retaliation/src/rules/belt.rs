@@ -69,13 +69,8 @@ impl GearPlace {
 
 impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, _: &mut Cx<'_>) -> Flow<Self> {
-        let stands = match &self {
-            Self::Use { seat } => game.is_on_map(*seat),
-            Self::Consent { seat, helper, token, at } => {
-                game.is_on_map(*seat) && game.token_at(*helper, *at) == Some(*token)
-            }
-        };
-        if stands { Flow::Ask(self) } else { Flow::Done }
+        let (Self::Use { seat } | Self::Consent { seat, .. }) = &self;
+        if game.is_on_map(*seat) { Flow::Ask(self) } else { Flow::Done }
     }
 
     fn question(&self, _: &Retaliation) -> Option<Question> {

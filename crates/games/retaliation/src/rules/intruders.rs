@@ -320,15 +320,11 @@ impl Retaliation {
     /// without any attack (R-MAP-16), if they fit there (R-MAP-18); otherwise it stays (R-MAP-17).
     pub(crate) fn step_into(&mut self, cx: &mut Cx<'_>, id: FigureId, to: Place, cause: Option<Seat>) {
         let Some(&Figure { kind, at: from, .. }) = self.intruders.figure(id) else { return };
-        if !self.next_places(from).contains(&to) {
-            return; // An attack of one before it has brought it elsewhere.
-        }
         if let Place::Corridor(corridor) = to {
             let Some(displaced) = self.displaced(corridor, kind) else { return };
             self.relocate(cx, id, to);
             for figure in displaced {
                 self.relocate(cx, figure, from);
-                arrived(self, figure, from, false, None);
             }
         } else {
             self.relocate(cx, id, to);

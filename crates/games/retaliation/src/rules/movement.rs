@@ -66,12 +66,6 @@ impl Way {
     pub(crate) fn is_at_start(&self, game: &Retaliation) -> bool {
         game.room_of(self.seat) == Some(self.from)
     }
-
-    /// Whether an attacker that was to come along still stands where it attacked: in the room that was left, or in the corridor.
-    fn is_followed_by(&self, game: &Retaliation, figure: FigureId) -> bool {
-        let from = [Some(Place::Room(self.from)), self.through.map(Place::Corridor)];
-        game.intruders.figure(figure).is_some_and(|figure| from.contains(&Some(figure.at)))
-    }
 }
 
 /// A procedure of this chapter.
@@ -223,10 +217,8 @@ impl Retaliation {
             cx.tell(SeenEvent::Moved { seat, from: way.from, to: way.to });
         }
         for figure in &way.followers {
-            if way.is_followed_by(self, *figure) {
-                self.relocate(cx, *figure, Place::Room(way.to));
-                self.has_come(way.to);
-            }
+            self.relocate(cx, *figure, Place::Room(way.to));
+            self.has_come(way.to);
         }
         if way.cautious {
             self.place_secure(cx, way.to, 1);

@@ -114,7 +114,7 @@ impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, _: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Replace { attacker, target } => {
-                if game.attacking(attacker, target).is_none() {
+                if game.attacker_kind(attacker).is_none() || !game.is_on_map(target) {
                     return Flow::Done;
                 }
                 if !replacements(game, attacker, target).is_empty() {
@@ -233,13 +233,9 @@ fn settle(
     target: Seat,
     willing: &[(Seat, Option<Seat>)],
 ) {
-    let can = |seat: Seat| {
-        let (_, aside) = willing.iter().find(|(other, _)| *other == seat)?;
-        Some((seat, *aside, possible(game, seat, target)?.0))
-    };
-    let Some((seat, aside, kind)) = game.turn_order().find_map(can) else {
-        return game.push(Step::Replace { attacker, target });
-    };
+    let first = game.turn_order().find_map(|seat| willing.iter().find(|(other, _)| *other == seat).copied());
+    let Some((seat, aside)) = first else { return game.push(Step::Replace { attacker, target }) };
+    let Some((kind, _)) = possible(game, seat, target) else { return };
     play(game, cx, seat, kind);
     match aside {
         Some(other) => game.push(attack::Step::Attack { attacker, target: other }),

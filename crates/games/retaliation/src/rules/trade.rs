@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{
         ItemCardId,
-        ids::{BasicAction, ItemKind},
+        ids::{BasicAction, ItemBack, ItemKind},
     },
     model::{
         Token,
@@ -85,19 +85,13 @@ impl Thing {
     }
 }
 
-/// Whether somebody still has all that is offered: things may be thrown away while the other side is asked.
-fn has_all(game: &Retaliation, owner: Seat, things: &[Thing]) -> bool {
-    things.iter().all(|thing| thing.name(game, owner).is_some())
-}
-
 impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, _: &mut Cx<'_>) -> Flow<Self> {
         let stands = match &self {
             Self::Open { seat } => !partners(game, *seat).is_empty(),
-            Self::Propose { seat, give, .. } => has_all(game, *seat, give),
-            Self::Confirm { partner, seat, give, back } => {
-                has_all(game, *seat, give) && has_all(game, *partner, back)
-            }
+            Self::Propose { .. } => true,
+            // Whoever is to confirm may have thrown away what it gives; the partner agreed to nothing else.
+            Self::Confirm { seat, give, .. } => give.iter().all(|thing| thing.name(game, *seat).is_some()),
         };
         if stands { Flow::Ask(self) } else { Flow::Done }
     }
@@ -211,6 +205,7 @@ fn hand_over(game: &mut Retaliation, cx: &mut Cx<'_>, from: Seat, to: Seat, thin
             frames.push(gear::Step::Gain { seat: to, token }.into());
         }
     }
+    blur(game, from, to, things);
     for thing in things {
         let Thing::Item(card) = *thing else { continue };
         let packed = game.crew(from).backpack.iter().find(|piece| piece.face == card);
@@ -228,6 +223,20 @@ fn hand_over(game: &mut Retaliation, cx: &mut Cx<'_>, from: Seat, to: Seat, thin
         cx.tell_some(SeatSet::only(from).with(to), told(all), told(open.clone()));
     }
     frames
+}
+
+/// Items leave a backpack. The others see the colours only: of a colour of which some go and some stay, they do not know which (H-07).
+fn blur(game: &mut Retaliation, from: Seat, to: Seat, things: &[Thing]) {
+    let backs = |goes: bool| -> Vec<ItemBack> {
+        let pieces = game.crew(from).backpack.iter();
+        let going = pieces.filter(|piece| things.contains(&Thing::Item(piece.face)) == goes);
+        going.map(|piece| piece.face.back()).collect()
+    };
+    let (go, stay) = (backs(true), backs(false));
+    let mixed = |back: ItemBack| go.contains(&back) && stay.contains(&back);
+    for piece in game.crew_mut(from).backpack.iter_mut().filter(|piece| mixed(piece.face.back())) {
+        piece.known = piece.known.intersection(SeatSet::only(from).with(to));
+    }
 }
 
 /// The basic action (R-ITEM-20).

@@ -48,10 +48,6 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::Keep { ref drawn, .. } if !drawn.is_empty() => return Flow::Ask(self),
             Self::Keep { .. } => {}
-            // What was found first may have killed its finder, who orders nothing any more.
-            Self::Return { seat, items } if !game.crew(seat).takes_part() => {
-                put_back(&mut game.decks, cx, seat, items);
-            }
             Self::Return { seat, items } => {
                 let same = |item: &Piece<ItemCardId>| {
                     items.iter().filter(|other| other.face.back() == item.face.back()).count()

@@ -188,8 +188,6 @@ impl Procedure<Retaliation> for Step {
             Self::Next(effect) => {
                 let Some(op) = effect.op().filter(|_| game.is_on_map(effect.seat)) else { return Flow::Done };
                 match need::need(game, &effect, op) {
-                    // It was thrown away rather than paid.
-                    Need::Impossible if op.is_price() => {}
                     Need::Impossible => game.push(Self::Next(effect.after())),
                     Need::Nothing => carry::carry(game, cx, effect, op, &Action::new(Verb::Choose)),
                     Need::Answer(offers) => match only(&offers) {

@@ -51,7 +51,7 @@ pub enum Step {
 impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, _: &mut Cx<'_>) -> Flow<Self> {
         let goes_on = match &self {
-            Self::Along { asked, way, .. } => way.is_at_start(game) && game.room_of(*asked) == Some(way.from),
+            Self::Along { asked, .. } => game.is_on_map(*asked),
             Self::Again { seat, oxygen } => {
                 let ways = game.room_of(*seat).map_or_else(Vec::new, |slot| game.ways_from(slot));
                 game.crew(*seat).oxygen >= *oxygen && !ways.is_empty()
