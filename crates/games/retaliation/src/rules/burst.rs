@@ -100,11 +100,12 @@ impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Begin { burst, thrown } => {
-                if !game.is_on_map(burst.seat) || !(thrown || game.can_shoot_with(burst.seat, burst.weapon)) {
+                let can_burst = game.can_shoot_with(burst.seat, burst.weapon);
+                let can_throw = game.grenade_on(burst.seat, burst.weapon).is_some();
+                if !game.is_on_map(burst.seat) || !(can_burst || (thrown && can_throw)) {
                     return Flow::Done;
                 }
-                let own_grenades = has_op(burst.weapon, WeaponOp::OwnGrenades) && !burst.again;
-                if thrown || (own_grenades && game.grenade_on(burst.seat, burst.weapon).is_some()) {
+                if thrown || can_throw {
                     return Flow::Ask(Self::Begin { burst, thrown });
                 }
                 game.push(Self::Roll(burst));
@@ -176,12 +177,15 @@ impl Procedure<Retaliation> for Step {
     fn offers(&self, game: &Retaliation, _: Seat) -> Vec<Offer> {
         match self {
             Self::Begin { burst, thrown } => {
-                let mut offers = vec![Offer::new(Verb::No, &["R-SPRAY-03"]).revealing()];
-                if game.grenade_on(burst.seat, burst.weapon).is_some() {
-                    offers.push(Offer::new(Verb::Yes, &["R-SHOOT-10"]).revealing());
+                let mut offers = Vec::new();
+                if game.can_shoot_with(burst.seat, burst.weapon) {
+                    offers.push(Offer::new(Verb::No, &["R-SPRAY-03"]).revealing());
                 }
                 if *thrown {
                     offers.push(Offer::new(Verb::Stop, &["R-SHOOT-10"]));
+                }
+                if game.grenade_on(burst.seat, burst.weapon).is_some() {
+                    offers.push(Offer::new(Verb::Yes, &["R-SHOOT-10"]).revealing());
                 }
                 offers
             }
@@ -247,7 +251,9 @@ fn roll(cx: &mut Cx<'_>, seat: Seat) -> BurstFace {
 
 /// The result of a burst: hits, then the symbol, then another burst (R-SPRAY-07, R-SPRAY-09, R-SPRAY-10, R-SPRAY-13).
 fn result(game: &mut Retaliation, burst: Burst, face: BurstFace) {
-    let ops = weapon(burst.weapon).map_or(&[][..], |weapon| &weapon.ops);
+    // Its owner may have thrown it away rather than roll again.
+    let working = game.crew(burst.seat).held(burst.weapon).is_some_and(|item| !item.malfunction);
+    let ops = weapon(burst.weapon).filter(|_| working).map_or(&[][..], |weapon| &weapon.ops);
     let mut hits = face.hits();
     for op in ops {
         match op {
@@ -256,7 +262,7 @@ fn result(game: &mut Retaliation, burst: Burst, face: BurstFace) {
             _ => {}
         }
     }
-    if !burst.again && has_op(burst.weapon, WeaponOp::BurstAgain) {
+    if !burst.again && ops.contains(&WeaponOp::BurstAgain) {
         game.push(Step::Again(burst));
     }
     if face == BurstFace::Effect {
@@ -337,9 +343,14 @@ impl Victims {
 }
 
 impl Retaliation {
-    /// The slot of a grenade on a weapon.
+    /// The slot of a grenade on a working weapon that throws it.
     fn grenade_on(&self, seat: Seat, card: ItemCardId) -> Option<usize> {
-        self.crew(seat).held(card)?.slots.iter().position(|slot| *slot == Some(Token::Grenade))
+        let thrower = self.crew(seat).held(card).filter(|item| !item.malfunction);
+        thrower
+            .filter(|_| has_op(card, WeaponOp::OwnGrenades))?
+            .slots
+            .iter()
+            .position(|slot| *slot == Some(Token::Grenade))
     }
 
     /// The corridors at which one can burst or throw from a room: not behind a closed door at the near end (R-SPRAY-02,

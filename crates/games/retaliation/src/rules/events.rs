@@ -103,7 +103,9 @@ impl Procedure<Retaliation> for Step {
                 if let Some(op) = line(card, at).filter(|_| !left.is_empty()) {
                     let entry = left.remove(0);
                     game.push(Self::Each { card, line: at, left });
-                    resolve(game, cx, op, entry);
+                    if still_fits(game, op, entry) {
+                        resolve(game, cx, op, entry);
+                    }
                 }
             }
             Self::Lose { seat } => match losses(game, seat).as_slice() {
@@ -293,7 +295,16 @@ fn fire_targets(game: &Retaliation, to: FireTarget) -> Vec<SlotId> {
     found
 }
 
-/// A line for one thing; what no longer fits is skipped (R-EVENT-07).
+/// Whether a line would still be about a thing whose turn comes: attacks may have come before it (R-EVENT-07).
+fn still_fits(game: &Retaliation, op: EventOp, entry: Entry) -> bool {
+    match entry {
+        Entry::Character(seat) | Entry::Healthy(seat) => game.is_on_map(seat),
+        Entry::Room(_) | Entry::Corridor(_) => entries(game, op).contains(&entry),
+        Entry::Once => true,
+    }
+}
+
+/// A line for one thing.
 fn resolve(game: &mut Retaliation, cx: &mut Cx<'_>, op: EventOp, entry: Entry) {
     match (op, entry) {
         (EventOp::DiscardSecure, Entry::Room(slot)) => {
@@ -336,7 +347,7 @@ fn resolve(game: &mut Retaliation, cx: &mut Cx<'_>, op: EventOp, entry: Entry) {
             discard_action_cards(game, cx, seat);
             game.crew_mut(seat).reshuffle_discard(cx, seat);
         }
-        (EventOp::LeaveTheShell { draw }, Entry::Healthy(seat)) if game.is_on_map(seat) => {
+        (EventOp::LeaveTheShell { draw }, Entry::Healthy(seat)) => {
             game.crew_mut(seat).draw_cards(cx, seat, usize::from(draw));
             game.infection(cx, seat, false);
             discard_action_cards(game, cx, seat);

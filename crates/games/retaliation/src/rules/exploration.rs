@@ -104,6 +104,8 @@ impl Procedure<Retaliation> for Step {
                     firing::offer_again(game, seat); // R-ACT-11
                 }
             }
+            // A shot on arrival may have killed who has entered (R-ACT-11).
+            Self::Effect { seat, slot, .. } if game.room_of(seat) != Some(slot) => {}
             Self::Effect { seat, card, at, corridor, slot } => {
                 if let Some(op) = card.def().entrance.get(usize::from(at)).copied() {
                     entrance(game, cx, op, seat, corridor, slot);

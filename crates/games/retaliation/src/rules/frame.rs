@@ -120,12 +120,12 @@ impl Framed for Retaliation {
         self.outcome.is_some()
     }
 
-    fn interrupt(&mut self, _: &mut Cx<'_>) {
+    fn interrupt(&mut self, cx: &mut Cx<'_>) {
         if self.round.phase != Phase::Setup && self.nobody_left() {
             self.ending.get_or_insert(Ending::NobodyLeft); // R-END-01, R-COOP-13
         }
         if self.ending.is_some() {
-            self.abandon();
+            self.abandon(cx);
         }
     }
 
@@ -188,10 +188,11 @@ impl Retaliation {
     }
 
     /// Once the match ends, every procedure in progress is abandoned for the final checks (R-END).
-    fn abandon(&mut self) {
+    fn abandon(&mut self, cx: &mut Cx<'_>) {
         let ending = |frame: &Frame| matches!(frame, Frame::Ending(_));
         if self.outcome.is_none() && !self.stack.iter().any(ending) {
             self.put_back();
+            self.bury_queen(cx); // The effect of her last card may have killed the last character (R-QUEEN-08).
             self.stack.clear();
             self.push(crate::rules::ending::Step::Begin);
         }

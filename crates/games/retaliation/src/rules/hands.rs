@@ -37,6 +37,8 @@ pub enum Step {
         seat: Seat,
         /// The item.
         item: HeldItem,
+        /// Who has seen it in a backpack before, and knows it in the next one (H-07).
+        known: SeatSet,
     },
     /// There is no space for it: an old one goes, or the new one (D-23, R-ITEM-03, R-ITEM-04).
     MakeSpace {
@@ -45,7 +47,7 @@ pub enum Step {
         /// The new one.
         item: HeldItem,
     },
-    /// The owner fills the grey slots of an item (D-03, R-SETUP-35).
+    /// The owner fills the grey slots of an item that was found (D-03, R-SETUP-35).
     Fill {
         /// Who.
         seat: Seat,
@@ -71,12 +73,11 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::Gain { seat, card } => {
                 let slots = game.filled(card);
-                game.push(Self::Receive {
-                    seat,
-                    item: HeldItem { card, slots, malfunction: false, markers: 0 },
-                });
+                let item = HeldItem { card, slots, malfunction: false, markers: 0 };
+                let known = SeatSet::NONE;
+                game.then([Self::Receive { seat, item, known }.into(), Self::Fill { seat, card }.into()]);
             }
-            Self::Receive { seat, item } => receive(game, cx, seat, item),
+            Self::Receive { seat, item, known } => receive(game, cx, seat, item, known),
             Self::Gained { seat, card } => crate::rules::effect::gained(game, seat, card),
             Self::Fill { seat, card } => {
                 if game.crew(seat).grey_slot(card).is_some() && !game.gear_in_supply().is_empty() {
@@ -85,7 +86,7 @@ impl Procedure<Retaliation> for Step {
             }
             // Something may have been thrown away.
             Self::MakeSpace { seat, item } if game.has_space(seat, item.card) => {
-                game.push(Self::Receive { seat, item });
+                game.push(Self::Receive { seat, item, known: SeatSet::NONE });
             }
             Self::KeepHand { seat } if game.hands_used(seat) < 2 => {}
             Self::MakeSpace { .. } | Self::KeepHand { .. } => return Flow::Ask(self),
@@ -145,7 +146,7 @@ impl Procedure<Retaliation> for Step {
                 match action.one(Arg::Item).and_then(|r| game.crew(seat).item_at(r)) {
                     Some(old) => {
                         game.lose_item(cx, seat, old);
-                        game.push(Self::Receive { seat, item });
+                        game.push(Self::Receive { seat, item, known: SeatSet::NONE });
                     }
                     None => game.decks.put_away(cx, seat, item.card),
                 }
@@ -182,7 +183,7 @@ impl Procedure<Retaliation> for Step {
 }
 
 /// An item finds its place, if there is one.
-fn receive(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, item: HeldItem) {
+fn receive(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, item: HeldItem, known: SeatSet) {
     let card = item.card;
     if !game.crew(seat).takes_part() {
         return game.decks.put_away(cx, seat, card); // R-COND-11
@@ -190,7 +191,7 @@ fn receive(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, item: HeldItem) 
     match card.def().class {
         ItemClass::Regular => {
             tell_gained(cx, seat, card, SeatSet::only(seat));
-            game.crew_mut(seat).backpack.push(Piece::known(card, SeatSet::only(seat)));
+            game.crew_mut(seat).backpack.push(Piece::known(card, known.with(seat)));
         }
         ItemClass::Armor => {
             if game.condition(seat) == Condition::HeavilyInjured {
@@ -211,7 +212,6 @@ fn receive(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, item: HeldItem) 
         }
     }
     game.push(Step::Gained { seat, card });
-    game.push(Step::Fill { seat, card });
 }
 
 fn tell_gained(cx: &mut Cx<'_>, seat: Seat, card: ItemCardId, audience: SeatSet) {

@@ -20,7 +20,8 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// An intruder has come to the Landing Zone: those inside are put out (R-LANDER-08, R-LANDER-09).
+    /// An intruder has come to the Landing Zone: those inside are put out, even if it is gone again after its entry (R-LANDER-08,
+    /// R-LANDER-09).
     PutOut,
     /// Those inside are asked in turn order whether they launch (D-41, R-LANDER-12).
     Launch {
@@ -39,11 +40,9 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::PutOut => {
                 let slot = game.landing_zone();
-                if game.has_intruder(slot) {
-                    for seat in game.inside() {
-                        game.crew_mut(seat).state = CharacterState::Room(slot);
-                        cx.tell(SeenEvent::PutOut { seat });
-                    }
+                for seat in game.inside() {
+                    game.crew_mut(seat).state = CharacterState::Room(slot);
+                    cx.tell(SeenEvent::PutOut { seat });
                 }
                 Flow::Done
             }

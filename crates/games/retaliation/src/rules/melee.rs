@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{ItemCardId, WeaponOp, ids::BasicAction},
     model::{
-        FigureId, Place,
+        FigureId,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -62,15 +62,14 @@ impl Procedure<Retaliation> for Step {
             }
             Self::Roll { seat, target } => {
                 if game.is_on_map(seat) {
-                    if game.intruders.figure(target).is_some() && hatchet(game, seat).is_some() {
+                    if game.shares_room(seat, target) && hatchet(game, seat).is_some() {
                         return Flow::Ask(self);
                     }
                     roll(game, cx, seat, target);
                 }
             }
             Self::Lives { seat, target } => {
-                let there = game.room_of(seat).map(Place::Room);
-                let lives = game.intruders.figure(target).is_some_and(|figure| Some(figure.at) == there);
+                let lives = game.shares_room(seat, target);
                 if lives && !weapons(game, seat).is_empty() {
                     return Flow::Ask(self);
                 }

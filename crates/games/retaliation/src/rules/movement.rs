@@ -61,6 +61,11 @@ impl Way {
     pub(crate) fn plain(seat: Seat, from: SlotId, to: SlotId, through: CorridorId) -> Self {
         Self { through: Some(through), ..Self::straight(seat, from, to) }
     }
+
+    /// Whether the mover still stands where the movement begins: who was killed or is elsewhere by now does not go.
+    pub(crate) fn is_at_start(&self, game: &Retaliation) -> bool {
+        game.room_of(self.seat) == Some(self.from)
+    }
 }
 
 /// A procedure of this chapter.
@@ -95,6 +100,8 @@ pub enum Step {
 impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
+            // R-MOVE-13
+            Self::Carry { way, .. } | Self::Begin { way, .. } | Self::Go(way) if !way.is_at_start(game) => {}
             Self::Carry { way, prevented } => {
                 // Whoever holds nothing but contamination is asked, too: otherwise everybody would see what the hand is.
                 if laid_down(game, way.from).next().is_some() && !game.crew(way.seat).hand.is_empty() {
@@ -181,11 +188,8 @@ fn carried(action: &Action) -> Option<Seat> {
     if let Some(Ref::Seat(carried)) = action.one(Arg::Take) { Some(carried) } else { None }
 }
 
-/// Steps 3a and 3b. Who was killed or carried elsewhere does not go (R-MOVE-13).
+/// Steps 3a and 3b.
 fn go(game: &mut Retaliation, cx: &mut Cx<'_>, way: Way) {
-    if game.room_of(way.seat) != Some(way.from) {
-        return;
-    }
     match (game.facility.room(way.to).is_some(), way.through) {
         (false, Some(corridor)) => game.push(exploration::Step::begin_on_foot(way, corridor)),
         (false, None) => {}

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{SlotId, ids::Section, map},
     model::{
-        Boxed, Chronicle, Crew, Decks, Ending, Facility, Figure, Intruders, Missions, Mode, Place, Round,
-        Setup, Switches, Systems,
+        Boxed, Chronicle, Crew, Decks, Ending, Facility, Figure, FigureId, Intruders, Missions, Mode, Place,
+        Round, Setup, Switches, Systems,
     },
     rules::frame::Frame,
 };
@@ -105,6 +105,13 @@ impl Retaliation {
     /// Whether a seat's character is in combat (R-GEN-11).
     pub fn in_combat(&self, seat: Seat) -> bool {
         self.room_of(seat).is_some_and(|slot| self.has_intruder(slot))
+    }
+
+    /// Whether an intruder is still in the room of a seat's character. Steps that go on after an attack, a condition card or an
+    /// answer ask this again: either may have died or left since.
+    pub fn shares_room(&self, seat: Seat, figure: FigureId) -> bool {
+        let at = self.intruders.figure(figure).map(|figure| figure.at);
+        at.is_some() && at == self.room_of(seat).map(Place::Room)
     }
 
     /// Whether life support is active in a section (R-OXY-09, R-ROOM-20).

@@ -4,7 +4,10 @@ use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{QueenCardId, QueenOp, SlotId, ids::TokenKind},
+    content::{
+        QueenCardId, QueenOp, SlotId,
+        ids::{IntruderKind, TokenKind},
+    },
     model::{Place, event::SeenEvent},
     rules::{
         attack,
@@ -46,14 +49,7 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::Condition { by } => condition(game, cx, by),
             Self::Effect { card, by } => effect(game, cx, card, by),
-            Self::After => {
-                if game.intruders.queen.cards.is_empty() && std::mem::take(&mut game.intruders.queen.alive) {
-                    game.intruders
-                        .figures
-                        .retain(|figure| figure.kind != crate::content::ids::IntruderKind::Queen);
-                    cx.tell(SeenEvent::QueenDied);
-                }
-            }
+            Self::After => game.bury_queen(cx),
             Self::Activate { cause } => activate(game, cause),
         }
         Flow::Done
@@ -114,6 +110,16 @@ fn effect(game: &mut Retaliation, cx: &mut Cx<'_>, card: QueenCardId, by: Option
             if let Some(slot) = room {
                 game.place_malfunction(cx, Breakable::Room(slot));
             }
+        }
+    }
+}
+
+impl Retaliation {
+    /// The Queen is dead once no condition card is left (R-QUEEN-07).
+    pub(crate) fn bury_queen(&mut self, cx: &mut Cx<'_>) {
+        if self.intruders.queen.cards.is_empty() && std::mem::take(&mut self.intruders.queen.alive) {
+            self.intruders.figures.retain(|figure| figure.kind != IntruderKind::Queen);
+            cx.tell(SeenEvent::QueenDied);
         }
     }
 }

@@ -269,9 +269,7 @@ fn replace(
     cx.tell(SeenEvent::AttackPrevented { target });
     match standing {
         Standing::EmptyToPreventAttack { hits } => {
-            if let Some(item) = game.crew_mut(target).held_mut(card) {
-                item.slots.iter_mut().for_each(|slot| *slot = None);
-            }
+            game.spend_all_ammo(cx, target, card);
             if let Attacker::Figure(figure) = attacker {
                 game.hit(cx, figure, hits, Some(target));
             }

@@ -76,9 +76,7 @@ impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Begin(shot) => {
-                if !game.can_shoot_with(shot.seat, shot.weapon)
-                    || game.intruders.figure(shot.target).is_none()
-                {
+                if !game.can_shoot_with(shot.seat, shot.weapon) || !game.shares_room(shot.seat, shot.target) {
                     return Flow::Done;
                 }
                 let instead = weapon(shot.weapon)
@@ -101,6 +99,8 @@ impl Procedure<Retaliation> for Step {
                 game.push(Self::Roll(shot));
                 game.stack.then(queen);
             }
+            // The condition card may have killed the shooter: nothing is left to roll for (R-QUEEN-18).
+            Self::Roll(shot) if !game.is_on_map(shot.seat) => {}
             Self::Roll(shot) => {
                 let face = roll(cx, shot.seat);
                 match shot.aimed {
@@ -110,8 +110,7 @@ impl Procedure<Retaliation> for Step {
             }
             Self::Result { shot, face } => result(game, cx, shot, face),
             Self::Again(shot) => {
-                let alive = game.intruders.figure(shot.target).is_some();
-                if alive && game.is_on_map(shot.seat) && game.has_ammo(shot.seat, shot.weapon) {
+                if game.shares_room(shot.seat, shot.target) && game.has_ammo(shot.seat, shot.weapon) {
                     return Flow::Ask(self);
                 }
             }
@@ -268,6 +267,15 @@ impl Retaliation {
             item.slots[slot] = (item.slots[slot] == Some(Token::Ammo)).then_some(Token::HalfAmmo);
             cx.tell(SeenEvent::AmmoSpent { seat, weapon: card.kind() });
         }
+    }
+
+    /// Spends all ammo that is loaded in a weapon, with what feeds it.
+    pub(crate) fn spend_all_ammo(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
+        while let Some((item, slot)) = self.ammo_place(seat, card) {
+            let Some(item) = self.crew_mut(seat).held_mut(item) else { break };
+            item.slots[slot] = None;
+        }
+        cx.tell(SeenEvent::AmmoSpent { seat, weapon: card.kind() });
     }
 
     /// The weapons in a seat's hands with which it can shoot or burst now (R-SHOOT-01, R-SPRAY-01).

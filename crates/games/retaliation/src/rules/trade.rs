@@ -4,7 +4,10 @@ use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::ids::{BasicAction, ItemKind},
+    content::{
+        ItemCardId,
+        ids::{BasicAction, ItemBack, ItemKind},
+    },
     model::{
         Token,
         event::SeenEvent,
@@ -35,7 +38,7 @@ pub enum Step {
         /// Who proposes.
         seat: Seat,
         /// What is given.
-        give: Vec<Ref>,
+        give: Vec<Thing>,
     },
     /// The acting character agrees to the answer, or does not.
     Confirm {
@@ -44,20 +47,53 @@ pub enum Step {
         /// Who proposes.
         seat: Seat,
         /// What is given.
-        give: Vec<Ref>,
+        give: Vec<Thing>,
         /// What is given in return.
-        back: Vec<Ref>,
+        back: Vec<Thing>,
     },
+}
+
+/// A thing that is offered. It keeps what the thing is: how an action names it changes with what else its owner has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Thing {
+    /// An item.
+    Item(ItemCardId),
+    /// A gear token, and where it lies.
+    Token(GearPlace, Token),
+}
+
+impl Thing {
+    /// The things that an action names.
+    fn named(game: &Retaliation, owner: Seat, names: &[Ref]) -> Vec<Self> {
+        let thing = |named: &Ref| match game.crew(owner).item_at(*named) {
+            Some(card) => Some(Self::Item(card)),
+            None => {
+                let place = game.gear_place(owner, *named)?;
+                Some(Self::Token(place, game.token_at(owner, place)?))
+            }
+        };
+        names.iter().filter_map(thing).collect()
+    }
+
+    /// How an action names it now; none if its owner has it no longer.
+    fn name(self, game: &Retaliation, owner: Seat) -> Option<Ref> {
+        match self {
+            Self::Item(card) => game.crew(owner).item_ref(card),
+            Self::Token(place, token) => (game.token_at(owner, place) == Some(token)).then(|| place.named()),
+        }
+    }
 }
 
 impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, _: &mut Cx<'_>) -> Flow<Self> {
-        if let Self::Open { seat } = self
-            && (!game.is_on_map(seat) || partners(game, seat).is_empty())
-        {
-            return Flow::Done;
-        }
-        Flow::Ask(self)
+        let stands = match &self {
+            Self::Open { seat } => !partners(game, *seat).is_empty(),
+            Self::Propose { .. } => true,
+            // Whoever is to confirm may have thrown away what it gives; the partner agreed to nothing else.
+            Self::Confirm { seat, give, .. } => give.iter().all(|thing| thing.name(game, *seat).is_some()),
+        };
+        if stands { Flow::Ask(self) } else { Flow::Done }
     }
 
     fn question(&self, _: &Retaliation) -> Option<Question> {
@@ -78,14 +114,14 @@ impl Procedure<Retaliation> for Step {
                 }
                 offers
             }
-            Self::Propose { give, .. } => {
+            Self::Propose { seat: giver, give, .. } => {
                 let back = Slot::any(goods(game, seat));
                 let agree = Offer::new(Verb::Agree, &["R-ITEM-20"]).choose(Arg::Give, back, "R-ITEM-24");
-                vec![Offer::new(Verb::Decline, &["R-ITEM-20"]), shown(agree, give)]
+                vec![Offer::new(Verb::Decline, &["R-ITEM-20"]), shown(game, agree, *giver, give)]
             }
-            Self::Confirm { back, .. } => vec![
+            Self::Confirm { partner, back, .. } => vec![
                 Offer::new(Verb::Withdraw, &["R-ITEM-20"]),
-                shown(Offer::new(Verb::Agree, &["R-ITEM-20", "R-ITEM-21"]), back),
+                shown(game, Offer::new(Verb::Agree, &["R-ITEM-20", "R-ITEM-21"]), *partner, back),
             ],
         }
     }
@@ -94,7 +130,7 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::Open { seat } => {
                 if let Some(Ref::Seat(partner)) = action.one(Arg::Who) {
-                    let give = action.all(Arg::Give).to_vec();
+                    let give = Thing::named(game, seat, action.all(Arg::Give));
                     show(game, cx, seat, partner, &give);
                     game.push(Self::Open { seat });
                     game.push(Self::Propose { partner, seat, give });
@@ -102,7 +138,7 @@ impl Procedure<Retaliation> for Step {
             }
             Self::Propose { partner, seat, give } => {
                 if action.verb == Verb::Agree {
-                    let back = action.all(Arg::Give).to_vec();
+                    let back = Thing::named(game, partner, action.all(Arg::Give));
                     show(game, cx, partner, seat, &back);
                     game.push(Self::Confirm { partner, seat, give, back });
                 }
@@ -119,11 +155,12 @@ impl Procedure<Retaliation> for Step {
 }
 
 /// What the other side gives, to look at.
-fn shown(offer: Offer, things: &[Ref]) -> Offer {
-    let count = u8::try_from(things.len()).unwrap_or(u8::MAX);
+fn shown(game: &Retaliation, offer: Offer, owner: Seat, things: &[Thing]) -> Offer {
+    let names: Vec<Ref> = things.iter().filter_map(|thing| thing.name(game, owner)).collect();
+    let count = u8::try_from(names.len()).unwrap_or(u8::MAX);
     match count {
         0 => offer,
-        _ => offer.choose(Arg::Take, Slot::exactly(count, things.iter().copied()), "R-ITEM-20"),
+        _ => offer.choose(Arg::Take, Slot::exactly(count, names), "R-ITEM-20"),
     }
 }
 
@@ -146,10 +183,9 @@ fn goods(game: &Retaliation, seat: Seat) -> Vec<Ref> {
 }
 
 /// Items of the backpack are shown to the partner (H-33).
-fn show(game: &mut Retaliation, cx: &mut Cx<'_>, from: Seat, to: Seat, things: &[Ref]) {
-    let named: Vec<_> = things.iter().filter_map(|thing| game.crew(from).item_at(*thing)).collect();
+fn show(game: &mut Retaliation, cx: &mut Cx<'_>, from: Seat, to: Seat, things: &[Thing]) {
     for piece in &mut game.crew_mut(from).backpack {
-        if named.contains(&piece.face) {
+        if things.contains(&Thing::Item(piece.face)) {
             piece.known.insert(to);
             cx.disclose("R-ITEM-20", SeatSet::only(to), || piece.face.kind().to_string());
         }
@@ -157,25 +193,27 @@ fn show(game: &mut Retaliation, cx: &mut Cx<'_>, from: Seat, to: Seat, things: &
 }
 
 /// Items and tokens leave one side; the procedures by which the other side gains them (R-ITEM-21).
-fn hand_over(game: &mut Retaliation, cx: &mut Cx<'_>, from: Seat, to: Seat, things: &[Ref]) -> Vec<Frame> {
+fn hand_over(game: &mut Retaliation, cx: &mut Cx<'_>, from: Seat, to: Seat, things: &[Thing]) -> Vec<Frame> {
     let mut frames: Vec<Frame> = Vec::new();
     let (mut open, mut hidden): (Vec<ItemKind>, Vec<ItemKind>) = (Vec::new(), Vec::new());
     let mut tokens: Vec<Token> = Vec::new();
-    let places: Vec<GearPlace> = things.iter().filter_map(|thing| game.gear_place(from, *thing)).collect();
-    for place in places {
-        if let Some(token) = game.token_at(from, place) {
+    // Tokens first: those on an item that is given as well go by themselves.
+    for thing in things {
+        if let Thing::Token(place, token) = *thing {
             game.set_token(from, place, None);
             tokens.push(token);
             frames.push(gear::Step::Gain { seat: to, token }.into());
         }
     }
-    // All are named before any goes: their numbers count what is there.
-    let items: Vec<_> = things.iter().filter_map(|thing| game.crew(from).item_at(*thing)).collect();
-    for card in items {
-        let in_backpack = game.crew(from).backpack.iter().any(|piece| piece.face == card);
+    blur(game, from, to, things);
+    for thing in things {
+        let Thing::Item(card) = *thing else { continue };
+        let packed = game.crew(from).backpack.iter().find(|piece| piece.face == card);
+        let known = packed.map(|piece| piece.known); // Who gives it does not forget what it is (H-07).
         if let Some(item) = game.take_item(from, card) {
-            if in_backpack { &mut hidden } else { &mut open }.push(card.kind());
-            frames.push(hands::Step::Receive { seat: to, item }.into());
+            if known.is_some() { &mut hidden } else { &mut open }.push(card.kind());
+            let known = known.unwrap_or(SeatSet::NONE);
+            frames.push(hands::Step::Receive { seat: to, item, known }.into());
         }
     }
     if !frames.is_empty() {
@@ -185,6 +223,20 @@ fn hand_over(game: &mut Retaliation, cx: &mut Cx<'_>, from: Seat, to: Seat, thin
         cx.tell_some(SeatSet::only(from).with(to), told(all), told(open.clone()));
     }
     frames
+}
+
+/// Items leave a backpack. The others see the colours only: of a colour of which some go and some stay, they do not know which (H-07).
+fn blur(game: &mut Retaliation, from: Seat, to: Seat, things: &[Thing]) {
+    let backs = |goes: bool| -> Vec<ItemBack> {
+        let pieces = game.crew(from).backpack.iter();
+        let going = pieces.filter(|piece| things.contains(&Thing::Item(piece.face)) == goes);
+        going.map(|piece| piece.face.back()).collect()
+    };
+    let (go, stay) = (backs(true), backs(false));
+    let mixed = |back: ItemBack| go.contains(&back) && stay.contains(&back);
+    for piece in game.crew_mut(from).backpack.iter_mut().filter(|piece| mixed(piece.face.back())) {
+        piece.known = piece.known.intersection(SeatSet::only(from).with(to));
+    }
 }
 
 /// The basic action (R-ITEM-20).

@@ -8,7 +8,7 @@ use crate::{
         WoundCardId, components,
         ids::{EventKind, Gear, IntruderKind, PieceKind, RoomKind},
     },
-    model::{DoorState, Place, PlayingCard},
+    model::{DoorState, Phase, Place, PlayingCard},
     rules::{frame::HeldComponents, position::Retaliation},
 };
 
@@ -23,7 +23,17 @@ pub(crate) fn check(game: &Retaliation) -> Check {
     intruders(game, &held)?;
     map(game)?;
     tokens(game)?;
+    asked(game)?;
     characters(game)
+}
+
+/// Nobody is asked anything who takes no part any more; at the end all are asked who are safe.
+fn asked(game: &Retaliation) -> Check {
+    let over = game.outcome.is_some() || matches!(game.round.phase, Phase::Setup | Phase::End);
+    let Some(question) = game.question().filter(|_| !over) else { return Ok(()) };
+    holds(question.seats.iter().all(|seat| game.crew(seat).takes_part()), || {
+        format!("R-COND-11: {} is asked of somebody who takes no part", question.point)
+    })
 }
 
 fn holds(condition: bool, message: impl FnOnce() -> String) -> Check {

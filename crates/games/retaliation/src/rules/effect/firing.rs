@@ -10,7 +10,7 @@ use crate::{
         ids::{Gear, ItemKind},
     },
     model::{
-        FigureId, Place, Token,
+        FigureId, Token,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
     },
@@ -150,10 +150,7 @@ impl Step {
     /// Whether there is something to do.
     fn has_choice(&self, game: &Retaliation) -> bool {
         match self {
-            Self::Strike { seat, target } => {
-                let there = game.room_of(*seat).map(Place::Room);
-                game.intruders.figure(*target).is_some_and(|figure| Some(figure.at) == there)
-            }
+            Self::Strike { seat, target } => game.shares_room(*seat, *target),
             Self::BurstIfWanted { seat } => !bursts(game, *seat, bf_gun(game, *seat)).is_empty(),
             Self::FireWith { seat, weapon } => !attacks(game, *seat, Some(*weapon)).is_empty(),
             Self::Reload { seat, weapon } => !loads(game, *seat, *weapon).is_empty(),

@@ -41,6 +41,8 @@ pub enum Step {
 impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
+            // Back to the supply, as what a dead character has (R-COND-12).
+            Self::Gain { seat, .. } if !game.crew(seat).takes_part() => {}
             Self::Gain { seat, token } => {
                 let offers = places(game, seat, token.gear());
                 match only(&offers) {

@@ -92,7 +92,8 @@ impl Procedure<Retaliation> for Step {
             }
             Self::FireAtWill { by, mut left } => {
                 left.retain(|seat| !lanes(game, *seat).is_empty()); // R-ACT-14
-                if !left.is_empty() {
+                // Nobody else chooses the corridors if who commands has died (R-ACT-07).
+                if game.is_on_map(by) && !left.is_empty() {
                     return Flow::Ask(Self::FireAtWill { by, left });
                 }
             }
