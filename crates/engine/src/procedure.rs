@@ -192,6 +192,11 @@ pub trait Procedure<G: Framed>: Sized {
     fn why_not(&self, _game: &G, _seat: Seat, _action: &ActionOf<G>) -> Illegal {
         G::NOT_OFFERED
     }
+
+    /// Why an action does not fit an offer of its verb. `refusal` has the rule of the hole that it does not fill.
+    fn misfit(&self, _game: &G, _seat: Seat, _action: &ActionOf<G>, refusal: Illegal) -> Illegal {
+        refusal
+    }
 }
 
 /// [`Game::pending`] of a game with procedures.
@@ -253,11 +258,21 @@ pub fn apply<G: Framed>(
     match input {
         Input::Act(seat, action) => {
             let offers = legal_of(game, *seat, action.verb);
-            let why_not = || match asked(game, *seat) {
-                Some(frame) if !game.is_over() => frame.why_not(game, *seat, action),
-                _ => game.not_asked(*seat, action),
+            let asked = asked(game, *seat).filter(|_| !game.is_over());
+            let mut absent = false;
+            let why_not = || {
+                absent = true;
+                match asked {
+                    Some(frame) => frame.why_not(game, *seat, action),
+                    None => game.not_asked(*seat, action),
+                }
             };
-            let action = find(&offers, action, why_not).map_err(|refusal| G::clarify(action, refusal))?;
+            let found = find(&offers, action, why_not);
+            let found = found.map_err(|refusal| match asked {
+                Some(frame) if !absent => frame.misfit(game, *seat, action, refusal),
+                _ => refusal,
+            });
+            let action = found.map_err(|refusal| G::clarify(action, refusal))?;
             if G::STANDING.contains(&action.verb) {
                 return game.stand(cx, *seat, &action);
             }
@@ -362,6 +377,15 @@ macro_rules! frames {
                 action: &$crate::ActionOf<$game>,
             ) -> $crate::Illegal {
                 match self { $(Self::$chapter(step) => step.why_not(game, seat, action)),+ }
+            }
+            fn misfit(
+                &self,
+                game: &$game,
+                seat: $crate::Seat,
+                action: &$crate::ActionOf<$game>,
+                refusal: $crate::Illegal,
+            ) -> $crate::Illegal {
+                match self { $(Self::$chapter(step) => step.misfit(game, seat, action, refusal)),+ }
             }
         }
     };

@@ -17,7 +17,7 @@ use crate::{
 
 impl Game for Aliens {
     const ID: &'static str = "aliens";
-    const RULES_VERSION: u32 = 3;
+    const RULES_VERSION: u32 = 4;
 
     type Setup = Setup;
     type Verb = Verb;

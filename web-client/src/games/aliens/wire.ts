@@ -93,15 +93,15 @@ export type SeenEvent =
   /** A character leaves by an exit. */
   | { escaped: { who: Character } }
   /** A contact takes a step. */
-  | { crept: { contact: ContactId; from: Cell; to: Cell } }
+  | { crept: { contact: ContactId; from: Cell; to: Cell; was?: Likeness } }
   /** A blip comes on the board. */
   | { appeared: { contact: ContactId; at: Cell } }
   /** A blip is revealed. */
-  | { sighted: { contact: ContactId; aliens: number } }
+  | { sighted: { contact: ContactId; aliens: number; was?: Likeness } }
   /** An alien of a revealed blip stands on its own (A-OPT-02). */
   | { emerged: { contact: ContactId; at: Cell } }
   /** A contact is hit. */
-  | { struck: { contact: ContactId; left: number } }
+  | { struck: { contact: ContactId; left: number; was?: Likeness } }
   /** A barricade is put on something. */
   | { barricaded: { what: Sealable } }
   /** A barricade is gone. */
@@ -159,7 +159,7 @@ export type SeenEvent =
   /** The top motion card goes to the bottom. */
   | { motion_bottom: { seat: Seat } }
   /** A seat looks at a blip; the others are not told what it is. */
-  | { looked_at_blip: { seat: Seat; contact: ContactId; aliens?: number } }
+  | { looked_at_blip: { seat: Seat; contact: ContactId; aliens?: number; was?: Likeness } }
   /** A switch of reaction windows is set. */
   | { switched: { seat: Seat; class: Word; level: Word } }
   /** A player takes a card back from Discard (A-CAMPAIGN-05). */
@@ -483,6 +483,16 @@ export type AbilityKind =
   | "newt-1"
   | "newt-2"
   | "newt-grunt";
+
+/** A contact as everybody saw it at the time of an event. */
+export interface Likeness {
+  /** Where it was. */
+  cell: Cell;
+  /** How many aliens it was; absent for a blip and for a facehugger. */
+  aliens?: number;
+  /** Whether it was a blip. */
+  blip: boolean;
+}
 
 /** A place that can be barricaded (A-SEAL-05). */
 export type Sealable =

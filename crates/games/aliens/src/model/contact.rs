@@ -62,6 +62,18 @@ pub enum Nature {
     Facehugger,
 }
 
+/// A contact as everybody saw it at the time of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Likeness {
+    /// Where it was.
+    pub cell: Cell,
+    /// How many aliens it was; absent for a blip and for a facehugger.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub aliens: Option<u8>,
+    /// Whether it was a blip.
+    pub blip: bool,
+}
+
 /// A contact on the board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Contact {
@@ -86,6 +98,15 @@ impl Contact {
     /// Whether it is a facehugger.
     pub const fn is_facehugger(&self) -> bool {
         matches!(self.nature, Nature::Facehugger)
+    }
+
+    /// How everybody sees it now.
+    pub const fn likeness(&self) -> Likeness {
+        let aliens = match self.nature {
+            Nature::Alien { tokens } => Some(tokens + 1),
+            Nature::Blip(_) | Nature::Facehugger => None,
+        };
+        Likeness { cell: self.cell, aliens, blip: self.is_blip() }
     }
 
     /// The alien tokens under it.

@@ -9,7 +9,7 @@ use crate::{
         ids::{AbilityKind, Character, EnduranceKind, Mission},
     },
     model::{
-        contact::ContactId,
+        contact::{ContactId, Likeness},
         field::{Facing, Sealable, SpecialFace},
         record::Ending,
         round::Phase,
@@ -187,6 +187,9 @@ pub enum SeenEvent {
         from: Cell,
         /// To where.
         to: Cell,
+        /// How it was seen just before; absent in matches under older rules.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Likeness>,
     },
     /// A blip comes on the board.
     Appeared {
@@ -201,6 +204,9 @@ pub enum SeenEvent {
         contact: ContactId,
         /// How many aliens it is.
         aliens: u8,
+        /// How it was seen just before; absent in matches under older rules.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Likeness>,
     },
     /// An alien of a revealed blip stands on its own (A-OPT-02).
     Emerged {
@@ -215,6 +221,9 @@ pub enum SeenEvent {
         contact: ContactId,
         /// How many aliens are left of it; nothing if it is gone.
         left: u8,
+        /// How it was seen just before; absent in matches under older rules.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Likeness>,
     },
     /// A barricade is put on something.
     Barricaded {
@@ -404,6 +413,9 @@ pub enum SeenEvent {
         /// How many aliens it is.
         #[serde(skip_serializing_if = "Option::is_none")]
         aliens: Option<u8>,
+        /// How it was seen just before; absent in matches under older rules.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Likeness>,
     },
     /// A switch of reaction windows is set.
     Switched {

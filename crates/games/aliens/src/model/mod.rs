@@ -13,7 +13,7 @@ pub mod words;
 
 pub use self::{
     campaign::Carried,
-    contact::{Contact, ContactId, Contacts, Nature},
+    contact::{Contact, ContactId, Contacts, Likeness, Nature},
     field::{Facing, Field, Gun, Sealable, Special, SpecialFace},
     piles::{MotionDeck, Piles, Revealed},
     record::{Ending, Milestones},

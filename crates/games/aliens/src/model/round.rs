@@ -31,6 +31,8 @@ pub struct Round {
     pub used: Vec<AbilityKind>,
     /// Whether the computer has been used in this round.
     pub computer_used: bool,
+    /// Whether there was a moment to help somebody up and nothing has happened since: there is no second one then.
+    pub helped: bool,
 }
 
 /// An activation (A-ACT-01).

@@ -196,8 +196,8 @@ fn prone_beside(game: &Aliens, cell: Cell) -> Vec<&Member> {
 /// The offers of an ability: one, with whom it is done to.
 pub(crate) fn offers(game: &Aliens, def: &AbilityDef) -> Vec<Offer> {
     let Some(activation) = &game.round.activation else { return Vec::new() };
-    let offer =
-        Offer::new(Verb::Ability, &["A-CHAR-06"]).on(Arg::What, Ref::Ability(def.kind)).costs(price(def));
+    let offer = Offer::new(Verb::Ability, &["A-CHAR-06"]).on(Arg::What, Ref::Ability(def.kind));
+    let offer = game.priced(offer, price(def));
     let reveals = def.ops.iter().any(|op| matches!(op, AbilityOp::Reveal { .. }));
     let offer = if reveals { offer.revealing() } else { offer };
     match def.ops.iter().find_map(|op| targets(game, activation.who, op)) {
@@ -260,7 +260,7 @@ pub(crate) fn card_action(game: &Aliens, who: Character, card: Ref, ops: &[Equip
     let mut offer = Offer::new(Verb::UseCard, &["A-CARDACT-01", "A-KEY-01"]).on(Arg::Card, card);
     for op in ops {
         match *op {
-            EquipmentOp::Exhaust { n } => offer = offer.costs(n),
+            EquipmentOp::Exhaust { n } => offer = game.priced(offer, n),
             EquipmentOp::LookAtBlips { n, within } => {
                 let distances = game.walking([cell]);
                 let near =
@@ -316,16 +316,16 @@ pub(crate) fn use_card(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, actio
 
 /// A seat looks at the number side of a blip; nobody else learns it (A-HIDDEN-05, A-BLIP-15).
 fn look_at_blip(contacts: &mut Contacts, cx: &mut Cx<'_>, seat: Seat, contact: ContactId) {
-    let Some(Nature::Blip(token)) = contacts.get_mut(contact).map(|contact| &mut contact.nature) else {
-        return;
-    };
+    let Some(looked_at) = contacts.get_mut(contact) else { return };
+    let was = Some(looked_at.likeness());
+    let Nature::Blip(token) = &mut looked_at.nature else { return };
     let aliens = token.face.aliens();
     *token = Piece::known(token.face, token.known.with(seat));
     cx.disclose("A-HIDDEN-05", SeatSet::only(seat), || aliens.to_string());
     cx.tell_secret(
         seat,
-        SeenEvent::LookedAtBlip { seat, contact, aliens: Some(aliens) },
-        Some(SeenEvent::LookedAtBlip { seat, contact, aliens: None }),
+        SeenEvent::LookedAtBlip { seat, contact, aliens: Some(aliens), was },
+        Some(SeenEvent::LookedAtBlip { seat, contact, aliens: None, was }),
     );
 }
 

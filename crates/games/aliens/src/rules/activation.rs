@@ -51,9 +51,11 @@ pub enum Step {
 }
 
 /// A character is activated (A-ACT-01).
-pub(crate) fn begin(game: &mut Aliens, who: Character, seat: Seat) {
+pub(crate) fn begin(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, seat: Seat) {
     let Some(member) = game.squad.get_mut(who) else { return };
     member.activated = true; // A-ORDER-07
+    loss::reconsider(game);
+    cx.tell(SeenEvent::Activated { who, seat });
     game.round.activation = Some(Activation {
         who,
         seat,
@@ -144,7 +146,7 @@ impl Procedure<Aliens> for Step {
             (Self::Grunts { hero, left, own, .. }, Verb::Activate) => {
                 if let Some(Ref::Character(grunt)) = action.one(Arg::Who) {
                     game.push(Self::Grunts { hero: *hero, seat, left: left - 1, own: own.clone() });
-                    begin(game, grunt, seat);
+                    begin(game, cx, grunt, seat);
                 }
             }
             (Self::Grunts { .. }, Verb::Done) => game.round.activation = None,
@@ -152,16 +154,19 @@ impl Procedure<Aliens> for Step {
             (_, Verb::Done) => {}
             (_, Verb::Ability) => {
                 game.push(self);
+                loss::reconsider(game);
                 abilities::perform(game, cx, action);
             }
             (Self::Equip, _) => {
                 game.push(self);
+                loss::reconsider(game);
                 if let Some(who) = game.round.activation.as_ref().map(|activation| activation.who) {
                     equip::perform(game, cx, who, seat, action);
                 }
             }
             _ => {
                 game.push(self);
+                loss::reconsider(game);
                 perform(game, cx, action);
             }
         }
@@ -181,11 +186,8 @@ impl Procedure<Aliens> for Step {
             }
             Self::Choose if actions == 0 => Illegal::new("A-ACT-05", "both actions have been taken"),
             Self::Choose => match action.verb {
-                Verb::Move => movement::why_not(game, who, action),
-                Verb::Attack => attack::why_not(game, who, action),
-                Verb::Seal => seal::offer(game, who)
-                    .err()
-                    .unwrap_or(Illegal::new("A-SEAL-06", "that cannot be barricaded")),
+                Verb::Attack | Verb::Fire => attack::why_not(game, who, action, None),
+                Verb::Seal => seal::why_not(game, who, action),
                 Verb::Interact => Illegal::new("A-INTERACT-01", "it is not beside anything like that"),
                 _ => Aliens::NOT_OFFERED,
             },
@@ -193,6 +195,16 @@ impl Procedure<Aliens> for Step {
                 Illegal::new("A-GRUNT-02", "the grunt has a higher rank, or has been activated")
             }
             Self::Effects { .. } | Self::End => Aliens::NOT_OFFERED,
+        }
+    }
+
+    fn misfit(&self, game: &Aliens, _: Seat, action: &Action, refusal: Illegal) -> Illegal {
+        let Some(who) = game.round.activation.as_ref().map(|own| own.who) else { return refusal };
+        match (self, action.verb) {
+            (Self::Choose, Verb::Move) => movement::why_not(game, who, game.side(who).moves, action),
+            (Self::Choose, Verb::Attack | Verb::Fire) => attack::why_not(game, who, action, None),
+            (Self::Choose, Verb::Seal) => seal::why_not(game, who, action),
+            _ => refusal,
         }
     }
 }
@@ -207,12 +219,9 @@ fn timing(end: bool) -> AbilityTiming {
 }
 
 fn effects(game: &mut Aliens, cx: &mut Cx<'_>, end: bool) -> Flow<Step> {
-    let Some(Activation { who, seat, used, .. }) = game.round.activation.clone() else { return Flow::Done };
+    let Some(Activation { who, used, .. }) = game.round.activation.clone() else { return Flow::Done };
     if !end && used.is_empty() && game.squad.get(who).is_some_and(|member| member.dial_due) {
         game.reset_dial(cx, who); // A-HEROLOSS-06
-    }
-    if !end && used.is_empty() {
-        cx.tell(SeenEvent::Activated { who, seat });
     }
     let open = abilities::open(game, timing(end));
     match open.as_slice() {
@@ -330,8 +339,9 @@ fn follow_ups(game: &Aliens, who: Character, activation: &Activation) -> Vec<Off
             let extra = *exhaust;
             let follow = attack::weapon_offers(game, who, reference, card).into_iter();
             offers.extend(follow.map(|offer| {
-                let cost = offer.cost + extra;
-                Offer { verb: Verb::Fire, rules: &["A-ATTACK-12", "A-CARD-34"], cost, ..offer }
+                let cost = offer.cost.saturating_add(extra);
+                let rules = &["A-ATTACK-12", "A-CARD-34"];
+                game.priced(Offer { verb: Verb::Fire, rules, grave: false, ..offer }, cost)
             }));
         }
     }

@@ -36,22 +36,64 @@ pub enum Step {
     End,
 }
 
-/// Captures at the same moment.
+/// Captures at the same moment. Whoever is helped up before they take effect is not carried off, and no alien leaves for it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Captivity {
-    /// All that are captured.
-    pub all: Vec<Character>,
-    /// Those of them that are still to be gone through.
+    /// Those that are still to be gone through.
     pub waiting: Vec<Character>,
-    /// The aliens that leave.
-    pub taken: Vec<ContactId>,
+    /// Those that have been gone through.
+    pub gone: Vec<Carried>,
+}
+
+/// A captured character, and the alien that leaves with it, if one was left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Carried {
+    /// Who.
+    pub who: Character,
+    /// Which alien.
+    pub with: Option<ContactId>,
 }
 
 impl Captivity {
+    /// The same without those that have been helped up.
+    fn still(mut self, game: &Aliens) -> Self {
+        self.waiting.retain(|who| is_captured(game, *who));
+        self.gone.retain(|carried| is_captured(game, carried.who));
+        self
+    }
+
+    /// Who can be gone through next: the senior player says, or where the order changes nothing, it is that of the cards
+    /// (A-ALIEN-28).
+    pub(crate) fn choices(&self, game: &Aliens) -> Vec<Ref> {
+        let captivity = self.clone().still(game);
+        let waiting: Vec<(Character, Vec<ContactId>)> =
+            captivity.waiting.iter().map(|who| (*who, captivity.free_beside(game, *who))).collect();
+        // Whoever shares no alien with the others, or all of them, can be gone through at any time.
+        let apart = |(who, own): &&(Character, Vec<ContactId>)| {
+            waiting
+                .iter()
+                .all(|(other, theirs)| other == who || !own.iter().any(|alien| theirs.contains(alien)))
+        };
+        let alike = waiting.iter().all(|(_, own)| Some(own) == waiting.first().map(|(_, own)| own));
+        let next = if alike { waiting.first() } else { waiting.iter().find(apart) };
+        match next {
+            Some((who, _)) => vec![Ref::Character(*who)],
+            None => waiting.into_iter().map(|(who, _)| Ref::Character(who)).collect(),
+        }
+    }
+
+    /// The aliens with which a character that is still captured can leave.
+    pub(crate) fn carriers(&self, game: &Aliens, who: Character) -> Vec<Ref> {
+        let free = if is_captured(game, who) { self.free_beside(game, who) } else { Vec::new() };
+        free.into_iter().map(Ref::Contact).collect()
+    }
+
     /// The aliens beside a character that could carry it off and have not been taken, in the order of their numbers (DP-15).
     fn free_beside(&self, game: &Aliens, who: Character) -> Vec<ContactId> {
         let free = |contact: &&Contact| {
-            !contact.is_blip() && !contact.is_facehugger() && !self.taken.contains(&contact.id)
+            !contact.is_blip()
+                && !contact.is_facehugger()
+                && !self.gone.iter().any(|carried| carried.with == Some(contact.id))
         };
         let beside = game.cell_of(who).into_iter().flat_map(|cell| game.contacts_beside(cell));
         let mut aliens: Vec<ContactId> = beside.filter(free).map(|contact| contact.id).collect();
@@ -88,7 +130,7 @@ impl Procedure<Aliens> for Step {
                 }
             }
             Self::End => {
-                if game.prone().next().is_some() {
+                if game.prone().next().is_some() && !game.round.helped {
                     events::moment(game, EnduranceKind::OnYourFeet);
                 }
             }
@@ -100,6 +142,7 @@ impl Procedure<Aliens> for Step {
 fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
     round::phase(game, cx, Phase::Aliens);
     game.round.used.clear();
+    game.round.helped = false;
     for contact in &mut game.contacts.on_board {
         contact.activated = false;
         contact.allowance = None;
@@ -109,22 +152,27 @@ fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
         return game.skip_to_motion(); // A-LOSS-05
     }
     let prone: Vec<Character> = game.prone().collect();
-    let beside = |who: &Character| -> Vec<bool> {
-        let cell = game.cell_of(*who);
-        cell.map_or_else(Vec::new, |cell| {
-            game.contacts_beside(cell).filter(|c| !c.is_blip()).map(Contact::is_facehugger).collect()
-        })
-    };
     // Only facehuggers beside it: neither is it captured nor does it stand up (A-FACEHUGGER-04, R-73).
-    let captured: Vec<Character> =
-        prone.iter().copied().filter(|who| beside(who).iter().any(|facehugger| !facehugger)).collect();
-    let rising: Vec<Character> = prone.iter().copied().filter(|who| beside(who).is_empty()).collect();
+    let captured: Vec<Character> = prone.iter().copied().filter(|who| is_captured(game, *who)).collect();
+    let rising: Vec<Character> =
+        prone.iter().copied().filter(|who| aliens_beside(game, *who).is_empty()).collect();
     if !captured.is_empty() {
-        game.push(Step::CarryOff(Captivity { all: captured.clone(), waiting: captured, taken: Vec::new() }));
+        game.push(Step::CarryOff(Captivity { waiting: captured, gone: Vec::new() }));
     }
     for who in rising {
         game.stand_up(cx, who);
     }
+}
+
+fn aliens_beside(game: &Aliens, who: Character) -> Vec<&Contact> {
+    let beside = game.cell_of(who).into_iter().flat_map(|cell| game.contacts_beside(cell));
+    beside.filter(|contact| !contact.is_blip()).collect()
+}
+
+/// Whether a character lies beside an alien that can carry it off (A-ALIEN-01, A-FACEHUGGER-04).
+fn is_captured(game: &Aliens, who: Character) -> bool {
+    let prone = game.squad.get(who).is_some_and(|member| member.prone);
+    prone && aliens_beside(game, who).iter().any(|contact| !contact.is_facehugger())
 }
 
 impl Aliens {
@@ -134,50 +182,41 @@ impl Aliens {
     }
 }
 
-/// The next captured character finds an alien that carries it off, in the order that the senior player likes; where the order changes
-/// nothing, in that of the cards (A-ALIEN-28).
+/// The next captured character finds an alien that carries it off; after the last, all leave at the same moment (A-ALIEN-28).
 fn next_captured(game: &mut Aliens, cx: &mut Cx<'_>, captivity: Captivity) {
-    let waiting: Vec<(Character, Vec<ContactId>)> =
-        captivity.waiting.iter().map(|who| (*who, captivity.free_beside(game, *who))).collect();
-    let Some((first, _)) = waiting.first().cloned() else {
-        for contact in captivity.taken {
-            cx.tell(SeenEvent::Struck { contact, left: 0 });
-            game.contacts.remove(contact);
-        }
-        return game.lose(cx, &captivity.all, Fate::Captured);
-    };
-    // Whoever shares no alien with the others, or all of them, can be gone through at any time.
-    let apart = |(who, own): &&(Character, Vec<ContactId>)| {
-        waiting.iter().all(|(other, theirs)| other == who || !own.iter().any(|alien| theirs.contains(alien)))
-    };
-    let alike = waiting.iter().all(|(_, own)| *own == waiting[0].1);
-    let next = if alike { Some(first) } else { waiting.iter().find(apart).map(|(who, _)| *who) };
-    let options = match next {
-        Some(who) => vec![Ref::Character(who)],
-        None => waiting.into_iter().map(|(who, _)| Ref::Character(who)).collect(),
-    };
-    decide::senior(game, cx, options, Then::Captive(captivity));
+    let captivity = captivity.still(game);
+    let options = captivity.choices(game);
+    if !options.is_empty() {
+        return decide::senior(game, cx, options, Then::Captive(captivity));
+    }
+    let all: Vec<Character> = captivity.gone.iter().map(|carried| carried.who).collect();
+    for contact in captivity.gone.into_iter().filter_map(|carried| carried.with) {
+        game.contacts.destroy(cx, contact);
+    }
+    if !all.is_empty() {
+        game.lose(cx, &all, Fate::Captured);
+    }
 }
 
 /// One of the aliens beside a captured character leaves with it; if none remains, it is captured all the same.
 pub(crate) fn carry_off(game: &mut Aliens, cx: &mut Cx<'_>, mut captivity: Captivity, who: Character) {
     captivity.waiting.retain(|other| *other != who);
-    let free = captivity.free_beside(game, who);
-    if free.is_empty() {
-        return game.push(Step::CarryOff(captivity));
+    let options = captivity.carriers(game, who);
+    if options.is_empty() {
+        return take(game, captivity, who, None);
     }
-    let options = free.into_iter().map(Ref::Contact).collect();
-    decide::senior(game, cx, options, Then::CarryOff(captivity));
+    decide::senior(game, cx, options, Then::CarryOff { captivity, who });
 }
 
 /// The alien that was chosen leaves with a captured character.
-pub(crate) fn take(game: &mut Aliens, mut captivity: Captivity, contact: ContactId) {
-    captivity.taken.push(contact);
+pub(crate) fn take(game: &mut Aliens, mut captivity: Captivity, who: Character, with: Option<ContactId>) {
+    captivity.gone.push(Carried { who, with });
     game.push(Step::CarryOff(captivity));
 }
 
 /// A contact is activated: it moves, and attacks if it can (A-ALIEN-05, A-BLIP-04, A-BLIP-14).
 pub(crate) fn activate(game: &mut Aliens, contact: ContactId) {
+    game.round.helped = false;
     let Some(active) = game.contacts.get_mut(contact) else { return };
     active.activated = true;
     let left = active.allowance.unwrap_or(MOVES);
@@ -213,6 +252,7 @@ impl Aliens {
 
 /// One roll is the move value of all blips on a board that have not been activated (A-BLIP-01).
 pub(crate) fn roll_for(game: &mut Aliens, cx: &mut Cx<'_>, board: u8) {
+    game.round.helped = false;
     let roll = alien_die(cx);
     cx.tell(SeenEvent::BoardRolled { board, roll });
     let slots: Vec<u8> = game.contacts.on_board.iter().map(|contact| game.slot_of(contact.cell)).collect();

@@ -1,12 +1,14 @@
 //! Section 9: Attack, in the own activation and in defensive fire.
 
+use std::sync::OnceLock;
+
 use airlock_engine::{Framed, Illegal};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{AttackDef, Cell, EnduranceCard, Keyword, Purpose, UseCost, WeaponDef, ids::Character},
     model::{
-        ContactId, Contacts, Fate, Nature, Piles, Squad,
+        Contact, ContactId, Contacts, Fate, Nature, Piles, Squad,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -101,7 +103,7 @@ impl Procedure<Aliens> for Step {
                 let rolls: Vec<u8> = blast.targets.iter().map(|_| marine_die(cx)).collect();
                 let hits = count_hits(game, &blast, &rolls);
                 tell_rolls(cx, &blast.attack, &rolls, hits);
-                game.push(reroll::after_blast(game, blast, rolls));
+                game.push(reroll::after(game, reroll::Roll::Blast { blast, rolls }));
             }
             Self::SettleBlast { blast, rolls } => settle_blast(game, cx, &blast, &rolls),
         }
@@ -117,14 +119,19 @@ impl Procedure<Aliens> for Step {
     fn offers(&self, game: &Aliens, _: airlock_engine::Seat) -> Vec<Offer> {
         let Self::Again(attack) = self else { return Vec::new() };
         let targets = targets(game, attack).into_iter().map(Ref::Contact);
-        let cost = u8::from(!attack.free);
-        let again = Offer::new(Verb::Fire, &["A-ATTACK-09", "A-ATTACK-10"]).costs(cost).revealing();
+        let again = Offer::new(Verb::Fire, &["A-ATTACK-09", "A-ATTACK-10"]).revealing();
         let again = again.choose(Arg::Target, Slot::one(targets), "A-ATTACK-09");
         let again = with_dial(game, attack.who, again);
-        vec![
-            Offer::new(Verb::Done, &["A-ATTACK-09"]),
-            if game.can_bear(cost) { again } else { again.grave() },
-        ]
+        vec![Offer::new(Verb::Done, &["A-ATTACK-09"]), game.priced(again, u8::from(!attack.free))]
+    }
+
+    fn misfit(&self, game: &Aliens, _: airlock_engine::Seat, action: &Action, refusal: Illegal) -> Illegal {
+        match (self, action.verb) {
+            (Self::Again(attack), Verb::Fire) => {
+                why_no_target(game, attack.weapon, action.one(Arg::Target), attack.against)
+            }
+            _ => refusal,
+        }
     }
 
     fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, _: airlock_engine::Seat, action: &Action) {
@@ -155,7 +162,7 @@ fn in_range(attack: &AttackDef, from: Cell, to: Cell) -> bool {
 fn targets(game: &Aliens, attack: &Attack) -> Vec<ContactId> {
     let (Some(cell), Some(weapon)) = (game.cell_of(attack.who), attack.weapon()) else { return Vec::new() };
     let seen = game.seen_from(cell);
-    let fits = |contact: &&crate::model::Contact| {
+    let fits = |contact: &&Contact| {
         attack.against.is_none_or(|only| contact.id == only)
             && seen.contains(contact.cell)
             && in_range(&weapon.attack, cell, contact.cell)
@@ -177,6 +184,29 @@ fn target_cells(game: &Aliens, attack: &Attack) -> Vec<Cell> {
 /// The blast zone of a space: itself and all that is adjacent (A-ATTACK-13).
 fn zone(game: &Aliens, cell: Cell) -> Vec<Cell> {
     std::iter::once(cell).chain(game.adjacent(cell)).collect()
+}
+
+/// The facts of an area attack about characters in its blast: `blast-f13-hicks` is the highest roll that hits Hicks if f13 is the
+/// target space (A-ATTACK-14, A-ATTACK-18).
+fn with_blast(game: &Aliens, attack: &Attack, cells: &[Cell], offer: Offer) -> Offer {
+    let bonus = attack.weapon().map_or(0, |weapon| weapon.attack.dial_bonus);
+    let hits = i32::from(attack.dial.saturating_add(bonus).min(10));
+    let caught = |cell: Cell| {
+        let zone = zone(game, cell);
+        game.on_board().filter(move |member| member.cell().is_some_and(|at| zone.contains(&at)))
+    };
+    let caught = cells.iter().flat_map(|cell| caught(*cell).map(|member| blast_fact(*cell, member.who)));
+    caught.fold(offer, |offer, name| offer.fact(name, hits))
+}
+
+fn blast_fact(cell: Cell, who: Character) -> &'static str {
+    static NAMES: OnceLock<Vec<String>> = OnceLock::new();
+    let names = NAMES.get_or_init(|| {
+        let cells = (0..Cell::COUNT).filter_map(Cell::new);
+        cells.flat_map(|cell| Character::ALL.iter().map(move |who| format!("blast-{cell}-{who}"))).collect()
+    });
+    let place = Character::ALL.iter().position(|other| *other == who).unwrap_or(0);
+    names.get(cell.index() * Character::ALL.len() + place).map_or("blast", String::as_str)
 }
 
 /// Every roll of an area attack: one for each character, single alien and blip, one for each alien of a swarm (A-ATTACK-14).
@@ -213,8 +243,9 @@ pub(crate) fn offers_against(
         return Vec::new(); // A-ALIEN-19, A-NEWT-08
     }
     let attack = Attack { who, weapon: card, against, free: false, dial: dial_of(game, who) };
+    let cells = if weapon.attack.area { target_cells(game, &attack) } else { Vec::new() };
     let slot = if weapon.attack.area {
-        Slot::one(target_cells(game, &attack).into_iter().map(Ref::Cell))
+        Slot::one(cells.iter().copied().map(Ref::Cell))
     } else {
         Slot::one(targets(game, &attack).into_iter().map(Ref::Contact))
     };
@@ -226,15 +257,13 @@ pub(crate) fn offers_against(
         if weapon.attack.area { &["A-ATTACK-13", "A-ATTACK-04"] } else { &["A-ATTACK-01", "A-ATTACK-04"] };
     let offer = Offer::new(Verb::Attack, rules).on(Arg::Weapon, reference).revealing();
     let offer = with_dial(game, who, offer.choose(Arg::Target, slot, rules[0]));
-    let paid = offer.clone().costs(cost);
-    let mut offers = vec![if game.can_bear(cost) { paid } else { paid.grave() }];
+    let offer = with_blast(game, &attack, &cells, offer);
+    let mut offers = vec![game.priced(offer.clone(), cost)];
     // Its magazines make the attack free (E-Q07).
-    let magazines = game.squad.get(who).and_then(|member| {
-        let free = |card: EnduranceCard| {
-            card.def().equipment().is_some_and(|def| matches!(def.purpose, Purpose::FreeAttack))
-        };
-        member.equipped_refs().into_iter().find(|(_, card)| free(*card))
-    });
+    let magazines = game
+        .squad
+        .get(who)
+        .and_then(|member| member.equipped_refs().into_iter().find(|(_, card)| pays_for_attack(*card)));
     offers.extend(magazines.map(|(magazines, _)| offer.on(Arg::Card, magazines)));
     offers
 }
@@ -245,21 +274,51 @@ pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
     weapons.into_iter().flat_map(|(reference, card)| weapon_offers(game, who, reference, card)).collect()
 }
 
-/// Why an attack is not offered.
-pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action) -> Illegal {
-    let card = action.one(Arg::Weapon).and_then(|weapon| game.squad.get(who)?.equipped_card(weapon));
-    match (card, action.one(Arg::Target)) {
-        (None, _) => Illegal::new("A-ATTACK-01", "it is not equipped with such a weapon"),
-        (Some(_), Some(Ref::Contact(contact))) if game.contacts.get(contact).is_some_and(|c| c.is_blip()) => {
-            Illegal::new("A-ATTACK-03", "a blip cannot be aimed at")
+/// Whether a card makes an attack free when it is discarded.
+fn pays_for_attack(card: EnduranceCard) -> bool {
+    card.def().equipment().is_some_and(|def| matches!(def.purpose, Purpose::FreeAttack))
+}
+
+/// The rule that forbids an attack: in the own activation, or in defensive fire against one alien.
+pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action, against: Option<ContactId>) -> Illegal {
+    let equipped = |arg| action.one(arg).and_then(|card| game.squad.get(who)?.equipped_card(card));
+    let Some(card) = equipped(Arg::Weapon).filter(|card| card.def().weapon().is_some()) else {
+        return Illegal::new("A-ATTACK-01", "it is not equipped with such a weapon");
+    };
+    if action.one(Arg::Card).is_some() && !equipped(Arg::Card).is_some_and(pays_for_attack) {
+        return Illegal::new("A-ATTACK-04", "it is not equipped with a card that pays for the attack");
+    }
+    why_no_target(game, card, action.one(Arg::Target), against)
+}
+
+fn why_no_target(
+    game: &Aliens,
+    weapon: EnduranceCard,
+    target: Option<Ref>,
+    against: Option<ContactId>,
+) -> Illegal {
+    let def = weapon.def().weapon();
+    let area = def.is_some_and(|def| def.attack.area);
+    let alien = against.and_then(|contact| game.contacts.get(contact)).map(|contact| contact.cell);
+    match target {
+        _ if against.is_some() && def.is_some_and(|def| def.has(Keyword::Unwieldy)) => {
+            Illegal::new("A-ALIEN-19", "this weapon does not fire in defence")
         }
-        (Some(_), Some(Ref::Contact(_))) => {
-            Illegal::new("A-ATTACK-01", "that is not in sight or not in range")
+        Some(Ref::Cell(cell)) if area && alien.is_some_and(|alien| !zone(game, cell).contains(&alien)) => {
+            Illegal::new("A-ALIEN-18", "the blast must reach the alien that has come")
         }
-        (Some(_), Some(Ref::Cell(_))) => {
+        Some(Ref::Cell(_)) if area => {
             Illegal::new("A-ATTACK-13", "that space is not in sight or not in range")
         }
-        (Some(_), _) => Illegal::new("A-ATTACK-20", "only an alien can be attacked"),
+        _ if area => Illegal::new("A-ATTACK-13", "an area attack is aimed at a space"),
+        Some(Ref::Contact(contact)) if game.contacts.get(contact).is_some_and(|c| c.is_blip()) => {
+            Illegal::new("A-ATTACK-03", "a blip cannot be aimed at")
+        }
+        Some(Ref::Contact(contact)) if against.is_some_and(|only| only != contact) => {
+            Illegal::new("A-ALIEN-18", "only the alien that has come can be fired at")
+        }
+        Some(Ref::Contact(_)) => Illegal::new("A-ATTACK-01", "that is not in sight or not in range"),
+        _ => Illegal::new("A-ATTACK-20", "only an alien can be attacked"),
     }
 }
 
@@ -373,7 +432,7 @@ fn roll(game: &mut Aliens, cx: &mut Cx<'_>, mut shot: Shot) {
     let roll = marine_die(cx);
     let hit = shot_hits(game, &shot, roll);
     tell_rolls(cx, &shot.attack, &[roll], u8::from(hit));
-    game.push(reroll::after_shot(game, shot, roll));
+    game.push(reroll::after(game, reroll::Roll::Shot { shot, roll }));
 }
 
 fn settle(game: &mut Aliens, cx: &mut Cx<'_>, shot: Shot, roll: u8) {
@@ -393,6 +452,7 @@ impl Contacts {
     /// Aliens of a contact die: tokens first, then the figure (A-ATTACK-06, A-ATTACK-07, A-ATTACK-16, A-SWARM-04).
     pub(crate) fn strike(&mut self, cx: &mut Cx<'_>, contact: ContactId, hits: u8) {
         let Some(struck) = self.get_mut(contact) else { return };
+        let was = Some(struck.likeness());
         let left = match &mut struck.nature {
             Nature::Alien { tokens } if hits <= *tokens => {
                 *tokens -= hits;
@@ -403,7 +463,14 @@ impl Contacts {
         if left == 0 {
             self.remove(contact); // A-ATTACK-17
         }
-        cx.tell(SeenEvent::Struck { contact, left });
+        cx.tell(SeenEvent::Struck { contact, left, was });
+    }
+
+    /// A contact leaves the board with all of its aliens; a blip stays unknown (A-HIDDEN-09).
+    pub(crate) fn destroy(&mut self, cx: &mut Cx<'_>, contact: ContactId) {
+        let Some(was) = self.get(contact).map(Contact::likeness) else { return };
+        self.remove(contact);
+        cx.tell(SeenEvent::Struck { contact, left: 0, was: Some(was) });
     }
 }
 

@@ -49,6 +49,11 @@ impl Procedure<Aliens> for Step {
     }
 }
 
+/// Whether a blip is about to be revealed.
+pub(crate) fn any_seen(game: &Aliens) -> bool {
+    !seen(game).is_empty()
+}
+
 /// The blips in sight of any character.
 fn seen(game: &Aliens) -> Vec<(Cell, ContactId)> {
     // This is asked all the time: what walls hide is soon told.
@@ -70,7 +75,7 @@ pub(crate) fn look_out(game: &mut Aliens) {
         Frame::Decide(step) => step.reveals(),
         _ => false,
     };
-    if !game.stack.top().is_some_and(revealing) && !seen(game).is_empty() {
+    if !game.stack.top().is_some_and(revealing) && any_seen(game) {
         game.push(Step::Seen);
     }
 }
@@ -89,10 +94,11 @@ pub(crate) fn reveal(game: &mut Aliens, cx: &mut Cx<'_>, id: ContactId) {
     let figures = game.figures_left();
     let Some(contact) = game.contacts.get_mut(id) else { return };
     let Nature::Blip(token) = contact.nature else { return };
+    let was = Some(contact.likeness());
     let aliens = token.face.aliens();
     let first = contact.cell;
     cx.disclose("A-BLIP-11", SeatSet::ALL, || aliens.to_string());
-    cx.tell(SeenEvent::Sighted { contact: id, aliens });
+    cx.tell(SeenEvent::Sighted { contact: id, aliens, was });
     let singly = figures.is_some_and(|figures| figures >= aliens); // A-OPT-06
     contact.nature = Nature::Alien { tokens: if singly { 0 } else { aliens - 1 } };
     game.contacts.supply.add(token.face);

@@ -4,10 +4,7 @@ use airlock_engine::{Draw, Framed, Piece, Seat, SeatSet, follow};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{
-        EnduranceCard,
-        ids::{EnduranceKind, EnduranceType},
-    },
+    content::{EnduranceCard, ids::EnduranceType},
     model::{
         Ending, Piles, Revealed,
         event::SeenEvent,
@@ -54,20 +51,41 @@ pub enum Step {
         /// The types.
         types: Vec<EnduranceType>,
     },
-    /// Cards are discarded from the Deck, one by one (A-CARD-23, A-CARD-27).
+    /// Cards are discarded from the Deck, one by one (A-CARD-23, A-CARD-27); before one that would lose the match, events can be
+    /// played.
     DiscardFromDeck {
         /// Who resolves it.
         seat: Seat,
         /// How many.
         n: u8,
     },
+    /// One of them is discarded now.
+    Discard {
+        /// Who resolves it.
+        seat: Seat,
+    },
     /// The revealed card goes away (A-CARD-21, A-CARD-22).
     PutBack,
-    /// A seat takes the revealed card into hand.
+    /// A seat takes the revealed card into hand; if that would lose the match, events can be played before.
     TakeRevealed {
         /// Who.
         seat: Seat,
     },
+    /// It is taken now.
+    Take {
+        /// Who.
+        seat: Seat,
+    },
+}
+
+/// Number of cards that can be exhausted before the match is lost: each card of the Deck is moved twice (A-CARD-11).
+const fn payable(deck: usize, exhaust: usize) -> usize {
+    deck + deck + exhaust
+}
+
+/// Number of cards that can be taken away before the match is lost.
+const fn left(deck: usize, exhaust: usize) -> usize {
+    deck + exhaust
 }
 
 impl Procedure<Aliens> for Step {
@@ -81,7 +99,7 @@ impl Procedure<Aliens> for Step {
             Self::Exhaust { n } => {
                 game.push(Self::Pay { n });
                 if !game.can_bear(n) {
-                    events::moment(game, EnduranceKind::ShareTheAmmo);
+                    events::before_loss(game, payable);
                 }
             }
             Self::Pay { n } => game.exhaust(cx, n),
@@ -93,10 +111,20 @@ impl Procedure<Aliens> for Step {
             }
             Self::DiscardFromDeck { seat, n } => {
                 game.push(Self::DiscardFromDeck { seat, n: n - 1 });
-                game.discard_from_deck(cx, seat);
+                game.push(Self::Discard { seat });
+                if game.piles.aside.is_empty() && left(game.deck(), game.piles.exhaust.len()) <= 1 {
+                    events::before_loss(game, left);
+                }
             }
+            Self::Discard { seat } => game.discard_from_deck(cx, seat),
             Self::PutBack => game.put_back(cx),
-            Self::TakeRevealed { seat } => game.take_revealed(cx, seat),
+            Self::TakeRevealed { seat } => {
+                game.push(Self::Take { seat });
+                if game.is_last_aside() {
+                    events::before_loss(game, left);
+                }
+            }
+            Self::Take { seat } => game.take_revealed(cx, seat),
         }
         Flow::Done
     }
@@ -143,6 +171,12 @@ impl Piles {
         cx.disclose(rule, SeatSet::ALL, || card.kind().to_string());
         self.discard.push(card);
         cx.tell(SeenEvent::Discarded { card: card.kind() });
+    }
+
+    /// A revealed card goes under the Regroup card, or to the bottom of Exhaust (A-CARD-21, A-CARD-22, A-HIDDEN-11).
+    fn lay_back(&mut self, Revealed { card, from_exhaust }: Revealed) {
+        let pile = if from_exhaust { &mut self.exhaust } else { &mut self.below };
+        pile.put_under(Piece::known(card, SeatSet::ALL));
     }
 }
 
@@ -277,13 +311,29 @@ impl Aliens {
         Some(card)
     }
 
-    /// The card revealed last goes under the Regroup card, or to the bottom of Exhaust (A-CARD-21, A-CARD-22).
+    /// The card revealed last goes back (A-CARD-21, A-CARD-22).
     pub(crate) fn put_back(&mut self, cx: &mut Cx<'_>) {
-        let Some(Revealed { card, from_exhaust }) = self.piles.aside.pop() else { return };
-        let piece = Piece::known(card, SeatSet::ALL); // A-HIDDEN-11
-        let pile = if from_exhaust { &mut self.piles.exhaust } else { &mut self.piles.below };
-        pile.put_under(piece);
+        let Some(revealed) = self.piles.aside.pop() else { return };
+        self.piles.lay_back(revealed);
         self.settle(cx);
+    }
+
+    /// All revealed cards go back together, in the order in which they were revealed (A-CARD-39).
+    pub(crate) fn put_all_back(&mut self, cx: &mut Cx<'_>) {
+        for revealed in std::mem::take(&mut self.piles.aside) {
+            self.piles.lay_back(revealed);
+        }
+        self.settle(cx);
+    }
+
+    /// Whether the only card that keeps the match from being lost is one revealed card that lies aside (A-LOSS-01, A-CARD-37).
+    pub(crate) fn is_last_aside(&self) -> bool {
+        self.piles.aside.len() == 1 && left(self.deck(), self.piles.exhaust.len()) == 0
+    }
+
+    /// Cards in the Deck, above and below the Regroup card.
+    pub(crate) fn deck(&self) -> usize {
+        self.piles.above.len() + self.piles.below.len()
     }
 
     fn take_revealed(&mut self, cx: &mut Cx<'_>, seat: Seat) {
@@ -295,9 +345,14 @@ impl Aliens {
 
     /// Whether cards can be paid without losing the match at once (A-LOSS-03).
     pub(crate) fn can_bear(&self, n: u8) -> bool {
-        let deck = self.piles.above.len() + self.piles.below.len();
-        let exhaust = self.piles.exhaust.len();
-        usize::from(n) < deck + deck + exhaust
+        let enough = usize::from(n) < payable(self.deck(), self.piles.exhaust.len());
+        n == 0 || enough || !self.piles.aside.is_empty()
+    }
+
+    /// An offer with its price; one that would lose the match is grave (A-LOSS-03).
+    pub(crate) fn priced(&self, offer: Offer, cost: u8) -> Offer {
+        let offer = offer.costs(cost);
+        if self.can_bear(cost) { offer } else { offer.grave() }
     }
 }
 

@@ -223,10 +223,10 @@ fn advance(game: &mut Aliens, cx: &mut Cx<'_>, mut creep: Creep) {
     }
     creep.left -= 1;
     let contact = creep.contact;
-    if let Some(moved) = game.contacts.get_mut(contact) {
-        moved.cell = to;
-    }
-    cx.tell(SeenEvent::Crept { contact, from, to });
+    let Some(moved) = game.contacts.get_mut(contact) else { return };
+    let was = Some(moved.likeness());
+    moved.cell = to;
+    cx.tell(SeenEvent::Crept { contact, from, to, was });
     game.push(Step::After(creep));
     game.push(sentry::Step::Watch { target: sentry::Target::Contact(contact) });
 }

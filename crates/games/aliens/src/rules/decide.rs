@@ -40,7 +40,12 @@ pub enum Then {
     /// This captured character finds its alien next (DP-15).
     Captive(alien_phase::Captivity),
     /// This alien leaves with a captured character (DP-15).
-    CarryOff(alien_phase::Captivity),
+    CarryOff {
+        /// Those that are captured.
+        captivity: alien_phase::Captivity,
+        /// Who leaves with it.
+        who: Character,
+    },
     /// This alien or blip is activated next (DP-16).
     Activate,
     /// The blips of this board come next (DP-20).
@@ -117,7 +122,7 @@ impl Then {
     /// The decision point, as the rules name it.
     const fn point(&self) -> &'static str {
         match self {
-            Self::Captive(_) | Self::CarryOff(_) => "DP-15",
+            Self::Captive(_) | Self::CarryOff { .. } => "DP-15",
             Self::Activate | Self::Creep { .. } | Self::Hatch { .. } | Self::Gun { .. } => "DP-16",
             Self::Shooter(_) => "DP-17",
             Self::Victim { .. } => "DP-18",
@@ -132,12 +137,25 @@ impl Then {
         }
     }
 
+    /// What there is to choose from now, where an event can change it while the question waits: somebody is helped up, a door is
+    /// barricaded. `None` where what was laid before the seat holds.
+    fn options(&self, game: &Aliens) -> Option<Vec<Ref>> {
+        match self {
+            Self::Captive(captivity) => Some(captivity.choices(game)),
+            Self::CarryOff { captivity, who } => Some(captivity.carriers(game, *who)),
+            Self::Victim { contact } => Some(defence::victims(game, *contact)),
+            _ => None,
+        }
+    }
+
     fn go(self, game: &mut Aliens, cx: &mut Cx<'_>, choice: Ref) {
         match (self, choice) {
             (Self::Captive(captivity), Ref::Character(who)) => {
                 alien_phase::carry_off(game, cx, captivity, who);
             }
-            (Self::CarryOff(captivity), Ref::Contact(contact)) => alien_phase::take(game, captivity, contact),
+            (Self::CarryOff { captivity, who }, Ref::Contact(contact)) => {
+                alien_phase::take(game, captivity, who, Some(contact));
+            }
             (Self::Activate, Ref::Contact(contact)) => alien_phase::activate(game, contact),
             (Self::Board, Ref::Board(board)) => alien_phase::roll_for(game, cx, board),
             (Self::Creep { which, steps }, Ref::Contact(contact)) => {
@@ -166,7 +184,9 @@ impl Then {
             (Self::Stand { captive }, Ref::Cell(cell)) => {
                 crate::rules::interact::stand(&mut game.squad, cx, captive, cell);
             }
-            (Self::PutNewt, Ref::Cell(cell)) => crate::rules::interact::put_newt(&mut game.field, cx, cell),
+            (Self::PutNewt, Ref::Cell(cell)) => {
+                crate::rules::interact::put_newt(&mut game.field, cx, cell);
+            }
             (Self::Affected { hazard }, Ref::Character(who)) => {
                 crate::rules::hazards::affect(game, cx, hazard, Some(who));
             }
@@ -199,8 +219,19 @@ impl Step {
 }
 
 impl Procedure<Aliens> for Step {
-    fn run(self, _: &mut Aliens, _: &mut Cx<'_>) -> Flow<Self> {
-        Flow::Ask(self)
+    /// After an event was played the question is put again, about what there is now.
+    fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
+        let Self::One { seat, options, then } = self;
+        let options = then.options(game).unwrap_or(options);
+        match (options.as_slice(), then) {
+            ([], Then::Captive(captivity) | Then::CarryOff { captivity, .. }) => {
+                game.push(alien_phase::Step::CarryOff(captivity));
+            }
+            ([], _) => {}
+            ([only], then) => then.go(game, cx, *only),
+            (_, then) => return Flow::Ask(Self::One { seat, options, then }),
+        }
+        Flow::Done
     }
 
     fn question(&self, _: &Aliens) -> Option<Question> {

@@ -106,7 +106,7 @@ impl Procedure<Aliens> for Step {
                 };
                 if cell.is_some() && defence.against.is_none_or(beside) {
                     let roll = defence.roll(game, cx);
-                    game.push(reroll::after_defence(game, defence, roll));
+                    game.push(reroll::after(game, reroll::Roll::Defence { defence, roll }));
                 } else if let Some(contact) = defence.against {
                     game.push(Self::Attack { contact }); // whoever is still adjacent (A-ALIEN-21)
                 }
@@ -147,15 +147,16 @@ impl Procedure<Aliens> for Step {
 /// An alien attacks: with several adjacent characters the senior player says whom, the one with the lowest defence first
 /// (A-ALIEN-21, DP-18).
 fn attack(game: &mut Aliens, cx: &mut Cx<'_>, contact: ContactId) {
-    let Some(cell) =
-        game.contacts.get(contact).filter(|contact| !contact.is_blip()).map(|contact| contact.cell)
-    else {
-        return;
-    };
-    let mut victims = game.characters_beside(cell);
-    victims.sort_by_key(|who| game.side(*who).defence);
-    let options = victims.into_iter().map(Ref::Character).collect();
+    let options = victims(game, contact);
     decide::senior(game, cx, options, Then::Victim { contact });
+}
+
+/// Whom an alien can attack.
+pub(crate) fn victims(game: &Aliens, contact: ContactId) -> Vec<Ref> {
+    let alien = game.contacts.get(contact).filter(|contact| !contact.is_blip());
+    let mut victims = alien.map_or_else(Vec::new, |alien| game.characters_beside(alien.cell));
+    victims.sort_by_key(|who| game.side(*who).defence);
+    victims.into_iter().map(Ref::Character).collect()
 }
 
 /// The armour of a character: what it wears that reacts to a failed defence roll.
@@ -218,17 +219,17 @@ fn settle(game: &mut Aliens, cx: &mut Cx<'_>, defence: Defence, roll: u8) {
     }
     match attacker {
         Some((contact, Nature::Facehugger)) => {
-            game.contacts.remove(contact); // A-FACEHUGGER-02
+            game.contacts.destroy(cx, contact); // A-FACEHUGGER-02
             if let Some(member) = game.squad.get_mut(who) {
                 member.facehuggers += 1;
             }
-            cx.tell(SeenEvent::Struck { contact, left: 0 });
             cx.tell(SeenEvent::Hugged { who });
         }
         Some(_) if total >= 10 => game.lose(cx, &[who], Fate::Killed), // A-ALIEN-26
         _ if game.stands(who) => {
             game.knock_down(cx, who); // A-ALIEN-25
             events::moment(game, EnduranceKind::OnYourFeet);
+            game.round.helped = true;
         }
         _ => {}
     }

@@ -1,6 +1,6 @@
 //! Section 11: defensive fire.
 
-use airlock_engine::{Framed, Seat, SeatSet};
+use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -94,7 +94,7 @@ impl Procedure<Aliens> for Step {
                 let card = events::held(game, seat, EnduranceKind::OverlappingFire);
                 let play = card.map(|card| {
                     let cost = events::cost(EnduranceKind::OverlappingFire);
-                    Offer::new(Verb::React, rules).on(Arg::Card, card).costs(cost)
+                    game.priced(Offer::new(Verb::React, rules).on(Arg::Card, card), cost)
                 });
                 std::iter::once(Offer::new(Verb::No, rules)).chain(play).collect()
             }
@@ -132,6 +132,19 @@ impl Procedure<Aliens> for Step {
                 None => volley(game, contact, Some(RANGE)),
             }
         }
+    }
+
+    fn misfit(&self, game: &Aliens, _: Seat, action: &Action, refusal: Illegal) -> Illegal {
+        match self {
+            Self::Fire { contact, who } if action.verb == Verb::Attack => {
+                attack::why_not(game, *who, action, Some(*contact))
+            }
+            _ => refusal,
+        }
+    }
+
+    fn why_not(&self, game: &Aliens, _: Seat, action: &Action) -> Illegal {
+        self.misfit(game, game.round.holder, action, Aliens::NOT_OFFERED)
     }
 }
 

@@ -123,8 +123,8 @@ pub(crate) fn offers(game: &Aliens, who: Character, seat: Seat) -> Vec<Offer> {
                 let cost = card.def().equip_cost().unwrap_or(0);
                 let rules = &["A-ACT-03", "A-EQUIP-07"];
                 let offer = Offer::new(Verb::Equip, rules).on(Arg::Who, Ref::Character(other.who));
-                let offer = offer.on(Arg::Card, reference).on(Arg::Slot, Ref::Word(slot)).costs(cost);
-                offers.push(if game.can_bear(cost) { offer } else { offer.grave() });
+                let offer = offer.on(Arg::Card, reference).on(Arg::Slot, Ref::Word(slot));
+                offers.push(game.priced(offer, cost));
             }
         }
     }

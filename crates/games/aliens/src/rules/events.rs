@@ -1,6 +1,6 @@
 //! Section 5: events. What may be played at any moment is a standing offer; what reacts to something is played in its window.
 
-use airlock_engine::{Framed, Illegal, Piece, Seat, SeatSet};
+use airlock_engine::{Framed, Illegal, Piece, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -78,11 +78,37 @@ pub(crate) fn moment(game: &mut Aliens, event: EnduranceKind) {
 
 /// A moment after a roll that nobody is asked about: for the events that can be played at any time and could do something now (DP-14).
 pub(crate) fn after_roll(game: &mut Aliens) {
+    let events = useful(game);
+    ask_holders(game, &events);
+}
+
+/// The events that can be played at any time and could do something now, whoever holds them.
+pub(crate) fn useful(game: &Aliens) -> Vec<EnduranceKind> {
     let useful = |kind: &EnduranceKind| {
         let event = kind.def().event().filter(|event| event.timing == EventTiming::Any);
         event.is_some_and(|event| offer(game, game.round.holder, *kind, event).is_some())
     };
-    let events: Vec<EnduranceKind> = EnduranceKind::ALL.iter().copied().filter(useful).collect();
+    EnduranceKind::ALL.iter().copied().filter(useful).collect()
+}
+
+/// A moment before cards are moved and the match is lost by that: for the events that would leave more of `margin`, which counts the
+/// cards of Deck and Exhaust (A-LOSS-03, DP-14).
+pub(crate) fn before_loss(game: &mut Aliens, margin: fn(usize, usize) -> usize) {
+    let (deck, exhaust) = (game.deck(), game.piles.exhaust.len());
+    let helps = |kind: &EnduranceKind| {
+        let Some(event) = kind.def().event().filter(|event| game.can_bear(event.cost)) else { return false };
+        let cost = usize::from(event.cost);
+        let paid = cost.min(deck);
+        let exhausted = (exhaust + paid).saturating_sub(cost - paid); // A-CARD-11
+        let recycles = event.ops.iter().map(|op| match op {
+            EventOp::Recycle { up_to } => usize::from(*up_to),
+            _ => 0,
+        });
+        let recycled = recycles.sum::<usize>().min(exhausted);
+        margin(deck - paid + recycled, exhausted - recycled + 1) > margin(deck, exhaust) // A-CARD-06
+    };
+    let mut events = useful(game);
+    events.retain(helps);
     ask_holders(game, &events);
 }
 
@@ -104,11 +130,23 @@ pub(crate) fn is_first(game: &Aliens, seat: Seat, all: SeatSet) -> bool {
     game.in_order().find(|other| all.contains(*other)) == Some(seat)
 }
 
-/// Whether a seat holds an event as far as everybody can tell: it has cards in hand, and not all copies lie in the open.
+/// Whether a seat holds an event as far as everybody can tell: it has shown the card, or it has cards that not everybody knows, and not
+/// everybody knows where all copies are.
 pub(crate) fn could_hold(game: &Aliens, seat: Seat, kind: EnduranceKind) -> bool {
-    let open =
-        game.piles.discard.iter().chain(&game.piles.removed).filter(|card| card.kind() == kind).count();
-    !game.player(seat).hand.is_empty() && open < kind.def().copies
+    let known = |piece: &&Piece<EnduranceCard>| piece.known.sees(Viewer::Public);
+    let hand = &game.player(seat).hand;
+    if hand.iter().filter(known).any(|piece| piece.face.kind() == kind) {
+        return true;
+    }
+    let piles = &game.piles;
+    let open = piles.discard.iter().chain(&piles.removed).copied();
+    let aside = piles.aside.iter().map(|revealed| revealed.card);
+    let followed = [&piles.above, &piles.below, &piles.exhaust].into_iter();
+    let followed = followed.flat_map(|pile| pile.seen_by(Viewer::Public)).map(|(_, card)| card);
+    let hands = game.players.iter().flat_map(|player| player.hand.iter().filter(known));
+    let seen = open.chain(aside).chain(followed).chain(hands.map(|piece| piece.face));
+    hand.iter().any(|piece| !known(&piece))
+        && seen.filter(|card| card.kind() == kind).count() < kind.def().copies
 }
 
 /// How a seat names an event of its hand.
@@ -188,9 +226,7 @@ fn offer(game: &Aliens, seat: Seat, kind: EnduranceKind, event: &EventDef) -> Op
     if !now {
         return None;
     }
-    let mut offer = Offer::new(Verb::Play, &["A-CARD-05", "A-CARD-06"])
-        .on(Arg::Card, Ref::Card(kind, 1))
-        .costs(event.cost);
+    let mut offer = Offer::new(Verb::Play, &["A-CARD-05", "A-CARD-06"]).on(Arg::Card, Ref::Card(kind, 1));
     for op in &event.ops {
         let (arg, from): (Arg, Vec<Ref>) = match op {
             EventOp::RaiseDial { .. } => {
@@ -230,7 +266,7 @@ fn offer(game: &Aliens, seat: Seat, kind: EnduranceKind, event: &EventDef) -> Op
         }
         offer = offer.choose(arg, Slot::one(from), "A-CARD-05");
     }
-    Some(if game.can_bear(event.cost) { offer } else { offer.grave() })
+    Some(game.priced(offer, event.cost))
 }
 
 /// Why an event cannot be played now.

@@ -14,6 +14,7 @@ use crate::{
         abilities,
         decide::{self, Then},
         equip::SLOTS,
+        events,
         frame::{Cx, Flow, Procedure, Question},
         position::Aliens,
         spawn,
@@ -72,7 +73,7 @@ impl Procedure<Aliens> for Step {
             }
             Self::Keep { who } => {
                 if kept(game, who).is_empty() {
-                    put_all_back(game, cx);
+                    game.put_all_back(cx);
                     return Flow::Done;
                 }
             }
@@ -110,9 +111,9 @@ impl Procedure<Aliens> for Step {
             Self::Find { .. } => Vec::new(),
             Self::Keep { who } => {
                 let offer = |(card, slot)| {
-                    Offer::new(Verb::Equip, &["A-INTERACT-01", "A-EQUIP-07"])
-                        .on(Arg::Card, card)
-                        .on(Arg::Slot, slot)
+                    let offer = Offer::new(Verb::Equip, &["A-INTERACT-01", "A-EQUIP-07"]);
+                    let offer = offer.on(Arg::Card, card).on(Arg::Slot, slot);
+                    if game.is_last_aside() { offer.grave() } else { offer }
                 };
                 std::iter::once(decline).chain(kept(game, *who).into_iter().map(offer)).collect()
             }
@@ -182,14 +183,14 @@ pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
         offers.push(offer.choose(Arg::What, Slot::one(things), "A-INTERACT-01"));
     }
     if member.carries_newt {
-        let near = game
+        let others = game
             .on_board()
             .filter(|other| other.stands() && other.cell().is_some_and(|at| beside.contains(&at)));
-        let near: Vec<Ref> = near.map(|other| Ref::Character(other.who)).collect();
-        if !near.is_empty() {
+        let others: Vec<Ref> = others.map(|other| Ref::Character(other.who)).collect();
+        if !others.is_empty() {
             let offer =
                 Offer::new(Verb::Interact, &["A-INTERACT-01"]).on(Arg::What, Ref::Character(Character::Newt));
-            offers.push(offer.choose(Arg::Who, Slot::one(near), "A-INTERACT-01"));
+            offers.push(offer.choose(Arg::Who, Slot::one(others), "A-INTERACT-01"));
         }
     }
     offers
@@ -213,6 +214,7 @@ pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action
             game.round.computer_used = true;
             game.push(Step::Computer { who });
         }
+        events::after_roll(game);
     } else if let Some(place) = game.field.specials.iter().position(|special| special.cell == cell) {
         match game.mission().special_blips {
             Some(SpecialBlips::Cocoons { .. }) => cut_free(game, cx, who, place),
@@ -247,10 +249,7 @@ fn search(game: &mut Aliens, cx: &mut Cx<'_>, place: usize) {
     match face.face {
         SpecialFace::Empty => {}
         SpecialFace::Survivor => put_newt(&mut game.field, cx, cell),
-        SpecialFace::Ambush => {
-            let options = spawn::nearest_free(game, cell).into_iter().map(Ref::Cell).collect();
-            decide::senior(game, cx, options, Then::Ambush);
-        }
+        SpecialFace::Ambush => near(game, cx, cell, Then::Ambush),
         SpecialFace::Cocoon => {}
     }
 }
@@ -278,13 +277,19 @@ fn scan(field: &mut Field, cx: &mut Cx<'_>, cell: Cell) {
 /// A captive is cut free with a tech test (Rescue Mission).
 fn cut_free(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, place: usize) {
     if !game.tech_test(cx, who, Test::Interact) {
-        return; // A-TECH-02
+        return events::after_roll(game); // A-TECH-02
     }
     let Special { cell, captive, .. } = game.field.specials.remove(place);
     let Some(captive) = captive else { return };
     cx.tell(SeenEvent::Freed { who: captive });
+    near(game, cx, cell, Then::Stand { captive });
+    events::after_roll(game);
+}
+
+/// Something comes on a space, or if that is taken, on the nearest free one that the senior player names.
+fn near(game: &mut Aliens, cx: &mut Cx<'_>, cell: Cell, then: Then) {
     let options = spawn::nearest_free(game, cell).into_iter().map(Ref::Cell).collect();
-    decide::senior(game, cx, options, Then::Stand { captive });
+    decide::senior(game, cx, options, then);
 }
 
 /// A freed captive stands on the space of the cocoon, or if an alien or a blip is there, on the nearest free one (A-SPACE-14).
@@ -327,8 +332,7 @@ pub(crate) fn drop_carried(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
         cx.tell(SeenEvent::CratesDropped { at: cell, n: crates });
     }
     if newt && prone {
-        let options = spawn::nearest_free(game, cell).into_iter().map(Ref::Cell).collect();
-        decide::senior(game, cx, options, Then::PutNewt);
+        near(game, cx, cell, Then::PutNewt);
     } else if newt {
         put_newt(&mut game.field, cx, cell);
     }
@@ -376,15 +380,6 @@ fn keep(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action: &Action) {
             member.put(card, slot);
         }
         cx.tell(SeenEvent::Equipped { who, card: card.kind(), slot });
-        game.settle(cx);
     }
-    put_all_back(game, cx);
-}
-
-/// The others go under the Regroup card in the order revealed, those of Exhaust to its bottom.
-fn put_all_back(game: &mut Aliens, cx: &mut Cx<'_>) {
-    game.piles.aside.reverse();
-    while !game.piles.aside.is_empty() {
-        game.put_back(cx);
-    }
+    game.put_all_back(cx); // the others
 }

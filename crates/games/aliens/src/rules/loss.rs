@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::ids::Character,
     model::{
-        Fate,
+        Fate, Player,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -63,6 +63,8 @@ impl Procedure<Aliens> for Step {
     fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         if let Some(Ref::Character(who)) = action.one(Arg::Who) {
             game.promote(cx, seat, who);
+        } else {
+            game.player_mut(seat).declined = true;
         }
     }
 }
@@ -88,7 +90,7 @@ impl Aliens {
         }
         cx.tell(SeenEvent::Promoted { seat, who });
         if self.grunts().next().is_none() {
-            ask_again(self); // who waited for a grunt is out (A-HEROLOSS-07)
+            wait_no_longer(self); // who waited for a grunt is out (A-HEROLOSS-07)
         }
     }
 
@@ -191,8 +193,25 @@ impl Aliens {
     }
 }
 
-/// Between two activations whoever lost a hero and waited is asked again (A-HEROLOSS-07).
+/// Between two activations whoever lost a hero and waited is asked again (A-HEROLOSS-07), but not twice with nothing in between.
 pub(crate) fn ask_again(game: &mut Aliens) {
-    let waiting: Vec<_> = game.in_order().filter(|seat| game.player(*seat).may_promote).collect();
-    game.stack.then(waiting.into_iter().map(|seat| Step::Promote { seat }.into()).collect::<Vec<_>>());
+    ask(game, |player| !player.declined);
+}
+
+/// Without a grunt whoever waits for one is out (A-HEROLOSS-07).
+pub(crate) fn wait_no_longer(game: &mut Aliens) {
+    ask(game, |_| true);
+}
+
+fn ask(game: &mut Aliens, which: impl Fn(&Player) -> bool) {
+    let waits = |seat: &Seat| game.player(*seat).may_promote && which(game.player(*seat));
+    let waiting: Vec<_> = game.in_order().filter(waits).map(|seat| Step::Promote { seat }.into()).collect();
+    game.stack.then(waiting);
+}
+
+/// Something happens: whoever has declined a grunt before may think again.
+pub(crate) fn reconsider(game: &mut Aliens) {
+    for player in &mut game.players {
+        player.declined = false;
+    }
 }

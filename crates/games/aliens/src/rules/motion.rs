@@ -114,7 +114,7 @@ impl Procedure<Aliens> for Step {
         let card = events::held(game, seat, EnduranceKind::GhostReading);
         let play = card.map(|card| {
             let cost = events::cost(EnduranceKind::GhostReading);
-            Offer::new(Verb::React, rules).on(Arg::Card, card).costs(cost)
+            game.priced(Offer::new(Verb::React, rules).on(Arg::Card, card), cost)
         });
         std::iter::once(Offer::new(Verb::No, rules)).chain(play).collect()
     }
@@ -177,6 +177,7 @@ fn next(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, left: u8) {
     let reshuffled = game.mission().motion_deck.reshuffled;
     renew(&mut game.motion, cx, reshuffled);
     let Some(card) = game.motion.deck.pop().map(|piece| piece.face) else { return };
+    game.round.helped = false;
     cx.disclose("A-MTRACK-04", SeatSet::ALL, || card.to_string());
     cx.tell(SeenEvent::MotionCard { card, seat });
     game.motion.current = Some(card);

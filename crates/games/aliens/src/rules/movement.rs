@@ -11,6 +11,7 @@ use crate::{
         words::{self, Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        blips,
         frame::{Cx, Flow, Procedure, Question},
         ground::Distances,
         interact, loss,
@@ -47,8 +48,8 @@ pub enum Step {
         left: u8,
         /// The rest of the path.
         path: Vec<Ref>,
-        /// What had been told after the step: if it is more now, something happened.
-        told: u32,
+        /// Whether the step draws fire or reveals something: then the rest of the path is no longer what was chosen.
+        interrupted: bool,
     },
     /// A character is pulled towards another by an ability (A-CARD-40, R-79).
     Pull {
@@ -80,7 +81,7 @@ impl Procedure<Aliens> for Step {
                 return Flow::Ask(self);
             }
             Self::Go { who, left, path } => go(game, cx, who, left, path),
-            Self::After { who, left, path, told } => after(game, cx, who, left, path, told),
+            Self::After { who, left, path, interrupted } => after(game, who, left, path, interrupted),
             Self::Pull { who, towards, left } => {
                 if game.cell_of(towards).is_some_and(|goal| can_be_pulled(game, who, goal, left)) {
                     return Flow::Ask(self);
@@ -153,9 +154,24 @@ impl Procedure<Aliens> for Step {
                 if let Some(Ref::Cell(to)) = path.first() {
                     game.push(Self::Pulled { who, towards, left: left - 1 });
                     step(game, cx, who, *to);
+                    watch(game, who);
                 }
             }
             _ => {}
+        }
+    }
+
+    fn misfit(&self, game: &Aliens, _: airlock_engine::Seat, action: &Action, refusal: Illegal) -> Illegal {
+        match self {
+            Self::Choose { who, left } if action.verb == Verb::Walk => why_not(game, *who, *left, action),
+            _ => refusal,
+        }
+    }
+
+    fn why_not(&self, _: &Aliens, _: airlock_engine::Seat, action: &Action) -> Illegal {
+        match action.verb {
+            Verb::Done => Illegal::new("A-MOVE-05", "a move may not end there"),
+            _ => Aliens::NOT_OFFERED,
         }
     }
 }
@@ -277,23 +293,36 @@ pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
     walk.into_iter().chain([Offer::new(Verb::Move, &["A-MOVE-11"])]).collect()
 }
 
-/// Why a move is not offered: what is wrong with its first step that cannot be taken.
-pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action) -> Illegal {
+/// The rule that forbids a path: of its first step that cannot be taken.
+pub(crate) fn why_not(game: &Aliens, who: Character, moves: u8, action: &Action) -> Illegal {
     let Some(mut at) = game.cell_of(who) else { return Illegal::new("A-ACT-10", "it is not on the board") };
+    let footing = Footing::of(game, who);
+    let (mut left, mut stopped) = (moves, false);
     for step in action.all(Arg::Path) {
-        let Ref::Cell(to) = *step else { return Illegal::new("A-MOVE-10", "there is no exit to leave by") };
-        if !game.are_adjacent(at, to) {
-            return Illegal::new("A-MOVE-02", "no step leads there");
+        match *step {
+            _ if stopped => return Illegal::new("A-MOVE-06", "it stops beside an alien or a blip"),
+            _ if left == 0 => return Illegal::new("A-MOVE-01", "that is too far"),
+            Ref::Cell(to) if !game.are_adjacent(at, to) => {
+                return Illegal::new("A-MOVE-02", "no step leads there");
+            }
+            Ref::Cell(to) if footing.contacts.contains(to) => {
+                return Illegal::new("A-MOVE-03", "an alien or a blip is in the way");
+            }
+            Ref::Cell(to) if footing.forbidden.contains(to) && footing.stops.contains(to) => {
+                return Illegal::new("A-MOVE-08", "it would have to stop where it may not");
+            }
+            Ref::Cell(to) => {
+                at = to;
+                left -= 1;
+                stopped = footing.stops.contains(to);
+            }
+            _ => return Illegal::new("A-MOVE-10", "there is no exit to leave by"),
         }
-        if game.contacts.at(to).is_some() {
-            return Illegal::new("A-MOVE-03", "an alien or a blip is in the way");
-        }
-        if is_forbidden_end(game, who, to) && stops(game, to) {
-            return Illegal::new("A-MOVE-08", "it would have to stop where it may not");
-        }
-        at = to;
     }
-    Illegal::new("A-MOVE-05", "a move may not end there")
+    if footing.forbidden.contains(at) {
+        return Illegal::new("A-MOVE-05", "a move may not end there");
+    }
+    Illegal::new("A-MOVE-01", "this way is taken step by step, or not at all")
 }
 
 /// Carries out the action Move.
@@ -315,35 +344,39 @@ fn go(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, left: u8, mut path: Ve
     match path.remove(0) {
         Ref::Exit(_) => escape(game, cx, who),
         Ref::Cell(to) => {
-            let told = u32::try_from(cx.out.events.len()).unwrap_or(u32::MAX).saturating_add(1);
-            game.push(Step::After { who, left: left - 1, path, told });
             step(game, cx, who, to);
+            let interrupted = blips::any_seen(game) || !sentry::watching(game, to).is_empty();
+            game.push(Step::After { who, left: left - 1, path, interrupted });
+            watch(game, who);
         }
         _ => {}
     }
 }
 
-/// A character is on another space; guns that see it fire (A-MOVE-09, A-SENTRY-04).
+/// A character is on another space (A-MOVE-09).
 fn step(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, to: Cell) {
     let Some(member) = game.squad.get_mut(who) else { return };
     let Fate::At(from) = std::mem::replace(&mut member.fate, Fate::At(to)) else { return };
     cx.tell(SeenEvent::Moved { who, from, to });
+}
+
+/// Guns that see who has moved fire (A-SENTRY-04).
+fn watch(game: &mut Aliens, who: Character) {
     game.push(sentry::Step::Watch { target: sentry::Target::Character(who) });
 }
 
-fn after(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, left: u8, path: Vec<Ref>, told: u32) {
+fn after(game: &mut Aliens, who: Character, left: u8, path: Vec<Ref>, interrupted: bool) {
     let Some(cell) = game.cell_of(who).filter(|_| game.acts(who)) else { return };
     if stops(game, cell) && !is_forbidden_end(game, who, cell) {
         return; // A-MOVE-06
     }
-    let quiet = u32::try_from(cx.out.events.len()).is_ok_and(|now| now == told);
     let next = first_steps(game, who, left);
     match path.first() {
-        Some(to) if quiet && next.iter().any(|(next, ..)| next == to) => {
+        Some(to) if !interrupted && next.iter().any(|(next, ..)| next == to) => {
             game.push(Step::Go { who, left, path })
         }
         // What was chosen ends here: so does the move, unless something happened or it may not end.
-        None if quiet && !is_forbidden_end(game, who, cell) && left == 0 => {}
+        None if !interrupted && !is_forbidden_end(game, who, cell) && left == 0 => {}
         _ => game.push(Step::Choose { who, left }),
     }
 }
@@ -361,7 +394,7 @@ fn escape(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
         interact::carried_out(&mut game.record, newt, crates);
     }
     if game.grunts().next().is_none() {
-        loss::ask_again(game); // who waited for a grunt is out (A-HEROLOSS-07)
+        loss::wait_no_longer(game); // who waited for a grunt is out (A-HEROLOSS-07)
     }
     debug_assert!(game.round.phase != Phase::Setup, "nobody leaves before the first round");
 }

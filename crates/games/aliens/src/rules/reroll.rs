@@ -1,5 +1,5 @@
-//! Section 16: re-rolls. One offer after a roll, to everybody who may be able to: abilities are in the open, events are not, so
-//! that the offer is a covert window if somebody could hold one.
+//! Section 16: re-rolls. One moment after each attack and defence roll, for everybody who could roll it again or play an event:
+//! abilities are in the open, events are not, so that the moment is a covert window if somebody could hold one.
 
 use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,7 @@ pub enum Roll {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Who may re-roll is asked (A-REROLL-03).
+    /// Who may re-roll, or play an event, is asked (A-REROLL-03, DP-14).
     Offer {
         /// The roll.
         roll: Roll,
@@ -69,32 +69,13 @@ pub enum Step {
     },
 }
 
-/// What follows a shot: the offer of a re-roll if it missed, else the roll stands.
-pub(crate) fn after_shot(game: &Aliens, shot: Shot, roll: u8) -> Frame {
-    let missed = !attack::shot_hits(game, &shot, roll);
-    let settled = attack::Step::Settle { shot, roll };
-    let roll = Roll::Shot { shot, roll };
-    if missed { offer(game, roll, settled) } else { settled.into() }
-}
-
-/// What follows the rolls of an area attack.
-pub(crate) fn after_blast(game: &Aliens, blast: Blast, rolls: Vec<u8>) -> Frame {
-    let missed = rolls.iter().any(|roll| !attack::blast_hits(game, &blast, *roll));
-    let settled = attack::Step::SettleBlast { blast: blast.clone(), rolls: rolls.clone() };
-    if missed { offer(game, Roll::Blast { blast, rolls }, settled) } else { settled.into() }
-}
-
-/// What follows a defence roll.
-pub(crate) fn after_defence(game: &Aliens, defence: Defence, roll: u8) -> Frame {
-    offer(game, Roll::Defence { defence, roll }, defence::Step::Armour { defence, roll, left: None })
-}
-
-fn offer(game: &Aliens, roll: Roll, settled: impl Into<Frame>) -> Frame {
+/// What follows a roll: a moment if somebody could react, else the roll stands.
+pub(crate) fn after(game: &Aliens, roll: Roll) -> Frame {
     let holders = roll.holders(game);
     let able: SeatSet = game.seats().filter(|seat| roll.ability_of(game, *seat).is_some()).collect();
     let asked = holders.union(able);
     if asked.is_empty() {
-        return settled.into();
+        return roll.settled();
     }
     Step::Offer { roll, all: asked, asked, willing: Vec::new(), covert: !holders.is_empty() }.into()
 }
@@ -108,13 +89,29 @@ impl Roll {
         }
     }
 
-    /// The seats that could hold that event, as far as everybody can tell, and want to be asked.
+    /// Whether it can be made again: an attack roll only if it missed.
+    fn is_open(&self, game: &Aliens) -> bool {
+        match self {
+            Self::Shot { shot, roll } => !attack::shot_hits(game, shot, *roll),
+            Self::Blast { .. } => !self.missed(game).is_empty(),
+            Self::Defence { .. } => true,
+        }
+    }
+
+    /// The seats that could hold that event, or one that can be played at any time and could do something now, as far as everybody can
+    /// tell, and that want to be asked.
     fn holders(&self, game: &Aliens) -> SeatSet {
+        let mut events = events::useful(game);
+        if self.is_open(game) {
+            events.push(self.event());
+        }
         let level = |seat: &Seat| match self {
             Self::Shot { .. } | Self::Blast { .. } => game.switches[seat.index()].attack_roll,
             Self::Defence { .. } => game.switches[seat.index()].defence_roll,
         };
-        let could = |seat: &Seat| level(seat) == Level::Ask && events::could_hold(game, *seat, self.event());
+        let could = |seat: &Seat| {
+            level(seat) == Level::Ask && events.iter().any(|event| events::could_hold(game, *seat, *event))
+        };
         game.seats().filter(could).collect()
     }
 
@@ -127,6 +124,9 @@ impl Roll {
 
     /// The ability with which a seat may re-roll it, with its price and the number of rolls (A-CHAR-07).
     fn ability_of(&self, game: &Aliens, seat: Seat) -> Option<(AbilityKind, u8, u8)> {
+        if !self.is_open(game) {
+            return None;
+        }
         let mut all = game.heroes_of(seat).flat_map(|hero| {
             game.side(hero.who)
                 .abilities
@@ -219,10 +219,11 @@ impl Procedure<Aliens> for Step {
         Flow::Ask(self)
     }
 
-    fn question(&self, _: &Aliens) -> Option<Question> {
+    fn question(&self, game: &Aliens) -> Option<Question> {
         let Self::Offer { asked, covert, roll, .. } = self;
         let manner = if *covert { Manner::Window(roll.window().as_str()) } else { Manner::Open };
-        Some(Question { seats: *asked, point: "DP-19", manner })
+        let point = if roll.is_open(game) { "DP-19" } else { "DP-14" };
+        Some(Question { seats: *asked, point, manner })
     }
 
     fn offers(&self, game: &Aliens, seat: Seat) -> Vec<Offer> {
@@ -239,14 +240,12 @@ impl Procedure<Aliens> for Step {
             offer.choose(Arg::Rolls, slot, "A-REROLL-01")
         };
         if let Some((kind, cost, rolls)) = roll.ability_of(game, seat) {
-            let offer =
-                Offer::new(Verb::React, rules).on(Arg::What, Ref::Ability(kind)).costs(cost).revealing();
-            offers.push(choose(offer, rolls));
+            let offer = Offer::new(Verb::React, rules).on(Arg::What, Ref::Ability(kind)).revealing();
+            offers.push(choose(game.priced(offer, cost), rolls));
         }
-        if let Some(card) = events::held(game, seat, roll.event()) {
-            let cost = events::cost(roll.event());
-            let offer = Offer::new(Verb::React, rules).on(Arg::Card, card).costs(cost).revealing();
-            offers.push(choose(offer, 1));
+        if let Some(card) = events::held(game, seat, roll.event()).filter(|_| roll.is_open(game)) {
+            let offer = Offer::new(Verb::React, rules).on(Arg::Card, card).revealing();
+            offers.push(choose(game.priced(offer, events::cost(roll.event())), 1));
         }
         offers
     }

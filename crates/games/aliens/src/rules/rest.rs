@@ -82,8 +82,7 @@ impl Procedure<Aliens> for Step {
             Self::Draw { .. } => {
                 let draw = Offer::new(Verb::Draw, &["A-REST-01", "A-CARD-39"]).revealing();
                 let stop = Offer::new(Verb::Done, &["A-REST-01", "A-CARD-39"]);
-                let fatal =
-                    game.piles.exhaust.is_empty() && game.piles.above.len() + game.piles.below.len() == 1;
+                let fatal = game.piles.exhaust.is_empty() && game.deck() == 1;
                 if fatal { vec![stop, draw.grave()] } else { vec![draw, stop] }
             }
             Self::Recycle { who } => {

@@ -49,6 +49,7 @@ pub enum Step {
 /// A part of the round begins.
 pub(crate) fn phase(game: &mut Aliens, cx: &mut Cx<'_>, phase: Phase) {
     game.round.phase = phase;
+    loss::reconsider(game);
     cx.tell(SeenEvent::PhaseBegan { phase });
 }
 
@@ -68,7 +69,7 @@ impl Procedure<Aliens> for Step {
                 let heroes = to_activate(game, seat);
                 match heroes.as_slice() {
                     [] => {}
-                    [only] => activation::begin(game, *only, seat),
+                    [only] => activation::begin(game, cx, *only, seat),
                     _ => return Flow::Ask(self),
                 }
             }
@@ -76,7 +77,7 @@ impl Procedure<Aliens> for Step {
                 // A hero taken since the token came waits until it comes round again (A-HEROLOSS-13).
                 let taken = !new && is_new(game, hero);
                 if !taken && to_activate(game, seat).contains(&hero) {
-                    activation::begin(game, hero, seat);
+                    activation::begin(game, cx, hero, seat);
                 }
             }
             Self::Pass => pass(game, cx),
@@ -133,11 +134,11 @@ impl Procedure<Aliens> for Step {
                 let others: Vec<_> =
                     others.map(|hero| Self::Other { seat, hero, new: is_new(game, hero) }.into()).collect();
                 game.stack.then(others);
-                activation::begin(game, who, seat);
+                activation::begin(game, cx, who, seat);
             }
             (Self::Grunts, _, Some(Ref::Character(who))) => {
                 game.push(self);
-                activation::begin(game, who, seat);
+                activation::begin(game, cx, who, seat);
             }
             _ => {}
         }

@@ -105,7 +105,7 @@ impl Aliens {
         self.sealables().filter(move |what| self.is_beside(cell, *what) && self.can_barricade(*what))
     }
 
-    /// A tech test of a character: one die against its value (A-TECH-01).
+    /// A tech test of a character: one die against its value (A-TECH-01). Whoever asks for it gives a moment for events after it.
     pub(crate) fn tech_test(&mut self, cx: &mut Cx<'_>, who: Character, test: Test) -> bool {
         let more = |purpose: &Purpose| match (purpose, test) {
             (Purpose::Passive(PassiveEquipment::Tech { test: TechTest::Seal, more }), Test::Seal)
@@ -120,7 +120,6 @@ impl Aliens {
         let roll = marine_die(cx);
         let success = roll <= self.side(who).tech.saturating_add(helped);
         cx.tell(SeenEvent::Tested { who, test, roll, success });
-        events::after_roll(self);
         success
     }
 }
@@ -148,12 +147,23 @@ pub(crate) fn offer(game: &Aliens, who: Character) -> Result<Offer, Illegal> {
 /// Carries out Seal (A-SEAL-02…04).
 pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action: &Action) {
     let Some(what) = action.one(Arg::What).and_then(Sealable::read) else { return };
-    if !game.tech_test(cx, who, Test::Seal) {
-        return; // A-TECH-02
+    // A failure changes nothing (A-TECH-02).
+    if game.tech_test(cx, who, Test::Seal) {
+        if game.is_barricaded(what) {
+            game.field.clear_barricade(cx, what);
+        } else {
+            game.field.barricade(cx, what);
+        }
     }
-    if game.is_barricaded(what) {
-        game.field.clear_barricade(cx, what);
-    } else {
-        game.field.barricade(cx, what);
+    events::after_roll(game);
+}
+
+/// The rule that forbids a Seal action with something.
+pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action) -> Illegal {
+    let what = action.one(Arg::What).and_then(Sealable::read);
+    let beside = |what| game.cell_of(who).is_some_and(|cell| game.is_beside(cell, what));
+    match what.filter(|what| game.sealables().any(|other| other == *what) && beside(*what)) {
+        Some(_) => Illegal::new("A-SEAL-06", "that cannot be barricaded"),
+        None => Illegal::new("A-SEAL-01", "that is not beside it, or cannot be barricaded"),
     }
 }

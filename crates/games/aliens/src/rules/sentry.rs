@@ -46,13 +46,14 @@ pub enum Target {
 
 impl Procedure<Aliens> for Step {
     fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
-        let (target, guns) = match self {
-            Self::Watch { target } => (target, (0..).take(game.field.guns.len()).collect()),
-            Self::Rest { target, guns } => (target, guns),
+        let target = match self {
+            Self::Watch { target } | Self::Rest { target, .. } => target,
         };
         let Some(cell) = cell_of(game, target) else { return Flow::Done };
-        let mut guns: Vec<u8> = guns;
-        guns.retain(|gun| game.field.guns.get(usize::from(*gun)).is_some_and(|gun| in_view(game, gun, cell)));
+        let guns = match self {
+            Self::Watch { .. } => watching(game, cell),
+            Self::Rest { guns, .. } => guns, // they saw the same step, whatever stands between by now (A-SENTRY-09)
+        };
         let options = guns.iter().map(|gun| Ref::Gun(*gun)).collect();
         decide::senior(game, cx, options, Then::Gun { target, guns }); // A-SENTRY-09
         Flow::Done
@@ -69,6 +70,12 @@ fn cell_of(game: &Aliens, target: Target) -> Option<Cell> {
 /// Whether a gun that can still fire sees a space: in front of it, within its cone, and in sight (A-SENTRY-03, A-SENTRY-06).
 pub(crate) fn in_view(game: &Aliens, gun: &Gun, cell: Cell) -> bool {
     gun.shots > 0 && in_front(gun, cell) && game.sees(gun.cell, cell)
+}
+
+/// The guns that see a space and can fire.
+pub(crate) fn watching(game: &Aliens, cell: Cell) -> Vec<u8> {
+    let guns = (0..).zip(&game.field.guns);
+    guns.filter(|(_, gun)| in_view(game, gun, cell)).map(|(number, _)| number).collect()
 }
 
 fn in_front(gun: &Gun, cell: Cell) -> bool {
@@ -96,8 +103,7 @@ pub(crate) fn fire(game: &mut Aliens, cx: &mut Cx<'_>, number: u8, target: Targe
     let Some(cell) = cell_of(game, target).filter(|_| hit) else { return };
     let contact = game.contacts.at(cell).map(|contact| contact.id);
     if let Some(contact) = contact {
-        cx.tell(SeenEvent::Struck { contact, left: 0 });
-        game.contacts.remove(contact); // A-SENTRY-08
+        game.contacts.destroy(cx, contact); // A-SENTRY-08
     }
     let lost: Vec<Character> = game.characters_at(cell).map(|member| member.who).collect();
     if !lost.is_empty() {

@@ -197,7 +197,16 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Aliens, SetupError
     let mut game = Aliens {
         setup: setup.clone(),
         squad: Squad::new(members),
-        players: vec![Player { hand: Vec::new(), out: false, may_promote: false, hatch: None }; players], // A-SETUP-09
+        players: vec![
+            Player {
+                hand: Vec::new(),
+                out: false,
+                may_promote: false,
+                declined: false,
+                hatch: None
+            };
+            players
+        ], // A-SETUP-09
         piles: Piles {
             above: Pile::unseen(cards),
             below: Pile::default(),
@@ -216,6 +225,7 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Aliens, SetupError
             activation: None,
             used: Vec::new(),
             computer_used: false,
+            helped: false,
         },
         record: Milestones::default(),
         switches: vec![Switches::default(); players],

@@ -22,6 +22,8 @@ use crate::{
 pub enum Step {
     /// The next blip appears (A-SPAWN-01).
     Next(Spawning),
+    /// It appears now: nothing holds it back any more (A-SPAWN-02).
+    Place(Spawning),
 }
 
 /// Where blips appear.
@@ -45,6 +47,23 @@ pub struct Spawning {
     pub by_card: bool,
 }
 
+impl Spawning {
+    /// The space of the spawn point or hatch.
+    pub(crate) fn cell(&self, game: &Aliens) -> Option<Cell> {
+        match self.source {
+            Source::Spawn(number) => game.spawn_point(number),
+            Source::Hatch(cell) => Some(cell),
+        }
+    }
+
+    const fn sealable(&self) -> Sealable {
+        match self.source {
+            Source::Spawn(number) => Sealable::Spawn(number),
+            Source::Hatch(cell) => Sealable::Hatch(cell),
+        }
+    }
+}
+
 /// So many blips appear at a place.
 pub(crate) fn begin(game: &mut Aliens, source: Source, blips: u8, by_card: bool) {
     game.push(Step::Next(Spawning { source, left: blips, by_card }));
@@ -55,12 +74,19 @@ const SHORTAGE: u8 = 3;
 
 impl Procedure<Aliens> for Step {
     fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
-        let Self::Next(mut spawning) = self;
-        let place = match spawning.source {
-            Source::Spawn(number) => game.spawn_point(number).map(|cell| (Sealable::Spawn(number), cell)),
-            Source::Hatch(cell) => Some((Sealable::Hatch(cell), cell)),
+        let mut spawning = match self {
+            Self::Next(spawning) => spawning,
+            Self::Place(spawning) => {
+                let cells = spawning.cell(game).map_or_else(Vec::new, |cell| nearest_free(game, cell));
+                let options = cells.into_iter().map(Ref::Cell).collect();
+                decide::senior(game, cx, options, Then::Appear(spawning));
+                return Flow::Done;
+            }
         };
-        let Some((sealable, cell)) = place.filter(|_| spawning.left > 0) else { return Flow::Done };
+        if spawning.left == 0 {
+            return Flow::Done;
+        }
+        let sealable = spawning.sealable();
         spawning.left -= 1;
         if game.contacts.supply.is_empty() {
             game.push(Self::Next(spawning)); // A-SPAWN-09
@@ -73,13 +99,14 @@ impl Procedure<Aliens> for Step {
             cx.tell(SeenEvent::BreachRolled { what: sealable, roll });
             if roll < 5 {
                 game.push(Self::Next(spawning)); // A-SPAWN-06, A-SPAWN-07
-                events::after_roll(game);
-                return Flow::Done;
+            } else {
+                game.field.clear_barricade(cx, sealable);
+                game.push(Self::Place(spawning));
             }
-            game.field.clear_barricade(cx, sealable);
+            events::after_roll(game);
+        } else {
+            game.push(Self::Place(spawning));
         }
-        let options = nearest_free(game, cell).into_iter().map(Ref::Cell).collect();
-        decide::senior(game, cx, options, Then::Appear(spawning)); // A-SPAWN-02
         Flow::Done
     }
 }

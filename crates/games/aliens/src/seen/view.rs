@@ -348,7 +348,7 @@ fn open_window(game: &Aliens) -> Option<&'static str> {
 }
 
 fn round_view(game: &Aliens, round: &Round) -> RoundView {
-    let Round { number, phase, holder, activation, used: _, computer_used } = round;
+    let Round { number, phase, holder, activation, used: _, computer_used, helped: _ } = round;
     let activation = activation.as_ref().map(|activation| {
         let Activation { who, seat, actions, used: _, free: _, attacked_with: _, area_attack: _, felled: _ } =
             activation;
@@ -466,7 +466,7 @@ fn motion_view(motion: &MotionDeck) -> MotionView {
 }
 
 fn player_view(player: &Player, switches: Switches) -> PlayerView {
-    let Player { hand, out, may_promote, hatch: _ } = player;
+    let Player { hand, out, may_promote, declined: _, hatch: _ } = player;
     PlayerView { hand: hand.len(), out: *out, may_promote: *may_promote, switches }
 }
 

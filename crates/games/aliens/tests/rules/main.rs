@@ -2,4 +2,5 @@
 
 mod battery;
 mod campaign;
+mod offers;
 mod shortage;
