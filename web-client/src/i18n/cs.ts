@@ -215,7 +215,6 @@ const cs: Texts = {
     orderUse: "Použít, když mohu",
     sure: "Opravdu?",
     keep: "Ne, zpět",
-    overtaken: "Někdo byl rychlejší. Podívej se znovu.",
     report: "Něco je špatně: partie čeká na tebe, ale nic nenabízí.",
     rules: "Pravidla",
     choose: "Vyber",

@@ -216,7 +216,6 @@ export const en = {
     orderUse: "Use it if I can",
     sure: "Really?",
     keep: "No, go back",
-    overtaken: "Somebody was faster. Look again.",
     report: "Something is wrong: the match waits for you, but offers nothing.",
     rules: "Rules",
     choose: "Choose",

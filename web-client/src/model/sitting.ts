@@ -36,8 +36,8 @@ export class Sitting {
   readonly playback: Playback;
   /** Whether the reader's secrets are turned to their backs. */
   readonly covered = signal(false);
-  /** Does what is offered. */
-  readonly act = (offer: Offer, filling: Filling): void => this.table.act(offer, filling);
+  /** The question in which the reader presses, from the moment the press begins; null while nothing is pressed. */
+  pressed: number | null = null;
   /** The parts of what plays. */
   readonly chapters = computed(() => chapters(this.playback.queue.value, ({ lead }) => this.line(lead)?.chapter));
   /** The events that play now. */
@@ -147,6 +147,19 @@ export class Sitting {
       }),
     );
   }
+
+  /** Does what is offered, for the question that it was drawn for. A press that began on an earlier question does nothing. */
+  readonly act = (offer: Offer, filling: Filling, label?: string): void => {
+    const { choice, asked, table } = this;
+    if (this.pressed !== null && this.pressed !== choice.question.peek()) {
+      table.overtaken();
+      return;
+    }
+    const { decision } = asked.peek().pending;
+    if (choice.standing.peek().some((option) => option.offer === offer)) choice.aside();
+    else choice.answer();
+    table.act(offer, filling, label, decision);
+  };
 
   /** What a signal says, as it was until `soon` lets it follow. */
   private after<Value>(of: ReadonlySignal<Value>, soon: (act: () => void) => void): ReadonlySignal<Value> {

@@ -30,6 +30,7 @@ import { Course } from "./course";
 import { Rounds } from "./rounds";
 import { change, drop, hold, seatAt } from "./seats";
 import { START, follow, type Position } from "./position";
+import { isSameQuestion } from "./question";
 import { note } from "./told";
 import { wishFor, type Wish } from "./wish";
 
@@ -201,11 +202,16 @@ export class Table {
     return this.session?.send(command) ?? "";
   }
 
-  act(offer: Offer, filling: Filling, label?: string): void {
-    const { decision } = this.position.value.pending;
+  /** Does what was offered when `decision` was asked. */
+  act(offer: Offer, filling: Filling, label?: string, decision = this.position.value.pending.decision): void {
     const asked = decision === undefined ? {} : { decision };
     const ref = this.send({ act: { ...asked, action: fill(offer, filling) } });
     this.sending.value = { ref, since: Date.now(), label };
+  }
+
+  /** Does nothing, and says why: what was pressed answers a question that is gone. */
+  overtaken(): void {
+    this.refusal.value = { code: "stale", text: "the question that this answers no longer stands" };
   }
 
   ask(action: TableAction): void {
@@ -342,6 +348,8 @@ export class Table {
       return;
     }
     const before = this.position.value;
+    // Why an answer was refused is read until something else is asked.
+    if (!isSameQuestion(before.pending, next.pending)) this.refusal.value = null;
     this.position.value = next;
     this.keep(next);
     if (this.session) note(this.match, this.seat.value, update);

@@ -71,6 +71,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
   const { pending, seat } = scene;
   const sending = sitting.sending.value;
   const option = choice.option.value;
+  const question = choice.question.value;
   const game = sitting.game.value;
   const nothing = choice.options.value.length === 0;
   const halted = scene.table.paused !== undefined || table.trouble.value !== null;
@@ -115,7 +116,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
           {second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}
         </p>
       )}
-      <div class={beside ? "choices beside" : "choices"} aria-busy={sending !== null} inert={sending !== null || halted} tabIndex={taught ? 0 : undefined}>
+      <div key={question} class={beside ? "choices beside" : "choices"} aria-busy={sending !== null} inert={sending !== null || halted} tabIndex={taught ? 0 : undefined}>
         {game.panels.Question && pending.yours.length > 0 && <game.panels.Question {...scene} chosen={choice.chosen.value} onSelect={choice.touch} />}
         {playing && (option ? <Preview option={option} key={option.id} /> : <Options />)}
         {playing && nothing && seat === null && <p class="meta">{words.table.watching}</p>}
@@ -129,8 +130,8 @@ export function Decision({ taught = false }: { taught?: boolean }) {
         )}
         {option === null && <Standing />}
       </div>
-      {ends && <Ending />}
-      {playing && !halted && option && <Commit option={option} key={option.id} />}
+      {ends && <Ending key={`ending ${question}`} />}
+      {playing && !halted && option && <Commit option={option} key={`${question} ${option.id}`} />}
       {playing && !halted && seat !== null && pending.yours.length === 0 && pending.waiting_for.some((one) => !scene.table.seats[one]?.bot) && (
         <p class="row">
           {pending.waiting_for
