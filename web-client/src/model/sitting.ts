@@ -40,6 +40,16 @@ export class Sitting {
   pressed: number | null = null;
   /** The parts of what plays. */
   readonly chapters = computed(() => chapters(this.playback.queue.value, ({ lead }) => this.line(lead)?.chapter));
+  /** Whether the match has ended and nothing of it plays: what led to the end is watched as everything else was. */
+  readonly isOver = computed(() => {
+    const { phase } = this.present.value.table;
+    return phase === "closed" || (phase === "over" && !this.playback.active.value);
+  });
+  /** Whether what plays is made to be watched: then what is asked next waits beside it. */
+  readonly isWatched = computed(() => {
+    const { current } = this.playback;
+    return current.value !== null && (this.line(current.value.lead)?.whole ?? false);
+  });
   /** The events that play now. */
   readonly playing = computed((): readonly GameEvent[] =>
     (this.playback.current.value?.entries ?? []).flatMap(({ event }) => (event === undefined ? [] : [event])),

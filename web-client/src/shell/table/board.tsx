@@ -75,8 +75,8 @@ function refAt({ target }: Event): Ref | null {
 
 /** What is outlined: what an event of the playback or an open look touches, and what is marked. */
 function touchedNow(sitting: Sitting): ReadonlySet<Ref> {
-  const { current, looks } = sitting.playback;
-  const played = [...(current.value?.told ?? []), ...looks.value.slice(0, 1)].flatMap((entry) => sitting.line(entry)?.touches ?? []);
+  const { current, look } = sitting.playback;
+  const played = [...(current.value?.told ?? []), ...(look.value ? [look.value] : [])].flatMap((entry) => sitting.line(entry)?.touches ?? []);
   return new Set([...played, ...sitting.marked.value]);
 }
 
@@ -172,7 +172,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const side = useSignal<"top" | "bottom">("top");
   const settle = () => {
     const plate = section.current?.querySelector<HTMLElement>(".playback");
-    if (!plate || sitting.playback.looks.value.length > 0) return;
+    if (!plate || sitting.playback.look.value) return;
     const reach = plate.offsetHeight + (board.tile * fit * zoom) / 3;
     const stands = sideOf(sitting, side);
     const heights = placesNow(sitting, touched.value)

@@ -76,9 +76,10 @@ export function Decision({ taught = false }: { taught?: boolean }) {
   const nothing = choice.options.value.length === 0;
   const halted = scene.table.paused !== undefined || table.trouble.value !== null;
   const playing = scene.table.phase === "playing";
+  const watched = sitting.isWatched.value;
   // In real time nobody is on turn.
   const meanwhile = game.words.meanwhile?.(around) ?? (game.words.idle ? null : words.prompt.nothing);
-  const ends = playing && !halted && !option && endsApart(choice);
+  const ends = playing && !halted && !watched && !option && endsApart(choice);
   // What ends the turn stands beside other answers, below them where there are none.
   const beside = ends && choice.bundles.value.length > 1;
   return (
@@ -116,9 +117,17 @@ export function Decision({ taught = false }: { taught?: boolean }) {
           {second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}
         </p>
       )}
-      <div key={question} class={beside ? "choices beside" : "choices"} aria-busy={sending !== null} inert={sending !== null || halted} tabIndex={taught ? 0 : undefined}>
-        {game.panels.Question && pending.yours.length > 0 && <game.panels.Question {...scene} chosen={choice.chosen.value} onSelect={choice.touch} />}
-        {playing && (option ? <Preview option={option} key={option.id} /> : <Options />)}
+      <div
+        key={question}
+        class={beside ? "choices beside" : "choices"}
+        aria-busy={sending !== null}
+        inert={sending !== null || halted}
+        tabIndex={taught ? 0 : undefined}
+      >
+        {game.panels.Question && !watched && pending.yours.length > 0 && (
+          <game.panels.Question {...scene} chosen={choice.chosen.value} onSelect={choice.touch} />
+        )}
+        {playing && !watched && (option ? <Preview option={option} key={option.id} /> : <Options />)}
         {playing && nothing && seat === null && <p class="meta">{words.table.watching}</p>}
         {playing && nothing && seat !== null && pending.yours.length > 0 && pending.wait === "asks" && (
           <p class="failure">
@@ -131,7 +140,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
         {option === null && <Standing />}
       </div>
       {ends && <Ending key={`ending ${question}`} />}
-      {playing && !halted && option && <Commit option={option} key={`${question} ${option.id}`} />}
+      {playing && !halted && !watched && option && <Commit option={option} key={`${question} ${option.id}`} />}
       {playing && !halted && seat !== null && pending.yours.length === 0 && pending.waiting_for.some((one) => !scene.table.seats[one]?.bot) && (
         <p class="row">
           {pending.waiting_for

@@ -9,6 +9,7 @@ import { Dialog } from "../dialog";
 import { words as why } from "../failure";
 import { Icon } from "../icon";
 import { inspect, ui, useAround, useSitting } from "./context";
+import { LooksAside } from "./events";
 import { Latest } from "./latest";
 import { SeatToken } from "./seat-token";
 import { Why } from "./why";
@@ -182,6 +183,7 @@ export function Rail() {
           <Row key={seat} seat={seat} />
         ))}
       </ol>
+      <LooksAside />
       <Aside />
       {sitting.table.devices.value > 1 && (
         <p class="meta" role="status">
