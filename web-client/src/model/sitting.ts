@@ -255,7 +255,7 @@ export class Sitting {
     return log.slice(first, at + 1).reduce((shown, one) => {
       const known = this.views.get(one);
       if (known?.game === game) return known.view;
-      const view = game.scenery ? asOf(shown, after.view, one.event === undefined ? [] : [one.event], game.scenery) : after.view;
+      const view = game.scenery ? asOf(shown, after.view, one.event === undefined ? [] : [one.event], game.scenery, this.table.seat.peek()) : after.view;
       this.views.set(one, { game, view });
       return view;
     }, before.view);

@@ -27,6 +27,7 @@ import { seal } from "../wire/seal";
 import { Session, type Connection, type Line, type Listener } from "../wire/socket";
 import { type Filling, fill } from "./offers";
 import { Course } from "./course";
+import { hurried } from "./hints";
 import { Rounds } from "./rounds";
 import { change, drop, hold, seatAt } from "./seats";
 import { START, follow, type Position } from "./position";
@@ -371,6 +372,8 @@ export class Table {
 
   /** Ends a round. */
   private tell(): void {
+    const { pending, table } = this.position.value;
+    this.session?.hurry?.(table?.phase === "playing" && hurried(pending, this.told.value?.running ?? false));
     if (this.fresh.length > 0) this.news.value = this.fresh;
     this.fresh = [];
   }

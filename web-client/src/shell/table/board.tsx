@@ -125,7 +125,9 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const home = game.board.home(scene);
   const tools = fitting(beside) >= fitting(below) ? "beside" : "below";
   const size = tools === "beside" ? beside : below;
-  const margin = overhangOf(content, size);
+  // What hangs over is all seen at the end, and once the reader has the board fitted.
+  const entire = useSignal(false);
+  const margin = overhangOf(entire.value || sitting.isOver.value ? { ...content, legible: 0 } : content, size);
   const board = { ...content, height: content.height + 2 * margin };
   const fit = Math.min(size.width / board.width, size.height / board.height);
   const placeOf = (ref: Ref) => {
@@ -189,7 +191,12 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     const left = (size.width - board.width * fit) / 2;
     const top = (size.height - board.height * fit) / 2;
     const [bx, by] = [(px - left) / fit, (py - top) / fit];
+    entire.value = false;
     camera.value = next === 1 ? WHOLE : { zoom: next, x: bx - (bx - now.x) * ratio, y: by - (by - now.y) * ratio };
+  };
+  const fitAll = () => {
+    entire.value = true;
+    camera.value = WHOLE;
   };
   /** Looks at a place, as far as the edge of the board lets it stand in the middle. */
   const lookAt = (at: { x: number; y: number }, next: number) => {
@@ -358,7 +365,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
         <div class="toolbar" role="toolbar" aria-label={name}>
           {!ui.words.value && (
             <>
-              {control("zoom-fit", words.fit, "⤢", () => (camera.value = WHOLE))}
+              {control("zoom-fit", words.fit, "⤢", fitAll)}
               {home && scene.seat !== null && control("zoom-home", words.home, <SeatToken seat={scene.seat} />, () => focusOn(home))}
               {control("zoom-in", words.zoomIn, "+", () => zoomAt(1.4), tip(words.zoomIn, "zoomIn"))}
               {control("zoom-out", words.zoomOut, "−", () => zoomAt(1 / 1.4), tip(words.zoomOut, "zoomOut"))}
