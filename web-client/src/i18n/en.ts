@@ -201,6 +201,8 @@ export const en = {
     still: "Sending… still trying",
     undo: (what: string | null) => (what ? `Take back: ${what}` : "Take back"),
     askUndo: (what: string | null) => (what ? `Ask to take back: ${what}` : "Ask to take back"),
+    andSince: (count: number) => `and ${n(count, { one: "step", other: "steps" })} since`,
+    takeBack: "Take back",
     count: (chosen: number, of: string) => `${chosen} of ${of}`,
     none: "None",
     rest: (name: string) => `The rest on ${name}`,

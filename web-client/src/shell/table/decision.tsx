@@ -15,6 +15,7 @@ import { Refused } from "./refused";
 import { SelectedBar } from "./selected";
 import { Standing } from "./standing";
 import { Resume } from "./states";
+import { beSure } from "./sure";
 import { Votes } from "./votes";
 
 /** So long a command is on its way before there is more to say about it. */
@@ -45,15 +46,28 @@ function CatchingUp() {
   );
 }
 
-/** Takes back what the reader did last, or asks the others for it. */
+/** Takes back what the reader did last, or asks the others for it. What others did since goes with it: then it asks first. */
 function Undo() {
   const { table } = useSitting();
-  const { undo } = table.position.value;
-  if (undo === "no") return null;
   const words = t().decide;
-  const label = (undo === "free" ? words.undo : words.askUndo)(table.done.value);
+  const called = () => {
+    const { undo } = table.position.value;
+    if (undo === "no") return null;
+    const since = table.since.value;
+    const what = (undo === "free" ? words.undo : words.askUndo)(table.done.value);
+    return since ? `${what} ${words.andSince(since)}` : what;
+  };
+  const label = called();
+  if (label === null) return null;
+  const done = table.done.value;
+  const take = () => table.ask({ undo: {} });
+  const press = () => {
+    if (table.since.value === 0) take();
+    // Another act of the reader's would be taken back instead.
+    else beSure({ title: () => (table.done.value === done ? called() : null), label: words.takeBack, act: take });
+  };
   return (
-    <button type="button" class="quiet" id="undo" aria-label={label} title={tip(label, "undo")} onClick={() => table.ask({ undo: {} })}>
+    <button type="button" class="quiet" id="undo" aria-label={label} title={tip(label, "undo")} onClick={press}>
       <Icon id="anticlockwise-rotation" />
       <span class="wide">{label}</span>
       <Key of="undo" />

@@ -28,6 +28,7 @@ import { endWithQuestion, listenForPresses } from "./press";
 import { Rail } from "./rail";
 import { SelectedBar } from "./selected";
 import { SheetHandle } from "./sheet";
+import { Sure } from "./sure";
 import { AsidePlate, ConnectionBar, PausePlate, ReportDialog } from "./states";
 import { Watched } from "./watched";
 
@@ -173,6 +174,7 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
       <DrawerOpener />
       <Pages />
       <Dialogs />
+      <Sure />
       <Inspector />
     </div>
   );

@@ -12,6 +12,7 @@ import { inspect, ui, useAround, useSitting } from "./context";
 import { LooksAside } from "./events";
 import { Latest } from "./latest";
 import { SeatToken } from "./seat-token";
+import { sureToKick } from "./sure";
 import { Why } from "./why";
 import "./rail.css";
 
@@ -130,12 +131,12 @@ function Dossier({ seat }: { seat: Seat }) {
             </button>
           )}
           {vacant && !barred && (
-            <button type="button" class="danger" onClick={() => confirm(words.lobby.barSure(sitting.name(seat))) && ask({ kick: { seat, final: true } })}>
+            <button type="button" class="danger" onClick={() => sureToKick(sitting, seat, true)}>
               {words.lobby.bar}
             </button>
           )}
           {!bot && !vacant && (
-            <button type="button" class="danger" onClick={() => confirm(words.lobby.kickSure(sitting.name(seat))) && ask({ kick: { seat } })}>
+            <button type="button" class="danger" onClick={() => sureToKick(sitting, seat)}>
               {words.lobby.kick}
             </button>
           )}
