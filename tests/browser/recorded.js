@@ -36,7 +36,11 @@ export async function upTo(file, when) {
  * what is different about it, `parts` what is pushed beyond the recording, `missed` how far the reader had come, `shown` what
  * then is there. Answers the server's end of the line: what was `sent` to it, and what it can do.
  */
-export async function open(page, url, { game, updates, seen, seat, seats, table, parts, missed, shown = ".table", now_ms = 60_000, undo = "no", running = false }) {
+export async function open(
+  page,
+  url,
+  { game, updates, seen, seat, seats, table, parts, missed, shown = ".table", now_ms = 60_000, undo = "no", running = false },
+) {
   const n = updates.length;
   const sat = NAMES.slice(0, seats).map((name) => ({ name, ready: true }));
   const whole = {

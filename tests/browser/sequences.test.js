@@ -13,7 +13,12 @@ const TURNS = ["nemesis", "void seeders", "retaliation", "aliens"];
 const GRAVE = ["nemesis", "void seeders", "retaliation"];
 
 /** Every reference in offers. */
-const refsIn = (offers) => new Set(JSON.stringify(offers).match(/"[^"]+"/g)?.map((one) => one.slice(1, -1)) ?? []);
+const refsIn = (offers) =>
+  new Set(
+    JSON.stringify(offers)
+      .match(/"[^"]+"/g)
+      ?.map((one) => one.slice(1, -1)) ?? [],
+  );
 
 /** Questions with more than one answer, each with the update that puts the next one to the same seat. */
 function questions(positions) {
@@ -74,7 +79,10 @@ const ENDS = {
 
 /** What a seat alone is told, and what then befalls it before everybody's eyes. */
 const LOOKS = {
-  nemesis: { look: { looked: { at: { events: 3 }, saw: { events: ["regeneration", "hunt", "consuming_fire"] }, seat: 0 } }, great: { died: { cause: "attack", seat: 0 } } },
+  nemesis: {
+    look: { looked: { at: { events: 3 }, saw: { events: ["regeneration", "hunt", "consuming_fire"] }, seat: 0 } },
+    great: { died: { cause: "attack", seat: 0 } },
+  },
   retaliation: { look: { anti_aircraft_looked: { seat: 0, active: true } }, great: { died: { seat: 0 } } },
   aliens: { look: { looked_at_blip: { seat: 1, contact: "contact-2", aliens: 3 } }, great: { round_began: { round: 3 } } },
 };
@@ -119,10 +127,13 @@ for (const [screen, device] of Object.entries(SCREENS)) {
         const told = await sitAt(page, server.url, MATCHES[name], positions, at);
         await drawn(page);
         assert.ok(await touch(page, refsIn(positions[next - 1].options)), "something can be touched");
-        const scrolled = await page.locator("#decision .choices").first().evaluate((list) => {
-          list.scrollTop = 1_000;
-          return list.scrollTop;
-        });
+        const scrolled = await page
+          .locator("#decision .choices")
+          .first()
+          .evaluate((list) => {
+            list.scrollTop = 1_000;
+            return list.scrollTop;
+          });
         await answer(page);
         const [act] = told.acts();
         assert.equal(act?.decision, decision, `an answer to question ${decision}`);
@@ -132,7 +143,14 @@ for (const [screen, device] of Object.entries(SCREENS)) {
         await drawn(page);
         assert.equal(await page.locator(".selected-bar").count(), 0, "nothing is looked at");
         assert.equal(await page.locator("#preview, #decision .choices > h2").count(), 0, "the list is whole, and nothing is open");
-        assert.equal(await page.locator("#decision .choices").first().evaluate((list) => list.scrollTop), 0, `scrolled from ${scrolled}`);
+        assert.equal(
+          await page
+            .locator("#decision .choices")
+            .first()
+            .evaluate((list) => list.scrollTop),
+          0,
+          `scrolled from ${scrolled}`,
+        );
         await page.context().close();
       }
     });
@@ -148,12 +166,12 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       const told = await sitAt(page, server.url, MATCHES[name], positions, at);
       await drawn(page);
       const option = page.locator(`#decision [data-verb="${verb}"]:visible`).first();
-      const box = await option.boundingBox();
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await page.mouse.down();
+      // The key is held while something else is asked, and let go on what then has the focus.
+      await option.focus();
+      await page.keyboard.down(" ");
       told.goOn(next);
       await drawn(page);
-      await page.mouse.up();
+      await page.keyboard.up(" ");
       await drawn(page);
       assert.deepEqual(told.acts(), [], `${name}: nothing is done in a question that was not pressed in`);
       await page.context().close();
@@ -193,17 +211,26 @@ for (const [screen, device] of Object.entries(SCREENS)) {
     const at = positions.findIndex(({ options }) => options.some(({ verb }) => verb === "aim")) + 1;
     const page = await (await devices(t))(device);
     const told = await sitAt(page, server.url, MATCHES.aliens, positions, at);
-    const { squad } = viewOf(positions[at - 1].parts);
-    const [[who, own]] = Object.entries(squad).flatMap(([who, { fate }]) => (fate?.at ? [[who, fate.at]] : []));
-    const attack = (...from) => ({ verb: "attack", refs: { weapon: "incinerator" }, rules: ["A-ATTACK-13"], reveals: true, slots: { target: { pick: { from, min: 1, max: 1, ordered: false } } } });
+    const { round, squad } = viewOf(positions[at - 1].parts);
+    const own = squad[round.activation.who].fate.at;
+    const attack = (...from) => ({
+      verb: "attack",
+      refs: { weapon: "incinerator" },
+      rules: ["A-ATTACK-13"],
+      reveals: true,
+      slots: { target: { pick: { from, min: 1, max: 1, ordered: false } } },
+    });
     const ask = (...legal) => told.tell({ legal, pending: { ...positions[at - 1].pending, decision: 900 + legal.length } });
     ask(attack(own, "a1"), { verb: "rest", rules: [] });
     await drawn(page);
-    await page.locator(`#board [data-ref="${who}"]`).first().dispatchEvent("click");
+    await page.locator("#board .al-cursor").focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
     await page.locator(".selected-bar:visible").waitFor();
     await page.locator('#decision [data-verb="attack"]').click();
     await page.locator("#preview").waitFor();
     assert.ok(await page.locator("#commit").isDisabled(), "what was touched is no target");
+    await page.keyboard.press("Escape");
     ask(attack(own));
     await drawn(page);
     await page.locator("#preview").waitFor();
@@ -285,7 +312,11 @@ for (const [screen, device] of Object.entries(SCREENS)) {
     const what = MATCHES["space alert"];
     const positions = await recorded(what);
     const phase = (n) => positions.findIndex(({ parts }) => parts["/now/phase"] === n) + 1;
-    const planned = positions.findIndex(({ parts, legal }, i) => i + 1 > phase(1) && parts["/now/phase"] === 1 && ["place", "next_packet"].every((verb) => legal.some((one) => one.verb === verb))) + 1;
+    const planned =
+      positions.findIndex(
+        ({ parts, legal }, i) =>
+          i + 1 > phase(1) && parts["/now/phase"] === 1 && ["place", "next_packet"].every((verb) => legal.some((one) => one.verb === verb)),
+      ) + 1;
     const page = await (await devices(t))(device);
     const told = await sitAt(page, server.url, what, positions, planned);
     if (screen === "phone") await page.locator(".pages button").nth(1).tap();
