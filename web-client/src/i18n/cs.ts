@@ -201,6 +201,7 @@ const cs: Texts = {
     undo: (what) => (what ? `Vzít zpět: ${what}` : "Vzít zpět"),
     askUndo: (what) => (what ? `Požádat o vzetí zpět: ${what}` : "Požádat o vzetí zpět"),
     andSince: (count) => `a ${n(count, { one: "další krok", few: "další kroky", many: "dalšího kroku", other: "dalších kroků" })} po tom`,
+    undoAlso: "Vrátí se i všechno, co od té doby udělali ostatní.",
     takeBack: "Vzít zpět",
     count: (chosen, of) => `${chosen} z ${of}`,
     none: "Nic",

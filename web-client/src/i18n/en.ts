@@ -202,6 +202,7 @@ export const en = {
     undo: (what: string | null) => (what ? `Take back: ${what}` : "Take back"),
     askUndo: (what: string | null) => (what ? `Ask to take back: ${what}` : "Ask to take back"),
     andSince: (count: number) => `and ${n(count, { one: "step", other: "steps" })} since`,
+    undoAlso: "Whatever others have done since is taken back with it.",
     takeBack: "Take back",
     count: (chosen: number, of: string) => `${chosen} of ${of}`,
     none: "None",

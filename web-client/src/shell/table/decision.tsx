@@ -64,7 +64,7 @@ function Undo() {
   const press = () => {
     if (table.since.value === 0) take();
     // Another act of the reader's would be taken back instead.
-    else beSure({ title: () => (table.done.value === done ? called() : null), label: words.takeBack, act: take });
+    else beSure({ title: () => (table.done.value === done ? called() : null), note: words.undoAlso, label: words.takeBack, act: take });
   };
   return (
     <button type="button" class="quiet" id="undo" aria-label={label} title={tip(label, "undo")} onClick={press}>

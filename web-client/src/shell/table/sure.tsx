@@ -12,6 +12,8 @@ import { useOnce } from "../once";
 interface Question {
   /** What is asked; null once it can no longer be done as it was meant. */
   title: () => string | null;
+  /** What else there is to know. */
+  note?: string;
   label: string;
   act: () => void;
 }
@@ -54,6 +56,7 @@ export function Sure() {
   if (!question || title === null) return null;
   return (
     <Dialog title={title} onClose={close} class="grave">
+      {question.note && <p>{question.note}</p>}
       <p class="commit">
         <button type="button" autofocus onClick={close}>
           {t().decide.keep}
