@@ -19,7 +19,8 @@ describe("one question is the same in two positions", () => {
     ["not once others are asked who were not", asks({ waiting_for: [0, 2] }), asks({ waiting_for: [0, 1, 2], decision: 5 }), false],
     ["not after the window in which it was put", asks({ wait: "window", deadline_ms: 8 }), asks({ wait: "window", deadline_ms: 16 }), false],
     ["not once nothing is asked", first, NOTHING, false],
-    ["while nothing is asked, whoever is waited for", { ...NOTHING, waiting_for: [1] }, { ...NOTHING, waiting_for: [2] }, true],
+    ["while nothing is asked, whoever is waited for", asks({ waiting_for: [1], yours: [] }), { ...NOTHING, wait: "window", deadline_ms: 8 }, true],
+    ["not once it is over", NOTHING, { ...NOTHING, wait: "over" }, false],
   ])("%s", (_, before, now, same) => expect(isSameQuestion(before, now)).toBe(same));
 });
 

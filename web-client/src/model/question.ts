@@ -6,8 +6,9 @@ import type { Pending } from "../wire/messages";
  * number is a new one with each of their answers. */
 export function isSameQuestion(before: Pending, now: Pending): boolean {
   if (before === now) return true;
+  // Whatever others are asked, a seat that is not may look on; at the end that is over.
+  if (before.yours.length + now.yours.length === 0) return (before.wait === "over") === (now.wait === "over");
   if (!isAlike(before, now)) return false;
-  if (now.yours.length === 0) return true;
   if (now.decision !== undefined && before.decision === now.decision) return true;
   return now.wait === "asks" && before.waiting_for.length > 1 && now.waiting_for.every((seat) => before.waiting_for.includes(seat));
 }
