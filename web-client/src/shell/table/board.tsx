@@ -29,6 +29,8 @@ const CLOSE_PX = 140;
 const LEAST_PX = 11;
 /** So wide a tile is at first on a board that is too large. */
 const BEGIN_PX = 112;
+/** So much of its width the marks of its outermost rooms may hang over at either side. */
+const SIDE = 0.03;
 /** What the tools take of the board's width or height. */
 const TOOLS_PX = 48;
 
@@ -126,13 +128,15 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const tools = fitting(beside) >= fitting(below) ? "beside" : "below";
   const size = tools === "beside" ? beside : below;
   // What hangs over is all seen at the end, and once the reader has the board fitted.
-  const entire = useSignal(false);
-  const margin = overhangOf(entire.value || sitting.isOver.value ? { ...content, legible: 0 } : content, size);
-  const board = { ...content, height: content.height + 2 * margin };
+  const fitted = useSignal(false);
+  const entire = fitted.value || sitting.isOver.value;
+  const margin = overhangOf(entire ? { ...content, legible: 0 } : content, size);
+  const flank = entire ? content.width * SIDE : 0;
+  const board = { ...content, width: content.width + 2 * flank, height: content.height + 2 * margin };
   const fit = Math.min(size.width / board.width, size.height / board.height);
   const placeOf = (ref: Ref) => {
     const at = game.board.place(ref, scene.view, portrait);
-    return at && { x: at.x, y: at.y + margin };
+    return at && { x: at.x + flank, y: at.y + margin };
   };
   const { x, y, zoom } = camera.value;
   /** Where a thing is in the frame, in pixels. */
@@ -144,7 +148,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   };
   /** What of the board is in the window, in its units. */
   const part = {
-    x: (-x - (size.width / fit - board.width) / 2) / zoom,
+    x: (-x - (size.width / fit - board.width) / 2) / zoom - flank,
     y: (-y - (size.height / fit - board.height) / 2) / zoom - margin,
     width: size.width / (fit * zoom),
     height: size.height / (fit * zoom),
@@ -191,11 +195,10 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     const left = (size.width - board.width * fit) / 2;
     const top = (size.height - board.height * fit) / 2;
     const [bx, by] = [(px - left) / fit, (py - top) / fit];
-    entire.value = false;
     camera.value = next === 1 ? WHOLE : { zoom: next, x: bx - (bx - now.x) * ratio, y: by - (by - now.y) * ratio };
   };
   const fitAll = () => {
-    entire.value = true;
+    fitted.value = true;
     camera.value = WHOLE;
   };
   /** Looks at a place, as far as the edge of the board lets it stand in the middle. */
@@ -323,7 +326,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
             data-level={detailed}
             style={grown > 1 ? { "--grown": grown.toFixed(2) } : {}}
           >
-            <g class="camera" visibility={seen ? undefined : "hidden"} transform={`translate(${x} ${y + margin * zoom}) scale(${zoom})`}>
+            <g class="camera" visibility={seen ? undefined : "hidden"} transform={`translate(${x + flank * zoom} ${y + margin * zoom}) scale(${zoom})`}>
               <game.board.Board
                 {...scene}
                 {...passing}
