@@ -1,4 +1,4 @@
-// What a reader looks at in secret stays before them until they close it; the table goes on meanwhile.
+// What a reader looks at in secret is kept for them until they close it; what everybody sees plays meanwhile.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,25 +13,30 @@ for (const [name, device] of [
   ["wide", {}],
   ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ]) {
-  test(`a look stays open, ${name}`, async (t) => {
+  test(`a look is kept, ${name}`, async (t) => {
     const server = await Server.open(t);
     const page = await (await devices(t))(device);
     // What befalls the reader waits for them, and so can be looked at.
     await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ stop: "mine" })));
-    const moment = await upTo(MATCH, ({ pending }) => pending.yours.includes("DP-TURN"));
-    const line = await open(page, server.url, { ...moment, game: "nemesis", seat: 0, seats: 5 });
-    let n = moment.updates.length;
+    const start = await upTo(MATCH, ({ pending }) => pending.yours.includes("DP-TURN"));
+    const line = await open(page, server.url, { ...start, game: "nemesis", seat: 0, seats: 5 });
+    let n = start.updates.length;
     const tell = (...events) => line.send({ update: { n: (n += 1), events } });
     tell({ looked: { at: { events: 3 }, saw: { events: ["regeneration", "hunt", "consuming_fire"] }, seat: 0 } });
     const look = page.locator(".playback.secret");
     await look.waitFor();
     tell({ technical_noise_placed: { network: "red" } }, { died: { cause: "attack", seat: 0 } }, { turn_began: { seat: 1 } });
-    await look.locator(".meanwhile", { hasText: "Petr" }).waitFor();
+    const moment = page.locator(".playback.moment", { hasText: "Petr" });
+    await moment.waitFor();
+    assert.equal(await look.count(), 0);
+    assert.deepEqual(await findings(page), []);
+    await page.locator(".looks-aside").click();
+    await look.waitFor();
     assert.equal(await look.locator(".nm-card").count(), 3);
     assert.deepEqual(await findings(page), []);
     await page.locator("#go-on").click();
     await look.waitFor({ state: "detached" });
     assert.equal(await page.evaluate(() => document.activeElement?.id), "prompt");
-    await page.locator(".playback.moment", { hasText: "Petr" }).waitFor();
+    await moment.waitFor();
   });
 }

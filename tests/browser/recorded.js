@@ -36,7 +36,11 @@ export async function upTo(file, when) {
  * what is different about it, `parts` what is pushed beyond the recording, `missed` how far the reader had come, `shown` what
  * then is there. Answers the server's end of the line: what was `sent` to it, and what it can do.
  */
-export async function open(page, url, { game, updates, seen, seat, seats, table, parts, missed, shown = ".table", now_ms = 60_000 }) {
+export async function open(
+  page,
+  url,
+  { game, updates, seen, seat, seats, table, parts, missed, shown = ".table", now_ms = 60_000, undo = "no", running = false },
+) {
   const n = updates.length;
   const sat = NAMES.slice(0, seats).map((name) => ({ name, ready: true }));
   const whole = {
@@ -45,7 +49,7 @@ export async function open(page, url, { game, updates, seen, seat, seats, table,
     table: { ...TABLE, game, seats: sat, ...table },
     ...seen,
     parts: { ...seen.parts, ...parts },
-    undo: { status: "no" },
+    undo: { status: undo },
     talk: { table: true, whisper: true, phrases: [] },
   };
   await page.addInitScript(
@@ -72,7 +76,7 @@ export async function open(page, url, { game, updates, seen, seat, seats, table,
       // Of no version: it is the page that shows it, whatever its rules.
       send({ welcome: { build: "recorded", game, n, protocol: "airlock.v1", rules: 0, ...(seat === null ? {} : { seat }) } });
       send({ update: whole });
-      send({ clock: { now_ms, running: false } });
+      send({ clock: { now_ms, running } });
       send({ presence: { seats: sat.map((_, i) => i), spectators: 1 } });
     });
   });

@@ -71,7 +71,7 @@ test("what waits for the reader stands until they go on", () => {
 
 const open = (play: Playback) => play.looks.value.map(({ event }) => event);
 
-test("a look stays open until the reader closes it, and what comes after it plays on", () => {
+test("a look is kept until the reader closes it, and what comes after it plays on", () => {
   const { play, shown } = playback();
   play.take(["paid", "looked", "moved"].map(entry));
   expect(open(play)).toEqual([]);
@@ -83,6 +83,38 @@ test("a look stays open until the reader closes it, and what comes after it play
   expect(open(play)).toEqual(["looked"]);
   play.close();
   expect(open(play)).toEqual([]);
+});
+
+test("a look lies open as long as what is read, and is put aside as soon as something else plays", () => {
+  const { play } = playback();
+  play.take(["looked", "moved"].map(entry));
+  const told = () => [play.plate.value.look?.event ?? null, play.plate.value.beat?.lead.event ?? null];
+  expect(told()).toEqual(["looked", "looked"]);
+  vi.advanceTimersToNextTimer();
+  expect(told()).toEqual([null, "moved"]);
+  play.reopen();
+  vi.advanceTimersByTime(60_000);
+  expect(told(), "what plays waits for a look that is opened again").toEqual(["looked", "moved"]);
+  play.close();
+  vi.runAllTimers();
+  expect(told()).toEqual([null, null]);
+});
+
+test("a look that lies open when nothing plays gives way to what comes next", () => {
+  const { play } = playback();
+  play.take([entry("looked")]);
+  vi.runAllTimers();
+  expect(play.look.value?.event).toBe("looked");
+  play.take([entry("fatal")]);
+  expect(play.look.value).toBeNull();
+  expect(play.current.value?.lead.event).toBe("fatal");
+});
+
+test("whoever closes a look at once goes on at once", () => {
+  const { play, shown } = playback();
+  play.take(["looked", "moved"].map(entry));
+  play.close();
+  expect(shown).toEqual(["looked", "moved"]);
 });
 
 test("a second look waits behind the first", () => {

@@ -16,10 +16,10 @@ import type { Game, LogLine } from "../src/games/game";
 import plain from "../src/games/plain";
 import { speak } from "../src/i18n";
 import { Sitting } from "../src/model/sitting";
-import { Table } from "../src/model/table";
+import { NO_TABLE, Table } from "../src/model/table";
 import { SittingProvider } from "../src/shell/table/context";
 import { Latest } from "../src/shell/table/latest";
-import type { GameEvent, Pending, Update } from "../src/wire/messages";
+import type { Command, GameEvent, Offer, Pending, Update } from "../src/wire/messages";
 import type { Listener } from "../src/wire/socket";
 
 interface View {
@@ -54,11 +54,15 @@ const game: Game = {
 const walked = (who: string, to: string): GameEvent => ({ walked: { who, to } });
 
 /** A match at its first position, and what the server says next. */
-function sit(soon?: (act: () => void) => void, begun = true) {
+function sit(soon?: (act: () => void) => void, begun = true, sent: Command[] = []) {
   let heard: Listener["heard"] = () => undefined;
   const table = new Table("m", (listener) => {
     heard = listener.heard;
-    return { send: () => "", resume: () => undefined, close: () => undefined, become: () => undefined } as never;
+    const send = (command: Command) => {
+      sent.push(command);
+      return "";
+    };
+    return { send, resume: () => undefined, close: () => undefined, become: () => undefined } as never;
   });
   let n = 0;
   const tell = (update: Partial<Update>) => {
@@ -133,6 +137,42 @@ test("an action that was sent is on its way until its answers are there", () => 
   waiting = [];
   expect(sitting.sending.value).toBeNull();
   expect(sitting.choice.options.value.map(({ offer }) => offer.verb)).toEqual(["rest"]);
+});
+
+const pending = (changes: Partial<Pending>): Pending => ({ wait: "asks", waiting_for: [0], yours: ["TURN"], since_ms: 0, ...changes });
+
+test("an action answers the question that it was drawn for", () => {
+  const waiting: (() => void)[] = [];
+  const sent: Command[] = [];
+  const { sitting, tell } = sit((act) => waiting.push(act), true, sent);
+  const rest: Offer = { verb: "rest", rules: [] };
+  tell({ legal: [rest], pending: pending({ decision: 2 }) });
+  waiting.pop()!();
+  tell({ pending: pending({ decision: 3 }) });
+  sitting.act(rest, {});
+  expect(sent).toEqual([{ act: { action: { rest: {} }, decision: 2 } }]);
+});
+
+test("a press that began in an earlier question does nothing, and says so", () => {
+  const sent: Command[] = [];
+  const { sitting, table, tell } = sit(undefined, true, sent);
+  const rest: Offer = { verb: "rest", rules: [] };
+  tell({ legal: [rest], pending: pending({ decision: 2 }) });
+  sitting.pressed = sitting.choice.question.value;
+  tell({ pending: pending({ decision: 3 }) });
+  sitting.act(rest, {});
+  expect(sent).toEqual([]);
+  expect(table.refusal.value?.code).toBe("stale");
+  tell({ pending: pending({ decision: 4 }) });
+  expect(table.refusal.value, "it is said until something else is asked").toBeNull();
+});
+
+test("a match is over once its end has played", () => {
+  const { sitting, tell } = sit();
+  tell({ table: { ...NO_TABLE, phase: "over" }, events: [walked("ann", "hall")] });
+  expect(sitting.isOver.value).toBe(false);
+  sitting.playback.skip();
+  expect(sitting.isOver.value).toBe(true);
 });
 
 test("what a match begins with reaches the answers at once: before it there is nothing that they could be made of", () => {

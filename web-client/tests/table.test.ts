@@ -128,3 +128,27 @@ test("a match that was set aside is known as such once something is refused for 
   listener.have();
   expect(table.trouble.value).toBe("quarantined");
 });
+
+test("what goes with an undo is counted from the own act on", () => {
+  let listener!: Listener;
+  const table = new Table("m", (to) => {
+    listener = to;
+    return { send: () => "r", become: () => undefined, resume: () => undefined, close: () => undefined };
+  });
+  const hear = <K extends "update" | "ack">(kind: K, body: K extends "ack" ? { ref: string } : Update) => {
+    listener.heard(kind, body as never);
+    listener.have();
+  };
+  hear("update", { n: 1, whole: true, table: state });
+  expect(table.since.value, "this page has seen nothing done").toBeNull();
+  table.act(pass, {}, "Pass");
+  hear("update", { n: 2, events: ["passed"] });
+  hear("ack", { ref: "r" });
+  expect(table.since.value).toBe(0);
+  hear("update", { n: 3, events: ["a", "b"] });
+  hear("update", { n: 4, parts: {} });
+  hear("update", { n: 5, events: ["c"] });
+  expect(table.since.value).toBe(2);
+  hear("update", { n: 6, notices: [{ undone: { to_n: 1 } }] } as never);
+  expect(table.since.value).toBeNull();
+});

@@ -103,6 +103,8 @@ export interface SlotText {
   suggestion?: readonly Ref[];
   /** It is what is paid with: the button that acts names it. */
   price?: boolean;
+  /** Only the reader fills it, once the option is open: the target of an area attack. */
+  deliberate?: boolean;
 }
 
 /** A line of the log. */
@@ -338,6 +340,8 @@ export interface GameWords<View = unknown> {
   prompt(scene: Scene<View>): string;
   /** The same while nobody is waited for: in real time everybody may act. */
   idle?(scene: Scene<View>): string;
+  /** In real time, where nobody is asked: the phase. Nothing begun in one goes on in the next. */
+  moment?(scene: Scene<View>): string;
   /** To a reader at the table who is asked nothing: what became of them, and what comes; null if their turn just comes. */
   meanwhile?(scene: Scene<View>): string | null;
   outcome(scene: Scene<View>): string;

@@ -3,9 +3,10 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 
 import type { GameWords, OfferText, Scene } from "../games/game";
-import type { Offer, Ref, Slot } from "../wire/messages";
+import type { Offer, Pending, Ref, Slot } from "../wire/messages";
 import { alike, steady } from "./steady";
 import { choices, complete, fills, press, signature, type Filling } from "./offers";
+import { isAlike, isSameQuestion } from "./question";
 
 /** An offer with its words. */
 export interface Option {
@@ -41,6 +42,8 @@ export class Choice {
   readonly filling = signal<Filling>({});
   /** How often the reader has begun something: a question that opened by itself is not begun. */
   readonly begun = signal(0);
+  /** Number of the question, or of the time between two: another one whenever what was begun has ended. */
+  readonly question = signal(0);
   private readonly slotName = signal<string | null>(null);
 
   readonly options: ReadonlySignal<readonly Option[]>;
@@ -59,11 +62,14 @@ export class Choice {
   readonly aimed: ReadonlySignal<ReadonlySet<Ref>>;
   readonly chosen: ReadonlySignal<ReadonlySet<Ref>>;
   private readonly unwatch: () => void;
-  /** The options that were offered last. */
+  /** The options that were offered last, and the question that they answered. */
   private known = "";
+  private last: { pending: Pending; moment: string };
+  /** What the reader has done since: answered it, or something that leaves it open. */
+  private done: "answer" | "aside" | null = null;
 
   constructor(
-    private readonly game: ReadonlySignal<{ words: Pick<GameWords, "offer" | "groups"> }>,
+    private readonly game: ReadonlySignal<{ words: Pick<GameWords, "offer" | "groups" | "moment"> }>,
     private readonly scene: ReadonlySignal<Scene>,
     private readonly suggests: () => boolean,
   ) {
@@ -100,10 +106,12 @@ export class Choice {
       const at = option.text.targets.filter(({ fills }) => (fills ? (this.filling.value[fills.slot] ?? []).includes(fills.ref) : true));
       return new Set([...refs, ...at.map((target) => target.at)]);
     }, alike);
-    // What is no longer offered is no longer chosen; what still is stays chosen.
+    this.last = this.asked(this.scene.peek());
+    // In the same question what is still offered stays chosen; with another one everything that was begun ends.
     this.unwatch = effect(() => {
       const now = this.options.value;
-      untracked(() => this.keep(now));
+      const asked = this.asked(this.scene.value);
+      untracked(() => batch(() => this.keep(now, asked)));
     });
   }
 
@@ -199,11 +207,27 @@ export class Choice {
     return false;
   }
 
-  close(): void {
+  /** Closes what is open; what is looked at stays in sight. */
+  private close(): void {
     batch(() => {
       this.optionId.value = null;
       this.bundleId.value = null;
+      this.slotName.value = null;
       this.filling.value = {};
+    });
+  }
+
+  /** The reader has turned a switch for later, which has the same question put again under a new number. */
+  aside(): void {
+    this.done ??= "aside";
+  }
+
+  /** The reader has answered: whatever is asked next is another question. */
+  answer(): void {
+    this.done = "answer";
+    batch(() => {
+      this.close();
+      this.selected.value = null;
     });
   }
 
@@ -230,6 +254,7 @@ export class Choice {
   private suggested({ offer, text }: Option): Filling {
     const filled: Record<string, readonly Ref[]> = {};
     for (const [name, slot] of Object.entries(offer.slots ?? {})) {
+      if (text.slots[name]?.deliberate) continue;
       const forced = "pick" in slot && slot.pick.from.length === slot.pick.min && !slot.pick.ordered;
       const suggestion = this.suggests() ? text.slots[name]?.suggestion : undefined;
       if (forced && "pick" in slot) filled[name] = slot.pick.from;
@@ -264,14 +289,34 @@ export class Choice {
     return targets;
   }
 
-  private keep(now: readonly Option[]): void {
+  private asked(scene: Scene): { pending: Pending; moment: string } {
+    return { pending: scene.pending, moment: scene.view === undefined ? "" : (this.game.peek().words.moment?.(scene) ?? "") };
+  }
+
+  /** Whether what is asked now was asked before. */
+  private isSame({ pending, moment }: { pending: Pending; moment: string }): boolean {
+    const { last, done } = this;
+    if (moment !== last.moment) return false;
+    if (pending === last.pending || pending.yours.length === 0 || done === null) return isSameQuestion(last.pending, pending);
+    return done === "aside" && isAlike(last.pending, pending);
+  }
+
+  private keep(now: readonly Option[], asked: { pending: Pending; moment: string }): void {
+    const same = this.isSame(asked);
+    if (asked.pending !== this.last.pending) this.done = null;
+    this.last = asked;
     const ids = now.map(({ id }) => id).join("\n");
-    const changed = ids !== this.known;
+    const changed = !same || ids !== this.known;
     this.known = ids;
+    if (!same) {
+      this.close();
+      this.selected.value = null;
+      this.question.value += 1;
+    }
     // A question with one form of answer is open at once; what may merely be done is not.
     const [only] = now;
-    const asked = this.scene.peek().pending.yours.length > 0;
-    if (changed && asked && only && now.length === 1 && only.offer.slots && this.optionId.value !== only.id) {
+    const must = asked.pending.yours.length > 0;
+    if (changed && must && only && now.length === 1 && only.offer.slots && this.optionId.value !== only.id) {
       this.show(only);
       return;
     }
@@ -283,7 +328,7 @@ export class Choice {
     const slots = option.offer.slots ?? {};
     const still = Object.entries(this.filling.value).filter(([name, refs]) => {
       const slot = slots[name];
-      return slot !== undefined && ("walk" in slot || refs.every((ref) => choices(slot, []).includes(ref)));
+      return slot !== undefined && refs.every((ref, i) => choices(slot, refs.slice(0, i)).includes(ref));
     });
     this.filling.value = Object.fromEntries(still);
   }
@@ -296,7 +341,7 @@ function aimsAt({ text }: Option, ref: Ref): boolean {
 /** What pressing a thing fills in when it opens an option. */
 function fillingAt({ offer, text }: Option, ref: Ref): Filling {
   const fills = text.targets.find(({ at }) => at === ref)?.fills;
-  const slot = fills && offer.slots?.[fills.slot];
+  const slot = fills && !text.slots[fills.slot]?.deliberate && offer.slots?.[fills.slot];
   return slot ? { [fills.slot]: press(slot, [], fills.ref) } : {};
 }
 

@@ -17,7 +17,7 @@ const PACES = { brief: 0.5, step: 1, read: 3 } as const;
 /** How much longer it stands for each sentence after its first, in steps. */
 const SENTENCE = 0.4;
 
-/** `wait`: until the reader goes on. `look`: until the reader closes it, while the others play on. */
+/** `wait`: until the reader goes on. `look`: as long as what is read, then it is kept aside until the reader closes it. */
 export type Pace = keyof typeof PACES | "wait" | "look";
 
 const RANKS: readonly Pace[] = ["brief", "step", "read", "wait", "look"];
@@ -100,11 +100,13 @@ export class Playback {
   readonly paused = signal(false);
   readonly current = computed(() => this.queue.value[this.at.value] ?? null);
   readonly active = computed(() => this.current.value !== null);
-  /** The looks that are open, the first on top. */
+  /** The looks that the reader has not closed, the oldest first. */
   readonly looks = signal<readonly Entry[]>([]);
-  /** What is told of it: the first look that is open, what stands now, and where that is in the queue. */
+  /** The one of them that lies open; the others are kept aside, and so is this one as soon as something else plays. */
+  readonly look = signal<Entry | null>(null);
+  /** What is told of it: the look that lies open, what stands now, and where that is in the queue. */
   readonly plate = computed(() => ({
-    look: this.looks.value[0] ?? null,
+    look: this.look.value,
     beat: this.current.value,
     at: this.at.value,
     of: this.queue.value.length,
@@ -173,6 +175,7 @@ export class Playback {
 
   toggle(): void {
     clearTimeout(this.timer);
+    this.look.value = null;
     this.paused.value = !this.paused.value;
     if (!this.paused.value) this.forward();
   }
@@ -192,9 +195,22 @@ export class Playback {
     });
   }
 
-  /** The reader has seen the first look. */
+  /** The reader has seen the look that lies open, or else the oldest: the next one lies open, and after the last what plays goes on. */
   close(): void {
-    this.looks.value = this.looks.value.slice(1);
+    const seen = this.look.value ?? this.looks.value[0];
+    batch(() => {
+      this.looks.value = this.looks.value.filter((look) => look !== seen);
+      if (this.look.value) this.look.value = this.looks.value[0] ?? null;
+    });
+    if (this.look.value || this.paused.value || !this.active.value) return;
+    if (this.current.value?.pace === "look") this.forward();
+    else this.time();
+  }
+
+  /** Opens again the oldest look that was kept aside. What plays waits for it. */
+  reopen(): void {
+    this.look.value = this.looks.value[0] ?? null;
+    if (this.look.value) clearTimeout(this.timer);
   }
 
   /** Opens the looks among these. */
@@ -202,6 +218,7 @@ export class Playback {
     for (const beat of coming) {
       if (beat.pace !== "look" || this.looks.value.includes(beat.lead)) continue;
       this.looks.value = [...this.looks.value, beat.lead];
+      this.look.value ??= beat.lead;
       this.manner.shown(beat);
     }
   }
@@ -223,16 +240,28 @@ export class Playback {
     clearTimeout(this.timer);
     const beat = this.current.value;
     if (!beat) return;
-    const { pace, told } = beat;
+    const { pace } = beat;
     // Whoever goes through what plays step by step sees a look among the others.
     if (pace === "look" && !this.paused.value) {
       this.open([beat]);
-      this.forward();
+      // Looks that follow each other are one pile.
+      if (this.queue.value[this.at.value + 1]?.pace === "look") this.forward();
+      else this.time();
       return;
     }
+    this.look.value = null;
     this.manner.shown(beat);
     if (pace === "wait") this.paused.value = true;
-    if (this.paused.value || pace === "wait" || pace === "look") return;
+    this.time();
+  }
+
+  /** Has what stands give way to the next after its time. */
+  private time(): void {
+    clearTimeout(this.timer);
+    const beat = this.current.value;
+    if (!beat || this.paused.value || beat.pace === "wait") return;
+    const { told } = beat;
+    const pace = beat.pace === "look" ? "read" : beat.pace;
     const speed = this.manner.speed();
     const step = STEP_MS[speed];
     const long = pace !== "read" && this.counted([]) * step > LONG_QUEUE_MS;

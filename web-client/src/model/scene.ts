@@ -1,6 +1,6 @@
 // The view as of an event that plays: what has played has happened, what has not played has not.
 
-import type { GameEvent } from "../wire/messages";
+import type { GameEvent, Seat } from "../wire/messages";
 import { grow, part } from "./view";
 
 /** Parts of a view by their pointers, as an event leaves them; undefined for a part that is gone by it. */
@@ -13,6 +13,8 @@ export interface Scenery<View = unknown> {
   settles(event: GameEvent, shown: View, after: View): Parts;
   /** Parts that are never behind: what answers are made of. */
   current: readonly string[];
+  /** What is counted of them for everybody: of the reader's own seat it is never behind either, whatever events settle. */
+  counted?(seat: Seat): readonly string[];
 }
 
 /** A view with these parts. What is as it was keeps its identity. */
@@ -25,9 +27,10 @@ function put(view: unknown, parts: Parts): unknown {
   return next;
 }
 
-/** The view when the first events of an update have played: `before` it, and `after` it is settled. */
-export function asOf<View>(before: View, after: View, played: readonly GameEvent[], { settles, current }: Scenery<View>): View {
-  const own = Object.fromEntries(current.map((pointer) => [pointer, part(after, pointer)]));
-  const shown = put(before, own) as View;
-  return played.reduce((view, event) => put(view, settles(event, view, after)) as View, shown);
+/** The view when the first events of an update have played: `before` it, and `after` it is settled. `seat` is the reader's. */
+export function asOf<View>(before: View, after: View, played: readonly GameEvent[], scenery: Scenery<View>, seat: Seat | null = null): View {
+  const as = (pointers: readonly string[]) => Object.fromEntries(pointers.map((pointer) => [pointer, part(after, pointer)]));
+  const shown = put(before, as(scenery.current)) as View;
+  const told = played.reduce((view, event) => put(view, scenery.settles(event, view, after)) as View, shown);
+  return seat === null || !scenery.counted ? told : (put(told, as(scenery.counted(seat))) as View);
 }

@@ -36,10 +36,20 @@ export class Sitting {
   readonly playback: Playback;
   /** Whether the reader's secrets are turned to their backs. */
   readonly covered = signal(false);
-  /** Does what is offered. */
-  readonly act = (offer: Offer, filling: Filling): void => this.table.act(offer, filling);
+  /** The question in which the reader presses, from the moment the press begins; null while nothing is pressed. */
+  pressed: number | null = null;
   /** The parts of what plays. */
   readonly chapters = computed(() => chapters(this.playback.queue.value, ({ lead }) => this.line(lead)?.chapter));
+  /** Whether the match has ended and nothing of it plays: what led to the end is watched as everything else was. */
+  readonly isOver = computed(() => {
+    const { phase } = this.present.value.table;
+    return phase === "closed" || (phase === "over" && !this.playback.active.value);
+  });
+  /** Whether what plays is made to be watched: then what is asked next waits beside it. */
+  readonly isWatched = computed(() => {
+    const { current } = this.playback;
+    return current.value !== null && (this.line(current.value.lead)?.whole ?? false);
+  });
   /** The events that play now. */
   readonly playing = computed((): readonly GameEvent[] =>
     (this.playback.current.value?.entries ?? []).flatMap(({ event }) => (event === undefined ? [] : [event])),
@@ -148,6 +158,19 @@ export class Sitting {
     );
   }
 
+  /** Does what is offered, for the question that it was drawn for. A press that began on an earlier question does nothing. */
+  readonly act = (offer: Offer, filling: Filling, label?: string): void => {
+    const { choice, asked, table } = this;
+    if (this.pressed !== null && this.pressed !== choice.question.peek()) {
+      table.overtaken();
+      return;
+    }
+    const { decision } = asked.peek().pending;
+    if (choice.standing.peek().some((option) => option.offer === offer)) choice.aside();
+    else choice.answer();
+    table.act(offer, filling, label, decision);
+  };
+
   /** What a signal says, as it was until `soon` lets it follow. */
   private after<Value>(of: ReadonlySignal<Value>, soon: (act: () => void) => void): ReadonlySignal<Value> {
     const reached = signal(of.peek());
@@ -232,7 +255,7 @@ export class Sitting {
     return log.slice(first, at + 1).reduce((shown, one) => {
       const known = this.views.get(one);
       if (known?.game === game) return known.view;
-      const view = game.scenery ? asOf(shown, after.view, one.event === undefined ? [] : [one.event], game.scenery) : after.view;
+      const view = game.scenery ? asOf(shown, after.view, one.event === undefined ? [] : [one.event], game.scenery, this.table.seat.peek()) : after.view;
       this.views.set(one, { game, view });
       return view;
     }, before.view);

@@ -27,9 +27,11 @@ import { seal } from "../wire/seal";
 import { Session, type Connection, type Line, type Listener } from "../wire/socket";
 import { type Filling, fill } from "./offers";
 import { Course } from "./course";
+import { hurried } from "./hints";
 import { Rounds } from "./rounds";
 import { change, drop, hold, seatAt } from "./seats";
 import { START, follow, type Position } from "./position";
+import { isSameQuestion } from "./question";
 import { note } from "./told";
 import { wishFor, type Wish } from "./wish";
 
@@ -90,6 +92,14 @@ export class Table {
   readonly sending = signal<Sending | null>(null);
   /** What the reader did last, as far as this page has seen it: what can be taken back. */
   readonly done = signal<string | null>(null);
+  /** The last update when that was stored; null if this page has not seen it. */
+  private readonly doneAt = signal<number | null>(null);
+  /** How many updates since then brought something that happened: what goes with it if it is taken back. Null if that is not known. */
+  readonly since = computed(() => {
+    const at = this.doneAt.value;
+    if (at === null) return null;
+    return new Set(this.log.value.flatMap(({ n, event }) => (event !== undefined && n > at ? [n] : []))).size;
+  });
   readonly refusal = signal<Refusal | null>(null);
   /** Whether something happened before what the log tells. */
   readonly incomplete = signal(false);
@@ -178,6 +188,7 @@ export class Table {
       this.welcome.value = null;
       this.sending.value = null;
       this.done.value = null;
+      this.doneAt.value = null;
       this.refusal.value = null;
       this.trouble.value = null;
     });
@@ -201,11 +212,16 @@ export class Table {
     return this.session?.send(command) ?? "";
   }
 
-  act(offer: Offer, filling: Filling, label?: string): void {
-    const { decision } = this.position.value.pending;
+  /** Does what was offered when `decision` was asked. */
+  act(offer: Offer, filling: Filling, label?: string, decision = this.position.value.pending.decision): void {
     const asked = decision === undefined ? {} : { decision };
     const ref = this.send({ act: { ...asked, action: fill(offer, filling) } });
     this.sending.value = { ref, since: Date.now(), label };
+  }
+
+  /** Does nothing, and says why: what was pressed answers a question that is gone. */
+  overtaken(): void {
+    this.refusal.value = { code: "stale", text: "the question that this answers no longer stands" };
   }
 
   ask(action: TableAction): void {
@@ -316,6 +332,7 @@ export class Table {
       case "ack":
         if (this.sending.value?.ref === message.body.ref) {
           this.done.value = this.sending.value.label ?? null;
+          this.doneAt.value = this.position.value.n;
           this.sending.value = null;
           this.stored.value += 1;
         }
@@ -342,11 +359,13 @@ export class Table {
       return;
     }
     const before = this.position.value;
+    // Why an answer was refused is read until something else is asked.
+    if (!isSameQuestion(before.pending, next.pending)) this.refusal.value = null;
     this.position.value = next;
     this.keep(next);
     if (this.session) note(this.match, this.seat.value, update);
     const news = entries(update);
-    if (news.some(({ notice }) => notice?.undone)) this.done.value = null;
+    if (news.some(({ notice }) => notice?.undone)) this.done.value = this.doneAt.value = null;
     const lacking = update.whole === true && update.n > before.n;
     if (lacking) void this.remember(before.n, update.n);
     const unnamed = news.flatMap(({ notice }) => notice?.unnamed?.seat ?? []);
@@ -363,6 +382,8 @@ export class Table {
 
   /** Ends a round. */
   private tell(): void {
+    const { pending, table } = this.position.value;
+    this.session?.hurry?.(table?.phase === "playing" && hurried(pending, this.told.value?.running ?? false));
     if (this.fresh.length > 0) this.news.value = this.fresh;
     this.fresh = [];
   }

@@ -45,7 +45,7 @@ function Screen() {
     case "learn":
       return <Later key="learn" load={lessons} />;
     case "practice":
-      return <Later key={path.value} load={practice} />;
+      return <Later key={path.value.startsWith("/practice/replay") ? "replay" : "practice"} load={practice} />;
     case "admin":
       return <Later key="admin" load={admin} />;
     case "about":

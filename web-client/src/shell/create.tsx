@@ -1,6 +1,7 @@
 // Opening a table: one form; pressing "Create" at once is enough.
 
 import { useComputed, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
 import type { Game } from "../games/game";
@@ -44,6 +45,8 @@ export interface Place {
   title: string;
   /** What is said beside the button. */
   note: string;
+  /** A match that can be gone on with instead. */
+  waiting?: ComponentChildren;
   /** Whether others can come: then it matters how fast it is played and who may watch. */
   open: boolean;
   games: () => Promise<GameInfo[]>;
@@ -171,6 +174,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
   return (
     <Chrome>
       <h1>{place.title}</h1>
+      {place.waiting}
       {games.value?.length === 0 && <p>{words.create.none}</p>}
       <form class="panel form" onSubmit={(event) => void create(event)}>
         {list.length > 1 && (

@@ -19,6 +19,7 @@ import { Icon } from "./icon";
 import { OtherDevice } from "./device";
 import { useOnce } from "./once";
 import { ConnectionBar } from "./table/states";
+import { Sure, sureToKick } from "./table/sure";
 import { Door, Hero } from "./tile";
 import "./lobby.css";
 import { Token, colorOf } from "./token";
@@ -256,7 +257,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                         <button type="button" class="quiet" onClick={() => table.ask({ host: { seat: i } })}>
                           {words.makeHost}
                         </button>
-                        <button type="button" class="quiet" onClick={() => confirm(words.kickSure(sitting.name(i))) && table.ask({ kick: { seat: i } })}>
+                        <button type="button" class="quiet" onClick={() => sureToKick(sitting, i)}>
                           {words.kick}
                         </button>
                       </>
@@ -336,6 +337,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
         </div>
       </div>
       <p class="meta">{all.create.seal}</p>
+      <Sure />
     </Chrome>
   );
 }

@@ -2,7 +2,7 @@
 
 import { computed, effect, signal, useSignal, type Signal } from "@preact/signals";
 import type { VNode } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 
 import { loadGame } from "../games";
 import type { Game, LogLine } from "../games/game";
@@ -84,9 +84,13 @@ function Play({ sitting, again, coach }: { sitting: Sitting; again?: (() => void
   useEffect(() => {
     if (refusal.value) play("refused", volume("cues"));
   }, [refusal.value]);
-  const { phase } = sitting.present.value.table;
+  const ended = sitting.present.value.table.phase !== "playing";
+  useLayoutEffect(() => {
+    // From the end on everything is revealed step by step.
+    if (ended) sitting.checked.value = 0;
+  }, [ended, sitting]);
   const taught = coach?.(sitting.table);
-  return phase === "playing" ? <Frame coach={taught} /> : <Frame coach={taught} dock={<Result again={again} />} />;
+  return sitting.isOver.value ? <Frame coach={taught} dock={<Result again={again} />} /> : <Frame coach={taught} />;
 }
 
 /** Words for a table that cannot be shown. */

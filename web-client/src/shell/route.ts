@@ -22,6 +22,12 @@ export function go(to: string): void {
   scrollTo(0, 0);
 }
 
+/** Names the page that is shown otherwise, without leaving it. */
+export function stay(at: string): void {
+  history.replaceState(history.state, "", at);
+  path.value = location.pathname;
+}
+
 /** Follows a link of this page in place. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");

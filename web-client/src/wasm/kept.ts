@@ -42,6 +42,12 @@ export class Kept {
     });
   }
 
+  /** The game of the match that is kept; null if none is. */
+  static async game(): Promise<string | null> {
+    const beginning = await get<Beginning>(MATCH, begun());
+    return beginning ? (JSON.parse(beginning.founding) as { game: string }).game : null;
+  }
+
   /** What is kept; null if nothing is. */
   static async read(): Promise<(Beginning & { records: string[] }) | null> {
     const beginning = await get<Beginning>(MATCH, begun());

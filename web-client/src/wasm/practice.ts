@@ -1,15 +1,21 @@
 // A table in this browser: the same table as at a server, heard and spoken to through the worker.
 
+import { effect } from "@preact/signals";
+
 import type { Deed } from "../model/deeds";
 import { Table } from "../model/table";
 import { Recording } from "../model/recording";
+import { load, save } from "../model/storage";
 import type { NewMatch, Seat, Update } from "../wire/messages";
+import { Kept } from "./kept";
 import { Rules } from "./rules";
 import { Within } from "./within";
 
 /** What the practice match is called in this browser. */
 const MATCH = "practice";
 const ADDRESS = "/practice";
+/** Where the browser notes that the match that it keeps is over. */
+const OVER = "practice.over";
 
 /** What the reader was told, from the rules' own messages. */
 async function transcript(rules: Rules): Promise<Update[]> {
@@ -26,17 +32,32 @@ async function exported(rules: Rules): Promise<string> {
 
 export class PracticeTable extends Table {
   private readonly within: Within;
+  private readonly unwatch: () => void;
 
   constructor() {
     let within: Within | undefined;
     super(MATCH, (listener) => (within = new Within(listener)));
     this.within = within!;
+    this.unwatch = effect(() => {
+      if (this.table.value?.phase === "over") save(OVER, true);
+    });
+  }
+
+  override close(): void {
+    this.unwatch();
+    super.close();
   }
 
   /** Opens the table; throws what is wrong with the wish. */
   async open(wish: NewMatch, seat: Seat, name: string): Promise<void> {
     await this.within.rules.ask("practice", { wish, seat, name });
+    save(OVER, false);
     this.within.resume();
+  }
+
+  /** The game of the match that waits here to be gone on with; null if none does. */
+  static async waits(): Promise<string | null> {
+    return load(OVER, false) ? null : Kept.game();
   }
 
   /** The match that this browser kept; null if there is none to go on with. */

@@ -3,12 +3,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { titleOf } from "../games";
 import { t } from "../i18n";
 import { load } from "../model/storage";
 import { Chrome } from "../shell/chrome";
 import { Create } from "../shell/create";
 import { AtTable } from "../shell/match";
-import { path } from "../shell/route";
+import { useOnce } from "../shell/once";
+import { path, stay } from "../shell/route";
 import type { NewMatch } from "../wire/messages";
 import { PracticeRecording, PracticeTable } from "./practice";
 
@@ -18,28 +20,65 @@ async function games() {
   return games;
 }
 
-/** The table: the match that was kept, or the form for another one. */
+/** A match that waits is offered, and never taken for the one that was asked for. */
+function Waiting({ game, goOn }: { game: string; goOn: () => void }) {
+  const words = t().practice;
+  return (
+    <section class="waiting" role="group" aria-label={words.waits(titleOf(game))}>
+      <p>
+        {words.waits(titleOf(game))} <span class="meta">{words.replaces}</span>
+      </p>
+      <button type="button" onClick={goOn}>
+        {words.goOn}
+      </button>
+    </section>
+  );
+}
+
+/** The table: the match that was kept, unless a game was asked for; or the form for another one. */
 function Play() {
   const words = t().practice;
   const table = useSignal<PracticeTable | null>(null);
   const looked = useSignal(false);
-  useEffect(() => {
+  const waits = useSignal<string | null>(null);
+  const asked = useSignal(path.peek().split("/")[2] ?? "");
+  const open = (opened: PracticeTable | null) => {
+    table.value = opened;
+    waits.value = null;
+    looked.value = true;
+    // Here it is found again after a reload.
+    if (opened) stay(opened.address);
+  };
+  const goOn = () =>
     void PracticeTable.kept()
       .catch(() => null)
-      .then((kept) => {
-        table.value = kept;
+      .then(open);
+  useOnce(() => {
+    if (asked.value === "") {
+      goOn();
+      return;
+    }
+    void PracticeTable.waits()
+      .catch(() => null)
+      .then((game) => {
+        waits.value = game;
         looked.value = true;
       });
-  }, []);
-  const again = () => (table.value = null);
+  });
+  const again = () => {
+    asked.value = table.peek()?.table.peek()?.game ?? "";
+    table.value = null;
+  };
   const create = async (wish: NewMatch) => {
     const opened = new PracticeTable();
     await opened.open(wish, 0, load("name", "") || words.you);
-    table.value = opened;
+    open(opened);
   };
   const opened = table.value;
   if (opened) return <AtTable key="table" open={() => opened} again={again} />;
-  return looked.value ? <Create game={path.value.split("/")[2] ?? ""} place={{ title: words.title, note: words.help, open: false, games, create }} /> : null;
+  if (!looked.value) return null;
+  const waiting = waits.value !== null && <Waiting game={waits.value} goOn={goOn} />;
+  return <Create game={asked.value} place={{ title: words.title, note: words.help, open: false, waiting, games, create }} />;
 }
 
 function Replay() {

@@ -9,6 +9,8 @@ export const SUBPROTOCOL = "airlock.v1";
 /** How long nothing may come before the client asks whether the server is there. */
 const SILENCE_MS = 25_000;
 const ANSWER_MS = 5_000;
+/** The same while a clock runs for whoever plays: three seconds in all. */
+const HURRY = { silence_ms: 1_000, answer_ms: 2_000 };
 /** The same for a page that was away: whoever wakes a phone in mid-game waits for nothing. */
 const AWAKE_MS = 1_500;
 
@@ -49,6 +51,8 @@ export interface Line {
   become: (token: string | null) => void;
   /** Begins anew from what `have` says. */
   resume: () => void;
+  /** Says whether a clock runs that makes it matter how soon a lost connection is known. */
+  hurry?: (on: boolean) => void;
   /** Stops, and tries no more, until it comes back as somebody. */
   close: () => void;
 }
@@ -108,6 +112,7 @@ export class Session implements Line {
   private asked: number | null = null;
   private exchanges = 0;
   private next: ReturnType<typeof setTimeout> | undefined;
+  private hurried = false;
   private readonly outbox = new Outbox();
 
   constructor(
@@ -135,8 +140,15 @@ export class Session implements Line {
     this.connect();
   }
 
+  hurry(on: boolean): void {
+    if (this.hurried === on) return;
+    this.hurried = on;
+    if (this.welcomed) this.listen();
+  }
+
   close(): void {
     removeEventListener("online", this.awake);
+    removeEventListener("offline", this.away);
     document.removeEventListener("visibilitychange", this.awake);
     this.hangUp();
   }
@@ -153,9 +165,15 @@ export class Session implements Line {
     }
   };
 
+  /** The browser says that there is no network: an open socket would not notice for long. */
+  private readonly away = (): void => {
+    if (this.socket) this.lost(0, "");
+  };
+
   private giveUpIn(ms: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.lost(0, ""), ms);
+    // An answer may have come while the page was busy: it is heard first.
+    this.timer = setTimeout(() => (this.timer = setTimeout(() => this.lost(0, ""))), ms);
   }
 
   private hangUp(): void {
@@ -169,6 +187,7 @@ export class Session implements Line {
 
   private connect(): void {
     addEventListener("online", this.awake);
+    addEventListener("offline", this.away);
     document.addEventListener("visibilitychange", this.awake);
     this.hangUp();
     this.welcomed = false;
@@ -232,11 +251,12 @@ export class Session implements Line {
 
   /** Asks after a silence, and comes back if there is no answer. */
   private listen(): void {
+    const { silence_ms, answer_ms } = this.hurried ? HURRY : { silence_ms: SILENCE_MS, answer_ms: ANSWER_MS };
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       if (this.welcomed) this.ping();
-      this.giveUpIn(ANSWER_MS);
-    }, SILENCE_MS);
+      this.giveUpIn(answer_ms);
+    }, silence_ms);
   }
 
   private lost(code: number, reason: string): void {

@@ -10,6 +10,7 @@ type Settles = { [Key in keyof AnyTold]?: (told: NonNullable<AnyTold[Key]>, show
 
 export const scenery: Scenery<View> = {
   current: ["/you/hand", "/you/blips", "/you/motion"],
+  counted: (seat) => [`/players/${seat}/hand`],
   settles: (event, shown, after) => {
     if (typeof event === "string") return AT_ONCE[event]?.(shown, after) ?? {};
     const [[key, told] = ["", {}]] = Object.entries(event);

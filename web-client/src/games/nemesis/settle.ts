@@ -14,6 +14,7 @@ type Settles = { [Key in keyof AnyTold]?: (told: NonNullable<AnyTold[Key]>, show
 
 export const scenery: Scenery<View> = {
   current: ["/you/hand", "/you/items", "/you/deck", "/you/discard", "/you/objectives", "/you/intruder_hand"],
+  counted: (seat) => [`/crew/${seat}/hand`, `/crew/${seat}/deck`, `/crew/${seat}/discard`],
   settles: (event, shown, after) => {
     if (typeof event === "string") return AT_ONCE[event]?.(shown) ?? {};
     const [[key, told] = ["", {}]] = Object.entries(event);

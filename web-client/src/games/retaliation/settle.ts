@@ -15,6 +15,7 @@ type Settles = { [Key in keyof AnyTold]?: (told: AnyTold[Key], shown: View, afte
 
 export const scenery: Scenery<View> = {
   current: ["/you/hand", "/you/backpack", "/you/private", "/you/mission", "/you/put_away", "/you/found", "/you/drawn"],
+  counted: (seat) => [`/crew/${seat}/hand`, `/crew/${seat}/deck`, `/crew/${seat}/discard`],
   settles: (event, shown, after) => {
     if (typeof event === "string") return AT_ONCE[event]?.(shown, after) ?? {};
     const [[key, told] = ["", {}]] = Object.entries(event);

@@ -6,6 +6,7 @@ import type { Language, Scene } from "../game";
 import { optionOf } from "../speech";
 import { Board } from "./board/Board";
 import { layout, placeOf } from "./board/geometry";
+import { momentOf } from "./model/planning";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
 import { Planning } from "./panels/Planning";
@@ -97,6 +98,7 @@ export default defineGame({
       groups: GROUP_ORDER.map((group) => texts.group[group]),
       prompt: (scene) => promptText(names(scene)),
       idle: (scene) => promptText(names(scene)),
+      moment: ({ view, seat }) => momentOf(view, seat),
       outcome: ({ table }) => entry(texts.outcome, table.ending?.outcome.ending ?? "lost"),
       phrase: (key, args, scene) =>
         said.filled(entry(texts.phrases, key), (hole) => {

@@ -9,7 +9,7 @@ function closeTop({ choice, playback }: Sitting): boolean {
   const dialogs = [ui.inspected, ui.dossier, ui.dialog] as const;
   const open = dialogs.find(({ value }) => value !== null);
   if (open) open.value = null;
-  else if (playback.looks.value.length > 0) playback.close();
+  else if (playback.look.value) playback.close();
   else if (choice.back()) return true;
   else if (ui.page.value !== "board" || ui.drawer.value) {
     ui.page.value = "board";

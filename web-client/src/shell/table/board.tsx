@@ -29,6 +29,8 @@ const CLOSE_PX = 140;
 const LEAST_PX = 11;
 /** So wide a tile is at first on a board that is too large. */
 const BEGIN_PX = 112;
+/** So much of its width the marks of its outermost rooms may hang over at either side. */
+const SIDE = 0.03;
 /** What the tools take of the board's width or height. */
 const TOOLS_PX = 48;
 
@@ -75,8 +77,8 @@ function refAt({ target }: Event): Ref | null {
 
 /** What is outlined: what an event of the playback or an open look touches, and what is marked. */
 function touchedNow(sitting: Sitting): ReadonlySet<Ref> {
-  const { current, looks } = sitting.playback;
-  const played = [...(current.value?.told ?? []), ...looks.value.slice(0, 1)].flatMap((entry) => sitting.line(entry)?.touches ?? []);
+  const { current, look } = sitting.playback;
+  const played = [...(current.value?.told ?? []), ...(look.value ? [look.value] : [])].flatMap((entry) => sitting.line(entry)?.touches ?? []);
   return new Set([...played, ...sitting.marked.value]);
 }
 
@@ -125,12 +127,16 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const home = game.board.home(scene);
   const tools = fitting(beside) >= fitting(below) ? "beside" : "below";
   const size = tools === "beside" ? beside : below;
-  const margin = overhangOf(content, size);
-  const board = { ...content, height: content.height + 2 * margin };
+  // What hangs over is all seen at the end, and once the reader has the board fitted.
+  const fitted = useSignal(false);
+  const entire = fitted.value || sitting.isOver.value;
+  const margin = overhangOf(entire ? { ...content, legible: 0 } : content, size);
+  const flank = entire ? content.width * SIDE : 0;
+  const board = { ...content, width: content.width + 2 * flank, height: content.height + 2 * margin };
   const fit = Math.min(size.width / board.width, size.height / board.height);
   const placeOf = (ref: Ref) => {
     const at = game.board.place(ref, scene.view, portrait);
-    return at && { x: at.x, y: at.y + margin };
+    return at && { x: at.x + flank, y: at.y + margin };
   };
   const { x, y, zoom } = camera.value;
   /** Where a thing is in the frame, in pixels. */
@@ -142,7 +148,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   };
   /** What of the board is in the window, in its units. */
   const part = {
-    x: (-x - (size.width / fit - board.width) / 2) / zoom,
+    x: (-x - (size.width / fit - board.width) / 2) / zoom - flank,
     y: (-y - (size.height / fit - board.height) / 2) / zoom - margin,
     width: size.width / (fit * zoom),
     height: size.height / (fit * zoom),
@@ -172,7 +178,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const side = useSignal<"top" | "bottom">("top");
   const settle = () => {
     const plate = section.current?.querySelector<HTMLElement>(".playback");
-    if (!plate || sitting.playback.looks.value.length > 0) return;
+    if (!plate || sitting.playback.look.value) return;
     const reach = plate.offsetHeight + (board.tile * fit * zoom) / 3;
     const stands = sideOf(sitting, side);
     const heights = placesNow(sitting, touched.value)
@@ -190,6 +196,10 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     const top = (size.height - board.height * fit) / 2;
     const [bx, by] = [(px - left) / fit, (py - top) / fit];
     camera.value = next === 1 ? WHOLE : { zoom: next, x: bx - (bx - now.x) * ratio, y: by - (by - now.y) * ratio };
+  };
+  const fitAll = () => {
+    fitted.value = true;
+    camera.value = WHOLE;
   };
   /** Looks at a place, as far as the edge of the board lets it stand in the middle. */
   const lookAt = (at: { x: number; y: number }, next: number) => {
@@ -316,7 +326,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
             data-level={detailed}
             style={grown > 1 ? { "--grown": grown.toFixed(2) } : {}}
           >
-            <g class="camera" visibility={seen ? undefined : "hidden"} transform={`translate(${x} ${y + margin * zoom}) scale(${zoom})`}>
+            <g class="camera" visibility={seen ? undefined : "hidden"} transform={`translate(${x + flank * zoom} ${y + margin * zoom}) scale(${zoom})`}>
               <game.board.Board
                 {...scene}
                 {...passing}
@@ -358,7 +368,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
         <div class="toolbar" role="toolbar" aria-label={name}>
           {!ui.words.value && (
             <>
-              {control("zoom-fit", words.fit, "⤢", () => (camera.value = WHOLE))}
+              {control("zoom-fit", words.fit, "⤢", fitAll)}
               {home && scene.seat !== null && control("zoom-home", words.home, <SeatToken seat={scene.seat} />, () => focusOn(home))}
               {control("zoom-in", words.zoomIn, "+", () => zoomAt(1.4), tip(words.zoomIn, "zoomIn"))}
               {control("zoom-out", words.zoomOut, "−", () => zoomAt(1 / 1.4), tip(words.zoomOut, "zoomOut"))}

@@ -15,6 +15,7 @@ import { Refused } from "./refused";
 import { SelectedBar } from "./selected";
 import { Standing } from "./standing";
 import { Resume } from "./states";
+import { beSure } from "./sure";
 import { Votes } from "./votes";
 
 /** So long a command is on its way before there is more to say about it. */
@@ -45,15 +46,28 @@ function CatchingUp() {
   );
 }
 
-/** Takes back what the reader did last, or asks the others for it. */
+/** Takes back what the reader did last, or asks the others for it. What others did since goes with it: then it asks first. */
 function Undo() {
   const { table } = useSitting();
-  const { undo } = table.position.value;
-  if (undo === "no") return null;
   const words = t().decide;
-  const label = (undo === "free" ? words.undo : words.askUndo)(table.done.value);
+  const called = () => {
+    const { undo } = table.position.value;
+    if (undo === "no") return null;
+    const since = table.since.value;
+    const what = (undo === "free" ? words.undo : words.askUndo)(table.done.value);
+    return since ? `${what} ${words.andSince(since)}` : what;
+  };
+  const label = called();
+  if (label === null) return null;
+  const done = table.done.value;
+  const take = () => table.ask({ undo: {} });
+  const press = () => {
+    if (table.since.value === 0) take();
+    // Another act of the reader's would be taken back instead.
+    else beSure({ title: () => (table.done.value === done ? called() : null), note: words.undoAlso, label: words.takeBack, act: take });
+  };
   return (
-    <button type="button" class="quiet" id="undo" aria-label={label} title={tip(label, "undo")} onClick={() => table.ask({ undo: {} })}>
+    <button type="button" class="quiet" id="undo" aria-label={label} title={tip(label, "undo")} onClick={press}>
       <Icon id="anticlockwise-rotation" />
       <span class="wide">{label}</span>
       <Key of="undo" />
@@ -71,13 +85,15 @@ export function Decision({ taught = false }: { taught?: boolean }) {
   const { pending, seat } = scene;
   const sending = sitting.sending.value;
   const option = choice.option.value;
+  const question = choice.question.value;
   const game = sitting.game.value;
   const nothing = choice.options.value.length === 0;
   const halted = scene.table.paused !== undefined || table.trouble.value !== null;
   const playing = scene.table.phase === "playing";
+  const watched = sitting.isWatched.value;
   // In real time nobody is on turn.
   const meanwhile = game.words.meanwhile?.(around) ?? (game.words.idle ? null : words.prompt.nothing);
-  const ends = playing && !halted && !option && endsApart(choice);
+  const ends = playing && !halted && !watched && !option && endsApart(choice);
   // What ends the turn stands beside other answers, below them where there are none.
   const beside = ends && choice.bundles.value.length > 1;
   return (
@@ -115,9 +131,17 @@ export function Decision({ taught = false }: { taught?: boolean }) {
           {second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}
         </p>
       )}
-      <div class={beside ? "choices beside" : "choices"} aria-busy={sending !== null} inert={sending !== null || halted} tabIndex={taught ? 0 : undefined}>
-        {game.panels.Question && pending.yours.length > 0 && <game.panels.Question {...scene} chosen={choice.chosen.value} onSelect={choice.touch} />}
-        {playing && (option ? <Preview option={option} key={option.id} /> : <Options />)}
+      <div
+        key={question}
+        class={beside ? "choices beside" : "choices"}
+        aria-busy={sending !== null}
+        inert={sending !== null || halted}
+        tabIndex={taught ? 0 : undefined}
+      >
+        {game.panels.Question && !watched && pending.yours.length > 0 && (
+          <game.panels.Question {...scene} chosen={choice.chosen.value} onSelect={choice.touch} />
+        )}
+        {playing && !watched && (option ? <Preview option={option} key={option.id} /> : <Options />)}
         {playing && nothing && seat === null && <p class="meta">{words.table.watching}</p>}
         {playing && nothing && seat !== null && pending.yours.length > 0 && pending.wait === "asks" && (
           <p class="failure">
@@ -129,8 +153,8 @@ export function Decision({ taught = false }: { taught?: boolean }) {
         )}
         {option === null && <Standing />}
       </div>
-      {ends && <Ending />}
-      {playing && !halted && option && <Commit option={option} key={option.id} />}
+      {ends && <Ending key={`ending ${question}`} />}
+      {playing && !halted && !watched && option && <Commit option={option} key={`${question} ${option.id}`} />}
       {playing && !halted && seat !== null && pending.yours.length === 0 && pending.waiting_for.some((one) => !scene.table.seats[one]?.bot) && (
         <p class="row">
           {pending.waiting_for

@@ -115,13 +115,10 @@ function OnlyYou() {
   );
 }
 
-/** The first look that is open, until the reader closes it; what plays meanwhile is told in a line beside the way on. */
+/** The look that lies open, until the reader closes it. What others see never stands in it. */
 function Look({ line, side }: { line: LogLine; side: string }) {
-  const sitting = useSitting();
-  const { playback } = sitting;
+  const { playback } = useSitting();
   const words = t().catchUp;
-  const entry = playback.current.value;
-  const meanwhile = entry && sitting.line(entry.lead);
   const more = playback.looks.value.length - 1;
   const close = () => {
     playback.close();
@@ -134,15 +131,39 @@ function Look({ line, side }: { line: LogLine; side: string }) {
       <Told lead={line} />
       <Things things={line.shows ?? []} />
       <div class="row">
-        {meanwhile && (
-          <div class="meanwhile">
-            <Told lead={meanwhile} />
-          </div>
-        )}
         {more > 0 && <span class="meta">{words.more(more)}</span>}
         <button type="button" class="primary" id="go-on" onClick={close}>
           {words.ok}
         </button>
+      </div>
+    </div>
+  );
+}
+
+/** The looks that are kept aside while something else plays: opens them again. */
+export function LooksAside() {
+  const { playback } = useSitting();
+  const aside = playback.looks.value.length;
+  if (aside === 0 || playback.look.value) return null;
+  const label = t().catchUp.looks(aside);
+  return (
+    <button type="button" class="chip looks-aside" aria-label={`${t().table.onlyYou}: ${label}`} onClick={() => playback.reopen()}>
+      <Icon id="domino-mask" /> {label}
+    </button>
+  );
+}
+
+/** What is told at once: what everybody sees, then what only the reader does, under its mask. */
+function ToldApart({ lead, all }: { lead: LogLine; all: readonly LogLine[] }) {
+  const [open, secret] = [all.filter((line) => !line.secret), all.filter((line) => line.secret)];
+  if (open.length === 0 || secret.length === 0) return <Told lead={lead} all={all} />;
+  const first = (lines: readonly LogLine[]) => (lines.includes(lead) ? lead : lines[0]!);
+  return (
+    <div class="told apart">
+      <Told lead={first(open)} all={open} />
+      <div class="playback-secret">
+        <OnlyYou />
+        <Told lead={first(secret)} all={secret} />
       </div>
     </div>
   );
@@ -175,7 +196,7 @@ export function EventPlate({ side, settle }: { side: "top" | "bottom" | "dock"; 
     // What had the focus goes away: the prompt takes its place.
     document.querySelector<HTMLElement>("#prompt")?.focus();
   };
-  const secret = told.some((one) => one.secret);
+  const secret = told.every((one) => one.secret);
   const manner = [
     "playback",
     side === "dock" && "docked",
@@ -188,7 +209,7 @@ export function EventPlate({ side, settle }: { side: "top" | "bottom" | "dock"; 
     <div class={manner.join(" ")} data-side={side} role="group" aria-label={words.catching}>
       {secret && <OnlyYou />}
       {side !== "dock" && <Steps entry={beat.lead} />}
-      <Told lead={line} all={told} />
+      <ToldApart lead={line} all={told} />
       <Things things={things} stage={stage} />
       <div class="row">
         <button type="button" class="square" aria-label={words.back} title={words.back} disabled={at === 0} onClick={() => playback.step(-1)}>
@@ -248,6 +269,8 @@ export function Missed() {
     sitting.showMissed.value = false;
   };
   if (!sitting.showMissed.value) {
+    // The end has the board to itself; the log has it all.
+    if (sitting.present.value.table.phase !== "playing") return null;
     return (
       <button type="button" class="missed-fold" onClick={() => (sitting.showMissed.value = true)}>
         {`${words.title}: ${words.events(missed.length)}`}

@@ -24,9 +24,11 @@ import { Inspector } from "./inspector";
 import { listen } from "./keys";
 import { Menu } from "./menu";
 import { Pages } from "./pages";
+import { endWithQuestion, listenForPresses } from "./press";
 import { Rail } from "./rail";
 import { SelectedBar } from "./selected";
 import { SheetHandle } from "./sheet";
+import { Sure } from "./sure";
 import { AsidePlate, ConnectionBar, PausePlate, ReportDialog } from "./states";
 import { Watched } from "./watched";
 
@@ -112,6 +114,8 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
   // Nothing is lost by leaving.
   const free = replay || coach !== undefined;
   useEffect(() => listen(sitting), [sitting]);
+  useEffect(() => listenForPresses(sitting), [sitting]);
+  useEffect(() => endWithQuestion(sitting), [sitting]);
   useEffect(() => (free ? undefined : holdBack(sitting)), [sitting, free]);
   // A phone opens on what this game is played with; from then on the reader says where it stands.
   const opened = `opened.${sitting.table.match}`;
@@ -170,6 +174,7 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
       <DrawerOpener />
       <Pages />
       <Dialogs />
+      <Sure />
       <Inspector />
     </div>
   );

@@ -7,6 +7,7 @@ import { OtherDevice } from "../device";
 import { Dialog } from "../dialog";
 import { openRule, ui, useSitting } from "./context";
 import { SpeedPicker } from "./events";
+import { beSure } from "./sure";
 
 export function Menu() {
   const sitting = useSitting();
@@ -39,9 +40,13 @@ export function Menu() {
       {seat !== null && table.phase === "playing" && item(words.catchUp.pause, () => sitting.table.ask({ pause: { on: true } }))}
       {sitting.table.isHost.value &&
         table.phase === "playing" &&
-        item(words.lobby.closeTable, () => {
-          if (confirm(`${words.lobby.closeTable}?`)) sitting.table.ask({ close: {} });
-        })}
+        item(words.lobby.closeTable, () =>
+          beSure({
+            title: () => (sitting.table.isHost.value && sitting.present.value.table.phase === "playing" ? `${words.lobby.closeTable}?` : null),
+            label: words.lobby.closeTable,
+            act: () => sitting.table.ask({ close: {} }),
+          }),
+        )}
       {recovery && (
         <details>
           <summary>{words.device.title}</summary>

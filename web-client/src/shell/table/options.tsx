@@ -47,10 +47,8 @@ function Buttons({ bundles, among = () => true }: { bundles: readonly Bundle[]; 
   const press = (bundle: Bundle) => {
     const [only, ...more] = bundle.options;
     if (only && more.length === 0) {
-      if (immediate(only)) {
-        table.act(only.offer, {}, bundle.label);
-        choice.close();
-      } else choice.open(only, aimed(only, choice.selected.value));
+      if (immediate(only)) sitting.act(only.offer, {}, bundle.label);
+      else choice.open(only, aimed(only, choice.selected.value));
     } else choice.openBundle(bundle);
   };
   return (

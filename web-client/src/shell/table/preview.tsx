@@ -49,15 +49,14 @@ export function Preview({ option }: { option: Option }) {
 /** The button that acts on the open option: always in sight, and never where the one was that opened it. */
 export function Commit({ option }: { option: Option }) {
   const sitting = useSitting();
-  const { choice, sending, table } = sitting;
+  const { choice, sending } = sitting;
   const words = t().decide;
   const sure = useSignal(false);
   const opened = useRef(performance.now());
   const { text, offer } = option;
   const act = () => {
     sure.value = false;
-    table.act(offer, choice.filling.value, [text.label, text.object].filter(Boolean).join(" · "));
-    choice.close();
+    sitting.act(offer, choice.filling.value, [text.label, text.object].filter(Boolean).join(" · "));
     // What had the focus goes away: the prompt takes its place.
     document.querySelector<HTMLElement>("#prompt")?.focus();
   };
@@ -82,7 +81,7 @@ export function Commit({ option }: { option: Option }) {
           {label}
         </button>
       </p>
-      {sure.value && (
+      {sure.value && choice.ready.value && (
         <Dialog title={text.consequence ?? `${text.label}: ${words.sure}`} onClose={() => (sure.value = false)} class="grave">
           <p class="irreversible">{words.irreversible}</p>
           <p class="commit">

@@ -22,7 +22,7 @@ export function usePrompt(scene: Scene): { text: string; mine: boolean; time: st
   const { table, pending } = scene;
   const now = matchTime(sitting);
   const say = (text: string, mine = false, time = "") => ({ text, mine, time });
-  if (table.phase === "over") return say(words.prompt.over);
+  if (table.phase === "over") return say(sitting.playback.active.value ? words.prompt.ending : words.prompt.over);
   if (table.phase === "closed") return say(words.prompt.closed);
   if (sitting.table.trouble.value === "quarantined") return say(words.prompt.aside);
   if (table.paused) return say(words.prompt.paused(sitting.name(table.paused.by)));

@@ -9,8 +9,10 @@ import { Dialog } from "../dialog";
 import { words as why } from "../failure";
 import { Icon } from "../icon";
 import { inspect, ui, useAround, useSitting } from "./context";
+import { LooksAside } from "./events";
 import { Latest } from "./latest";
 import { SeatToken } from "./seat-token";
+import { sureToKick } from "./sure";
 import { Why } from "./why";
 import "./rail.css";
 
@@ -129,12 +131,12 @@ function Dossier({ seat }: { seat: Seat }) {
             </button>
           )}
           {vacant && !barred && (
-            <button type="button" class="danger" onClick={() => confirm(words.lobby.barSure(sitting.name(seat))) && ask({ kick: { seat, final: true } })}>
+            <button type="button" class="danger" onClick={() => sureToKick(sitting, seat, true)}>
               {words.lobby.bar}
             </button>
           )}
           {!bot && !vacant && (
-            <button type="button" class="danger" onClick={() => confirm(words.lobby.kickSure(sitting.name(seat))) && ask({ kick: { seat } })}>
+            <button type="button" class="danger" onClick={() => sureToKick(sitting, seat)}>
               {words.lobby.kick}
             </button>
           )}
@@ -182,6 +184,7 @@ export function Rail() {
           <Row key={seat} seat={seat} />
         ))}
       </ol>
+      <LooksAside />
       <Aside />
       {sitting.table.devices.value > 1 && (
         <p class="meta" role="status">

@@ -9,7 +9,7 @@ export function Refused() {
   if (!refusal || refusal.code === "quarantined") return null;
   return (
     <p class="failure" role="alert">
-      {refusal.code === "stale" ? t().decide.overtaken : reason(refusal)} {refusal.rule && <RuleLinks rules={[refusal.rule]} />}
+      {refusal.code === "stale" ? t().codes.stale : reason(refusal)} {refusal.rule && <RuleLinks rules={[refusal.rule]} />}
     </p>
   );
 }

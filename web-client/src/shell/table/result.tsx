@@ -17,7 +17,6 @@ import { PromptLine } from "./prompt";
 import { Refused } from "./refused";
 import { SelectedBar } from "./selected";
 import { Votes } from "./votes";
-import { EventPlate } from "./events";
 import "./result.css";
 
 /** Hands a text to the reader as a file. */
@@ -46,10 +45,9 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   const asked = votes.some(({ topic }) => "reveal_log" in topic);
   const revealed = phase === "over" || agreed(sitting.table.log.value);
   useLayoutEffect(() => {
-    sitting.checked.value = 0;
     // What a phone had lowered to see the board is read now.
     if (ui.sheet.peek() === "peek") ui.sheet.value = "half";
-  }, [sitting]);
+  }, []);
   useEffect(() => {
     if (phase !== "over") return;
     document.title = `${words.title} · ${titleOf(scene.table.game)}`;
@@ -75,12 +73,11 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
         <Refused />
       </div>
       <div class="reveal">
-        <EventPlate side="dock" />
         {phase === "over" &&
           (game.panels.Ending ? (
             <game.panels.Ending
               {...scene}
-              playing={sitting.playback.active.value}
+              playing={false}
               onReplay={(chapter) => sitting.replay(chapter)}
               checked={sitting.checked.value}
               onCheck={(checked, sound) => {

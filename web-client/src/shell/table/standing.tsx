@@ -17,7 +17,7 @@ function choice({ offer }: Option): { name: string; from: readonly Ref[] } | nul
 
 /** One switch: how it stands, and how else it could. It is public, and can be turned back at any time. */
 function Switch({ option }: { option: Option }) {
-  const { game, asked, table } = useSitting();
+  const { game, asked, act } = useSitting();
   const { text, offer } = option;
   const open = choice(option);
   if (!open) return null;
@@ -30,7 +30,7 @@ function Switch({ option }: { option: Option }) {
         </button>
       ))}
       {open.from.map((ref) => (
-        <button type="button" class="chip" aria-pressed="false" key={ref} onClick={() => table.act(offer, { [open.name]: [ref] })}>
+        <button type="button" class="chip" aria-pressed="false" key={ref} onClick={() => act(offer, { [open.name]: [ref] })}>
           {game.value.words.name(ref, asked.value)}
         </button>
       ))}

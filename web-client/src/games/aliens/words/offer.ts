@@ -166,6 +166,9 @@ function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
   slots.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other));
   return Object.fromEntries(
     slots.map(([name, slot]) => {
+      // An area attack is aimed at a space, and hits everybody there and beside it (A-ATTACK-13).
+      const area = (offer.verb === "attack" || offer.verb === "fire") && name === "target" && pickable(slot).some((ref) => !ref.startsWith("contact-"));
+      if (area) return [name, { label: entry(arg, name), deliberate: true }];
       const forced = "pick" in slot && slot.pick.from.length === slot.pick.min ? slot.pick.from : [];
       return [name, { label: entry(arg, name), ...(forced.length > 0 ? { suggestion: forced } : {}) }];
     }),

@@ -237,6 +237,8 @@ function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
   slots.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other));
   return Object.fromEntries(
     slots.map(([name, slot]) => {
+      // What is thrown hits everybody there (N-OP-23).
+      if (offer.rules.includes("N-OP-23") && name !== "pay") return [name, { label: entry(arg, name), deliberate: true }];
       const suggestion = suggest(name, slot);
       return [name, { label: entry(arg, name), ...(suggestion.length > 0 ? { suggestion } : {}), ...(name === "pay" ? { price: true } : {}) }];
     }),

@@ -233,15 +233,23 @@ function pickable(slot: Slot | undefined): readonly Ref[] {
   return "split" in slot ? slot.split.targets : slot.walk.tree.map(({ to }) => to);
 }
 
-function slotsOf({ verb, slots: holes = {} }: Offer, names: Names): Record<string, SlotText> {
+/** Whether everybody in what fills a hole is hit. */
+function isArea({ verb, refs = {}, rules }: Offer, slot: string): boolean {
+  if (slot === "through") return verb === "burst" || rules.some((rule) => rule.startsWith("R-SPRAY-"));
+  return slot === "room" && refs.item !== undefined && bare(refs.item) === "remote_detonator";
+}
+
+function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
+  const { verb, slots: holes = {} } = offer;
   const { arg, arg_of } = names.speech.texts;
   const slots = Object.entries(holes);
   slots.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other));
   const special: Readonly<Record<string, string>> = arg_of;
   return Object.fromEntries(
     slots.map(([name, slot]) => {
-      const suggestion = suggest(name, slot);
       const label = special[`${verb}_${name}`] ?? entry(arg, name);
+      if (isArea(offer, name)) return [name, { label, deliberate: true }];
+      const suggestion = suggest(name, slot);
       return [name, { label, ...(suggestion.length > 0 ? { suggestion } : {}), ...(name === "pay" ? { price: true } : {}) }];
     }),
   );

@@ -1,7 +1,7 @@
 // What can be planned now, read from the offers: the boards, their slots, and what a press in them does.
 
-import type { Filling } from "../../../model/offers";
-import type { Offer, Ref } from "../../game";
+import { signature, type Filling } from "../../../model/offers";
+import type { Offer, Ref, Seat } from "../../game";
 import type { ActionCard, Half, View } from "../view";
 import { crewOf } from "../view";
 
@@ -118,6 +118,19 @@ export function receivers(legal: readonly Offer[], card: Ref): { offer: Offer; t
 export function plainOffer(legal: readonly Offer[], verb: string): Press | null {
   const offer = legal.find((one) => one.verb === verb);
   return offer ? { offer, filling: {} } : null;
+}
+
+/** Whether what a press means is still offered. */
+export function isOffered(legal: readonly Offer[], { offer, filling }: Press): boolean {
+  return legal.some(
+    (one) => signature(one) === signature(offer) && Object.entries(filling).every(([slot, refs]) => refs.every((ref) => takes(one, slot, ref))),
+  );
+}
+
+/** Names the phase in which a reader plans, or the turn whose cards lie open. */
+export function momentOf({ now, seats }: View, seat: Seat | null): string {
+  const own = seat === null ? undefined : seats[seat]?.phase;
+  return [now.stage, now.phase, own ?? now.phase, now.turn].join(" ");
 }
 
 /** What lies in a slot, as far as the reader may know. */

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { HandProps, Ref } from "../../game";
 import { useMatchTime } from "../model/clock";
-import { boards, canPick, handy, move, place, receivers, takeBack, turn, type Handy, type Picked, type Press } from "../model/planning";
+import { boards, canPick, handy, isOffered, momentOf, move, place, receivers, takeBack, turn, type Handy, type Picked, type Press } from "../model/planning";
 import type { ActionCard, Half, View } from "../view";
 import type { Names } from "../words/names";
 import { Actions } from "./Actions";
@@ -54,12 +54,24 @@ function Board(props: Props) {
   const half = held && "half" in held ? held.half : null;
   const waiting = held && "slot" in held ? held.slot : null;
   const moving = held && "moving" in held ? held.moving : null;
-  const giving = held !== null && "giving" in held;
+  const mayGive = legal.some(({ verb }) => verb === "give");
+  const giving = held !== null && "giving" in held && mayGive;
   // What is not there any longer is not in hand any longer.
   const lost = half !== null && !cards.some(({ ref }) => ref === half.card);
   useEffect(() => {
     if (lost) setHeld(null);
   }, [lost]);
+  // Nothing begun in a phase goes on in the next, and what is no longer offered is no longer asked about.
+  const moment = momentOf(view, props.seat);
+  useLayoutEffect(() => {
+    setHeld(null);
+    setShut(null);
+    setSure(null);
+  }, [moment]);
+  const unsure = sure !== null && !isOffered(legal, sure.press);
+  useLayoutEffect(() => {
+    if (unsure) setSure(null);
+  }, [unsure]);
 
   const hold = (next: Held) => {
     setShut(null);
@@ -105,7 +117,6 @@ function Board(props: Props) {
     focusIn(`${FREE}, .sa-slots [data-open]`);
   };
   const give = half && receivers(legal, half.card);
-  const mayGive = legal.some(({ verb }) => verb === "give");
   // They are drawn once the card is in hand.
   const toPeople = () => requestAnimationFrame(() => focusIn("[data-give]"));
   const gift = () => {
@@ -113,7 +124,7 @@ function Board(props: Props) {
     hold({ giving: true });
     focusIn(".sa-half:enabled");
   };
-  const drag = useDrag((card, up, slot) => board && send(place(board, { card: card.ref, face: card.face, up }, slot)), hold);
+  const drag = useDrag((card, up, slot) => board && send(place(board, { card: card.ref, face: card.face, up }, slot)), hold, moment);
   return (
     <div
       class="sa-planning"
@@ -125,7 +136,7 @@ function Board(props: Props) {
       }}
     >
       <Actions {...props} send={send} />
-      {sure && (
+      {sure && !unsure && (
         <div class="sa-sure" role="group" aria-label={sure.what}>
           <span>{names.speech.say(plan.sure, { what: sure.what })}</span>
           <button type="button" ref={keep} onClick={() => decide(false)}>
@@ -258,14 +269,17 @@ function graveText({ offer, filling }: Press, names: Names, card: Ref | undefine
   return names.speech.say(plan.stays, { card: shown, member: names.ref(offer.refs?.member ?? ""), n: filling.slot?.[0]?.slice(5) ?? "" });
 }
 
-/** Drags a half with a mouse or a pen onto a slot; fingers tap. */
-function useDrag(drop: (card: Handy, up: Half, slot: number) => void, setHeld: (held: Held) => void) {
+/** Drags a half with a mouse or a pen onto a slot; fingers tap. A drag across a change of phase is dropped. */
+function useDrag(drop: (card: Handy, up: Half, slot: number) => void, setHeld: (held: Held) => void, moment: string) {
+  const now = useRef(moment);
+  now.current = moment;
   return (start: PointerEvent, card: Handy, up: Half) => {
     if (start.pointerType === "touch" || start.button !== 0) return;
     let dragged = false;
+    const begun = now.current;
     const over = (event: PointerEvent) => document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-slot][data-open]");
     const go = (event: PointerEvent) => {
-      if (!dragged && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > SLACK_PX) {
+      if (!dragged && begun === now.current && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > SLACK_PX) {
         dragged = true;
         setHeld({ half: { card: card.ref, face: card.face, up } });
       }
@@ -273,7 +287,7 @@ function useDrag(drop: (card: Handy, up: Half, slot: number) => void, setHeld: (
     const end = (event: PointerEvent) => {
       removeEventListener("pointermove", go);
       removeEventListener("pointerup", end);
-      const slot = dragged ? over(event)?.dataset.slot : undefined;
+      const slot = dragged && begun === now.current ? over(event)?.dataset.slot : undefined;
       if (slot !== undefined) drop(card, up, Number(slot));
     };
     addEventListener("pointermove", go);

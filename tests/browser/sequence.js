@@ -1,0 +1,71 @@
+// A recorded match that goes on: what a reader does, and what a server then sends, one update after the other.
+
+import { readFile } from "node:fs/promises";
+
+import { open } from "./recorded.js";
+
+const RECORDED = new URL("../../web-client/tests/", import.meta.url);
+
+/** One match of each game that is played from a seat. */
+export const MATCHES = {
+  nemesis: { game: "nemesis", match: "nemesis/matches/mixed", seat: 0, seats: 3 },
+  "void seeders": { game: "nemesis", match: "nemesis/matches/haunted", seat: 0, seats: 2 },
+  retaliation: { game: "retaliation", match: "retaliation/matches/together-0", seat: 0, seats: 3 },
+  aliens: { game: "aliens", match: "aliens/matches/hunt", seat: 1, seats: 2 },
+  "space alert": { game: "space-alert", match: "space-alert/flights/four-1", seat: 1, seats: 4 },
+};
+
+export const SCREENS = {
+  wide: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+const isAnswer = ({ verb }) => verb !== "switch";
+
+/** The updates of a recording with the numbers of their questions, and the position after each. */
+export async function recorded({ match }) {
+  const positions = [];
+  let now = { parts: {}, legal: [], pending: { wait: "idle", waiting_for: [], yours: [], since_ms: 0 } };
+  for (const update of JSON.parse(await readFile(new URL(`${match}.json`, RECORDED), "utf8"))) {
+    const kept = Object.entries(now.parts).filter(([key]) => !update.gone?.includes(key));
+    const { legal = now.legal } = update;
+    let pending = update.pending ?? now.pending;
+    const anew = update.pending !== undefined || update.legal !== undefined;
+    if (pending.yours.length > 0 && anew) pending = { ...pending, decision: update.n };
+    now = { parts: { ...Object.fromEntries(kept), ...update.parts }, legal, pending };
+    positions.push({ update: anew ? { ...update, pending } : update, ...now, options: legal.filter(isAnswer) });
+  }
+  return positions;
+}
+
+/** Opens a page after so many updates of a recording. */
+export async function sitAt(page, url, what, positions, count, options = {}) {
+  const { legal, parts, pending } = positions[count - 1];
+  const { game, seat, seats } = what;
+  const updates = positions.slice(0, count).map(({ update }) => update);
+  await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "fast", hints: false })));
+  const line = await open(page, url, { game, seat, seats, updates, seen: { legal, parts, pending }, ...options });
+  await page.locator(".camera *").first().waitFor();
+  let at = count;
+  return {
+    line,
+    /** What the page did, by the rules. */
+    acts: () => line.sent.flatMap(({ act }) => (act ? [act] : [])),
+    /** Answers what the page did last, as a server does once it is stored. */
+    ack: () => line.send({ ack: { ref: line.sent.findLast(({ act }) => act).act.ref } }),
+    /** Sends what came next, up to an update. */
+    goOn: (to = at + 1) => {
+      for (; at < to; at += 1) line.send({ update: positions[at].update });
+    },
+    tell: (update) => line.send({ update: { n: (at += 1), ...update } }),
+  };
+}
+
+/** Everything is drawn that was heard. */
+export async function drawn(page) {
+  await page.waitForTimeout(120);
+  for (let frame = 0; frame < 6; frame += 1) await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+}
+
+/** The board's frame on the page. */
+export const frameOf = (page) => page.locator("#board .frame").boundingBox();

@@ -1,0 +1,414 @@
+// Sequences of play: nothing that was begun for one question reaches the next, whatever comes in between.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Server, devices } from "./house.js";
+import { MATCHES, SCREENS, drawn, frameOf, recorded, sitAt } from "./sequence.js";
+import { practised } from "./table.js";
+
+/** So many questions of each match are answered. */
+const QUESTIONS = 2;
+const TURNS = ["nemesis", "void seeders", "retaliation", "aliens"];
+const GRAVE = ["nemesis", "void seeders", "retaliation"];
+
+/** Every reference in offers. */
+const refsIn = (offers) =>
+  new Set(
+    JSON.stringify(offers)
+      .match(/"[^"]+"/g)
+      ?.map((one) => one.slice(1, -1)) ?? [],
+  );
+
+/** Questions with more than one answer, each with the update that puts the next one to the same seat. */
+function questions(positions) {
+  const found = [];
+  for (const [i, { pending, options }] of positions.entries()) {
+    const { decision } = pending;
+    // While others answer as well, the question stays.
+    if (decision !== i + 1 || options.length < 2 || pending.waiting_for.length > 1) continue;
+    const next = positions.findIndex((one, j) => j > i && one.pending.decision === j + 1 && one.options.length > 1);
+    if (next > 0) found.push({ at: i + 1, next: next + 1, decision });
+  }
+  return found;
+}
+
+/** A question with an answer that stands in the next one, too, word for word, and that is given by one press. */
+function repeated(positions) {
+  for (const { at, next } of questions(positions)) {
+    const plain = positions[at - 1].options.filter(({ slots, reveals, grave }) => !slots && !reveals && !grave).map((one) => JSON.stringify(one));
+    const same = positions[next - 1].options.find((one) => plain.includes(JSON.stringify(one)));
+    if (same) return { at, next, verb: same.verb };
+  }
+  throw new Error("nothing is offered twice");
+}
+
+/** A view of its parts. */
+function viewOf(parts) {
+  const view = {};
+  for (const [pointer, part] of Object.entries(parts)) {
+    const names = pointer.split("/").slice(1);
+    const last = names.pop();
+    names.reduce((at, name) => (at[name] ??= {}), view)[last] = part;
+  }
+  return view;
+}
+
+/** Runs in a page: what of the board's rooms is not in the board's frame. */
+function outside(rooms) {
+  const frame = document.querySelector("#board .frame").getBoundingClientRect();
+  return [...document.querySelectorAll("#board .camera [data-ref]")].flatMap((one) => {
+    const ref = one.getAttribute("data-ref");
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const isIn = left > frame.left - 1 && top > frame.top - 1 && right < frame.right + 1 && bottom < frame.bottom + 1;
+    return new RegExp(rooms).test(ref) && !isIn ? [ref] : [];
+  });
+}
+
+/** What the rooms of each board are called. */
+const ROOMS = { nemesis: "^(s\\d|pod-)", retaliation: "^r\\dc\\d$", aliens: ".", "space-alert": "^(upper|lower)_" };
+
+/** Recorded ends. */
+const ENDS = {
+  "nemesis/matches/crowded": { game: "nemesis", seat: 0, seats: 5 },
+  "nemesis/matches/haunted": { game: "nemesis", seat: 0, seats: 2 },
+  "retaliation/matches/together-0": { game: "retaliation", seat: 0, seats: 3 },
+  "aliens/matches/watched": { game: "aliens", seat: null, seats: 3 },
+  "space-alert/flights/four-1": { game: "space-alert", seat: 1, seats: 4 },
+};
+
+/** What a seat alone is told, and what then befalls it before everybody's eyes. */
+const LOOKS = {
+  nemesis: {
+    look: { looked: { at: { events: 3 }, saw: { events: ["regeneration", "hunt", "consuming_fire"] }, seat: 0 } },
+    great: { died: { cause: "attack", seat: 0 } },
+  },
+  retaliation: { look: { anti_aircraft_looked: { seat: 0, active: true } }, great: { died: { seat: 0 } } },
+  aliens: { look: { looked_at_blip: { seat: 1, contact: "contact-2", aliens: 3 } }, great: { round_began: { round: 3 } } },
+};
+
+/** Touches something on the page, preferably what the next question is about. Answers whether anything could be touched. */
+async function touch(page, wanted) {
+  const refs = await page.locator("#hand [data-ref]:visible, #board [data-ref]:visible").evaluateAll((all) => all.map((one) => one.getAttribute("data-ref")));
+  const ref = refs.find((one) => wanted.has(one)) ?? refs[0];
+  if (ref === undefined) return false;
+  await page.locator(`:is(#hand, #board) [data-ref="${ref}"]:visible`).first().dispatchEvent("click");
+  return true;
+}
+
+/** Answers with the first answer that can be given. */
+async function answer(page) {
+  const back = page.locator("#decision .choices").getByRole("button", { name: "Back", exact: true });
+  const option = page.locator("#decision .choices .option:visible:enabled");
+  const commit = page.locator("#commit");
+  if (await back.count()) await back.click();
+  if (!(await commit.count())) await option.first().click();
+  for (let depth = 0; depth < 2 && (await page.locator("#decision .choices > h2").count()); depth += 1) await option.first().click();
+  if (!(await commit.count())) return;
+  for (const choice of await page.locator("#preview .toggles > .toggle > button:first-child:enabled").all()) {
+    if (await commit.isEnabled()) break;
+    await choice.click();
+  }
+  // A commit right after opening counts as a slip.
+  while ((await commit.count()) && !(await page.locator("#commit-grave").count())) await commit.click({ timeout: 1_000 }).catch(() => undefined);
+  if (await page.locator("#commit-grave").count()) await page.locator("#commit-grave").click();
+}
+
+for (const [screen, device] of Object.entries(SCREENS)) {
+  for (const name of TURNS) {
+    test(`nothing touched outlives its question, ${name}, ${screen}`, async (t) => {
+      const server = await Server.open(t);
+      const open = await devices(t);
+      const positions = await recorded(MATCHES[name]);
+      const all = questions(positions);
+      const chosen = Array.from({ length: QUESTIONS }, (_, i) => all[Math.floor((i * all.length) / QUESTIONS)]);
+      for (const { at, next, decision } of chosen) {
+        const page = await open(device);
+        const told = await sitAt(page, server.url, MATCHES[name], positions, at);
+        await drawn(page);
+        assert.ok(await touch(page, refsIn(positions[next - 1].options)), "something can be touched");
+        const scrolled = await page
+          .locator("#decision .choices")
+          .first()
+          .evaluate((list) => {
+            list.scrollTop = 1_000;
+            return list.scrollTop;
+          });
+        await answer(page);
+        const [act] = told.acts();
+        assert.equal(act?.decision, decision, `an answer to question ${decision}`);
+        await touch(page, refsIn(positions[next - 1].options));
+        told.ack();
+        told.goOn(next);
+        await drawn(page);
+        assert.equal(await page.locator(".selected-bar").count(), 0, "nothing is looked at");
+        assert.equal(await page.locator("#preview, #decision .choices > h2").count(), 0, "the list is whole, and nothing is open");
+        assert.equal(
+          await page
+            .locator("#decision .choices")
+            .first()
+            .evaluate((list) => list.scrollTop),
+          0,
+          `scrolled from ${scrolled}`,
+        );
+        await page.context().close();
+      }
+    });
+  }
+
+  test(`a press is for the question in sight, ${screen}`, async (t) => {
+    const server = await Server.open(t);
+    const open = await devices(t);
+    for (const name of TURNS) {
+      const positions = await recorded(MATCHES[name]);
+      const { at, next, verb } = repeated(positions);
+      const page = await open(device);
+      const told = await sitAt(page, server.url, MATCHES[name], positions, at);
+      await drawn(page);
+      const option = page.locator(`#decision [data-verb="${verb}"]:visible`).first();
+      // The key is held while something else is asked, and let go on what then has the focus.
+      await option.focus();
+      await page.keyboard.down(" ");
+      told.goOn(next);
+      await drawn(page);
+      await page.keyboard.up(" ");
+      await drawn(page);
+      assert.deepEqual(told.acts(), [], `${name}: nothing is done in a question that was not pressed in`);
+      await page.context().close();
+    }
+  });
+
+  test(`a question whether it is meant goes with what it is about, ${screen}`, async (t) => {
+    const server = await Server.open(t);
+    const open = await devices(t);
+    for (const name of GRAVE) {
+      const positions = await recorded(MATCHES[name]);
+      const isGrave = ({ grave }) => grave;
+      const { at, next } = questions(positions).find((one) => positions[one.at - 1].options.some(isGrave));
+      const { verb } = positions[at - 1].options.find(isGrave);
+      const page = await open(device);
+      const told = await sitAt(page, server.url, MATCHES[name], positions, at);
+      await drawn(page);
+      await page.locator(`#decision [data-verb="${verb}"]`).first().click();
+      if (await page.locator("#decision .choices > h2").count()) await page.locator("#decision .choices .option").first().click();
+      for (const choice of await page.locator("#preview .toggles > .toggle > button:first-child").all()) {
+        if (await page.locator("#commit").isEnabled()) break;
+        await choice.click();
+      }
+      while (!(await page.locator("#commit-grave").count())) await page.locator("#commit").click();
+      told.goOn(next);
+      await page.locator("#commit-grave").waitFor({ state: "detached" });
+      await drawn(page);
+      assert.equal(await page.locator("#preview, .selected-bar").count(), 0, name);
+      assert.deepEqual(told.acts(), []);
+      await page.context().close();
+    }
+  });
+
+  test(`an area attack is aimed by the reader alone, ${screen}`, async (t) => {
+    const server = await Server.open(t);
+    const positions = await recorded(MATCHES.aliens);
+    const at = positions.findIndex(({ options }) => options.some(({ verb }) => verb === "aim")) + 1;
+    const page = await (await devices(t))(device);
+    const told = await sitAt(page, server.url, MATCHES.aliens, positions, at);
+    const { round, squad } = viewOf(positions[at - 1].parts);
+    const own = squad[round.activation.who].fate.at;
+    const attack = (...from) => ({
+      verb: "attack",
+      refs: { weapon: "incinerator" },
+      rules: ["A-ATTACK-13"],
+      reveals: true,
+      slots: { target: { pick: { from, min: 1, max: 1, ordered: false } } },
+    });
+    const ask = (...legal) => told.tell({ legal, pending: { ...positions[at - 1].pending, decision: 900 + legal.length } });
+    ask(attack(own, "a1"), { verb: "rest", rules: [] });
+    await drawn(page);
+    await page.locator("#board .al-cursor").focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await page.locator(".selected-bar:visible").waitFor();
+    await page.locator('#decision [data-verb="attack"]').click();
+    await page.locator("#preview").waitFor();
+    assert.ok(await page.locator("#commit").isDisabled(), "what was touched is no target");
+    await page.keyboard.press("Escape");
+    ask(attack(own));
+    await drawn(page);
+    await page.locator("#preview").waitFor();
+    assert.ok(await page.locator("#commit").isDisabled(), "the only space is no target before it is chosen");
+    await page.locator("#preview .toggles button").first().click();
+    assert.ok(await page.locator("#commit").isEnabled());
+  });
+
+  for (const [name, { look, great }] of Object.entries(LOOKS)) {
+    test(`a look that is open hides nothing that plays, ${name}, ${screen}`, async (t) => {
+      const server = await Server.open(t);
+      const positions = await recorded(MATCHES[name]);
+      const page = await (await devices(t))(device);
+      const at = positions.findIndex(({ pending, parts }) => pending.yours.length > 0 && (parts["/round/number"] ?? 1) > 0) + 1;
+      const told = await sitAt(page, server.url, MATCHES[name], positions, at);
+      await page.evaluate(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "normal", stop: "mine" })));
+      await page.reload();
+      await page.locator(".camera *").first().waitFor();
+      told.tell({ events: [look] });
+      await page.locator(".playback.secret #go-on").waitFor();
+      // The reader is told of what befalls them until they go on.
+      told.tell({ events: [great] });
+      await page.locator(".playback:not(.secret)").waitFor();
+      assert.equal(await page.locator("#go-on").count(), 0, "the look is put aside");
+      assert.equal(await page.locator(".playback .mask").count(), 0, "what all see is under no mask");
+      const chip = page.locator(".looks-aside");
+      await chip.click();
+      await page.locator(".playback.secret #go-on").waitFor();
+      assert.equal(await page.locator(".playback").count(), 1);
+      await page.locator("#go-on").click();
+      await chip.waitFor({ state: "detached" });
+      await page.locator(".playback:not(.secret)").waitFor();
+    });
+  }
+
+  for (const [match, { game, seat, seats }] of Object.entries(ENDS)) {
+    test(`the end plays on the whole board, ${match}, ${screen}`, async (t) => {
+      const server = await Server.open(t);
+      const positions = await recorded({ match });
+      const page = await (await devices(t))(device);
+      const last = positions.length - 1;
+      const told = await sitAt(page, server.url, { game, match, seat, seats }, positions, last);
+      await drawn(page);
+      const before = await frameOf(page);
+      const { update } = positions[last];
+      told.tell({ ...update, table: { ...told.line.table, phase: "over" } });
+      await page.locator("#skip").waitFor();
+      const again = page.getByRole("button", { name: "Again, same players" });
+      const over = page.locator("#prompt", { hasText: "The match is over" });
+      // It stands while it is looked at.
+      await page.keyboard.press(",");
+      const playing = async () => {
+        await drawn(page);
+        assert.deepEqual(await frameOf(page), before, "the board is as large as before");
+        assert.equal((await again.count()) + (await over.count()), 0, "it is not over before it has played");
+      };
+      await playing();
+      while (await page.locator("#skip").count()) await page.keyboard.press(".");
+      await over.waitFor();
+      assert.equal(await again.count(), seat === 0 ? 1 : 0);
+      const inside = async (when) => {
+        await drawn(page);
+        assert.deepEqual(await page.evaluate(outside, ROOMS[game]), [], when);
+      };
+      await inside("at the end");
+      await page.locator("#zoom-fit").click();
+      await inside("after Fit");
+      const watch = page.getByRole("button", { name: "Watch the flight" });
+      if (!(await watch.count())) return;
+      await watch.click();
+      await page.locator("#skip").waitFor();
+      await page.keyboard.press(",");
+      await playing();
+    });
+  }
+
+  test(`nothing begun in a phase goes on in the next, ${screen}`, async (t) => {
+    const server = await Server.open(t);
+    const what = MATCHES["space alert"];
+    const positions = await recorded(what);
+    const phase = (n) => positions.findIndex(({ parts }) => parts["/now/phase"] === n) + 1;
+    const planned =
+      positions.findIndex(
+        ({ parts, legal }, i) =>
+          i + 1 > phase(1) && parts["/now/phase"] === 1 && ["place", "next_packet"].every((verb) => legal.some((one) => one.verb === verb)),
+      ) + 1;
+    const page = await (await devices(t))(device);
+    const told = await sitAt(page, server.url, what, positions, planned);
+    if (screen === "phone") await page.locator(".pages button").nth(1).tap();
+    await page.locator('#hand [data-verb="next_packet"]').click();
+    await page.locator("[data-sure]").waitFor();
+    const half = page.locator(".sa-half:enabled").first();
+    const from = await half.boundingBox();
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y - 30, { steps: 4 });
+    told.goOn(phase(2));
+    await page.locator("[data-sure]").waitFor({ state: "detached" });
+    await drawn(page);
+    const slot = await page.locator(".sa-slot[data-open]:not(.is-action, .is-movement)").first().boundingBox();
+    await page.mouse.move(slot.x + slot.width / 2, slot.y + slot.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await drawn(page);
+    assert.deepEqual(told.acts(), [], "a drag across phases is dropped, and so is what was asked about");
+    assert.equal(await page.locator(".sa-half[aria-pressed=true]").count(), 0, "nothing is in hand");
+  });
+}
+
+test("a lost connection is known at once, and within seconds while a clock runs", async (t) => {
+  const server = await Server.open(t);
+  const open = await devices(t);
+  const what = MATCHES["space alert"];
+  const positions = await recorded(what);
+  const planning = positions.findIndex(({ parts }) => parts["/now/phase"] === 1) + 1;
+  const bar = (page) => page.locator(".bar-state", { hasText: "Connection lost" });
+  const silent = await open();
+  // No ping is answered.
+  await sitAt(silent, server.url, what, positions, planning, { running: true });
+  await bar(silent).waitFor({ timeout: 10_000 });
+  const page = await open();
+  await sitAt(page, server.url, MATCHES.nemesis, await recorded(MATCHES.nemesis), 20);
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await bar(page).waitFor({ timeout: 10_000 });
+});
+
+test("an undo that takes others' steps along says how many, and asks", async (t) => {
+  const server = await Server.open(t);
+  const what = MATCHES.nemesis;
+  const positions = await recorded(what);
+  const { at } = repeated(positions);
+  const page = await (await devices(t))(SCREENS.wide);
+  const told = await sitAt(page, server.url, what, positions, at, { undo: "free" });
+  await drawn(page);
+  await answer(page);
+  told.tell({ events: [{ passed: { seat: 0, discarded: [] } }] });
+  told.ack();
+  for (const seat of [1, 2]) told.tell({ events: [{ passed: { seat, discarded: [] } }] });
+  await drawn(page);
+  const undone = () => told.line.sent.filter(({ table }) => table?.action.undo);
+  await page.keyboard.press("z");
+  await page.locator("dialog.grave", { hasText: "2 steps since" }).waitFor();
+  assert.deepEqual(undone(), []);
+  told.tell({ undo: { status: "no" } });
+  await page.locator("dialog.grave").waitFor({ state: "detached" });
+  told.tell({ undo: { status: "free" } });
+  await drawn(page);
+  await page.keyboard.press("z");
+  await page.locator("#sure").click();
+  assert.equal(undone().length, 1);
+});
+
+test("nobody is removed in the place of somebody who has left", async (t) => {
+  const server = await Server.open(t);
+  const positions = await recorded(MATCHES.nemesis);
+  const page = await (await devices(t))(SCREENS.wide);
+  const told = await sitAt(page, server.url, MATCHES.nemesis, positions, 20);
+  await page.locator('.rail [data-seat="1"] > button').click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.locator("#sure").waitFor();
+  const seats = told.line.table.seats.map((one, seat) => (seat === 1 ? { name: "Zoe", ready: true } : one));
+  told.tell({ table: { ...told.line.table, seats } });
+  await page.locator("#sure").waitFor({ state: "detached" });
+  assert.deepEqual(
+    told.line.sent.filter(({ table }) => table?.action.kick),
+    [],
+  );
+});
+
+test("a practice match that waits is offered, not opened for another game", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))(SCREENS.wide);
+  await practised(page, server.url, "aliens");
+  await page.goto(`${server.url}practice/nemesis`);
+  const waiting = page.locator(".waiting", { hasText: "Aliens" });
+  await waiting.waitFor();
+  assert.ok(await page.getByRole("radio", { name: /^Nemesis(?!:)/ }).isChecked());
+  await waiting.getByRole("button").click();
+  await page.locator(".al-squad, .al-hand").first().waitFor();
+  await page.reload();
+  await page.locator(".al-squad, .al-hand").first().waitFor();
+});

@@ -1,0 +1,67 @@
+// The question that a press belongs to, and what goes when another one is put.
+
+import { effect, untracked } from "@preact/signals";
+
+import type { Sitting } from "../../model/sitting";
+import { afterPaint } from "../once";
+import { ui } from "./context";
+
+/** How long after its end a press may still lead to a click: a phone waits for a second tap. */
+const CLICK_MS = 700;
+
+/** What is scrolled with a question. */
+const SCROLLED = ".dock, .decision";
+
+/** Notes which question was in sight when a press began: one that changes under the finger is not answered. Returns what ends it. */
+export function listenForPresses(sitting: Sitting): () => void {
+  const { question } = sitting.choice;
+  let seen = question.peek();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const endIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (sitting.pressed = null), ms);
+  };
+  const begin = (event: Event) => {
+    clearTimeout(timer);
+    // A key that is held presses again and again.
+    if (!(event instanceof KeyboardEvent && event.repeat)) sitting.pressed = seen;
+  };
+  const end = () => endIn(CLICK_MS);
+  const clicked = () => endIn(0);
+  const listeners = { pointerdown: begin, keydown: begin, pointerup: end, pointercancel: end, keyup: end, blur: end, click: clicked };
+  for (const [event, listener] of Object.entries(listeners)) addEventListener(event, listener, { capture: true });
+  const stop = effect(() => {
+    const now = question.value;
+    afterPaint(() => (seen = now));
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+    sitting.pressed = null;
+    for (const [event, listener] of Object.entries(listeners)) removeEventListener(event, listener, { capture: true });
+  };
+}
+
+/** Ends around the board what belongs to a question, when that ends: scrolling, explanations, and the focus on an answer. Returns what
+ * ends it. */
+export function endWithQuestion(sitting: Sitting): () => void {
+  const { question } = sitting.choice;
+  const isAsked = () => sitting.asked.peek().pending.yours.length > 0;
+  let [before, asked] = [question.peek(), isAsked()];
+  return effect(() => {
+    if (question.value === before) return;
+    const ended = asked;
+    [before, asked] = [question.value, isAsked()];
+    untracked(() => {
+      // What is read while nobody asks may be read on.
+      if (ended) ui.inspected.value = null;
+      if (ended && ui.dialog.peek() === "can") ui.dialog.value = null;
+      const focused = document.activeElement?.closest(".choices, .commit") !== null;
+      requestAnimationFrame(() => {
+        for (const scrolled of document.querySelectorAll(SCROLLED)) scrolled.scrollTop = 0;
+        // What had the focus has gone: the prompt takes its place.
+        if (focused && document.activeElement === document.body) document.querySelector<HTMLElement>("#prompt")?.focus();
+      });
+    });
+  });
+}
