@@ -381,8 +381,8 @@ function event(card: string, names: Names): string {
 }
 
 const SENTENCES = {
-  drafting: ({ shown }, names) => ["drafting", { shown: names.speech.list(shown.map((one) => names.ref(one))) }],
-  drafted: ({ character }, names) => ["drafted", { character: names.ref(character) }],
+  drafting: ({ seat, shown }, names) => ["drafting", { seat: names.player(seat), shown: names.speech.list(shown.map((one) => names.ref(one))) }],
+  drafted: ({ seat, character }, names) => ["drafted", { seat: names.player(seat), character: names.ref(character) }],
   round_began: ({ round, first }, names) => ["round_began", { n: round, seat: place(first, names) }],
   phase_began: ({ phase }, names) => ["phase_began", { phase: entry(names.speech.texts.phase, phase) }],
   turn_began: () => ["turn_began"],

@@ -253,8 +253,8 @@ function defence(active: boolean | undefined, names: Names): string {
 }
 
 const SENTENCES: { [Name in keyof Told]: (told: Told[Name], names: Names) => Sentence } & Record<Extract<SeenEvent, string>, () => Sentence> = {
-  drafting: ({ shown }, names) => [shown?.length ? "drafting_known" : "drafting", { cards: cards(shown ?? [], names) }],
-  drafted: ({ character }, names) => ["drafted", { character: names.ref(character) }],
+  drafting: ({ seat, shown }, names) => [shown?.length ? "drafting_known" : "drafting", { seat: names.player(seat), cards: cards(shown ?? [], names) }],
+  drafted: ({ seat, character }, names) => ["drafted", { seat: names.player(seat), character: names.ref(character) }],
   equipment_shown: ({ cards: all }, names) => ["equipment_shown", { cards: cards(all, names) }],
   tokens_taken: ({ tokens }, names) => ["tokens_taken", { tokens: counted(tokens.map((token) => names.gear(token))) }],
   round_began: ({ round, first }, names) => ["round_began", { n: round, seat: names.person(first) }],
