@@ -230,8 +230,22 @@ export class Sitting {
   private sceneAt(entry: Entry): Scene {
     const present = this.present.peek();
     const around = this.positions(entry);
-    return around ? { ...present, view: this.viewAt(entry, around), pending: around.after.pending } : present;
+    if (!around) return present;
+    const log = this.table.log.peek();
+    const at = log.lastIndexOf(entry);
+    const lastTold: Scene["lastTold"] = (so) => {
+      for (let i = at; i >= 0; i -= 1) {
+        const event = log[i]?.event;
+        if (event !== undefined && so(event)) return event;
+      }
+      return undefined;
+    };
+    return { ...present, view: this.viewAt(entry, around), pending: around.after.pending, lastTold };
   }
+
+  /** Whether an event like this is still to be played. */
+  readonly coming = (so: (event: GameEvent) => boolean): boolean =>
+    this.playback.queue.value.slice(this.playback.at.value + 1).some(({ entries }) => entries.some(({ event }) => event !== undefined && so(event)));
 
   /** What a seat is called everywhere: its player's name; a bot has its part in the game. */
   name(seat: Seat): string {

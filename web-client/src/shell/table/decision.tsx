@@ -81,7 +81,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
   // What ends the turn stands beside other answers, below them where there are none.
   const beside = ends && choice.bundles.value.length > 1;
   return (
-    <section class="decision" aria-label={words.table.decision} id="decision">
+    <section class={option && choice.options.value.length > 1 ? "decision begun" : "decision"} aria-label={words.table.decision} id="decision">
       <h2 class="unseen">{words.table.decision}</h2>
       <div class="looked-at narrow">
         <SelectedBar />
