@@ -442,7 +442,7 @@ export const cs: Texts = {
     "D-27": { propose: "Nabídnout výměnu", agree: "Souhlasit s výměnou", withdraw: "Stáhnout nabídku", decline: "Odmítnout výměnu" },
     "D-28": { yes: "Přijmout pomoc", no: "Odmítnout pomoc" },
     "D-29": { choose: "Vyhnat ho" },
-    "D-30": { decline: "Nechat být" },
+    "D-30": { decline: "Nechat to být" },
     "D-31": { choose: "Nařídit palbu" },
     "D-32": { choose: "Vydat rozkaz" },
     "D-33": { choose: "Tyto dveře" },
