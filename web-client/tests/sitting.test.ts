@@ -30,14 +30,18 @@ interface View {
 /** What was put into words. */
 const described: GameEvent[] = [];
 
+/** Where everybody stood in the view that it was told of. */
+const seen: Record<string, string>[] = [];
+
 /** A game in which figures walk. */
 const bare = await plain.load("en");
 const game: Game = {
   ...bare,
   words: {
     ...bare.words,
-    describe: (event) => {
+    describe: (event, { view }) => {
       described.push(event);
+      seen.push({ ...(view as View | undefined)?.at });
       const { line } = event as { line?: Partial<LogLine> };
       return { words: [JSON.stringify(event)], ...(event === "dull" ? { pace: "none" as const } : {}), ...line };
     },
@@ -184,19 +188,23 @@ test("what a match begins with reaches the answers at once: before it there is n
   expect((sitting.asked.value.view as View).hand).toEqual(["a"]);
 });
 
-test("an event is put into words once to be played, and once for whoever reads of it later", () => {
+test("an event is put into words once, as of that event", () => {
   const { sitting, tell } = sit();
   described.length = 0;
+  seen.length = 0;
   tell({ events: [walked("ann", "hall"), walked("bob", "hall")], parts: { "/at/ann": "hall", "/at/bob": "hall" } });
   const read = () => sitting.log.value.map((entry) => sitting.line(entry));
   read();
   sitting.playback.step(1);
   read();
-  expect(described).toEqual([walked("ann", "hall"), walked("bob", "hall")]);
   sitting.playback.skip();
+  tell({ parts: { "/at/ann": "stern" } });
   read();
-  read();
-  expect(described).toHaveLength(4);
+  expect(described).toEqual([walked("ann", "hall"), walked("bob", "hall")]);
+  expect(seen).toEqual([
+    { ann: "hall", bob: "bow" },
+    { ann: "hall", bob: "hall" },
+  ]);
 });
 
 test("the last lines at the foot of the seats tell nothing that has not played", async () => {

@@ -129,6 +129,8 @@ export interface LogLine {
   pace?: "brief" | "step" | "read" | "none";
   /** Made to be watched: it plays however much came with it. */
   whole?: boolean;
+  /** A number that moves on by steps: of lines told together with the same word, only the last stands. */
+  folds?: string;
   /** It begins a step of a phase that is played step by step: all of them, and which one this is. */
   steps?: { names: readonly string[]; at: number /** What the rules number them; from 1 if absent. */; numbers?: readonly string[] };
   /** The part of a long course that it belongs to, `Turn 4`: the playback jumps from one to the next. */
@@ -223,7 +225,7 @@ export interface EndingProps<View = unknown> extends Scene<View> {
 }
 
 /** What lies on the table while an event plays. */
-export interface ShownProps<View = unknown> extends Scene<View> {
+export interface ShownProps<View = unknown> extends Scene<View>, Passing {
   things: readonly Ref[];
   /** The moment that plays. */
   stage?: string | undefined;
@@ -329,15 +331,17 @@ export interface GameWords<View = unknown> {
   describe(event: GameEvent, scene: Scene<View>): LogLine | null;
   name(ref: Ref, scene: Scene<View>): string;
   explain(ref: Ref, scene: Scene<View>): Explanation | null;
-  offer(offer: Offer, scene: Scene<View>): OfferText;
+  /** An offer in words; with what is chosen for its holes, its `object` and its facts are about that. */
+  offer(offer: Offer, scene: Scene<View>, filling?: Filling): OfferText;
   /** What a seat can have done for it whenever a covert window of a class opens, at tables paced over days. */
   orders?(scene: Scene<View>): readonly { class: string; label: string; action: Action }[];
   /** What one expects to do at a question like this one, each with when it can be done and by which rule: for whoever misses it. */
   expected?(scene: Scene<View>): readonly Expected[];
   /** The order of the headings of offers; others follow in the server's order. */
   groups?: readonly string[];
-  /** One sentence, at most 60 characters: what the reader must decide, or what everybody waits for. */
-  prompt(scene: Scene<View>): string;
+  /** One sentence, at most 60 characters: what the reader must decide, or what everybody waits for. `coming`: whether such an event is still
+   * to be played, which the sentence is not to tell before. */
+  prompt(scene: Scene<View>, coming?: (so: (event: GameEvent) => boolean) => boolean): string;
   /** The same while nobody is waited for: in real time everybody may act. */
   idle?(scene: Scene<View>): string;
   /** In real time, where nobody is asked: the phase. Nothing begun in one goes on in the next. */

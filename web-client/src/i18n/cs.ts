@@ -196,6 +196,8 @@ const cs: Texts = {
     back: "Zpět",
     commit: "Provést",
     irreversible: "Nejde vzít zpět",
+    pays: (cards) => `platí ${cards}`,
+    missing: (what) => `Ještě zvol: ${what}`,
     sending: "Odesílá se…",
     still: "Odesílá se… stále zkouším",
     undo: (what) => (what ? `Vzít zpět: ${what}` : "Vzít zpět"),

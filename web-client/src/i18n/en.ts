@@ -197,6 +197,8 @@ export const en = {
     back: "Back",
     commit: "Do it",
     irreversible: "Cannot be taken back",
+    pays: (cards: string) => `pays ${cards}`,
+    missing: (what: string) => `Still to choose: ${what}`,
     sending: "Sending…",
     still: "Sending… still trying",
     undo: (what: string | null) => (what ? `Take back: ${what}` : "Take back"),

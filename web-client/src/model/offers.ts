@@ -12,6 +12,14 @@ export function fill(offer: Offer, filling: Filling): Action {
   return { [offer.verb]: args };
 }
 
+/** What is chosen for the holes of an offer, in their order there: not for those left out. */
+export function chosenFor({ slots = {} }: Offer, filling: Filling, but: readonly string[]): (readonly [string, readonly Ref[]])[] {
+  return Object.keys(slots).flatMap((name) => {
+    const refs = filling[name] ?? [];
+    return refs.length > 0 && !but.includes(name) ? [[name, refs] as const] : [];
+  });
+}
+
 /** Whether `chosen` fills a hole. */
 export function fills(slot: Slot, chosen: readonly Ref[]): boolean {
   if ("pick" in slot) return chosen.length >= slot.pick.min && chosen.length <= slot.pick.max;

@@ -65,11 +65,7 @@ export class Sitting {
   readonly checked = signal(Number.POSITIVE_INFINITY);
   /** Things of the board that are outlined besides those that play. */
   readonly marked = signal<ReadonlySet<Ref>>(new Set());
-  private readonly lines = new WeakMap<Entry, { game: Game; names: readonly string[]; played: boolean; line: LogLine | null }>();
-  /** The update that plays; what came before it has played. */
-  private readonly unplayed = computed(() => this.playback.current.value?.lead.n ?? Number.POSITIVE_INFINITY);
-  /** From this update on nothing has played yet, although nothing of it stands in the queue. */
-  private coming = Number.POSITIVE_INFINITY;
+  private readonly lines = new WeakMap<Entry, { game: Game; names: readonly string[]; line: LogLine | null }>();
   /** What all seats are called: lines are put into words anew when somebody else sits down. */
   private readonly called = steady(() => this.present.value.table.seats.map((_, seat) => this.nameOf(seat)), alike);
   /** Views as of events. */
@@ -133,7 +129,7 @@ export class Sitting {
         untracked(() => {
           // What was taken back is not played.
           if (news.some(({ notice }) => notice?.undone)) this.playback.skip();
-          if (news.length > 0 && !this.take(news)) this.miss(news);
+          if (news.length > 0 && !this.playback.take(news)) this.miss(news);
         });
       }),
       effect(() => {
@@ -192,22 +188,14 @@ export class Sitting {
     this.table.close();
   }
 
-  /** Has it played; answers false if it is not. Meanwhile it is told as it will be, and so described once. */
-  private take(news: readonly Entry[]): boolean {
-    this.coming = news[0]?.n ?? this.coming;
-    const plays = this.playback.take(news);
-    this.coming = Number.POSITIVE_INFINITY;
-    return plays;
-  }
-
-  /** An event in words: as of that event until its update has played, then as whoever comes later reads it. Described once for
-   * a language and for the names of the seats. */
+  /** An event in words, as of that event: what it is about is called what it was called then. Described once for a language and for the
+   * names of the seats. */
   line(entry: Entry): LogLine | null {
-    const [game, names, played] = [this.game.value, this.called.value, entry.n < Math.min(this.unplayed.value, this.coming)];
+    const [game, names] = [this.game.value, this.called.value];
     const known = this.lines.get(entry);
-    if (known?.game === game && known.names === names && known.played === played) return known.line;
-    const line = entry.event === undefined ? null : game.words.describe(entry.event, this.sceneAt(entry, played));
-    this.lines.set(entry, { game, names, played, line });
+    if (known?.game === game && known.names === names) return known.line;
+    const line = entry.event === undefined ? null : game.words.describe(entry.event, this.sceneAt(entry));
+    this.lines.set(entry, { game, names, line });
     return line;
   }
 
@@ -261,12 +249,26 @@ export class Sitting {
     }, before.view);
   }
 
-  /** The scene in which an event is told. */
-  private sceneAt(entry: Entry, played: boolean): Scene {
+  /** The scene in which an event is told: as it is now, if that time is not known any more. */
+  private sceneAt(entry: Entry): Scene {
     const present = this.present.peek();
     const around = this.positions(entry);
-    return around && !played ? { ...present, view: this.viewAt(entry, around), pending: around.after.pending } : present;
+    if (!around) return present;
+    const log = this.table.log.peek();
+    const at = log.lastIndexOf(entry);
+    const lastTold: Scene["lastTold"] = (so) => {
+      for (let i = at; i >= 0; i -= 1) {
+        const event = log[i]?.event;
+        if (event !== undefined && so(event)) return event;
+      }
+      return undefined;
+    };
+    return { ...present, view: this.viewAt(entry, around), pending: around.after.pending, lastTold };
   }
+
+  /** Whether an event like this is still to be played. */
+  readonly coming = (so: (event: GameEvent) => boolean): boolean =>
+    this.playback.queue.value.slice(this.playback.at.value + 1).some(({ entries }) => entries.some(({ event }) => event !== undefined && so(event)));
 
   /** What a seat is called everywhere: its player's name; a bot has its part in the game. */
   name(seat: Seat): string {

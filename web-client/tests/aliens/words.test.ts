@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import en from "../../src/generated/aliens/en.json";
 import cs from "../../src/generated/aliens/cs.json";
-import type { Game, Language } from "../../src/games/game";
+import type { Game, GameEvent, Language, Scene } from "../../src/games/game";
 import aliens from "../../src/games/aliens";
 import { thingsOn } from "../../src/games/aliens/words/explain";
 import { gridOf } from "../../src/games/aliens/board/geometry";
@@ -10,6 +10,10 @@ import { cs as czech } from "../../src/games/aliens/words/cs";
 import { described } from "../../src/games/aliens/words/describe";
 import { en as english } from "../../src/games/aliens/words/en";
 import type { Content, Texts } from "../../src/games/aliens/words/texts";
+import { scenery } from "../../src/games/aliens/settle";
+import type { View } from "../../src/games/aliens/view";
+import type { Character } from "../../src/games/aliens/wire";
+import { asOf, type Scenery } from "../../src/model/scene";
 import { holes, saysEveryWord, saysTheSame, tellsWhatHappens } from "../spoken";
 import { matches, moments } from "./recording";
 import { words } from "./vocabulary";
@@ -77,5 +81,37 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
         expect([said?.title, ...(said?.lines ?? [])].join(" "), thing).not.toMatch(/undefined|_/);
       }
     }
+  });
+
+  test("a line of the log calls a contact what it was then, and a bot that takes a hero not after that hero", () => {
+    const { scene } = [...moments("hunt")].find(({ scene }) => Object.values(scene.view.contacts).some(({ blip }) => blip))!;
+    const [id, blip] = Object.entries(scene.view.contacts).find(([, { blip }]) => blip)!;
+    const said = (event: GameEvent, contact: object, table: object = {}) => {
+      const view = { ...scene.view, contacts: { [id]: { ...blip, ...contact } } };
+      const words = game.words.describe(event, { ...scene, table: { ...scene.table, ...table }, view } as Scene)!.words;
+      return words.map((word) => (typeof word === "string" ? word : word.text)).join("");
+    };
+    const [one, many] = [
+      { blip: false, aliens: 1 },
+      { blip: false, aliens: 3 },
+    ];
+    const cell = blip.cell.toUpperCase();
+    expect(said({ sighted: { contact: id, aliens: 3 } }, many)).toMatch(language === "en" ? `Blip ${cell} ` : `Signál ${cell}`);
+    expect(said({ crept: { contact: id, from: "s24", to: "r23" } }, {})).toBe(language === "en" ? "Blip: S24 → R23" : "Signál: S24 → R23");
+    expect(said({ struck: { contact: id, left: 1 } }, one)).toMatch(language === "en" ? `Aliens ${cell} ` : `Vetřelci ${cell}`);
+    const who = Object.entries(scene.view.squad).find(([, { hero_of }]) => hero_of === 0)![0];
+    const took = said({ taken: { seat: 0, who } }, {}, { seats: [{ name: "", ready: true, bot: "standard" }] });
+    expect(took).toContain("Bot 1");
+  });
+
+  test("two characters who change places are never on one space", () => {
+    const { scene } = [...moments("newt")].find(({ scene }) => scene.pending.yours.includes("DP-03") || Object.keys(scene.view.squad).length > 1)!;
+    const [one, other] = Object.keys(scene.view.squad) as [Character, Character];
+    const at = (a: string, b: string) => ({
+      ...scene.view,
+      squad: { ...scene.view.squad, [one]: { ...scene.view.squad[one], fate: { at: a } }, [other]: { ...scene.view.squad[other], fate: { at: b } } },
+    });
+    const shown = asOf(at("g22", "g23"), at("g23", "g22"), [{ placed: { who: one, to: "g23" } }], scenery as Scenery);
+    expect([one, other].map((who) => (shown as View).squad[who]!.fate)).toEqual([{ at: "g23" }, { at: "g22" }]);
   });
 });

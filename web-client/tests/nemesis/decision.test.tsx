@@ -2,9 +2,12 @@ import { render } from "preact-render-to-string";
 import { beforeAll, expect, test } from "vitest";
 
 import facts from "../../src/generated/nemesis/facts.json";
-import type { Game, Scene } from "../../src/games/game";
+import type { Game, Offer, Scene } from "../../src/games/game";
 import nemesis from "../../src/games/nemesis";
-import { roomOf, type View } from "../../src/games/nemesis/view";
+import { exits } from "../../src/games/nemesis/board/geometry";
+import { crewIn, roomOf, type View } from "../../src/games/nemesis/view";
+import { en } from "../../src/games/nemesis/words/en";
+import { leastOf } from "../../src/games/payment";
 import { matches, moments } from "./recording";
 
 let game: Game;
@@ -65,4 +68,60 @@ test("a declared move is seen as a ghost at its end until it takes place", () =>
   const { scene: _, ...over } = view;
   expect(board(over)).not.toContain("nm-ghost");
   expect(board(view)).toContain("nm-ghost");
+});
+
+test("a move names where it leads, what follows there and what pays", () => {
+  const { noise_then, noise_token, no_noise, explores } = en.fact;
+  const seen = new Set<string>();
+  for (const match of matches()) {
+    for (const { scene } of moments(match)) {
+      const here = roomOf(scene.view, scene.seat);
+      for (const offer of scene.legal) {
+        const through = offer.slots?.through;
+        if (offer.verb !== "move" || !here || !through || !("pick" in through)) continue;
+        for (const { corridor, to } of exits(scene.view, here).filter(({ corridor }) => through.pick.from.includes(corridor))) {
+          const { facts, object } = game.words.offer(offer, scene, { through: [corridor] });
+          const others = crewIn(scene.view, to).length + scene.view.intruders.figures.filter(({ room }) => room === to).length;
+          const unexplored = scene.view.rooms[to]?.explored === false;
+          const wanted = others > 0 ? no_noise : unexplored ? noise_token : noise_then;
+          expect(facts).toContain(wanted);
+          expect(facts.includes(explores)).toBe(unexplored);
+          expect(object).toContain(to.slice(1));
+          seen.add(wanted);
+        }
+      }
+    }
+  }
+  expect(seen.size).toBe(3);
+});
+
+test("a payment is suggested of what is of least use: what can be played now and reactions stay", () => {
+  const offers = ["search", "repairs"].map((card): Offer => ({ verb: "play_card", refs: { card }, rules: [] }));
+  const uses = { legal: offers, isReaction: (kind: string) => kind === "interruption" };
+  expect(leastOf(["demolition", "search", "interruption"], 1, uses)).toEqual(["demolition"]);
+  expect(leastOf(["search", "repairs#1", "repairs#2", "interruption"], 1, uses)).toEqual(["repairs#2"]);
+  expect(leastOf(["search", "interruption"], 1, uses)).toEqual(["search"]);
+});
+
+test("a condition check says who lives, and shows nothing of an attack", () => {
+  const scene = moment(({ view }) => view.intruders.figures.some(({ kind }) => kind === "adult"));
+  const adult = scene.view.intruders.figures.find(({ kind }) => kind === "adult")!;
+  const checked = (injuries: number, toughness: number | null, retreat = false) => {
+    const figures = [{ ...adult, injuries }];
+    const view = { ...scene.view, intruders: { ...scene.view.intruders, figures } };
+    return game.words.describe({ condition_checked: { figure: adult.id, cards: ["bite"], toughness, retreat } }, { ...scene, view } as Scene)!;
+  };
+  const said = (line: ReturnType<typeof checked>) => line.words.map((word) => (typeof word === "string" ? word : word.text)).join("");
+  expect(said(checked(1, 6))).toMatch(/1.injury, toughness 6: it lives$/);
+  expect(said(checked(6, 6))).toMatch(/it dies$/);
+  expect(said(checked(1, 6, true))).toMatch(/lives and flees$/);
+  expect(said(checked(1, null))).toMatch(/it lives$/);
+  expect(checked(1, 6).shows).toEqual(["toughness-6"]);
+});
+
+test("the question of a first encounter tells of it once that has been played", () => {
+  const { scene } = [...moments("crowded")].find(({ scene }) => scene.view.you)!;
+  const asked = { ...scene, pending: { ...scene.pending, yours: ["DP-OBJECTIVE"] } };
+  expect(game.words.prompt(asked, (so) => so("objectives_due"))).toBe(en.prompt.coming);
+  expect(game.words.prompt(asked, () => false)).toBe(en.point["DP-OBJECTIVE"]);
 });

@@ -92,7 +92,7 @@ export default defineGame({
       describe: (event, scene) => describe(event, names(scene)),
       name: (ref, scene) => names(scene).ref(ref),
       explain: (ref, scene) => explain(ref, names(scene)),
-      offer: (offer, scene) => offerText(offer, names(scene)),
+      offer: (offer, scene, filling) => offerText(offer, names(scene), filling),
       groups: [...new Set(GROUP_ORDER.map((group) => texts.group[group]))],
       expected: ({ pending }) =>
         pending.yours.includes("DP-08") ? Object.entries(texts.expected).map(([verb, needs]) => ({ verb, label: entry(texts.verb, verb), ...needs })) : [],

@@ -33,7 +33,7 @@ const SETTLES: Settles = {
   taken: ({ seat, who }) => ({ [`/squad/${who}/hero_of`]: seat }),
   outfitted: ({ who }, _, after) => slots(after, who),
   stripped: ({ who }, _, after) => slots(after, who),
-  placed: ({ who, to }, _, after) => ({ [`/squad/${who}/fate`]: { at: to }, ...sight(after) }),
+  placed: ({ who, to }, shown, after) => ({ ...displaced(shown, after, who, to), [`/squad/${who}/fate`]: { at: to }, ...sight(after) }),
   emplaced: (_, __, after) => later(after, "/field/guns"),
   round_began: ({ round }, shown) => ({
     "/round/number": round,
@@ -116,6 +116,12 @@ function slots(after: View, who: string): Parts {
 
 function carried(after: View): Parts {
   return later(after, ...Object.keys(after.squad).flatMap((who) => [`/squad/${who}/crates`, `/squad/${who}/carries_newt`]));
+}
+
+/** Whoever stood on a space that somebody else takes, and does not stay there: two who change places do so at once. */
+function displaced(shown: View, after: View, who: string, to: Ref): Parts {
+  const there = members(shown).flatMap(([other, { fate }]) => (other !== who && typeof fate === "object" && "at" in fate && fate.at === to ? [other] : []));
+  return later(after, ...there.map((other) => `/squad/${other}/fate`));
 }
 
 /** Where anybody looks from changes what everybody sees: figures stand in each other's way. */

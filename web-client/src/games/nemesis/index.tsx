@@ -103,12 +103,12 @@ export default defineGame({
       describe: (event, scene) => describe(event, names(scene)),
       name: (ref, scene) => names(scene).ref(ref),
       explain: (ref, scene) => explain(ref, names(scene)),
-      offer: (offer, scene) => offerText(offer, names(scene)),
+      offer: (offer, scene, filling) => offerText(offer, names(scene), filling),
       orders: (scene) => standingOrders(names(scene)),
       groups: [...new Set(GROUP_ORDER.map((group) => texts.group[group]))],
       expected: ({ pending }) =>
         pending.yours.includes("DP-TURN") ? Object.entries(texts.expected).map(([verb, needs]) => ({ verb, label: entry(texts.verb, verb), ...needs })) : [],
-      prompt: (scene) => promptText(names(scene)),
+      prompt: (scene, coming) => promptText(names(scene), coming),
       meanwhile: (scene) => meanwhileText(names(scene)),
       outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),
       phrase: (key, args, scene) =>

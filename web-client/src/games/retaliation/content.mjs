@@ -10,6 +10,8 @@ export default function content(read) {
   const items = ["items", "equipment", "starting_items"].flatMap(read);
   const rooms = read("rooms");
   const components = read("components");
+  /** What texts of weapons ask whether to do. */
+  const asking = ["shoot_again", "repel_adult_instead", "melee_kills_and_breaks", "burst_again", "own_grenades"];
   const missions = [...read("combat_missions"), ...read("coop_missions")];
 
   const facts = {
@@ -28,6 +30,7 @@ export default function content(read) {
         slots,
         weapon: weapon?.range,
         no_ammo: weapon?.needs_no_ammo,
+        asks: weapon?.ops?.find((op) => asking.includes(op)),
         one_use,
         not_in_combat,
         free_on_gain,

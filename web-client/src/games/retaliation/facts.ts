@@ -26,6 +26,8 @@ export interface ItemFacts {
   slots?: readonly string[];
   weapon?: "ranged" | "melee";
   no_ammo?: boolean;
+  /** What its text asks whether to do. */
+  asks?: string;
   one_use?: boolean;
   not_in_combat?: boolean;
   free_on_gain?: boolean;

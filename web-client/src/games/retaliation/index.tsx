@@ -95,7 +95,7 @@ export default defineGame({
       describe: (event, scene) => describe(event, names(scene)),
       name: (ref, scene) => names(scene).ref(ref),
       explain: (ref, scene) => explain(ref, names(scene)),
-      offer: (offer, scene) => offerText(offer, names(scene)),
+      offer: (offer, scene, filling) => offerText(offer, names(scene), filling),
       orders: (scene) => standingOrders(names(scene)),
       groups: [...new Set(GROUP_ORDER.map((group) => texts.group[group]))],
       expected: ({ pending }) =>

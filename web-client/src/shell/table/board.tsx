@@ -176,15 +176,23 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   // The plate of an event keeps its side, unless it lies over where the event happens: then it goes away from what was touched last. A
   // look that is open keeps it.
   const side = useSignal<"top" | "bottom">("top");
+  // Where it would lie over it on either side, it leaves the half of the board in which that is.
+  const aside = useSignal<{ align: "start" | "end"; room: number } | null>(null);
   const settle = () => {
     const plate = section.current?.querySelector<HTMLElement>(".playback");
     if (!plate || sitting.playback.look.value) return;
     const reach = plate.offsetHeight + (board.tile * fit * zoom) / 3;
     const stands = sideOf(sitting, side);
-    const heights = placesNow(sitting, touched.value)
-      .flatMap((ref) => spot(ref)?.y ?? [])
-      .filter((y) => y > 0 && y < size.height);
-    if (heights.some((y) => (stands === "top" ? y : size.height - y) < reach)) side.value = heights.at(-1)! < size.height / 2 ? "bottom" : "top";
+    const spots = placesNow(sitting, touched.value)
+      .flatMap((ref) => spot(ref) ?? [])
+      .filter(({ y }) => y > 0 && y < size.height);
+    const under = (at: "top" | "bottom") => spots.some(({ y }) => (at === "top" ? y : size.height - y) < reach);
+    if (under(stands)) side.value = spots.at(-1)!.y < size.height / 2 ? "bottom" : "top";
+    const half = (board.tile * fit * zoom) / 2;
+    const last = spots.at(-1);
+    const covered = last !== undefined && under(sideOf(sitting, side)) && Math.abs(last.x - size.width / 2) < plate.offsetWidth / 2 + half;
+    const [start, end] = last ? [last.x - half, size.width - last.x - half] : [0, 0];
+    aside.value = !covered ? null : start > end ? { align: "start", room: start } : { align: "end", room: end };
   };
 
   /** Zooms about a point of the frame, in pixels. */
@@ -265,7 +273,15 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     </button>
   );
   return (
-    <section class="board" data-tools={tools} aria-label={name} id={own("board")} ref={section}>
+    <section
+      class="board"
+      data-tools={tools}
+      data-align={aside.value?.align}
+      style={aside.value ? { "--room": `${Math.floor(aside.value.room)}px` } : undefined}
+      aria-label={name}
+      id={own("board")}
+      ref={section}
+    >
       {ui.words.value ? (
         <div class="in-words" tabIndex={0} role="region" aria-label={`${words.words}: ${name}`}>
           <h2 class="unseen">{words.board}</h2>

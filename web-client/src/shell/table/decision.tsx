@@ -1,5 +1,7 @@
 // The decision panel: everything that may be done, as a complete list of buttons; and the only place that acts.
 
+import { useEffect, useRef } from "preact/hooks";
+
 import { t } from "../../i18n";
 import { settings } from "../../model/settings";
 import { Icon } from "../icon";
@@ -75,11 +77,34 @@ function Undo() {
   );
 }
 
+/** Says the table how far the decision lies over the board, so that what stands there makes room. */
+function useOverlap() {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const decision = section.current;
+    const [table, stage, dock] = [decision?.closest<HTMLElement>(".table"), document.querySelector(".stage"), decision?.closest(".dock")];
+    if (!decision || !table || !stage || !dock) return undefined;
+    const observer = new ResizeObserver(() => {
+      const top = Math.min(decision.getBoundingClientRect().top, dock.getBoundingClientRect().top);
+      const beside = dock.getBoundingClientRect().left >= stage.getBoundingClientRect().right - 1;
+      const over = beside ? 0 : Math.max(0, Math.round(stage.getBoundingClientRect().bottom - top));
+      table.style.setProperty("--over", `${over}px`);
+    });
+    for (const one of [decision, dock, stage]) observer.observe(one);
+    return () => {
+      observer.disconnect();
+      table.style.removeProperty("--over");
+    };
+  }, []);
+  return section;
+}
+
 /** `taught`: a lesson says what is to be known. */
 export function Decision({ taught = false }: { taught?: boolean }) {
   const sitting = useSitting();
   const { choice, table } = sitting;
   const words = t();
+  const section = useOverlap();
   const scene = sitting.asked.value;
   const around = useAround();
   const { pending, seat } = scene;
@@ -97,7 +122,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
   // What ends the turn stands beside other answers, below them where there are none.
   const beside = ends && choice.bundles.value.length > 1;
   return (
-    <section class="decision" aria-label={words.table.decision} id="decision">
+    <section ref={section} class={option && choice.options.value.length > 1 ? "decision begun" : "decision"} aria-label={words.table.decision} id="decision">
       <h2 class="unseen">{words.table.decision}</h2>
       <div class="looked-at narrow">
         <SelectedBar />

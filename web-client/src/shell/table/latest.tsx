@@ -3,7 +3,7 @@
 import { t } from "../../i18n";
 import { useSitting, useSoon } from "./context";
 import "./latest.css";
-import { lineOf } from "./log";
+import { folded, lineOf } from "./log";
 
 /** So many lines are shown, and looked for among so many entries. */
 const LINES = 3;
@@ -11,16 +11,15 @@ const ENTRIES = 24;
 
 export function Latest() {
   const sitting = useSitting();
-  const lines = useSoon(sitting.log, "told")
+  const told = useSoon(sitting.log, "told")
     .slice(-ENTRIES)
     .flatMap((entry) => {
       const line = lineOf(entry, sitting);
       // What only the reader was told stands in the log alone, behind its mask; what the end reveals is told by its reveal.
-      return line && !line.secret && !line.heading && line.pace !== "none"
-        ? [line.words.map((word) => (typeof word === "string" ? word : word.text)).join("")]
-        : [];
+      return line && !line.secret && !line.heading && line.pace !== "none" ? [line] : [];
     });
-  const [first, ...others] = lines.slice(-LINES);
+  const lines = folded(told.slice(-LINES)).map(({ words }) => words.map((word) => (typeof word === "string" ? word : word.text)).join(""));
+  const [first, ...others] = lines;
   if (first === undefined) return null;
   return (
     <div class="latest">

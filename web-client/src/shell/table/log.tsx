@@ -79,6 +79,11 @@ export function noticeText(notice: Notice, sitting: Pick<Sitting, "name" | "name
   return null;
 }
 
+/** Lines that are told together, without those that a later one stands for. */
+export function folded(lines: readonly LogLine[]): readonly LogLine[] {
+  return lines.filter(({ folds }, i) => folds === undefined || !lines.slice(i + 1).some((later) => later.folds === folds));
+}
+
 /** An entry as a line, or null if it has none. */
 export function lineOf(entry: Entry, sitting: Sitting): LogLine | null {
   if (entry.event !== undefined) return sitting.line(entry);
@@ -140,7 +145,7 @@ function DrawnLines({ lines }: { lines: readonly LogLine[] }) {
   const { game } = useSitting();
   return (
     <ul class="entry">
-      {lines.map((line, i) => (
+      {folded(lines).map((line, i) => (
         <li key={i} class={[line.heading ? "heading" : "", line.secret ? "secret" : "", line.topic ?? ""].join(" ")}>
           {line.secret && (
             <>

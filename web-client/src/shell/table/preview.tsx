@@ -1,12 +1,15 @@
 // An option that was opened: what it costs and means, what is still to choose, and the button that acts.
 
-import { useSignal } from "@preact/signals";
+import { useComputed, useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
+import type { OfferText } from "../../games/game";
 import { t } from "../../i18n";
 import { holes, type Option } from "../../model/choice";
-import { choices } from "../../model/offers";
+import { choices, fills } from "../../model/offers";
+import type { Slot } from "../../wire/messages";
 import { Dialog } from "../dialog";
+import { Icon } from "../icon";
 import { useSitting } from "./context";
 import { RuleLinks } from "./rule-links";
 import { SlotChooser } from "./slots";
@@ -15,27 +18,46 @@ import "./preview.css";
 /** A second press within this time is a slip. */
 const SLIP_MS = 400;
 
+/** The words of the open option with what is chosen for its holes so far. */
+function useSaid({ offer }: Option): OfferText {
+  const { choice, game, asked } = useSitting();
+  return useComputed(() => game.value.words.offer(offer, asked.value, choice.filling.value)).value;
+}
+
+/** Whether a hole leaves no choice. */
+function isForced(slot: Slot): boolean {
+  return "pick" in slot && slot.pick.from.length === slot.pick.min && !slot.pick.ordered;
+}
+
+/** What it does, and to what. */
+function called({ label, object }: OfferText): string {
+  return [label, object].filter(Boolean).join(" · ");
+}
+
 /** The open option: what it costs and means, and its holes. */
 export function Preview({ option }: { option: Option }) {
-  const words = t().decide;
   const { game, asked } = useSitting();
-  const { text, offer } = option;
+  const { offer } = option;
+  const text = useSaid(option);
   const printed = text.card && game.value.words.explain(text.card, asked.value)?.lines[0];
   const here = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // The cards of a question stay in sight: pressing them chooses as well.
     if (!here.current?.previousElementSibling) here.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  const slots = holes(option).filter(({ slot }) => choices(slot, []).length > 0);
+  // What fills itself is told by the heading; what is paid is always seen.
+  const slots = holes(option).filter(({ name, slot }) => choices(slot, []).length > 0 && (text.slots[name]?.price || !isForced(slot)));
   return (
     <div class="preview" id="preview" ref={here}>
-      <h2>{[text.label, text.object].filter(Boolean).join(" · ")}</h2>
+      <h2>
+        {text.icon && <Icon id={text.icon} sprite={game.value.sprite} decoration />}
+        {called(text)}
+      </h2>
       <ul class="facts">
         {text.cost && <li class="cost">{text.cost}</li>}
         {text.facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
-        {offer.reveals && <li class="irreversible">{words.irreversible}</li>}
       </ul>
       {printed && <p class="meta">{printed}</p>}
       {slots.map(({ name, slot }) => (
@@ -53,10 +75,11 @@ export function Commit({ option }: { option: Option }) {
   const words = t().decide;
   const sure = useSignal(false);
   const opened = useRef(performance.now());
-  const { text, offer } = option;
+  const { offer } = option;
+  const text = useSaid(option);
   const act = () => {
     sure.value = false;
-    sitting.act(offer, choice.filling.value, [text.label, text.object].filter(Boolean).join(" · "));
+    sitting.act(offer, choice.filling.value, called(text));
     // What had the focus goes away: the prompt takes its place.
     document.querySelector<HTMLElement>("#prompt")?.focus();
   };
@@ -69,8 +92,11 @@ export function Commit({ option }: { option: Option }) {
   const { waiting_for, yours } = scene.pending;
   const together = waiting_for.length > 1 && yours.length > 0;
   const paid = Object.entries(choice.filling.value).flatMap(([name, refs]) => (text.slots[name]?.price ? refs : []));
-  const price = paid.length > 0 ? paid.map((ref) => sitting.game.value.words.name(ref, scene)).join(", ") : text.cost;
-  const label = together ? `${words.lockIn}: ${text.label}` : [text.label, price].filter(Boolean).join(" · ");
+  const price = paid.length > 0 ? words.pays(paid.map((ref) => sitting.game.value.words.name(ref, scene)).join(", ")) : text.cost;
+  const does = together ? `${words.lockIn}: ${called(text)}` : called(text);
+  const open = holes(option).find(({ name, slot }) => !fills(slot, choice.filling.value[name] ?? []));
+  // Why it cannot be pressed yet, or what pressing it means.
+  const note = open ? words.missing(text.slots[open.name]?.label ?? open.name) : offer.reveals && !offer.grave ? words.irreversible : null;
   return (
     <>
       <p class="commit">
@@ -78,18 +104,19 @@ export function Commit({ option }: { option: Option }) {
           {words.back}
         </button>
         <button type="button" class="primary" id="commit" disabled={!choice.ready.value || sending.value !== null} onClick={commit}>
-          {label}
+          <span>{[does, price].filter(Boolean).join(" · ")}</span>
+          {note && <small>{note}</small>}
         </button>
       </p>
       {sure.value && choice.ready.value && (
-        <Dialog title={text.consequence ?? `${text.label}: ${words.sure}`} onClose={() => (sure.value = false)} class="grave">
+        <Dialog title={text.consequence ?? `${called(text)}: ${words.sure}`} onClose={() => (sure.value = false)} class="grave">
           <p class="irreversible">{words.irreversible}</p>
           <p class="commit">
             <button type="button" autofocus onClick={() => (sure.value = false)}>
               {words.keep}
             </button>
             <button type="button" class="danger" id="commit-grave" onClick={act}>
-              {text.label}
+              {called(text)}
             </button>
           </p>
         </Dialog>

@@ -31,7 +31,7 @@ export function usePrompt(scene: Scene): { text: string; mine: boolean; time: st
     const seconds = pending.deadline_ms !== undefined && now !== null ? Math.max(0, Math.ceil((pending.deadline_ms - now) / 1000)) : null;
     return say(words.prompt.window, pending.yours.length > 0, seconds === null ? "" : words.prompt.seconds(seconds));
   }
-  if (pending.yours.length > 0) return say(sitting.game.value.words.prompt(scene), true, left);
+  if (pending.yours.length > 0) return say(sitting.game.value.words.prompt(scene, sitting.coming), true, left);
   if (pending.waiting_for.length > 0) {
     const since = pending.since_ms !== undefined && now !== null ? words.table.waitingSince(now - pending.since_ms) : "";
     return say(words.prompt.waiting(sitting.names(pending.waiting_for)), false, left || since);

@@ -104,7 +104,7 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
   return (
     <fieldset class={active ? "slot active" : "slot"} role={one ? "radiogroup" : undefined}>
       <legend>
-        {label} <span class="counter">{words.count(chosen.length, range(slot))}</span>
+        {label} {!one && <span class="counter">{words.count(chosen.length, range(slot))}</span>}
       </legend>
       {"walk" in slot && chosen.length > 0 && (
         <p class="walked">

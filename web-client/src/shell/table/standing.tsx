@@ -77,7 +77,8 @@ export function Standing() {
   const switches = choice.standing.value;
   if (switches.length === 0) return null;
   return (
-    <details class="standing">
+    // While a reaction is possible they are at hand: who wants none is not waited for again.
+    <details class="standing" open={asked.value.pending.wait === "window"}>
       <summary>{words.standing}</summary>
       <p class="meta">{words.standingHelp}</p>
       {switches.map((option) => (

@@ -250,6 +250,7 @@ export const cs: Texts = {
     blip: "Signál {cell}",
     alien: "Vetřelec {cell}",
     swarm: "Vetřelci ×{n} {cell}",
+    aliens: "Vetřelci {cell}",
     facehugger: "Facehugger {cell}",
     contact: "signál",
     door: "Dveře {a}–{b}",

@@ -168,8 +168,13 @@ function common(told: SeenEvent, names: Names): Params {
 
 const plainly = (key: Key) => (): Sentence => [key];
 
+/** A sentence about a contact, called what it was called when this happened. */
+const contacted =
+  (key: Key, but: Parameters<Names["contactBut"]>[1], params: Params = {}) =>
+  ({ contact }: SeenEvent, names: Names): Sentence => [key, { ...params, contact: mention(names.contactBut(contact, but), contact) }];
+
 const SENTENCES = {
-  taken: plainly("taken"),
+  taken: ({ seat }, names) => ["taken", { seat: names.player(seat) }],
   outfitted: plainly("outfitted"),
   stripped: plainly("stripped"),
   placed: plainly("placed"),
@@ -193,11 +198,11 @@ const SENTENCES = {
   used: ({ ability }, names) => ["used", { who: names.ref(ability) }],
   moved: plainly("moved"),
   escaped: plainly("escaped"),
-  crept: plainly("crept"),
+  crept: contacted("crept", { cell: true }),
   appeared: plainly("appeared"),
-  sighted: ({ aliens }) => [aliens > 0 ? "sighted" : "sighted_none", { n: aliens }],
+  sighted: (told, names) => contacted(told.aliens > 0 ? "sighted" : "sighted_none", { blip: true }, { n: told.aliens })(told, names),
   emerged: plainly("emerged"),
-  struck: ({ left }) => [left > 0 ? "struck" : "struck_dead", { n: left }],
+  struck: (told, names) => contacted(told.left > 0 ? "struck" : "struck_dead", { aliens: true }, { n: told.left })(told, names),
   barricaded: plainly("barricaded"),
   cleared: plainly("cleared"),
   hatch_placed: plainly("hatch_placed"),
@@ -220,13 +225,14 @@ const SENTENCES = {
   killed: plainly("killed"),
   captured: plainly("captured"),
   hugged: plainly("hugged"),
-  promoted: plainly("promoted"),
+  promoted: ({ seat }, names) => ["promoted", { seat: names.player(seat) }],
   out: plainly("out"),
   motion_card: ({ card }, names) => ["motion_card", { card: names.motion(card) }],
   motion_shuffled: plainly("motion_shuffled"),
   looked_at_motion: ({ card }, names) => (card === undefined ? ["looked_at_motion"] : ["looked_at_motion_known", { card: names.motion(card) }]),
   motion_bottom: plainly("motion_bottom"),
-  looked_at_blip: ({ aliens }) => (aliens === undefined ? ["looked_at_blip"] : ["looked_at_blip_known", { n: aliens }]),
+  looked_at_blip: (told, names) =>
+    contacted(told.aliens === undefined ? "looked_at_blip" : "looked_at_blip_known", { blip: true }, { n: told.aliens })(told, names),
   switched: ({ class: window, level }, names) => ["switched", { class: names.ref(window), level: names.ref(level) }],
   took_back: plainly("took_back"),
   next_mission: ({ mission }, names) => ["next_mission", { mission: names.mission(mission) }],

@@ -249,6 +249,7 @@ export const en = {
     blip: "Blip {cell}",
     alien: "Alien {cell}",
     swarm: "Aliens ×{n} {cell}",
+    aliens: "Aliens {cell}",
     facehugger: "Facehugger {cell}",
     contact: "contact",
     door: "Door {a}–{b}",

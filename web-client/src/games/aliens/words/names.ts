@@ -41,9 +41,14 @@ export class Names {
 
   /** A player's name; a bot has its hero's. */
   seat(seat: Seat): string {
+    return this.scene.table.seats[seat]?.name || (this.role(seat) ?? this.player(seat).text);
+  }
+
+  /** A player whose hero is told in the same sentence: a bot has its number for a name. */
+  player(seat: Seat): Mention {
     const { name, bot } = this.scene.table.seats[seat] ?? {};
     const { thing } = this.texts;
-    return name || (this.role(seat) ?? this.speech.say(bot ? thing.bot : thing.seat, { n: seat + 1 }));
+    return { text: name || this.speech.say(bot ? thing.bot : thing.seat, { n: seat + 1 }), at: `seat-${seat}`, seat };
   }
 
   /** The heroes of a seat; null before it has one. */
@@ -75,14 +80,29 @@ export class Names {
   }
 
   contact(id: Ref): string {
+    const contact = this.found(id);
+    return contact ? this.contactAs(contact, this.cell(contact.cell), contact.aliens) : this.texts.thing.contact;
+  }
+
+  /** A contact in a sentence that says itself where it is, how many it is or what it was: the others are left out. */
+  contactBut(id: Ref, but: { cell?: true; aliens?: true; blip?: true }): string {
+    const contact = this.found(id);
+    if (!contact) return this.texts.thing.contact;
+    const known = but.blip ? { ...contact, blip: true } : contact;
+    return this.contactAs(known, but.cell ? "" : this.cell(contact.cell), but.aliens ? null : contact.aliens).trim();
+  }
+
+  private found(id: Ref): Contact | undefined {
+    return this.scene.view?.contacts?.[id] ?? this.seen.get(id);
+  }
+
+  /** `aliens`: how many, null if that is not to be said; a facehugger is none. */
+  private contactAs({ blip, aliens: all }: Contact, cell: string, aliens: number | null | undefined): string {
     const { thing } = this.texts;
-    const contact = this.seen.get(id);
-    if (!contact) return thing.contact;
-    const { blip, aliens, cell: at } = contact;
-    const params = { n: aliens ?? 0, cell: this.cell(at) };
-    if (blip) return this.speech.say(thing.blip, params);
-    if (aliens === undefined) return this.speech.say(thing.facehugger, params);
-    return this.speech.say(aliens > 1 ? thing.swarm : thing.alien, params);
+    if (blip) return this.speech.say(thing.blip, { cell });
+    if (all === undefined) return this.speech.say(thing.facehugger, { cell });
+    if (aliens === null) return this.speech.say(thing.aliens, { cell });
+    return this.speech.say(all > 1 ? thing.swarm : thing.alien, { n: all, cell });
   }
 
   motion(card: string): string {

@@ -2,9 +2,9 @@
 
 import facts from "../../../generated/aliens/facts.json";
 import type { TableKey } from "../../../model/keys";
-import { reached } from "../../../model/offers";
+import { chosenFor, reached } from "../../../model/offers";
 import type { Slot } from "../../../wire/messages";
-import type { Offer, OfferText, Ref, SlotText, Target } from "../../game";
+import type { Filling, Offer, OfferText, Ref, SlotText, Target } from "../../game";
 import { apart, cellFor, placeOf } from "../board/geometry";
 import { CARD, VERB } from "../icons";
 import { cellOf, heroesOf, type View } from "../view";
@@ -51,12 +51,12 @@ const GROUPS: Readonly<Record<string, (typeof GROUP_ORDER)[number] | "reactions"
 };
 
 /** What an offer is called, what it costs, and where on the board it can be aimed. */
-export function offerText(offer: Offer, names: Names): OfferText {
+export function offerText(offer: Offer, names: Names, filling: Filling = {}): OfferText {
   const { texts, say } = { texts: names.speech.texts, say: names.speech.say.bind(names.speech) };
   const { refs = {}, verb } = offer;
   const key = stays(offer) ? undefined : KEYS[verb];
   const icon = (refs.weapon && CARD[numbered(refs.weapon).kind]) || VERB[verb];
-  const object = objectOf(offer, names);
+  const object = objectOf(offer, names, filling);
   return {
     label: labelOf(offer, names),
     group: entry(texts.group, GROUPS[verb] ?? "answer"),
@@ -96,18 +96,17 @@ function labelOf(offer: Offer, names: Names): string {
   return thing ? `${label}: ${names.ref(numbered(thing).kind)}` : label;
 }
 
-/** What distinguishes offers with the same label. */
-function objectOf({ verb, refs = {} }: Offer, names: Names): string | undefined {
+/** What distinguishes offers with the same label, and what is chosen for it: of a way its end. */
+function objectOf(offer: Offer, names: Names, filling: Filling): string | undefined {
+  const { verb, refs = {}, slots = {} } = offer;
   const said = verb === "play" || verb === "react" || verb === "use_card" ? [refs.card ?? refs.what] : [];
   // Whose ability it is says its name; the one who acts is in the question.
   const own = names.character(names.scene.view.round.activation?.who ?? "");
   const parts = Object.entries(refs).flatMap(([arg, ref]) => (arg === "round" || said.includes(ref) ? [] : [ref]));
-  return (
-    parts
-      .map((ref) => names.ref(ref))
-      .filter((name) => verb !== "ability" || name !== own)
-      .join(" · ") || undefined
+  const chosen = chosenFor(offer, filling, ["class", "level"]).map(([slot, all]) =>
+    ("walk" in slots[slot]! ? all.slice(-1) : all).map((ref) => names.ref(ref)).join(", "),
   );
+  return [...parts.map((ref) => names.ref(ref)).filter((name) => verb !== "ability" || name !== own), ...chosen].join(" · ") || undefined;
 }
 
 /** So many targets' ranges are told. */

@@ -7,7 +7,7 @@ import { softened } from "../../../i18n/hyphens";
 import { colorOf } from "../../../shell/token";
 import { pack } from "../art/pack";
 import type { ActionFacts, ItemFacts } from "../facts";
-import type { Ref, Scene } from "../../game";
+import type { Ref, Scene, Seat } from "../../game";
 import { ACTION, CHARACTER, DECK, INTRUDER, ITEM } from "../icons";
 import { roomOf, type View } from "../view";
 import { numbered, printed, type Names } from "../words/names";
@@ -191,18 +191,18 @@ function DrawnCard({ at, names, note, why, locked, tone, target, chosen, selecte
 }
 
 /** A card that lies on the table for everybody concerned to read. */
-export function LaidCard({ at, names }: { at: Ref; names: Names }) {
+export function LaidCard({ at, names, of }: { at: Ref; names: Names /** Whose it is, if it is somebody's. */; of?: Seat | undefined }) {
   const card = face(at, names);
   return (
     <div class={["nm-card nm-laid", card.tone && `nm-edge-${card.tone}`].filter(Boolean).join(" ")}>
-      <Printing card={card} names={names} text />
+      <Printing card={card} names={names} of={of} text />
       {card.foot.length > 0 && <span class="nm-card-foot">{card.foot.join(" · ")}</span>}
     </div>
   );
 }
 
 /** What is printed above the foot of a card. */
-function Printing({ card, names, text }: { card: Face; names: Names; text: boolean }) {
+function Printing({ card, names, of, text }: { card: Face; names: Names; of?: Seat | undefined; text: boolean }) {
   return (
     <>
       <span class="nm-card-head">
@@ -212,7 +212,7 @@ function Printing({ card, names, text }: { card: Face; names: Names; text: boole
         </span>
       </span>
       {card.combat && card.cost !== undefined && <CombatMark combat={card.combat} names={names} />}
-      <Picture card={card} names={names} />
+      <Picture card={card} names={names} of={of} />
       {text && <Text card={card} names={names} />}
       {text && card.kit && (
         <span class="kit">
@@ -227,11 +227,11 @@ function Printing({ card, names, text }: { card: Face; names: Names; text: boole
   );
 }
 
-/** What a card shows: its icon; a character in the light of the reader's colour. */
-function Picture({ card: { character, icon }, names: { scene } }: { card: Face; names: Names }) {
+/** What a card shows: its icon; a character in the colour of the seat that it is for, the reader's if no other. */
+function Picture({ card: { character, icon }, names: { scene }, of }: { card: Face; names: Names; of?: Seat | undefined }) {
   const art = useArt(pack);
   if (!character || !art) return <Glyph id={icon} />;
-  return <img class="nm-glyph card-face" src={art.portrait(character, colorOf(scene.table, scene.seat ?? 0)).href} alt="" />;
+  return <img class="nm-glyph card-face" src={art.portrait(character, colorOf(scene.table, of ?? scene.seat ?? 0)).href} alt="" />;
 }
 
 /** The text, its options apart. */

@@ -1,6 +1,6 @@
 // What lies on the table while an event plays: cards to read, the die that was rolled, the token that was drawn.
 
-import type { Ref, ShownProps } from "../../game";
+import type { GameEvent, Ref, Seat, ShownProps } from "../../game";
 import { EXPLORATION, INTRUDER } from "../icons";
 import type { View } from "../view";
 import { numbered, printed, type Names } from "../words/names";
@@ -15,13 +15,18 @@ export function Shown({ things, stage, names, ...scene }: ShownProps<View> & { n
     <div class="nm-shown">
       {stage && <Stage key={stage} moment={stage} scene={scene} />}
       {things.map((at, i) => (
-        <Thing key={i} at={at} names={names} />
+        <Thing key={i} at={at} names={names} of={drafter(scene.playing)} />
       ))}
     </div>
   );
 }
 
-function Thing({ at, names }: { at: Ref; names: Names }) {
+/** Who draws or keeps the characters that lie there. */
+function drafter(playing: readonly GameEvent[] = []): Seat | undefined {
+  return playing.flatMap((event) => (event as { drafting?: { seat: Seat } }).drafting ?? (event as { drafted?: { seat: Seat } }).drafted ?? [])[0]?.seat;
+}
+
+function Thing({ at, names, of }: { at: Ref; names: Names; of: Seat | undefined }) {
   const { texts, content } = names.speech;
   const { kind, n } = numbered(at);
   const [prefix = "", rest = ""] = kind.split(/-(.*)/);
@@ -33,6 +38,8 @@ function Thing({ at, names }: { at: Ref; names: Names }) {
     }
     case "combat":
       return <Piece form="die" icon={COMBAT[rest]} name={entry(texts.combat, rest)} does={entry(texts.combat_does, rest)} />;
+    case "toughness":
+      return <Piece form="die" icon={undefined} name={rest === "none" ? "–" : rest} does={rest === "none" ? texts.toughness.none : texts.toughness.number} />;
     case "token":
       return <Piece form="token" icon={INTRUDER[rest]} count={count} name={printed(content.tokens, rest).name} />;
     case "exploration": {
@@ -40,7 +47,7 @@ function Thing({ at, names }: { at: Ref; names: Names }) {
       return <Piece form="token" icon={EXPLORATION[rest]} count={count} name={name} does={text} />;
     }
     default:
-      return <LaidCard at={at} names={names} />;
+      return <LaidCard at={at} names={names} of={of} />;
   }
 }
 

@@ -206,6 +206,8 @@ export const cs: Texts = {
       hit_2: "2 zranění, i doupěti. Schizomancer žádné neutrpí.",
     },
   },
+  /** What a symbol of an attack card says at a check. */
+  toughness: { number: "Tolik zranění ho zabije. Nic jiného na kartě teď neplatí.", none: "Karta bez čísla nikoho nezabije." },
   symbol: { chemical: "chemikálie", cloth: "látka", medical: "lék", tool: "nářadí", electric: "elektřina" },
   door: { open: "otevřené", closed: "zavřené", destroyed: "zničené" },
   color: {
@@ -244,6 +246,8 @@ export const cs: Texts = {
   cause: {
     wounds: "poranění",
     attack: "útok vetřelce",
+    fire: "poranění ohněm",
+    struck: "poranění, útok: {figure}",
     infection: "infikace s larvou na panelu",
     airlock: "odsátí vzduchu",
     destruction: "zničení lodi",
@@ -355,9 +359,10 @@ export const cs: Texts = {
     intruder_left: "{figure} odchází: {room}",
     intruder_transformed: "{figure}: nyní {kind}",
     injured: "{figure}: {n|injury}",
-    condition_checked: "{figure}: kontrola kondice, {cards} · odolnost {n}",
-    condition_blank: "{figure}: kontrola kondice, {cards}",
-    condition_retreat: "{figure}: kontrola kondice, {cards} · útěk",
+    condition_lives: "{figure}: {n|injury}, odolnost {m}: žije",
+    condition_dies: "{figure}: {n|injury}, odolnost {m}: umírá",
+    condition_retreat: "{figure}: {n|injury}, odolnost {m}: žije a prchá",
+    condition_blank: "{figure}: {n|injury}, karta bez čísla: žije",
     intruder_killed: "{figure} umírá: {room}",
     movement_revealed: "Karta pohybu {card}: chodba {n}",
     attacked: "{figure} → {seat}: {card}, zásah",
@@ -518,6 +523,7 @@ export const cs: Texts = {
     idle: "Hra běží sama dál",
     setup: "Příprava",
     locked_in: "Volba potvrzena. Čeká se: {seats}",
+    coming: "Nejdřív se něco stane: sleduj to, nebo odpověz",
   },
   meanwhile: {
     passed: "Pasuješ. Na tahu budeš zase v {n}. kole.",
@@ -565,6 +571,9 @@ export const cs: Texts = {
   fact: {
     explores: "Průzkum: otočí se dílek a žeton",
     noise_roll: "Pak hod na hluk, není-li tam nikdo",
+    noise_then: "Pak hod na hluk",
+    noise_token: "Pak hod na hluk, pokud ho žeton nenahradí",
+    no_noise: "Bez hodu na hluk: někdo tam je",
     noisy: "Hluk už je tam: {corridors}",
     attacks: "Nejdřív útok každého vetřelce zde",
     quiet: "Bez hodu na hluk; žeton umístíš",
@@ -789,7 +798,7 @@ export const cs: Texts = {
     panic: "{seat}: panika",
     threshold: "Práh {n}, šílenství {m}",
     draft: "{seat}: dvě dobrané postavy",
-    objectives: "První střet",
+    objectives: "Úkoly",
     trade: "Výměna",
     agreed: "souhlasí",
     no_terms: "Podmínky vidí jen účastníci.",

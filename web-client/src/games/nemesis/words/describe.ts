@@ -128,10 +128,27 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
 }
 
 /** What killed the character of a seat in words, as far as the reader was told, and which check of the end it was. */
-export function deathOf(seat: Seat, { scene, speech }: Names): { cause: string; check: number | null } | null {
+export function deathOf(seat: Seat, names: Names): { cause: string; check: number | null } | null {
+  const { scene } = names;
   const died = (event: GameEvent | undefined) => (event as { died?: Pick<SeenEvent, "seat" | "cause"> } | undefined)?.died;
   const death = died(scene.lastTold((event) => died(event)?.seat === seat));
-  return death ? { cause: entry(speech.texts.cause, death.cause), check: checkOf(death.cause) } : null;
+  return death ? { cause: causeOf(seat, death.cause, names), check: checkOf(death.cause) } : null;
+}
+
+/** What killed: of wounds, where they are from, if what was told before says so. */
+function causeOf(seat: Seat, cause: string, names: Names): string {
+  const { speech, scene } = names;
+  if (cause !== "wounds") return entry(speech.texts.cause, cause);
+  let dead = false;
+  const before = scene.lastTold((event) => {
+    const { died, attacked, phase_began, turn_began } = event as Record<"died" | "attacked" | "phase_began" | "turn_began", SeenEvent | undefined>;
+    if (died?.seat === seat) dead = true;
+    return dead && (attacked?.target === seat || phase_began !== undefined || turn_began !== undefined);
+  }) as { attacked?: SeenEvent; phase_began?: SeenEvent } | undefined;
+  // After an attack in a turn a fire wounds, too.
+  const certain = scene.view?.tracks.fires === 0 || scene.view?.round.phase === "attacks";
+  if (before?.attacked?.hit && certain) return speech.say(speech.texts.cause.struck, { figure: names.figure(before.attacked.figure) });
+  return before?.phase_began?.phase === "fire" ? speech.texts.cause.fire : speech.texts.cause.wounds;
 }
 
 /** The checks of the end of which characters die, by their place in the reveal. */
@@ -165,7 +182,6 @@ function place(thing: Seat | Ref, names: Names): Mention {
 /** What lies on the table because of an event: the references that `panels/Shown.tsx` draws. */
 function shown(key: string, told: SeenEvent): Ref[] {
   const card = typeof told.card === "string" ? told.card : null;
-  const all = (prefix: string, cards: readonly (Face | string)[]) => cards.map((one) => `${prefix}-${String(one)}`);
   switch (key) {
     case "drafting":
       return told.shown;
@@ -179,7 +195,7 @@ function shown(key: string, told: SeenEvent): Ref[] {
     case "attacked":
       return card ? [`attack-${card}`] : [];
     case "condition_checked":
-      return all("attack", told.cards);
+      return [told.toughness === null ? "toughness-none" : `toughness-${told.toughness}`];
     case "event_revealed":
     case "movement_revealed":
       return card ? [`event-${card}`] : [];
@@ -381,8 +397,8 @@ function event(card: string, names: Names): string {
 }
 
 const SENTENCES = {
-  drafting: ({ shown }, names) => ["drafting", { shown: names.speech.list(shown.map((one) => names.ref(one))) }],
-  drafted: ({ character }, names) => ["drafted", { character: names.ref(character) }],
+  drafting: ({ seat, shown }, names) => ["drafting", { seat: names.player(seat), shown: names.speech.list(shown.map((one) => names.ref(one))) }],
+  drafted: ({ seat, character }, names) => ["drafted", { seat: names.player(seat), character: names.ref(character) }],
   round_began: ({ round, first }, names) => ["round_began", { n: round, seat: place(first, names) }],
   phase_began: ({ phase }, names) => ["phase_began", { phase: entry(names.speech.texts.phase, phase) }],
   turn_began: () => ["turn_began"],
@@ -426,13 +442,12 @@ const SENTENCES = {
   intruder_left: () => ["intruder_left"],
   intruder_transformed: () => ["intruder_transformed"],
   injured: ({ injuries }) => ["injured", { n: injuries }],
-  condition_checked: ({ cards, toughness, retreat }, names) => [
-    retreat ? "condition_retreat" : toughness === null ? "condition_blank" : "condition_checked",
-    {
-      n: toughness ?? 0,
-      cards: names.speech.list(cards.map((card) => printed(names.speech.content.attacks, String(card)).name)),
-    },
-  ],
+  condition_checked: ({ figure, toughness, retreat }, names) => {
+    const injuries = names.scene.view?.intruders.figures.find(({ id }) => id === figure)?.injuries ?? 0;
+    const params = { n: injuries, m: toughness ?? 0 };
+    if (toughness === null) return ["condition_blank", params];
+    return [toughness <= injuries ? "condition_dies" : retreat ? "condition_retreat" : "condition_lives", params]; // N-INJ-06, N-INJ-07, N-INJ-10
+  },
   intruder_killed: ({ kind: dead }, names) => ["intruder_killed", { figure: kind(dead, names) }],
   movement_revealed: ({ card, number }, names) => ["movement_revealed", { card: event(String(card), names), n: number ?? 0 }],
   attacked,
@@ -453,7 +468,7 @@ const SENTENCES = {
     harmless === undefined ? "scanned" : "scanned_known",
     { removed, harmless: harmless ?? 0, infected: Number(infected ?? 0) },
   ],
-  died: ({ cause }, names) => ["died", { cause: entry(names.speech.texts.cause, cause) }],
+  died: ({ seat, cause }, names) => ["died", { cause: causeOf(seat, cause, names) }],
   pods_unlocked: () => ["pods_unlocked"],
   resuscitated: () => ["resuscitated"],
   got_item: ({ item }) => [item ? "got_item_known" : "got_item"],

@@ -205,6 +205,8 @@ export const en = {
       hit_2: "2 injuries, also to a Lair. The Despoiler suffers none.",
     },
   },
+  /** What a symbol of an attack card says at a check. */
+  toughness: { number: "So many injuries kill it. Nothing else on the card counts now.", none: "A card without a number kills nobody." },
   symbol: { chemical: "chemical", cloth: "cloth", medical: "medical", tool: "tool", electric: "electric" },
   door: { open: "open", closed: "closed", destroyed: "destroyed" },
   color: {
@@ -243,6 +245,8 @@ export const en = {
   cause: {
     wounds: "wounds",
     attack: "an intruder attack",
+    fire: "wounds from the fire",
+    struck: "wounds, attacked by {figure}",
     infection: "infection with a larva aboard",
     airlock: "the airlock",
     destruction: "the ship was destroyed",
@@ -354,9 +358,10 @@ export const en = {
     intruder_left: "{figure} leaves: {room}",
     intruder_transformed: "{figure}: now {kind}",
     injured: "{figure}: {n|injury}",
-    condition_checked: "{figure}: condition check, {cards} · toughness {n}",
-    condition_blank: "{figure}: condition check, {cards}",
-    condition_retreat: "{figure}: condition check, {cards} · retreat",
+    condition_lives: "{figure}: {n|injury}, toughness {m}: it lives",
+    condition_dies: "{figure}: {n|injury}, toughness {m}: it dies",
+    condition_retreat: "{figure}: {n|injury}, toughness {m}: it lives and flees",
+    condition_blank: "{figure}: {n|injury}, no number drawn: it lives",
     intruder_killed: "{figure} is killed: {room}",
     movement_revealed: "Movement card {card}: corridor {n}",
     attacked: "{figure} → {seat}: {card} hits",
@@ -517,6 +522,7 @@ export const en = {
     idle: "The match goes on by itself",
     setup: "Setup",
     locked_in: "Locked in. Waiting: {seats}",
+    coming: "Something happens first: watch it, or answer",
   },
   meanwhile: {
     passed: "You have passed. Your next turn is in round {n}.",
@@ -565,6 +571,9 @@ export const en = {
   fact: {
     explores: "Explores: the tile and a token are turned",
     noise_roll: "Then a noise roll, unless somebody is there",
+    noise_then: "Then a noise roll",
+    noise_token: "Then a noise roll, unless the token brings it",
+    no_noise: "No noise roll: somebody is there",
     noisy: "Noisy there: {corridors}",
     attacks: "First an attack of each intruder here",
     quiet: "No noise roll; you place the noise",
@@ -789,7 +798,7 @@ export const en = {
     panic: "{seat}: panic",
     threshold: "Threshold {n}, madness {m}",
     draft: "{seat}: two characters drawn",
-    objectives: "First encounter",
+    objectives: "Objectives",
     trade: "Trade",
     agreed: "agreed",
     no_terms: "Only participants see the terms.",

@@ -33,9 +33,14 @@ export class Names {
 
   /** A player's name; a bot has its character's. */
   seat(seat: Seat): string {
+    return this.scene.table.seats[seat]?.name || (this.character(seat) ?? this.player(seat).text);
+  }
+
+  /** A player whose character is told in the same sentence: a bot has its number for a name. */
+  player(seat: Seat): Mention {
     const { name, bot } = this.scene.table.seats[seat] ?? {};
     const { thing } = this.texts;
-    return name || (this.character(seat) ?? this.nth(bot ? thing.bot : thing.seat, seat + 1));
+    return { text: name || this.nth(bot ? thing.bot : thing.seat, seat + 1), at: `seat-${seat}`, seat };
   }
 
   /** The seat's character; null before the draft. */

@@ -2,11 +2,13 @@
 
 import facts from "../../../generated/nemesis/facts.json";
 import type { TableKey } from "../../../model/keys";
-import type { Offer, OfferText, Ref, SlotText, Target } from "../../game";
+import { chosenFor } from "../../../model/offers";
+import type { Filling, GameEvent, Offer, OfferText, Ref, SlotText, Target } from "../../game";
+import { leastOf } from "../../payment";
 import type { Action, Slot } from "../../../wire/messages";
 import { exits, numbersOf } from "../board/geometry";
 import { VERB } from "../icons";
-import { roomOf, type HeavyItem, type View } from "../view";
+import { crewIn, roomOf, type HeavyItem, type View } from "../view";
 import { deathOf } from "./describe";
 import { numbered, printed, type Names } from "./names";
 import { entry } from "./texts";
@@ -58,13 +60,13 @@ function group(verb: string): string {
 }
 
 /** What an offer is called, what it costs, and where on the board it can be aimed. */
-export function offerText(offer: Offer, names: Names): OfferText {
+export function offerText(offer: Offer, names: Names, filling: Filling = {}): OfferText {
   const { speech } = names;
   const { texts } = speech;
   const refs = offer.refs ?? {};
   const key = refs.card && numbered(refs.card).kind === "search" ? "search" : KEYS[offer.verb];
   const icon = VERB[offer.verb];
-  const object = objectOf(offer, names);
+  const object = objectOf(offer, names, filling);
   const card = refs.card ?? (offer.verb === "use_item" || offer.verb === "unlock" ? refs.item : undefined);
   const cost = offer.cost ?? 0;
   return {
@@ -74,7 +76,7 @@ export function offerText(offer: Offer, names: Names): OfferText {
     ...(key ? { key } : {}),
     ...(object ? { object } : {}),
     ...(cost > 0 ? { cost: speech.say(texts.cost, { n: cost }) } : {}),
-    facts: factsOf(offer, names),
+    facts: factsOf(offer, names, filling),
     ...(offer.grave ? { consequence: consequence(offer, names) } : {}),
     targets: targetsOf(offer, names.scene.view, names.scene.seat),
     slots: slotsOf(offer, names),
@@ -107,8 +109,12 @@ function bare(ref: Ref): Ref {
 /** Passing means to choose what is kept. */
 const KEEPS = new Set(["DP-INTRP-PLAY", "DP-INTRP-KEEP"]);
 
-/** What distinguishes offers with the same label. */
-function objectOf({ verb, refs = {}, slots = {} }: Offer, names: Names): string | undefined {
+/** What is chosen and need not be said: how it is paid is said apart. */
+const UNSAID = ["pay", "discard", "level"];
+
+/** What distinguishes offers with the same label, and what is chosen for it. */
+function objectOf(offer: Offer, names: Names, filling: Filling): string | undefined {
+  const { verb, refs = {}, slots = {} } = offer;
   const { content, texts } = names.speech;
   const { view, seat } = names.scene;
   const parts: string[] = [];
@@ -138,6 +144,10 @@ function objectOf({ verb, refs = {}, slots = {} }: Offer, names: Names): string 
       parts.push(names.ref(ref));
     }
   }
+  for (const [slot, chosen] of chosenFor(offer, filling, UNSAID)) {
+    const way = slot === "through" ? exits(view, roomOf(view, seat) ?? "").find(({ corridor }) => corridor === chosen[0]) : undefined;
+    parts.push(way && verb !== "trade" && WAYS_OUT.has(verb) ? names.short(way.to) : chosen.map((ref) => names.ref(ref)).join(", "));
+  }
   if (verb === "keep" && slots.discard) parts.push(texts.way.dropping);
   if (verb === "play_move") parts.push(slots.number ? texts.way.named : texts.way.printed);
   if (verb === "pass" && names.scene.pending.yours.some((point) => KEEPS.has(point))) {
@@ -154,14 +164,18 @@ function branchesOf(verb: string, refs: Readonly<Record<string, Ref>>, room: str
 }
 
 /** Public things worth knowing at the moment of choice. */
-function factsOf(offer: Offer, names: Names): string[] {
+function factsOf(offer: Offer, names: Names, filling: Filling): string[] {
   const { speech, scene } = names;
   const { fact } = speech.texts;
   const { view } = scene;
   const lines: string[] = [];
+  const through = offer.refs?.through ?? filling.through?.[0];
+  const way = through && exits(view, roomOf(view, scene.seat) ?? "").find(({ corridor }) => corridor === through);
   switch (offer.verb) {
     case "move":
-      lines.push(fact.noise_roll);
+      if (!way) lines.push(fact.noise_roll);
+      else if (isEmpty(view, way.to)) lines.push(view.rooms[way.to]?.explored === false ? fact.noise_token : fact.noise_then);
+      else lines.push(fact.no_noise);
       break;
     case "careful_move":
       lines.push(fact.quiet);
@@ -189,9 +203,7 @@ function factsOf(offer: Offer, names: Names): string[] {
         if (ammo !== undefined) lines.push(`${names.ref(weapon)} · ${speech.say(fact.ammo, { n: ammo, m: ammo - 1 })}`);
       }
   }
-  const through = offer.refs?.through;
-  const way = through && exits(view, roomOf(view, scene.seat) ?? "").find(({ corridor }) => corridor === through);
-  if (way) {
+  if (way && WAYS_OUT.has(offer.verb)) {
     if (view.rooms[way.to]?.explored === false) lines.push(fact.explores);
     const noisy = exits(view, way.to).filter(({ corridor }) => view.corridors?.[corridor]?.noise);
     if (noisy.length > 0) {
@@ -205,6 +217,14 @@ function factsOf(offer: Offer, names: Names): string[] {
     lines.push(speech.say(fact.hand_after, { n: hand - offer.cost - played }));
   }
   return lines;
+}
+
+/** The verbs that lead through a corridor to the room behind it. */
+const WAYS_OUT = new Set(["move", "careful_move", "escape"]);
+
+/** Whether nobody is in a room whose presence spares whoever enters a noise roll (N-MOVE-10, N-MOVE-11). */
+function isEmpty(view: View, room: Ref): boolean {
+  return crewIn(view, room).length === 0 && view.intruders.figures.every((figure) => figure.room !== room);
 }
 
 function heldItems(view: View, seat: number | null): HeavyItem[] {
@@ -239,19 +259,22 @@ function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
     slots.map(([name, slot]) => {
       // What is thrown hits everybody there (N-OP-23).
       if (offer.rules.includes("N-OP-23") && name !== "pay") return [name, { label: entry(arg, name), deliberate: true }];
-      const suggestion = suggest(name, slot);
+      const suggestion = suggest(name, slot, names);
       return [name, { label: entry(arg, name), ...(suggestion.length > 0 ? { suggestion } : {}), ...(name === "pay" ? { price: true } : {}) }];
     }),
   );
 }
 
-/** What fills a hole without a choice, the first of two characters as long as nobody takes the other, and a payment from the right end of the hand: never with a reaction that may be wanted later. */
-function suggest(name: string, slot: Slot): readonly Ref[] {
+/** What fills a hole without a choice, the first of two characters as long as nobody takes the other, and a payment with what is of least
+ * use now: never with a reaction that may be wanted later. */
+function suggest(name: string, slot: Slot, { scene }: Names): readonly Ref[] {
   if (!("pick" in slot)) return [];
   const { from, min } = slot.pick;
   if (from.length === min || from.every((ref) => ref in facts.characters)) return from.slice(0, min);
-  const spare = from.filter((ref) => facts.actions[numbered(ref).kind]?.timing !== "reaction");
-  return name === "pay" && spare.length >= min ? spare.slice(-min) : [];
+  if (name !== "pay") return [];
+  const isReaction = (kind: string) => facts.actions[kind]?.timing === "reaction";
+  const least = leastOf(from, min, { legal: scene.legal, isReaction });
+  return least.some((ref) => isReaction(numbered(ref).kind)) ? [] : least;
 }
 
 const ON_BOARD = /^(s\d\d|c\d+|i\d+|seat-\d|pod-\d|network-\w+|space-\w)$/;
@@ -297,7 +320,7 @@ export function standingOrders({ scene, speech }: Names): { class: string; label
 }
 
 /** One sentence: what the reader must decide, or what everybody waits for. */
-export function promptText(names: Names): string {
+export function promptText(names: Names, coming: (so: (event: GameEvent) => boolean) => boolean = () => false): string {
   const { speech, scene } = names;
   const { texts } = speech;
   const { pending, view, seat } = scene;
@@ -306,6 +329,8 @@ export function promptText(names: Names): string {
   const [point] = pending.yours;
   const turn = view?.round.turn;
   if (point === "DP-TURN" && turn?.unlimited) return prompt.turn_unlimited;
+  // What made it due is told by what plays.
+  if (point === "DP-OBJECTIVE" && coming((event) => event === "objectives_due")) return prompt.coming;
   if (point)
     return speech.say(entry(texts.point, point + (point === "DP-INTRP-PICK" ? picked(scene.legal) : "")), { n: Math.max(0, 2 - (turn?.actions ?? 0)) });
   if (pending.wait === "window") return prompt.window;

@@ -5,7 +5,7 @@ import { useArt } from "../../../art/pack";
 import { softened } from "../../../i18n/hyphens";
 import { colorOf } from "../../../shell/token";
 import { pack } from "../art/pack";
-import type { Ref } from "../../game";
+import type { Ref, Seat } from "../../game";
 import { ACTION, CHARACTER, DECK, INTRUDER, ITEM, ROBOT, ROOM } from "../icons";
 import { explorationLines, itemLine } from "../words/explain";
 import { numbered, paragraphs, printed, type Names } from "../words/names";
@@ -150,19 +150,19 @@ export function Card({ at, names, note, why, target, chosen, selected, compact, 
 }
 
 /** A card that lies on the table for everybody concerned to read. */
-export function LaidCard({ at, names }: { at: Ref; names: Names }) {
+export function LaidCard({ at, names, of }: { at: Ref; names: Names /** Whose it is, if it is somebody's. */; of?: Seat | undefined }) {
   const card = face(at, names);
   const foot = card.foot.filter(Boolean).join(" · ");
   return (
     <div class={["rt-card rt-laid", card.tone && `rt-edge-${card.tone}`].filter(Boolean).join(" ")}>
-      <Printing card={card} names={names} text />
+      <Printing card={card} names={names} of={of} text />
       {foot && <span class="rt-card-foot">{foot}</span>}
     </div>
   );
 }
 
 /** What is printed above the foot of a card. */
-function Printing({ card, names, text }: { card: Face; names: Names; text: boolean }) {
+function Printing({ card, names, of, text }: { card: Face; names: Names; of?: Seat | undefined; text: boolean }) {
   const { out } = names.speech.texts.hand;
   return (
     <>
@@ -176,7 +176,7 @@ function Printing({ card, names, text }: { card: Face; names: Names; text: boole
           <Glyph id="crossed-swords" name={out} />
         </span>
       )}
-      <Picture card={card} names={names} />
+      <Picture card={card} names={names} of={of} />
       {text && <Text card={card} names={names} />}
       {text && card.kit && (
         <span class="kit">
@@ -191,11 +191,11 @@ function Printing({ card, names, text }: { card: Face; names: Names; text: boole
   );
 }
 
-/** What a card shows: its icon; a character in the light of the reader's colour. */
-function Picture({ card: { character, icon }, names: { scene } }: { card: Face; names: Names }) {
+/** What a card shows: its icon; a character in the colour of the seat that it is for, the reader's if no other. */
+function Picture({ card: { character, icon }, names: { scene }, of }: { card: Face; names: Names; of?: Seat | undefined }) {
   const art = useArt(pack);
   if (!character || !art) return <Glyph id={icon} />;
-  return <img class="rt-glyph card-face" src={art.portrait(character, colorOf(scene.table, scene.seat ?? 0)).href} alt="" />;
+  return <img class="rt-glyph card-face" src={art.portrait(character, colorOf(scene.table, of ?? scene.seat ?? 0)).href} alt="" />;
 }
 
 /** The text, its alternatives apart. */

@@ -1,8 +1,8 @@
 // What lies on the table beside a question: the cards to choose from, the other side of a trade, what a window is about.
 
 import type { GameEvent, QuestionProps, Ref } from "../../game";
-import { figuresAt, type View } from "../view";
-import type { Names } from "../words/names";
+import { figuresAt, roomOf, type View } from "../view";
+import { printed, type Names } from "../words/names";
 import { counted } from "../words/offer";
 import { Card, face } from "./Card";
 import { Secret } from "./parts";
@@ -60,7 +60,8 @@ function choices({ legal, covered, names, view }: Props, slots: readonly string[
   return [...new Set(found)].map((ref): [Ref, Ref] => [ref, shows(ref)]).filter(([, at]) => face(at, names).text.length > 0);
 }
 
-function linesOf(point: string, { names, legal, view, lastTold }: Props): string[] {
+function linesOf(point: string, props: Props): string[] {
+  const { names, legal, view, lastTold } = props;
   const { speech } = names;
   const { question } = speech.texts;
   switch (point) {
@@ -90,9 +91,32 @@ function linesOf(point: string, { names, legal, view, lastTold }: Props): string
       const lanes = legal.flatMap(({ slots }) => (slots?.through && "pick" in slots.through ? slots.through.pick.from : []));
       return [...new Set(lanes)].map((lane) => `${names.ref(lane)}: ${counted(figuresAt(view, lane).map(({ kind }) => names.token(kind)))}`);
     }
-    default:
+    case "D-05":
+    case "D-07":
+    case "D-28":
       return [];
+    default: {
+      const source = sourceOf(props);
+      return source ? [source] : [];
+    }
   }
+}
+
+/** The card or item whose effect asks, with what it says if that is one thing. */
+function sourceOf({ names, seat, view, lastTold }: Props): string | null {
+  const { content } = names.speech;
+  const by = (event: GameEvent, key: string) => typeof event === "object" && (event as Record<string, { seat?: number }>)[key]?.seat === seat;
+  const event = lastTold((one) => ["card_played", "item_used", "declared", "turn_began"].some((key) => by(one, key)));
+  const { card_played, item_used, declared } = (event ?? {}) as { card_played?: { card: string }; item_used?: { item: string }; declared?: { verb: string } };
+  const room = declared?.verb === "use_room" ? view.rooms[roomOf(view, seat) ?? ""]?.room : undefined;
+  const print = card_played
+    ? printed(content.actions, card_played.card)
+    : item_used
+      ? printed(content.items, item_used.item)
+      : room && printed(content.rooms, room);
+  if (!print) return null;
+  const all = print.branches ?? [];
+  return all.length === 1 ? `${print.name}: ${all[0]}` : print.name;
 }
 
 /** What the last event of a kind told. */

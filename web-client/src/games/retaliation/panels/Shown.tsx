@@ -1,6 +1,6 @@
 // What lies on the table while an event plays: cards to read, the die that was rolled, the token that was drawn.
 
-import type { Ref, ShownProps } from "../../game";
+import type { GameEvent, Ref, Seat, ShownProps } from "../../game";
 import { INTRUDER } from "../icons";
 import type { View } from "../view";
 import { numbered, type Names } from "../words/names";
@@ -15,13 +15,18 @@ export function Shown({ things, stage, names, ...scene }: ShownProps<View> & { n
     <div class="rt-shown">
       {stage && <Stage key={stage} moment={stage} scene={scene} />}
       {things.map((at, i) => (
-        <Thing key={i} at={at} names={names} />
+        <Thing key={i} at={at} names={names} of={drafter(scene.playing)} />
       ))}
     </div>
   );
 }
 
-function Thing({ at, names }: { at: Ref; names: Names }) {
+/** Who draws or keeps the characters that lie there. */
+function drafter(playing: readonly GameEvent[] = []): Seat | undefined {
+  return playing.flatMap((event) => (event as { drafting?: { seat: Seat } }).drafting ?? (event as { drafted?: { seat: Seat } }).drafted ?? [])[0]?.seat;
+}
+
+function Thing({ at, names, of }: { at: Ref; names: Names; of: Seat | undefined }) {
   const { texts } = names.speech;
   const [prefix = "", rest = ""] = numbered(at).kind.split(/-(.*)/);
   switch (prefix) {
@@ -42,7 +47,7 @@ function Thing({ at, names }: { at: Ref; names: Names }) {
     case "token":
       return <Piece form="token" icon={INTRUDER[rest]} name={names.token(rest)} />;
     default:
-      return <LaidCard at={at} names={names} />;
+      return <LaidCard at={at} names={names} of={of} />;
   }
 }
 

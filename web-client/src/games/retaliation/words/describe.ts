@@ -51,6 +51,7 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
     ...(isSecret(key as Event, told) ? { secret: true } : {}),
     ...(isLook(key as Event, told) ? { look: true } : {}),
     ...LOOKS[key as Event],
+    ...(key === "health_changed" || key === "oxygen_changed" ? { folds: `${key} ${told.seat}` } : {}),
     ...soundOf(stage),
     ...(isRevealed(key as Event, told, names) ? { pace: "none" as const } : {}),
   };
@@ -167,8 +168,6 @@ function shown(key: Event, told: Fields): Ref[] {
   if (attack) return [`attack-${attack.card}`];
   const happened = has("event_card");
   if (happened) return [`event-${happened.card}`];
-  const condition = has("queen_card");
-  if (condition) return [condition.card];
   const explored = has("explored");
   if (explored) return [explored.card];
   const placed = has("room_placed");
@@ -253,8 +252,8 @@ function defence(active: boolean | undefined, names: Names): string {
 }
 
 const SENTENCES: { [Name in keyof Told]: (told: Told[Name], names: Names) => Sentence } & Record<Extract<SeenEvent, string>, () => Sentence> = {
-  drafting: ({ shown }, names) => [shown?.length ? "drafting_known" : "drafting", { cards: cards(shown ?? [], names) }],
-  drafted: ({ character }, names) => ["drafted", { character: names.ref(character) }],
+  drafting: ({ seat, shown }, names) => [shown?.length ? "drafting_known" : "drafting", { seat: names.player(seat), cards: cards(shown ?? [], names) }],
+  drafted: ({ seat, character }, names) => ["drafted", { seat: names.player(seat), character: names.ref(character) }],
   equipment_shown: ({ cards: all }, names) => ["equipment_shown", { cards: cards(all, names) }],
   tokens_taken: ({ tokens }, names) => ["tokens_taken", { tokens: counted(tokens.map((token) => names.gear(token))) }],
   round_began: ({ round, first }, names) => ["round_began", { n: round, seat: names.person(first) }],
@@ -280,7 +279,10 @@ const SENTENCES: { [Name in keyof Told]: (told: Told[Name], names: Names) => Sen
   scanned: ({ infected, clean }) => [infected === undefined ? "scanned" : "scanned_known", { infected: infected ?? 0, clean: clean ?? 0 }],
   larva_gained: () => ["larva_gained"],
   larva_removed: () => ["larva_removed"],
-  died: () => ["died"],
+  died: ({ seat }, names) => {
+    const cause = causeOf(seat, names);
+    return cause === null ? ["died"] : ["died_of", { cause }];
+  },
   revived: () => ["revived"],
   boarded: () => ["boarded"],
   put_out: () => ["put_out"],
@@ -365,6 +367,23 @@ const SENTENCES: { [Name in keyof Told]: (told: Told[Name], names: Names) => Sen
   hatched: ({ died }) => [died ? "hatched_died" : "hatched"],
   objective_revealed: ({ objective, met }, names) => [met ? "objective_met" : "objective_missed", { card: names.ref(objective) }],
 };
+
+/** What killed the character of a seat, as far as what was told before says so; null if it does not. */
+function causeOf(seat: Seat, names: Names): string | null {
+  const { scene, speech } = names;
+  const { cause } = speech.texts;
+  const before = scene.lastTold((event) => {
+    if (typeof event === "string") return event === "facility_destroyed";
+    const { attacks, turn_began, phase_began, hatched } = event as Partial<Told>;
+    return attacks?.target === seat || turn_began !== undefined || phase_began !== undefined || hatched?.seat === seat;
+  });
+  // After an attack in a turn a fire hurts, too.
+  const certain = Object.values(scene.view?.rooms ?? {}).every(({ fire }) => !fire);
+  if (before === "facility_destroyed") return cause.facility;
+  const { attacks, hatched } = (typeof before === "object" ? before : {}) as Partial<Told>;
+  if (attacks && certain) return speech.say(cause.attack, { figure: names.token(attacks.kind) });
+  return hatched ? cause.larva : null;
+}
 
 /** What a condition card of the Queen says: `queen-04`. */
 export function queenText(card: string, { speech }: Names): string {

@@ -153,9 +153,9 @@ function thingsIn(ref: Ref, view: View): Ref[] {
   const signs: readonly [Ref, boolean | undefined][] = [
     ["fire_marker", state.fire],
     ["malfunction_marker", state.malfunction],
-    ["secure", state.secure > 0],
+    ["secure_tokens", state.secure > 0],
     ["computer", print?.computer],
-    ["search", print?.search !== undefined],
+    ["search_icons", print?.search !== undefined],
     ["combat", figures.length > 0 && crew.length > 0],
     [`section-${section}`, section !== undefined],
     ["robot", view.robot.at === ref && view.robot.card !== undefined],

@@ -2,12 +2,14 @@
 
 import facts from "../../../generated/retaliation/facts.json";
 import type { TableKey } from "../../../model/keys";
-import type { Offer, OfferText, Ref, Seat, SlotText, Target } from "../../game";
+import { chosenFor } from "../../../model/offers";
+import type { Filling, GameEvent, Offer, OfferText, Ref, Seat, SlotText, Target } from "../../game";
 import type { Action, Slot } from "../../../wire/messages";
 import { exits, slotOf, plateOf } from "../board/geometry";
 import { VERB } from "../icons";
 import { figuresAt, roomOf, type Crew, type View } from "../view";
 import { gearPlace, numbered, printed, type Names } from "./names";
+import { leastOf } from "../../payment";
 import { entry, plain } from "./texts";
 
 /** The holes of an offer are asked in this order: what is done before what it costs. */
@@ -45,13 +47,13 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 
 /** What an offer is called, what it costs, and where on the board it can be aimed. */
-export function offerText(offer: Offer, names: Names): OfferText {
+export function offerText(offer: Offer, names: Names, filling: Filling = {}): OfferText {
   const { speech } = names;
   const { texts } = speech;
   const { verb, refs = {} } = offer;
   const key = refs.card && numbered(refs.card).kind === "search" ? "search" : KEYS[verb];
   const icon = VERB[verb];
-  const object = objectOf(offer, names);
+  const object = objectOf(offer, names, filling);
   const card = refs.card ?? (verb === "use_item" ? refs.item : undefined);
   const cost = offer.cost ?? 0;
   return {
@@ -61,7 +63,7 @@ export function offerText(offer: Offer, names: Names): OfferText {
     ...(key ? { key } : {}),
     ...(object ? { object } : {}),
     ...(cost > 0 ? { cost: speech.say(texts.cost, { n: cost }) } : {}),
-    facts: factsOf(offer, names),
+    facts: factsOf(offer, names, filling),
     ...(offer.grave ? { consequence: consequence(offer, names) } : {}),
     targets: targetsOf(offer, names.scene.view, names.scene.seat),
     slots: slotsOf(offer, names),
@@ -70,11 +72,15 @@ export function offerText(offer: Offer, names: Names): OfferText {
   };
 }
 
+/** An answer is called after what was asked. */
 function labelOf({ verb, refs = {} }: Offer, names: Names): string {
   const { texts } = names.speech;
   const point = names.scene.pending.yours[0] ?? "";
   const answers: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.answer;
-  const label = answers[point]?.[verb] ?? entry(texts.verb, verb);
+  const about = askedOf(names);
+  const own = about && (texts.asks[about.about].answers as Readonly<Record<string, string>>)[verb];
+  const attack = verb === "choose" && refs.what !== undefined ? (texts.fires as Readonly<Record<string, string>>)[refs.what] : undefined;
+  const label = attack ?? own ?? answers[point]?.[verb] ?? entry(texts.verb, verb);
   const thing = verb === "play_card" || verb === "react" ? refs.card : verb === "use_item" ? refs.item : undefined;
   return thing ? `${label}: ${names.ref(bare(thing))}` : label;
 }
@@ -84,14 +90,24 @@ function bare(ref: Ref): Ref {
   return ref.split("#")[0] ?? ref;
 }
 
-/** What distinguishes offers with the same label. */
-function objectOf(offer: Offer, names: Names): string | undefined {
+/** Whether a thing chosen for a hole is said where there is no choice. */
+const UNSAID = ["pay", "discard", "class", "level"];
+
+/** What distinguishes offers with the same label, and what is chosen for it. */
+function objectOf(offer: Offer, names: Names, filling: Filling): string | undefined {
   const { verb, refs = {}, slots = {} } = offer;
   const { content, texts } = names.speech;
   const parts: string[] = [];
   const { view, seat } = names.scene;
   const room = roomOf(view, seat);
   const kind = room ? view.rooms[room]?.room : undefined;
+  // Said by the label, or for the server alone: the moment that the action was meant for.
+  const isInLabel = (arg: string, ref: Ref) =>
+    arg === "round" ||
+    arg === "turn" ||
+    (arg === "card" && (verb === "play_card" || verb === "react")) ||
+    (arg === "item" && verb === "use_item") ||
+    (arg === "what" && verb === "choose" && ref in texts.fires);
   if (verb === "use_room" && kind) parts.push(printed(content.rooms, kind).name);
   if (verb === "activate_robot" && view.robot.card) parts.push(printed(content.robots, view.robot.card).name);
   for (const [arg, ref] of Object.entries(refs)) {
@@ -102,14 +118,24 @@ function objectOf(offer: Offer, names: Names): string | undefined {
       else if (said.length > 1) parts.push(brief(said, branchOf(ref)));
     } else if (arg === "number") {
       parts.push(names.speech.say(texts.fact.number, { n: Number(ref) }));
-    } else if (arg !== "round" && arg !== "turn" && !(arg === "card" && (verb === "play_card" || verb === "react")) && !(arg === "item" && verb === "use_item")) {
+    } else if (!isInLabel(arg, ref)) {
       parts.push(names.ref(ref));
     }
   }
+  for (const [slot, chosen] of chosenFor(offer, filling, UNSAID)) {
+    const behind = slot === "through" && isWalk(offer, names) ? exits(view, room ?? "").find(({ corridor }) => corridor === chosen[0])?.to : undefined;
+    parts.push(behind ? names.slot(behind) : counted(chosen.map((ref) => names.ref(ref))));
+  }
   // Of several splits of hits: who would die.
-  if (verb === "assign") parts.push(...splitOf(slots, names));
+  if (verb === "assign" && Object.keys(filling).length === 0) parts.push(...splitOf(slots, names));
+  if (verb === "assign" && parts.length === 0) parts.push(texts.told.nothing);
   if (verb === "choose" && refs.who && slots.to) parts.push(texts.verb.move);
   return parts.length > 0 ? parts.join(" · ") : undefined;
+}
+
+/** Whether it leads through a corridor to the room behind it. */
+function isWalk({ verb }: Offer, { scene }: Names): boolean {
+  return verb === "move" || verb === "move_cautiously" || (verb === "choose" && scene.pending.yours.includes("D-10"));
 }
 
 function branchOf(ref: Ref): number {
@@ -160,7 +186,7 @@ function byRobot({ scene }: Names): boolean {
   return declared?.verb === "activate_robot" || item_used?.item.endsWith("robot_controller") === true;
 }
 
-function factsOf(offer: Offer, names: Names): string[] {
+function factsOf(offer: Offer, names: Names, filling: Filling): string[] {
   const { speech, scene } = names;
   const { fact } = speech.texts;
   const { view, seat } = scene;
@@ -172,9 +198,11 @@ function factsOf(offer: Offer, names: Names): string[] {
   if (said) lines.push(said);
   if (verb === "move" || verb === "move_cautiously") {
     if (refs.take) lines.push(speech.say(fact.carries, { seat: names.ref(refs.take) }));
-    if (verb === "move_cautiously") lines.push(fact.secures);
-    if (here && figuresAt(view, here).length > 0) lines.push(fact.attacks);
-    lines.push(fact.noise_roll);
+    lines.push(...wayFacts(offer, names, filling.through?.[0]));
+  }
+  if (isWalk(offer, names) && verb === "choose") {
+    const to = filling.through?.[0] && exits(view, here ?? "").find(({ corridor }) => corridor === filling.through?.[0])?.to;
+    if (to && !view.rooms[to]) lines.push(fact.explores);
   }
   if (verb === "burst" && here) {
     for (const { corridor, id } of exits(view, here)) {
@@ -200,6 +228,39 @@ function factsOf(offer: Offer, names: Names): string[] {
   }
   return lines;
 }
+
+/** What a move does by the rules: before its corridor is chosen, what is so for each (R-MOVE-04…07, R-EXPLORE-14…20, R-SECURE-02, R-SECURE-07). */
+function wayFacts({ verb, slots = {} }: Offer, names: Names, through: Ref | undefined): string[] {
+  const { speech, scene } = names;
+  const { fact } = speech.texts;
+  const { view, seat } = scene;
+  const here = roomOf(view, seat);
+  if (!here) return [];
+  const lines: string[] = [];
+  const ways = exits(view, here).filter(({ corridor }) => (through ? corridor === through : pickable(slots.through).includes(corridor)));
+  const known = ways.filter(({ to }) => view.rooms[to] !== undefined);
+  const [only] = ways.length === 1 ? ways : [];
+  const attackers = [...figuresAt(view, here), ...(only ? figuresAt(view, only.corridor) : [])];
+  if (attackers.length > MOST_ATTACKS || (attackers.length > 0 && !only)) lines.push(fact.attacks);
+  else if (attackers.length > 0) lines.push(speech.say(fact.attacks_of, { things: counted(attackers.map(({ kind }) => names.token(kind))) }));
+  const securable = ({ to }: (typeof ways)[number]) => {
+    const state = view.rooms[to];
+    return !state || (state.secure < facts.secure && !facts.rooms[state.room]?.no_secure && figuresAt(view, to).length === 0);
+  };
+  if (verb === "move_cautiously" && ways.some(securable)) lines.push(fact.secures);
+  if (known.length < ways.length && (only || known.length === 0)) lines.push(fact.explores, fact.no_noise);
+  else lines.push(known.length < ways.length ? fact.noise_known : fact.noise_roll);
+  if (only && known.length > 0) {
+    const noisy = exits(view, only.to).filter(({ id }) => view.corridors[id]?.noise);
+    if (noisy.length > 0) lines.push(speech.say(fact.noisy, { values: noisy.map(({ id }) => plateOf(view, id)).join(", ") }));
+    if (view.rooms[only.to]?.fire) lines.push(fact.fire);
+  }
+  if (only && isDark(view, only.to)) lines.push(fact.air);
+  return lines;
+}
+
+/** So many attacks there are at most when somebody leaves (R-MOVE-04). */
+const MOST_ATTACKS = 3;
 
 /** How often the ammo of a weapon can still be spent. */
 export function uses(slots: Crew["belt"] | undefined): number {
@@ -249,15 +310,14 @@ function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
     slots.map(([name, slot]) => {
       const label = special[`${verb}_${name}`] ?? entry(arg, name);
       if (isArea(offer, name)) return [name, { label, deliberate: true }];
-      const suggestion = suggest(name, slot);
+      const suggestion = suggest(name, slot, names);
       return [name, { label, ...(suggestion.length > 0 ? { suggestion } : {}), ...(name === "pay" ? { price: true } : {}) }];
     }),
   );
 }
 
-/** What fills a hole without a choice; a belt with one of each; and a payment from the right end of the hand, never with a card
- * that may be wanted as a reaction. */
-function suggest(name: string, slot: Slot): readonly Ref[] {
+/** What fills a hole without a choice; a belt with one of each; and a payment with what is of least use now. */
+function suggest(name: string, slot: Slot, { scene }: Names): readonly Ref[] {
   if ("split" in slot) {
     const { targets, total } = slot.split;
     return name === "gear" && targets.length === total ? targets : [];
@@ -265,8 +325,7 @@ function suggest(name: string, slot: Slot): readonly Ref[] {
   if (!("pick" in slot)) return [];
   const { from, min } = slot.pick;
   if (from.length === min) return from;
-  const spare = from.filter((ref) => !facts.actions[numbered(ref).kind]?.reaction);
-  return name === "pay" ? (spare.length >= min ? spare : from).slice(-min) : [];
+  return name === "pay" ? leastOf(from, min, { legal: scene.legal, isReaction: (kind) => facts.actions[kind]?.reaction === true }) : [];
 }
 
 const ON_BOARD = /^(r\dc\d|corridor-\d+|door-r\dc\d-\d+|i\d+|section-[ABC])$/;
@@ -320,6 +379,8 @@ export function promptText(names: Names): string {
   const [point] = pending.yours;
   const turn = view?.round.turn;
   if (point === "D-05" && turn?.unlimited) return prompt.turn_unlimited;
+  const about = askedOf(names);
+  if (about) return speech.say(texts.asks[about.about].prompt, about.params);
   if (point) return speech.say(entry(texts.point, point), { n: Math.max(0, 2 - (turn?.actions ?? 0)) });
   if (pending.wait === "window") return prompt.window;
   if (pending.waiting_for.length === 0) return view?.round.phase === "setup" ? prompt.setup : prompt.idle;
@@ -327,6 +388,61 @@ export function promptText(names: Names): string {
   if (pending.waiting_for.length > 1) return speech.say(prompt.waiting_many, { seats });
   const acting = turn && turn.seat === pending.waiting_for[0] && !turn.unlimited;
   return acting ? speech.say(prompt.waiting_turn, { seats, n: Math.min(2, turn.actions + 1) }) : speech.say(prompt.waiting, { seats });
+}
+
+/** Questions that are about one text or another: which it is says the rule of their answers, and what was told last. */
+type About = keyof Names["speech"]["texts"]["asks"];
+
+/** The weapons in hand whose text asks that. */
+function asking(names: Names, what: string): string {
+  const { view, seat } = names.scene;
+  const held = (seat === null ? [] : (view.crew[seat]?.hands ?? [])).flat().find(({ item }) => facts.items[item]?.asks === what);
+  return held ? names.ref(held.item) : names.speech.texts.arg.weapon;
+}
+
+/** What a question is about that has no name of its own; null if it has one. */
+export function askedOf(names: Names): { about: About; params: Readonly<Record<string, string | number>> } | null {
+  const { legal, pending, view, seat } = names.scene;
+  const [point] = pending.yours;
+  const about = (about: About, params: Readonly<Record<string, string | number>> = {}) => ({ about, params });
+  const answers = legal.filter(({ verb }) => verb !== "switch" && verb !== "throw_away");
+  const ruled = (rule: string) => answers.find(({ rules }) => rules.includes(rule));
+  const last = (keys: readonly string[]) => {
+    const event = names.scene.lastTold((one) => typeof one === "object" && keys.some((key) => key in one && about_me(one, key)));
+    const [found] = Object.entries((event ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>);
+    return found ? { key: found[0], told: found[1] } : null;
+  };
+  const about_me = (event: GameEvent, key: string) => (event as Readonly<Record<string, { seat?: Seat }>>)[key]?.seat === seat;
+  switch (point) {
+    case "D-16": {
+      if (ruled("R-KIND-19")) return about("spare");
+      const free = answers.find(({ verb }) => verb === "use_item")?.refs?.item;
+      if (ruled("R-ITEM-10")) return about("free", { item: free ? names.ref(free) : names.speech.texts.arg.item });
+      if (ruled("R-SPRAY-13")) return about("burst_again", { item: asking(names, "burst_again") });
+      if (answers.some(({ verb }) => verb === "decline")) return about("fire");
+      if (answers.some(({ verb, rules }) => verb === "no" && rules.includes("R-SPRAY-03"))) return about("grenades", { item: asking(names, "own_grenades") });
+      if (answers.some(({ verb, reveals }) => verb === "no" && reveals)) return about("hatchet", { item: asking(names, "melee_kills_and_breaks") });
+      const again = last(["shoot_rolled", "declared", "card_played", "turn_began"])?.key === "shoot_rolled";
+      return again ? about("again", { item: asking(names, "shoot_again") }) : about("repel", { item: asking(names, "repel_adult_instead") });
+    }
+    case "D-28": {
+      if (ruled("R-MOVE-15")) return about("along");
+      const turn = view.round.turn?.seat;
+      return about("help", { seat: turn === undefined || turn === seat ? names.speech.texts.arg.who : names.seat(turn) });
+    }
+    case "D-10": {
+      const card = answers.some(({ verb }) => verb === "stop") ? last(["card_played"])?.told.card : undefined;
+      return typeof card === "string" ? about("again_move", { item: names.ref(card) }) : null;
+    }
+    case "D-18": {
+      const yes = answers.find(({ verb }) => verb === "yes");
+      const attack = names.scene.lastTold((event) => typeof event === "object" && "attacks" in event) as { attacks?: { kind: string } } | undefined;
+      if (yes) return about("armor", { item: names.speech.texts.seat.armor, n: yes.facts?.health ?? 0 });
+      return attack?.attacks ? about("ward", { figure: names.token(attack.attacks.kind) }) : null;
+    }
+    default:
+      return null;
+  }
 }
 
 /** To a seat that is asked nothing: what became of it, and what comes. */

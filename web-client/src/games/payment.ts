@@ -1,0 +1,26 @@
+// Which cards a payment is suggested of: those that are of least use here and now.
+
+import type { Offer, Ref } from "./game";
+
+interface Uses {
+  /** What is offered: what can be played. */
+  legal: readonly Offer[];
+  /** Whether cards of a kind are wanted when others act. */
+  isReaction: (kind: string) => boolean;
+}
+
+/** So many of these cards: first those that cannot be played now, then those of which there is another, then what can be played, reactions
+ * last; among equals from the right end of the hand. */
+export function leastOf(cards: readonly Ref[], count: number, { legal, isReaction }: Uses): readonly Ref[] {
+  const kindOf = (ref: Ref) => ref.split("#")[0] ?? ref;
+  const playable = new Set(legal.flatMap(({ refs }) => (refs?.card ? [kindOf(refs.card)] : [])));
+  const value = (ref: Ref) => {
+    const kind = kindOf(ref);
+    if (isReaction(kind)) return 3;
+    if (!playable.has(kind)) return 0;
+    return cards.filter((other) => kindOf(other) === kind).length > 1 ? 1 : 2;
+  };
+  const ranked = [...cards].reverse().sort((one, other) => value(one) - value(other));
+  const kept = new Set(ranked.slice(0, count));
+  return cards.filter((ref) => kept.has(ref));
+}
