@@ -1,6 +1,6 @@
 // What can be planned now, read from the offers: the boards, their slots, and what a press in them does.
 
-import type { Filling } from "../../../model/offers";
+import { signature, type Filling } from "../../../model/offers";
 import type { Offer, Ref } from "../../game";
 import type { ActionCard, Half, View } from "../view";
 import { crewOf } from "../view";
@@ -118,6 +118,18 @@ export function receivers(legal: readonly Offer[], card: Ref): { offer: Offer; t
 export function plainOffer(legal: readonly Offer[], verb: string): Press | null {
   const offer = legal.find((one) => one.verb === verb);
   return offer ? { offer, filling: {} } : null;
+}
+
+/** Whether a press still means what it meant: its offer stands, with what is fixed in it, and takes what it was filled with. */
+export function isOffered(legal: readonly Offer[], { offer, filling }: Press): boolean {
+  const now = legal.find((one) => signature(one) === signature(offer));
+  return now !== undefined && Object.entries(filling).every(([slot, refs]) => refs.every((ref) => takes(now, slot, ref)));
+}
+
+/** The phase whose slots are open on a board: its player's own, or that of the clock for an android. */
+export function phaseOf(view: View, member: number): number {
+  const seat = view.crew[member]?.seat;
+  return seat === undefined ? view.now.phase : (view.seats[seat]?.phase ?? 0);
 }
 
 /** What lies in a slot, as far as the reader may know. */
