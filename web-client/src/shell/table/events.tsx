@@ -9,7 +9,7 @@ import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { useMeasured } from "../once";
 import { useSitting, useSoon } from "./context";
-import { WordsOf } from "./log";
+import { latest, WordsOf } from "./log";
 import "./events.css";
 
 /** A longer queue has a slider, and ways through its parts. */
@@ -90,7 +90,8 @@ function Chapters() {
 /** What is told at once, in order, under the icon of what leads it. */
 function Told({ lead, all = [lead] }: { lead: LogLine; all?: readonly LogLine[] }) {
   const { sprite } = useSitting().game.value;
-  const lines = all.slice(0, TOLD);
+  const lines = latest(all).slice(0, TOLD);
+  const more = latest(all).length - lines.length;
   return (
     <p class="told">
       {lead.icon && <Icon id={lead.icon} sprite={sprite} decoration />}
@@ -101,7 +102,7 @@ function Told({ lead, all = [lead] }: { lead: LogLine; all?: readonly LogLine[] 
             <WordsOf words={line.words} />
           </span>
         ))}
-        {all.length > TOLD && <span class="meta"> {t().catchUp.more(all.length - TOLD)}</span>}
+        {more > 0 && <span class="meta"> {t().catchUp.more(more)}</span>}
       </span>
     </p>
   );

@@ -136,11 +136,16 @@ export function newest(log: readonly Entry[], many: number, lineAt: (entry: Entr
   return { groups, older: false };
 }
 
+/** Lines without those that only lead to the next of their course. */
+export function latest(lines: readonly LogLine[]): readonly LogLine[] {
+  return lines.filter(({ course }, i) => course === undefined || lines[i + 1]?.course !== course);
+}
+
 function DrawnLines({ lines }: { lines: readonly LogLine[] }) {
   const { game } = useSitting();
   return (
     <ul class="entry">
-      {lines.map((line, i) => (
+      {latest(lines).map((line, i) => (
         <li key={i} class={[line.heading ? "heading" : "", line.secret ? "secret" : "", line.topic ?? ""].join(" ")}>
           {line.secret && (
             <>

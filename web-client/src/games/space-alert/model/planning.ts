@@ -51,6 +51,12 @@ export function takes(offer: Offer | null, slot: string, ref: Ref): boolean {
   return from(offer, slot).includes(ref);
 }
 
+/** The phase whose slots are open on a board: its player's own, or that of the clock for an android. */
+export function phaseOf(view: View, member: number): number {
+  const seat = view.crew[member]?.seat;
+  return seat === undefined ? view.now.phase : (view.seats[seat]?.phase ?? 0);
+}
+
 export function slotRef(slot: number): Ref {
   return `slot-${slot}`;
 }
@@ -120,16 +126,11 @@ export function plainOffer(legal: readonly Offer[], verb: string): Press | null 
   return offer ? { offer, filling: {} } : null;
 }
 
-/** Whether a press still means what it meant: its offer stands, with what is fixed in it, and takes what it was filled with. */
+/** Whether what a press means is still offered. */
 export function isOffered(legal: readonly Offer[], { offer, filling }: Press): boolean {
-  const now = legal.find((one) => signature(one) === signature(offer));
-  return now !== undefined && Object.entries(filling).every(([slot, refs]) => refs.every((ref) => takes(now, slot, ref)));
-}
-
-/** The phase whose slots are open on a board: its player's own, or that of the clock for an android. */
-export function phaseOf(view: View, member: number): number {
-  const seat = view.crew[member]?.seat;
-  return seat === undefined ? view.now.phase : (view.seats[seat]?.phase ?? 0);
+  return legal.some(
+    (one) => signature(one) === signature(offer) && Object.entries(filling).every(([slot, refs]) => refs.every((ref) => takes(one, slot, ref))),
+  );
 }
 
 /** What lies in a slot, as far as the reader may know. */
