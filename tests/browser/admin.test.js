@@ -127,7 +127,7 @@ test("entries are read in words, found again by what they say, and a link leads 
   assert.doesNotMatch(await entries.locator("ol").innerText(), /[{}"]/);
   await entries.getByRole("searchbox").fill("An admin looked");
   const looks = entries.locator("ol button");
-  await looks.filter({ hasText: "(public)" }).first().waitFor();
+  await looks.filter({ hasText: "(as everybody)" }).first().waitFor();
   await admin.waitForFunction(() => [...document.querySelectorAll(".entries ol button")].every((one) => one.textContent.includes("An admin looked")));
   await entries.getByRole("searchbox").fill("");
   await entries.getByRole("combobox", { name: "Kind" }).selectOption("moves");

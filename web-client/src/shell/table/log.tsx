@@ -66,7 +66,7 @@ export function noticeText(notice: Notice, sitting: Pick<Sitting, "name" | "name
   if (notice.recovered) return words.recovered(name(notice.recovered.seat));
   if (notice.admin) {
     const { what, viewer = "" } = notice.admin;
-    const seat = /^\d+$/.test(viewer) ? words.adminSeat(name(Number(viewer))) : viewer;
+    const seat = /^\d+$/.test(viewer) ? words.adminSeat(name(Number(viewer))) : viewer === "public" ? words.adminEverybody : viewer;
     return words.admin(words.adminWork[what] ?? what, seat);
   }
   if (notice.closed) {
