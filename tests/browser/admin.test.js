@@ -127,7 +127,7 @@ test("entries are read in words, found again by what they say, and a link leads 
   assert.doesNotMatch(await entries.locator("ol").innerText(), /[{}"]/);
   await entries.getByRole("searchbox").fill("An admin looked");
   const looks = entries.locator("ol button");
-  await looks.filter({ hasText: "(public)" }).first().waitFor();
+  await looks.filter({ hasText: "(as everybody)" }).first().waitFor();
   await admin.waitForFunction(() => [...document.querySelectorAll(".entries ol button")].every((one) => one.textContent.includes("An admin looked")));
   await entries.getByRole("searchbox").fill("");
   await entries.getByRole("combobox", { name: "Kind" }).selectOption("moves");
@@ -218,6 +218,14 @@ test("reports are kept and deleted, names and matches deleted, with keys alone a
   assert.equal(await ann.locator("#log").getByText("Bob").count(), 0);
   assert.equal(await admin.getByRole("button", { name: /Delete the name/ }).count(), 1, "Ann keeps hers");
   assert.deepEqual(await findings(admin), []);
+  assert.match(await admin.locator("h1").innerText(), /^Nemesis/, "a table without a name has its game's");
+
+  // In the list of matches the seat has its number, and the mode its name.
+  await admin.getByRole("link", { name: "All matches" }).click();
+  const row = admin.locator(".rows tbody tr");
+  await row.getByText("Ann, seat 2").waitFor();
+  await row.getByText(/Semi-cooperative|Cooperative|Solo/).waitFor();
+  await inspect(admin);
 
   await press("Delete the match");
   const dialog = admin.locator("dialog[open]");

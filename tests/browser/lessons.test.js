@@ -23,6 +23,7 @@ for (const [at, { game, id, title, steps }] of LESSONS.entries()) {
     await page.locator(".coach").waitFor();
     assert.deepEqual(await findings(page), [], "axe finds nothing at a lesson");
     assert.equal(await play(page, press, words), steps.length);
+    assert.equal(await page.evaluate((name) => localStorage.getItem(`airlock.played.${name}`), game), null, "a lesson is no match");
     // What was played is known when the list is seen again.
     await press(page.locator(".coach").getByRole("link", { name: words.all }));
     await page.locator(".lessons li", { hasText: title[language] }).locator("svg").waitFor();

@@ -95,7 +95,7 @@ test("a flight is planned, seen and scored with the keyboard alone, and the focu
   const given = (before) => document.querySelectorAll(".sa-cards > li").length < before;
   const ended = () => document.querySelector(".sa-caption > p").textContent.includes("Data transfer ended");
   while ((await hand.count()) === cards) {
-    await announced(ann, "Data transfer in five");
+    await announced(ann, "Data transfer:");
     await press("j", "1");
     await Promise.any([ann.locator("[data-give]:focus").waitFor(), ann.waitForFunction(ended)]);
     await press((await ann.locator("[data-give]:focus").count()) > 0 ? "Enter" : "Escape");

@@ -4,7 +4,18 @@ import { LONG_MS, listed, standing } from "../src/admin/health";
 import type { Row } from "../src/admin/session";
 
 const NOW = 100_000_000;
-const ROW: Row = { match: "m", game: "g", phase: "playing", title: null, mode: null, seats: [], waiting_for: [0], since_at: NOW - 1000, records: 5 };
+const ROW: Row = {
+  match: "m",
+  game: "g",
+  phase: "playing",
+  title: null,
+  mode: null,
+  seats: [],
+  waiting_for: [0],
+  since_at: NOW - 1000,
+  updated_at: 0,
+  records: 5,
+};
 
 test("a match is well until it is set aside, or somebody is waited for too long", () => {
   expect(standing(ROW, [], NOW)).toMatchObject({ health: "well", waits: 1000 });

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
+import { ask, Refused } from "../src/wire/http";
 import { fresh, hex, nonce, unhex } from "../src/wire/random";
 import { seal } from "../src/wire/seal";
 import { Outbox, backoff } from "../src/wire/socket";
@@ -43,4 +44,13 @@ test("a seal tells seats and numbers apart, and does not show the number", () =>
   expect(seal(1, number)).toBe(seal(1, number));
   expect(seal(0, number)).not.toBe(seal(1, number));
   expect(seal(1, "03".repeat(32))).not.toBe(seal(1, number));
+});
+
+test("a good answer may be empty, a bad one is a refusal", async () => {
+  const answers = [new Response(null, { status: 201 }), new Response('{"n":1}'), new Response('{"code":"limit","text":"Wait."}', { status: 429 })];
+  vi.stubGlobal("fetch", () => Promise.resolve(answers.shift()));
+  expect(await ask("POST", "/api/report")).toBeUndefined();
+  expect(await ask("GET", "/api/one")).toEqual({ n: 1 });
+  await expect(ask("GET", "/api/two")).rejects.toThrow(Refused);
+  vi.unstubAllGlobals();
 });

@@ -150,7 +150,12 @@ function Words({
   );
 }
 
-/** The name of a seat in lists, whoever looks. */
-export function seatName(table: TableState | null, seat: Seat): string {
-  return t().seat(table?.seats[seat]?.name ?? "", seat + 1);
+/** What a seat is called in lists, whoever looks: by its number if its player has no name. */
+export function seatName(name: string, seat: Seat): string {
+  return t().seat(name, seat + 1);
+}
+
+/** What a seat of a table is called. */
+export function seatOf(table: TableState | null, seat: Seat): string {
+  return seatName(table?.seats[seat]?.name ?? "", seat);
 }

@@ -7,7 +7,7 @@ import { Failure, words as why } from "../shell/failure";
 import { useOnce } from "../shell/once";
 import { ask } from "../wire/http";
 import type { TableState } from "../wire/messages";
-import { seatName } from "./entries";
+import { seatOf } from "./entries";
 import { asAdmin, type Aside, type Report, type Shelved } from "./session";
 import { Tree } from "./tree";
 import { said } from "./words";
@@ -78,7 +78,7 @@ function Reports() {
         opened.value = new Map([...opened.value, [name, report]]);
       }),
     );
-  const by = (viewer: string, match: string) => (/^\d+$/.test(viewer) ? seatName(tables.value.get(match) ?? null, Number(viewer)) : words.everybody);
+  const by = (viewer: string, match: string) => (/^\d+$/.test(viewer) ? seatOf(tables.value.get(match) ?? null, Number(viewer)) : words.everybody);
   const mark = ({ report, marked }: Shelved) =>
     void guard(asAdmin(`reports/${report}/mark`, marked ? "DELETE" : "PUT").then(load), marked ? words.reportNotKept : words.reportKept);
   const remove = ({ report }: Shelved) => {
@@ -105,7 +105,7 @@ function Reports() {
                   <p>
                     <bdi>{report.text}</bdi>
                   </p>
-                  <p class="meta">{[by(report.viewer, report.id), words.reportAt(report.records), report.build].join(" · ")}</p>
+                  <p class="meta">{[by(report.viewer, report.id), words.moment(report.at), words.reportAt(report.records), report.build].join(" · ")}</p>
                   <p>
                     <a class="button" href={`/admin/m/${report.id}${/^\d+$/.test(report.viewer) ? `?as=${report.viewer}` : ""}`}>
                       {words.open}

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 
+import { titleOf } from "../games";
 import type { Ref } from "../games/game";
 import { TABLE_KEYS, meaning } from "../model/keys";
 import type { Recording } from "../model/recording";
@@ -15,12 +16,12 @@ import { useOnce } from "../shell/once";
 import { ask } from "../wire/http";
 import type { Seat, TableState } from "../wire/messages";
 import { differences, touched, ways } from "./differences";
-import { Entries, seatName } from "./entries";
+import { Entries, seatOf } from "./entries";
 import { Everything } from "./everything";
 import { Known } from "./known";
 import { momentOf, queryOf, type Eyes } from "./moment";
 import { Pane, lookAs, useGame } from "./pane";
-import { asAdmin, type LogEntry } from "./session";
+import { asAdmin, openedAt, type LogEntry } from "./session";
 import { sceneOf, story } from "./story";
 import { Timeline, marksOf, nextMark } from "./timeline";
 import { Differences } from "./unlike";
@@ -77,10 +78,10 @@ export function Inspector({ match }: { match: string }) {
   };
   const [a, b] = panes.value;
   const game = useGame(table.value?.game ?? null).value;
-  const name = (seat: Seat | null) => (seat === null ? words.everybody : seatName(table.value, seat));
+  const name = (seat: Seat | null) => (seat === null ? words.everybody : seatOf(table.value, seat));
   const told = useMemo(() => {
     if (!a || !game) return new Map();
-    const called = (seat: Seat) => seatName(table.value, seat);
+    const called = (seat: Seat) => seatOf(table.value, seat);
     return story(a, entries.value, game, { name: called, names: (seats) => seats.map(called).join(", ") });
   }, [a, game, entries.value, table.value]);
   const marks = useMemo(() => marksOf(entries.value, told), [entries.value, told]);
@@ -112,8 +113,19 @@ export function Inspector({ match }: { match: string }) {
   return (
     <>
       <h1>
-        <bdi>{table.value?.title ?? match.slice(0, CODE_CHARS)}</bdi> <small>{words.inspector}</small>
+        <bdi>{table.value ? (table.value.title ?? titleOf(table.value.game)) : match.slice(0, CODE_CHARS)}</bdi> <small>{words.inspector}</small>
       </h1>
+      <p class="meta">
+        {[
+          table.value?.title && titleOf(table.value.game),
+          table.value?.options.mode && game?.words.mode(table.value.options.mode),
+          table.value && words.phases[table.value.phase],
+          words.opened(openedAt(match)),
+          match.slice(0, CODE_CHARS),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
       <div class="row">
         <a class="button" href="/admin">
           {words.back}

@@ -6,7 +6,7 @@ import type { Game, Ref } from "../games/game";
 import type { Recording } from "../model/recording";
 import { Failure, words as why } from "../shell/failure";
 import type { Seat, TableState } from "../wire/messages";
-import { seatName } from "./entries";
+import { seatOf } from "./entries";
 import { besides, learned } from "./knowledge";
 import { lookAs } from "./pane";
 import { said } from "./words";
@@ -52,7 +52,7 @@ export function Known({ match, thing, title, game, table, onShow }: Props) {
                 return (
                   <tr key={viewer}>
                     <th scope="row">
-                      <bdi>{viewer === null ? words.everybody : seatName(table, viewer)}</bdi>
+                      <bdi>{viewer === null ? words.everybody : seatOf(table, viewer)}</bdi>
                     </th>
                     <td>
                       {all.length === 0 && (viewer === null ? words.never : words.asEverybody)}

@@ -5,6 +5,8 @@ import { useSignal } from "@preact/signals";
 import { titleOf } from "../games";
 import { span } from "../i18n/language";
 import { language } from "../i18n";
+import { seatName } from "./entries";
+import { useGame } from "./pane";
 import { Icon } from "../shell/icon";
 import { Tile } from "../shell/tile";
 import { Failure, words as why } from "../shell/failure";
@@ -12,7 +14,7 @@ import { useOnce } from "../shell/once";
 import { ask } from "../wire/http";
 import type { GameInfo, Phase } from "../wire/messages";
 import { LONG_MS, listed, standing, type Health, type Standing } from "./health";
-import { asAdmin, type Aside, type Row } from "./session";
+import { asAdmin, openedAt, type Aside, type Row } from "./session";
 import { said } from "./words";
 
 /** How many the server gives at once. */
@@ -32,7 +34,14 @@ const WAITS_MS = [0, LONG_MS, HOUR_MS, 24 * HOUR_MS];
 
 function Line({ standing: { row, health, waits, why } }: { standing: Standing }) {
   const words = said();
-  const name = (seat: number) => row.seats[seat]?.name ?? (row.seats[seat]?.bot ? words.bot : words.free);
+  const game = useGame(row.game).value;
+  const name = (seat: number) => {
+    const { name, bot } = row.seats[seat] ?? { name: null, bot: null };
+    if (bot !== null && !name) return words.bot;
+    // A name that was taken out is empty: the seat has its number.
+    return name === null ? words.free : seatName(name, seat);
+  };
+  const mode = row.mode && game?.words.mode(row.mode);
   return (
     <tr class={`is-${health}`}>
       <td class="health">
@@ -43,7 +52,7 @@ function Line({ standing: { row, health, waits, why } }: { standing: Standing })
           <Tile game={row.game} />
           <span>
             <a href={`/admin/m/${row.match}`}>{row.title ?? titleOf(row.game)}</a>
-            <small>{[row.title && titleOf(row.game), row.mode, row.match.slice(0, 8)].filter(Boolean).join(" · ")}</small>
+            <small>{[row.title && titleOf(row.game), mode, words.opened(openedAt(row.match)), row.match.slice(0, 8)].filter(Boolean).join(" · ")}</small>
           </span>
         </span>
       </th>
@@ -53,9 +62,12 @@ function Line({ standing: { row, health, waits, why } }: { standing: Standing })
       </td>
       <td>
         {why ? <span lang="en">{why}</span> : <bdi>{(row.waiting_for ?? []).map(name).join(", ") || words.missing}</bdi>}
-        {waits !== null && <small>{words.since(waits)}</small>}
+        {waits !== null && row.since_at !== null && <small title={words.moment(row.since_at)}>{words.since(waits)}</small>}
       </td>
-      <td>{row.records}</td>
+      <td>
+        {row.records}
+        <small>{words.lastAt(row.updated_at)}</small>
+      </td>
     </tr>
   );
 }

@@ -30,3 +30,10 @@ export function momentOf(query: string): Moment {
   const [first, second] = PLACES.map((place) => (said.get(place) === "public" ? null : number(said.get(place))));
   return { ...(at !== undefined && { at }), eyes: [first === undefined ? null : first, second] };
 }
+
+/** Match time to the second: `0:01:05`. */
+export function sinceStart(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -90,10 +90,11 @@ export function Pane({ recording, name, differing, marked, onTouch }: PaneProps)
   const scene = sitting.scene.value;
   const game = sitting.game.value;
   const { pending, legal } = exact;
+  const question = pending.yours.length > 0 && pending.wait !== "over" ? game.words.prompt(scene) : null;
   return (
     <SittingProvider value={sitting}>
       <p class="meta">
-        {[words.waits[pending.wait], words.asked(sitting.names(pending.waiting_for)), words.offers(legal.length), ...pending.yours].join(" · ")}
+        {[words.waits[pending.wait], words.asked(sitting.names(pending.waiting_for)), words.offers(legal.length), question].filter(Boolean).join(" · ")}
       </p>
       <div class="row" role="group" aria-label={`${words.show}: ${name}`}>
         {SHOWS.map((one) => (

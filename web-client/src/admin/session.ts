@@ -25,6 +25,11 @@ export async function fileOf(path: string): Promise<string> {
   return response.text();
 }
 
+/** When a match was opened: its name begins with that time, in milliseconds. */
+export function openedAt(match: string): number {
+  return Number.parseInt(match.replaceAll("-", "").slice(0, 12), 16);
+}
+
 /** A line of the list of matches. */
 export interface Row {
   match: string;
@@ -36,6 +41,8 @@ export interface Row {
   waiting_for: Seat[] | null;
   /** Since when it stands like that. */
   since_at: number | null;
+  /** When something was last written. */
+  updated_at: number;
   records: number;
 }
 

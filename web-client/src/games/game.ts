@@ -92,6 +92,8 @@ export interface OfferText {
   slots: Readonly<Record<string, SlotText>>;
   /** The card of the hand that it plays, if it is about one. */
   card?: Ref;
+  /** It acts at its first press although it reveals something, as in the hand of a game in real time. */
+  atOnce?: boolean;
   /** A standing switch, not something to do now: shown apart. */
   standing?: boolean;
 }
@@ -121,6 +123,8 @@ export interface LogLine {
   look?: boolean;
   /** What lies on the table while it plays: cards, dice, tokens. */
   shows?: readonly Ref[];
+  /** It tells how far something has come: of lines of the same course that follow each other only the last is told. */
+  course?: string;
   /** Runs together with what follows, or with what came before: one caption, one step. */
   joins?: "next" | "last";
   /** A great moment, in the game's own name for it: played on a stage. */

@@ -276,6 +276,7 @@ const cs: Texts = {
     admin: (what, viewer) => `Správce nahlédl: ${what}${viewer && ` (${viewer})`}`,
     adminWork: { log: "záznam", view: "pohled", compare: "dva pohledy", state: "celá pozice", export: "vývoz", verify: "ověření", report: "hlášení" },
     adminSeat: (name) => `jako ${name}`,
+    adminEverybody: "jako všichni",
     closed: (name) => `${name}: zavírá stůl`,
     closedByAdmin: "Správce zavírá stůl",
     closedIdle: "Dlouho tu nikdo nehrál: server stůl zavírá",

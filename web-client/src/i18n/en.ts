@@ -285,6 +285,7 @@ export const en = {
       report: "a report",
     } as Record<string, string>,
     adminSeat: (name: string) => `as ${name}`,
+    adminEverybody: "as everybody",
     closed: (name: string) => `${name}: closes the table`,
     closedByAdmin: "An admin closes the table",
     closedIdle: "Nobody has played here for a long time: the server closes the table",

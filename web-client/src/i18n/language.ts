@@ -26,6 +26,12 @@ export function plural(language: Language): (n: number, forms: Forms) => string 
   return (n, forms) => `${figures.format(n)}\u00a0${forms[rules.select(n)] ?? forms.other}`;
 }
 
+/** A date with its time of day, by the reader's clock: `29 Nov 2026, 11:32`. */
+export function moment(language: Language): (at: number) => string {
+  const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "medium", timeStyle: "short" });
+  return (at) => format.format(at);
+}
+
 /** How long ago something was, or for how long: `5 min`, `2 h`, `3 d`. */
 export function span(language: Language): (ms: number) => string {
   const units = [

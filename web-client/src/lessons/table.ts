@@ -76,6 +76,10 @@ export class LessonTable extends Table {
     return isBarred(offer, this.step.value) ? t().lessons.notNow : null;
   }
 
+  override get teaches(): boolean {
+    return true;
+  }
+
   override get spared(): readonly Ref[] {
     return this.step.value?.keeps ?? [];
   }

@@ -160,6 +160,11 @@ export class Table {
     return null;
   }
 
+  /** Whether it is a lesson's. */
+  get teaches(): boolean {
+    return false;
+  }
+
   /** What could be chosen and is to be kept for later; nothing at any table but a lesson's. */
   get spared(): readonly Ref[] {
     return [];

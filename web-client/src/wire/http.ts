@@ -19,7 +19,7 @@ export interface Asking {
   token?: string | null;
 }
 
-/** Asks the server; throws `Refused`, or a `TypeError` if it cannot be reached. */
+/** Asks the server; throws `Refused`, or a `TypeError` if it cannot be reached. A good answer may be empty: `T` is `undefined` then. */
 export async function ask<T>(method: Method, path: string, { body, token }: Asking = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -29,7 +29,10 @@ export async function ask<T>(method: Method, path: string, { body, token }: Aski
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (response.ok) return (await response.json()) as T;
+  if (response.ok) {
+    const text = await response.text();
+    return (text === "" ? undefined : JSON.parse(text)) as T;
+  }
   const refusal = (await response.json().catch(() => null)) as Refusal | null;
   throw new Refused(refusal ?? { code: "unknown", text: response.statusText }, response.status);
 }

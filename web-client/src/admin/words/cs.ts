@@ -1,8 +1,10 @@
-import { plural, span } from "../../i18n/language";
+import { moment, plural, span } from "../../i18n/language";
+import { sinceStart } from "../moment";
 import type { AdminTexts } from "./en";
 
 const n = plural("cs");
 const ago = span("cs");
+const when = moment("cs");
 const records = { one: "zápis", few: "zápisy", many: "zápisu", other: "zápisů" };
 
 export const cs: AdminTexts = {
@@ -30,6 +32,9 @@ export const cs: AdminTexts = {
   bot: "bot",
   free: "volno",
   since: (ms) => `už ${ago(ms)}`,
+  moment: when,
+  opened: (at) => `založeno ${when(at)}`,
+  lastAt: (at) => `naposledy ${when(at)}`,
   records: (count) => n(count, records),
 
   aside: "Odložené",
@@ -85,7 +90,7 @@ export const cs: AdminTexts = {
   never: "nikdy",
   asEverybody: "totéž co všichni",
   table: "stůl",
-  at: (ms) => `po ${ago(ms)}`,
+  at: (ms) => `čas partie ${sinceStart(ms)}`,
   hash: "pozice",
   as: (place) => `Pohled ${place}`,
   everybody: "všichni",
@@ -111,7 +116,7 @@ export const cs: AdminTexts = {
   export: "Uložit",
   verify: "Ověřit",
   busy: "Partie se opakuje.",
-  byServer: (count) => `Server zopakoval ${n(count, records)}: všechny otisky souhlasí.`,
+  byServer: (count) => `Server zopakoval ${n(count, records)}: nic se nezměnilo, všechny otisky souhlasí.`,
   byServerNot: (why) => `Partii nelze zopakovat: ${why}`,
   running: "Tajné číslo běžící partie zůstává na serveru, proto ji opakuje sám server.",
   close: "Zavřít partii",

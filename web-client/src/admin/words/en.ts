@@ -1,7 +1,9 @@
-import { plural, span } from "../../i18n/language";
+import { moment, plural, span } from "../../i18n/language";
+import { sinceStart } from "../moment";
 
 const n = plural("en");
 const ago = span("en");
+const when = moment("en");
 
 /** The words of the admin's screens, in English. */
 export const en = {
@@ -28,7 +30,10 @@ export const en = {
   columns: { health: "Health", table: "Table", seats: "Seats", waiting: "Waits for", records: "Records" },
   bot: "bot",
   free: "free",
-  since: (ms: number) => `since ${ago(ms)}`,
+  since: (ms: number) => `for ${ago(ms)}`,
+  moment: when,
+  opened: (at: number) => `opened ${when(at)}`,
+  lastAt: (at: number) => `last ${when(at)}`,
   records: (count: number) => n(count, { one: "record", other: "records" }),
 
   aside: "Set aside",
@@ -77,7 +82,7 @@ export const en = {
   never: "never told",
   asEverybody: "the same as everybody",
   table: "table",
-  at: (ms: number) => `after ${ago(ms)}`,
+  at: (ms: number) => `match time ${sinceStart(ms)}`,
   hash: "position",
   as: (place: number) => `Viewer ${place}`,
   everybody: "everybody",
@@ -103,7 +108,8 @@ export const en = {
   export: "Export",
   verify: "Verify",
   busy: "The match is being repeated.",
-  byServer: (records: number) => `The server repeated ${n(records, { one: "record", other: "records" })}: every hash is as it was written.`,
+  byServer: (records: number) =>
+    `The server repeated ${n(records, { one: "record", other: "records" })}: nothing was changed, every hash is as it was written.`,
   byServerNot: (why: string) => `This match cannot be repeated: ${why}`,
   running: "The secret of a running match stays at the server, so the server repeats it itself.",
   close: "Close the match",

@@ -66,7 +66,7 @@ export function noticeText(notice: Notice, sitting: Pick<Sitting, "name" | "name
   if (notice.recovered) return words.recovered(name(notice.recovered.seat));
   if (notice.admin) {
     const { what, viewer = "" } = notice.admin;
-    const seat = /^\d+$/.test(viewer) ? words.adminSeat(name(Number(viewer))) : viewer;
+    const seat = /^\d+$/.test(viewer) ? words.adminSeat(name(Number(viewer))) : viewer === "public" ? words.adminEverybody : viewer;
     return words.admin(words.adminWork[what] ?? what, seat);
   }
   if (notice.closed) {
@@ -79,9 +79,11 @@ export function noticeText(notice: Notice, sitting: Pick<Sitting, "name" | "name
   return null;
 }
 
-/** Lines that are told together, without those that a later one stands for. */
+/** Lines that are told together, without those that a later one stands for, and those that only lead to the next of their course. */
 export function folded(lines: readonly LogLine[]): readonly LogLine[] {
-  return lines.filter(({ folds }, i) => folds === undefined || !lines.slice(i + 1).some((later) => later.folds === folds));
+  const isFolded = ({ folds }: LogLine, i: number) => folds !== undefined && lines.slice(i + 1).some((later) => later.folds === folds);
+  const leadsOn = ({ course }: LogLine, i: number) => course !== undefined && lines[i + 1]?.course === course;
+  return lines.filter((line, i) => !isFolded(line, i) && !leadsOn(line, i));
 }
 
 /** An entry as a line, or null if it has none. */

@@ -19,10 +19,10 @@ const LONG_LABEL = 18;
 const SEARCHED = 9;
 
 /** Whether an option may act at its first press. */
-function immediate({ offer }: Option): boolean {
+function immediate({ offer, text }: Option): boolean {
   const { confirm } = settings.value;
   const open = Object.values(offer.slots ?? {}).length > 0;
-  return !open && !offer.grave && confirm !== "always" && (confirm === "never" || !offer.reveals);
+  return !open && !offer.grave && confirm !== "always" && (confirm === "never" || text.atOnce === true || !offer.reveals);
 }
 
 /** The words of an option's button; what it is about only where it is the only one. */

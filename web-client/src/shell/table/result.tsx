@@ -51,8 +51,9 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   useEffect(() => {
     if (phase !== "over") return;
     document.title = `${words.title} · ${titleOf(scene.table.game)}`;
-    if (scene.seat !== null) keep(`played.${scene.table.game}`, true);
-  }, [phase, words.title, scene.table.game, scene.seat]);
+    // Whoever has had a lesson has not played yet.
+    if (scene.seat !== null && !sitting.table.teaches) keep(`played.${scene.table.game}`, true);
+  }, [phase, words.title, scene.table.game, scene.seat, sitting.table]);
   const save = async () => download(await sitting.table.exported(), `${match}.jsonl`);
   const verify = async () => {
     offer({ match, address, log: await sitting.table.exported() });

@@ -141,19 +141,25 @@ export function AsidePlate() {
   );
 }
 
+/** So long a report is at most: the server takes some more, for what the page adds. */
+const MOST_CHARS = 1900;
+
 export function ReportDialog() {
   const sitting = useSitting();
   const words = t().state;
   const text = useSignal("");
-  const state = useSignal<"open" | "sent">("open");
+  const state = useSignal<"open" | "sending" | "sent">("open");
   const failure = useSignal("");
   const send = async () => {
+    // A second press is not a second report.
+    if (state.value !== "open") return;
+    [state.value, failure.value] = ["sending", ""];
     try {
       const { match, token } = sitting.table;
       await ask("POST", `/api/matches/${match}/report`, { token, body: { text: `${text.value}\n\npage ${__BUILD__}` } });
       state.value = "sent";
     } catch (error) {
-      failure.value = why(error);
+      [state.value, failure.value] = ["open", why(error)];
     }
   };
   return (
@@ -165,11 +171,11 @@ export function ReportDialog() {
           <p>{words.reportHelp}</p>
           <label class="field stacked">
             <span>{words.reportText}</span>
-            <textarea rows={4} maxLength={2000} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
+            <textarea rows={4} maxLength={MOST_CHARS} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
           </label>
           <Failure>{failure.value}</Failure>
           <p class="commit">
-            <button type="button" class="primary" onClick={() => void send()}>
+            <button type="button" class="primary" disabled={state.value === "sending"} onClick={() => void send()}>
               {t().say.send}
             </button>
           </p>

@@ -13,6 +13,7 @@ import { takes } from "../model/planning";
 import { stage } from "../model/stage";
 import { crewOf, LANES, STATIONS, threatsOf, ZONES, type Ship, type View } from "../view";
 import type { Names } from "../words/names";
+import { Countdown } from "./Countdown";
 import { layout, placeOf } from "./geometry";
 import { Lane } from "./Lane";
 import { Figure, Icon, type Pawn, type PieceState } from "./marks";
@@ -47,6 +48,9 @@ export function Board(props: Props) {
     act(offer, { piece: [piece], to: [to] });
     return true;
   };
+  // A drag ends in what may be done then.
+  const latest = useRef(hint);
+  latest.current = hint;
   const press = (event: TargetedMouseEvent<SVGGElement>) => {
     const ref = pressed(event.target, targets, selected);
     if (hint(selected, ref)) return onSelect(null);
@@ -80,7 +84,7 @@ export function Board(props: Props) {
       class={`sa-board is-${level} ${art ? "is-lit" : ""}`}
       onClick={press}
       onKeyDown={key}
-      onPointerDown={(event) => dragged(event, root.current, (piece, under) => under.some((ref) => hint(piece, `at-${ref}`)) && onSelect(null))}
+      onPointerDown={(event) => dragged(event, root.current, (piece, under) => under.some((ref) => latest.current(piece, `at-${ref}`)) && onSelect(null))}
     >
       {art && (
         <g aria-hidden="true" class="scenery sa-scenery">
@@ -137,6 +141,7 @@ export function Board(props: Props) {
             </g>
           ))}
       </g>
+      {planning && <Countdown {...{ view, portrait }} clock={props.clock} />}
       {!bare && playing.length > 0 && (
         <Motion {...{ view, ship, portrait, art }} events={playing} pawns={pawns.map(({ pawn }) => pawn)} font={level === "close" ? 22 : portrait ? 25 : 34} />
       )}

@@ -3,11 +3,11 @@
 import { Drawn } from "../../../art/Drawn";
 import type { BoardProps } from "../../game";
 import type { Art } from "../art";
-import { FAMILY_OF, THREAT } from "../icons";
+import { FAMILY, THREAT } from "../icons";
 import { FACTS, laneOf, rangeOf, threatsOf, trajectoryOf, type Announced, type Lane as Which, type Ship, type ThreatView, type View } from "../view";
 import type { Names } from "../words/names";
 import { layout, spaceY } from "./geometry";
-import { Icon } from "./marks";
+import { fitted, Icon, lengthOf } from "./marks";
 import "./lane.css";
 
 type Props = BoardProps<View> & {
@@ -157,7 +157,7 @@ function arrange(stands: readonly Stand[], room: { x: number; width: number }, {
 
 /** A threat as it is seen: beside its plate on its way, faint below the plates while it waits. */
 function Body({ art, stand: { announced, now }, x, y }: { art: Art | null; stand: Stand; x: number; y: number }) {
-  const family = FAMILY_OF[THREAT[announced.code]];
+  const family = FAMILY[announced.code];
   if (!art || !family) return null;
   return (
     <g class={now?.status === "on_track" ? "sa-coming" : "sa-far-away"} style={{ transform: `translate(${x}px, ${y}px)` }}>
@@ -183,7 +183,6 @@ interface ThreatProps {
 function Threat({ stand: { announced, now }, names, close, font, x, y, width, height, selected, touched, tabIndex }: ThreatProps) {
   const card = FACTS.threats[announced.code];
   const waits = now?.status !== "on_track";
-  const icon = close ? 34 : Math.min(40, width / 2 - 4);
   const hits = now && !waits ? `${now.damage}/${now.hit_points}` : "";
   const classes = [
     "sa-threat sa-coming",
@@ -193,8 +192,12 @@ function Threat({ stand: { announced, now }, names, close, font, x, y, width, he
     touched && "is-touched",
   ];
   const wide = width > 180;
-  const room = width - icon - 16;
   const title = wide && close ? `T${announced.number} ${names.threatCard(announced.code)}` : `T${announced.number}`;
+  const icon = Math.min(close ? 34 : 40, width / 2 - 4);
+  const beside = width - icon - 16;
+  // On a plate among many the number has all the room.
+  const alone = beside < LEAST * lengthOf(`T${announced.number}`, font);
+  const [left, room] = alone ? [4, width - 8] : [icon + 10, beside];
   const below = hits || values(announced, now, names).replaceAll(" ·", "");
   return (
     <g
@@ -207,19 +210,12 @@ function Threat({ stand: { announced, now }, names, close, font, x, y, width, he
       style={{ transform: `translate(${x}px, ${y}px)` }}
     >
       <rect class="sa-plate" width={width} height={height} rx={6} />
-      <Icon id={THREAT[announced.code]} x={icon / 2 + 4} y={height / 2} size={icon} tone={card.severity === "serious" ? "warn" : "alien"} />
-      <text
-        class="sa-number"
-        data-label
-        x={icon + 10}
-        y={close && (hits || wide) ? 19 : height / 2 + font * 0.36}
-        font-size={font}
-        {...fitted(title, font, room)}
-      >
+      {!alone && <Icon id={THREAT[announced.code]} x={icon / 2 + 4} y={height / 2} size={icon} tone={card.severity === "serious" ? "warn" : "alien"} />}
+      <text class="sa-number" data-label x={left} y={close && (hits || wide) ? 19 : height / 2 + font * 0.36} font-size={font} {...fitted(title, font, room)}>
         {title}
       </text>
       {close && (hits || wide) && (
-        <text class="sa-values" x={icon + 10} y={37} font-size={16} {...fitted(below, 16, room)}>
+        <text class="sa-values" x={left} y={37} font-size={16} {...fitted(below, 16, room)}>
           {below}
         </text>
       )}
@@ -227,13 +223,8 @@ function Threat({ stand: { announced, now }, names, close, font, x, y, width, he
   );
 }
 
-/** A letter is about so wide, in parts of its height. */
-const LETTER = 0.52;
-
-/** Makes a text narrower that would be longer than its plate. */
-function fitted(text: string, font: number, room: number) {
-  return text.length * font * LETTER > room ? ({ textLength: room, lengthAdjust: "spacingAndGlyphs" } as const) : {};
-}
+/** A number keeps at least this part of its width. */
+const LEAST = 0.75;
 
 /** A threat's values in words. */
 export function values({ code }: Announced, now: ThreatView | undefined, names: Names): string {

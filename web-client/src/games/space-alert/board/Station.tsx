@@ -8,7 +8,7 @@ import { FACTS, isUpper, zoneOf, type Ship, type Station as Which, type ThreatRe
 import type { Names } from "../words/names";
 import { layout } from "./geometry";
 import { Lift } from "./Lift";
-import { Figure, Icon, type Pawn, type PieceState } from "./marks";
+import { Figure, fitted, Icon, type Pawn, type PieceState } from "./marks";
 import "./station.css";
 
 type Props = BoardProps<View> & {
@@ -43,6 +43,9 @@ export function tilesAt(ship: Ship | undefined, station: Which): Tile[] {
   const own: readonly string[] = isUpper(station) ? [a, b] : [a, b, "lift", "structure"];
   return (ship?.damage[zoneOf(station)] ?? []).filter((tile) => own.includes(tile));
 }
+
+/** Between what is written on a plate and its end. */
+const EDGE = 6;
 
 const PIECE_ICON: Readonly<Record<string, string>> = {
   squad: "battle-mech",
@@ -98,31 +101,28 @@ export function Station(props: Props) {
             {names.station(station).text}
           </text>
         )}
-        {devices.map(([letter, id, text, hurt], i) => (
-          <g
-            key={letter}
-            aria-hidden="true"
-            class={`sa-device sa-device-${letter}${broken.has(letter) ? " is-broken" : ""}`}
-            transform={`translate(${i * unit + 6} ${deviceY})`}
-          >
-            {art && (
-              <rect
-                class="sa-device-plate"
-                x={-2}
-                y={-icon / 2 - 5}
-                width={Math.min(unit - 8, plateWidth(close, text, icon, font))}
-                height={icon + 10}
-                rx={8}
-              />
-            )}
-            {(close || !text) && <Icon id={id} x={icon / 2 + 2} y={0} size={icon} tone={broken.has(letter) ? "danger" : hurt ? "warn" : undefined} />}
-            <text class="sa-letter" x={close || !text ? icon + 6 : 4} y={font * 0.36} font-size={font}>
-              {letter}
-              {text && <tspan class="sa-energy">{` ${text}`}</tspan>}
-            </text>
-            {(hurt || broken.has(letter)) && <Icon id={broken.has(letter) ? "spanner" : "cracked-disc"} x={icon} y={-icon / 2 + 4} size={20} tone="danger" />}
-          </g>
-        ))}
+        {devices.map(([letter, id, text, hurt], i) => {
+          const pictured = close || !text;
+          const plate = Math.min(unit - 8, plateWidth(pictured, text, icon, font));
+          const left = pictured ? icon + 6 : 4;
+          const written = text ? `${letter} ${text}` : letter;
+          return (
+            <g
+              key={letter}
+              aria-hidden="true"
+              class={`sa-device sa-device-${letter}${broken.has(letter) ? " is-broken" : ""}`}
+              transform={`translate(${i * unit + 6} ${deviceY})`}
+            >
+              {art && <rect class="sa-device-plate" x={-2} y={-icon / 2 - 5} width={plate} height={icon + 10} rx={8} />}
+              {pictured && <Icon id={id} x={icon / 2 + 2} y={0} size={icon} tone={broken.has(letter) ? "danger" : hurt ? "warn" : undefined} />}
+              <text class="sa-letter" x={left} y={font * 0.36} font-size={font} {...fitted(written, font, plate - left - EDGE)}>
+                {letter}
+                {text && <tspan class="sa-energy">{` ${text}`}</tspan>}
+              </text>
+              {(hurt || broken.has(letter)) && <Icon id={broken.has(letter) ? "spanner" : "cracked-disc"} x={icon} y={-icon / 2 + 4} size={20} tone="danger" />}
+            </g>
+          );
+        })}
         {!isUpper(station) && <Lift x={box.width * 0.68} broken={tiles.includes("lift")} />}
         <rect class="sa-outline" width={box.width} height={box.height} rx={10} />
       </g>
@@ -158,9 +158,9 @@ function Inside({ art, station, portrait }: { art: Art; station: Which; portrait
 }
 
 /** What stands behind a device's icon, its letter and its energy; the letter stays where there is no room for the icon. */
-function plateWidth(close: boolean, text: string, icon: number, font: number): number {
+function plateWidth(pictured: boolean, text: string, icon: number, font: number): number {
   const letters = text ? text.length + 2 : 1;
-  return (close || !text ? icon + 14 : 12) + letters * font * 0.58;
+  return (pictured ? icon + 14 : 12) + letters * font * 0.58;
 }
 
 /** How much of the third device there is. */

@@ -10,6 +10,18 @@ export function Icon({ id, x, y, size, tone }: { id: string; x: number; y: numbe
   return <use href={`${sprite}#${id}`} x={x - size / 2} y={y - size / 2} width={size} height={size} class={tone ? `sa-icon sa-${tone}` : "sa-icon"} />;
 }
 
+/** A letter is about so wide, in parts of its height. */
+const LETTER = 0.52;
+
+export function lengthOf(text: string, font: number): number {
+  return text.length * font * LETTER;
+}
+
+/** Makes a text narrower that would be longer than its plate. */
+export function fitted(text: string, font: number, room: number) {
+  return lengthOf(text, font) > room ? ({ textLength: room, lengthAdjust: "spacingAndGlyphs" } as const) : {};
+}
+
 export interface Pawn {
   member: number;
   /** The colour of its seat, with its shape; none for an android. */

@@ -4,6 +4,9 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { Clock } from "../../game";
 
+/** So many of the last seconds of a phase stand large on the board. */
+export const LAST_S = 10;
+
 /** Match time now, in milliseconds; null before the server has told it. */
 export function matchTime(clock: Clock | null | undefined): number | null {
   if (!clock) return null;

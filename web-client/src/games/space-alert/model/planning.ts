@@ -51,6 +51,12 @@ export function takes(offer: Offer | null, slot: string, ref: Ref): boolean {
   return from(offer, slot).includes(ref);
 }
 
+/** The phase whose slots are open on a board: its player's own, or that of the clock for an android. */
+export function phaseOf(view: View, member: number): number {
+  const seat = view.crew[member]?.seat;
+  return seat === undefined ? view.now.phase : (view.seats[seat]?.phase ?? 0);
+}
+
 export function slotRef(slot: number): Ref {
   return `slot-${slot}`;
 }

@@ -8,10 +8,15 @@ import type { Names } from "../words/names";
 import { Glyph } from "./parts";
 import "./actions.css";
 
-type Props = HandProps<View> & { names: Names; send: (press: Press | null) => void };
+interface Props extends HandProps<View> {
+  names: Names;
+  send: (press: Press | null) => void;
+  /** Something is being asked in their place. */
+  inert: boolean;
+}
 
 /** Stands there even if there is nothing to do, so that nothing below it moves under a finger. */
-export function Actions({ view, legal, names, send, seat, Key }: Props) {
+export function Actions({ view, legal, names, send, seat, Key, inert }: Props) {
   const { plan } = names.speech.texts;
   const packet = plainOffer(legal, "next_packet");
   const draw = plainOffer(legal, "draw");
@@ -23,14 +28,14 @@ export function Actions({ view, legal, names, send, seat, Key }: Props) {
   const slots = phasesOf(view).find(({ phase }) => phase === mine?.phase)?.slots ?? [];
   const empty = Number(packet?.offer.facts?.empty_slots ?? 0);
   return (
-    <div class="sa-actions">
+    <div class="sa-actions" inert={inert}>
       {packet && (
         <button type="button" data-hotkey="packet" data-verb="next_packet" onClick={() => send(packet)}>
           <span>
             {names.speech.say(plan.packet, { n: (mine?.phase ?? 0) + 1 })}
             <small>
               {names.speech.say(plan.packet_locks, { slots: `${slots[0]}–${slots.at(-1)}` })}
-              {empty > 0 && `, ${names.speech.say(plan.packet_empty, { n: empty })}`}
+              {empty > 0 && <span class="sa-empty">{`, ${names.speech.say(plan.packet_empty, { n: empty })}`}</span>}
             </small>
           </span>
           <Key of="packet" />

@@ -15,7 +15,7 @@ interface Props {
   disabled: boolean;
   /** The digit that picks it. */
   digit: number;
-  onPick: (up: Half) => void;
+  onPick: (up: Half, byKey: boolean) => void;
   onDrag: (event: PointerEvent, up: Half) => void;
 }
 
@@ -40,7 +40,7 @@ export function Card({ face, count, names, picked, disabled, digit, onPick, onDr
           aria-label={`${texts.half[up]}: ${called(face, up, names)}`}
           title={names.orderHelp(orderOf(face, up))}
           disabled={disabled}
-          onClick={() => onPick(up)}
+          onClick={(event) => onPick(up, event.detail === 0)}
           onPointerDown={(event) => onDrag(event, up)}
         >
           <Sign order={orderOf(face, up)} />

@@ -51,7 +51,7 @@ export function Ending({ view, table, names, playing, onReplay }: Props) {
             ))}
             <tr class="sa-sum">
               <th scope="row">{ending.score}</th>
-              <td>{score}</td>
+              <td>{signed(score ?? 0)}</td>
             </tr>
           </tbody>
         </table>

@@ -1,11 +1,27 @@
 // The planning board: slots, cards, gifts. What is pressed is done at once; only what stays for good asks again.
 
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import type { HandProps, Ref } from "../../game";
+import type { HandProps, Offer } from "../../game";
 import { useMatchTime } from "../model/clock";
-import { boards, canPick, handy, isOffered, momentOf, move, place, receivers, takeBack, turn, type Handy, type Picked, type Press } from "../model/planning";
-import type { ActionCard, Half, View } from "../view";
+import {
+  boards,
+  canPick,
+  handy,
+  isOffered,
+  isOpen,
+  move,
+  phaseOf,
+  place,
+  receivers,
+  takeBack,
+  turn,
+  type Board as Plans,
+  type Handy,
+  type Picked,
+  type Press,
+} from "../model/planning";
+import { phasesOf, type ActionCard, type Half, type View } from "../view";
 import type { Names } from "../words/names";
 import { Actions } from "./Actions";
 import { Between } from "./Between";
@@ -21,8 +37,9 @@ type Props = HandProps<View> & { names: Names };
 /** What the reader has in hand: a half of a card, a slot that waits for one, a placed card that moves, or a card to be given. */
 type Held = { half: Picked } | { slot: number } | { moving: number } | { giving: true } | null;
 
-/** A slot that is open and empty. */
-const FREE = ".sa-slots [data-open]:not(.is-action, .is-movement)";
+/** A slot that takes a card, and one that is empty, too. */
+const OPEN = ".sa-slots [data-open]";
+const FREE = `${OPEN}:not(.is-action, .is-movement)`;
 
 /** A press that moves further is a drag. */
 const SLACK_PX = 6;
@@ -37,76 +54,84 @@ export function Planning(props: Props) {
   return <Board {...props} />;
 }
 
+/** What the reader has begun to do. It ends with the phase that it was begun in. */
+interface Begun {
+  phase: string;
+  held: Held;
+  /** Why a slot that was pressed takes nothing, or what has just been put down. */
+  shut: string | null;
+  /** What is asked about before it is done. */
+  sure: { press: Press; what: string } | null;
+}
+
 function Board(props: Props) {
   const { view, legal, names, act, covered, onSelect } = props;
   const { plan } = names.speech.texts;
   const [at, setAt] = useState(0);
-  const [held, setHeld] = useState<Held>(null);
-  /** Why a slot that was pressed takes nothing. */
-  const [shut, setShut] = useState<string | null>(null);
-  const [sure, setSure] = useState<{ press: Press; what: string } | null>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const keep = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => keep.current?.focus(), [sure]);
   const all = boards(view, legal);
   const board = all[Math.min(at, all.length - 1)];
+  const phase = all.map(({ member }) => phaseOf(view, member)).join(" ");
+  const [begun, setBegun] = useState<Begun>({ phase, held: null, shut: null, sure: null });
+  const now = begun.phase === phase ? begun : { phase, held: null, shut: null, sure: null };
+  const change = (changes: Partial<Begun>) => setBegun({ ...now, ...changes });
+  const root = useRef<HTMLDivElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
   const cards = handy(view, board);
+  const sure = now.sure && isOffered(legal, now.sure.press) ? now.sure : null;
+  const held = now.held && canHold(now.held, board, cards, legal) ? now.held : null;
+  const { shut } = now;
   const half = held && "half" in held ? held.half : null;
   const waiting = held && "slot" in held ? held.slot : null;
   const moving = held && "moving" in held ? held.moving : null;
-  const mayGive = legal.some(({ verb }) => verb === "give");
-  const giving = held !== null && "giving" in held && mayGive;
-  // What is not there any longer is not in hand any longer.
-  const lost = half !== null && !cards.some(({ ref }) => ref === half.card);
-  useEffect(() => {
-    if (lost) setHeld(null);
-  }, [lost]);
-  // Nothing begun in a phase goes on in the next, and what is no longer offered is no longer asked about.
-  const moment = momentOf(view, props.seat);
-  useLayoutEffect(() => {
-    setHeld(null);
-    setShut(null);
-    setSure(null);
-  }, [moment]);
-  const unsure = sure !== null && !isOffered(legal, sure.press);
-  useLayoutEffect(() => {
-    if (unsure) setSure(null);
-  }, [unsure]);
+  const giving = held !== null && "giving" in held;
+  useLayoutEffect(() => keep.current?.focus(), [sure]);
 
-  const hold = (next: Held) => {
-    setShut(null);
-    setHeld(next);
+  const hold = (next: Held) => change({ held: next, shut: null });
+  const focusIn = (...selectors: string[]) => {
+    for (const selector of selectors) {
+      const found = root.current?.querySelector<HTMLElement>(selector);
+      if (found) return found.focus();
+    }
   };
-  const focusIn = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
   // What had the focus may be gone with what it did: the slots take its place.
-  const settle = () => requestAnimationFrame(() => document.activeElement === document.body && focusIn(".sa-slots [data-open], .sa-slot"));
+  const settle = () => requestAnimationFrame(() => document.activeElement === document.body && focusIn(FREE, OPEN, ".sa-slot"));
+  const stale = begun.phase !== phase || begun.sure !== sure || begun.held !== held;
+  // What cannot be done any longer does not come back when it can be done again.
+  useLayoutEffect(() => {
+    if (!stale) return;
+    const dropped = begun.phase !== phase && (begun.held !== null || begun.sure !== null);
+    setBegun({ phase, held, sure, shut: dropped ? plan.dropped : shut });
+    settle();
+  });
   const putDown = () => {
     hold(null);
     settle();
   };
   const send = (press: Press | null) => {
     if (!press) return;
-    putDown();
     const { offer, filling } = press;
-    const card = filling.card?.[0];
-    if (!offer.grave) act(offer, filling);
-    else setSure({ press, what: graveText(press, names, card) });
+    const what = offer.grave ? graveText(press, props) : null;
+    change({ held: null, shut: null, sure: what === null ? null : { press, what } });
+    if (what === null) act(offer, filling);
+    settle();
   };
   const decide = (yes: boolean) => {
     if (yes && sure) act(sure.press.offer, sure.press.filling);
-    setSure(null);
+    change({ sure: null });
     settle();
   };
-  const pick = (card: Handy, up: Half) => {
+  const pick = (card: Handy, up: Half, byKey: boolean) => {
     const picked = { card: card.ref, face: card.face, up };
     if (waiting !== null && board) return send(place(board, picked, waiting));
-    hold(half?.card === card.ref && half.up === up ? null : { half: picked });
+    const again = half?.card === card.ref && half.up === up;
+    hold(again ? null : { half: picked });
     if (giving) toPeople();
+    else if (byKey && !again) focusIn(FREE, OPEN);
   };
   const pressSlot = (slot: number, taken: boolean, byKey: boolean) => {
     if (!board) return;
     // A key pressed twice takes no card off the board.
-    if (half && taken && byKey) return setShut(plan.taken);
+    if (half && taken && byKey) return change({ shut: plan.taken });
     if (half) return send(place(board, half, slot));
     if (moving !== null) return moving === slot ? hold(null) : send(move(board, moving, slot));
     onSelect(waiting === slot ? null : `slot-${slot}`);
@@ -114,9 +139,10 @@ function Board(props: Props) {
   };
   const turnPicked = (up: Half) => {
     if (half) hold({ half: { ...half, up } });
-    focusIn(`${FREE}, .sa-slots [data-open]`);
+    focusIn(FREE, OPEN);
   };
   const give = half && receivers(legal, half.card);
+  const mayGive = legal.some(({ verb }) => verb === "give");
   // They are drawn once the card is in hand.
   const toPeople = () => requestAnimationFrame(() => focusIn("[data-give]"));
   const gift = () => {
@@ -124,7 +150,7 @@ function Board(props: Props) {
     hold({ giving: true });
     focusIn(".sa-half:enabled");
   };
-  const drag = useDrag((card, up, slot) => board && send(place(board, { card: card.ref, face: card.face, up }, slot)), hold, moment);
+  const drag = useDrag(phase, hold, (picked, slot) => board && send(place(board, picked, slot)));
   return (
     <div
       class="sa-planning"
@@ -135,10 +161,10 @@ function Board(props: Props) {
         putDown();
       }}
     >
-      <Actions {...props} send={send} />
-      {sure && !unsure && (
+      <Actions {...props} send={send} inert={sure !== null} />
+      {sure && (
         <div class="sa-sure" role="group" aria-label={sure.what}>
-          <span>{names.speech.say(plan.sure, { what: sure.what })}</span>
+          <span>{sure.what}</span>
           <button type="button" ref={keep} onClick={() => decide(false)}>
             {plan.no}
           </button>
@@ -161,7 +187,7 @@ function Board(props: Props) {
           {...{ view, names, board, covered }}
           picked={moving ?? waiting}
           onPress={pressSlot}
-          onShut={setShut}
+          onShut={(why) => change({ shut: why })}
           onFlip={(slot) => send(turn(board, slot))}
         />
       )}
@@ -219,8 +245,8 @@ function Board(props: Props) {
                 picked={half?.card === card.ref ? half.up : null}
                 disabled={!canPick(board, card.ref) && !receivers(legal, card.ref)}
                 digit={i + 1}
-                onPick={(up) => pick(card, up)}
-                onDrag={(event, up) => drag(event, card, up)}
+                onPick={(up, byKey) => pick(card, up, byKey)}
+                onDrag={(event, up) => drag(event, { card: card.ref, face: card.face, up })}
               />
             </li>
           ))}
@@ -260,37 +286,57 @@ function Gift({ view, names, clock, Key, onPress }: Props & { onPress: () => voi
   );
 }
 
-/** What is asked about something that stays. */
-function graveText({ offer, filling }: Press, names: Names, card: Ref | undefined): string {
-  const { plan, consequence } = names.speech.texts;
-  if (offer.verb !== "assign" || !card) return consequence[offer.verb as keyof typeof consequence] ?? names.speech.texts.verb.finish;
-  const face = card in names.speech.texts.word ? null : card.startsWith("card-") ? names.own(Number(card.slice(5))) : (card as ActionCard);
-  const shown = face ? names.half(face, (filling.up?.[0] ?? "action") as Half) : "";
-  return names.speech.say(plan.stays, { card: shown, member: names.ref(offer.refs?.member ?? ""), n: filling.slot?.[0]?.slice(5) ?? "" });
+/** Whether what is in hand can still be done with. */
+function canHold(held: NonNullable<Held>, board: Plans | undefined, cards: readonly Handy[], legal: readonly Offer[]): boolean {
+  if ("half" in held) return cards.some(({ ref }) => ref === held.half.card);
+  if ("slot" in held) return isOpen(board, held.slot);
+  if ("moving" in held) return board?.moves.has(held.moving) ?? false;
+  return legal.some(({ verb }) => verb === "give");
 }
 
-/** Drags a half with a mouse or a pen onto a slot; fingers tap. A drag across a change of phase is dropped. */
-function useDrag(drop: (card: Handy, up: Half, slot: number) => void, setHeld: (held: Held) => void, moment: string) {
-  const now = useRef(moment);
-  now.current = moment;
-  return (start: PointerEvent, card: Handy, up: Half) => {
+/** The question before something that stays. */
+function graveText({ offer, filling }: Press, { view, seat, names }: Props): string {
+  const { plan, consequence } = names.speech.texts;
+  if (offer.verb === "next_packet" && seat !== null) {
+    const phase = view.seats[seat]?.phase ?? 0;
+    const slots = phasesOf(view).find((one) => one.phase === phase)?.slots ?? [];
+    const empty = Number(offer.facts?.empty_slots ?? 0);
+    const what = names.speech.say(plan.packet_sure, { n: phase + 1, slots: `${slots[0]}–${slots.at(-1)}` });
+    return empty > 0 ? `${what} ${names.speech.say(plan.packet_sure_empty, { n: empty })}` : what;
+  }
+  const card = filling.card?.[0];
+  if (offer.verb !== "assign" || !card) {
+    return names.speech.say(plan.sure, { what: consequence[offer.verb as keyof typeof consequence] ?? names.speech.texts.verb.finish });
+  }
+  const face = card in names.speech.texts.word ? null : card.startsWith("card-") ? names.own(Number(card.slice(5))) : (card as ActionCard);
+  const shown = face ? names.half(face, (filling.up?.[0] ?? "action") as Half) : "";
+  const what = names.speech.say(plan.stays, { card: shown, member: names.ref(offer.refs?.member ?? ""), n: filling.slot?.[0]?.slice(5) ?? "" });
+  return names.speech.say(plan.sure, { what });
+}
+
+/** Drags a half with a mouse or a pen onto a slot; fingers tap. A phase that ends meanwhile ends the drag. */
+function useDrag(phase: string, hold: (held: Held) => void, drop: (picked: Picked, slot: number) => void) {
+  const latest = useRef({ phase, hold, drop });
+  latest.current = { phase, hold, drop };
+  return (start: PointerEvent, picked: Picked) => {
     if (start.pointerType === "touch" || start.button !== 0) return;
     let dragged = false;
-    const begun = now.current;
-    const over = (event: PointerEvent) => document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-slot][data-open]");
     const go = (event: PointerEvent) => {
-      if (!dragged && begun === now.current && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > SLACK_PX) {
-        dragged = true;
-        setHeld({ half: { card: card.ref, face: card.face, up } });
-      }
+      if (dragged || event.pointerId !== start.pointerId || Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) <= SLACK_PX) return;
+      dragged = true;
+      if (latest.current.phase === phase) latest.current.hold({ half: picked });
     };
     const end = (event: PointerEvent) => {
+      if (event.pointerId !== start.pointerId) return;
       removeEventListener("pointermove", go);
       removeEventListener("pointerup", end);
-      const slot = dragged && begun === now.current ? over(event)?.dataset.slot : undefined;
-      if (slot !== undefined) drop(card, up, Number(slot));
+      removeEventListener("pointercancel", end);
+      if (!dragged || event.type !== "pointerup" || latest.current.phase !== phase) return;
+      const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-slot][data-open]");
+      if (under) latest.current.drop(picked, Number(under.dataset.slot));
     };
     addEventListener("pointermove", go);
     addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
   };
 }

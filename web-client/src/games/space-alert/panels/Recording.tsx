@@ -6,10 +6,10 @@ import type { Sound } from "../../../shell/sound";
 import type { PanelProps, Passing } from "../../game";
 import { flown } from "../model/stage";
 import { nameOf, soundOf, unheard } from "../model/announcements";
-import { minutes, useMatchTime } from "../model/clock";
+import { LAST_S, minutes, useMatchTime } from "../model/clock";
 import { TONES } from "../model/tones";
 import type { View } from "../view";
-import { captionText } from "../words/captions";
+import { captionText, countdownText, countsDownTo } from "../words/captions";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
 import "./recording.css";
@@ -18,8 +18,6 @@ type Props = PanelProps<View> & { names: Names };
 
 /** The last seconds of a countdown are heard. */
 const COUNTED = 5;
-/** The last seconds of a phase stand large over the ship. */
-const LAST = 10;
 /** From then on the alarm is red (SA-COMMS-15). */
 const RED = 20;
 
@@ -42,73 +40,75 @@ export function Recording({ view, names, clock, call, playing = [] }: Props) {
   useBed(now.stage === "planning" && clock?.running === true, time === null ? null : Math.floor((time - now.begins_ms) / 1000), left, call);
   const planning = now.stage === "launch" || now.stage === "planning";
   const since = time === null ? null : time - now.begins_ms;
+  const countsTo = last && countsDownTo(last.cue);
+  const remaining = countsTo === "phase" ? ends : countsTo === "transfer" ? transfer : null;
   return (
-    <div class={planning ? "sa-recording is-live" : "sa-recording"} data-alarm={left === null ? undefined : left <= RED ? "red" : "amber"}>
-      <p class="sa-clock">
-        {planning && !flight.practice && since !== null && (
-          <span role="timer" class="sa-time">
-            <Glyph id="stopwatch" />
-            {since < 0 ? (
-              say(texts.before, { time: minutes(-since + 999) })
+    <div class="sa-recording" data-alarm={left === null ? undefined : left <= RED ? "red" : "amber"}>
+      <div class={planning ? "sa-strip is-live" : "sa-strip"}>
+        <p class="sa-clock">
+          {planning && !flight.practice && since !== null && (
+            <span role="timer" class="sa-time">
+              <Glyph id="stopwatch" />
+              {since < 0 ? (
+                say(texts.before, { time: minutes(-since + 999) })
+              ) : (
+                <>
+                  <b>{minutes(since)}</b>
+                  <span class="sa-wide">{texts.since}</span>
+                </>
+              )}
+            </span>
+          )}
+          {flight.practice && planning && <span>{texts.untimed}</span>}
+          {now.phase > 0 && planning && <b class="sa-phase">{say(texts.phase, { n: now.phase })}</b>}
+          {ends !== null && (
+            <span class="sa-ends">
+              <Glyph id="stopwatch" /> {say(now.phase >= flight.phases ? texts.mission_ends : texts.ends, { time: minutes(Math.max(0, ends) + 999) })}
+            </span>
+          )}
+          {transfer !== null && <span class="sa-ends">{say(texts.transfer, { n: String(Math.max(0, Math.ceil(transfer / 1000))) })}</span>}
+          {now.stage === "playback" && <Steps {...{ names, playing }} turn={now.turn} />}
+          {!planning && flight.script && (
+            <span class="sa-script">
+              {say(texts.script, {
+                flight: names.speech.content.scripts[flight.script] ?? flight.script,
+                common: names.speech.texts.level[flight.common],
+                serious: names.speech.texts.level[flight.serious],
+              })}
+            </span>
+          )}
+        </p>
+        {planning && !flight.practice && (
+          <div class="sa-caption">
+            {now.connection_lost ? (
+              <p class="sa-lost" role="alert">
+                <Glyph id="hearing-disabled" /> {texts.lost}
+              </p>
             ) : (
-              <>
-                <b>{minutes(since)}</b>
-                <span class="sa-wide">{texts.since}</span>
-              </>
+              <p>
+                {last && (
+                  <>
+                    <time>{minutes(last.at_ms - now.begins_ms)}</time>{" "}
+                    {remaining === null ? captionText(last.cue, flight.phases, names.speech) : countdownText(last.cue, remaining, flight.phases, names.speech)}
+                  </>
+                )}
+              </p>
             )}
-          </span>
-        )}
-        {flight.practice && planning && <span>{texts.untimed}</span>}
-        {now.phase > 0 && planning && <b class="sa-phase">{say(texts.phase, { n: now.phase })}</b>}
-        {ends !== null && (
-          <span class="sa-ends">
-            <Glyph id="stopwatch" /> {say(now.phase >= flight.phases ? texts.mission_ends : texts.ends, { time: minutes(Math.max(0, ends) + 999) })}
-          </span>
-        )}
-        {transfer !== null && <span class="sa-ends">{say(texts.transfer, { n: String(Math.max(0, Math.ceil(transfer / 1000))) })}</span>}
-        {now.stage === "playback" && <Steps {...{ names, playing }} turn={now.turn} />}
-        {!planning && flight.script && (
-          <span class="sa-script">
-            {say(texts.script, {
-              flight: names.speech.content.scripts[flight.script] ?? flight.script,
-              common: names.speech.texts.level[flight.common],
-              serious: names.speech.texts.level[flight.serious],
-            })}
-          </span>
-        )}
-      </p>
-      {last && planning && (
-        <div class="sa-caption">
-          <p>
-            <time>{minutes(last.at_ms - now.begins_ms)}</time> {captionText(last.cue, flight.phases, names.speech)}
-          </p>
-          {captions.length > 1 && (
-            <details>
-              <summary>{texts.earlier}</summary>
-              <ol>
-                {captions
-                  .slice(0, -1)
-                  .reverse()
-                  .map(({ at_ms, cue }, i) => (
+            {captions.length > 1 && (
+              <details>
+                <summary>{texts.earlier}</summary>
+                <ol>
+                  {(now.connection_lost ? captions : captions.slice(0, -1)).toReversed().map(({ at_ms, cue }, i) => (
                     <li key={i}>
                       <time>{minutes(at_ms - now.begins_ms)}</time> {captionText(cue, flight.phases, names.speech)}
                     </li>
                   ))}
-              </ol>
-            </details>
-          )}
-        </div>
-      )}
-      {left !== null && left > 0 && left <= LAST && (
-        <b class="sa-last" aria-hidden="true" key={left}>
-          {left}
-        </b>
-      )}
-      {now.connection_lost && (
-        <p class="sa-lost" role="alert">
-          <Glyph id="hearing-disabled" /> {texts.lost}
-        </p>
-      )}
+                </ol>
+              </details>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
@@ -159,7 +159,7 @@ function useBed(on: boolean, second: number | null, left: number | null, call: P
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each second
   useEffect(() => {
     if (!on || second === null || second < 0) return;
-    if (left === null ? second % 4 === 0 : left > RED ? second % 2 === 0 : true) call?.(left === null ? "bed" : left > LAST ? "bed_tight" : "bed_last");
+    if (left === null ? second % 4 === 0 : left > RED ? second % 2 === 0 : true) call?.(left === null ? "bed" : left > LAST_S ? "bed_tight" : "bed_last");
   }, [on, second]);
 }
 

@@ -3,7 +3,7 @@
 import { useRef } from "preact/hooks";
 import type { TargetedKeyboardEvent } from "preact";
 
-import { isOpen, slotOf, type Board } from "../model/planning";
+import { isOpen, phaseOf, slotOf, type Board } from "../model/planning";
 import { orderOf, phasesOf, type View } from "../view";
 import type { Names } from "../words/names";
 import { Glyph, Sign } from "./parts";
@@ -35,7 +35,7 @@ export function Slots({ view, names, board, picked, covered, onPress, onShut, on
     buttons[Math.max(0, Math.min(buttons.length - 1, here + by))]?.focus();
   };
   const seat = view.crew[board.member]?.seat;
-  const phase = seat === undefined ? view.now.phase : (view.seats[seat]?.phase ?? 0);
+  const phase = phaseOf(view, board.member);
   return (
     <ol class="sa-slots" ref={list} onKeyDown={arrows} aria-label={speech.say(plan.slots, { member: names.member(board.member) })}>
       {phasesOf(view).map(({ phase: of, slots }) =>

@@ -1,7 +1,23 @@
 // Announcements in words, as they are shown and spoken (SA-COMMS-20).
 
+import { minutes } from "../model/clock";
 import type { Cue } from "../view";
 import type { Speech } from "./texts";
+
+/** The end that an announcement counts down to. */
+export function countsDownTo(cue: Cue): "phase" | "transfer" | null {
+  if (typeof cue === "string") return cue === "transfer" ? "transfer" : null;
+  return "warning" in cue || "ending" in cue ? "phase" : null;
+}
+
+/** An announcement that counts down, with the time that is left: seconds begin full. */
+export function countdownText(cue: Cue, left_ms: number, phases: number, speech: Speech): string {
+  const { caption } = speech.texts;
+  const time = minutes(Math.max(0, left_ms) + 999);
+  if (typeof cue === "string") return speech.say(caption.transfer_left, { time });
+  const phase = "warning" in cue ? cue.warning.phase : "ending" in cue ? cue.ending.phase : 0;
+  return speech.say(phase >= phases ? caption.mission_left : caption.left, { n: phase, time });
+}
 
 export function captionText(cue: Cue, phases: number, speech: Speech): string {
   const { caption, zone: zones } = speech.texts;

@@ -303,6 +303,7 @@ function happening({ turn, step, what }: Event, names: Names): LogLine | null {
     ...(seat === undefined ? {} : { about: [seat] }),
     ...(at < 0 ? {} : { steps: { names: STEPS.map((one) => speech.texts.step[one]), at } }),
     ...LOOKS[key as keyof typeof LOOKS],
+    ...(told.advanced && { course: `threat-${told.advanced.threat.number}` }),
   };
 }
 

@@ -172,6 +172,12 @@ export class Names {
       }
       case "slot":
         return speech.say(texts.ref.slot, { n: rest });
+      case "phase":
+        return speech.say(texts.state.phase, { n: rest });
+      case "data":
+        return speech.say(texts.ref.data, { n: rest });
+      case "transfer":
+        return speech.say(texts.ref.transfer, { n: rest });
       case "crew":
         return this.member(Number(rest));
       case "seat":

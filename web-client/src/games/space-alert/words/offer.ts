@@ -33,17 +33,22 @@ const GROUPS: Readonly<Record<Verb, Group>> = {
   leave_out: "campaign",
 };
 
-/** Fixed arguments that say what an offer is meant for: the phase, turn, data or transfer that the reader sees anyway. */
-const MEANT: ReadonlySet<string> = new Set(["phase", "slot", "data", "transfer"]);
-
 /** The order in which holes are asked for. */
 const SLOTS: readonly string[] = ["card", "up", "slot", "piece", "from", "to", "what", "common", "serious", "station"];
+
+/** Pressed in the hand, these act at once; so they do in the list. */
+const AT_ONCE: readonly Verb[] = ["tell", "draw", "agree", "disagree"];
+
+/** Whether a fixed argument only says for which moment an offer is meant: the phase, the announcement, the turn. */
+function isMoment(verb: Verb, name: string): boolean {
+  return ["phase", "data", "transfer"].includes(name) || (name === "slot" && (verb === "carry_out" || verb === "trip"));
+}
 
 export function offerText(offer: Offer, names: Names): OfferText {
   const { texts } = names.speech;
   const verb = offer.verb as Verb;
   const refs = offer.refs ?? {};
-  const object = Object.entries(refs).flatMap(([arg, ref]) => (MEANT.has(arg) ? [] : [names.ref(ref)]));
+  const object = Object.entries(refs).flatMap(([name, ref]) => (isMoment(verb, name) ? [] : [names.ref(ref)]));
   const holes = Object.keys(offer.slots ?? {}).sort((a, b) => SLOTS.indexOf(a) - SLOTS.indexOf(b));
   const consequence = texts.consequence[verb as keyof Texts["consequence"]];
   return {
@@ -52,6 +57,7 @@ export function offerText(offer: Offer, names: Names): OfferText {
     ...(object.length > 0 ? { object: object.join(", ") } : {}),
     facts: Object.entries(offer.facts ?? {}).map(([name, value]) => names.speech.say(entry(texts.fact, name), { n: Number(value) })),
     ...(consequence ? { consequence } : {}),
+    ...(AT_ONCE.includes(verb) ? { atOnce: true } : {}),
     targets: targets(offer),
     slots: Object.fromEntries(holes.map((name) => [name, { label: entry(texts.arg, name) }])),
   };
