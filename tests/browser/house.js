@@ -28,7 +28,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 /** What has not come by then never will: no machine is that slow. */
-const PATIENCE_MS = Number(process.env.PATIENCE ?? 180_000);
+const PATIENCE_MS = 180_000;
 
 /** A server on a port and a database of its own. */
 export class Server {

@@ -49,6 +49,12 @@ export async function sitAt(page, url, what, positions, count, options = {}) {
   let at = count;
   return {
     line,
+    /** Everything is drawn that was sent. */
+    drawn: async () => {
+      const heard = (n) => Object.entries(localStorage).some(([key, followed]) => key.startsWith("airlock.followed.") && Number(followed) >= n);
+      await page.waitForFunction(heard, at);
+      for (let frame = 0; frame < FRAMES; frame += 1) await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    },
     /** What the page did, by the rules. */
     acts: () => line.sent.flatMap(({ act }) => (act ? [act] : [])),
     /** Answers what the page did last, as a server does once it is stored. */
@@ -61,11 +67,8 @@ export async function sitAt(page, url, what, positions, count, options = {}) {
   };
 }
 
-/** Everything is drawn that was heard. */
-export async function drawn(page) {
-  await page.waitForTimeout(120);
-  for (let frame = 0; frame < 6; frame += 1) await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-}
+/** So many frames after an update was heard of, everything is drawn that it changed: the board first, the answers last. */
+const FRAMES = 10;
 
 /** The board's frame on the page. */
 export const frameOf = (page) => page.locator("#board .frame").boundingBox();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Server, devices } from "./house.js";
-import { MATCHES, SCREENS, drawn, frameOf, recorded, sitAt } from "./sequence.js";
+import { MATCHES, SCREENS, frameOf, recorded, sitAt } from "./sequence.js";
 import { practised } from "./table.js";
 
 /** So many questions of each match are answered. */
@@ -125,7 +125,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       for (const { at, next, decision } of chosen) {
         const page = await open(device);
         const told = await sitAt(page, server.url, MATCHES[name], positions, at);
-        await drawn(page);
+        await told.drawn();
         assert.ok(await touch(page, refsIn(positions[next - 1].options)), "something can be touched");
         const scrolled = await page
           .locator("#decision .choices")
@@ -140,7 +140,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
         await touch(page, refsIn(positions[next - 1].options));
         told.ack();
         told.goOn(next);
-        await drawn(page);
+        await told.drawn();
         assert.equal(await page.locator(".selected-bar").count(), 0, "nothing is looked at");
         assert.equal(await page.locator("#preview, #decision .choices > h2").count(), 0, "the list is whole, and nothing is open");
         assert.equal(
@@ -164,15 +164,15 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       const { at, next, verb } = repeated(positions);
       const page = await open(device);
       const told = await sitAt(page, server.url, MATCHES[name], positions, at);
-      await drawn(page);
+      await told.drawn();
       const option = page.locator(`#decision [data-verb="${verb}"]:visible`).first();
       // The key is held while something else is asked, and let go on what then has the focus.
       await option.focus();
       await page.keyboard.down(" ");
       told.goOn(next);
-      await drawn(page);
+      await told.drawn();
       await page.keyboard.up(" ");
-      await drawn(page);
+      await told.drawn();
       assert.deepEqual(told.acts(), [], `${name}: nothing is done in a question that was not pressed in`);
       await page.context().close();
     }
@@ -188,7 +188,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       const { verb } = positions[at - 1].options.find(isGrave);
       const page = await open(device);
       const told = await sitAt(page, server.url, MATCHES[name], positions, at);
-      await drawn(page);
+      await told.drawn();
       await page.locator(`#decision [data-verb="${verb}"]`).first().click();
       if (await page.locator("#decision .choices > h2").count()) await page.locator("#decision .choices .option").first().click();
       for (const choice of await page.locator("#preview .toggles > .toggle > button:first-child").all()) {
@@ -198,7 +198,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       while (!(await page.locator("#commit-grave").count())) await page.locator("#commit").click();
       told.goOn(next);
       await page.locator("#commit-grave").waitFor({ state: "detached" });
-      await drawn(page);
+      await told.drawn();
       assert.equal(await page.locator("#preview, .selected-bar").count(), 0, name);
       assert.deepEqual(told.acts(), []);
       await page.context().close();
@@ -222,7 +222,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
     });
     const ask = (...legal) => told.tell({ legal, pending: { ...positions[at - 1].pending, decision: 900 + legal.length } });
     ask(attack(own, "a1"), { verb: "rest", rules: [] });
-    await drawn(page);
+    await told.drawn();
     await page.locator("#board .al-cursor").focus();
     await page.keyboard.press("Home");
     await page.keyboard.press("Enter");
@@ -232,7 +232,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
     assert.ok(await page.locator("#commit").isDisabled(), "what was touched is no target");
     await page.keyboard.press("Escape");
     ask(attack(own));
-    await drawn(page);
+    await told.drawn();
     await page.locator("#preview").waitFor();
     assert.ok(await page.locator("#commit").isDisabled(), "the only space is no target before it is chosen");
     await page.locator("#preview .toggles button").first().click();
@@ -273,7 +273,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       const page = await (await devices(t))(device);
       const last = positions.length - 1;
       const told = await sitAt(page, server.url, { game, match, seat, seats }, positions, last);
-      await drawn(page);
+      await told.drawn();
       const before = await frameOf(page);
       const { update } = positions[last];
       told.tell({ ...update, table: { ...told.line.table, phase: "over" } });
@@ -283,7 +283,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       // It stands while it is looked at.
       await page.keyboard.press(",");
       const playing = async () => {
-        await drawn(page);
+        await told.drawn();
         assert.deepEqual(await frameOf(page), before, "the board is as large as before");
         assert.equal((await again.count()) + (await over.count()), 0, "it is not over before it has played");
       };
@@ -292,7 +292,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       await over.waitFor();
       assert.equal(await again.count(), seat === 0 ? 1 : 0);
       const inside = async (when) => {
-        await drawn(page);
+        await told.drawn();
         assert.deepEqual(await page.evaluate(outside, ROOMS[game]), [], when);
       };
       await inside("at the end");
@@ -329,11 +329,11 @@ for (const [screen, device] of Object.entries(SCREENS)) {
     await page.mouse.move(from.x + 30, from.y - 30, { steps: 4 });
     told.goOn(phase(2));
     await page.locator("[data-sure]").waitFor({ state: "detached" });
-    await drawn(page);
+    await told.drawn();
     const slot = await page.locator(".sa-slot[data-open]:not(.is-action, .is-movement)").first().boundingBox();
     await page.mouse.move(slot.x + slot.width / 2, slot.y + slot.height / 2, { steps: 4 });
     await page.mouse.up();
-    await drawn(page);
+    await told.drawn();
     assert.deepEqual(told.acts(), [], "a drag across phases is dropped, and so is what was asked about");
     assert.equal(await page.locator(".sa-half[aria-pressed=true]").count(), 0, "nothing is in hand");
   });
@@ -363,12 +363,12 @@ test("an undo that takes others' steps along says how many, and asks", async (t)
   const { at } = repeated(positions);
   const page = await (await devices(t))(SCREENS.wide);
   const told = await sitAt(page, server.url, what, positions, at, { undo: "free" });
-  await drawn(page);
+  await told.drawn();
   await answer(page);
   told.tell({ events: [{ passed: { seat: 0, discarded: [] } }] });
   told.ack();
   for (const seat of [1, 2]) told.tell({ events: [{ passed: { seat, discarded: [] } }] });
-  await drawn(page);
+  await told.drawn();
   const undone = () => told.line.sent.filter(({ table }) => table?.action.undo);
   await page.keyboard.press("z");
   await page.locator("dialog.grave", { hasText: "2 steps since" }).waitFor();
@@ -376,7 +376,7 @@ test("an undo that takes others' steps along says how many, and asks", async (t)
   told.tell({ undo: { status: "no" } });
   await page.locator("dialog.grave").waitFor({ state: "detached" });
   told.tell({ undo: { status: "free" } });
-  await drawn(page);
+  await told.drawn();
   await page.keyboard.press("z");
   await page.locator("#sure").click();
   assert.equal(undone().length, 1);
