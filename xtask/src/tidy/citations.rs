@@ -37,7 +37,7 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
 }
 
 fn compare(page: &str, prefix: &str, english: &str, czech: &str) -> Vec<Complaint> {
-    let translated: Vec<(&str, Option<String>)> = rules(czech, prefix);
+    let translated: Vec<(&str, String)> = rules(czech, prefix);
     let complaint = |id: &str, found: &str, instead: &str| Complaint {
         place: format!("docs/rules/{page}: {id}"),
         found: found.to_owned(),
@@ -45,7 +45,7 @@ fn compare(page: &str, prefix: &str, english: &str, czech: &str) -> Vec<Complain
     };
     let mut complaints = Vec::new();
     for (id, text) in rules(english, prefix) {
-        let Some(source) = text.as_deref().and_then(|text| source(text, 0)) else {
+        let Some(source) = source(&text, 0) else {
             complaints.push(complaint(
                 id,
                 "no source",
@@ -53,8 +53,8 @@ fn compare(page: &str, prefix: &str, english: &str, czech: &str) -> Vec<Complain
             ));
             continue;
         };
-        let czech = translated.iter().find(|(other, _)| *other == id).and_then(|(_, text)| text.as_deref());
-        if czech.and_then(|text| self::source(text, 1)).as_ref() != Some(&source) {
+        let czech = translated.iter().find(|(other, _)| *other == id);
+        if czech.and_then(|(_, text)| self::source(text, 1)).as_ref() != Some(&source) {
             complaints.push(complaint(
                 id,
                 "another source in Czech",
@@ -65,15 +65,18 @@ fn compare(page: &str, prefix: &str, english: &str, czech: &str) -> Vec<Complain
     complaints
 }
 
-/// The rules of a page with their text: `- **R-GEN-01** — …`, with the lines that are indented below.
-fn rules<'a>(page: &'a str, prefix: &str) -> Vec<(&'a str, Option<String>)> {
-    let mut found: Vec<(&str, Option<String>)> = Vec::new();
+/// The rules of a page with their text: `- **R-GEN-01** — …`, with the lines that are indented right below.
+fn rules<'a>(page: &'a str, prefix: &str) -> Vec<(&'a str, String)> {
+    let mut found: Vec<(&str, String)> = Vec::new();
+    let mut open = false;
     for line in page.lines() {
         let rule = line.strip_prefix("- **").and_then(|rest| rest.split_once("** — "));
-        match (rule, found.last_mut()) {
-            (Some((id, text)), _) if id.starts_with(prefix) => found.push((id, Some(text.to_owned()))),
-            (None, Some((_, Some(text)))) if line.starts_with("  ") => text.push_str(line),
-            _ => {}
+        if let Some((id, text)) = rule.filter(|(id, _)| id.starts_with(prefix)) {
+            found.push((id, text.to_owned()));
+        }
+        open = rule.is_some_and(|(id, _)| id.starts_with(prefix)) || (open && line.starts_with("  "));
+        if let (true, None, Some((_, text))) = (open, rule, found.last_mut()) {
+            text.push_str(line);
         }
     }
     found

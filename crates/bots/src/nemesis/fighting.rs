@@ -3,7 +3,7 @@
 use airlock_nemesis::{
     Action, Arg, Ref,
     content::{InjuryOn, ItemDef, WeaponMod, components},
-    ids::{CombatFace, IntruderKind},
+    ids::{CombatFace, IntruderKind, RoomKind},
     view::FigureView,
 };
 
@@ -19,12 +19,25 @@ const TOUGHNESS: [i32; 7] = [0, 0, 10, 35, 60, 80, 90];
 /// Of 100 condition checks so many end with a retreat.
 const RETREAT: i32 = 10;
 
+/// Of 100 points of the wish to sleep so many are for clearing the chambers.
+const BED: i32 = 50;
+
 /// What it is worth to be rid of an intruder in the room.
 fn relief(mind: &Mind<'_>, figure: &FigureView) -> i32 {
     let lair = if figure.kind == IntruderKind::Lair { mind.wish(Deed::BreakLairs) } else { 0 };
     let menace = menace(figure.kind) * 12 / 10 * moving::caution(mind) / 100 + 30;
     mind.note(Fact::Kill, menace);
-    menace + lair
+    menace + lair + bed(mind)
+}
+
+/// What it is worth to clear the room if that is the one with the chambers.
+fn bed(mind: &Mind<'_>) -> i32 {
+    if mind.room_kind() != Some(RoomKind::Hibernatorium) || !mind.view.common.tracks.chambers_open {
+        return 0;
+    }
+    let bed = mind.wishes.value(Deed::Hibernate) * BED / 100;
+    mind.note(Fact::Sleep, bed);
+    bed
 }
 
 /// What a shot or a blow with this action is worth.

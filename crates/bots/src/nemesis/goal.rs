@@ -9,6 +9,9 @@ use airlock_nemesis::{
 
 use super::mind::Mind;
 
+/// Places in a pod (N-POD-01).
+const PLACES: usize = 2;
+
 /// How an objective stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stand {
@@ -159,14 +162,18 @@ pub(super) fn is(object: Object, wanted: GoalObject) -> bool {
     }
 }
 
-/// Whether the seat needs a ship that flies: to get home asleep, or because its objective says so.
+/// Whether the seat needs a ship that flies: to get home asleep, as not all who are awake find a place in a pod, or because its
+/// objective says so.
 pub(super) fn needs_ship(mind: &Mind<'_>) -> bool {
-    let place = |pod: &PodView| !pod.locked && pod.occupants.len() < 2;
+    let place = |pod: &PodView| if pod.locked { 0 } else { PLACES.saturating_sub(pod.occupants.len()) };
     let asked = conditions(mind).iter().any(|c| matches!(c, Condition::ShipReaches { .. }));
     if mind.view.common.tracks.self_destruct.is_some_and(|space| space <= 3) {
         return false;
     }
-    asked || !(mind.view.common.pods.iter().any(place) || wants_destruction(mind))
+    let places: usize = mind.view.common.pods.iter().map(place).sum();
+    let crew = mind.view.common.crew.iter();
+    let awake = crew.filter(|(_, crew)| matches!(crew.state, CharacterState::Active(_))).count();
+    asked || !(places >= awake || wants_destruction(mind))
 }
 
 /// Where the ship should go.

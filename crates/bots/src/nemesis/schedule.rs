@@ -6,8 +6,10 @@ use super::{map::FAR, mind::Mind};
 
 /// Cards that a seat can spend in a round, on average: some of those drawn are contaminated, or lost to escapes.
 const PER_ROUND: i32 = 4;
-/// Cards that are set aside for what goes wrong.
+/// Cards that are set aside for what goes wrong, while there is something to do on the way.
 const RESERVE: i32 = 5;
+/// Cards that are set aside for leaving itself, about four rounds: fights, quiet steps and attempts that noise spoils take most of them.
+const LAST_CALL: i32 = 18;
 /// A way that cannot be walked now, in steps.
 const DETOUR: i32 = 8;
 /// What a room action costs.
@@ -40,7 +42,7 @@ pub(super) fn allows(mind: &Mind<'_>, room: RoomKind, cards: i32) -> bool {
 /// Whether it is time to leave, whatever is still to do.
 pub(super) fn is_last_call(mind: &Mind<'_>) -> bool {
     let Some(here) = mind.here else { return false };
-    way_out(mind, here) + RESERVE + PER_ROUND > left(mind)
+    way_out(mind, here) + LAST_CALL > left(mind)
 }
 
 fn steps(mind: &Mind<'_>, from: RoomNo, to: &[RoomNo]) -> i32 {

@@ -161,6 +161,8 @@ impl Wishes {
             (true, true) => value,
             // It has to be repaired, or cleared, first.
             (true, false) if mind.can_repair() => value * LEFT_IF_BROKEN / 100,
+            // Nobody outlives the jump awake: whoever can will clear or repair the chambers.
+            (true, false) if deed == Deed::Hibernate => value * LEFT_IF_BROKEN / 100,
             (true, false) => value / 10,
         };
         self.attract(mind, deed, value, &places);

@@ -3,6 +3,7 @@
 mod alone;
 mod endings;
 mod fortunes;
+mod jump;
 mod missions;
 mod squads;
 mod why;

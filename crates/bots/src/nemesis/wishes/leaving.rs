@@ -15,8 +15,8 @@ use super::{
 
 /// How much one wishes to be safe when nothing is left to do.
 const SAFETY: i32 = 1000;
-/// How much one wishes to sleep when it is that or the jump.
-const LAST_HOPE: i32 = 400;
+/// How much one wishes to sleep when it is that or the jump: more than encounters on the way cost.
+const LAST_HOPE: i32 = 2500;
 /// With so few rounds left it is good to be near the chambers.
 const SOON: u8 = 10;
 
