@@ -54,7 +54,7 @@ export type ClientMessage =
   /** An action of the rules. */
   | { act: { ref: Ref; decision?: number | null; action: Action } }
   /** A matter of the table. */
-  | { table: { ref: Ref; action: TableAction } }
+  | { table: { ref: Ref; action: TableAction; meant?: Meant } }
   /** Something said. */
   | { say: Say }
   /** Are you there? */
@@ -125,6 +125,25 @@ export interface Invitation {
 export interface Invited {
   /** Its id. */
   match: string;
+}
+
+/**
+ * What the sender of a matter of the table saw. If something of it is otherwise by now, the matter is refused
+ * as `stale`: it was meant for something that is gone. What is absent is not compared.
+ */
+export interface Meant {
+  /** How far the table had come: `TableState.phase`. */
+  phase?: Phase;
+  /** Who sat at the seat that the action names: `SeatState.name`, empty if there was none. */
+  name?: string;
+  /** How often match time had stood still: `TableState.pauses`. */
+  pauses?: number;
+  /** How many starts had been voided: `TableState.voided_starts`. */
+  voided_starts?: number;
+  /** After which update the action that is to be taken back came: `Undo.to_n`. */
+  to_n?: number;
+  /** How many actions of others went with it: `Undo.others`. More of them are refused, fewer are not. */
+  others?: number;
 }
 
 /** How one of a device's matches stands. */
@@ -531,7 +550,7 @@ export interface TakeSeat {
 /** What a vote is about. */
 export type Topic =
   /** A seat wants to take back its last action. */
-  | { undo: { seat: Seat } }
+  | { undo: { seat: Seat; others?: number } }
   /** Somebody wants to enter a vacant seat, and will know its secrets. */
   | { enter: { seat: Seat; name: string } }
   /** The log of a closed match is to be revealed. */
@@ -543,6 +562,10 @@ export type Topic =
 export interface Undo {
   /** Whether its last action can be taken back. */
   status: UndoStatus;
+  /** The viewer's newest update before that action; absent if nothing can be taken back. */
+  to_n?: number;
+  /** How many actions of others, as far as the viewer was told of them, would be taken back with it. */
+  others?: number;
 }
 
 /** One step of a viewer's transcript. What is absent has not changed. */

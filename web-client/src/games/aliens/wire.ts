@@ -218,6 +218,7 @@ export type Arg =
   | "facing"
   | "class"
   | "level"
+  | "round"
   | "rolls";
 
 /** What is chosen before a match. Public. */

@@ -346,6 +346,8 @@ export type Arg =
   | "network"
   | "class"
   | "level"
+  | "round"
+  | "turn"
   | "discard"
   | "pay"
   | "what"

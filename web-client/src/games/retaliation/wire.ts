@@ -307,6 +307,8 @@ export type Arg =
   | "take"
   | "class"
   | "level"
+  | "round"
+  | "turn"
   | "discard"
   | "pay"
   | "what";

@@ -120,13 +120,16 @@ export type Verb =
 export type Arg =
   | "card"
   | "common"
+  | "data"
   | "from"
   | "member"
+  | "phase"
   | "piece"
   | "serious"
   | "slot"
   | "station"
   | "to"
+  | "transfer"
   | "up"
   | "what";
 
