@@ -99,10 +99,11 @@ pub enum Step {
 impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
+            // Whoever has died or lost the weapon since a grenade can do neither.
             Self::Begin { burst, thrown } => {
                 let can_burst = game.can_shoot_with(burst.seat, burst.weapon);
                 let can_throw = game.grenade_on(burst.seat, burst.weapon).is_some();
-                if !game.is_on_map(burst.seat) || !(can_burst || (thrown && can_throw)) {
+                if !(can_burst || (thrown && can_throw)) {
                     return Flow::Done;
                 }
                 if thrown || can_throw {
@@ -343,14 +344,10 @@ impl Victims {
 }
 
 impl Retaliation {
-    /// The slot of a grenade on a working weapon that throws it.
+    /// The slot of a grenade on a weapon that throws it.
     fn grenade_on(&self, seat: Seat, card: ItemCardId) -> Option<usize> {
-        let thrower = self.crew(seat).held(card).filter(|item| !item.malfunction);
-        thrower
-            .filter(|_| has_op(card, WeaponOp::OwnGrenades))?
-            .slots
-            .iter()
-            .position(|slot| *slot == Some(Token::Grenade))
+        let thrower = self.crew(seat).held(card).filter(|_| has_op(card, WeaponOp::OwnGrenades))?;
+        thrower.slots.iter().position(|slot| *slot == Some(Token::Grenade))
     }
 
     /// The corridors at which one can burst or throw from a room: not behind a closed door at the near end (R-SPRAY-02,

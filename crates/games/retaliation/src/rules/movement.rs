@@ -63,7 +63,7 @@ impl Way {
     }
 
     /// Whether the mover still stands where the movement begins: who was killed or is elsewhere by now does not go.
-    pub(crate) fn is_at_start(&self, game: &Retaliation) -> bool {
+    fn is_at_start(&self, game: &Retaliation) -> bool {
         game.room_of(self.seat) == Some(self.from)
     }
 }
