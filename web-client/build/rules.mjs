@@ -16,8 +16,25 @@ const WORKSHOP = /^[\d.]+ (Ids and wording|Random points|Invariants for property
 
 /** Where a source says it: of use only to whoever has that source open. What was reasoned here (`[ruling]`) stays. */
 const SOURCES = [
-  "rulebook", "derived", "Czech rulebook", "FAQ", "room sheet", "objective sheet", "intruder sheet", "component table", "illustration", "scan",
-  "návod", "odvozeno", "český návod", "přehled místností", "přehled cílů", "přehled vetřelců", "tabulka komponent", "vyobrazení", "snímek",
+  "rulebook",
+  "derived",
+  "Czech rulebook",
+  "FAQ",
+  "room sheet",
+  "objective sheet",
+  "intruder sheet",
+  "component table",
+  "illustration",
+  "scan",
+  "návod",
+  "odvozeno",
+  "český návod",
+  "přehled místností",
+  "přehled cílů",
+  "přehled vetřelců",
+  "tabulka komponent",
+  "vyobrazení",
+  "snímek",
 ];
 const CITED = new RegExp(`\\s*\\[(?:(?:p|str)\\. [\\d–, -]+|${SOURCES.join("|")})\\]`, "g");
 

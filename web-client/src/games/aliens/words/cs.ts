@@ -145,6 +145,7 @@ export const cs: Texts = {
     "newt-grunt": "Recyklovat navíc",
   },
   arg: {
+    round: "Kolo",
     what: "Co",
     who: "Kdo",
     card: "Karta",

@@ -144,6 +144,7 @@ export const en = {
     "newt-grunt": "Recycle one more",
   },
   arg: {
+    round: "Round",
     what: "What",
     who: "Who",
     card: "Card",

@@ -140,7 +140,13 @@ function objectOf(offer: Offer, names: Names, filling: Filling): string | undefi
     } else if (verb === "play_attack" && arg === "target") {
       const at = view.intruders.figures.find(({ id }) => id === ref)?.room;
       parts.push(names.ref(ref), ...(at ? [names.short(at)] : []));
-    } else if (arg !== "card" && arg !== "version" && arg !== "round" && arg !== "turn" && !(arg === "item" && ["use_item", "unlock", "react"].includes(verb))) {
+    } else if (
+      arg !== "card" &&
+      arg !== "version" &&
+      arg !== "round" &&
+      arg !== "turn" &&
+      !(arg === "item" && ["use_item", "unlock", "react"].includes(verb))
+    ) {
       parts.push(names.ref(ref));
     }
   }

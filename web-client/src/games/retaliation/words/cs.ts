@@ -126,6 +126,8 @@ export const cs: Texts = {
     switch: "Reakce",
   },
   arg: {
+    round: "Kolo",
+    turn: "Tah",
     to: "Kam",
     through: "Chodba",
     card: "Karta",

@@ -126,6 +126,8 @@ export const en = {
     switch: "Reactions",
   },
   arg: {
+    round: "Round",
+    turn: "Turn",
     to: "To",
     through: "Corridor",
     card: "Card",
