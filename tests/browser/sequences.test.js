@@ -367,7 +367,7 @@ test("an undo that takes others' steps along says how many, and asks", async (t)
   await answer(page);
   told.tell({ events: [{ passed: { seat: 0, discarded: [] } }] });
   told.ack();
-  for (const seat of [1, 2]) told.tell({ events: [{ passed: { seat, discarded: [] } }] });
+  for (const seat of [1, 2]) told.tell({ events: [{ passed: { seat, discarded: [] } }], undo: { status: "free", to_n: 1, others: seat } });
   await told.drawn();
   const undone = () => told.line.sent.filter(({ table }) => table?.action.undo);
   await page.keyboard.press("z");
@@ -375,11 +375,14 @@ test("an undo that takes others' steps along says how many, and asks", async (t)
   assert.deepEqual(undone(), []);
   told.tell({ undo: { status: "no" } });
   await page.locator("dialog.grave").waitFor({ state: "detached" });
-  told.tell({ undo: { status: "free" } });
+  told.tell({ undo: { status: "free", to_n: 1, others: 2 } });
   await told.drawn();
   await page.keyboard.press("z");
   await page.locator("#sure").click();
-  assert.equal(undone().length, 1);
+  assert.deepEqual(
+    undone().map(({ table }) => table.meant),
+    [{ to_n: 1, others: 2 }],
+  );
 });
 
 test("nobody is removed in the place of somebody who has left", async (t) => {

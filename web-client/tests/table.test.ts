@@ -129,26 +129,22 @@ test("a match that was set aside is known as such once something is refused for 
   expect(table.trouble.value).toBe("quarantined");
 });
 
-test("what goes with an undo is counted from the own act on", () => {
+test("matters of the table are sent for the state that the page shows", () => {
   let listener!: Listener;
+  const sent: unknown[] = [];
   const table = new Table("m", (to) => {
     listener = to;
-    return { send: () => "r", become: () => undefined, resume: () => undefined, close: () => undefined };
+    return { send: (command) => String(sent.push(command)), become: () => undefined, resume: () => undefined, close: () => undefined };
   });
-  const hear = <K extends "update" | "ack">(kind: K, body: K extends "ack" ? { ref: string } : Update) => {
-    listener.heard(kind, body as never);
-    listener.have();
-  };
-  hear("update", { n: 1, whole: true, table: state });
-  expect(table.since.value, "this page has seen nothing done").toBeNull();
-  table.act(pass, {}, "Pass");
-  hear("update", { n: 2, events: ["passed"] });
-  hear("ack", { ref: "r" });
-  expect(table.since.value).toBe(0);
-  hear("update", { n: 3, events: ["a", "b"] });
-  hear("update", { n: 4, parts: {} });
-  hear("update", { n: 5, events: ["c"] });
-  expect(table.since.value).toBe(2);
-  hear("update", { n: 6, notices: [{ undone: { to_n: 1 } }] } as never);
-  expect(table.since.value).toBeNull();
+  const seats = [{ name: "Ann", ready: true }, { name: "Bob", ready: true }];
+  listener.heard("update", { n: 1, whole: true, table: { ...state, pauses: 2, seats }, undo: { status: "consent", to_n: 4, others: 3 } } as never);
+  listener.have();
+  for (const action of [{ undo: {} }, { pause: { on: true } }, { kick: { seat: 1 } }, { close: {} }, { vote: { id: 1, yes: true } }] as const) table.ask(action);
+  expect(sent.map((command) => (command as { table: { meant?: unknown } }).table.meant)).toEqual([
+    { to_n: 4, others: 3 },
+    { pauses: 2 },
+    { name: "Bob" },
+    { phase: state.phase },
+    undefined,
+  ]);
 });

@@ -324,12 +324,19 @@ pub struct Illegal {
     pub rule: &'static str,
     /// Why, in a few words that reveal nothing hidden.
     pub why: &'static str,
+    /// Whether it was meant for something that is over: it came too late, and was right before.
+    pub late: bool,
 }
 
 impl Illegal {
     /// A refusal.
     pub const fn new(rule: &'static str, why: &'static str) -> Self {
-        Self { rule, why }
+        Self { rule, why, late: false }
+    }
+
+    /// The refusal of an action that was meant for something that is over.
+    pub const fn late(rule: &'static str, why: &'static str) -> Self {
+        Self { rule, why, late: true }
     }
 }
 

@@ -618,7 +618,7 @@ pub fn find<V: Word, A: Word, R: Word>(
     }
     let late = || {
         let offer = offers.iter().find(|offer| offer.is_late(action))?;
-        Some(Illegal::new(offer.rules.first().copied().unwrap_or_default(), LATE))
+        Some(Illegal::late(offer.rules.first().copied().unwrap_or_default(), LATE))
     };
     let refusal = nearest.map(|rule| Illegal::new(rule, "it is offered, but not with these choices"));
     Err(refusal.or_else(late).unwrap_or_else(otherwise))
@@ -695,7 +695,7 @@ mod tests {
         for wrong in [vec![8], vec![], vec![7, 7]] {
             let wrong = Action::new(Do::Pass).with(With::To, wrong);
             assert_eq!(offer.fill(&wrong), None);
-            let refusal = find(&[offer.clone()], &wrong, || Illegal::new("R-2", "it is no answer"));
+            let refusal = find(std::slice::from_ref(&offer), &wrong, || Illegal::new("R-2", "it is no answer"));
             assert_eq!(refusal, Err(Illegal::new("R-1", LATE)));
         }
     }

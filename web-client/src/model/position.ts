@@ -1,6 +1,6 @@
 // What a transcript says up to one of its updates.
 
-import type { Offer, Pending, TableState, Talk, Update } from "../wire/messages";
+import type { Offer, Pending, TableState, Talk, Undo, Update } from "../wire/messages";
 import { amended, grow, relist } from "./view";
 
 /** What stands for the table until the server has told of it. */
@@ -27,7 +27,7 @@ export interface Position {
   view: unknown;
   legal: Offer[];
   pending: Pending;
-  undo: "free" | "consent" | "no";
+  undo: Undo;
   talk: Talk | null;
 }
 
@@ -37,7 +37,7 @@ export const START: Position = {
   view: undefined,
   legal: [],
   pending: NOTHING,
-  undo: "no",
+  undo: { status: "no" },
   talk: null,
 };
 
@@ -51,7 +51,7 @@ export function follow(position: Position, update: Update): Position | null {
     view: grow(before.view, update.gone ?? [], update.parts ?? {}, update.lists ?? {}),
     legal: update.offers ? relist(before.legal, update.offers) : (update.legal ?? before.legal),
     pending: update.pending ?? (update.waits ? amended(before.pending, update.waits) : before.pending),
-    undo: update.undo?.status ?? before.undo,
+    undo: update.undo ?? before.undo,
     talk: update.talk ?? before.talk,
   };
 }

@@ -114,7 +114,7 @@ export class Recording extends Table {
       this.at.value = to;
       this.exact.value = position;
       this.newest.value = update ? { update, seq: this.seqs[to - 1] ?? 0 } : null;
-      this.position.value = { ...position, legal: [], undo: "no", talk: null };
+      this.position.value = { ...position, legal: [], undo: { status: "no" }, talk: null };
       this.log.value = this.course.updates.slice(0, to).flatMap(entries);
     });
   }

@@ -28,6 +28,7 @@ import { Session, type Connection, type Line, type Listener } from "../wire/sock
 import { type Filling, fill } from "./offers";
 import { Course } from "./course";
 import { hurried } from "./hints";
+import { meantFor } from "./meant";
 import { Rounds } from "./rounds";
 import { change, drop, hold, seatAt } from "./seats";
 import { START, follow, type Position } from "./position";
@@ -92,14 +93,6 @@ export class Table {
   readonly sending = signal<Sending | null>(null);
   /** What the reader did last, as far as this page has seen it: what can be taken back. */
   readonly done = signal<string | null>(null);
-  /** The last update when that was stored; null if this page has not seen it. */
-  private readonly doneAt = signal<number | null>(null);
-  /** How many updates since then brought something that happened: what goes with it if it is taken back. Null if that is not known. */
-  readonly since = computed(() => {
-    const at = this.doneAt.value;
-    if (at === null) return null;
-    return new Set(this.log.value.flatMap(({ n, event }) => (event !== undefined && n > at ? [n] : []))).size;
-  });
   readonly refusal = signal<Refusal | null>(null);
   /** Whether something happened before what the log tells. */
   readonly incomplete = signal(false);
@@ -193,7 +186,6 @@ export class Table {
       this.welcome.value = null;
       this.sending.value = null;
       this.done.value = null;
-      this.doneAt.value = null;
       this.refusal.value = null;
       this.trouble.value = null;
     });
@@ -229,8 +221,11 @@ export class Table {
     this.refusal.value = { code: "stale", text: "the question that this answers no longer stands" };
   }
 
+  /** Does a matter of the table, for the state in which it is pressed. */
   ask(action: TableAction): void {
-    this.send({ table: { action } });
+    const { table, undo } = this.position.value;
+    const meant = table ? meantFor(action, table, undo) : undefined;
+    this.send({ table: meant ? { action, meant } : { action } });
   }
 
   leave(): void {
@@ -337,7 +332,6 @@ export class Table {
       case "ack":
         if (this.sending.value?.ref === message.body.ref) {
           this.done.value = this.sending.value.label ?? null;
-          this.doneAt.value = this.position.value.n;
           this.sending.value = null;
           this.stored.value += 1;
         }
@@ -370,7 +364,7 @@ export class Table {
     this.keep(next);
     if (this.session) note(this.match, this.seat.value, update);
     const news = entries(update);
-    if (news.some(({ notice }) => notice?.undone)) this.done.value = this.doneAt.value = null;
+    if (news.some(({ notice }) => notice?.undone)) this.done.value = null;
     const lacking = update.whole === true && update.n > before.n;
     if (lacking) void this.remember(before.n, update.n);
     const unnamed = news.flatMap(({ notice }) => notice?.unnamed?.seat ?? []);

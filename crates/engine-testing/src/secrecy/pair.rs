@@ -134,7 +134,9 @@ impl<G: Secrets> Pair<G> {
     pub(super) fn refuse(&self, real: &Replica<G>, input: &Input<ActionOf<G>>) -> Option<Difference> {
         let answer = |world: &Replica<G>| match world.clone().apply(input) {
             Ok(_) => json!("accepted"),
-            Err(ApplyError::Illegal(Illegal { rule, why })) => json!({ "rule": rule, "why": why }),
+            Err(ApplyError::Illegal(Illegal { rule, why, late })) => {
+                json!({ "rule": rule, "why": why, "late": late })
+            }
             Err(ApplyError::Runaway(runaway)) => Value::from(runaway.to_string()),
         };
         let (real, other) = (answer(real), answer(&self.twin));

@@ -580,7 +580,8 @@ impl<G: Game> Match<G> {
         match play.prepare(input, Some(reference), self.pacing.match_ms(now_ms)) {
             Ok(prepared) => Ok(Proposal::Entry { prepared: Box::new(prepared), note: None }),
             Err(ApplyError::Illegal(illegal)) => {
-                Err(Refused(Code::Illegal, Some(illegal.rule), illegal.why.to_owned()))
+                let code = if illegal.late { Code::Stale } else { Code::Illegal };
+                Err(Refused(code, Some(illegal.rule), illegal.why.to_owned()))
             }
             Err(ApplyError::Runaway(runaway)) => {
                 self.broken = Some(Broken::Rules(runaway.to_string()));

@@ -54,17 +54,16 @@ function Undo() {
   const words = t().decide;
   const called = () => {
     const { undo } = table.position.value;
-    if (undo === "no") return null;
-    const since = table.since.value;
-    const what = (undo === "free" ? words.undo : words.askUndo)(table.done.value);
-    return since ? `${what} ${words.andSince(since)}` : what;
+    if (undo.status === "no") return null;
+    const what = (undo.status === "free" ? words.undo : words.askUndo)(table.done.value);
+    return undo.others ? `${what} ${words.andSince(undo.others)}` : what;
   };
   const label = called();
   if (label === null) return null;
   const done = table.done.value;
   const take = () => table.ask({ undo: {} });
   const press = () => {
-    if (table.since.value === 0) take();
+    if (!table.position.value.undo.others) take();
     // Another act of the reader's would be taken back instead.
     else beSure({ title: () => (table.done.value === done ? called() : null), note: words.undoAlso, label: words.takeBack, act: take });
   };

@@ -251,7 +251,7 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
             Illegal::new("SA-COMMS-12", "the connection is lost: nobody can be given anything")
         }
         Verb::Give if announcements::is_other_transfer(game, action) => {
-            Illegal::new("SA-COMMS-09", "the data transfer that this was meant for has ended")
+            Illegal::late("SA-COMMS-09", "the data transfer that this was meant for has ended")
         }
         Verb::Give if player.gave => Illegal::new("SA-COMMS-08", "you have given a card in this transfer"),
         Verb::Give if !game.is_transfer_open() => Illegal::new("SA-COMMS-09", "no data transfer is open"),

@@ -1,0 +1,13 @@
+// The state in which a matter of the table is pressed. The server refuses one that comes when that state is gone.
+
+import type { Meant, TableAction, TableState, Undo } from "../wire/messages";
+
+/** What an action of the table is meant for, as this page shows it. */
+export function meantFor(action: TableAction, table: TableState, undo: Undo): Meant | undefined {
+  if ("undo" in action) return { ...(undo.to_n === undefined ? {} : { to_n: undo.to_n }), others: undo.others ?? 0 };
+  if ("pause" in action) return { pauses: table.pauses };
+  if ("start" in action || "commit" in action) return { voided_starts: table.voided_starts };
+  if ("leave" in action || "close" in action) return { phase: table.phase };
+  const seat = ("kick" in action && action.kick) || ("bot" in action && action.bot) || ("host" in action && action.host) || ("nudge" in action && action.nudge);
+  return seat ? { name: table.seats[seat.seat]?.name ?? "" } : undefined;
+}
