@@ -36,6 +36,8 @@ const known: Plugin = {
 };
 
 export default defineConfig({
+  // The server puts its own path in the place of the dot.
+  base: "./",
   plugins: [known],
   define: {
     __BUILD__: JSON.stringify(process.env.AIRLOCK_BUILD ?? build()),

@@ -12,11 +12,11 @@ import { render } from "preact";
 
 import { speak } from "./i18n";
 import { settings } from "./model/settings";
+import { wake } from "./platform/audio";
 import { App } from "./shell/app";
 import { drawInTurn } from "./shell/drawing";
 import { keepShell } from "./shell/offline";
 import { afterPaint } from "./shell/once";
-import { wake } from "./shell/sound";
 
 // Sound takes a while to begin: what was pressed is seen first.
 for (const gesture of ["pointerdown", "keydown"] as const) addEventListener(gesture, () => afterPaint(wake), { once: true });

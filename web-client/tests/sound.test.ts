@@ -3,7 +3,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { soundOf } from "../src/games/moments";
-import { type Sound, play, wake } from "../src/shell/sound";
+import { wake } from "../src/platform/audio";
+import { type Sound, play } from "../src/shell/sound";
 
 /** What was set of frequencies, of tones and of filters, each with the time at which it is reached. */
 const set: { hertz: number; at: number }[] = [];

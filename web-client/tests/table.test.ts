@@ -136,10 +136,14 @@ test("matters of the table are sent for the state that the page shows", () => {
     listener = to;
     return { send: (command) => String(sent.push(command)), become: () => undefined, resume: () => undefined, close: () => undefined };
   });
-  const seats = [{ name: "Ann", ready: true }, { name: "Bob", ready: true }];
+  const seats = [
+    { name: "Ann", ready: true },
+    { name: "Bob", ready: true },
+  ];
   listener.heard("update", { n: 1, whole: true, table: { ...state, pauses: 2, seats }, undo: { status: "consent", to_n: 4, others: 3 } } as never);
   listener.have();
-  for (const action of [{ undo: {} }, { pause: { on: true } }, { kick: { seat: 1 } }, { close: {} }, { vote: { id: 1, yes: true } }] as const) table.ask(action);
+  for (const action of [{ undo: {} }, { pause: { on: true } }, { kick: { seat: 1 } }, { close: {} }, { vote: { id: 1, yes: true } }] as const)
+    table.ask(action);
   expect(sent.map((command) => (command as { table: { meant?: unknown } }).table.meant)).toEqual([
     { to_n: 4, others: 3 },
     { pauses: 2 },

@@ -2,6 +2,7 @@
 
 use std::{str::FromStr, sync::Arc, time::Duration};
 
+use airlock_store::must_be_encoded;
 use async_nats::{Client, ConnectOptions, Event, ServerAddr};
 use futures_util::StreamExt;
 use tokio::{select, sync::Notify};
@@ -79,7 +80,10 @@ impl RemoteBus {
 
 /// The servers of an address. Those after the first may be without their scheme.
 fn servers(address: &str) -> Result<Vec<ServerAddr>, OpenError> {
-    let read = |server| ServerAddr::from_str(server).map_err(|error| OpenError::Address(error.into()));
+    let read = |server: &str| {
+        must_be_encoded(server)?;
+        ServerAddr::from_str(server).map_err(|error| OpenError::Address(error.into()))
+    };
     address.split(',').map(str::trim).filter(|server| !server.is_empty()).map(read).collect()
 }
 

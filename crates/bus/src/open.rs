@@ -31,7 +31,9 @@ impl FromStr for Address {
             "local" => Ok(Self::Local),
             "postgres" | "postgresql" => Ok(Self::Postgres(text.to_owned())),
             "nats" | "tls" => Ok(Self::Nats(text.to_owned())),
-            other => Err(OpenError::Kind(other.to_owned())),
+            other => Err(OpenError::Kind(
+                other.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default().to_owned(),
+            )),
         }
     }
 }

@@ -695,7 +695,8 @@ mod tests {
         for wrong in [vec![8], vec![], vec![7, 7]] {
             let wrong = Action::new(Do::Pass).with(With::To, wrong);
             assert_eq!(offer.fill(&wrong), None);
-            let refusal = find(std::slice::from_ref(&offer), &wrong, || Illegal::new("R-2", "it is no answer"));
+            let refusal =
+                find(std::slice::from_ref(&offer), &wrong, || Illegal::new("R-2", "it is no answer"));
             assert_eq!(refusal, Err(Illegal::new("R-1", LATE)));
         }
     }

@@ -463,7 +463,8 @@ fn stage(
 
 /// An answer to the learner's device that comes from the lesson, not from the match.
 fn refuse(reference: Option<Ref>, text: &str) -> Frame {
-    let refusal = Refusal { reference, code: Code::Unavailable, rule: None, text: text.to_owned() };
+    let refusal =
+        Refusal { reference, code: Code::Unavailable, rule: None, reason: None, text: text.to_owned() };
     send(&ServerMessage::Refused(refusal))
 }
 

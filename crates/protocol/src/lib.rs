@@ -51,7 +51,7 @@ pub use malformed::{Malformed, reference_in, why_unreadable};
 pub use notice::{AdminWork, Notice, VoteState};
 pub use parts::{Changes, Parts};
 pub use reference::{NotARef, Ref};
-pub use server::{Code, Question, Refusal, Said, ServerMessage, Undo, Update, Welcome};
+pub use server::{Code, Question, Reason, Refusal, Said, ServerMessage, Undo, Update, Welcome};
 pub use table::{Ending, Pace, Paused, Phase, SeatState, TableState, Topic, Vote};
 
 /// The name of the WebSocket subprotocol.

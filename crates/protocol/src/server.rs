@@ -269,8 +269,31 @@ pub struct Refusal {
     /// The rule that forbids it, if it is a matter of rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// What exactly is wrong, where a page should say so in its reader's language.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Reason>,
     /// Why, for people, in English.
     pub text: String,
+}
+
+/// Detail of a refusal. The list grows; a client that does not know a reason shows the text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// A name without a visible character.
+    NameEmpty,
+    /// A name of too many characters.
+    NameTooLong,
+    /// A title of too many characters.
+    TitleTooLong,
+    /// A character that is invisible, unassigned, or turns the direction of text.
+    InvisibleCharacter,
+    /// A mark without a letter, or too many marks on one.
+    StackedMarks,
+    /// A name that looks like another one at the table.
+    NameTaken,
+    /// A text that cannot be an invitation or a recovery code.
+    NotACode,
 }
 
 /// Why a command was not done.

@@ -81,6 +81,15 @@ impl Address {
         }
     }
 
+    /// The addresses of which one customer may have many: a site's /48 of IPv6. Of IPv4 it is the address itself, since behind one a
+    /// provider may have many customers.
+    pub(crate) fn neighbourhood(self) -> Self {
+        match self {
+            Self::At(IpAddr::V6(v6)) => Self::At(Ipv6Addr::from_bits(v6.to_bits() >> 80 << 80).into()),
+            Self::At(IpAddr::V4(_)) | Self::Behind(_) => self,
+        }
+    }
+
     /// The nearest that is known: of somebody whom a proxy does not name, the proxy's.
     pub(crate) const fn nearest(self) -> IpAddr {
         let (Self::At(address) | Self::Behind(address)) = self;
@@ -203,5 +212,13 @@ mod tests {
         assert_eq!(customer("2001:db8:1:2:3:4:5:6"), customer("2001:db8:1:2:ffff::1"));
         assert_ne!(customer("2001:db8:1:2::1"), customer("2001:db8:1:3::1"));
         assert_ne!(customer("203.0.113.7"), customer("203.0.113.8"));
+    }
+
+    #[test]
+    fn networks_of_one_site_are_neighbours() {
+        let neighbourhood = |text: &str| Address::peer(text.parse().unwrap()).neighbourhood();
+        assert_eq!(neighbourhood("2001:db8:1:2::1"), neighbourhood("2001:db8:1:ffff::1"));
+        assert_ne!(neighbourhood("2001:db8:1::1"), neighbourhood("2001:db8:2::1"));
+        assert_ne!(neighbourhood("203.0.113.7"), neighbourhood("203.0.113.8"));
     }
 }

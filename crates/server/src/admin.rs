@@ -14,7 +14,7 @@ use airlock_table::{Command, Look};
 use axum::{
     Router,
     extract::FromRequestParts,
-    http::{StatusCode, header::AUTHORIZATION, request::Parts},
+    http::{StatusCode, request::Parts},
     response::Response,
     routing::get,
 };
@@ -24,6 +24,7 @@ use crate::{
     Server,
     address::Address,
     answer::{Refused, json, no_such_page},
+    headers::{ADMIN_TOKEN, bearer},
     live_matches::LiveMatches,
     rates::Attempt,
     refusals::{self, RefusalKind},
@@ -45,8 +46,8 @@ impl FromRequestParts<Server> for Admin {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Refused> {
-        let said = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
-        let said = said.and_then(|value| value.strip_prefix("Bearer "));
+        let own = parts.headers.get(ADMIN_TOKEN).and_then(|value| value.to_str().ok());
+        let said = own.or_else(|| bearer(&parts.headers));
         if let (Some(token), Some(said)) = (&server.config.admin_token, said) {
             if token.is(said) {
                 return Ok(Self);

@@ -1,13 +1,15 @@
 //! Answers to plain requests: JSON that has passed the door.
 
+use std::time::Duration;
+
 use airlock_engine::Wire;
-use airlock_protocol::{Code, Refusal, send};
+use airlock_protocol::{Code, Reason, Refusal, send};
 use axum::{
     body::Body,
     extract::{Request, rejection::QueryRejection},
     http::{
         HeaderValue, StatusCode,
-        header::{CONTENT_LENGTH, CONTENT_TYPE},
+        header::{CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER},
     },
     middleware::Next,
     response::{IntoResponse, Response},
@@ -27,18 +29,36 @@ pub(crate) fn json(status: StatusCode, text: String) -> Response {
 
 /// A request that was not done.
 #[derive(Debug)]
-pub(crate) struct Refused(Refusal);
+pub(crate) struct Refused {
+    refusal: Refusal,
+    /// After how long the same request may be done, in seconds; `None` if waiting does not help.
+    retry_after_s: Option<u64>,
+}
+
+/// How long to wait for a database or a source of randomness, in seconds.
+const UNAVAILABLE_S: u64 = 2;
 
 impl Refused {
     pub(crate) fn new(code: Code, text: impl Into<String>) -> Self {
-        Self(Refusal { reference: None, code, rule: None, text: text.into() })
+        let refusal = Refusal { reference: None, code, rule: None, reason: None, text: text.into() };
+        refusal.into()
+    }
+
+    /// The same refusal with its exact reason.
+    pub(crate) fn because(self, reason: Reason) -> Self {
+        Self { refusal: Refusal { reason: Some(reason), ..self.refusal }, ..self }
+    }
+
+    /// The same refusal for a client that may come again after this time.
+    pub(crate) fn until(self, wait: Duration) -> Self {
+        Self { retry_after_s: Some(wait.as_secs() + 1), ..self }
     }
 }
 
 impl Refused {
     /// Why, for programs.
     pub(crate) const fn code(&self) -> Code {
-        self.0.code
+        self.refusal.code
     }
 
     /// The part of the address after the question mark cannot be read.
@@ -49,15 +69,19 @@ impl Refused {
 
 impl From<Refused> for Refusal {
     fn from(refused: Refused) -> Self {
-        refused.0
+        refused.refusal
     }
 }
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        metrics::refused(self.0.code);
-        let mut answer = told(status(self.0.code), &self.0);
-        answer.extensions_mut().insert(self.0.code);
+        let Self { refusal, retry_after_s } = self;
+        metrics::refused(refusal.code);
+        let mut answer = told(status(refusal.code), &refusal);
+        answer.extensions_mut().insert(refusal.code);
+        if let Some(seconds) = retry_after_s {
+            answer.headers_mut().insert(RETRY_AFTER, seconds.into());
+        }
         answer
     }
 }
@@ -111,13 +135,14 @@ pub(crate) async fn in_json(request: Request, next: Next) -> Response {
 
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Self {
-        Self(refusal)
+        let retry_after_s = (refusal.code == Code::Unavailable).then_some(UNAVAILABLE_S);
+        Self { refusal, retry_after_s }
     }
 }
 
 impl From<Asleep> for Refused {
     fn from(_: Asleep) -> Self {
-        Self::new(Code::Busy, "the match was just put away; try again")
+        Self::new(Code::Busy, "the match was just put away; try again").until(Duration::ZERO)
     }
 }
 

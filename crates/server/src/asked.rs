@@ -19,7 +19,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
         let Json(body) = body.map_err(|error| Refused::new(Code::Malformed, error.body_text()))?;
         serde_json::from_str(body.get()).map(Self).map_err(|error| {
             let (reference, text) = (reference_in(body.get()), why_unreadable(&error));
-            Refused::from(Refusal { reference, code: Code::Malformed, rule: None, text })
+            Refused::from(Refusal { reference, code: Code::Malformed, rule: None, reason: None, text })
         })
     }
 }

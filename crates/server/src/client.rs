@@ -2,6 +2,7 @@
 //! older rules is shown by the client of their time, if that is here.
 
 mod older;
+mod page;
 
 use std::{
     borrow::Cow,
@@ -48,6 +49,8 @@ const MATCH: &str = "m/";
 const HASHED: &str = "assets/";
 /// What the name of a file ends with that the build has packed.
 const BROTLI: &str = ".br";
+/// Marks the page itself: the service worker keeps nothing else for other addresses, such as the login page of a proxy.
+const PAGE: HeaderName = HeaderName::from_static("airlock-page");
 /// Says of a page that it is of an earlier build: no browser keeps it for other addresses.
 const OLDER: HeaderName = HeaderName::from_static("airlock-older");
 
@@ -77,23 +80,30 @@ pub(crate) fn router() -> Router<Server> {
 async fn serve(State(server): State<Server>, mut asked: Parts) -> Result<Response, Refused> {
     let path = asked.uri.path().trim_start_matches('/').to_owned();
     let path = path.as_str();
-    let is_address = !path.rsplit('/').next().unwrap_or(path).contains('.');
+    let is_address = is_address(path);
     if path.starts_with('.') {
         return Ok(no_such_page().await.into_response());
     }
     if is_address && let Some(page) = server.older_page(path, &mut asked).await? {
-        let mut answer = answer(INDEX, &page, &asked.headers);
+        let mut answer = answer(INDEX, &page::rooted(&server, &page.data), &asked.headers);
         answer.headers_mut().insert(OLDER, HeaderValue::from_static("1"));
         return Ok(answer);
     }
-    let path = if is_address { INDEX } else { path };
+    if is_address {
+        let Some(index) = Files::get(INDEX) else {
+            return Ok((StatusCode::SERVICE_UNAVAILABLE, MISSING).into_response());
+        };
+        let page = page::page(&server, &index.data, path, &mut asked).await;
+        let mut answer = answer(INDEX, &page, &asked.headers);
+        answer.headers_mut().insert(PAGE, HeaderValue::from_static("1"));
+        return Ok(answer);
+    }
     let file = match Files::get(path) {
         Some(file) => Some(File::of(path, file)),
         None => server.config.older_clients.asset(path).await,
     };
     Ok(match file {
         Some(file) => answer(path, &file, &asked.headers),
-        None if is_address => (StatusCode::SERVICE_UNAVAILABLE, MISSING).into_response(),
         None => no_such_page().await.into_response(),
     })
 }
@@ -109,6 +119,11 @@ impl Server {
         let Some(founding) = header.and_then(|header| Founding::read(&header).ok()) else { return Ok(None) };
         Ok(older.page(&founding.game, founding.rules).await)
     }
+}
+
+/// Tells an address of the page from a file. Codes come with the full stop of the sentence in which they were sent.
+fn is_address(path: &str) -> bool {
+    path.starts_with(MATCH) || !path.rsplit('/').next().unwrap_or(path).contains('.')
 }
 
 /// The match whose table, replay or proof is at an address.
@@ -298,6 +313,16 @@ mod tests {
         let newer = answer("index.html", &file(&"<b>".repeat(2000), "text/html"), &asked);
         assert_eq!(newer.status(), StatusCode::OK, "it has changed");
         assert!(!bytes(newer).await.is_empty());
+    }
+
+    #[test]
+    fn link_opens_with_the_end_of_its_sentence() {
+        for address in ["", "m/K7Q2-M9XR.", "m/K7Q2-M9XR).", "m/100%", "rules/nemesis", "practice/aliens"] {
+            assert!(is_address(address), "{address}");
+        }
+        for file in ["worker.js", "assets/a-1.js", "manifest.webmanifest", "favicon.ico"] {
+            assert!(!is_address(file), "{file}");
+        }
     }
 
     #[test]

@@ -6,16 +6,15 @@ use std::{
 
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
-use crate::{admin::AdminToken, client::OlderClients};
+use crate::{admin::AdminToken, client::OlderClients, origin::PublicUrl};
 
 /// How a server is run.
 #[derive(Debug, Clone)]
 pub struct Config {
     /// What proves the admin; without it there is no admin.
     pub admin_token: Option<AdminToken>,
-    /// Where players reach this server, for links: `https://table.example`. If absent, a link begins as the request did
-    /// that asked for it.
-    pub public_url: Option<String>,
+    /// Where players reach this server, for links. If absent, a link begins as the request did that asked for it.
+    pub public_url: Option<PublicUrl>,
     /// Reverse proxies: what they say in `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpNet>,
     /// Who may read the metrics. They count what happens, so no player may.
@@ -70,6 +69,13 @@ pub enum Webhooks {
     Public,
     /// Anywhere, over http too: players can then make the server call what only its own network reaches.
     Anywhere,
+}
+
+impl Config {
+    /// The path under which players reach this server: empty, or `/airlock`.
+    pub(crate) fn path(&self) -> &str {
+        self.public_url.as_ref().map_or("", PublicUrl::path)
+    }
 }
 
 impl Default for Config {

@@ -6,7 +6,8 @@ use axum::{
     http::{
         HeaderMap, HeaderName, HeaderValue, StatusCode,
         header::{
-            AsHeaderName, CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+            AUTHORIZATION, AsHeaderName, CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY,
+            X_CONTENT_TYPE_OPTIONS,
         },
     },
 };
@@ -39,6 +40,16 @@ pub(crate) fn harden<S: Clone + Send + Sync + 'static>(router: Router<S>) -> Rou
         })
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIMEOUT))
+}
+
+/// The token of a seat. A header of its own, because a proxy that asks for a password keeps `Authorization` for itself.
+pub(crate) const SEAT_TOKEN: HeaderName = HeaderName::from_static("airlock-seat");
+/// The token of the admin, for the same reason.
+pub(crate) const ADMIN_TOKEN: HeaderName = HeaderName::from_static("airlock-admin");
+
+/// The token in `Authorization: Bearer TOKEN`; `None` if that header is absent or says something else, such as a password.
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
 /// The members of a header that is a list, in the order of the request.

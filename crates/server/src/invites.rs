@@ -1,14 +1,13 @@
 //! Invitations: from a code to its table, and from a table to its code and the picture of a link.
 
+use std::convert::Infallible;
+
 use airlock_engine::Viewer;
-use airlock_protocol::{Code, Invitation, Invited};
+use airlock_protocol::{Code, Invitation, Invited, Reason};
 use axum::{
     Router,
     extract::{Path, State},
-    http::{
-        HeaderMap, StatusCode, Uri,
-        header::{CONTENT_TYPE, HOST},
-    },
+    http::{StatusCode, header::CONTENT_TYPE},
     response::{IntoResponse, Response},
     routing::get,
 };
@@ -17,9 +16,10 @@ use qrcode::{QrCode, render::svg};
 use crate::{
     Server,
     answer::{Refused, told},
+    asker::Asker,
     code::Invite,
     limits::QR_PIXELS,
-    rates::Attempt,
+    origin::Origin,
     visitor::Visitor,
 };
 
@@ -31,13 +31,17 @@ pub(crate) fn router() -> Router<Server> {
 }
 
 async fn find(
-    _: Attempt,
+    asker: Result<Asker, Infallible>,
     State(server): State<Server>,
     Path(code): Path<String>,
 ) -> Result<Response, Refused> {
     let unknown = || Refused::new(Code::Unknown, "no table has this code; look whether it is complete");
-    let invite: Invite = code.parse().map_err(|_| unknown())?;
+    let Ok(asker) = asker;
+    let invite = code.parse::<Invite>();
+    server.limiters.attempt(&asker, &server.proofs, invite.as_ref().ok())?;
+    let invite = invite.map_err(|_| unknown().because(Reason::NotACode))?;
     let id = server.matches.invited(&invite).await?.ok_or_else(unknown)?;
+    server.proofs.add(invite.hash());
     Ok(told(StatusCode::OK, &Invited { id: id.to_string() }))
 }
 
@@ -50,11 +54,11 @@ async fn show(State(server): State<Server>, visitor: Visitor) -> Result<Response
 /// The link as a picture that a telephone can read.
 async fn draw(
     State(server): State<Server>,
-    headers: HeaderMap,
+    Origin(origin): Origin,
     visitor: Visitor,
 ) -> Result<Response, Refused> {
     let invite = invite(&server, &visitor).await?;
-    let link = format!("{}/m/{}", server.origin(&headers), invite.reveal());
+    let link = format!("{origin}/m/{}", invite.reveal());
     let code = QrCode::new(link)
         .map_err(|_| Refused::new(Code::Malformed, "the address of this server is too long"))?;
     let picture = code.render::<svg::Color<'_>>().min_dimensions(QR_PIXELS, QR_PIXELS).build();
@@ -66,16 +70,4 @@ async fn invite(server: &Server, visitor: &Visitor) -> Result<Invite, Refused> {
         return Err(Refused::new(Code::Forbidden, "only who sits at the table can invite others"));
     }
     server.matches.invite(visitor.id).await
-}
-
-impl Server {
-    /// Where players reach this server: as it was told, or as the request did.
-    pub(crate) fn origin(&self, headers: &HeaderMap) -> String {
-        let asked = || {
-            let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-            let host = host.parse::<Uri>().ok().and_then(|uri| uri.authority().map(ToString::to_string));
-            format!("http://{}", host.unwrap_or_default())
-        };
-        self.config.public_url.clone().unwrap_or_else(asked)
-    }
 }

@@ -619,7 +619,7 @@ impl MatchTask {
     /// Announces what is due, or what would be.
     fn announce(&mut self) {
         let terms = self.table.terms();
-        let announcement = self.news.take(self.id, terms, self.matches.public_url.as_deref());
+        let announcement = self.news.take(self.id, terms, self.matches.public_url.as_ref());
         // What another node drives it announces.
         if let Some(announcement) = announcement.filter(|_| self.driving.is_some()) {
             self.matches.announcer.announce(announcement);

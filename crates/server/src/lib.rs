@@ -5,6 +5,7 @@ mod address;
 mod admin;
 mod answer;
 mod asked;
+mod asker;
 mod client;
 mod code;
 mod config;
@@ -26,6 +27,7 @@ mod metrics;
 mod names;
 mod news;
 mod openings;
+mod origin;
 mod past;
 mod rates;
 mod refusals;
@@ -60,9 +62,11 @@ pub use self::{
     admin::{AdminToken, WeakToken},
     client::{BadClient, OlderClients},
     config::{Config, Rates, Retention, Webhooks},
+    origin::{BadUrl, PublicUrl},
     socket::{Socket, next, open},
 };
 use self::{
+    asker::Proofs,
     content::Documents,
     crowd::Crowd,
     health::Proof,
@@ -81,6 +85,8 @@ pub struct Server {
     matches: Arc<LiveMatches>,
     config: Arc<Config>,
     limiters: Arc<Limiters>,
+    /// Shared with nobody: what this node has seen proven.
+    proofs: Arc<Proofs>,
     crowd: Arc<Crowd>,
     openings: Arc<Openings>,
     reports: Arc<Reports>,
@@ -111,8 +117,20 @@ impl Server {
         let crowd = Crowd::new(config.rates.connections, config.trusted_proxies.clone());
         let reports = Arc::new(Reports::new(config.reports.clone()));
         let (matches, config) = (Arc::new(matches), Arc::new(config));
-        let (openings, proof, hearing) = (Arc::default(), Arc::default(), Arc::default());
-        Self { matches, config, limiters, crowd, openings, reports, proof, hearing, documents, closing }
+        let (openings, proof, proofs, hearing) = Default::default();
+        Self {
+            matches,
+            config,
+            limiters,
+            proofs,
+            crowd,
+            openings,
+            reports,
+            proof,
+            hearing,
+            documents,
+            closing,
+        }
     }
 
     /// Everything that it answers to.
@@ -131,7 +149,12 @@ impl Server {
             .fold(api, |api, path| api.route(path, any(answer::no_such_page)));
         let api = api.route_layer(from_fn_with_state(self.clone(), refusals::watch));
         let router = api.merge(client::router()).merge(health::router()).merge(metrics::router());
-        headers::harden(router).layer(from_fn(answer::in_json)).with_state(self.clone())
+        let router = headers::harden(router).layer(from_fn(answer::in_json)).with_state(self.clone());
+        // A proxy may cut the path off or leave it there: both are answered.
+        match self.config.path() {
+            "" => router,
+            path => router.clone().nest(path, router),
+        }
     }
 
     /// Begins what a server does without being asked; it ends when this is dropped.

@@ -37,6 +37,12 @@ pub(crate) const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 /// Addresses whose requests are counted; those that have been quiet are forgotten then.
 pub(crate) const MAX_RATED_ADDRESSES: usize = 50_000;
 
+/// How many customers' limits a neighbourhood has in all: the proven seats behind one address of IPv4, the networks of a /48 of IPv6.
+pub(crate) const NEIGHBOURS: u32 = 20;
+
+/// Tokens and invitations that were right and are remembered, twice.
+pub(crate) const MAX_PROOFS: usize = 25_000;
+
 /// How long the store may take to say that it is there.
 pub(crate) const READY_TIMEOUT: Duration = Duration::from_secs(2);
 

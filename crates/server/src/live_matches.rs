@@ -24,7 +24,9 @@ use crate::{
     keeper::Keeper,
     leases::Leases,
     limits::{MAX_QUARANTINED, MAX_REPLAYS, QUARANTINE_PAUSE},
-    line, metrics, names, token,
+    line, metrics, names,
+    origin::PublicUrl,
+    token,
     webhook::Announcer,
 };
 
@@ -40,7 +42,7 @@ pub(crate) struct LiveMatches {
     pub(crate) leases: Leases,
     pub(crate) announcer: Announcer,
     /// How addresses in announcements begin.
-    pub(crate) public_url: Option<String>,
+    pub(crate) public_url: Option<PublicUrl>,
     /// Turns true when the server ends; matches put themselves away then.
     pub(crate) closing: Arc<watch::Sender<bool>>,
     /// A permit for each match that may be repeated at a time.
@@ -60,7 +62,7 @@ impl LiveMatches {
         store: Arc<dyn Store>,
         bus: Arc<dyn Bus>,
         announcer: Announcer,
-        public_url: Option<String>,
+        public_url: Option<PublicUrl>,
         closing: Arc<watch::Sender<bool>>,
     ) -> Self {
         Self {

@@ -8,7 +8,7 @@ use airlock_store::MatchId;
 use airlock_table::{Line, Terms};
 use tokio::time::Instant;
 
-use crate::{limits::NEWS_PAUSE, webhook::Announcement};
+use crate::{limits::NEWS_PAUSE, origin::PublicUrl, webhook::Announcement};
 
 /// What has changed since the last announcement.
 #[derive(Debug)]
@@ -50,7 +50,7 @@ impl News {
         &mut self,
         id: MatchId,
         terms: &Terms,
-        public_url: Option<&str>,
+        public_url: Option<&PublicUrl>,
     ) -> Option<Announcement> {
         let (line, _) = self.next.take()?;
         let to = terms.webhook.clone()?;
@@ -152,7 +152,8 @@ mod tests {
         let (mut news, terms) = (News::since(line(Phase::Lobby, &[])), terms(Pace::Days));
         news.note(line(Phase::Playing, &[0]), &terms);
         news.note(line(Phase::Playing, &[1]), &terms);
-        let told = news.take(MatchId::fresh(), &terms, Some("https://table.example")).unwrap();
+        let told =
+            news.take(MatchId::fresh(), &terms, Some(&"https://table.example".parse().unwrap())).unwrap();
         assert!(
             told.text.starts_with("Bob: it is your turn in Friday. https://table.example/m/"),
             "{}",

@@ -1,32 +1,40 @@
-//! How often one address may ask for something. This machine may as often as it likes: nobody else does by its address,
-//! since a proxy says whom it speaks for.
+//! Rates of requests by seat, address and neighbourhood. This machine is without limit: nobody else has its address, since a proxy
+//! says whom it speaks for.
 
 use std::{num::NonZeroU32, time::Duration};
 
 use airlock_protocol::Code;
 use axum::{extract::FromRequestParts, http::request::Parts};
-use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 
-use crate::{Rates, Server, address::Address, answer::Refused, limits::MAX_RATED_ADDRESSES};
+use crate::{
+    Rates, Server,
+    answer::Refused,
+    asker::{Asker, Party, Proofs},
+    code::Invite,
+    limits::{MAX_RATED_ADDRESSES, NEIGHBOURS},
+};
 
-/// Counts what addresses do.
+/// Counts requests by party.
 pub(crate) struct Limiters {
     requests: Limiter,
     attempts: Limiter,
     tellings: Limiter,
 }
 
-/// Counts one kind of thing by address; none if it is without limit.
-struct Limiter(Option<DefaultKeyedRateLimiter<Address>>);
+/// Counts one kind of thing by party, and by neighbourhood; none if it is without limit.
+struct Limiter(Option<[DefaultKeyedRateLimiter<Party>; 2]>);
 
 impl Limiters {
     pub(crate) fn new(rates: Rates) -> Self {
         let Rates { requests_per_minute, attempts_per_minute, messages_per_second: _, connections: _ } =
             rates;
         let minutely = |number: u32, burst: u32| {
-            let quota = NonZeroU32::new(number).map(Quota::per_minute);
-            let burst = NonZeroU32::new(number.saturating_mul(burst));
-            Limiter(quota.zip(burst).map(|(quota, burst)| RateLimiter::keyed(quota.allow_burst(burst))))
+            let limiter = |number: u32| {
+                let quota = Quota::per_minute(NonZeroU32::new(number)?);
+                Some(RateLimiter::keyed(quota.allow_burst(NonZeroU32::new(number.saturating_mul(burst))?)))
+            };
+            Limiter(limiter(number).zip(limiter(number.saturating_mul(NEIGHBOURS))).map(<[_; 2]>::from))
         };
         Self {
             requests: minutely(requests_per_minute, 2),
@@ -34,29 +42,48 @@ impl Limiters {
             tellings: minutely(attempts_per_minute, 1),
         }
     }
-}
 
-impl Limiter {
-    fn check(&self, address: Address) -> Result<(), Refused> {
-        let Some(limiter) = self.0.as_ref().filter(|_| !address.is_this_machine()) else { return Ok(()) };
-        if limiter.len() >= MAX_RATED_ADDRESSES {
-            limiter.retain_recent();
+    /// Counts an attempt at what could be guessed, by a stranger. An invitation that was right lately is no guess.
+    pub(crate) fn attempt(
+        &self,
+        asker: &Asker,
+        proofs: &Proofs,
+        invite: Option<&Invite>,
+    ) -> Result<(), Refused> {
+        if invite.is_some_and(|invite| proofs.has(&invite.hash())) {
+            return Ok(());
         }
-        limiter.check_key(&address.customer()).map_err(|_| {
-            Refused::new(Code::Busy, "too many requests from your address; wait a little and try again")
-        })
+        self.attempts.check(&Asker::at(asker.address))
     }
 }
 
-/// A request from an address that does not ask too often.
+impl Limiter {
+    fn check(&self, asker: &Asker) -> Result<(), Refused> {
+        let Some(limiters) = self.0.as_ref().filter(|_| !asker.address.is_this_machine()) else {
+            return Ok(());
+        };
+        for (limiter, party) in limiters.iter().zip(asker.parties()) {
+            if limiter.len() >= MAX_RATED_ADDRESSES {
+                limiter.retain_recent();
+            }
+            limiter.check_key(&party).map_err(|early| {
+                let text = "too many requests from your address; wait a little and try again";
+                Refused::new(Code::Busy, text).until(early.wait_time_from(limiter.clock().now()))
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// A request from a party that does not ask too often.
 pub(crate) struct Asking;
 
 impl FromRequestParts<Server> for Asking {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Refused> {
-        let Ok(address) = Address::from_request_parts(parts, server).await;
-        server.limiters.requests.check(address).map(|()| Self)
+        let Ok(asker) = Asker::from_request_parts(parts, server).await;
+        server.limiters.requests.check(&asker).map(|()| Self)
     }
 }
 
@@ -67,12 +94,12 @@ impl FromRequestParts<Server> for Attempt {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Refused> {
-        let Ok(address) = Address::from_request_parts(parts, server).await;
-        server.limiters.attempts.check(address).map(|()| Self)
+        let Ok(asker) = Asker::from_request_parts(parts, server).await;
+        server.limiters.attempt(&asker, &server.proofs, None).map(|()| Self)
     }
 }
 
-/// A transcript for an address that does not ask for too many: they take work, but nothing can be guessed by them. A page
+/// A transcript for a party that does not ask for too many: they take work, but nothing can be guessed by them. A page
 /// asks for one whenever it is opened, so that they must not use up the attempts of a household.
 pub(crate) struct Telling;
 
@@ -80,8 +107,8 @@ impl FromRequestParts<Server> for Telling {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Refused> {
-        let Ok(address) = Address::from_request_parts(parts, server).await;
-        server.limiters.tellings.check(address).map(|()| Self)
+        let Ok(asker) = Asker::from_request_parts(parts, server).await;
+        server.limiters.tellings.check(&asker).map(|()| Self)
     }
 }
 

@@ -1,8 +1,11 @@
 //! Taking a seat, asking for one that was left, going on at another device, and a voice without a seat.
 
+use std::convert::Infallible;
+
 use airlock_engine::{Hash, Seat};
 use airlock_protocol::{
-    AskForSeat, Code, Meant, Recover, Recovered, Ref, Seated, Speak, Spoken, TableAction, TakeSeat, Voice,
+    AskForSeat, Code, Meant, Reason, Recover, Recovered, Ref, Seated, Speak, Spoken, TableAction, TakeSeat,
+    Voice,
 };
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Command, Keys};
@@ -18,6 +21,7 @@ use crate::{
     Server,
     answer::{self, Refused, told},
     asked::Asked,
+    asker::Asker,
     code::{Invite, Recovery},
     keeper::Keeper,
     limits::MAX_REMATCHES,
@@ -37,13 +41,14 @@ pub(crate) fn router() -> Router<Server> {
 
 /// Takes a free seat.
 async fn take(
-    _: Attempt,
+    asker: Result<Asker, Infallible>,
     State(server): State<Server>,
     Path(id): Path<String>,
     Asked(TakeSeat { reference, seat, name, invite, nonce_hash, key }): Asked<TakeSeat>,
 ) -> Result<Response, Refused> {
     let stamp_ms = server.matches.now_ms();
-    let door = Door::open(&server, &id, invite).await?;
+    let Ok(asker) = asker;
+    let door = Door::open(&server, &asker, &id, invite).await?;
     let (name, fresh) = (names::shown(&name)?, Fresh::keys(&door, seat, &reference, key)?);
     let command = Command::Sit { reference, seat, name, keys: fresh.hashes(), nonce_hash };
     door.keeper.call(server.matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
@@ -52,13 +57,14 @@ async fn take(
 
 /// Asks for a seat that was left in mid-match. What is answered proves the seat once all who play have agreed.
 async fn ask(
-    _: Attempt,
+    asker: Result<Asker, Infallible>,
     State(server): State<Server>,
     Path(id): Path<String>,
     Asked(AskForSeat { reference, seat, name, invite, key }): Asked<AskForSeat>,
 ) -> Result<Response, Refused> {
     let stamp_ms = server.matches.now_ms();
-    let door = Door::open(&server, &id, invite).await?;
+    let Ok(asker) = asker;
+    let door = Door::open(&server, &asker, &id, invite).await?;
     let (name, fresh) = (names::shown(&name)?, Fresh::keys(&door, seat, &reference, key)?);
     let command = Command::Ask { reference, seat, name, keys: fresh.hashes() };
     door.keeper.call(server.matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
@@ -153,17 +159,23 @@ struct Door {
 
 impl Door {
     /// Opens with an invitation, or without one at a public table.
-    async fn open(server: &Server, id: &str, invite: Option<String>) -> Result<Self, Refused> {
+    async fn open(server: &Server, asker: &Asker, id: &str, invite: Option<String>) -> Result<Self, Refused> {
+        let code = invite.map(|text| text.parse::<Invite>());
+        let known = code.as_ref().and_then(|code| code.as_ref().ok());
+        server.limiters.attempt(asker, &server.proofs, known)?;
         let id = id.parse::<MatchId>().map_err(|_| Refused::new(Code::Unknown, "there is no such match"))?;
         let keeper = server.matches.find(id).await?;
         let refused =
             || Refused::new(Code::Forbidden, "this invitation is not for this table; ask for a new link");
-        match invite {
-            Some(text) => {
-                let invite: Invite = text.parse().map_err(|_| refused())?;
+        match code {
+            Some(code) => {
+                let invite = code.map_err(|_| refused().because(Reason::NotACode))?;
                 let hash = invite.hash();
-                let admitted = keeper.ask(move |table| table.admits(&hash)).await?;
-                if admitted { Ok(Self { id, keeper, invite }) } else { Err(refused()) }
+                if !keeper.ask(move |table| table.admits(&hash)).await? {
+                    return Err(refused());
+                }
+                server.proofs.add(hash);
+                Ok(Self { id, keeper, invite })
             }
             None if keeper.ask(|table| table.terms().public).await? => {
                 Ok(Self { id, keeper, invite: server.matches.invite(id).await? })

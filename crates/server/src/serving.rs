@@ -22,7 +22,8 @@ use tower::ServiceExt;
 
 use crate::{
     address::Address,
-    crowd::{Crowd, Place},
+    asker::Asker,
+    crowd::{Crowd, SharedPlace},
     limits::{HEAD_TIMEOUT, MAX_CONNECTIONS, MAX_HEAD_BYTES, WRITE_TIMEOUT},
     refusals::{self, RefusalKind},
 };
@@ -68,13 +69,13 @@ async fn accept(
     let permit = Arc::clone(room).acquire_owned().await.map_err(io::Error::other)?;
     let (stream, peer) = listener.accept().await?;
     let address = Address::peer(peer.ip());
-    let Some(place) = crowd.admit(address) else {
+    let Some(place) = crowd.admit(&Asker::at(address)) else {
         refusals::note(RefusalKind::Connection, address);
         return Ok(None);
     };
     // Updates are small and urgent.
     stream.set_nodelay(true)?;
-    Ok(Some((Guest { stream, stalled: None, _permit: permit, _place: place }, peer)))
+    Ok(Some((Guest { stream, stalled: None, _permit: permit, place: place.share() }, peer)))
 }
 
 fn is_the_clients(error: &io::Error) -> bool {
@@ -83,8 +84,10 @@ fn is_the_clients(error: &io::Error) -> bool {
 }
 
 async fn attend(guest: Guest, peer: SocketAddr, router: Router, mut closing: watch::Receiver<bool>) {
+    let place = guest.place.clone();
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(place.clone());
         router.clone().oneshot(request)
     });
     let served = http1::Builder::new()
@@ -119,7 +122,7 @@ struct Guest {
     stalled: Option<Pin<Box<Sleep>>>,
     /// Free for another one when this is dropped.
     _permit: OwnedSemaphorePermit,
-    _place: Place,
+    place: SharedPlace,
 }
 
 impl Guest {

@@ -347,7 +347,7 @@ impl Session {
 }
 
 fn refusal(reference: Option<Ref>, code: Code, text: impl Into<String>) -> Wish {
-    let refusal = Refusal { reference, code, rule: None, text: text.into() };
+    let refusal = Refusal { reference, code, rule: None, reason: None, text: text.into() };
     Wish::Answer(send(&ServerMessage::Refused(refusal)))
 }
 

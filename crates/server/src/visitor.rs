@@ -3,14 +3,17 @@ use airlock_protocol::Code;
 use airlock_store::MatchId;
 use axum::{
     extract::{FromRequestParts, Path},
-    http::{
-        HeaderMap,
-        header::{AUTHORIZATION, SEC_WEBSOCKET_PROTOCOL},
-        request::Parts,
-    },
+    http::{HeaderMap, header::SEC_WEBSOCKET_PROTOCOL, request::Parts},
 };
 
-use crate::{Server, answer::Refused, headers::listed, keeper::Keeper, token::Token};
+use crate::{
+    Server,
+    answer::Refused,
+    crowd::SharedPlace,
+    headers::{SEAT_TOKEN, bearer, listed},
+    keeper::Keeper,
+    token::Token,
+};
 
 /// Who asks about a match, proven: a route that has one as its argument cannot be reached with another seat's token.
 pub(crate) struct Visitor {
@@ -33,7 +36,12 @@ impl FromRequestParts<Server> for Visitor {
                 let refused = || Refused::new(Code::Forbidden, "this token proves no seat of this match");
                 let hash = text.parse::<Token>().map_err(|_| refused())?.hash();
                 let seat = keeper.find_out(move |table| table.seat_of(&hash)).await?;
-                Viewer::Seat(seat.ok_or_else(refused)?)
+                let seat = seat.ok_or_else(refused)?;
+                server.proofs.add(hash);
+                if let Some(place) = parts.extensions.get::<SharedPlace>() {
+                    place.belong_to(hash)?;
+                }
+                Viewer::Seat(seat)
             }
         };
         Ok(Self { id, keeper, viewer })
@@ -48,9 +56,10 @@ pub(crate) async fn find(parts: &mut Parts, server: &Server) -> Result<(MatchId,
     Ok((id, server.matches.find(id).await?))
 }
 
-/// The token of a seat: `Authorization: Bearer …`, or for WebSockets, where browsers can set no header, the subprotocol
-/// `seat.…`.
-fn token(headers: &HeaderMap) -> Option<&str> {
-    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    bearer.or_else(|| listed(headers, SEC_WEBSOCKET_PROTOCOL).find_map(|name| name.strip_prefix("seat.")))
+/// The token of a seat: in [`SEAT_TOKEN`], as `Authorization: Bearer …`, or for WebSockets, where browsers can set no header, as
+/// the subprotocol `seat.…`.
+pub(crate) fn token(headers: &HeaderMap) -> Option<&str> {
+    let own = || headers.get(SEAT_TOKEN).and_then(|value| value.to_str().ok());
+    let protocol = || listed(headers, SEC_WEBSOCKET_PROTOCOL).find_map(|name| name.strip_prefix("seat."));
+    own().or_else(|| bearer(headers)).or_else(protocol)
 }

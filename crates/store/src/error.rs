@@ -91,6 +91,12 @@ pub enum OpenError {
         "cannot read the address of the database: {0}; it looks like `postgres://USER:PASSWORD@HOST:5432/DATABASE`"
     )]
     Address(#[source] Box<dyn Error + Send + Sync>),
+    /// A character of the login would end it. The address is not shown.
+    #[error(
+        "the address of the database has `@`, `#`, `/` or `?` in its user, password or settings: write `%40` for `@`, `%23` for \
+         `#`, `%2F` for `/`, `%3F` for `?` and `%25` for `%`, as in `postgres://airlock:p%40ss@HOST/airlock`"
+    )]
+    Unencoded,
     /// The folder for the file could not be made.
     #[error("cannot make the folder {folder}: {source}; choose another one, or make it writable")]
     Folder {

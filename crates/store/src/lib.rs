@@ -37,7 +37,7 @@ pub use match_data::MatchData;
 pub use match_id::{MatchId, NotAMatchId};
 pub use node_id::NodeId;
 pub use open::open;
-pub use postgres::{PostgresStore, Primary};
+pub use postgres::{PostgresStore, Primary, must_be_encoded};
 pub use revision::Revision;
 pub use snapshot::Snapshot;
 pub use sql::SqlStore;

@@ -15,7 +15,9 @@ pub async fn open(address: &str) -> Result<Arc<dyn Store>, OpenError> {
             Ok(Arc::new(SqliteStore::open(Path::new(file)).await?))
         }
         "postgres" | "postgresql" => Ok(Arc::new(PostgresStore::open(address).await?)),
-        _ => Err(OpenError::Kind(kind.to_owned())),
+        _ => Err(OpenError::Kind(
+            kind.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default().to_owned(),
+        )),
     }
 }
 

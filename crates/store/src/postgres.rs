@@ -9,7 +9,7 @@ use sqlx::{
 };
 use tokio::time::timeout;
 
-pub use self::primary::Primary;
+pub use self::primary::{Primary, must_be_encoded};
 use self::writer::Writer;
 use crate::{
     OpenError,

@@ -142,7 +142,13 @@ impl Practice {
             Ok(ClientMessage::Ping {}) => return vec![send(&ServerMessage::Pong { server_ms: now_ms })],
             Err(error) => {
                 let (reference, code, text) = (None, Code::Malformed, error.to_string());
-                return vec![send(&ServerMessage::Refused(Refusal { reference, code, rule: None, text }))];
+                return vec![send(&ServerMessage::Refused(Refusal {
+                    reference,
+                    code,
+                    rule: None,
+                    reason: None,
+                    text,
+                }))];
             }
         };
         self.input(Input::Do { conn: DEVICE, command, stamp_ms: now_ms }, now_ms).frames
@@ -208,7 +214,13 @@ struct Said {
 
 fn no_rematch(Rematch { conn, reference, .. }: Rematch) -> Answer {
     let text = "a practice table has no next match: open another one".to_owned();
-    let refusal = Refusal { reference: Some(reference.clone()), code: Code::Unavailable, rule: None, text };
+    let refusal = Refusal {
+        reference: Some(reference.clone()),
+        code: Code::Unavailable,
+        rule: None,
+        reason: None,
+        text,
+    };
     Answer { to: conn, reference, result: Err(refusal) }
 }
 

@@ -314,6 +314,11 @@ export const en = {
     backEvents: (count: number) => `Connected again. ${n(count, { one: "new event", other: "new events" })}`,
     build: "There is a new version of this page.",
     reload: "Reload",
+    unkept: {
+      blocked: "This browser keeps nothing: your seat is yours for as long as this page is open.",
+      full: "This browser has no room left: your seat is yours for as long as this page is open.",
+    },
+    unkeptHelp: "Note the code of your seat. With it you come back, here or on another device.",
     moved: "This seat is not yours any longer.",
     movedHelp: "It was moved to another device, or the host gave it to somebody else. You can watch, or enter the seat's recovery code.",
     elsewhere: "This seat is also open elsewhere. You can act at either place.",
@@ -533,6 +538,22 @@ export const en = {
     device: "This device",
     notify: "Notify me when it is my turn",
     notifyHelp: "Only while this page is open, and only over https.",
+    notifyNot: {
+      missing: "This browser shows no notifications.",
+      denied: "This browser does not let Airlock show notifications. Allow them in its settings for this site.",
+    },
+    lacking: (features: readonly string[]) => `Does not work in this browser: ${features.join(", ")}. Everything else does.`,
+    features: {
+      audio: "sound",
+      clipboard: "copying",
+      database: "keeping the practice match",
+      notifications: "notifications",
+      share: "sharing",
+      speech: "spoken announcements",
+      storage: "lasting storage",
+      wakeLock: "keeping the screen on",
+      worker: "opening the page without a connection",
+    },
     stored: "Settings stay in this browser. To have the same elsewhere, copy the code and paste it there.",
     code: "Copy the code",
     codeOther: "Code from another device",
@@ -633,6 +654,23 @@ export const en = {
     rules: "Rules versions",
   },
 
+  /** Matters of the table that came too late. */
+  gone: {
+    undo: "Others have acted since, or it is no longer your last action. Nothing was taken back.",
+    pause: "The match was paused or went on again meanwhile. Look how it stands.",
+    seat: "Somebody else sits there now. Nothing was changed.",
+    table: "The table has gone on meanwhile. Look how it stands.",
+  },
+  /** Exact reasons of refusals. */
+  reasons: {
+    name_empty: "Enter a name with at least one visible character.",
+    name_too_long: "This name is too long: at most 32 characters.",
+    title_too_long: "This title is too long: at most 60 characters.",
+    invisible_character: "There is a character in it that cannot be seen, or that turns the direction of text. Type it again, without copying.",
+    stacked_marks: "There are too many marks on one letter, or a mark without a letter.",
+    name_taken: "A name that looks like this one is at the table already. Choose another one.",
+    not_a_code: "This is no code. A code has eight letters and digits, like K7Q2-M9XR; the link with it works as well.",
+  },
   codes: {
     malformed: "The server did not accept this. Look at what is filled in: nothing may be missing or too long. If that does not help, reload the page.",
     illegal: "The rules do not allow this now. Choose something that is offered.",

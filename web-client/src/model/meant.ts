@@ -2,6 +2,17 @@
 
 import type { Meant, TableAction, TableState, Undo } from "../wire/messages";
 
+/** Matters that were too late, by what is gone. */
+export type Gone = "undo" | "pause" | "seat" | "table";
+
+/** What is gone if an action of the table is refused as stale. */
+export function goneOf(action: TableAction): Gone | undefined {
+  if ("undo" in action) return "undo";
+  if ("pause" in action) return "pause";
+  if ("start" in action || "commit" in action || "leave" in action || "close" in action) return "table";
+  return "kick" in action || "bot" in action || "host" in action || "nudge" in action ? "seat" : undefined;
+}
+
 /** What an action of the table is meant for, as this page shows it. */
 export function meantFor(action: TableAction, table: TableState, undo: Undo): Meant | undefined {
   if ("undo" in action) return { ...(undo.to_n === undefined ? {} : { to_n: undo.to_n }), others: undo.others ?? 0 };

@@ -4,8 +4,10 @@ import { ask } from "../wire/http";
 import type { Mine, Seat } from "../wire/messages";
 import { load, save } from "./storage";
 
-/** How many seats one browser keeps. */
+/** How many seats one browser keeps; further ones take the place of finished matches only. */
 const MAX_SEATS = 50;
+/** How many seats one request may ask about. */
+const MAX_ASKED = 50;
 
 export interface Held {
   match: string;
@@ -19,6 +21,8 @@ export interface Held {
   recovery?: string;
   /** Who has it can invite others. */
   invite?: string;
+  /** The match has ended, as far as this browser has heard. */
+  over?: boolean;
 }
 
 export function held(): Held[] {
@@ -27,9 +31,23 @@ export function held(): Held[] {
 
 /** How the tables are at which it holds them. */
 export async function mine(): Promise<Mine[]> {
-  const seats = held();
-  if (seats.length === 0) return [];
-  return ask<Mine[]>("POST", "/api/mine", { body: { seats: seats.map(({ match, token }) => ({ match, token })) } });
+  const seats = held().map(({ match, token }) => ({ match, token }));
+  const answers: Mine[] = [];
+  for (let from = 0; from < seats.length; from += MAX_ASKED) {
+    answers.push(...(await ask<Mine[]>("POST", "/api/mine", { body: { seats: seats.slice(from, from + MAX_ASKED) } })));
+  }
+  for (const { match, phase } of answers) if (hasEnded(phase)) finish(match);
+  return answers;
+}
+
+function hasEnded(phase: Mine["phase"]): boolean {
+  return phase === "over" || phase === "closed";
+}
+
+/** Notes that a match has ended: its seat makes room for others when there are many. */
+export function finish(match: string): void {
+  const own = seatAt(match);
+  if (own && !own.over) change(match, { over: true });
 }
 
 export function seatAt(match: string): Held | null {
@@ -37,8 +55,10 @@ export function seatAt(match: string): Held | null {
 }
 
 export function hold(seat: Held): void {
-  const others = held().filter(({ match }) => match !== seat.match);
-  save("seats", [seat, ...others].slice(0, MAX_SEATS));
+  const kept = [seat, ...held().filter(({ match }) => match !== seat.match)];
+  // The oldest finished ones go; a match that goes on is never dropped.
+  for (let at = kept.length - 1; at > 0 && kept.length > MAX_SEATS; at -= 1) if (kept[at]?.over) kept.splice(at, 1);
+  save("seats", kept);
 }
 
 export function change(match: string, changes: Partial<Held>): void {
@@ -52,7 +72,7 @@ export function change(match: string, changes: Partial<Held>): void {
 export function carry(match: string, next: string): void {
   const own = seatAt(match);
   if (!own || seatAt(next)) return;
-  const { nonce: _, ...seat } = own;
+  const { nonce: _, over: __, ...seat } = own;
   hold({ ...seat, match: next });
 }
 

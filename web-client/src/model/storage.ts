@@ -1,17 +1,35 @@
-// What this browser keeps. Where storage is blocked it lasts as long as the page.
+// What this browser keeps. Where storage is blocked or full, it lasts as long as the page, and the page says so.
 
-const fallback = new Map<string, string>();
+import { signal } from "@preact/signals";
 
-const browser = () => localStorage;
-/** For as long as the tab is open. */
-export const tab = () => sessionStorage;
+import { attemptLater } from "../platform/feature";
+
+/** The way to a storage: asking for it throws where it is blocked. */
+export type Storage = () => globalThis.Storage;
+
+/** Kept by this browser, also when the tab is closed. */
+export const browser: Storage = () => localStorage;
+/** Kept for as long as the tab is open. */
+export const tab: Storage = () => sessionStorage;
+
+/** Values that could not be written: newer than what the storage may still hold. */
+const unwritten = new Map<string, string>();
+
+/** Whether something of this page will be gone with it: its storage is `blocked` or `full`. */
+export const trouble = signal<"blocked" | "full" | null>(null);
+
+function nameOf(key: string): string {
+  return `airlock.${key}`;
+}
 
 export function load<T>(key: string, otherwise: T, storage = browser): T {
-  let text: string | null | undefined;
-  try {
-    text = storage().getItem(`airlock.${key}`);
-  } catch {
-    text = fallback.get(key);
+  let text: string | null | undefined = unwritten.get(key);
+  if (text === undefined) {
+    try {
+      text = storage().getItem(nameOf(key));
+    } catch {
+      trouble.value = "blocked";
+    }
   }
   if (text === null || text === undefined) return otherwise;
   try {
@@ -24,8 +42,29 @@ export function load<T>(key: string, otherwise: T, storage = browser): T {
 export function save(key: string, value: unknown, storage = browser): void {
   const text = JSON.stringify(value);
   try {
-    storage().setItem(`airlock.${key}`, text);
+    storage().setItem(nameOf(key), text);
+    unwritten.delete(key);
+    if (unwritten.size === 0 && trouble.peek() === "full") trouble.value = null;
   } catch {
-    fallback.set(key, text);
+    unwritten.set(key, text);
+    trouble.value = isBlocked(storage) ? "blocked" : "full";
   }
+}
+
+function isBlocked(storage: Storage): boolean {
+  try {
+    storage().getItem("");
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Asks the browser not to clear what is kept when it runs out of room. */
+export async function persist(): Promise<void> {
+  const ask = async () => {
+    const { storage } = navigator as { storage?: StorageManager };
+    if (storage?.persist && !(await storage.persisted())) await storage.persist();
+  };
+  await attemptLater("storage", ask, undefined);
 }

@@ -28,7 +28,7 @@ import { Session, type Connection, type Line, type Listener } from "../wire/sock
 import { type Filling, fill } from "./offers";
 import { Course } from "./course";
 import { hurried } from "./hints";
-import { meantFor } from "./meant";
+import { type Gone, goneOf, meantFor } from "./meant";
 import { Rounds } from "./rounds";
 import { change, drop, hold, seatAt } from "./seats";
 import { START, follow, type Position } from "./position";
@@ -93,7 +93,9 @@ export class Table {
   readonly sending = signal<Sending | null>(null);
   /** What the reader did last, as far as this page has seen it: what can be taken back. */
   readonly done = signal<string | null>(null);
-  readonly refusal = signal<Refusal | null>(null);
+  readonly refusal = signal<(Refusal & { gone?: Gone | undefined }) | null>(null);
+  /** The last matter of the table that was sent. */
+  private matter: { ref: string; gone: Gone | undefined } | null = null;
   /** Whether something happened before what the log tells. */
   readonly incomplete = signal(false);
   /** How often an own action was stored. */
@@ -225,7 +227,7 @@ export class Table {
   ask(action: TableAction): void {
     const { table, undo } = this.position.value;
     const meant = table ? meantFor(action, table, undo) : undefined;
-    this.send({ table: meant ? { action, meant } : { action } });
+    this.matter = { ref: this.send({ table: meant ? { action, meant } : { action } }), gone: goneOf(action) };
   }
 
   leave(): void {
@@ -338,7 +340,7 @@ export class Table {
         break;
       case "refused":
         if (this.sending.value?.ref === message.body.ref) this.sending.value = null;
-        this.refusal.value = message.body;
+        this.refusal.value = { ...message.body, gone: this.matter !== null && this.matter.ref === message.body.ref ? this.matter.gone : undefined };
         if (message.body.code === "quarantined") this.trouble.value = "quarantined";
         break;
       case "notice":

@@ -1,22 +1,18 @@
 import { useSignal } from "@preact/signals";
 
 import { t } from "../i18n";
+import { copy } from "../platform/clipboard";
 
 /** Copies where the browser allows it; where not, shows the text to copy by hand. */
 export function Copy({ text, label }: { text: string; label: string }) {
   const words = t().lobby;
   const state = useSignal<"idle" | "copied" | "hand">("idle");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      state.value = "copied";
-    } catch {
-      state.value = "hand";
-    }
+  const press = async () => {
+    state.value = (await copy(text)) ? "copied" : "hand";
   };
   return (
     <>
-      <button type="button" onClick={() => void copy()}>
+      <button type="button" onClick={() => void press()}>
         {state.value === "copied" ? words.copied : label}
       </button>
       {state.value === "hand" && (

@@ -9,6 +9,7 @@ import { t } from "../i18n";
 import { seatAt } from "../model/seats";
 import type { Sitting } from "../model/sitting";
 import { load, save } from "../model/storage";
+import { canShare, share } from "../platform/clipboard";
 import { wishAt } from "../model/wish";
 import { ask } from "../wire/http";
 import type { SeatState } from "../wire/messages";
@@ -50,8 +51,8 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
       <p class="meta">{words.inviteHelp}</p>
       <p class="row">
         <Copy text={link} label={words.copyLink} />
-        {"share" in navigator && (
-          <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
+        {canShare() && (
+          <button type="button" onClick={() => void share(link)}>
             <Icon id="share" />
             {words.share}
           </button>

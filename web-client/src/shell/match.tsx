@@ -13,6 +13,7 @@ import { settings } from "../model/settings";
 import { Sitting, plain } from "../model/sitting";
 import { Table } from "../model/table";
 import { whileWanted } from "../model/wanted";
+import { notify } from "../platform/notifications";
 import { announce } from "./announcer";
 import { Chrome } from "./chrome";
 import { withAnswers } from "./drawing";
@@ -67,9 +68,7 @@ function useTurn(): void {
     announce(mine ? "alert" : "status", text);
     if (!mine) return;
     play("turn", volume("alerts"));
-    if (settings.value.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
-      new Notification(words.landing.yourTurn, { tag: "airlock" });
-    }
+    if (settings.value.notify && document.hidden) void notify(words.landing.yourTurn, "airlock");
   }, [text, mine, words.landing.yourTurn]);
 }
 

@@ -6,6 +6,9 @@ import { language, t } from "../i18n";
 import { assign, HAND_KEYS, TABLE_KEYS, type Shortcut } from "../model/keys";
 import { type CHOICES, preview, PREVIEWS, set, settings, takeCode, toCode, VOLUMES, valuesOf, type Loud, type Settings } from "../model/settings";
 import { forget, shown } from "../model/shown";
+import { lacking } from "../platform/feature";
+import { permission, requestPermission } from "../platform/notifications";
+import { onVoices, voices } from "../platform/speech";
 import { Copy } from "./copy";
 import { Dialog } from "./dialog";
 import { keyName } from "./key";
@@ -81,15 +84,13 @@ function Volume({ of }: { of: Loud }) {
 /** Which of the device's voices announces, where there is a choice. */
 function Voice() {
   const words = t().settings;
-  const voices = useSignal<readonly SpeechSynthesisVoice[]>([]);
+  const known = useSignal<readonly SpeechSynthesisVoice[]>([]);
   useEffect(() => {
-    if (!("speechSynthesis" in window)) return;
-    const load = () => (voices.value = speechSynthesis.getVoices());
+    const load = () => (known.value = voices());
     load();
-    speechSynthesis.addEventListener("voiceschanged", load);
-    return () => speechSynthesis.removeEventListener("voiceschanged", load);
+    return onVoices(load);
   }, []);
-  const names = voicesOf(voices.value, language.value).map(({ name }) => name);
+  const names = voicesOf(known.value, language.value).map(({ name }) => name);
   if (names.length === 0) return null;
   const { voice } = settings.value;
   return (
@@ -205,8 +206,10 @@ function Code() {
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const words = t().settings;
   const { speeds } = t().catchUp;
+  const allowed = useSignal(permission());
   const notify = async (on: boolean) => {
-    set("notify", on && (await Notification.requestPermission()) === "granted");
+    allowed.value = on ? await requestPermission() : permission();
+    set("notify", on && allowed.value === "granted");
   };
   const percent = (value: number) => `${value} %`;
   return (
@@ -258,14 +261,22 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <Keys />
       </Group>
       <Group title={words.device}>
-        {"Notification" in window && isSecureContext && (
-          <label class="choice">
-            <input type="checkbox" checked={settings.value.notify} onChange={(event) => void notify(event.currentTarget.checked)} />
-            <span>
-              {words.notify}
-              <small>{words.notifyHelp}</small>
-            </span>
-          </label>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={settings.value.notify && allowed.value === "granted"}
+            disabled={allowed.value === "missing" || !isSecureContext}
+            onChange={(event) => void notify(event.currentTarget.checked)}
+          />
+          <span>
+            {words.notify}
+            <small>{isSecureContext && (allowed.value === "missing" || allowed.value === "denied") ? words.notifyNot[allowed.value] : words.notifyHelp}</small>
+          </span>
+        </label>
+        {lacking.value.size > 0 && (
+          <p class="meta" role="status">
+            {words.lacking([...lacking.value].map((feature) => words.features[feature]))}
+          </p>
         )}
         <Code />
       </Group>

@@ -1,5 +1,7 @@
 // Sound cues, made here: nothing is downloaded. Every cue has a visible twin; none depends on hidden information.
 
+import { sound as sounding } from "../platform/audio";
+
 export type Cue =
   | "turn"
   | "nudge"
@@ -83,14 +85,7 @@ const RECIPES: Record<Cue, readonly Tone[]> = {
   lost: [523, 622, 784].map((from, i) => ({ wave: "triangle", from: from / 2, at: i * 120, ms: 460, volume: 0.3 })),
 };
 
-let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
-
-/** Browsers allow sound only after a gesture: called at the first one. */
-export function wake(): void {
-  context ??= new AudioContext();
-  void context.resume();
-}
 
 function source(audio: AudioContext, { wave, from, to, ms }: Tone, start: number): AudioScheduledSourceNode {
   if (wave === "noise") {
@@ -113,8 +108,11 @@ function source(audio: AudioContext, { wave, from, to, ms }: Tone, start: number
 
 /** Plays a sound, from silent (0) to full (1). */
 export function play(sound: Sound, volume: number): void {
-  if (!context || volume <= 0) return;
-  for (const tone of typeof sound === "string" ? RECIPES[sound] : sound) {
+  if (volume > 0) sounding((audio) => build(audio, typeof sound === "string" ? RECIPES[sound] : sound, volume));
+}
+
+function build(context: AudioContext, tones: readonly Tone[], volume: number): void {
+  for (const tone of tones) {
     const start = context.currentTime + tone.at / 1000;
     const end = start + tone.ms / 1000;
     const node = source(context, tone, start);

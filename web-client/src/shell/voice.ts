@@ -2,6 +2,7 @@
 
 import { language } from "../i18n";
 import { settings, type Loud } from "../model/settings";
+import { speak as say, voices } from "../platform/speech";
 import { announce } from "./announcer";
 import { play, type Sound } from "./sound";
 import { voiceFor } from "./voices";
@@ -12,17 +13,12 @@ export function volume(of: Loud): number {
 }
 
 // Browsers begin to load their voices when they are asked for them.
-if ("speechSynthesis" in window) speechSynthesis.getVoices();
+voices();
 
 function speak(text: string): void {
-  if (volume("announcements") <= 0 || !("speechSynthesis" in window)) return;
-  const voice = voiceFor(speechSynthesis.getVoices(), language.value, settings.value.voice);
-  if (!voice) return;
-  const spoken = new SpeechSynthesisUtterance(text);
-  spoken.voice = voice;
-  spoken.lang = voice.lang;
-  spoken.volume = volume("announcements");
-  speechSynthesis.speak(spoken);
+  if (volume("announcements") <= 0) return;
+  const voice = voiceFor(voices(), language.value, settings.value.voice);
+  if (voice) say(text, voice, volume("announcements"));
 }
 
 /** Calls something out. Whoever calls shows the same words. */

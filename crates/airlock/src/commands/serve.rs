@@ -11,8 +11,8 @@ use std::{
 
 use airlock_archive::{Archive, ArchivedStore};
 use airlock_bus::Address as BusAddress;
-use airlock_server::{AdminToken, Config, OlderClients, Rates, Retention, Server, Webhooks};
-use anyhow::{Context, Result};
+use airlock_server::{AdminToken, Config, OlderClients, PublicUrl, Rates, Retention, Server, Webhooks};
+use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 use ipnet::IpNet;
 use serde_json::json;
@@ -33,16 +33,16 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", env = "AIRLOCK_CONFIG")]
     config: Option<PathBuf>,
     /// Where to listen.
-    #[arg(long, value_name = "ADDRESS", env = "AIRLOCK_LISTEN", default_value = "127.0.0.1:8080")]
+    #[arg(long, value_name = "ADDRESS", env = "AIRLOCK_LISTEN", default_value = "127.0.0.1:8080", value_parser = listen)]
     listen: SocketAddr,
     /// The database: `sqlite:FILE` or `postgres://USER:PASSWORD@HOST/DATABASE`; without it, `airlock.db` in the data
     /// folder.
-    #[arg(long, value_name = "URL", env = "AIRLOCK_DATABASE", hide_env_values = true, value_parser = database)]
+    #[arg(long, value_name = "URL", env = "AIRLOCK_DATABASE", hide_env_values = true)]
     database: Option<String>,
     /// How several servers over one database hear of each other: `nats://HOST:4222,HOST:4222`, `postgres://…` or `local`, which is
     /// not at all; without it, a PostgreSQL database does that, too.
     #[arg(long, value_name = "URL", env = "AIRLOCK_BUS", hide_env_values = true)]
-    bus: Option<BusAddress>,
+    bus: Option<String>,
     /// The folder for everything that the server keeps.
     #[arg(long, value_name = "FOLDER", env = "AIRLOCK_DATA", default_value = "data")]
     data: PathBuf,
@@ -55,12 +55,13 @@ pub(crate) struct Args {
     /// `AWS_ALLOW_HTTP=true` if that may be without TLS.
     #[arg(long, value_name = "URL", env = "AIRLOCK_ARCHIVE")]
     archive: Option<String>,
-    /// Where players reach the server, for links; without it, a link begins as the request did that asked for it.
-    #[arg(long, value_name = "URL", env = "AIRLOCK_PUBLIC_URL", value_parser = origin)]
-    public_url: Option<String>,
+    /// Where players reach the server, for links: `https://table.example`, or under a path of a site, `https://home.example/airlock`. Without
+    /// it, a link begins as the request did that asked for it.
+    #[arg(long, value_name = "URL", env = "AIRLOCK_PUBLIC_URL")]
+    public_url: Option<PublicUrl>,
     /// What proves the admin, at least 20 characters; without it there is no admin.
     #[arg(long, value_name = "TOKEN", env = "AIRLOCK_ADMIN_TOKEN", hide_env_values = true)]
-    admin_token: Option<AdminToken>,
+    admin_token: Option<String>,
     /// Networks of reverse proxies: what they say in `X-Forwarded-For` is believed.
     #[arg(long, value_name = "NETWORKS", env = "AIRLOCK_TRUSTED_PROXIES", value_delimiter = ',',
         value_parser = network, default_value = "127.0.0.0/8,::1")]
@@ -139,22 +140,22 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Answer> {
 
 impl Args {
     async fn serve(&self, json: bool) -> Result<()> {
+        let (address, bus) = (self.address()?, self.bus()?);
+        let config = self.config()?;
         let bundles = self.bundles();
         let registry = bundles::registry(bundles.as_deref())?;
         let older_clients = bundles.as_deref().map(OlderClients::read).transpose()?.unwrap_or_default();
-        let address = self.address();
         let mut store = airlock_store::open(&address).await?;
         if let Some(archive) = &self.archive {
             store = Arc::new(ArchivedStore::new(store, Archive::open(archive).await?));
         }
-        let bus = self.bus.clone().unwrap_or_else(|| BusAddress::of_database(&address));
         let bus = airlock_bus::open(&bus).await?;
         let listener = TcpListener::bind(self.listen).await.with_context(|| {
             format!("cannot listen on {}: choose another address with --listen", self.listen)
         })?;
         let url = url(listener.local_addr()?);
         Answer::of(format!("Airlock is open: {url}"), json!({ "url": url })).print(json);
-        Server::new(registry, store, bus, self.config(older_clients)).serve(listener, ended()).await;
+        Server::new(registry, store, bus, Config { older_clients, ..config }).serve(listener, ended()).await;
         Ok(())
     }
 
@@ -164,15 +165,29 @@ impl Args {
         self.bundles.clone().or_else(usual)
     }
 
-    /// Where the database is.
-    fn address(&self) -> String {
-        let file = || format!("sqlite:{}", self.data.join("airlock.db").display());
-        self.database.clone().unwrap_or_else(file)
+    /// The address of the database. No error shows it: it may hold a password.
+    fn address(&self) -> Result<String> {
+        let Some(address) = &self.database else {
+            return Ok(format!("sqlite:{}", self.data.join("airlock.db").display()));
+        };
+        if address.contains("$(") {
+            bail!("--database: a command in it was not run: write what it prints");
+        }
+        Ok(address.clone())
     }
 
-    fn config(&self, older_clients: OlderClients) -> Config {
-        Config {
-            admin_token: self.admin_token.clone(),
+    /// The address of the bus, likewise.
+    fn bus(&self) -> Result<BusAddress> {
+        match &self.bus {
+            Some(bus) => bus.parse().context("--bus"),
+            None => Ok(BusAddress::of_database(&self.address()?)),
+        }
+    }
+
+    fn config(&self) -> Result<Config> {
+        let admin_token = self.admin_token.as_deref().map(str::parse::<AdminToken>);
+        Ok(Config {
+            admin_token: admin_token.transpose().context("--admin-token")?,
             public_url: self.public_url.clone(),
             trusted_proxies: self.trusted_proxies.clone(),
             metrics_from: self.metrics_from.clone(),
@@ -195,35 +210,23 @@ impl Args {
                 finished: self.keep_finished.0,
             },
             reports: Some(self.data.join("reports")),
-            older_clients,
-        }
+            older_clients: OlderClients::default(),
+        })
     }
 }
 
-/// The address of a database, in which nothing waits to be run: the password would be the same everywhere.
-fn database(text: &str) -> Result<String, String> {
-    if text.contains("$(") {
-        return Err("a command in it was not run: write what it prints".to_owned());
-    }
-    Ok(text.to_owned())
+/// An address to listen on, with its port.
+fn listen(text: &str) -> Result<SocketAddr, String> {
+    let example = "write an address and a port, such as 127.0.0.1:8080, or 0.0.0.0:8080 for every network of this machine";
+    text.parse().map_err(|_| example.to_owned())
 }
 
 /// A network, or the one address of a machine.
 fn network(text: &str) -> Result<IpNet, String> {
+    let text = text.trim();
     let address = || text.parse::<IpAddr>().map(IpNet::from);
-    text.parse().or_else(|_| address()).map_err(|_| "write a network such as 10.0.0.0/8".to_owned())
-}
-
-/// The beginning of an address in a browser, without a slash at its end.
-fn origin(text: &str) -> Result<String, String> {
-    let origin = text.trim_end_matches('/');
-    let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
-    match host {
-        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', ' ', '"', '<']) => {
-            Ok(origin.to_owned())
-        }
-        _ => Err("write an address such as https://table.example".to_owned()),
-    }
+    let example = "write networks with commas between them, such as 10.0.0.0/8,192.0.2.1";
+    text.parse().or_else(|_| address()).map_err(|_| example.to_owned())
 }
 
 /// What to open in a browser on this machine.

@@ -13,6 +13,7 @@ mod operations;
 mod play;
 mod postgres;
 mod protocol;
+mod proxies;
 mod refusals;
 mod strain;
 mod strangers;

@@ -27,6 +27,7 @@ impl Primary {
     /// # Errors
     /// If the address cannot be read.
     pub fn at(address: &str) -> Result<Self, OpenError> {
+        must_be_encoded(address)?;
         let options = |address: String| {
             let options: PgConnectOptions =
                 address.parse().map_err(|error: sqlx::Error| OpenError::Address(error.into()))?;
@@ -110,6 +111,21 @@ pub(super) async fn must_take_writes(connection: &mut PgConnection) -> Result<()
     Err(sqlx::Error::Io(io::Error::new(io::ErrorKind::ReadOnlyFilesystem, no)))
 }
 
+/// Refuses an address whose user or password has a character that ends the login: what follows it would be taken for the host,
+/// and shown in errors.
+///
+/// # Errors
+/// If it has one; the error shows nothing of the address.
+pub fn must_be_encoded(address: &str) -> Result<(), OpenError> {
+    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or(rest);
+    let has_login_behind_it = rest[authority.len()..].contains('@');
+    if rest.contains('#') || has_login_behind_it || authority.matches('@').count() > 1 {
+        return Err(OpenError::Unencoded);
+    }
+    Ok(())
+}
+
 /// An address of its own for each host of an address.
 fn each_host(address: &str) -> Result<Vec<String>, OpenError> {
     let Some((scheme, rest)) = address.split_once("://") else { return Ok(vec![address.to_owned()]) };
@@ -133,6 +149,20 @@ fn without_target(path: &str) -> Result<String, OpenError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn unencoded_password_is_refused_and_not_shown() {
+        for login in
+            ["me:se@cret", "me:se#cret", "me:se/cret", "me:se?cret", "me:12#cret", "m@e:secret", "me:secret#"]
+        {
+            let error = Primary::at(&format!("postgres://{login}@h/d")).err().unwrap().to_string();
+            assert!(error.contains("%40") && error.contains("%23"), "{error}");
+            assert!(!error.contains("cret"), "{error}");
+        }
+        for login in ["me:se%40cret", "me:se:cret", "me:50%", "me:ž!$&'()*+,;=-._~"] {
+            assert!(Primary::at(&format!("postgres://{login}@h/d")).is_ok(), "{login}");
+        }
+    }
 
     #[test]
     fn an_address_names_one_host_or_several() {

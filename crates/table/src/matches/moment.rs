@@ -25,7 +25,7 @@ impl Moment {
 
     pub(super) fn refuse(&mut self, to: Conn, reference: &Ref, Refused(code, rule, text): Refused) {
         let rule = rule.map(str::to_owned);
-        let refusal = Refusal { reference: Some(reference.clone()), code, rule, text };
+        let refusal = Refusal { reference: Some(reference.clone()), code, rule, reason: None, text };
         self.effects.answer.push(Answer { to, reference: reference.clone(), result: Err(refusal) });
     }
 

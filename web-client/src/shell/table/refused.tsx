@@ -9,7 +9,8 @@ export function Refused() {
   if (!refusal || refusal.code === "quarantined") return null;
   return (
     <p class="failure" role="alert">
-      {refusal.code === "stale" ? t().codes.stale : reason(refusal)} {refusal.rule && <RuleLinks rules={[refusal.rule]} />}
+      {refusal.code !== "stale" ? reason(refusal) : refusal.gone ? t().gone[refusal.gone] : t().codes.stale}{" "}
+      {refusal.rule && <RuleLinks rules={[refusal.rule]} />}
     </p>
   );
 }

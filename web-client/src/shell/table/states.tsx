@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { t } from "../../i18n";
+import { load, save, tab } from "../../model/storage";
 import type { Table } from "../../model/table";
 import { ask } from "../../wire/http";
 import { Dialog } from "../dialog";
@@ -15,15 +16,15 @@ import "./states.css";
 const BACK_MS = 2_500;
 
 /** Where a page keeps which match it loaded anew. */
-const ANEW = "airlock.anew";
+const ANEW = "anew";
 
 /** A match under other rules than the page's is shown by the page of their time, once it is asked for by its address, if the server has that. */
 function useOwnRules(table: Table): void {
   const { game = "", rules = 0 } = table.welcome.value ?? {};
   useEffect(() => {
     const own = __VERSIONS__[game];
-    if (rules === 0 || own === undefined || own === rules || sessionStorage.getItem(ANEW) === location.pathname) return;
-    sessionStorage.setItem(ANEW, location.pathname);
+    if (rules === 0 || own === undefined || own === rules || load(ANEW, "", tab) === location.pathname) return;
+    save(ANEW, location.pathname, tab);
     location.reload();
   }, [game, rules]);
 }

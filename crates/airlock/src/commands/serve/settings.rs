@@ -1,7 +1,10 @@
 //! Settings beside the command line: the file, which takes the place of the defaults, so that flags and environment still go
 //! first; and the environment, in which a misspelt setting is told.
 
-use std::{ffi::OsString, path::PathBuf};
+use std::{
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result, bail};
 use clap::{ArgMatches, Command};
@@ -18,7 +21,7 @@ const CONFIG: &str = "config";
 /// # Errors
 /// If the file cannot be read, or it or the environment (the names of its variables) has something that is no setting.
 pub(crate) fn with_file(
-    mut command: Command,
+    command: Command,
     arguments: &[OsString],
     environment: impl IntoIterator<Item = OsString>,
 ) -> Result<Command> {
@@ -27,16 +30,41 @@ pub(crate) fn with_file(
     let serve = first_look.as_ref().ok().and_then(|matches| matches.subcommand_matches(SERVE));
     let Some(serve) = serve else { return Ok(command) };
     must_be_settings(&command, environment)?;
-    let Some(file) = named_file(serve) else { return Ok(command) };
+    let file = named_file(serve);
+    let command = match file {
+        Some(file) => with_settings_of(command, &file)?,
+        None => command,
+    };
+    Ok(with_trimmed_environment(command))
+}
+
+fn with_settings_of(mut command: Command, file: &Path) -> Result<Command> {
     let name = file.display();
     let text =
-        std::fs::read_to_string(&file).with_context(|| format!("cannot read the settings in {name}"))?;
+        std::fs::read_to_string(file).with_context(|| format!("cannot read the settings in {name}"))?;
     let settings: Table = text.parse().with_context(|| format!("cannot read the settings in {name}"))?;
     for (key, value) in settings {
         let values = texts(value).with_context(|| format!("the setting `{key}` in {name}"))?;
         command = put(command, &key, values).with_context(|| format!("cannot use the settings in {name}"))?;
     }
     Ok(command)
+}
+
+/// Cuts blanks and line ends around settings from the environment: a `.env` that was written on Windows ends its lines with
+/// `\r\n`. A setting without anything else is not set.
+fn with_trimmed_environment(command: Command) -> Command {
+    command.mut_subcommand(SERVE, |serve| {
+        serve.mut_args(|arg| {
+            let value = arg.get_env().and_then(std::env::var_os).and_then(|value| value.into_string().ok());
+            let Some(value) = value else { return arg };
+            let trimmed = value.trim();
+            if trimmed == value && !trimmed.is_empty() {
+                return arg;
+            }
+            let arg = arg.env(None::<&'static str>);
+            if trimmed.is_empty() { arg } else { arg.default_value(trimmed.to_owned()) }
+        })
+    })
 }
 
 /// A misspelt variable would leave its setting at the default, and nobody would know.
@@ -65,7 +93,7 @@ fn named_file(serve: &ArgMatches) -> Option<PathBuf> {
 /// The value as it would stand on the command line.
 fn texts(value: Value) -> Result<Vec<String>> {
     match value {
-        Value::String(text) => Ok(vec![text]),
+        Value::String(text) => Ok(vec![text.trim().to_owned()]),
         Value::Integer(number) => Ok(vec![number.to_string()]),
         Value::Array(values) => Ok(values.into_iter().map(texts).collect::<Result<Vec<_>>>()?.concat()),
         other => bail!("is a {}; write a text, a number or a list of them", other.type_str()),
@@ -133,8 +161,29 @@ mod tests {
         assert!(said("config = \"other.toml\"").contains("no setting `config`"));
         assert!(said("listen = 0.5").contains("the setting `listen`"));
         assert!(said("listen = \"nowhere\"").contains("--listen"));
-        assert!(said("admin-token = \"short\"").contains("at least 20 characters"));
         assert!(said("listen = ").contains("cannot read the settings"));
+    }
+
+    #[test]
+    fn file_settings_lose_blanks_and_line_ends() {
+        let file = "listen = \" 0.0.0.0:9000\\r\\n\"\ntrusted-proxies = \"10.0.0.0/8, ::1 \"\n";
+        let args = read(file, &[]).unwrap();
+        assert_eq!(args.listen, "0.0.0.0:9000".parse().unwrap());
+        assert_eq!(args.trusted_proxies.len(), 2);
+    }
+
+    #[test]
+    fn refusal_shows_an_example() {
+        for (file, example) in [
+            ("listen = \"8080\"", "127.0.0.1:8080"),
+            ("listen = \"localhost:8080\"", "127.0.0.1:8080"),
+            ("trusted-proxies = \"10.0.0.0/8;::1\"", "10.0.0.0/8,192.0.2.1"),
+            ("public-url = \"table.example\"", "https://table.example"),
+            ("keep-closed = \"soon\"", "7d"),
+        ] {
+            let said = format!("{:#}", read(file, &[]).unwrap_err());
+            assert!(said.contains(example), "{file}: {said}");
+        }
     }
 
     #[test]

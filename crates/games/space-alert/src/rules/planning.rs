@@ -244,7 +244,7 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
             Illegal::new("SA-PLAN-16", "planning can be ended together only after phase 2 has ended")
         }
         Verb::Draw if announcements::is_drawn(game, seat, action) => {
-            Illegal::new("SA-COMMS-07", "you have drawn for that announcement already")
+            Illegal::late("SA-COMMS-07", "you have drawn for that announcement already")
         }
         Verb::Draw => Illegal::new("SA-COMMS-07", "no incoming data was announced that you have not used"),
         Verb::Give if game.is_connection_lost() => {
@@ -262,7 +262,7 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
         Verb::Tell => Illegal::new("SA-PLAN-13", "there is nothing that the others have not been told"),
         Verb::NextPacket => match action.one(Arg::Phase) {
             Some(Ref::Phase(phase)) if phase <= player.phase => {
-                Illegal::new("SA-PLAN-11", "you have that packet already: its phase has begun for you")
+                Illegal::late("SA-PLAN-11", "you have that packet already: its phase has begun for you")
             }
             Some(_) if player.phase < game.phases() => {
                 Illegal::new("SA-PLAN-08", "that is not the next packet: packets are taken in order")

@@ -258,14 +258,14 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
     let passed = matches!(action.one(Arg::Slot), Some(Ref::Slot(slot)) if slot != turn(game));
     match (action.verb, action.one(Arg::Member)) {
         (Verb::CarryOut, _) if passed && seat == driver(game) => {
-            Illegal::new("SA-RES-04", "that turn has been carried out, or is not there yet")
+            Illegal::late("SA-RES-04", "that turn has been carried out, or is not there yet")
         }
         (Verb::CarryOut, _) => Illegal::new("SA-RES-04", "the captain goes on"),
         (Verb::Trip, Some(Ref::Member(member))) if owner(member) != Some(seat) => {
             Illegal::new("SA-ACT-40", "only the owner of the card says whether it was misplaced")
         }
         (Verb::Trip, Some(_)) if passed => {
-            Illegal::new("SA-ACT-41", "the captain has gone on: the card of that turn has been carried out")
+            Illegal::late("SA-ACT-41", "the captain has gone on: the card of that turn has been carried out")
         }
         (Verb::Trip, _) => {
             Illegal::new("SA-ACT-42", "only the other half or the opposite direction of this card, and once")

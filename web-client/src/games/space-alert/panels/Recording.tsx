@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
+import { keepScreenOn } from "../../../platform/wake-lock";
 import type { Sound } from "../../../shell/sound";
 import type { PanelProps, Passing } from "../../game";
 import { flown } from "../model/stage";
@@ -165,9 +166,5 @@ function useBed(on: boolean, second: number | null, left: number | null, call: P
 
 /** A phone stays awake while the crew plans, where it lets us. */
 function useScreenOn(on: boolean): void {
-  useEffect(() => {
-    if (!on || !("wakeLock" in navigator)) return undefined;
-    const lock = navigator.wakeLock.request("screen").catch(() => null);
-    return () => void lock.then((held) => held?.release());
-  }, [on]);
+  useEffect(() => (on ? keepScreenOn() : undefined), [on]);
 }

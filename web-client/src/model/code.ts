@@ -1,0 +1,57 @@
+// Codes as people pass them on: any dash, quotes, brackets, invisible characters, whole links. The server reads them alike
+// (crates/server/src/code.rs); both are tested with tests/world/codes.json.
+
+/** Digits of a code that cannot be mistaken for each other (Crockford's). */
+const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** The parts of a link that a code follows. */
+const LINKS = ["/m/", "/seat/", "/seat#"];
+/** How many digits stand together. */
+const GROUP = 4;
+/** An invitation, and the code of a seat. */
+export const INVITE_DIGITS = 8;
+export const RECOVERY_DIGITS = 20;
+
+const ALPHANUMERIC = /^[\p{L}\p{N}]$/u;
+/** What may stand between a code and the mark that ends it. */
+const TAIL = /^[\p{Pd}\p{Cf}\u2212]*([\p{L}\p{N}])?/u;
+
+function digit(letter: string): string | null {
+  const upper = letter.toUpperCase().replace("O", "0").replace(/[IL]/, "1");
+  return DIGITS.includes(upper) ? upper : null;
+}
+
+/** The first digits of a text, and what stands behind them. */
+function first(text: string, length: number): { digits: string; rest: string } | null {
+  let digits = "";
+  let at = 0;
+  for (const written of text) {
+    at += written.length;
+    for (const letter of written.normalize("NFKC")) {
+      if (!ALPHANUMERIC.test(letter)) continue;
+      const one = digits.length < length ? digit(letter) : null;
+      if (one === null) return null;
+      digits += one;
+    }
+    if (digits.length === length) return { digits, rest: text.slice(at).normalize("NFKC") };
+  }
+  return null;
+}
+
+/** A text without percent-encoding; as it is where that cannot be read. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The code in a text or in a link, as it is shown: `K7Q2-M9XR`. `null` if there is none of this length. */
+export function readCode(text: string, length: number): string | null {
+  const plain = decoded(text);
+  const at = Math.max(...LINKS.map((link) => (plain.includes(link) ? plain.lastIndexOf(link) + link.length : -1)));
+  const found = first(at < 0 ? plain : plain.slice(at), length);
+  if (!found) return null;
+  const more = at < 0 ? /[\p{L}\p{N}]/u.test(found.rest) : TAIL.exec(found.rest)?.[1] !== undefined;
+  return more ? null : (found.digits.match(new RegExp(`.{${GROUP}}`, "g"))?.join("-") ?? null);
+}

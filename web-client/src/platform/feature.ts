@@ -1,0 +1,34 @@
+// Optional features of a browser. Each is owned by one module of this folder, and nothing else names it: where it is missing, blocked
+// or throws, it costs that feature alone. The settings say what this browser lacks.
+
+import { signal } from "@preact/signals";
+
+export const FEATURES = ["audio", "clipboard", "database", "notifications", "share", "speech", "storage", "wakeLock", "worker"] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** Features that this page has asked for in vain. */
+export const lacking = signal<ReadonlySet<Feature>>(new Set());
+
+function lack(feature: Feature): void {
+  if (!lacking.peek().has(feature)) lacking.value = new Set([...lacking.peek(), feature]);
+}
+
+/** Uses a feature; answers `otherwise` where that fails. */
+export function attempt<T>(feature: Feature, use: () => T, otherwise: T): T {
+  try {
+    return use();
+  } catch {
+    lack(feature);
+    return otherwise;
+  }
+}
+
+/** The same for a feature that answers later. */
+export async function attemptLater<T>(feature: Feature, use: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await use();
+  } catch {
+    lack(feature);
+    return otherwise;
+  }
+}

@@ -1,0 +1,30 @@
+// The service worker, which keeps the page for the next visit.
+
+import { attemptLater } from "./feature";
+
+function container(): ServiceWorkerContainer | null {
+  return "serviceWorker" in navigator ? navigator.serviceWorker : null;
+}
+
+/** Starts the worker at an address; calls `then` when it is there, and again when another one takes its place. */
+export async function startWorker(address: string, then: () => void): Promise<void> {
+  const workers = container();
+  if (!workers) return;
+  await attemptLater(
+    "worker",
+    async () => {
+      await workers.register(address);
+      workers.addEventListener("controllerchange", then);
+      await workers.ready;
+      then();
+    },
+    undefined,
+  );
+}
+
+/** Sends the worker a message, once it is there. */
+export async function tellWorker(message: unknown): Promise<void> {
+  const workers = container();
+  if (!workers) return;
+  await attemptLater("worker", async () => (await workers.ready).active?.postMessage(message), undefined);
+}

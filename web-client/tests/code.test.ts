@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { INVITE_DIGITS, RECOVERY_DIGITS, readCode } from "../src/model/code";
+
+interface Codes {
+  code: string;
+  opens: [string, string][];
+  opens_nothing: [string, string][];
+}
+
+const codes = JSON.parse(readFileSync(new URL("../../tests/world/codes.json", import.meta.url), "utf8")) as Codes;
+
+test.each(codes.opens)("code is read: %s", (_, text) => {
+  expect(readCode(text, INVITE_DIGITS)).toBe(codes.code);
+});
+
+test.each(codes.opens_nothing)("nothing is read: %s", (_, text) => {
+  expect(readCode(text, INVITE_DIGITS)).toBeNull();
+});
+
+test("recovery code is read from its link", () => {
+  const code = "K7Q2-M9XR-4TWB-0HJN-QX5Z";
+  for (const text of [code, `https://table.example/seat/${code}`, `https://table.example/seat#${code}.`, `“${code.toLowerCase()}”`]) {
+    expect(readCode(text, RECOVERY_DIGITS)).toBe(code);
+  }
+  expect(readCode("K7Q2-M9XR", RECOVERY_DIGITS)).toBeNull();
+});
