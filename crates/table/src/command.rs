@@ -1,5 +1,5 @@
 use airlock_engine::{Hash, Seat, Viewer};
-use airlock_protocol::{AdminWork, Code, Meant, Ref, Say, TableAction};
+use airlock_protocol::{AdminWork, Code, Meant, Reason, Ref, Say, TableAction};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -181,17 +181,23 @@ pub struct Look {
 }
 
 /// Why a command is not done: a code, the rule that forbids it, and why in words.
-pub(crate) struct Refused(pub(crate) Code, pub(crate) Option<&'static str>, pub(crate) String);
+pub(crate) struct Refused {
+    pub(crate) code: Code,
+    pub(crate) rule: Option<&'static str>,
+    /// What exactly is wrong, where a page should say so in its reader's language.
+    pub(crate) reason: Option<Reason>,
+    pub(crate) text: String,
+}
 
 impl Refused {
     /// Whether it follows from the log, and a longer one might allow it.
     pub(crate) const fn may_be_outdated(&self) -> bool {
-        !matches!(self.0, Code::Busy | Code::Full | Code::Unavailable | Code::Quarantined)
+        !matches!(self.code, Code::Busy | Code::Full | Code::Unavailable | Code::Quarantined)
     }
 }
 
 pub(crate) fn refused(code: Code, text: impl Into<String>) -> Refused {
-    Refused(code, None, text.into())
+    Refused { code, rule: None, reason: None, text: text.into() }
 }
 
 impl Command {

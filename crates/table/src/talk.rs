@@ -23,7 +23,10 @@ pub(crate) fn check(say: &Say, by: Seat, seats: u8, talk: &Talk) -> Result<(), R
         }
     };
     if let Channel::Closed(rule) = channel {
-        return Err(Refused(Code::Illegal, Some(rule), "the rules allow no talk here now".to_owned()));
+        return Err(Refused {
+            rule: Some(rule),
+            ..refused(Code::Illegal, "the rules allow no talk here now")
+        });
     }
     match &say.words {
         Words::Text(_) => Ok(()),
@@ -87,7 +90,7 @@ mod tests {
 
     #[test]
     fn a_whisper_reaches_other_seats_of_the_table() {
-        let code = |to: &[u8]| check(&say(Some(to), text()), Seat(1), 3, &Talk::FREE).err().map(|no| no.0);
+        let code = |to: &[u8]| check(&say(Some(to), text()), Seat(1), 3, &Talk::FREE).err().map(|no| no.code);
         assert_eq!(code(&[0, 2]), None);
         for wrong in [&[1][..], &[0, 0], &[3], &[255]] {
             assert_eq!(code(wrong), Some(Code::Malformed), "{wrong:?}");
@@ -102,7 +105,7 @@ mod tests {
         let talk = Talk { whisper: Channel::Closed("X-1"), ..Talk::FREE };
         assert!(check(&say(None, text()), Seat(0), 3, &talk).is_ok());
         let refused = check(&say(Some(&[1]), text()), Seat(0), 3, &talk).err().unwrap();
-        assert_eq!((refused.0, refused.1), (Code::Illegal, Some("X-1")));
+        assert_eq!((refused.code, refused.rule), (Code::Illegal, Some("X-1")));
     }
 
     #[test]

@@ -246,7 +246,7 @@ export class Table {
   /** The log with everything revealed, once the match is over. */
   async exported(): Promise<string> {
     const { match, token } = this;
-    const response = await fetch(`/api/matches/${match}/log`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+    const response = await fetch(`/api/matches/${match}/log`, token ? { headers: { "airlock-seat": token } } : {});
     if (!response.ok) throw new Error(response.statusText);
     return response.text();
   }

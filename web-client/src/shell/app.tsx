@@ -31,7 +31,7 @@ function Screen() {
       return <Create game={second} />;
     case "m":
       // An address with a code in place of the match: what pictures of links hold, because it is short.
-      if (!MATCH.test(second)) return <Invited code={decodeURIComponent(second)} />;
+      if (!MATCH.test(second)) return <Invited code={second} />;
       if (third === "verify") return <Later key={path.value} load={verify} />;
       return <Match key={`${second}/${third ?? ""}`} id={second} replay={third === "replay"} />;
     case "seat":

@@ -4,27 +4,46 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { t } from "../i18n";
-import { ask } from "../wire/http";
+import { INVITE_DIGITS, readCode } from "../model/code";
+import { Refused, ask } from "../wire/http";
 import { Chrome } from "./chrome";
+import { words as why } from "./failure";
 import { go } from "./route";
 
-/** Goes to the table that a code is for; throws if there is none. */
+/** Goes to the table that a code is for; throws if there is none, or if the server cannot be asked. */
 export async function join(code: string): Promise<void> {
   const { match } = await ask<{ match: string }>("GET", `/api/invites/${encodeURIComponent(code)}`);
   go(`/m/${match}#${code}`);
 }
 
-export function Invited({ code }: { code: string }) {
+/** Why an invitation led nowhere. */
+export function whyNotJoined(error: unknown): string {
+  return error instanceof Refused && error.refusal.code === "unknown" ? t().landing.unknownCode : why(error);
+}
+
+/** The way from a link with a code to its table. */
+export function Invited({ code: written }: { code: string }) {
   const words = t();
-  const unknown = useSignal(false);
+  const code = readCode(written, INVITE_DIGITS);
+  const failure = useSignal("");
+  const tries = useSignal(0);
   useEffect(() => {
-    join(code).catch(() => (unknown.value = true));
-  }, [code]);
+    failure.value = "";
+    if (code) join(code).catch((error: unknown) => (failure.value = whyNotJoined(error)));
+  }, [code, tries.value]);
+  const wrong = code ? failure.value : words.reasons.not_a_code;
   return (
     <Chrome>
-      <h1>{unknown.value ? words.landing.unknownCode : words.table.loading}</h1>
-      {unknown.value && (
+      <h1>{wrong || words.table.loading}</h1>
+      {wrong && (
         <p>
+          {code && (
+            <>
+              <button type="button" class="primary" onClick={() => (tries.value += 1)}>
+                {words.state.again}
+              </button>{" "}
+            </>
+          )}
           <a class="button" href="/">
             {words.state.home}
           </a>

@@ -6,13 +6,14 @@ import { useEffect } from "preact/hooks";
 import { aboutOf, titleOf } from "../games";
 import { language, t } from "../i18n";
 import { teaches } from "../lessons/lesson";
+import { INVITE_DIGITS, RECOVERY_DIGITS, readCode } from "../model/code";
 import { drop, mine, seatAt } from "../model/seats";
 import { ask } from "../wire/http";
 import type { GameInfo, Mine, OpenTable } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
 import { Icon } from "./icon";
-import { join } from "./invited";
+import { join, whyNotJoined } from "./invited";
 import { takeSeat } from "./recover";
 import { go } from "./route";
 import { Hero, Tile } from "./tile";
@@ -95,9 +96,6 @@ function Line({ one, onDrop }: { one: Mine; onDrop: () => void }) {
   );
 }
 
-/** So many letters and digits an invitation has; the code of a seat begins with one, and goes on. */
-const INVITATION = 8;
-
 export function Landing() {
   const words = t();
   const tables = useSignal<Mine[] | null>(null);
@@ -137,13 +135,13 @@ export function Landing() {
 
   const enter = async (event: Event) => {
     event.preventDefault();
-    const typed = code.value.trim().toUpperCase();
-    const seat = typed.replace(/[^0-9A-Z]/g, "").length > INVITATION;
+    const [seat, invite] = [readCode(code.value, RECOVERY_DIGITS), readCode(code.value, INVITE_DIGITS)];
     try {
-      if (seat) go(`/m/${await takeSeat(typed)}`);
-      else await join(typed);
+      if (seat) go(`/m/${await takeSeat(seat)}`);
+      else if (invite) await join(invite);
+      else failure.value = words.reasons.not_a_code;
     } catch (error) {
-      failure.value = seat ? why(error) : words.landing.unknownCode;
+      failure.value = seat ? why(error) : whyNotJoined(error);
     }
   };
   const list = [...(tables.value ?? [])].sort((a, b) => rank(a) - rank(b) || (b.since_at ?? 0) - (a.since_at ?? 0));

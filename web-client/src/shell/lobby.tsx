@@ -32,7 +32,7 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
   const { match, token } = sitting.table;
   useEffect(() => {
     if (!token) return;
-    void fetch(`/api/matches/${match}/invite.svg`, { headers: { authorization: `Bearer ${token}` } })
+    void fetch(`/api/matches/${match}/invite.svg`, { headers: { "airlock-seat": token } })
       .then(async (response) => {
         if (!response.ok) return;
         const svg = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 
 import { t } from "../i18n";
+import { RECOVERY_DIGITS, decoded, readCode } from "../model/code";
 import { hold } from "../model/seats";
 import { Refused, ask } from "../wire/http";
 import type { Voice } from "../wire/messages";
@@ -13,7 +14,7 @@ import { Speak, voicesOf } from "./speak";
 
 /** Takes the seat of a recovery code on this device; answers its match. */
 export async function takeSeat(code: string): Promise<string> {
-  const recovery = code.trim();
+  const recovery = readCode(code, RECOVERY_DIGITS) ?? code.trim();
   const answer = await ask<{ match: string; seat: number; token: string }>("POST", "/api/recover", { body: { code: recovery } });
   hold({ ...answer, recovery });
   return answer.match;
@@ -58,7 +59,7 @@ export function Recover({ code }: { code: string }) {
       <h1>{words.recover.title}</h1>
       <section class="panel">
         <p>{words.recover.help}</p>
-        <RecoveryForm given={decodeURIComponent(code)} onDone={(match) => go(`/m/${match}`)} />
+        <RecoveryForm given={decoded(code)} onDone={(match) => go(`/m/${match}`)} />
       </section>
     </Chrome>
   );

@@ -108,7 +108,7 @@ export function Verify() {
   };
   const fetched = async (id: string) => {
     const token = seatAt(id)?.token;
-    const response = await fetch(`/api/matches/${id}/log`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+    const response = await fetch(`/api/matches/${id}/log`, token ? { headers: { "airlock-seat": token } } : {});
     if (response.ok) await check(await response.text(), `${id}.jsonl`, { match: id, address: `/m/${id}` });
     else failure.value = words.sealed;
   };

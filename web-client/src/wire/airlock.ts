@@ -331,6 +331,23 @@ export type Question = SeenPending & {
   until_ms?: number;
 };
 
+/** Detail of a refusal. The list grows; a client that does not know a reason shows the text. */
+export type Reason =
+  /** A name without a visible character. */
+  | "name_empty"
+  /** A name of too many characters. */
+  | "name_too_long"
+  /** A title of too many characters. */
+  | "title_too_long"
+  /** A character that is invisible, unassigned, or turns the direction of text. */
+  | "invisible_character"
+  /** A mark without a letter, or too many marks on one. */
+  | "stacked_marks"
+  /** A name that looks like another one at the table. */
+  | "name_taken"
+  /** A text that cannot be an invitation or a recovery code. */
+  | "not_a_code";
+
 /** A wish to go on at this device. */
 export interface Recover {
   /** The recovery code. */
@@ -358,6 +375,8 @@ export interface Refusal {
   code: Code;
   /** The rule that forbids it, if it is a matter of rules. */
   rule?: string;
+  /** What exactly is wrong, where a page should say so in its reader's language. */
+  reason?: Reason;
   /** Why, for people, in English. */
   text: string;
 }

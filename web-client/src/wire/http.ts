@@ -23,7 +23,7 @@ export interface Asking {
 export async function ask<T>(method: Method, path: string, { body, token }: Asking = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
-  if (token) headers.authorization = `Bearer ${token}`;
+  if (token) headers["airlock-seat"] = token;
   const response = await fetch(path, {
     method,
     headers,

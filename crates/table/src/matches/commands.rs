@@ -6,7 +6,8 @@ use airlock_engine::{
     undo::UndoStatus,
 };
 use airlock_protocol::{
-    BotKind, Code, Meant, Notice, Pace, Phase, Ref, Say, ServerMessage, TableAction, Topic, Undo, Words, send,
+    BotKind, Code, Meant, Notice, Pace, Phase, Reason, Ref, Say, ServerMessage, TableAction, Topic, Undo,
+    Words, send,
 };
 use serde_json::Value;
 
@@ -288,7 +289,8 @@ impl<G: Game> Match<G> {
     fn must_be_unlike_others(&self, name: &str) -> Result<(), Refused> {
         let Table { seats, votes, .. } = &self.table;
         if seats.has_name_like(name, self.alike) || votes.has_name_like(name, self.alike) {
-            return Err(refused(Code::Taken, "a name at this table looks the same; choose another one"));
+            let text = "a name at this table looks the same; choose another one";
+            return Err(Refused { reason: Some(Reason::NameTaken), ..refused(Code::Taken, text) });
         }
         Ok(())
     }
@@ -478,8 +480,8 @@ impl<G: Game> Match<G> {
         }
         let running = self.play.as_ref().filter(|_| on);
         let consent = running.map_or(Ok(Consent::Host), |play| play.replica.game.may_pause());
-        let consent =
-            consent.map_err(|illegal| Refused(Code::Illegal, Some(illegal.rule), illegal.why.to_owned()))?;
+        let consent = consent
+            .map_err(|illegal| Refused { rule: Some(illegal.rule), ..refused(Code::Illegal, illegal.why) })?;
         let seats = &self.table.seats;
         let own = self.table.paused.is_some_and(|paused| paused.by == by);
         let host = seats.host() == Some(by) && consent == Consent::Host;
@@ -581,7 +583,7 @@ impl<G: Game> Match<G> {
             Ok(prepared) => Ok(Proposal::Entry { prepared: Box::new(prepared), note: None }),
             Err(ApplyError::Illegal(illegal)) => {
                 let code = if illegal.late { Code::Stale } else { Code::Illegal };
-                Err(Refused(code, Some(illegal.rule), illegal.why.to_owned()))
+                Err(Refused { rule: Some(illegal.rule), ..refused(code, illegal.why) })
             }
             Err(ApplyError::Runaway(runaway)) => {
                 self.broken = Some(Broken::Rules(runaway.to_string()));

@@ -23,9 +23,14 @@ impl Moment {
         self.effects.answer.push(Answer { to, reference, result: Ok(()) });
     }
 
-    pub(super) fn refuse(&mut self, to: Conn, reference: &Ref, Refused(code, rule, text): Refused) {
+    pub(super) fn refuse(
+        &mut self,
+        to: Conn,
+        reference: &Ref,
+        Refused { code, rule, reason, text }: Refused,
+    ) {
         let rule = rule.map(str::to_owned);
-        let refusal = Refusal { reference: Some(reference.clone()), code, rule, reason: None, text };
+        let refusal = Refusal { reference: Some(reference.clone()), code, rule, reason, text };
         self.effects.answer.push(Answer { to, reference: reference.clone(), result: Err(refusal) });
     }
 
