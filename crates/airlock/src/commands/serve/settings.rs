@@ -179,7 +179,7 @@ mod tests {
             ("listen = \"localhost:8080\"", "127.0.0.1:8080"),
             ("trusted-proxies = \"10.0.0.0/8;::1\"", "10.0.0.0/8,192.0.2.1"),
             ("public-url = \"table.example\"", "https://table.example"),
-            ("keep-closed = \"soon\"", "7d"),
+            ("keep-closed = \"soon\"", "90d"),
         ] {
             let said = format!("{:#}", read(file, &[]).unwrap_err());
             assert!(said.contains(example), "{file}: {said}");
