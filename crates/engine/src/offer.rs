@@ -697,7 +697,7 @@ mod tests {
             assert_eq!(offer.fill(&wrong), None);
             let refusal =
                 find(std::slice::from_ref(&offer), &wrong, || Illegal::new("R-2", "it is no answer"));
-            assert_eq!(refusal, Err(Illegal::new("R-1", LATE)));
+            assert_eq!(refusal, Err(Illegal::late("R-1", LATE)));
         }
     }
 
