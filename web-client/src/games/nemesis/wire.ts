@@ -346,12 +346,12 @@ export type Arg =
   | "network"
   | "class"
   | "level"
-  | "round"
-  | "turn"
   | "discard"
   | "pay"
   | "what"
-  | "at";
+  | "at"
+  | "round"
+  | "turn";
 
 /** What is chosen before a match. Public. */
 export interface Setup {

@@ -99,12 +99,12 @@ words! {
         Network => "network",
         Class => "class",
         Level => "level",
-        Round => "round",
-        Turn => "turn",
         Discard => "discard",
         Pay => "pay",
         What => "what",
         At => "at",
+        Round => "round",
+        Turn => "turn",
     }
 }
 
@@ -153,10 +153,10 @@ refs! {
         Event(EventKind) number after "event-",
         /// An intruder action card of the own hand, the n-th of its kind: `intruder-planning`.
         IntruderAction(IntruderActionKind) nth after "intruder-",
-        /// A round, by its number: `round-3`.
-        Round(u16) after "round-",
         /// A word of a small choice: `top`, `ask`.
         Word(Word),
+        /// A round, by its number: `round-3`.
+        Round(u16) after "round-",
     }
 }
 

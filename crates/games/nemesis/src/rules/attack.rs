@@ -223,7 +223,7 @@ fn kill_or_wound(
 
 /// The attacking creeper becomes a breeder, if a breeder figure is free (N-OP-33).
 fn transform(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat) {
-    if !game.figure_free(IntruderKind::Breeder) {
+    if game.intruders.figure(figure).is_none() || !game.figure_free(IntruderKind::Breeder) {
         return; // N-OP-04
     }
     let token = game.intruders.token_from_supply(cx, TokenKind::Breeder);

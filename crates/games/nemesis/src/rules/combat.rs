@@ -278,14 +278,13 @@ fn target_kind(game: &Nemesis, target: Target) -> Option<IntruderKind> {
 }
 
 fn melee(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, target: Target) {
-    let kind = target_kind(game, target);
-    if kind.is_some() {
-        game.crew[seat.index()].gain_contamination(cx, seat, &mut game.decks, 1); // N-MELEE-02, N-MELEE-10
-    }
-    let rolled = roll(cx, seat); // N-MELEE-04
-    let (Some(kind), Target::Figure(figure)) = (kind, target) else {
+    let Target::Figure(figure) = target else {
+        let rolled = roll(cx, seat);
         return attack_egg(game, cx, seat, rolled); // N-EGG-03
     };
+    let Some(kind) = target_kind(game, target) else { return }; // an intruder that is gone is not attacked
+    game.crew[seat.index()].gain_contamination(cx, seat, &mut game.decks, 1); // N-MELEE-02, N-MELEE-10
+    let rolled = roll(cx, seat); // N-MELEE-04
     // HIT2 is one injury, too (N-MELEE-08).
     let injuries = injuries_of_shot(game.species_rules().weak_to(game, kind, rolled), kind).min(1);
     if injuries > 0 {

@@ -72,6 +72,8 @@ pub(crate) mod setup;
 pub(crate) mod slime;
 pub(crate) mod species;
 pub(crate) mod switches;
+#[cfg(test)]
+mod tests;
 pub(crate) mod trade;
 pub(crate) mod turn;
 pub(crate) mod void_seeders;
