@@ -16,14 +16,18 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface Asking {
   body?: unknown;
+  /** The token of a seat. */
   token?: string | null;
+  /** The token of the admin. */
+  admin?: string | null;
 }
 
 /** Asks the server; throws `Refused`, or a `TypeError` if it cannot be reached. A good answer may be empty: `T` is `undefined` then. */
-export async function ask<T>(method: Method, path: string, { body, token }: Asking = {}): Promise<T> {
+export async function ask<T>(method: Method, path: string, { body, token, admin }: Asking = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers["airlock-seat"] = token;
+  if (admin) headers["airlock-admin"] = admin;
   const response = await fetch(path, {
     method,
     headers,
