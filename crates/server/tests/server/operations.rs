@@ -84,21 +84,21 @@ async fn an_address_that_has_too_many_connections_gets_no_other() {
     let rates = Rates { connections: 2, ..Rates::default() };
     let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
     let (path, tokens, _devices) = playing(&house).await;
-    let knock = async |address| {
-        let knock = house.knock_from(address, &path, Some(&tokens[0])).await;
+    let knock = async |address, seat: usize| {
+        let knock = house.knock_from(address, &path, Some(&tokens[seat])).await;
         knock.map_err(|error| match error {
             Error::Http(answer) => answer.status(),
             other => panic!("{other}"),
         })
     };
-    let mut first = knock("203.0.113.7").await.unwrap();
-    let _second = knock("203.0.113.7").await.unwrap();
-    assert_eq!(knock("203.0.113.7").await.err(), Some(StatusCode::TOO_MANY_REQUESTS));
-    let _other = knock("203.0.113.8").await.unwrap();
+    let mut first = knock("203.0.113.7", 0).await.unwrap();
+    let _second = knock("203.0.113.7", 0).await.unwrap();
+    assert_eq!(knock("203.0.113.7", 0).await.err(), Some(StatusCode::TOO_MANY_REQUESTS));
+    let _other = knock("203.0.113.8", 1).await.unwrap();
     first.say(json!({"ping": {}})).await;
     assert_eq!(first.closed().await, 1008, "hello comes first");
     drop(first);
-    while knock("203.0.113.7").await.is_err() {
+    while knock("203.0.113.7", 0).await.is_err() {
         tokio::task::yield_now().await;
     }
     house.close().await;
