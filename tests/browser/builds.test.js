@@ -13,7 +13,9 @@ async function releases(t, server) {
     const said = await fetch(new URL(url, server.url));
     const type = said.headers.get("content-type") ?? "";
     const body = Buffer.from(await said.arrayBuffer());
-    answer.writeHead(said.status, { "content-type": type });
+    // The worker keeps nothing but what the server marks as the page.
+    const page = said.headers.get("airlock-page");
+    answer.writeHead(said.status, { "content-type": type, ...(page ? { "airlock-page": page } : {}) });
     answer.end(type.startsWith("text/html") ? body.toString().replace(/index-[\w-]+\.js/, `$&?build=${build}`) : body);
   });
   await new Promise((listening) => front.listen(0, "127.0.0.1", listening));

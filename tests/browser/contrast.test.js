@@ -119,6 +119,9 @@ for (const [name, device] of [
       await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ hints: false })));
       await open(page, server.url, { game, updates, seen, seat: seen.parts["/you/seat"] ?? null, seats, ...more });
       await page.locator(board).waitFor();
+      // On a phone the board is read with the sheet lowered.
+      const raised = page.locator('.table:not([data-sheet="peek"]) .handle button');
+      if (name === "phone") while (await raised.count()) await raised.dispatchEvent("click");
       await page.evaluate(erase);
       // What moves while it is looked at is looked at again.
       let [list, picture] = [[], ""];

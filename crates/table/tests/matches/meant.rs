@@ -153,7 +153,7 @@ fn offer_for_one_turn_is_refused_in_the_next() {
     node.act(&mut log, seats[0], 0, "s", json!({"stop": {}}));
     node.run(&mut log, seats[1], act(1, "h", None, json!({"hurry": {"turn": 0}})));
     let refused = &node.clients[&seats[1]].answers.last().expect("an answer")["refused"];
-    assert_eq!((&refused["code"], &refused["rule"]), (&json!("illegal"), &json!("T-HURRY")));
+    assert_eq!((&refused["code"], &refused["rule"]), (&json!("stale"), &json!("T-HURRY")));
     assert_eq!(node.wake_ms, None, "nobody is hurried");
     node.run(&mut log, seats[0], act(0, "h", None, json!({"hurry": {}})));
     assert_eq!(node.clients[&seats[0]].answer(), "ack", "who names no turn means this one");
