@@ -28,7 +28,11 @@ export function listenForPresses(sitting: Sitting): () => void {
   };
   const end = () => endIn(CLICK_MS);
   const clicked = () => endIn(0);
-  const listeners = { pointerdown: begin, keydown: begin, pointerup: end, pointercancel: end, keyup: end, blur: end, click: clicked };
+  // Of the window, not of a button that is gone with its press.
+  const left = ({ target }: Event) => {
+    if (target === window) end();
+  };
+  const listeners = { pointerdown: begin, keydown: begin, pointerup: end, pointercancel: end, keyup: end, blur: left, click: clicked };
   for (const [event, listener] of Object.entries(listeners)) addEventListener(event, listener, { capture: true });
   const stop = effect(() => {
     const now = question.value;
