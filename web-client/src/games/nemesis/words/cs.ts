@@ -122,6 +122,8 @@ export const cs: Texts = {
     switch: "Reakce",
   },
   arg: {
+    round: "Kolo",
+    turn: "Tah",
     to: "Kam",
     through: "Kterou chodbou",
     noise: "Kam žeton hluku",

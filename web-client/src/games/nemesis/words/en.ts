@@ -121,6 +121,8 @@ export const en = {
     switch: "Reactions",
   },
   arg: {
+    round: "Round",
+    turn: "Turn",
     to: "To",
     through: "Through corridor",
     noise: "Place noise in",
