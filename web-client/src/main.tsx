@@ -17,11 +17,13 @@ import { App } from "./shell/app";
 import { drawInTurn } from "./shell/drawing";
 import { keepShell } from "./shell/offline";
 import { afterPaint } from "./shell/once";
+import { rootLinks } from "./shell/route";
 
 // Sound takes a while to begin: what was pressed is seen first.
 for (const gesture of ["pointerdown", "keydown"] as const) addEventListener(gesture, () => afterPaint(wake), { once: true });
 
 drawInTurn();
+rootLinks();
 keepShell();
 
 await speak(settings.value.language);

@@ -38,7 +38,7 @@ pub(crate) const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 pub(crate) const MAX_RATED_ADDRESSES: usize = 50_000;
 
 /// How many customers' limits a neighbourhood has in all: the proven seats behind one address of IPv4, the networks of a /48 of IPv6.
-pub(crate) const NEIGHBOURS: u32 = 20;
+pub(crate) const NEIGHBOURS: u32 = 5;
 
 /// Tokens and invitations that were right and are remembered, twice.
 pub(crate) const MAX_PROOFS: usize = 25_000;

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
+import { rooted } from "../wire/base";
 import { Failure, words as why } from "../shell/failure";
 import { useOnce } from "../shell/once";
 import { ask } from "../wire/http";
@@ -14,7 +15,7 @@ import { said } from "./words";
 
 /** Whether an address answers that all is well. */
 async function well(path: string): Promise<boolean> {
-  return fetch(path).then(
+  return fetch(rooted(path)).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -28,7 +29,7 @@ function Health() {
     void Promise.all([well("/healthz"), well("/readyz")]).then(([alive, ready]) => (state.value = { alive, ready }));
   }, []);
   const measure = () =>
-    fetch("/metrics").then(async (response) => {
+    fetch(rooted("/metrics")).then(async (response) => {
       metrics.value = response.ok ? await response.text() : words.metricsAway;
     });
   return (

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 
+import { rooted } from "../wire/base";
 import { titleOf } from "../games";
 import type { Ref } from "../games/game";
 import { TABLE_KEYS, meaning } from "../model/keys";
@@ -48,7 +49,7 @@ export function Inspector({ match }: { match: string }) {
   const failure = useSignal("");
   const failed = (error: unknown) => (failure.value = why(error));
   const eyes = (): Eyes => panes.value.map((recording) => (recording ? recording.viewer.value : undefined)) as [Eyes[0], Eyes[1]];
-  const address = () => `${location.origin}/admin/m/${match}${queryOf({ at: at.value, eyes: eyes() })}`;
+  const address = () => `${location.origin}${rooted(`/admin/m/${match}`)}${queryOf({ at: at.value, eyes: eyes() })}`;
   const show = (seq: number) => {
     at.value = Math.max(0, Math.min(seq, entries.value.length));
     for (const recording of panes.value) recording?.showEntry(at.value);

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 
+import { rooted } from "../wire/base";
 import type { Phase, Seat, Update } from "../wire/messages";
 import { ask, Refused, type Method } from "../wire/http";
 
@@ -20,7 +21,7 @@ export function asAdmin<T>(path: string, method: Method = "GET"): Promise<T> {
 
 /** A file that only the admin gets. */
 export async function fileOf(path: string): Promise<string> {
-  const response = await fetch(`/api/admin/${path}`, { headers: { "airlock-admin": token.value ?? "" } });
+  const response = await fetch(rooted(`/api/admin/${path}`), { headers: { "airlock-admin": token.value ?? "" } });
   if (!response.ok) throw new Refused(await response.json(), response.status);
   return response.text();
 }

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
+import { rooted } from "../wire/base";
 import { Dialog } from "../shell/dialog";
 import { Failure, words as why } from "../shell/failure";
 import { download } from "../shell/table/result";
@@ -44,7 +45,7 @@ export function Works({ match, table, onClosed }: { match: string; table: TableS
   const here = async () => {
     const rules = new Rules();
     try {
-      const response = await fetch(`/api/matches/${match}/log`);
+      const response = await fetch(rooted(`/api/matches/${match}/log`));
       if (!response.ok) throw new Refused(await response.json(), response.status);
       const log = await response.text();
       report.value = await rules.ask("verify", { log, seat: null, told: [] });

@@ -2,6 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 
+import { rooted } from "../wire/base";
 import type { Deed } from "./deeds";
 import type { Clock } from "../games/game";
 import { Refused, ask } from "../wire/http";
@@ -246,7 +247,7 @@ export class Table {
   /** The log with everything revealed, once the match is over. */
   async exported(): Promise<string> {
     const { match, token } = this;
-    const response = await fetch(`/api/matches/${match}/log`, token ? { headers: { "airlock-seat": token } } : {});
+    const response = await fetch(rooted(`/api/matches/${match}/log`), token ? { headers: { "airlock-seat": token } } : {});
     if (!response.ok) throw new Error(response.statusText);
     return response.text();
   }

@@ -1,5 +1,6 @@
 // Notifications of the system. Android's browsers show them only through the service worker; others also from the page.
 
+import { rooted } from "../wire/base";
 import { attemptLater } from "./feature";
 
 export type Permission = NotificationPermission | "missing";
@@ -26,7 +27,7 @@ export async function notify(title: string, tag: string): Promise<void> {
     "notifications",
     async () => {
       const registration = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
-      const options = { tag, icon: "/icon-192.png", data: location.href };
+      const options = { tag, icon: rooted("/icon-192.png"), data: location.href };
       if (registration?.active) await registration.showNotification(title, options);
       else new Notification(title, options).addEventListener("click", () => focus());
     },

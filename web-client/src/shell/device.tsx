@@ -3,12 +3,13 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { rooted } from "../wire/base";
 import { t } from "../i18n";
 import { Copy } from "./copy";
 
 /** Where the code leads another device. */
 function addressOf(code: string): string {
-  return `${location.origin}/seat/${encodeURIComponent(code)}`;
+  return `${location.origin}${rooted(`/seat/${encodeURIComponent(code)}`)}`;
 }
 
 /** The picture of an address, as an address of its own; it is made here, so that the code goes nowhere. */

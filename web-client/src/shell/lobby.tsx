@@ -3,6 +3,7 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
+import { rooted } from "../wire/base";
 import { titleOf } from "../games";
 import { Offer } from "../lessons/offer";
 import { t } from "../i18n";
@@ -27,12 +28,12 @@ import { Token, colorOf } from "./token";
 
 function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
   const words = t().lobby;
-  const link = `${location.origin}/m/${invite}`;
+  const link = `${location.origin}${rooted(`/m/${invite}`)}`;
   const qr = useRef<HTMLDivElement>(null);
   const { match, token } = sitting.table;
   useEffect(() => {
     if (!token) return;
-    void fetch(`/api/matches/${match}/invite.svg`, { headers: { "airlock-seat": token } })
+    void fetch(rooted(`/api/matches/${match}/invite.svg`), { headers: { "airlock-seat": token } })
       .then(async (response) => {
         if (!response.ok) return;
         const svg = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;

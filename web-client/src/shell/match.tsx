@@ -4,6 +4,7 @@ import { computed, effect, signal, useSignal, type Signal } from "@preact/signal
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 
+import { rooted } from "../wire/base";
 import { loadGame } from "../games";
 import type { Game, LogLine } from "../games/game";
 import { language, otherThan, t } from "../i18n";
@@ -42,7 +43,7 @@ function heard(sitting: () => Sitting | null): (line: LogLine) => void {
 /** The page's icon, with a dot while it is the reader's turn. */
 function mark(turn: boolean): void {
   const link = document.querySelector("link[rel=icon]");
-  const icon = turn ? "/icon-turn.svg" : "/icon.svg";
+  const icon = rooted(turn ? "/icon-turn.svg" : "/icon.svg");
   // Set anew, it would be fetched anew.
   if (link?.getAttribute("href") !== icon) link?.setAttribute("href", icon);
 }

@@ -1,5 +1,6 @@
 // The shell is kept for the next visit where the browser allows it (https, or this machine).
 
+import { rooted } from "../wire/base";
 import { startWorker, tellWorker } from "../platform/worker";
 import { isOlder } from "./route";
 
@@ -9,8 +10,8 @@ export function keepShell(): void {
   if (!import.meta.env.PROD || isOlder()) return;
   // The page's own script names all others: its name is another one with each build.
   const build = document.querySelector<HTMLScriptElement>("script[type=module]")!.src.split("/").at(-1)!;
-  const loaded = () => keep(["/", ...performance.getEntriesByType("resource").map(({ name }) => name)]);
-  void startWorker(`/worker.js?${build}`, loaded);
+  const loaded = () => keep([rooted("/"), ...performance.getEntriesByType("resource").map(({ name }) => name)]);
+  void startWorker(rooted(`/worker.js?${build}`), loaded);
 }
 
 /** Lets the service worker keep files of the page, once it is there. */

@@ -1,11 +1,14 @@
 // Where the page is. Links work without loading the page anew.
 
 import { signal } from "@preact/signals";
+import { options } from "preact";
 
-export const path = signal(location.pathname);
+import { base, pathOf, rooted } from "../wire/base";
+
+export const path = signal(pathOf(location));
 
 addEventListener("popstate", () => {
-  path.value = location.pathname;
+  path.value = pathOf(location);
 });
 
 /** Whether a later server shows a match under older rules by this page. */
@@ -14,18 +17,18 @@ export const isOlder = (): boolean => "older" in document.documentElement.datase
 export function go(to: string): void {
   if (isOlder()) {
     // Whatever else there is, the newest page shows.
-    location.assign(to);
+    location.assign(rooted(to));
     return;
   }
-  history.pushState(null, "", to);
-  path.value = location.pathname;
+  history.pushState(null, "", rooted(to));
+  path.value = pathOf(location);
   scrollTo(0, 0);
 }
 
 /** Names the page that is shown otherwise, without leaving it. */
 export function stay(at: string): void {
-  history.replaceState(history.state, "", at);
-  path.value = location.pathname;
+  history.replaceState(history.state, "", rooted(at));
+  path.value = pathOf(location);
 }
 
 /** Follows a link of this page in place. */
@@ -33,7 +36,19 @@ export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (!link || !plain || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
-  if (link.pathname.startsWith("/api/") || link.hash) return;
+  const to = pathOf(link);
+  if (to.startsWith("/api/") || link.hash) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(to + link.search);
+}
+
+/** Has every link that the page draws begin with the path of the server. */
+export function rootLinks(): void {
+  if (base === "") return;
+  const before = options.vnode;
+  options.vnode = (vnode) => {
+    const { href } = vnode.props as { href?: unknown };
+    if (vnode.type === "a" && typeof href === "string" && href.startsWith("/")) Object.assign(vnode.props, { href: rooted(href) });
+    before?.(vnode);
+  };
 }

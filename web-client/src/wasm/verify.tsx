@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
+import { rooted } from "../wire/base";
 import { t } from "../i18n";
 import { seatAt } from "../model/seats";
 import { told } from "../model/told";
@@ -108,7 +109,7 @@ export function Verify() {
   };
   const fetched = async (id: string) => {
     const token = seatAt(id)?.token;
-    const response = await fetch(`/api/matches/${id}/log`, token ? { headers: { "airlock-seat": token } } : {});
+    const response = await fetch(rooted(`/api/matches/${id}/log`), token ? { headers: { "airlock-seat": token } } : {});
     if (response.ok) await check(await response.text(), `${id}.jsonl`, { match: id, address: `/m/${id}` });
     else failure.value = words.sealed;
   };

@@ -1,5 +1,6 @@
 // Plain requests.
 
+import { rooted } from "./base";
 import type { Refusal } from "./messages";
 
 /** What the server says against a request. */
@@ -28,7 +29,7 @@ export async function ask<T>(method: Method, path: string, { body, token, admin 
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers["airlock-seat"] = token;
   if (admin) headers["airlock-admin"] = admin;
-  const response = await fetch(path, {
+  const response = await fetch(rooted(path), {
     method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

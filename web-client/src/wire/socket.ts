@@ -1,5 +1,6 @@
 // One device at a match: a socket that comes back by itself, and commands that act once.
 
+import { rooted } from "./base";
 import type { Command, ServerMessages } from "./messages";
 import type { Exchange } from "./offset";
 import { fresh } from "./random";
@@ -194,7 +195,7 @@ export class Session implements Line {
     if (this.tries === 0) this.listener.changed({ state: "connecting" });
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const protocols = [SUBPROTOCOL, ...(this.token ? [`seat.${this.token}`] : [])];
-    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/socket`, protocols);
+    const socket = new WebSocket(`${scheme}://${location.host}${rooted(`/api/matches/${this.match}/socket`)}`, protocols);
     this.socket = socket;
     socket.addEventListener("open", () => {
       const have = this.listener.have();

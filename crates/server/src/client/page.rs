@@ -10,11 +10,13 @@ use axum::{
     http::{HeaderName, request::Parts},
 };
 
-use super::{File, INDEX, MATCH, bytes, match_at};
+use super::{File, Files, INDEX, MATCH, bytes, match_at};
 use crate::{Server, asker::Asker, code::Invite, line, origin::Origin};
 
 /// The beginning of addresses inside the page, as the build writes them.
 const RELATIVE: &str = "=\"./";
+/// The picture of a link to no table, or to one of a game without a picture.
+const CARD: &str = "cards/airlock.png";
 /// Sent by every browser that opens a page, and by no program that draws previews.
 const BROWSER: HeaderName = HeaderName::from_static("sec-fetch-mode");
 
@@ -88,7 +90,9 @@ fn card(line: Option<&Line>, root: &str, path: &str) -> String {
         ),
     };
     let address = format!("{root}{path}");
-    let picture = format!("{root}cards/{picture}.png");
+    let own = format!("cards/{picture}.png");
+    let picture = if Files::get(&own).is_some() { own } else { CARD.to_owned() };
+    let picture = format!("{root}{picture}");
     let mut tags = String::new();
     for (property, content) in [
         ("og:site_name", "Airlock"),

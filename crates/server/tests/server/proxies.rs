@@ -93,7 +93,7 @@ async fn preview_of_a_link_says_what_it_is() {
     for part in [
         "<meta property=\"og:title\" content=\"Friday &lt;b&gt;&quot;night&quot;&lt;/b&gt;\">",
         "Toy · 2 of 3 seats free",
-        "content=\"https://table.example/cards/toy.png\"",
+        "content=\"https://table.example/cards/airlock.png\"",
     ] {
         assert!(page.contains(part), "{part} is not in {page}");
     }
