@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn code_is_read_as_people_pass_it_on() {
+    fn invite_accepts_codes_as_passed_on() {
         let table: serde_json::Value =
             serde_json::from_str(include_str!("../../../tests/world/codes.json")).unwrap();
         let rows = |name: &str| table[name].as_array().unwrap().clone();
