@@ -25,8 +25,10 @@ for (const [name, options] of Object.entries({
     const address = await create(ann, before.url, { players: 2 });
     assert.ok(address.startsWith(`${before.url}m/`), address);
     await begin([ann, bob], address);
+    await ann.waitForLoadState("networkidle");
     await ann.reload();
     await ann.locator(".table").waitFor();
+    await ann.waitForLoadState("networkidle");
     // A link of the page leads on below the same path, in place and as an address.
     await ann.goto(before.url);
     const learn = ann.locator('.game a[href*="/learn/"]').first();

@@ -114,7 +114,7 @@ pub struct Chance {
     counts: Counts,
     drawn: u64,
     script: BTreeMap<String, VecDeque<Script>>,
-    /// Whether a die or a draw without a script is a mistake.
+    /// True if a die or a draw without a script is a mistake.
     scripted_only: bool,
     mistakes: Vec<String>,
 }
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn unscripted_draw_is_a_mistake_where_scripts_are_a_must() {
+    fn scripted_chance_reports_unscripted_draw() {
         let mut chance = Chance::new(Seed::from_text("x"));
         chance.must_be_scripted(true);
         chance.shuffle(Draw::new("deck"), &mut [1, 2, 3], u32::to_string);
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_tell_what_was_drawn_since() {
+    fn counts_since_earlier_hold_new_draws() {
         let mut chance = Chance::new(Seed::from_text("x"));
         chance.pick(Draw::new("die"), 6, |i| i.to_string());
         let before = chance.counts().clone();

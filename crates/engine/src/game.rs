@@ -324,7 +324,7 @@ pub struct Illegal {
     pub rule: &'static str,
     /// Why, in a few words that reveal nothing hidden.
     pub why: &'static str,
-    /// Whether it was meant for something that is over: it came too late, and was right before.
+    /// True if the action was meant for something that is over. It was legal before, and came too late.
     pub late: bool,
 }
 

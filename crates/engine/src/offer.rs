@@ -400,14 +400,14 @@ fn walks<R: Word>(steps: &[Step<R>], path: &mut Vec<R>, found: &mut Vec<Vec<R>>,
 pub struct Meant<A, R> {
     /// The argument.
     pub arg: A,
-    /// What it is now.
+    /// Its current value.
     pub thing: R,
     /// The choices to which it matters, if not to all: the argument, and what is chosen for it.
     pub only: Option<(A, Vec<R>)>,
 }
 
 impl<A: Word, R: Word> Meant<A, R> {
-    /// Whether an action means this, or does not care.
+    /// True if an action gives this value, leaves the argument out, or makes a choice to which it does not matter.
     fn fits<V: Word>(&self, action: &Action<V, A, R>) -> bool {
         let given = action.all(self.arg);
         let matters = self
@@ -549,7 +549,7 @@ impl<V: Word, A: Word, R: Word> Offer<V, A, R> {
         Some(Ok(normal))
     }
 
-    /// Whether `action` would be about this offer if it were not meant for something else.
+    /// True if `action` has the verb and the fixed arguments of this offer, but another value of a meant argument.
     fn is_late(&self, action: &Action<V, A, R>) -> bool {
         let same =
             action.verb == self.verb && self.refs.iter().all(|(arg, thing)| action.all(*arg) == [*thing]);

@@ -193,7 +193,7 @@ pub trait Procedure<G: Framed>: Sized {
         G::NOT_OFFERED
     }
 
-    /// Why an action does not fit an offer of its verb. `refusal` has the rule of the hole that it does not fill.
+    /// Refusal of an action that does not fit an offer of its verb. `refusal` has the rule of the hole that it does not fill.
     fn misfit(&self, _game: &G, _seat: Seat, _action: &ActionOf<G>, refusal: Illegal) -> Illegal {
         refusal
     }

@@ -75,7 +75,7 @@ pub struct Scenario {
     /// What is done.
     #[serde(default, rename = "do")]
     pub acts: Vec<Value>,
-    /// How the match is then played on to its end.
+    /// Policy that then plays the match to its end.
     #[serde(default)]
     pub finish: Option<Finish>,
     /// The questions that are then open, all of them: `seat 0: DP-TURN`.
@@ -122,7 +122,7 @@ pub struct Steps {
     /// What is done.
     #[serde(default, rename = "do")]
     pub acts: Vec<Value>,
-    /// How the match is then played on to its end.
+    /// Policy that then plays the match to its end.
     #[serde(default)]
     pub finish: Option<Finish>,
     /// The questions that are then open, all of them: `seat 0: DP-TURN`.
@@ -169,10 +169,10 @@ pub struct Offered {
     /// The playing cards it costs.
     #[serde(default)]
     pub cost: Option<u8>,
-    /// Whether it deserves a second look.
+    /// True if the action deserves a second look.
     #[serde(default)]
     pub grave: Option<bool>,
-    /// Whether it shows something hidden or rolls a die.
+    /// True if the action shows something hidden or rolls a die.
     #[serde(default)]
     pub reveals: Option<bool>,
     /// Figures shown beside it, by name; those not named are not looked at, and `null` means absent.

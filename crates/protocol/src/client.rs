@@ -44,7 +44,7 @@ pub enum ClientMessage {
         reference: Ref,
         /// What about.
         action: TableAction,
-        /// What the sender saw; absent if it does not mind.
+        /// State of the table that the sender saw. If absent, nothing is compared.
         #[serde(default)]
         meant: Meant,
     },
@@ -54,33 +54,33 @@ pub enum ClientMessage {
     Ping {},
 }
 
-/// What the sender of a matter of the table saw. If something of it is otherwise by now, the matter is refused as `stale`: it was
-/// meant for something that is gone. What is absent is not compared.
+/// State of the table that the sender of a table command saw. If any of it has changed by now, the command is refused as `stale`.
+/// Absent fields are not compared.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Meant {
-    /// How far the table had come: `TableState.phase`.
+    /// Phase of the table: `TableState.phase`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<Phase>,
-    /// Who sat at the seat that the action names: `SeatState.name`, empty if there was none.
+    /// Name of the player in the seat that the action names: `SeatState.name`, empty if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// How often match time had stood still: `TableState.pauses`.
+    /// Number of times match time had stood still: `TableState.pauses`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pauses: Option<u32>,
-    /// How many starts had been voided: `TableState.voided_starts`.
+    /// Number of starts that had been voided: `TableState.voided_starts`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub voided_starts: Option<u32>,
-    /// After which update the action that is to be taken back came: `Undo.to_n`.
+    /// Number of the newest update before the action that is to be taken back: `Undo.to_n`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_n: Option<u64>,
-    /// How many actions of others went with it: `Undo.others`. More of them are refused, fewer are not.
+    /// Number of actions of others that went with it: `Undo.others`. More of them are refused, fewer are not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub others: Option<u32>,
 }
 
 impl Meant {
-    /// Whether it compares nothing.
+    /// True if nothing is compared.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()

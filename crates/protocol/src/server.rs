@@ -162,7 +162,7 @@ pub struct Undo {
     /// The viewer's newest update before that action; absent if nothing can be taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_n: Option<u64>,
-    /// How many actions of others, as far as the viewer was told of them, would be taken back with it.
+    /// Number of actions of others that would be taken back with it, among those sent to the viewer.
     #[serde(skip_serializing_if = "is_zero")]
     pub others: u32,
 }
@@ -269,7 +269,7 @@ pub struct Refusal {
     /// The rule that forbids it, if it is a matter of rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// What exactly is wrong, where a page should say so in its reader's language.
+    /// Detail of the refusal, for pages that explain it in their reader's language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Reason>,
     /// Why, for people, in English.

@@ -140,7 +140,7 @@ pub enum Topic {
     Undo {
         /// Which.
         seat: Seat,
-        /// How many actions of others, as far as everybody was told of them, would be taken back with it.
+        /// Number of actions of others that would be taken back with it, among those sent to everybody.
         #[serde(default, skip_serializing_if = "is_zero")]
         others: u32,
     },

@@ -35,7 +35,7 @@ pub(crate) struct Refused {
     retry_after_s: Option<u64>,
 }
 
-/// How long to wait for a database or a source of randomness, in seconds.
+/// Time to wait for a database or a source of randomness, in seconds.
 const UNAVAILABLE_S: u64 = 2;
 
 impl Refused {

@@ -13,7 +13,7 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 
 use crate::{Server, address::Address, limits::MAX_PROOFS, token::Token, visitor::token};
 
-/// What limits are counted by.
+/// Key by which limits are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Party {
     /// A customer of a network, by address.

@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn link_opens_with_the_end_of_its_sentence() {
+    fn link_opens_with_trailing_punctuation() {
         for address in ["", "m/K7Q2-M9XR.", "m/K7Q2-M9XR).", "m/100%", "rules/nemesis", "practice/aliens"] {
             assert!(is_address(address), "{address}");
         }

@@ -15,7 +15,7 @@ use crate::token;
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// The parts of a link that a code follows.
-const LINKS: [&str; 3] = ["/m/", "/seat/", "/seat#"];
+const LINKS: [&str; 3] = ["/m/", "/seat/", "#"];
 
 /// How many digits stand together.
 const GROUP: usize = 4;
@@ -48,10 +48,12 @@ impl<const N: usize> FromStr for Digits<N> {
 
     fn from_str(text: &str) -> Result<Self, NotACode> {
         let text = percent_decode_str(text).decode_utf8_lossy();
-        match LINKS.iter().filter_map(|link| text.rfind(link).map(|at| at + link.len())).max() {
-            Some(code) => Self::in_link(&text[code..]),
-            None => Self::alone(&text),
+        let parts = LINKS.iter().filter_map(|link| text.rfind(link).map(|at| &text[at + link.len()..]));
+        let mut parts = parts.peekable();
+        if parts.peek().is_none() {
+            return Self::alone(&text);
         }
+        parts.find_map(|part| Self::in_link(part).ok()).ok_or(NotACode)
     }
 }
 
@@ -193,7 +195,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn code_is_read_as_people_pass_it_on() {
+    fn invite_accepts_codes_as_passed_on() {
         let table: serde_json::Value =
             serde_json::from_str(include_str!("../../../tests/world/codes.json")).unwrap();
         let rows = |name: &str| table[name].as_array().unwrap().clone();

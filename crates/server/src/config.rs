@@ -13,7 +13,7 @@ use crate::{admin::AdminToken, client::OlderClients, origin::PublicUrl};
 pub struct Config {
     /// What proves the admin; without it there is no admin.
     pub admin_token: Option<AdminToken>,
-    /// Where players reach this server, for links. If absent, a link begins as the request did that asked for it.
+    /// Address by which players reach this server, for links. Without it, links begin with the scheme and host of the request.
     pub public_url: Option<PublicUrl>,
     /// Reverse proxies: what they say in `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpNet>,

@@ -23,7 +23,7 @@ use crate::{
 /// The connections of each party.
 #[derive(Debug)]
 pub(crate) struct Crowd {
-    /// How many one party may have; 0 is without limit.
+    /// Connection limit of one party; 0 means no limit.
     limit: u32,
     /// Those that are not counted.
     proxies: Vec<IpNet>,

@@ -37,7 +37,8 @@ pub(crate) const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 /// Addresses whose requests are counted; those that have been quiet are forgotten then.
 pub(crate) const MAX_RATED_ADDRESSES: usize = 50_000;
 
-/// How many customers' limits a neighbourhood has in all: the proven seats behind one address of IPv4, the networks of a /48 of IPv6.
+/// Limit of a neighbourhood, in multiples of one customer's limit. A neighbourhood is the proven seats behind one IPv4 address,
+/// or the networks of an IPv6 /48.
 pub(crate) const NEIGHBOURS: u32 = 5;
 
 /// Tokens and invitations that were right and are remembered, twice.

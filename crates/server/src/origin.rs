@@ -23,7 +23,7 @@ const FORWARDED_HOST: HeaderName = HeaderName::from_static("x-forwarded-host");
 pub struct PublicUrl {
     /// Without a slash at its end.
     url: String,
-    /// Where its path begins.
+    /// Offset of the path in `url`.
     path_at: usize,
 }
 

@@ -25,10 +25,10 @@ use serde_json::Value;
 use self::{judge::Judge, line::Line, picture::Picture};
 use crate::{Failure, Violation};
 
-/// After so many commands, or so much match time, a match is left.
+/// Limits of a match: number of commands, and match time in milliseconds.
 const MAX_COMMANDS: u64 = 600;
 const MAX_MS: u64 = 1_500_000;
-/// How many of the last events are told with a failure.
+/// Number of the last events that are reported with a failure.
 const TRACE: usize = 40;
 
 /// A match with races.
@@ -38,11 +38,11 @@ pub struct Race {
     pub seed: u64,
     /// The game; drawn if none is named.
     pub game: Option<String>,
-    /// Whether clients leave out what they mean, as older ones did: then something is hit that was not meant.
+    /// True if clients leave out what they mean, as older ones did. Commands then hit targets that were not meant.
     pub unmeant: bool,
 }
 
-/// What happened in races.
+/// Statistics of races.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct RaceReport {
     /// Matches of each game.
@@ -97,11 +97,11 @@ struct Player {
     far: Picture,
     line: Line,
     pressed: u64,
-    /// Whether its seat was taken from it.
+    /// True if the player's connection was closed and the seat is not recovered yet.
     shown_out: bool,
 }
 
-/// What happens at some time.
+/// Scheduled event of the simulation.
 enum Event {
     /// A player presses something.
     Press(usize),
@@ -111,14 +111,14 @@ enum Event {
     Hear(usize, String),
     /// A bot has thought.
     Thought(Box<Input>),
-    /// Who was shown out comes back.
+    /// A player whose connection was closed recovers the seat.
     Return(usize),
 }
 
 struct World {
     table: Box<dyn AnyMatch>,
     players: Vec<Player>,
-    /// What everybody sees.
+    /// Picture of the public viewer.
     public: Picture,
     judge: Judge,
     /// By time, and in order.

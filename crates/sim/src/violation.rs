@@ -109,13 +109,13 @@ pub enum Violation {
     /// A command hit something else than its client saw when it pressed.
     #[error("{viewer} said {command} when it saw {seen}, and hit {hit}")]
     Missed {
-        /// Who.
+        /// Seat that sent the command, or the seats that agreed to the undo.
         viewer: String,
         /// The command.
         command: String,
-        /// What it was about, as its client saw it.
+        /// Subject of the command as its client saw it.
         seen: String,
-        /// What it was about when it became durable.
+        /// Subject of the command when it became durable.
         hit: String,
     },
     /// Some code of the server panicked.

@@ -128,7 +128,7 @@ fn races(game: Option<&str>, seeds: u64) -> RaceReport {
 }
 
 #[test]
-fn late_commands_hit_what_their_clients_saw() {
+fn late_commands_hit_their_seen_targets() {
     let all = races(None, RACES);
     for info in Registry::catalog().list() {
         assert!(all.games.contains_key(info.game), "{}: {all:?}", info.game);

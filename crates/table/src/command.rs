@@ -103,7 +103,7 @@ pub enum Command {
         by: Seat,
         /// What.
         action: TableAction,
-        /// What its sender saw.
+        /// State of the table that its sender saw.
         #[serde(default, skip_serializing_if = "Meant::is_empty")]
         meant: Meant,
     },
@@ -184,7 +184,7 @@ pub struct Look {
 pub(crate) struct Refused {
     pub(crate) code: Code,
     pub(crate) rule: Option<&'static str>,
-    /// What exactly is wrong, where a page should say so in its reader's language.
+    /// Detail of the refusal, for pages that explain it in their reader's language.
     pub(crate) reason: Option<Reason>,
     pub(crate) text: String,
 }

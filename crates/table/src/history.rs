@@ -92,12 +92,12 @@ impl<G: Game> History<G> {
         (undo, from)
     }
 
-    /// Whether the action that is entry `seq` can be undone.
+    /// True if the action that is entry `seq` can be undone.
     pub(crate) fn has(&self, seq: u64) -> bool {
         self.traces.iter().any(|trace| trace.seq == seq)
     }
 
-    /// How many actions after entry `seq` all of so many seats were told of.
+    /// Number of actions after entry `seq` that every one of `seats` seats did or saw.
     pub(crate) fn seen_by_all_after(&self, seq: u64, seats: u8) -> u32 {
         let by = |trace: &Trace, seat: Seat| trace.by == By::Seat(seat) || trace.seen_by.contains(seat);
         let later = self.traces.iter().filter(|trace| trace.seq > seq);

@@ -168,7 +168,7 @@ impl Table {
                 let by = *seat;
                 happened.notices.push(if *on { Notice::Paused { by } } else { Notice::Resumed { by } });
                 self.pass(*vote, &mut happened);
-                // What others agree to now was asked about another pause.
+                // Open votes about a pause were about the previous one.
                 for id in self.votes.those(|ballot| matches!(ballot.topic, Topic::Pause { .. })) {
                     self.fail(id, &mut happened);
                 }

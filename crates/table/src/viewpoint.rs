@@ -40,8 +40,8 @@ pub(crate) struct News {
     pub(crate) notices: Vec<Notice>,
     pub(crate) said: Option<Said>,
     pub(crate) events: Vec<Part>,
-    /// Whether a question is another one even if it reads the same: the viewer's own entry is the cause, and has answered the
-    /// old one; or another window opened, or what the viewer saw was taken back.
+    /// True if a question is another one even if it reads the same. The viewer's own entry has answered the old one, another
+    /// window opened, or an entry that the viewer saw was taken back.
     pub(crate) renews: bool,
 }
 

@@ -4,7 +4,7 @@
 /** Digits of a code that cannot be mistaken for each other (Crockford's). */
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** The parts of a link that a code follows. */
-const LINKS = ["/m/", "/seat/", "/seat#"];
+const LINKS = ["/m/", "/seat/", "#"];
 /** How many digits stand together. */
 const GROUP = 4;
 /** An invitation, and the code of a seat. */
@@ -12,6 +12,7 @@ export const INVITE_DIGITS = 8;
 export const RECOVERY_DIGITS = 20;
 
 const ALPHANUMERIC = /^[\p{L}\p{N}]$/u;
+const ALPHANUMERIC_ANYWHERE = /[\p{L}\p{N}]/u;
 /** What may stand between a code and the mark that ends it. */
 const TAIL = /^[\p{Pd}\p{Cf}\u2212]*([\p{L}\p{N}])?/u;
 
@@ -49,9 +50,19 @@ export function decoded(text: string): string {
 /** The code in a text or in a link, as it is shown: `K7Q2-M9XR`. `null` if there is none of this length. */
 export function readCode(text: string, length: number): string | null {
   const plain = decoded(text);
-  const at = Math.max(...LINKS.map((link) => (plain.includes(link) ? plain.lastIndexOf(link) + link.length : -1)));
-  const found = first(at < 0 ? plain : plain.slice(at), length);
-  if (!found) return null;
-  const more = at < 0 ? /[\p{L}\p{N}]/u.test(found.rest) : TAIL.exec(found.rest)?.[1] !== undefined;
-  return more ? null : (found.digits.match(new RegExp(`.{${GROUP}}`, "g"))?.join("-") ?? null);
+  const parts = LINKS.flatMap((link) => (plain.includes(link) ? [plain.slice(plain.lastIndexOf(link) + link.length)] : []));
+  const found = parts.length === 0 ? alone(plain, length) : parts.map((part) => inLink(part, length)).find((digits) => digits !== null);
+  return found?.match(new RegExp(`.{${GROUP}}`, "g"))?.join("-") ?? null;
+}
+
+/** The digits of a text that is a code. */
+function alone(text: string, length: number): string | null {
+  const found = first(text, length);
+  return found && !ALPHANUMERIC_ANYWHERE.test(found.rest) ? found.digits : null;
+}
+
+/** The digits with which the rest of a link begins. */
+function inLink(text: string, length: number): string | null {
+  const found = first(text, length);
+  return found && TAIL.exec(found.rest)?.[1] === undefined ? found.digits : null;
 }

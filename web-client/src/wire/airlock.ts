@@ -128,21 +128,23 @@ export interface Invited {
 }
 
 /**
- * What the sender of a matter of the table saw. If something of it is otherwise by now, the matter is refused
- * as `stale`: it was meant for something that is gone. What is absent is not compared.
+ * State of the table that the sender of a table command saw. If any of it has changed by now, the command is
+ * refused as `stale`. Absent fields are not compared.
  */
 export interface Meant {
-  /** How far the table had come: `TableState.phase`. */
+  /** Phase of the table: `TableState.phase`. */
   phase?: Phase;
-  /** Who sat at the seat that the action names: `SeatState.name`, empty if there was none. */
+  /** Name of the player in the seat that the action names: `SeatState.name`, empty if there was none. */
   name?: string;
-  /** How often match time had stood still: `TableState.pauses`. */
+  /** Number of times match time had stood still: `TableState.pauses`. */
   pauses?: number;
-  /** How many starts had been voided: `TableState.voided_starts`. */
+  /** Number of starts that had been voided: `TableState.voided_starts`. */
   voided_starts?: number;
-  /** After which update the action that is to be taken back came: `Undo.to_n`. */
+  /** Number of the newest update before the action that is to be taken back: `Undo.to_n`. */
   to_n?: number;
-  /** How many actions of others went with it: `Undo.others`. More of them are refused, fewer are not. */
+  /**
+   * Number of actions of others that went with it: `Undo.others`. More of them are refused, fewer are not.
+   */
   others?: number;
 }
 
@@ -375,7 +377,7 @@ export interface Refusal {
   code: Code;
   /** The rule that forbids it, if it is a matter of rules. */
   rule?: string;
-  /** What exactly is wrong, where a page should say so in its reader's language. */
+  /** Detail of the refusal, for pages that explain it in their reader's language. */
   reason?: Reason;
   /** Why, for people, in English. */
   text: string;
@@ -583,7 +585,7 @@ export interface Undo {
   status: UndoStatus;
   /** The viewer's newest update before that action; absent if nothing can be taken back. */
   to_n?: number;
-  /** How many actions of others, as far as the viewer was told of them, would be taken back with it. */
+  /** Number of actions of others that would be taken back with it, among those sent to the viewer. */
   others?: number;
 }
 

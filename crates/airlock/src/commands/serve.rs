@@ -55,8 +55,8 @@ pub(crate) struct Args {
     /// `AWS_ALLOW_HTTP=true` if that may be without TLS.
     #[arg(long, value_name = "URL", env = "AIRLOCK_ARCHIVE")]
     archive: Option<String>,
-    /// Where players reach the server, for links: `https://table.example`, or under a path of a site, `https://home.example/airlock`. Without
-    /// it, a link begins as the request did that asked for it.
+    /// Address by which players reach the server, for links: `https://table.example`, or under a path of a site,
+    /// `https://home.example/airlock`. Without it, links begin with the scheme and host of the request.
     #[arg(long, value_name = "URL", env = "AIRLOCK_PUBLIC_URL")]
     public_url: Option<PublicUrl>,
     /// What proves the admin, at least 20 characters; without it there is no admin.

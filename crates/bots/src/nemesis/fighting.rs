@@ -30,7 +30,7 @@ fn relief(mind: &Mind<'_>, figure: &FigureView) -> i32 {
     menace + lair + bed(mind)
 }
 
-/// What it is worth to clear the room if that is the one with the chambers.
+/// Value of clearing the room if it has the hibernation chambers and they are open.
 fn bed(mind: &Mind<'_>) -> i32 {
     if mind.room_kind() != Some(RoomKind::Hibernatorium) || !mind.view.common.tracks.chambers_open {
         return 0;

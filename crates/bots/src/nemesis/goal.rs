@@ -162,8 +162,8 @@ pub(super) fn is(object: Object, wanted: GoalObject) -> bool {
     }
 }
 
-/// Whether the seat needs a ship that flies: to get home asleep, as not all who are awake find a place in a pod, or because its
-/// objective says so.
+/// True if the seat needs a ship that flies. Its objective may demand that, or the pods may have fewer places than the crew awake
+/// needs.
 pub(super) fn needs_ship(mind: &Mind<'_>) -> bool {
     let place = |pod: &PodView| if pod.locked { 0 } else { PLACES.saturating_sub(pod.occupants.len()) };
     let asked = conditions(mind).iter().any(|c| matches!(c, Condition::ShipReaches { .. }));

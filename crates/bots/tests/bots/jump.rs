@@ -11,7 +11,7 @@ use rand_chacha::rand_core::SeedableRng as _;
 
 use crate::alone::Alone;
 
-/// How many of those who were alive at the jump slept, and how many did not, in matches of standard crews.
+/// Counts the characters alive at the jump, asleep and awake, in matches of standard crews.
 fn alive_at_the_jump(plan: &Plan) -> (usize, usize) {
     let mut crew = Alone::<Nemesis>(Box::new(StandardBot));
     let (mut asleep, mut awake) = (0, 0);
@@ -39,7 +39,7 @@ fn crew_sleeps_when_the_ship_jumps() {
     assert!(awake * 10 <= asleep + awake, "{awake} of {} stand awake", asleep + awake);
 }
 
-/// What the standard bot does in seat 0, whose turn it is in a position of two.
+/// Action of the standard bot in seat 0 on its turn, in a position of two players.
 fn done(given: &str) -> Action {
     let text = format!(
         r#"{{ "name": "jump", "rules": [], "game": "nemesis", "mode": "base", "players": 2,
@@ -71,7 +71,7 @@ fn bot_far_from_the_chambers_leaves_while_there_is_time() {
 }
 
 #[test]
-fn bot_repairs_the_engine_that_it_knows_is_damaged() {
+fn bot_repairs_engine_known_to_be_damaged() {
     let action = done(
         r#"{"character": 0, "to": "s21"}, {"hand": 0, "cards": ["fast_repairs", "search", "demolition", "rest"]}, {"/engines/0/face": false, "/engines/1/face": false, "/engines/2/face": false},
         {"objectives": 0, "cards": ["quarantine"]}, {"knows": 0, "engine": 1}, {"knows": 0, "engine": 2}, {"knows": 0, "engine": 3}, {"/tracks/time": 12}"#,

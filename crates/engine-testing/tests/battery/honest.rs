@@ -123,7 +123,7 @@ fn strict_scenario_fails_at_unscripted_draw() {
 }
 
 #[test]
-fn strict_scenario_refuses_words_nobody_reads() {
+fn strict_scenario_refuses_unread_keys() {
     let chance = r#""chance": [{"draw": "rat", "result": "6", "times": 2}]"#;
     assert_eq!(rat(chance), Ok(()));
     let broken = rat(&format!(r#""strict": true, {chance}"#)).unwrap_err();

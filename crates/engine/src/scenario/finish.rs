@@ -8,7 +8,7 @@ use crate::{ActionOf, Game, Input, Pending, Replica, Seat, Seed, Wait, rng};
 /// Inputs after which a match that is played on counts as endless.
 const INPUTS: usize = 100_000;
 
-/// How a match is played on to its end.
+/// Policy that plays a match to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Finish {

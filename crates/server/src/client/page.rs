@@ -68,7 +68,7 @@ async fn invited(server: &Server, path: &str, asked: &mut Parts) -> Option<Line>
     (by_code || line.public).then_some(line)
 }
 
-/// What a preview of a link shows: the table, its game, free seats and a picture.
+/// Preview of a link: the table, its game, free seats and a picture.
 fn card(line: Option<&Line>, root: &str, path: &str) -> String {
     let (title, text, picture) = match line {
         Some(line) => {

@@ -80,7 +80,7 @@ async fn server_under_a_path_answers_with_and_without_it() {
 }
 
 #[tokio::test]
-async fn preview_of_a_link_says_what_it_is() {
+async fn link_preview_describes_table() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let wish = json!({"game": "toy", "players": 3, "title": "Friday <b>\"night\"</b>"});

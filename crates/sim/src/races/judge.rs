@@ -1,4 +1,4 @@
-//! Whether what is hit is what was seen: decided by pictures and the log alone, not by what the server thinks.
+//! Checks that commands hit what their clients saw. Only pictures and the log count, not what the server thinks.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,14 @@ use serde_json::{Value, json};
 use super::{RaceReport, picture::Picture, press::Pressed};
 use crate::Violation;
 
-/// What was pressed and not become durable yet.
+/// Command that is sent and not durable yet.
 struct Aim {
     seat: Seat,
     what: Pressed,
     /// The newest update that its client had, and what it saw of that which it was about.
     n: u64,
     saw: Value,
-    /// How many events of the game it had heard.
+    /// Number of game events that its client had received.
     events: u64,
 }
 
@@ -30,9 +30,9 @@ struct Deed {
 
 /// A vote about taking back.
 struct Ballot {
-    /// What its opener saw as its last action: the entry.
+    /// Last action of its opener, as the opener saw it: the number of the entry.
     from: Option<u64>,
-    /// Who agreed, and what update they had then.
+    /// Seats that agreed, each with its newest update at that time.
     agreed: Vec<(Seat, u64)>,
 }
 
@@ -41,11 +41,11 @@ pub(super) struct Judge {
     aims: BTreeMap<String, Aim>,
     deeds: Vec<Deed>,
     ballots: BTreeMap<u64, Ballot>,
-    /// How many windows have opened.
+    /// Number of windows that have opened.
     windows: u64,
-    /// By seat: from which update on which window was open.
+    /// For each seat, numbers of updates and the window that was open from each on.
     windows_at: Vec<Vec<(u64, u64)>>,
-    /// What everybody saw of the waiting, and how many events they had heard.
+    /// Waiting state that everybody saw, and number of game events until then.
     waited: (Value, u64),
 }
 
@@ -69,7 +69,7 @@ impl Judge {
         self.aims.insert(reference.to_owned(), aim);
     }
 
-    /// What a command is about, as a picture shows it; null if nothing that races changes its meaning.
+    /// Subject of a command as a picture shows it; null if no race changes its meaning.
     fn target(&self, seat: Seat, seen: &Picture, what: &Pressed) -> Value {
         let (Pressed::Act { action, .. } | Pressed::Table { action, .. }) = what;
         let Some((verb, args)) = action.as_object().and_then(|action| action.iter().next()) else {

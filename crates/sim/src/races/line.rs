@@ -3,30 +3,30 @@
 use airlock_engine::rng::below;
 use rand_chacha::ChaCha8Rng;
 
-/// How long a message takes, and how much more at the most, in milliseconds.
+/// Base delay of a message, and its largest jitter, in milliseconds.
 const DELAY_MS: u64 = 300;
 const JITTER_MS: usize = 200;
-/// How long a line is broken at the most, in milliseconds: what was said meanwhile is said again then.
+/// Longest break of a line, in milliseconds. Messages sent meanwhile arrive after it.
 const BREAK_MS: usize = 40_000;
 
 /// The line between a player and the table.
 #[derive(Debug, Default)]
 pub(super) struct Line {
-    /// When the newest message of each direction arrives.
+    /// Arrival time of the newest message in each direction.
     sent_ms: u64,
     received_ms: u64,
-    /// Until when it is broken.
+    /// End of the current break.
     broken_ms: u64,
 }
 
 impl Line {
-    /// When what is sent now arrives at the table.
+    /// Arrival time at the table of a message sent now.
     pub(super) fn send(&mut self, now_ms: u64, rng: &mut ChaCha8Rng) -> u64 {
         self.sent_ms = self.arrival(now_ms, rng).max(self.sent_ms);
         self.sent_ms
     }
 
-    /// When what the table sends now arrives at the player.
+    /// Arrival time at the player of a message that the table sends now.
     pub(super) fn receive(&mut self, now_ms: u64, rng: &mut ChaCha8Rng) -> u64 {
         self.received_ms = self.arrival(now_ms, rng).max(self.received_ms);
         self.received_ms

@@ -1,11 +1,11 @@
-//! What a client has before it: put together from updates, as a stranger would.
+//! State of a client, assembled from updates as a third-party client would.
 
 use std::collections::BTreeMap;
 
 use airlock_protocol::{amended, relist};
 use serde_json::{Map, Value};
 
-/// What a viewer sees.
+/// State that a viewer sees.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Picture {
     /// The number of the newest update.
@@ -15,9 +15,9 @@ pub(super) struct Picture {
     pub(super) pending: Value,
     pub(super) undo: Value,
     parts: BTreeMap<String, Value>,
-    /// How often each announcement was heard.
+    /// Number of times each announcement was received.
     announced: BTreeMap<String, u64>,
-    /// How many events of the game were heard.
+    /// Number of game events received.
     pub(super) events: u64,
 }
 
@@ -65,14 +65,14 @@ impl Picture {
         }
     }
 
-    /// What stands there in the view.
+    /// Value at a JSON pointer in the view; null if there is none.
     pub(super) fn at(&self, pointer: &str) -> Value {
         let ends = pointer.match_indices('/').map(|(end, _)| end).skip(1).chain([pointer.len()]);
         let found = ends.filter_map(|end| self.parts.get(&pointer[..end])?.pointer(&pointer[end..]).cloned());
         found.last().unwrap_or_default()
     }
 
-    /// How often a cue was announced.
+    /// Number of times a cue was announced.
     pub(super) fn announced(&self, cue: &str) -> u64 {
         self.announced.get(cue).copied().unwrap_or_default()
     }

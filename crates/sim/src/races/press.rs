@@ -1,4 +1,4 @@
-//! What players press: something that they are offered, or a matter of the table; each says what it is meant for.
+//! Commands that players send: an offered action or a table command. Each names what it is meant for.
 
 use airlock_client::choose as fill;
 use airlock_engine::{Seat, rng::below};
@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use super::picture::Picture;
 
-/// What breaks the rules of the toy: for other tests.
+/// Verb that breaks the rules of the toy, for other tests.
 const RUNAWAY: &str = "spin";
 
-/// What says what an action is meant for.
+/// Arguments that name what an action is meant for.
 const MEANT: [&str; 5] = ["phase", "data", "transfer", "turn", "round"];
 
 /// Something that is pressed.
@@ -52,7 +52,7 @@ impl Pressed {
     }
 }
 
-/// What a seat presses that sees this; nothing if there is nothing to do.
+/// Command that a seat sends in this state; `None` if there is nothing to do.
 pub(super) fn choose(seat: Seat, seen: &Picture, unmeant: bool, rng: &mut ChaCha8Rng) -> Option<Pressed> {
     let pressed = if below(rng, 4) == 0 { matter(seat, seen, rng) } else { act(seen, rng) }?;
     Some(if unmeant { pressed.unmeant() } else { pressed })

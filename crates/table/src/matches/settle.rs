@@ -16,7 +16,7 @@ pub(super) struct Change<G: Game> {
     pub(super) rule: bool,
     /// What everybody could see of the waiting before.
     pub(super) waited: SeenPending,
-    /// Whether a window opened: another one, even if it asks the same.
+    /// True if a window opened. It counts as another one even if it asks the same.
     pub(super) opened: bool,
     /// What undo has to remember of it.
     pub(super) step: Option<(Input<ActionOf<G>>, Trace)>,
@@ -103,7 +103,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Whether everybody sees another position than they were last told of.
+    /// True if the public view differs from the one last sent.
     fn changes_what_all_see(&self) -> bool {
         self.audience.common().is_some_and(|before| {
             let Changes { gone, parts, lists } = self.draw_common(before).since(before);

@@ -1,4 +1,4 @@
-//! What comes late does not hit the next thing: it says what it was meant for, and is refused if that is gone.
+//! Late commands are refused if what they were meant for is gone. They never hit the next thing.
 
 use airlock_engine::{Seat, Viewer, Wish};
 use airlock_protocol::{BotKind, Meant, TableAction};
@@ -25,7 +25,7 @@ fn undo(node: &Node, conn: Conn) -> (TableAction, Meant) {
 }
 
 #[test]
-fn undo_takes_back_the_action_that_was_seen() {
+fn undo_takes_back_the_action_seen() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let own = seats[0];
@@ -45,7 +45,7 @@ fn undo_takes_back_the_action_that_was_seen() {
 }
 
 #[test]
-fn undo_names_how_much_of_others_goes_with_it() {
+fn undo_of_more_others_than_seen_is_refused() {
     let mut log = Log::default();
     let mut node = Node::open(3, &log, 0);
     node.sit(&mut log, 0, None);
@@ -70,7 +70,7 @@ fn undo_names_how_much_of_others_goes_with_it() {
 }
 
 #[test]
-fn agreed_undo_is_of_what_was_asked() {
+fn agreed_undo_takes_back_the_asked_action() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
@@ -86,7 +86,7 @@ fn agreed_undo_is_of_what_was_asked() {
 }
 
 #[test]
-fn pause_is_the_one_that_was_seen() {
+fn outdated_pause_is_refused() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let pause = |on, pauses| (TableAction::Pause { on }, Meant { pauses: Some(pauses), ..Meant::default() });
@@ -99,7 +99,7 @@ fn pause_is_the_one_that_was_seen() {
 }
 
 #[test]
-fn pause_that_came_by_itself_ends_votes_about_pauses() {
+fn pause_without_vote_ends_votes_about_pauses() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     assert_eq!(node.wants(&mut log, seats[1], 1, TableAction::Pause { on: true }), "ack");
@@ -113,7 +113,7 @@ fn pause_that_came_by_itself_ends_votes_about_pauses() {
 }
 
 #[test]
-fn seat_is_of_who_was_seen_there() {
+fn command_for_another_occupant_is_refused() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     let named = |action, name: &str| (action, Meant { name: Some(name.to_owned()), ..Meant::default() });
@@ -130,7 +130,7 @@ fn seat_is_of_who_was_seen_there() {
 }
 
 #[test]
-fn leaving_and_starting_are_of_the_phase_that_was_seen() {
+fn outdated_leave_close_and_start_are_refused() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let meant = |text: &str| serde_json::from_str::<Meant>(text).expect("what is meant");
@@ -160,7 +160,7 @@ fn offer_for_one_turn_is_refused_in_the_next() {
 }
 
 #[test]
-fn question_with_another_deadline_is_another_one() {
+fn question_with_another_deadline_gets_new_decision() {
     let wish = Wish { mode: Some("race".to_owned()), players: 2, ..Wish::default() };
     let founding =
         Founding::new::<airlock_toy::Toy>(wish, Terms::default(), [7; 32], airlock_engine::Hash([9; 32]));
@@ -186,7 +186,7 @@ fn question_with_another_deadline_is_another_one() {
 }
 
 #[test]
-fn question_after_an_undo_is_another_one() {
+fn question_after_undo_gets_new_decision() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(1, &mut log);
     let own = seats[0];

@@ -487,11 +487,11 @@ export type AbilityKind =
 
 /** A contact as everybody saw it at the time of an event. */
 export interface Likeness {
-  /** Where it was. */
+  /** Space in which it was. */
   cell: Cell;
-  /** How many aliens it was; absent for a blip and for a facehugger. */
+  /** Number of aliens; absent for a blip and for a facehugger. */
   aliens?: number;
-  /** Whether it was a blip. */
+  /** True if it was a blip. */
   blip: boolean;
 }
 

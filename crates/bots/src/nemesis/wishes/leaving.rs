@@ -15,7 +15,7 @@ use super::{
 
 /// How much one wishes to be safe when nothing is left to do.
 const SAFETY: i32 = 1000;
-/// How much one wishes to sleep when it is that or the jump: more than encounters on the way cost.
+/// Value of sleeping when the alternative is the jump. It exceeds the cost of encounters on the way.
 const LAST_HOPE: i32 = 2500;
 /// With so few rounds left it is good to be near the chambers.
 const SOON: u8 = 10;

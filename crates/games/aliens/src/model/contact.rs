@@ -65,12 +65,12 @@ pub enum Nature {
 /// A contact as everybody saw it at the time of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Likeness {
-    /// Where it was.
+    /// Space in which it was.
     pub cell: Cell,
-    /// How many aliens it was; absent for a blip and for a facehugger.
+    /// Number of aliens; absent for a blip and for a facehugger.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aliens: Option<u8>,
-    /// Whether it was a blip.
+    /// True if it was a blip.
     pub blip: bool,
 }
 
@@ -100,7 +100,7 @@ impl Contact {
         matches!(self.nature, Nature::Facehugger)
     }
 
-    /// How everybody sees it now.
+    /// The contact as everybody sees it now.
     pub const fn likeness(&self) -> Likeness {
         let aliens = match self.nature {
             Nature::Alien { tokens } => Some(tokens + 1),

@@ -187,7 +187,7 @@ pub enum SeenEvent {
         from: Cell,
         /// To where.
         to: Cell,
-        /// How it was seen just before; absent in matches under older rules.
+        /// The contact as everybody saw it just before; absent in matches under older rules.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Likeness>,
     },
@@ -204,7 +204,7 @@ pub enum SeenEvent {
         contact: ContactId,
         /// How many aliens it is.
         aliens: u8,
-        /// How it was seen just before; absent in matches under older rules.
+        /// The contact as everybody saw it just before; absent in matches under older rules.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Likeness>,
     },
@@ -221,7 +221,7 @@ pub enum SeenEvent {
         contact: ContactId,
         /// How many aliens are left of it; nothing if it is gone.
         left: u8,
-        /// How it was seen just before; absent in matches under older rules.
+        /// The contact as everybody saw it just before; absent in matches under older rules.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Likeness>,
     },
@@ -413,7 +413,7 @@ pub enum SeenEvent {
         /// How many aliens it is.
         #[serde(skip_serializing_if = "Option::is_none")]
         aliens: Option<u8>,
-        /// How it was seen just before; absent in matches under older rules.
+        /// The contact as everybody saw it just before; absent in matches under older rules.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Likeness>,
     },

@@ -31,7 +31,7 @@ pub struct Round {
     pub used: Vec<AbilityKind>,
     /// Whether the computer has been used in this round.
     pub computer_used: bool,
-    /// Whether there was a moment to help somebody up and nothing has happened since: there is no second one then.
+    /// True if there was a moment to help somebody up and nothing has happened since. There is no second one then.
     pub helped: bool,
 }
 

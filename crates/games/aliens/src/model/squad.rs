@@ -161,7 +161,7 @@ pub struct Player {
     pub out: bool,
     /// Whether the player has lost a hero and may still choose a grunt (A-HEROLOSS-07).
     pub may_promote: bool,
-    /// Whether the player has declined a grunt and nothing has happened since: the same is not asked twice.
+    /// True if the player has declined a grunt and nothing has happened since. The question is not repeated then.
     pub declined: bool,
     /// The hatch that the player has placed in this round (A-MTRACK-08).
     pub hatch: Option<Cell>,

@@ -48,9 +48,9 @@ pub struct Captivity {
 /// A captured character, and the alien that leaves with it, if one was left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Carried {
-    /// Who.
+    /// Captured character.
     pub who: Character,
-    /// Which alien.
+    /// Alien that leaves with the character.
     pub with: Option<ContactId>,
 }
 
@@ -62,13 +62,13 @@ impl Captivity {
         self
     }
 
-    /// Who can be gone through next: the senior player says, or where the order changes nothing, it is that of the cards
+    /// Captured characters that can be next. The senior player chooses. If the order changes nothing, that of the cards decides
     /// (A-ALIEN-28).
     pub(crate) fn choices(&self, game: &Aliens) -> Vec<Ref> {
         let captivity = self.clone().still(game);
         let waiting: Vec<(Character, Vec<ContactId>)> =
             captivity.waiting.iter().map(|who| (*who, captivity.free_beside(game, *who))).collect();
-        // Whoever shares no alien with the others, or all of them, can be gone through at any time.
+        // The order changes nothing for a character that shares no alien with the others, nor if all share the same aliens.
         let apart = |(who, own): &&(Character, Vec<ContactId>)| {
             waiting
                 .iter()
@@ -169,7 +169,7 @@ fn aliens_beside(game: &Aliens, who: Character) -> Vec<&Contact> {
     beside.filter(|contact| !contact.is_blip()).collect()
 }
 
-/// Whether a character lies beside an alien that can carry it off (A-ALIEN-01, A-FACEHUGGER-04).
+/// True if a character lies beside an alien that can carry it off (A-ALIEN-01, A-FACEHUGGER-04).
 fn is_captured(game: &Aliens, who: Character) -> bool {
     let prone = game.squad.get(who).is_some_and(|member| member.prone);
     prone && aliens_beside(game, who).iter().any(|contact| !contact.is_facehugger())

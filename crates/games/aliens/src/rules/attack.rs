@@ -274,7 +274,7 @@ pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
     weapons.into_iter().flat_map(|(reference, card)| weapon_offers(game, who, reference, card)).collect()
 }
 
-/// Whether a card makes an attack free when it is discarded.
+/// True if discarding the card makes an attack free.
 fn pays_for_attack(card: EnduranceCard) -> bool {
     card.def().equipment().is_some_and(|def| matches!(def.purpose, Purpose::FreeAttack))
 }

@@ -49,7 +49,7 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// Whether a blip is about to be revealed.
+/// True if a blip is about to be revealed.
 pub(crate) fn any_seen(game: &Aliens) -> bool {
     !seen(game).is_empty()
 }

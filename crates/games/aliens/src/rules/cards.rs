@@ -61,19 +61,19 @@ pub enum Step {
     },
     /// One of them is discarded now.
     Discard {
-        /// Who resolves it.
+        /// Seat that resolves it.
         seat: Seat,
     },
     /// The revealed card goes away (A-CARD-21, A-CARD-22).
     PutBack,
     /// A seat takes the revealed card into hand; if that would lose the match, events can be played before.
     TakeRevealed {
-        /// Who.
+        /// Seat that takes the card.
         seat: Seat,
     },
     /// It is taken now.
     Take {
-        /// Who.
+        /// Seat that takes the card.
         seat: Seat,
     },
 }
@@ -326,7 +326,7 @@ impl Aliens {
         self.settle(cx);
     }
 
-    /// Whether the only card that keeps the match from being lost is one revealed card that lies aside (A-LOSS-01, A-CARD-37).
+    /// True if only one revealed card that lies aside keeps the match from being lost (A-LOSS-01, A-CARD-37).
     pub(crate) fn is_last_aside(&self) -> bool {
         self.piles.aside.len() == 1 && left(self.deck(), self.piles.exhaust.len()) == 0
     }

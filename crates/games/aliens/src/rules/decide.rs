@@ -43,7 +43,7 @@ pub enum Then {
     CarryOff {
         /// Those that are captured.
         captivity: alien_phase::Captivity,
-        /// Who leaves with it.
+        /// Captured character.
         who: Character,
     },
     /// This alien or blip is activated next (DP-16).
@@ -137,8 +137,8 @@ impl Then {
         }
     }
 
-    /// What there is to choose from now, where an event can change it while the question waits: somebody is helped up, a door is
-    /// barricaded. `None` where what was laid before the seat holds.
+    /// Current options of a question, if an event can change them while it waits: somebody is helped up, a door is barricaded.
+    /// `None` if the options first put to the seat hold.
     fn options(&self, game: &Aliens) -> Option<Vec<Ref>> {
         match self {
             Self::Captive(captivity) => Some(captivity.choices(game)),

@@ -151,7 +151,7 @@ fn attack(game: &mut Aliens, cx: &mut Cx<'_>, contact: ContactId) {
     decide::senior(game, cx, options, Then::Victim { contact });
 }
 
-/// Whom an alien can attack.
+/// Characters that an alien can attack, by ascending defence.
 pub(crate) fn victims(game: &Aliens, contact: ContactId) -> Vec<Ref> {
     let alien = game.contacts.get(contact).filter(|contact| !contact.is_blip());
     let mut victims = alien.map_or_else(Vec::new, |alien| game.characters_beside(alien.cell));

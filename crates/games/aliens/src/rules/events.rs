@@ -130,8 +130,8 @@ pub(crate) fn is_first(game: &Aliens, seat: Seat, all: SeatSet) -> bool {
     game.in_order().find(|other| all.contains(*other)) == Some(seat)
 }
 
-/// Whether a seat holds an event as far as everybody can tell: it has shown the card, or it has cards that not everybody knows, and not
-/// everybody knows where all copies are.
+/// True if a seat holds an event as far as everybody can tell. It has shown the card, or it has cards that not everybody knows.
+/// In the latter case not everybody may know the place of every copy.
 pub(crate) fn could_hold(game: &Aliens, seat: Seat, kind: EnduranceKind) -> bool {
     let known = |piece: &&Piece<EnduranceCard>| piece.known.sees(Viewer::Public);
     let hand = &game.player(seat).hand;

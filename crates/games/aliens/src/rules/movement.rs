@@ -48,7 +48,7 @@ pub enum Step {
         left: u8,
         /// The rest of the path.
         path: Vec<Ref>,
-        /// Whether the step draws fire or reveals something: then the rest of the path is no longer what was chosen.
+        /// True if the step draws fire or reveals something. The rest of the path is then no longer what the player chose.
         interrupted: bool,
     },
     /// A character is pulled towards another by an ability (A-CARD-40, R-79).

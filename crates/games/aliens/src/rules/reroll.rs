@@ -54,7 +54,7 @@ pub enum Roll {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Who may re-roll, or play an event, is asked (A-REROLL-03, DP-14).
+    /// Asks the seats that may re-roll or play an event (A-REROLL-03, DP-14).
     Offer {
         /// The roll.
         roll: Roll,
@@ -69,7 +69,7 @@ pub enum Step {
     },
 }
 
-/// What follows a roll: a moment if somebody could react, else the roll stands.
+/// Frame after a roll. It offers a reaction if a seat could have one, else it settles the roll.
 pub(crate) fn after(game: &Aliens, roll: Roll) -> Frame {
     let holders = roll.holders(game);
     let able: SeatSet = game.seats().filter(|seat| roll.ability_of(game, *seat).is_some()).collect();
@@ -89,7 +89,7 @@ impl Roll {
         }
     }
 
-    /// Whether it can be made again: an attack roll only if it missed.
+    /// True if the roll can be made again. An attack roll can only if it missed.
     fn is_open(&self, game: &Aliens) -> bool {
         match self {
             Self::Shot { shot, roll } => !attack::shot_hits(game, shot, *roll),

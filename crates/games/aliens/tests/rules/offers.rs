@@ -1,4 +1,4 @@
-//! What offers say of their price and of who stands in a blast, and what events say of the past: scenarios do not look at either.
+//! Tests of prices and blasts in offers, and of previous contacts in events. Scenarios check neither.
 
 use airlock_aliens::{Aliens, Arg, Offer, Ref, Verb, event::SeenEvent, ids::Character, model::Likeness};
 use airlock_engine::{Game, Input, Replica, Seat, Seed, Viewer, Wish, scenario::Staged};
@@ -196,7 +196,7 @@ fn equipping_the_last_card_is_grave() {
 
 /// A-ATTACK-14, A-ATTACK-18: for each space the characters in its blast, with the highest roll that hits.
 #[test]
-fn area_attack_names_who_stands_in_its_blast() {
+fn area_attack_names_characters_in_its_blast() {
     let mut given = place("f14", "f17");
     given.extend([
         json!({ "equip": "hicks", "main": "incinerator-1" }),
@@ -237,7 +237,7 @@ fn blast(offer: &Offer, cell: &str) -> Vec<(&'static str, i32)> {
 
 // ---- events
 
-/// What everybody is told when a seat does something.
+/// Events that everybody sees when seat 0 acts.
 fn told(replica: &mut Replica<Aliens>, act: &Value) -> Vec<SeenEvent> {
     let action = serde_json::from_value(act.clone()).expect("an action");
     let applied = replica.apply(&Input::Act(Seat(0), action)).expect("accepted");
@@ -250,7 +250,7 @@ fn likeness(cell: &str, aliens: Option<u8>, blip: bool) -> Likeness {
 
 /// An event names a contact as it was: a swarm before it is hit, a blip before it is revealed or walks.
 #[test]
-fn event_says_what_a_contact_was() {
+fn event_holds_contact_before_change() {
     let mut given = place("f14", "f18");
     given.extend([
         json!({ "equip": "hicks", "main": "pistol-1" }),
@@ -276,7 +276,7 @@ fn event_says_what_a_contact_was() {
 
 /// A blip that walks, and one that somebody looks at.
 #[test]
-fn event_says_where_a_blip_was() {
+fn event_holds_place_of_blip() {
     let mut given = place("f14", "f15");
     given.extend([
         json!({ "equip": "hicks", "gear": ["motion_tracker-1"] }),
@@ -302,7 +302,7 @@ fn event_says_where_a_blip_was() {
 
 /// An event that is played at the first question of an activation does not begin the activation again.
 #[test]
-fn activation_is_told_once() {
+fn activation_event_is_sent_once() {
     let given = [
         json!({ "clear": "contacts" }),
         json!({ "only": ["gorman", "hicks"] }),

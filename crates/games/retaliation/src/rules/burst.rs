@@ -99,7 +99,7 @@ pub enum Step {
 impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
-            // Whoever has died or lost the weapon since a grenade can do neither.
+            // A character that has died or lost the weapon since the grenade can do neither.
             Self::Begin { burst, thrown } => {
                 let can_burst = game.can_shoot_with(burst.seat, burst.weapon);
                 let can_throw = game.grenade_on(burst.seat, burst.weapon).is_some();

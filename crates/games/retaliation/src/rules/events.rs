@@ -295,7 +295,7 @@ fn fire_targets(game: &Retaliation, to: FireTarget) -> Vec<SlotId> {
     found
 }
 
-/// Whether a line would still be about a thing whose turn comes: attacks may have come before it (R-EVENT-07).
+/// True if a line still applies to an entry when its turn comes. Attacks may have come before it (R-EVENT-07).
 fn still_fits(game: &Retaliation, op: EventOp, entry: Entry) -> bool {
     match entry {
         Entry::Character(seat) | Entry::Healthy(seat) => game.is_on_map(seat),

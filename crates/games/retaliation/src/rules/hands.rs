@@ -37,7 +37,7 @@ pub enum Step {
         seat: Seat,
         /// The item.
         item: HeldItem,
-        /// Who has seen it in a backpack before, and knows it in the next one (H-07).
+        /// Seats that saw the item in its previous backpack, and so know it in the next one (H-07).
         known: SeatSet,
     },
     /// There is no space for it: an old one goes, or the new one (D-23, R-ITEM-03, R-ITEM-04).

@@ -62,7 +62,7 @@ impl Way {
         Self { through: Some(through), ..Self::straight(seat, from, to) }
     }
 
-    /// Whether the mover still stands where the movement begins: who was killed or is elsewhere by now does not go.
+    /// True if the character is still in the room that it leaves. One that was killed or moved elsewhere does not go.
     fn is_at_start(&self, game: &Retaliation) -> bool {
         game.room_of(self.seat) == Some(self.from)
     }

@@ -107,8 +107,8 @@ impl Retaliation {
         self.room_of(seat).is_some_and(|slot| self.has_intruder(slot))
     }
 
-    /// Whether an intruder is still in the room of a seat's character. Steps that go on after an attack, a condition card or an
-    /// answer ask this again: either may have died or left since.
+    /// True if an intruder is still in the room of a seat's character. Steps that go on after an attack, a condition card or an
+    /// answer check this again. Either may have died or left since.
     pub fn shares_room(&self, seat: Seat, figure: FigureId) -> bool {
         let at = self.intruders.figure(figure).map(|figure| figure.at);
         at.is_some() && at == self.room_of(seat).map(Place::Room)

@@ -76,7 +76,7 @@ impl Thing {
         names.iter().filter_map(thing).collect()
     }
 
-    /// How an action names it now; none if its owner has it no longer.
+    /// Reference by which an action names it now; `None` if its owner no longer has it.
     fn name(self, game: &Retaliation, owner: Seat) -> Option<Ref> {
         match self {
             Self::Item(card) => game.crew(owner).item_ref(card),
@@ -90,7 +90,7 @@ impl Procedure<Retaliation> for Step {
         let stands = match &self {
             Self::Open { seat } => !partners(game, *seat).is_empty(),
             Self::Propose { .. } => true,
-            // Whoever is to confirm may have thrown away what it gives; the partner agreed to nothing else.
+            // The seat that confirms may have thrown away something that it gives. The partner agreed to nothing else.
             Self::Confirm { seat, give, .. } => give.iter().all(|thing| thing.name(game, *seat).is_some()),
         };
         if stands { Flow::Ask(self) } else { Flow::Done }

@@ -43,7 +43,8 @@ impl SpaceAlert {
         )
     }
 
-    /// When the data transfer that is open ends: with the beep, or when the connection is lost before (SA-COMMS-08, SA-COMMS-12).
+    /// Time at which the open data transfer ends, in milliseconds. It ends with the beep, or with an earlier loss of the
+    /// connection (SA-COMMS-08, SA-COMMS-12).
     pub(crate) fn transfer_ends_ms(&self) -> Option<u64> {
         let open = self.is_transfer_open() && !self.setup.practice;
         let mut later = self.script.script().cues.iter().skip(usize::from(self.next_cue)).filter(|_| open);
@@ -51,7 +52,7 @@ impl SpaceAlert {
         Some(self.at_ms(end.at_s))
     }
 
-    /// What was announced, in words: a transfer that a lost connection cuts off has ended then, and its beep is not heard.
+    /// Announcements as captions. A transfer that a lost connection cuts off ends then, and its beep is not heard.
     pub(crate) fn captions(&self) -> impl Iterator<Item = TimedCue> + use<> {
         let mut open = false;
         self.announced().iter().flat_map(move |timed| {
@@ -64,7 +65,7 @@ impl SpaceAlert {
         })
     }
 
-    /// How often something was announced.
+    /// Number of times a cue was announced.
     fn count_announced(&self, cue: Cue) -> u8 {
         let count = self.announced().iter().filter(|timed| timed.cue == cue).count();
         u8::try_from(count).unwrap_or(u8::MAX)
@@ -76,7 +77,7 @@ impl SpaceAlert {
     }
 }
 
-/// Whether a transfer that is open ends with a cue (SA-COMMS-08, SA-COMMS-12).
+/// True if a cue ends an open transfer (SA-COMMS-08, SA-COMMS-12).
 const fn ends_transfer(cue: Cue) -> bool {
     matches!(cue, Cue::TransferEnded | Cue::ConnectionLost)
 }
@@ -197,13 +198,13 @@ pub(crate) fn offers(game: &SpaceAlert, seat: Seat, offers: &mut Vec<Offer>) {
     }
 }
 
-/// Whether a seat has drawn already for the announcement that an action names.
+/// True if a seat has already drawn for the announcement that an action names.
 pub(crate) fn is_drawn(game: &SpaceAlert, seat: Seat, action: &Action) -> bool {
     let used = game.count_announced(Cue::IncomingData).saturating_sub(game.players[seat.index()].draws);
     matches!(action.one(Arg::Data), Some(Ref::Data(data)) if data <= used)
 }
 
-/// Whether an action names another transfer than the newest.
+/// True if an action names another transfer than the newest.
 pub(crate) fn is_other_transfer(game: &SpaceAlert, action: &Action) -> bool {
     let newest = game.count_announced(Cue::Transfer);
     matches!(action.one(Arg::Transfer), Some(Ref::Transfer(transfer)) if transfer != newest)

@@ -116,7 +116,7 @@ impl SpaceAlert {
         self.is_planning() && !self.setup.is_solo() && last == Some(true)
     }
 
-    /// Whether cards may be given (SA-COMMS-08): until the beep, or until nobody hears it (SA-COMMS-12).
+    /// True if cards may be given (SA-COMMS-08). The transfer ends with the beep or with the connection (SA-COMMS-12).
     pub(crate) fn is_transfer_open(&self) -> bool {
         let last = self.announced().iter().rev().find_map(|timed| match timed.cue {
             Cue::Transfer => Some(true),

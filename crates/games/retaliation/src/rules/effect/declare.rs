@@ -186,7 +186,7 @@ fn begun(game: &Retaliation, seat: Seat, action: &Action) -> Option<Effect> {
     Some(Effect { helped: consent(seat, action), ..Effect::new(seat, source, named_branch(action)) })
 }
 
-/// Whether what was declared can be carried out completely (R-GEN-04).
+/// True if the declared action can still be carried out completely (R-GEN-04).
 pub(super) fn is_still_possible(game: &Retaliation, seat: Seat, action: &Action) -> bool {
     begun(game, seat, action).is_some_and(|effect| need::is_possible(game, effect))
 }

@@ -204,7 +204,7 @@ impl Procedure<Retaliation> for Step {
             }
             // Asked anew: something was thrown away.
             Self::Answer(effect) => game.push(Self::Next(effect)),
-            // Whoever is asked may have thrown away what it was for.
+            // The seat that is asked may have thrown away what the action needs.
             Self::Consent { seat, ref action, .. } if !declare::is_still_possible(game, seat, action) => {
                 game.push(turn::Step::Choose { seat });
             }

@@ -28,7 +28,7 @@ pub(super) fn amount(given: &Given, key: &str) -> Result<u8> {
     if given.contains_key(key) { number(given, key, 0) } else { Err(format!("name the `{key}`")) }
 }
 
-/// Whether something is there; it is unless `there` says otherwise.
+/// True unless `there` is false.
 pub(super) fn there(given: &Given) -> bool {
     given.get("there").and_then(Value::as_bool).unwrap_or(true)
 }
