@@ -35,6 +35,7 @@ for (const [name, options] of Object.entries({
     assert.ok((await learn.getAttribute("href")).startsWith(new URL(before.url).pathname));
     await learn.click();
     await ann.waitForURL((url) => url.href.startsWith(`${before.url}learn/`));
+    await ann.locator('main a[href$="/1"]').first().waitFor();
     assert.deepEqual(strays, []);
   });
 }
