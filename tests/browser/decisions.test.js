@@ -1,5 +1,5 @@
-// What is decided is seen whole: on a phone every answer's name, every card that pays and every card of the setup, at a desk every hole of
-// what is open; and the button that acts names what it does, to what, and what pays.
+// Legibility of decisions. A phone shows every answer's name, every card that pays and every card of the setup. A desk shows every hole of
+// the open option. The commit button names the action, its object and its payment.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,7 +23,7 @@ const moves =
   ({ pending, legal, parts }) =>
     pending.yours.includes(point) && legal.some(({ verb }) => verb === "move") && (parts["/round/number"] ?? 1) >= 1;
 
-/** What of these cannot be read before anything is scrolled. */
+/** Texts of the elements that are cut off or covered before any scrolling. */
 function cut(selector) {
   return [...document.querySelectorAll(selector)].flatMap((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -81,7 +81,7 @@ test("a phone shows all equipment to choose from, and the whole belt", async (t)
   }
 });
 
-test("a desk shows every hole of an open option, and says which one is still to fill", async (t) => {
+test("a desk shows every hole of an option and names the missing one", async (t) => {
   const server = await Server.open(t);
   const page = await (await devices(t))();
   const turn = await moment("nemesis", "crowded", moves("DP-TURN"));
@@ -98,7 +98,7 @@ test("a desk shows every hole of an open option, and says which one is still to 
   assert.match(await page.locator("#commit:enabled").innerText(), /004 .*pays .*Cannot be taken back/s);
 });
 
-test("the name of a found card is not covered by what it costs", async (t) => {
+test("a found card's cost does not cover its name", async (t) => {
   const server = await Server.open(t);
   const device = await devices(t);
   for (const screen of [{}, PHONE]) {
@@ -120,7 +120,7 @@ test("the name of a found card is not covered by what it costs", async (t) => {
   }
 });
 
-test("the bar and the seats of a desk say every name whole", async (t) => {
+test("a desk shows whole names in its bar and seats", async (t) => {
   const server = await Server.open(t);
   const device = await devices(t);
   for (const locale of ["en-GB", "cs-CZ"]) {
@@ -139,7 +139,7 @@ test("the bar and the seats of a desk say every name whole", async (t) => {
   }
 });
 
-test("what plays a discovery does not lie over the place that is discovered", async (t) => {
+test("an event plate does not cover the discovered room", async (t) => {
   const server = await Server.open(t);
   const device = await devices(t);
   for (const viewport of [
@@ -172,7 +172,7 @@ test("what plays a discovery does not lie over the place that is discovered", as
   }
 });
 
-test("a character that another seat draws is shown in that seat's colour", async (t) => {
+test("another seat's drawn character has that seat's colour", async (t) => {
   const server = await Server.open(t);
   const page = await (await devices(t))();
   const turn = await moment("nemesis", "crowded", moves("DP-TURN"));
@@ -191,7 +191,7 @@ test("a character that another seat draws is shown in that seat's colour", async
   assert.ok(rail.includes(laid), "the same picture as in the rail");
 });
 
-test("the question of a first encounter does not tell of it before it is played", async (t) => {
+test("a prompt does not reveal a first encounter before it plays", async (t) => {
   const server = await Server.open(t);
   const page = await (await devices(t))();
   await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ stop: "read" })));

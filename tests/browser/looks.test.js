@@ -1,4 +1,4 @@
-// What a reader looks at in secret is kept for them until they close it; what everybody sees plays meanwhile.
+// Secret looks. They stay until their reader closes them, and public events play meanwhile.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ for (const [name, device] of [
   ["wide", {}],
   ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ]) {
-  test(`a look is kept, ${name}`, async (t) => {
+  test(`a look stays until its reader closes it, ${name}`, async (t) => {
     const server = await Server.open(t);
     const page = await (await devices(t))(device);
     // What befalls the reader waits for them, and so can be looked at.

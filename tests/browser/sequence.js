@@ -55,7 +55,7 @@ export async function sitAt(page, url, what, positions, count, options = {}) {
       await page.waitForFunction(heard, at);
       for (let frame = 0; frame < FRAMES; frame += 1) await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
     },
-    /** What the page did, by the rules. */
+    /** Game actions that the page sent. */
     acts: () => line.sent.flatMap(({ act }) => (act ? [act] : [])),
     /** Answers what the page did last, as a server does once it is stored. */
     ack: () => line.send({ ack: { ref: line.sent.findLast(({ act }) => act).act.ref } }),

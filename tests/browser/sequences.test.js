@@ -65,7 +65,7 @@ function outside(rooms) {
   });
 }
 
-/** What the rooms of each board are called. */
+/** Pattern of the room references of each board. */
 const ROOMS = { nemesis: "^(s\\d|pod-)", retaliation: "^r\\dc\\d$", aliens: ".", "space-alert": "^(upper|lower)_" };
 
 /** Recorded ends. */
@@ -77,7 +77,7 @@ const ENDS = {
   "space-alert/flights/four-1": { game: "space-alert", seat: 1, seats: 4 },
 };
 
-/** What a seat alone is told, and what then befalls it before everybody's eyes. */
+/** A secret look of one seat, and a public event after it. */
 const LOOKS = {
   nemesis: {
     look: { looked: { at: { events: 3 }, saw: { events: ["regeneration", "hunt", "consuming_fire"] }, seat: 0 } },
@@ -116,7 +116,7 @@ async function answer(page) {
 
 for (const [screen, device] of Object.entries(SCREENS)) {
   for (const name of TURNS) {
-    test(`nothing touched outlives its question, ${name}, ${screen}`, async (t) => {
+    test(`a new question clears the reader's selection, ${name}, ${screen}`, async (t) => {
       const server = await Server.open(t);
       const open = await devices(t);
       const positions = await recorded(MATCHES[name]);
@@ -156,7 +156,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
     });
   }
 
-  test(`a press is for the question in sight, ${screen}`, async (t) => {
+  test(`a key released in a new question does nothing, ${screen}`, async (t) => {
     const server = await Server.open(t);
     const open = await devices(t);
     for (const name of TURNS) {
@@ -178,7 +178,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
     }
   });
 
-  test(`a question whether it is meant goes with what it is about, ${screen}`, async (t) => {
+  test(`a confirmation closes with its question, ${screen}`, async (t) => {
     const server = await Server.open(t);
     const open = await devices(t);
     for (const name of GRAVE) {
@@ -205,7 +205,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
     }
   });
 
-  test(`an area attack is aimed by the reader alone, ${screen}`, async (t) => {
+  test(`only the reader aims an area attack, ${screen}`, async (t) => {
     const server = await Server.open(t);
     const positions = await recorded(MATCHES.aliens);
     const at = positions.findIndex(({ options }) => options.some(({ verb }) => verb === "aim")) + 1;
@@ -240,7 +240,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
   });
 
   for (const [name, { look, great }] of Object.entries(LOOKS)) {
-    test(`a look that is open hides nothing that plays, ${name}, ${screen}`, async (t) => {
+    test(`an open look gives way to a playing event, ${name}, ${screen}`, async (t) => {
       const server = await Server.open(t);
       const positions = await recorded(MATCHES[name]);
       const page = await (await devices(t))(device);
@@ -307,7 +307,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
     });
   }
 
-  test(`nothing begun in a phase goes on in the next, ${screen}`, async (t) => {
+  test(`unfinished input ends with its phase, ${screen}`, async (t) => {
     const server = await Server.open(t);
     const what = MATCHES["space alert"];
     const positions = await recorded(what);
@@ -339,7 +339,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
   });
 }
 
-test("a lost connection is known at once, and within seconds while a clock runs", async (t) => {
+test("a page notices a lost connection within seconds", async (t) => {
   const server = await Server.open(t);
   const open = await devices(t);
   const what = MATCHES["space alert"];
@@ -356,7 +356,7 @@ test("a lost connection is known at once, and within seconds while a clock runs"
   await bar(page).waitFor({ timeout: 10_000 });
 });
 
-test("an undo that takes others' steps along says how many, and asks", async (t) => {
+test("an undo of others' steps counts them and asks first", async (t) => {
   const server = await Server.open(t);
   const what = MATCHES.nemesis;
   const positions = await recorded(what);
@@ -385,7 +385,7 @@ test("an undo that takes others' steps along says how many, and asks", async (t)
   );
 });
 
-test("nobody is removed in the place of somebody who has left", async (t) => {
+test("a kick does not hit the next player at the seat", async (t) => {
   const server = await Server.open(t);
   const positions = await recorded(MATCHES.nemesis);
   const page = await (await devices(t))(SCREENS.wide);
@@ -402,7 +402,7 @@ test("nobody is removed in the place of somebody who has left", async (t) => {
   );
 });
 
-test("a practice match that waits is offered, not opened for another game", async (t) => {
+test("a waiting practice match of another game is only offered", async (t) => {
   const server = await Server.open(t);
   const page = await (await devices(t))(SCREENS.wide);
   await practised(page, server.url, "aliens");

@@ -1,5 +1,4 @@
-// What a player has begun belongs to the phase it was begun in: played as sequences over a recorded flight, whose updates the test
-// sends one by one.
+// Unfinished input of a player ends with its phase. The sequences play over a recorded flight, whose updates the test sends one by one.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -48,7 +47,7 @@ async function planning(t, options, when, wish = {}) {
     line.send({ update: { n: told, parts } });
   };
   const acts = () => line.sent.flatMap(({ act }) => act?.action ?? []);
-  /** What has been done, once so much has. */
+  /** Actions that the page sent, once there are at least this many. */
   const done = async (many = 1) => {
     while (acts().length < many) await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     return acts();
@@ -65,7 +64,7 @@ const middle = async (locator) => {
   return [x + width / 2, y + height / 2];
 };
 
-test("a drag across a change of phase is dropped", async (t) => {
+test("a change of phase drops a drag", async (t) => {
   const { page, acts, done, nextPhase } = await planning(t, {}, inPhase(1));
   await page.mouse.move(...(await middle(page.locator(".sa-half:enabled").first())));
   await page.mouse.down();
@@ -87,7 +86,7 @@ test("a drag across a change of phase is dropped", async (t) => {
 });
 
 for (const [name, options] of SCREENS) {
-  test(`the question of a phase closes with that phase, ${name}`, async (t) => {
+  test(`a confirmation closes with its phase, ${name}`, async (t) => {
     const { page, acts, nextPhase } = await planning(t, options, inPhase(1));
     const board = () => page.locator("#board").boundingBox();
     const before = await board();
@@ -102,7 +101,7 @@ for (const [name, options] of SCREENS) {
     assert.deepEqual(acts(), [], "the packet of the next phase is not taken");
   });
 
-  test(`a card in hand is put down with its phase, ${name}`, async (t) => {
+  test(`a change of phase puts down the card in hand, ${name}`, async (t) => {
     const { page, acts, nextPhase } = await planning(t, options, inPhase(1));
     await page.locator(".sa-half:enabled").first().click();
     await page.locator(".sa-half[aria-pressed=true]").waitFor();
@@ -113,7 +112,7 @@ for (const [name, options] of SCREENS) {
   });
 }
 
-test("an action carries what its offer was meant for", async (t) => {
+test("an action carries its offer's phase", async (t) => {
   const meant = { verb: "next_packet", rules: ["SA-PLAN-10"], refs: { phase: "phase-2" }, facts: { empty_slots: 3 }, reveals: true, grave: true };
   const legal = (await upTo(FLIGHT, inPhase(1))).seen.legal.filter(({ verb }) => verb !== "next_packet");
   const { page, done } = await planning(t, {}, inPhase(1), { seen: { legal: [...legal, meant] } });
@@ -132,7 +131,7 @@ test("a digit leads to the first slot that is open and empty", async (t) => {
   assert.deepEqual((await done())[0].place.slot, ["slot-4"]);
 });
 
-test("the plan is told at one press in hand and list", async (t) => {
+test("one press tells the plan, in the hand and in the list", async (t) => {
   const { legal } = (await upTo(FLIGHT, inPhase(2))).seen;
   for (const place of [".sa-actions", "#decision"]) {
     const { page, done } = await planning(t, {}, inPhase(2), { seen: { legal: [{ verb: "tell", rules: ["SA-PLAN-13"], reveals: true }, ...legal] } });
@@ -144,7 +143,7 @@ test("the plan is told at one press in hand and list", async (t) => {
 const ENGLISH = ["Enemy activity", "Unconfirmed report", "ends in 0:24", "Data transfer: 0:14", "Stay silent"];
 const CZECH = ["Zachycena aktivita", "Nepotvrzená informace", "končí za 0:24", "zbývá 0:14", "Mlč"];
 
-/** What is announced and counted down, from hardly anything to the most there is, and what then is read. */
+/** Updates that announce or count down something, each with the text that the page then shows. */
 function tellings(said) {
   const begin = { at_ms: 10_000, cue: "begin" };
   const since = { at_ms: 59_000 };
@@ -183,13 +182,13 @@ test("a tablet shows both halves of every card, and every plan", async (t) => {
   assert.equal(low, 0);
   assert.equal(await page.locator('[data-seat="0"] .sa-told .sa-sign').count(), 4);
   assert.ok(await page.locator('[data-seat="0"] .sa-told').isVisible());
-  // What opens the log lies over nothing of the ship or the announcements.
+  // The button that opens the log covers neither the ship nor the announcements.
   const opener = await page.locator(".drawer-opener").boundingBox();
   const stage = await page.locator(".stage").boundingBox();
   assert.ok(opener.x + opener.width <= stage.x, "beside the ship");
 });
 
-test("the last seconds stand on the board and agree with the caption", async (t) => {
+test("the countdown on the board agrees with the caption", async (t) => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 1366, height: 768 },
@@ -205,7 +204,7 @@ test("the last seconds stand on the board and agree with the caption", async (t)
   }
 });
 
-test("a name gives way to the phase in a strip of seats", async (t) => {
+test("a name in a strip of seats leaves room for the phase", async (t) => {
   const seats = ["Řehoř Ostrovský", "Maximilián Nejdelší", "Tom", "Eva"].map((name) => ({ name, ready: true }));
   const { page } = await planning(t, { viewport: { width: 1366, height: 768 } }, inPhase(2), { table: { seats } });
   const over = await page.locator("#seats .seat").evaluateAll(
@@ -218,7 +217,7 @@ test("a name gives way to the phase in a strip of seats", async (t) => {
   assert.equal(over, 0);
 });
 
-test("the log of a lost flight is whole at 1920 pixels", async (t) => {
+test("the log of a lost flight fits 1920 pixels", async (t) => {
   const server = await Server.open(t);
   const page = await (await devices(t))({ viewport: { width: 1920, height: 1080 } });
   const updates = JSON.parse(await readFile(FLIGHT, "utf8"));
@@ -231,7 +230,7 @@ test("the log of a lost flight is whole at 1920 pixels", async (t) => {
   assert.ok(await page.locator(".sa-scroll:has(.sa-log)").evaluate((box) => box.scrollWidth <= box.clientWidth), "nothing of it is cut off");
 });
 
-test("a report that arrived is thanked for, and sent once", async (t) => {
+test("a report is sent once and its arrival is confirmed", async (t) => {
   for (const [, options] of SCREENS) {
     const { page } = await planning(t, options, inPhase(1));
     let reports = 0;

@@ -5,7 +5,30 @@ import { test } from "node:test";
 
 import { front } from "./front.js";
 import { Server, devices } from "./house.js";
-import { begin, create } from "./table.js";
+import { begin, create, sit } from "./table.js";
+
+/** Takes optional features out of a browser, or has each of them throw. */
+function without(how) {
+  const fail = () => {
+    throw new DOMException("not here", "SecurityError");
+  };
+  const gone = (of, name) => Object.defineProperty(of, name, { configurable: true, get: how === "throwing" ? fail : () => undefined });
+  for (const name of ["AudioContext", "speechSynthesis", "SpeechSynthesisUtterance", "indexedDB", "localStorage", "sessionStorage"]) gone(globalThis, name);
+  for (const name of ["clipboard", "share", "wakeLock", "vibrate", "locks", "storage"]) gone(Navigator.prototype, name);
+  if (how === "missing") delete Navigator.prototype.serviceWorker;
+  else Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => ({ register: fail, addEventListener: fail, ready: Promise.reject(new Error("no")), getRegistration: fail }) });
+  // As on Android: allowed, and never to be made by a page.
+  const Android = class {
+    static permission = "granted";
+    static requestPermission = fail;
+    constructor() {
+      fail();
+    }
+  };
+  if (how === "missing") delete globalThis.Notification;
+  else globalThis.Notification = Android;
+  Object.defineProperty(Document.prototype, "hidden", { get: () => true });
+}
 
 for (const [name, options] of Object.entries({
   "below a path that the proxy leaves": { path: "/airlock" },
@@ -60,3 +83,24 @@ test("link as a chat program leaves it opens its table, and what is no code says
   await guest.keyboard.press("Enter");
   await guest.locator("#your-name").waitFor();
 });
+
+for (const how of ["missing", "throwing"]) {
+  test(`optional features that are ${how} cost no page and no seat`, async (t) => {
+    const server = await Server.open(t);
+    const device = await devices(t);
+    const pages = [await device(), await device({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })];
+    for (const page of pages) await page.addInitScript(without, how);
+    const address = await create(pages[0], server.url, { players: 2 });
+    await sit(pages[0], "Ann", 1);
+    const warning = pages[0].locator(".bar-state", { hasText: "This browser keeps nothing" });
+    await warning.filter({ hasText: /[0-9A-Z]{4}(-[0-9A-Z]{4}){4}/ }).waitFor();
+    await warning.getByRole("button").click();
+    await pages[1].goto(address);
+    await sit(pages[1], "Bob", 2);
+    for (const page of pages) await page.getByRole("button", { name: "I am ready", exact: true }).click();
+    await pages[0].getByRole("button", { name: /^Start/ }).click();
+    for (const page of pages) await page.locator(".table").waitFor();
+    await Promise.any(pages.map((page) => page.locator("#prompt.mine").waitFor()));
+    for (const page of pages) assert.equal(await page.getByText("Something in this page broke").count(), 0);
+  });
+}

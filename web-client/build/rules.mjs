@@ -14,7 +14,7 @@ const RULE = /^- \*\*([A-Z]{1,4}(?:-[A-Z0-9]+)*-?\d+[a-z]?)\*\*:?\s*(?:—\s*)?/
 /** Chapters for those who build and test the game: they tell a player nothing. */
 const WORKSHOP = /^[\d.]+ (Ids and wording|Random points|Invariants for property tests|Coverage map)$/;
 
-/** Where a source says it: of use only to whoever has that source open. What was reasoned here (`[ruling]`) stays. */
+/** Cited sources, of use only to a reader who has them at hand. This project's own rulings (`[ruling]`) stay. */
 const SOURCES = [
   "rulebook",
   "derived",

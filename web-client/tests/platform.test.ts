@@ -12,7 +12,7 @@ const OWNED =
   /\b(Notification|localStorage|sessionStorage|speechSynthesis|SpeechSynthesisUtterance|AudioContext)\b|navigator\.(clipboard|share|wakeLock|serviceWorker|vibrate)\b/;
 const OWNERS = ["platform/", "model/storage.ts"];
 
-test("optional features are used by their own modules only", () => {
+test("only their own modules use optional features", () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name) && !/^(generated|wasm\/pkg)\//.test(name));
   const others = files.filter((name) => !OWNERS.some((owner) => name.startsWith(owner)));
   const code = (name: string) =>
@@ -22,7 +22,7 @@ test("optional features are used by their own modules only", () => {
   expect(others.filter((name) => OWNED.test(code(name)))).toEqual([]);
 });
 
-test("notification goes through the service worker where the page may not show any", async () => {
+test("notification falls back to the service worker", async () => {
   const shown: string[] = [];
   class Android {
     static permission = "granted";

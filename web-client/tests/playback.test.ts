@@ -71,7 +71,7 @@ test("what waits for the reader stands until they go on", () => {
 
 const open = (play: Playback) => play.looks.value.map(({ event }) => event);
 
-test("a look is kept until the reader closes it, and what comes after it plays on", () => {
+test("a look stays while later events play on", () => {
   const { play, shown } = playback();
   play.take(["paid", "looked", "moved"].map(entry));
   expect(open(play)).toEqual([]);
@@ -85,7 +85,7 @@ test("a look is kept until the reader closes it, and what comes after it plays o
   expect(open(play)).toEqual([]);
 });
 
-test("a look lies open as long as what is read, and is put aside as soon as something else plays", () => {
+test("the next event puts an open look aside", () => {
   const { play } = playback();
   play.take(["looked", "moved"].map(entry));
   const told = () => [play.plate.value.look?.event ?? null, play.plate.value.beat?.lead.event ?? null];
@@ -100,7 +100,7 @@ test("a look lies open as long as what is read, and is put aside as soon as some
   expect(told()).toEqual([null, null]);
 });
 
-test("a look that lies open when nothing plays gives way to what comes next", () => {
+test("a new event puts aside a look left open", () => {
   const { play } = playback();
   play.take([entry("looked")]);
   vi.runAllTimers();
@@ -110,7 +110,7 @@ test("a look that lies open when nothing plays gives way to what comes next", ()
   expect(play.current.value?.lead.event).toBe("fatal");
 });
 
-test("whoever closes a look at once goes on at once", () => {
+test("closing a look continues playback at once", () => {
   const { play, shown } = playback();
   play.take(["looked", "moved"].map(entry));
   play.close();

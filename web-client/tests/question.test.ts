@@ -10,17 +10,17 @@ import { sceneWith } from "./scene";
 
 const asks = (changes: Partial<Pending>): Pending => ({ wait: "asks", waiting_for: [0], yours: ["TURN"], since_ms: 0, decision: 4, ...changes });
 
-describe("one question is the same in two positions", () => {
+describe("a question stays the same", () => {
   const first = asks({});
   test.each<[string, Pending, Pending, boolean]>([
-    ["as long as it has its number", first, asks({ since_ms: 9 }), true],
-    ["not under another number, although it is put in the same words", first, asks({ decision: 5 }), false],
-    ["while others answer it as well", asks({ waiting_for: [0, 1, 2] }), asks({ waiting_for: [0, 2], decision: 5 }), true],
-    ["not once others are asked who were not", asks({ waiting_for: [0, 2] }), asks({ waiting_for: [0, 1, 2], decision: 5 }), false],
-    ["not after the window in which it was put", asks({ wait: "window", deadline_ms: 8 }), asks({ wait: "window", deadline_ms: 16 }), false],
-    ["not once nothing is asked", first, NOTHING, false],
-    ["while nothing is asked, whoever is waited for", asks({ waiting_for: [1], yours: [] }), { ...NOTHING, wait: "window", deadline_ms: 8 }, true],
-    ["not once it is over", NOTHING, { ...NOTHING, wait: "over" }, false],
+    ["with the same number", first, asks({ since_ms: 9 }), true],
+    ["not with another number and the same words", first, asks({ decision: 5 }), false],
+    ["while other seats answer it too", asks({ waiting_for: [0, 1, 2] }), asks({ waiting_for: [0, 2], decision: 5 }), true],
+    ["not once another seat is asked too", asks({ waiting_for: [0, 2] }), asks({ waiting_for: [0, 1, 2], decision: 5 }), false],
+    ["not in the next window", asks({ wait: "window", deadline_ms: 8 }), asks({ wait: "window", deadline_ms: 16 }), false],
+    ["not without a question", first, NOTHING, false],
+    ["while nothing is asked, whichever seat is awaited", asks({ waiting_for: [1], yours: [] }), { ...NOTHING, wait: "window", deadline_ms: 8 }, true],
+    ["not once the match is over", NOTHING, { ...NOTHING, wait: "over" }, false],
   ])("%s", (_, before, now, same) => expect(isSameQuestion(before, now)).toBe(same));
 });
 
@@ -51,7 +51,7 @@ function sit(pending: Pending, legal: Offer[] = [move, pass]) {
   return { choice, ask };
 }
 
-test("another question clears all that was begun", () => {
+test("another question clears unfinished input", () => {
   const { choice, ask } = sit(asks({}));
   choice.touch("r2");
   choice.open(choice.options.value[0]!);
@@ -63,7 +63,7 @@ test("another question clears all that was begun", () => {
   expect(choice.slot.value).toBeNull();
 });
 
-test("the first question clears what was looked at while others played", () => {
+test("the first question clears an earlier selection", () => {
   const { choice, ask } = sit(NOTHING, []);
   choice.touch("r2");
   ask(asks({}), [move, pass]);
@@ -71,7 +71,7 @@ test("the first question clears what was looked at while others played", () => {
   expect(choice.about()).toEqual([]);
 });
 
-test("an answer clears what was looked at, and so does what is touched until it is known", () => {
+test("an answer clears the selection until the next question", () => {
   const { choice, ask } = sit(asks({ waiting_for: [0, 1] }));
   choice.touch("r2");
   choice.answer();
@@ -81,7 +81,7 @@ test("an answer clears what was looked at, and so does what is touched until it 
   expect(choice.selected.value).toBeNull();
 });
 
-test("a switch for later leaves the question as it is", () => {
+test("a switch leaves an open option open", () => {
   const { choice, ask } = sit(asks({}), [move, pass, level]);
   choice.touch("r2");
   choice.open(choice.options.value[0]!);
@@ -92,14 +92,14 @@ test("a switch for later leaves the question as it is", () => {
   expect(choice.option.value).toBeNull();
 });
 
-test("others who answer too leave what is still offered", () => {
+test("an answer of another seat leaves the selection", () => {
   const { choice, ask } = sit(asks({ waiting_for: [0, 1] }));
   choice.touch("r2");
   ask(asks({ decision: 5 }));
   expect(choice.selected.value).toBe("r2");
 });
 
-test("a phase in real time ends what was begun in the one before", () => {
+test("a new phase in real time clears the selection", () => {
   const scene = signal(sceneWith({ legal: [pass], view: 1 }));
   const choice = new Choice(signal({ words: { offer: text, moment: ({ view }: { view: unknown }) => String(view) } }), scene, () => true);
   choice.touch("slot-1");
@@ -109,8 +109,8 @@ test("a phase in real time ends what was begun in the one before", () => {
   expect(choice.selected.value).toBeNull();
 });
 
-describe("what the reader alone may fill", () => {
-  test("is filled neither with a suggestion nor with what was touched", () => {
+describe("a deliberate hole", () => {
+  test("takes neither a suggestion nor the selection", () => {
     const { choice } = sit(asks({}), [burn, pass]);
     choice.touch("r2");
     choice.openBundle(choice.bundles.value[0]!);
@@ -119,7 +119,7 @@ describe("what the reader alone may fill", () => {
     expect(choice.filling.value).toEqual({ to: ["r1"] });
   });
 
-  test("is open where it is all that is asked", () => {
+  test("is open but unfilled as the only question", () => {
     const only: Offer = { ...burn, slots: { to: { pick: { from: ["r1"], min: 1, max: 1, ordered: false } } } };
     const { choice, ask } = sit(NOTHING, []);
     ask(asks({}), [only]);
@@ -128,7 +128,7 @@ describe("what the reader alone may fill", () => {
   });
 });
 
-test("a path that leads nowhere any longer is not kept", () => {
+test("a path that is no longer offered is dropped", () => {
   const walk = (...to: string[]): Offer => ({ verb: "move", slots: { to: { walk: { tree: to.map((one) => ({ to: one, then: [] })) } } }, rules: [] });
   const { choice, ask } = sit(asks({ waiting_for: [0, 1] }), [walk("r1", "r2"), pass]);
   choice.open(choice.options.value[0]!, { to: ["r2"] });

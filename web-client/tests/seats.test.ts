@@ -15,7 +15,7 @@ test("running match is never dropped", () => {
   expect(seatAt("m0")).not.toBeNull();
 });
 
-test("finished matches make room, the oldest first", () => {
+test("the oldest finished matches make room for new ones", () => {
   for (let n = 0; n < 50; n += 1) hold(seat(`m${n}`));
   for (const match of ["m3", "m7", "m49"]) finish(match);
   hold(seat("next"));

@@ -30,7 +30,7 @@ interface View {
 /** What was put into words. */
 const described: GameEvent[] = [];
 
-/** Where everybody stood in the view that it was told of. */
+/** Places of the figures in the view that each event was described with. */
 const seen: Record<string, string>[] = [];
 
 /** A game in which figures walk. */
@@ -157,7 +157,7 @@ test("an action answers the question that it was drawn for", () => {
   expect(sent).toEqual([{ act: { action: { rest: {} }, decision: 2 } }]);
 });
 
-test("a press that began in an earlier question does nothing, and says so", () => {
+test("a press from an earlier question is refused as stale", () => {
   const sent: Command[] = [];
   const { sitting, table, tell } = sit(undefined, true, sent);
   const rest: Offer = { verb: "rest", rules: [] };
@@ -188,7 +188,7 @@ test("what a match begins with reaches the answers at once: before it there is n
   expect((sitting.asked.value.view as View).hand).toEqual(["a"]);
 });
 
-test("an event is put into words once, as of that event", () => {
+test("an event is described once, as of that event", () => {
   const { sitting, tell } = sit();
   described.length = 0;
   seen.length = 0;

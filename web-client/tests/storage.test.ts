@@ -29,7 +29,7 @@ test("value survives a full storage for as long as the page", () => {
   expect([load("seat", ""), trouble.value]).toEqual(["newer", null]);
 });
 
-test("blocked storage is named and costs nothing else", () => {
+test("blocked storage is reported and breaks nothing else", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new DOMException("blocked", "SecurityError");

@@ -129,7 +129,7 @@ test("a match that was set aside is known as such once something is refused for 
   expect(table.trouble.value).toBe("quarantined");
 });
 
-test("matters of the table are sent for the state that the page shows", () => {
+test("table actions carry the state that the page shows", () => {
   let listener!: Listener;
   const sent: unknown[] = [];
   const table = new Table("m", (to) => {

@@ -46,7 +46,7 @@ test("a seal tells seats and numbers apart, and does not show the number", () =>
   expect(seal(1, "03".repeat(32))).not.toBe(seal(1, number));
 });
 
-test("a good answer may be empty, a bad one is a refusal", async () => {
+test("a success may be empty, and an error throws a refusal", async () => {
   const answers = [new Response(null, { status: 201 }), new Response('{"n":1}'), new Response('{"code":"limit","text":"Wait."}', { status: 429 })];
   vi.stubGlobal("fetch", () => Promise.resolve(answers.shift()));
   expect(await ask("POST", "/api/report")).toBeUndefined();

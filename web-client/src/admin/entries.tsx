@@ -150,12 +150,12 @@ function Words({
   );
 }
 
-/** What a seat is called in lists, whoever looks: by its number if its player has no name. */
+/** Name of a seat in lists, the same for every viewer. A player without a name is called by the seat's number. */
 export function seatName(name: string, seat: Seat): string {
   return t().seat(name, seat + 1);
 }
 
-/** What a seat of a table is called. */
+/** Name of a seat of a table. */
 export function seatOf(table: TableState | null, seat: Seat): string {
   return seatName(table?.seats[seat]?.name ?? "", seat);
 }

@@ -26,7 +26,7 @@ export async function fileOf(path: string): Promise<string> {
   return response.text();
 }
 
-/** When a match was opened: its name begins with that time, in milliseconds. */
+/** Time at which a match was opened, in Unix milliseconds. The match's id begins with it. */
 export function openedAt(match: string): number {
   return Number.parseInt(match.replaceAll("-", "").slice(0, 12), 16);
 }
@@ -42,7 +42,7 @@ export interface Row {
   waiting_for: Seat[] | null;
   /** Since when it stands like that. */
   since_at: number | null;
-  /** When something was last written. */
+  /** Time at which the row was written, in Unix milliseconds. */
   updated_at: number;
   records: number;
 }

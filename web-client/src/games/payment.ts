@@ -1,11 +1,11 @@
-// Which cards a payment is suggested of: those that are of least use here and now.
+// Suggested payments. They take the cards of least use at the moment.
 
 import type { Offer, Ref } from "./game";
 
 interface Uses {
-  /** What is offered: what can be played. */
+  /** Offers, which tell the cards that can be played. */
   legal: readonly Offer[];
-  /** Whether cards of a kind are wanted when others act. */
+  /** True for a kind of card that may be wanted while others act. */
   isReaction: (kind: string) => boolean;
 }
 

@@ -65,7 +65,7 @@ export class Choice {
   /** The options that were offered last, and the question that they answered. */
   private known = "";
   private last: { pending: Pending; moment: string };
-  /** What the reader has done since: answered it, or something that leaves it open. */
+  /** The reader's last action since then: an answer, or an action that leaves the question open. */
   private done: "answer" | "aside" | null = null;
 
   constructor(
@@ -293,7 +293,7 @@ export class Choice {
     return { pending: scene.pending, moment: scene.view === undefined ? "" : (this.game.peek().words.moment?.(scene) ?? "") };
   }
 
-  /** Whether what is asked now was asked before. */
+  /** Checks whether the question is the previous one. */
   private isSame({ pending, moment }: { pending: Pending; moment: string }): boolean {
     const { last, done } = this;
     if (moment !== last.moment) return false;

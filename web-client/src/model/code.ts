@@ -5,7 +5,7 @@
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** The parts of a link that a code follows. */
 const LINKS = ["/m/", "/seat/", "#"];
-/** How many digits stand together. */
+/** Number of digits in a group. */
 const GROUP = 4;
 /** An invitation, and the code of a seat. */
 export const INVITE_DIGITS = 8;
@@ -13,7 +13,7 @@ export const RECOVERY_DIGITS = 20;
 
 const ALPHANUMERIC = /^[\p{L}\p{N}]$/u;
 const ALPHANUMERIC_ANYWHERE = /[\p{L}\p{N}]/u;
-/** What may stand between a code and the mark that ends it. */
+/** Dashes and invisible characters after a code, and the letter or digit behind them if there is one. */
 const TAIL = /^[\p{Pd}\p{Cf}\u2212]*([\p{L}\p{N}])?/u;
 
 function digit(letter: string): string | null {

@@ -5,7 +5,7 @@ import type { Meant, TableAction, TableState, Undo } from "../wire/messages";
 /** Matters that were too late, by what is gone. */
 export type Gone = "undo" | "pause" | "seat" | "table";
 
-/** What is gone if an action of the table is refused as stale. */
+/** The thing that is gone if a table action is refused as stale. */
 export function goneOf(action: TableAction): Gone | undefined {
   if ("undo" in action) return "undo";
   if ("pause" in action) return "pause";
@@ -13,7 +13,7 @@ export function goneOf(action: TableAction): Gone | undefined {
   return "kick" in action || "bot" in action || "host" in action || "nudge" in action ? "seat" : undefined;
 }
 
-/** What an action of the table is meant for, as this page shows it. */
+/** State that a table action is meant for, as this page shows it. */
 export function meantFor(action: TableAction, table: TableState, undo: Undo): Meant | undefined {
   if ("undo" in action) return { ...(undo.to_n === undefined ? {} : { to_n: undo.to_n }), others: undo.others ?? 0 };
   if ("pause" in action) return { pauses: table.pauses };

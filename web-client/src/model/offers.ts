@@ -12,7 +12,7 @@ export function fill(offer: Offer, filling: Filling): Action {
   return { [offer.verb]: args };
 }
 
-/** What is chosen for the holes of an offer, in their order there: not for those left out. */
+/** References chosen for the holes of an offer, in the order of the holes, without those in `but`. */
 export function chosenFor({ slots = {} }: Offer, filling: Filling, but: readonly string[]): (readonly [string, readonly Ref[]])[] {
   return Object.keys(slots).flatMap((name) => {
     const refs = filling[name] ?? [];

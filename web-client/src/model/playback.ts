@@ -104,7 +104,7 @@ export class Playback {
   readonly looks = signal<readonly Entry[]>([]);
   /** The one of them that lies open; the others are kept aside, and so is this one as soon as something else plays. */
   readonly look = signal<Entry | null>(null);
-  /** What is told of it: the look that lies open, what stands now, and where that is in the queue. */
+  /** Contents of the plate: the open look, the current beat, and its position in the queue. */
   readonly plate = computed(() => ({
     look: this.look.value,
     beat: this.current.value,

@@ -13,7 +13,7 @@ export interface Scenery<View = unknown> {
   settles(event: GameEvent, shown: View, after: View): Parts;
   /** Parts that are never behind: what answers are made of. */
   current: readonly string[];
-  /** What is counted of them for everybody: of the reader's own seat it is never behind either, whatever events settle. */
+  /** Public counts of the current parts. Those of the reader's own seat are never behind either, whatever events settle. */
   counted?(seat: Seat): readonly string[];
 }
 

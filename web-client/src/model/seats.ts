@@ -2,11 +2,11 @@
 
 import { ask } from "../wire/http";
 import type { Mine, Seat } from "../wire/messages";
-import { load, save } from "./storage";
+import { load, persist, save } from "./storage";
 
-/** How many seats one browser keeps; further ones take the place of finished matches only. */
+/** Maximum number of seats that a browser keeps. Further ones replace finished matches only. */
 const MAX_SEATS = 50;
-/** How many seats one request may ask about. */
+/** Maximum number of seats in a request. */
 const MAX_ASKED = 50;
 
 export interface Held {
@@ -55,6 +55,7 @@ export function seatAt(match: string): Held | null {
 }
 
 export function hold(seat: Held): void {
+  void persist();
   const kept = [seat, ...held().filter(({ match }) => match !== seat.match)];
   // The oldest finished ones go; a match that goes on is never dropped.
   for (let at = kept.length - 1; at > 0 && kept.length > MAX_SEATS; at -= 1) if (kept[at]?.over) kept.splice(at, 1);

@@ -40,12 +40,12 @@ export class Sitting {
   pressed: number | null = null;
   /** The parts of what plays. */
   readonly chapters = computed(() => chapters(this.playback.queue.value, ({ lead }) => this.line(lead)?.chapter));
-  /** Whether the match has ended and nothing of it plays: what led to the end is watched as everything else was. */
+  /** True once the match has ended and its last events have played. The end is watched like everything before it. */
   readonly isOver = computed(() => {
     const { phase } = this.present.value.table;
     return phase === "closed" || (phase === "over" && !this.playback.active.value);
   });
-  /** Whether what plays is made to be watched: then what is asked next waits beside it. */
+  /** True while an event plays that is made to be watched. The next question then waits beside it. */
   readonly isWatched = computed(() => {
     const { current } = this.playback;
     return current.value !== null && (this.line(current.value.lead)?.whole ?? false);
@@ -266,7 +266,7 @@ export class Sitting {
     return { ...present, view: this.viewAt(entry, around), pending: around.after.pending, lastTold };
   }
 
-  /** Whether an event like this is still to be played. */
+  /** Checks whether such an event is still to be played. */
   readonly coming = (so: (event: GameEvent) => boolean): boolean =>
     this.playback.queue.value.slice(this.playback.at.value + 1).some(({ entries }) => entries.some(({ event }) => event !== undefined && so(event)));
 

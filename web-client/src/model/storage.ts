@@ -1,4 +1,4 @@
-// What this browser keeps. Where storage is blocked or full, it lasts as long as the page, and the page says so.
+// Values kept by this browser. Where storage is blocked or full, they last as long as the page, and the page says so.
 
 import { signal } from "@preact/signals";
 
@@ -15,7 +15,7 @@ export const tab: Storage = () => sessionStorage;
 /** Values that could not be written: newer than what the storage may still hold. */
 const unwritten = new Map<string, string>();
 
-/** Whether something of this page will be gone with it: its storage is `blocked` or `full`. */
+/** Reason why values will be lost with the page: its storage is `blocked` or `full`; null if none will. */
 export const trouble = signal<"blocked" | "full" | null>(null);
 
 function nameOf(key: string): string {
@@ -28,7 +28,8 @@ export function load<T>(key: string, otherwise: T, storage = browser): T {
     try {
       text = storage().getItem(nameOf(key));
     } catch {
-      trouble.value = "blocked";
+      // Told once what reads it now is done: that may be a computed value, which changes nothing.
+      queueMicrotask(() => (trouble.value = "blocked"));
     }
   }
   if (text === null || text === undefined) return otherwise;

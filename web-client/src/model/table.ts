@@ -156,7 +156,7 @@ export class Table {
     return null;
   }
 
-  /** Whether it is a lesson's. */
+  /** True for the table of a lesson. */
   get teaches(): boolean {
     return false;
   }
@@ -361,7 +361,7 @@ export class Table {
       return;
     }
     const before = this.position.value;
-    // Why an answer was refused is read until something else is asked.
+    // The reason for a refused answer stays until another question is asked.
     if (!isSameQuestion(before.pending, next.pending)) this.refusal.value = null;
     this.position.value = next;
     this.keep(next);

@@ -3,8 +3,7 @@
 
 import { signal } from "@preact/signals";
 
-export const FEATURES = ["audio", "clipboard", "database", "notifications", "share", "speech", "storage", "wakeLock", "worker"] as const;
-export type Feature = (typeof FEATURES)[number];
+type Feature = "audio" | "clipboard" | "database" | "notifications" | "share" | "speech" | "storage" | "wakeLock" | "worker";
 
 /** Features that this page has asked for in vain. */
 export const lacking = signal<ReadonlySet<Feature>>(new Set());

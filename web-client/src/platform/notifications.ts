@@ -3,13 +3,13 @@
 import { rooted } from "../wire/base";
 import { attemptLater } from "./feature";
 
-export type Permission = NotificationPermission | "missing";
+type Permission = NotificationPermission | "missing";
 
 function has(): boolean {
   return typeof Notification === "function";
 }
 
-/** What the reader has allowed; `missing` where the browser has no notifications. */
+/** Permission given by the reader; `missing` where the browser has no notifications. */
 export function permission(): Permission {
   return has() ? Notification.permission : "missing";
 }

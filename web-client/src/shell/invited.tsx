@@ -16,7 +16,7 @@ export async function join(code: string): Promise<void> {
   go(`/m/${match}#${code}`);
 }
 
-/** Why an invitation led nowhere. */
+/** Message for an invitation that failed. */
 export function whyNotJoined(error: unknown): string {
   return error instanceof Refused && error.refusal.code === "unknown" ? t().landing.unknownCode : why(error);
 }

@@ -14,7 +14,7 @@ import { Within } from "./within";
 /** What the practice match is called in this browser. */
 const MATCH = "practice";
 const ADDRESS = "/practice";
-/** Where the browser notes that the match that it keeps is over. */
+/** Storage key of the mark that the kept match is over. */
 const OVER = "practice.over";
 
 /** What the reader was told, from the rules' own messages. */

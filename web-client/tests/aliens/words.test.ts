@@ -83,7 +83,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     }
   });
 
-  test("a line of the log calls a contact what it was then, and a bot that takes a hero not after that hero", () => {
+  test("a log line names a contact and a bot as of its event", () => {
     const { scene } = [...moments("hunt")].find(({ scene }) => Object.values(scene.view.contacts).some(({ blip }) => blip))!;
     const [id, blip] = Object.entries(scene.view.contacts).find(([, { blip }]) => blip)!;
     const said = (event: GameEvent, contact: object, table: object = {}) => {
@@ -104,7 +104,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     expect(took).toContain("Bot 1");
   });
 
-  test("two characters who change places are never on one space", () => {
+  test("two characters who change places never share a space", () => {
     const { scene } = [...moments("newt")].find(({ scene }) => scene.pending.yours.includes("DP-03") || Object.keys(scene.view.squad).length > 1)!;
     const [one, other] = Object.keys(scene.view.squad) as [Character, Character];
     const at = (a: string, b: string) => ({

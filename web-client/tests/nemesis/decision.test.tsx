@@ -70,7 +70,7 @@ test("a declared move is seen as a ghost at its end until it takes place", () =>
   expect(board(view)).toContain("nm-ghost");
 });
 
-test("a move names where it leads, what follows there and what pays", () => {
+test("a move names its destination and the noise there", () => {
   const { noise_then, noise_token, no_noise, explores } = en.fact;
   const seen = new Set<string>();
   for (const match of matches()) {
@@ -95,7 +95,7 @@ test("a move names where it leads, what follows there and what pays", () => {
   expect(seen.size).toBe(3);
 });
 
-test("a payment is suggested of what is of least use: what can be played now and reactions stay", () => {
+test("a suggested payment spares playable cards and reactions", () => {
   const offers = ["search", "repairs"].map((card): Offer => ({ verb: "play_card", refs: { card }, rules: [] }));
   const uses = { legal: offers, isReaction: (kind: string) => kind === "interruption" };
   expect(leastOf(["demolition", "search", "interruption"], 1, uses)).toEqual(["demolition"]);
@@ -103,7 +103,7 @@ test("a payment is suggested of what is of least use: what can be played now and
   expect(leastOf(["search", "interruption"], 1, uses)).toEqual(["search"]);
 });
 
-test("a condition check says who lives, and shows nothing of an attack", () => {
+test("a condition check says if the intruder lives, without attack", () => {
   const scene = moment(({ view }) => view.intruders.figures.some(({ kind }) => kind === "adult"));
   const adult = scene.view.intruders.figures.find(({ kind }) => kind === "adult")!;
   const checked = (injuries: number, toughness: number | null, retreat = false) => {
@@ -119,7 +119,7 @@ test("a condition check says who lives, and shows nothing of an attack", () => {
   expect(checked(1, 6).shows).toEqual(["toughness-6"]);
 });
 
-test("the question of a first encounter tells of it once that has been played", () => {
+test("a prompt reveals a first encounter once it has played", () => {
   const { scene } = [...moments("crowded")].find(({ scene }) => scene.view.you)!;
   const asked = { ...scene, pending: { ...scene.pending, yours: ["DP-OBJECTIVE"] } };
   expect(game.words.prompt(asked, (so) => so("objectives_due"))).toBe(en.prompt.coming);

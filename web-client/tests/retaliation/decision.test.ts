@@ -45,14 +45,14 @@ describe.each([
     expect([...found]).toEqual([]);
   });
 
-  test("every point of decision has an answer with a noun for what it lets choose", () => {
+  test("all but seven decision points have answers of their own", () => {
     const answers: Record<string, object> = texts.answer;
     const silent = Object.keys(texts.point).filter((point) => !(point in answers));
     // A turn, its payment and what is never asked.
     expect(silent).toEqual(["D-05", "D-06", "D-07", "D-16", "D-45", "D-48", "D-49"]);
   });
 
-  test("a question about a weapon's text names the weapon and its price", () => {
+  test("a question about a weapon names the weapon", () => {
     const yes: Offer = { verb: "yes", rules: ["R-SHOOT-10"] };
     const no: Offer = { verb: "no", rules: ["R-SHOOT-10"] };
     const again = question("D-16", [no, yes], [{ declared: { seat: 2, verb: "shoot" } }, { shoot_rolled: { seat: 2, face: "5" } }], ["assault_rifle"]);
@@ -80,7 +80,7 @@ describe.each([
     }
   });
 
-  test("a move says what it does where it leads: no noise roll into the unknown", () => {
+  test("a move announces a noise roll for known rooms only", () => {
     const { fact } = texts;
     let [known, unknown] = [0, 0];
     for (const scene of asked()) {
@@ -103,12 +103,12 @@ describe.each([
     expect(Math.min(known, unknown)).toBeGreaterThan(10);
   });
 
-  test("a card is called by its own name, not as what lies in a room", () => {
+  test("a card is named as a card, not as a room's content", () => {
     const { scene } = [...moments("crowded-2")].at(-1)!;
     expect(["search", "secure"].map((card) => game.words.name(card, scene))).toEqual(language === "en" ? ["Search", "Secure"] : ["Prohledání", "Zabezpečení"]);
   });
 
-  test("a wound that moves the marker step by step is told once, and a death with its cause", () => {
+  test("wound steps fold into one line, and a death names its cause", () => {
     const { scene } = [...moments("crowded-2")].at(-1)!;
     const told = (events: readonly GameEvent[], at: Scene<View> = scene) =>
       events.map((event) => game.words.describe(event, { ...at, lastTold: (so) => events.findLast(so) })!);

@@ -5,6 +5,7 @@ import type { Game } from "../../src/games/game";
 import spaceAlert from "../../src/games/space-alert";
 import { FAMILY } from "../../src/games/space-alert/icons";
 import { type Announced, FACTS, type ThreatCode, type View, ZONES } from "../../src/games/space-alert/view";
+import { at } from "./board";
 import { moments } from "./recording";
 
 let game: Game;
@@ -13,18 +14,8 @@ beforeAll(async () => {
 });
 
 const CODES = Object.keys(FACTS.threats) as ThreatCode[];
-const at = {
-  targets: new Map<string, number>(),
-  chosen: new Set<string>(),
-  selected: null,
-  touched: new Set<string>(),
-  bare: false,
-  numbers: "near" as const,
-  plain: true,
-  onSelect: () => undefined,
-};
 
-test("threats outside have pictures of their own kind", () => {
+test("external threats have a picture of their kind", () => {
   const named = (pattern: RegExp) => CODES.filter((code) => pattern.test(game.words.name("threat-1", sceneWith([{ code, number: 1, zone: "red" }]))));
   for (const code of CODES) expect(FAMILY[code] !== undefined, code).toBe(FACTS.threats[code].sort === "external");
   const kinds = (codes: readonly ThreatCode[]) => [...new Set(codes.map((code) => FAMILY[code]))].sort();
@@ -42,7 +33,7 @@ function sceneWith(threats: readonly Announced[]) {
   return { ...scene, view };
 }
 
-test("eight threats of one lane leave every text a length", () => {
+test("eight threats in a lane leave every text a length", () => {
   const { Board } = game.board;
   for (const zone of ZONES) {
     const scene = sceneWith(Array.from({ length: 8 }, (_, i) => ({ code: "E1-06" as const, number: i + 1, zone })));

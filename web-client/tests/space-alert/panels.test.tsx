@@ -4,6 +4,7 @@ import { renderToString as render } from "preact-render-to-string";
 import type { Game, GameEvent, Language, Scene } from "../../src/games/game";
 import spaceAlert from "../../src/games/space-alert";
 import type { View } from "../../src/games/space-alert/view";
+import { at } from "./board";
 import { flights, moments, some } from "./recording";
 
 const games = new Map<Language, Game>();
@@ -12,15 +13,6 @@ beforeAll(async () => {
 });
 
 const none = () => undefined;
-const at = {
-  targets: new Map<string, number>(),
-  chosen: new Set<string>(),
-  selected: null,
-  touched: new Set<string>(),
-  bare: false,
-  numbers: "near" as const,
-  plain: true,
-};
 /** The most that the board may draw. */
 const MAX_NODES = 1200;
 
@@ -46,7 +38,7 @@ test.each(flights())("the board of %s stays within its budget, whatever happens"
     for (const portrait of [false, true]) {
       for (const level of ["near", "close"] as const) {
         const { Board } = games.get("en")!.board;
-        const svg = render(<Board {...scene} {...at} portrait={portrait} level={level} onSelect={none} />);
+        const svg = render(<Board {...scene} {...at} portrait={portrait} level={level} />);
         expect(svg.match(/<\w/g)?.length ?? 0).toBeLessThanOrEqual(MAX_NODES);
       }
     }
@@ -67,7 +59,7 @@ test.each(flights())("whatever plays of %s is drawn within the budget, and somew
   for (const { scene, events } of some(flight)) {
     for (const event of events) {
       if (typeof event !== "object" || !("resolution" in event)) continue;
-      const svg = render(<Board {...scene} {...at} playing={[event]} portrait={false} level="close" onSelect={none} />);
+      const svg = render(<Board {...scene} {...at} playing={[event]} portrait={false} level="close" />);
       expect(svg, JSON.stringify(event)).not.toMatch(/undefined|NaN/);
       expect(svg).toContain("sa-motion");
       expect(svg.match(/<\w/g)?.length ?? 0).toBeLessThanOrEqual(MAX_NODES);
@@ -114,7 +106,7 @@ test("a lift that is damaged is drawn broken and said to be, that of no other zo
   const drawn = (tiles: Partial<View["start"]["damage"]>) => {
     const damage = { red: [], white: [], blue: [], ...tiles };
     const view = { ...scene.view, ship: { ...scene.view.ship!, damage } };
-    return render(<game.board.Board {...scene} view={view} {...at} portrait={false} level="close" onSelect={none} />);
+    return render(<game.board.Board {...scene} view={view} {...at} portrait={false} level="close" />);
   };
   const broken = (svg: string) => svg.match(/sa-shaft is-broken/g)?.length ?? 0;
   expect([broken(drawn({})), broken(drawn({ red: ["lift"] })), broken(drawn({ red: ["lift"], blue: ["lift"] }))]).toEqual([0, 1, 2]);

@@ -41,7 +41,7 @@ test("captions count down with the clock", () => {
   expect(captionAt("en", "incoming_data", 3_000)).toBe("Incoming data.");
 });
 
-test("a button does not name the moment its action is meant for", () => {
+test("a button does not name the moment of its action", () => {
   const meant: Offer[] = [
     { verb: "next_packet", rules: [], refs: { phase: "phase-2" } },
     { verb: "draw", rules: [], refs: { data: "data-1" } },
@@ -56,7 +56,7 @@ test("a button does not name the moment its action is meant for", () => {
   expect(names).toEqual(["fáze 2", "příchozí data 1", "přenos dat 1"]);
 });
 
-test("a threat's way is told by where it ends", () => {
+test("a threat's moves fold into its last position", () => {
   const scene = planning();
   const game = games.get("en")!;
   const lines = [

@@ -118,7 +118,7 @@ function carried(after: View): Parts {
   return later(after, ...Object.keys(after.squad).flatMap((who) => [`/squad/${who}/crates`, `/squad/${who}/carries_newt`]));
 }
 
-/** Whoever stood on a space that somebody else takes, and does not stay there: two who change places do so at once. */
+/** New places of the members who leave the space that `who` enters. Two who change places do so at once. */
 function displaced(shown: View, after: View, who: string, to: Ref): Parts {
   const there = members(shown).flatMap(([other, { fate }]) => (other !== who && typeof fate === "object" && "at" in fate && fate.at === to ? [other] : []));
   return later(after, ...there.map((other) => `/squad/${other}/fate`));

@@ -10,7 +10,7 @@ export default function content(read) {
   const items = ["items", "equipment", "starting_items"].flatMap(read);
   const rooms = read("rooms");
   const components = read("components");
-  /** What texts of weapons ask whether to do. */
+  /** Operations of weapon texts that ask the player a question. */
   const asking = ["shoot_again", "repel_adult_instead", "melee_kills_and_breaks", "burst_again", "own_grenades"];
   const missions = [...read("combat_missions"), ...read("coop_missions")];
 

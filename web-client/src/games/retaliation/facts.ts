@@ -26,7 +26,7 @@ export interface ItemFacts {
   slots?: readonly string[];
   weapon?: "ranged" | "melee";
   no_ammo?: boolean;
-  /** What its text asks whether to do. */
+  /** Operation of its text that asks the player a question. */
   asks?: string;
   one_use?: boolean;
   not_in_combat?: boolean;

@@ -127,7 +127,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const home = game.board.home(scene);
   const tools = fitting(beside) >= fitting(below) ? "beside" : "below";
   const size = tools === "beside" ? beside : below;
-  // What hangs over is all seen at the end, and once the reader has the board fitted.
+  // The overhanging parts are in sight at the end, and once the reader has fitted the board.
   const fitted = useSignal(false);
   const entire = fitted.value || sitting.isOver.value;
   const margin = overhangOf(entire ? { ...content, legible: 0 } : content, size);
@@ -176,7 +176,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   // The plate of an event keeps its side, unless it lies over where the event happens: then it goes away from what was touched last. A
   // look that is open keeps it.
   const side = useSignal<"top" | "bottom">("top");
-  // Where it would lie over it on either side, it leaves the half of the board in which that is.
+  // If it would cover the event on either side, it leaves the event's half of the board.
   const aside = useSignal<{ align: "start" | "end"; room: number } | null>(null);
   const settle = () => {
     const plate = section.current?.querySelector<HTMLElement>(".playback");

@@ -154,7 +154,7 @@ export function LooksAside() {
   );
 }
 
-/** What is told at once: what everybody sees, then what only the reader does, under its mask. */
+/** Lines of one moment: the public ones first, then the reader's secret ones under their mask. */
 function ToldApart({ lead, all }: { lead: LogLine; all: readonly LogLine[] }) {
   const [open, secret] = [all.filter((line) => !line.secret), all.filter((line) => line.secret)];
   if (open.length === 0 || secret.length === 0) return <Told lead={lead} all={all} />;

@@ -6,10 +6,10 @@ import type { Sitting } from "../../model/sitting";
 import { afterPaint } from "../once";
 import { ui } from "./context";
 
-/** How long after its end a press may still lead to a click: a phone waits for a second tap. */
+/** Time after the end of a press in which it may still lead to a click. A phone waits for a second tap. */
 const CLICK_MS = 700;
 
-/** What is scrolled with a question. */
+/** Selector of the elements that scroll with a question. */
 const SCROLLED = ".dock, .decision";
 
 /** Notes which question was in sight when a press began: one that changes under the finger is not answered. Returns what ends it. */
@@ -57,13 +57,13 @@ export function endWithQuestion(sitting: Sitting): () => void {
     const ended = asked;
     [before, asked] = [question.value, isAsked()];
     untracked(() => {
-      // What is read while nobody asks may be read on.
+      // An explanation that was opened while nothing was asked stays open.
       if (ended) ui.inspected.value = null;
       if (ended && ui.dialog.peek() === "can") ui.dialog.value = null;
       const focused = document.activeElement?.closest(".choices, .commit") !== null;
       requestAnimationFrame(() => {
         for (const scrolled of document.querySelectorAll(SCROLLED)) scrolled.scrollTop = 0;
-        // What had the focus has gone: the prompt takes its place.
+        // The focused element is gone, so the prompt takes the focus.
         if (focused && document.activeElement === document.body) document.querySelector<HTMLElement>("#prompt")?.focus();
       });
     });

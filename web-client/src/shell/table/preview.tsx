@@ -24,12 +24,12 @@ function useSaid({ offer }: Option): OfferText {
   return useComputed(() => game.value.words.offer(offer, asked.value, choice.filling.value)).value;
 }
 
-/** Whether a hole leaves no choice. */
+/** Checks whether a hole leaves no choice. */
 function isForced(slot: Slot): boolean {
   return "pick" in slot && slot.pick.from.length === slot.pick.min && !slot.pick.ordered;
 }
 
-/** What it does, and to what. */
+/** Label of an offer, with its object. */
 function called({ label, object }: OfferText): string {
   return [label, object].filter(Boolean).join(" · ");
 }
@@ -45,7 +45,7 @@ export function Preview({ option }: { option: Option }) {
     // The cards of a question stay in sight: pressing them chooses as well.
     if (!here.current?.previousElementSibling) here.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  // What fills itself is told by the heading; what is paid is always seen.
+  // The heading names forced fillings. The payment is always shown.
   const slots = holes(option).filter(({ name, slot }) => choices(slot, []).length > 0 && (text.slots[name]?.price || !isForced(slot)));
   return (
     <div class="preview" id="preview" ref={here}>
@@ -95,7 +95,7 @@ export function Commit({ option }: { option: Option }) {
   const price = paid.length > 0 ? words.pays(paid.map((ref) => sitting.game.value.words.name(ref, scene)).join(", ")) : text.cost;
   const does = together ? `${words.lockIn}: ${called(text)}` : called(text);
   const open = holes(option).find(({ name, slot }) => !fills(slot, choice.filling.value[name] ?? []));
-  // Why it cannot be pressed yet, or what pressing it means.
+  // Reason why the button is disabled, or the consequence of pressing it.
   const note = open ? words.missing(text.slots[open.name]?.label ?? open.name) : offer.reveals && !offer.grave ? words.irreversible : null;
   return (
     <>

@@ -51,7 +51,7 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   useEffect(() => {
     if (phase !== "over") return;
     document.title = `${words.title} · ${titleOf(scene.table.game)}`;
-    // Whoever has had a lesson has not played yet.
+    // A lesson does not count as a match played.
     if (scene.seat !== null && !sitting.table.teaches) keep(`played.${scene.table.game}`, true);
   }, [phase, words.title, scene.table.game, scene.seat, sitting.table]);
   const save = async () => download(await sitting.table.exported(), `${match}.jsonl`);

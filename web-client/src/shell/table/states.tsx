@@ -1,10 +1,11 @@
 // What the connection and the table are like, where that is worth a word.
 
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { t } from "../../i18n";
-import { load, save, tab } from "../../model/storage";
+import { seatAt } from "../../model/seats";
+import { load, save, tab, trouble as storageTrouble } from "../../model/storage";
 import type { Table } from "../../model/table";
 import { ask } from "../../wire/http";
 import { Dialog } from "../dialog";
@@ -86,7 +87,27 @@ export function ConnectionBar({ table }: { table: Table }) {
       </p>
     );
   }
-  return null;
+  return <Unkept table={table} />;
+}
+
+/** Matches whose warning the reader has put away. */
+const warned = signal<ReadonlySet<string>>(new Set());
+
+/** Warns a seat that this browser will forget it with the page, and shows the code that leads back. */
+function Unkept({ table }: { table: Table }) {
+  const words = t().state;
+  const { match, seat } = table;
+  const kind = storageTrouble.value;
+  if (kind === null || seat.value === null || !table.hosted || warned.value.has(match)) return null;
+  const code = seatAt(match)?.recovery;
+  return (
+    <p class="bar-state" role="status">
+      {words.unkept[kind]} {code && words.unkeptHelp} {code && <b>{code}</b>}{" "}
+      <button type="button" onClick={() => (warned.value = new Set([...warned.value, match]))}>
+        {t().catchUp.ok}
+      </button>
+    </p>
+  );
 }
 
 export function PausePlate() {

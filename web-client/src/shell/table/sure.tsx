@@ -10,9 +10,8 @@ import { Dialog } from "../dialog";
 import { useOnce } from "../once";
 
 interface Question {
-  /** What is asked; null once it can no longer be done as it was meant. */
+  /** Heading; null once the action can no longer be done as it was meant. */
   title: () => string | null;
-  /** What else there is to know. */
   note?: string;
   label: string;
   act: () => void;
@@ -44,7 +43,7 @@ export function sureToKick({ table, present }: Sitting, seat: Seat, final = fals
   });
 }
 
-/** What is asked about, if anything is. */
+/** Dialog of the current question, if there is one. */
 export function Sure() {
   const question = asked.value;
   const title = question?.title() ?? null;

@@ -96,7 +96,7 @@ function labelOf(offer: Offer, names: Names): string {
   return thing ? `${label}: ${names.ref(numbered(thing).kind)}` : label;
 }
 
-/** What distinguishes offers with the same label, and what is chosen for it: of a way its end. */
+/** Names the arguments and choices that tell an offer from others with its label. A way is named by its end. */
 function objectOf(offer: Offer, names: Names, filling: Filling): string | undefined {
   const { verb, refs = {}, slots = {} } = offer;
   const said = verb === "play" || verb === "react" || verb === "use_card" ? [refs.card ?? refs.what] : [];

@@ -208,7 +208,7 @@ export const cs: Texts = {
       hit_2: "2 zranění, i doupěti. Schizomancer žádné neutrpí.",
     },
   },
-  /** What a symbol of an attack card says at a check. */
+  /** Meaning of the number on an attack card at a check, or of its absence. */
   toughness: { number: "Tolik zranění ho zabije. Nic jiného na kartě teď neplatí.", none: "Karta bez čísla nikoho nezabije." },
   symbol: { chemical: "chemikálie", cloth: "látka", medical: "lék", tool: "nářadí", electric: "elektřina" },
   door: { open: "otevřené", closed: "zavřené", destroyed: "zničené" },

@@ -135,7 +135,7 @@ export function deathOf(seat: Seat, names: Names): { cause: string; check: numbe
   return death ? { cause: causeOf(seat, death.cause, names), check: checkOf(death.cause) } : null;
 }
 
-/** What killed: of wounds, where they are from, if what was told before says so. */
+/** Text of a cause of death. For wounds it names their origin, if earlier events tell it. */
 function causeOf(seat: Seat, cause: string, names: Names): string {
   const { speech, scene } = names;
   if (cause !== "wounds") return entry(speech.texts.cause, cause);

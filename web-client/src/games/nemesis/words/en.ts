@@ -207,7 +207,7 @@ export const en = {
       hit_2: "2 injuries, also to a Lair. The Despoiler suffers none.",
     },
   },
-  /** What a symbol of an attack card says at a check. */
+  /** Meaning of the number on an attack card at a check, or of its absence. */
   toughness: { number: "So many injuries kill it. Nothing else on the card counts now.", none: "A card without a number kills nobody." },
   symbol: { chemical: "chemical", cloth: "cloth", medical: "medical", tool: "tool", electric: "electric" },
   door: { open: "open", closed: "closed", destroyed: "destroyed" },

@@ -109,10 +109,10 @@ function bare(ref: Ref): Ref {
 /** Passing means to choose what is kept. */
 const KEEPS = new Set(["DP-INTRP-PLAY", "DP-INTRP-KEEP"]);
 
-/** What is chosen and need not be said: how it is paid is said apart. */
+/** Holes that the object of an offer does not name. The payment is named apart. */
 const UNSAID = ["pay", "discard", "level"];
 
-/** What distinguishes offers with the same label, and what is chosen for it. */
+/** Names the arguments and choices that tell an offer from others with its label. */
 function objectOf(offer: Offer, names: Names, filling: Filling): string | undefined {
   const { verb, refs = {}, slots = {} } = offer;
   const { content, texts } = names.speech;
@@ -228,7 +228,7 @@ function factsOf(offer: Offer, names: Names, filling: Filling): string[] {
 /** The verbs that lead through a corridor to the room behind it. */
 const WAYS_OUT = new Set(["move", "careful_move", "escape"]);
 
-/** Whether nobody is in a room whose presence spares whoever enters a noise roll (N-MOVE-10, N-MOVE-11). */
+/** Checks that a room has nobody whose presence would spare an entering character the noise roll (N-MOVE-10, N-MOVE-11). */
 function isEmpty(view: View, room: Ref): boolean {
   return crewIn(view, room).length === 0 && view.intruders.figures.every((figure) => figure.room !== room);
 }
@@ -263,7 +263,7 @@ function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
   slots.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other));
   return Object.fromEntries(
     slots.map(([name, slot]) => {
-      // What is thrown hits everybody there (N-OP-23).
+      // A thrown item hits everybody in its room (N-OP-23).
       if (offer.rules.includes("N-OP-23") && name !== "pay") return [name, { label: entry(arg, name), deliberate: true }];
       const suggestion = suggest(name, slot, names);
       return [name, { label: entry(arg, name), ...(suggestion.length > 0 ? { suggestion } : {}), ...(name === "pay" ? { price: true } : {}) }];
@@ -271,8 +271,8 @@ function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
   );
 }
 
-/** What fills a hole without a choice, the first of two characters as long as nobody takes the other, and a payment with what is of least
- * use now: never with a reaction that may be wanted later. */
+/** Suggests a filling for a hole: the only one there is, the first of the offered characters, or the payment of least use now. Never
+ * suggests paying with a reaction that may be wanted later. */
 function suggest(name: string, slot: Slot, { scene }: Names): readonly Ref[] {
   if (!("pick" in slot)) return [];
   const { from, min } = slot.pick;
@@ -335,7 +335,7 @@ export function promptText(names: Names, coming: (so: (event: GameEvent) => bool
   const [point] = pending.yours;
   const turn = view?.round.turn;
   if (point === "DP-TURN" && turn?.unlimited) return prompt.turn_unlimited;
-  // What made it due is told by what plays.
+  // The events that still play tell why it is due.
   if (point === "DP-OBJECTIVE" && coming((event) => event === "objectives_due")) return prompt.coming;
   if (point)
     return speech.say(entry(texts.point, point + (point === "DP-INTRP-PICK" ? picked(scene.legal) : "")), { n: Math.max(0, 2 - (turn?.actions ?? 0)) });

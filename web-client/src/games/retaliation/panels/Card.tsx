@@ -191,7 +191,7 @@ function Printing({ card, names, of, text }: { card: Face; names: Names; of?: Se
   );
 }
 
-/** What a card shows: its icon; a character in the colour of the seat that it is for, the reader's if no other. */
+/** Picture of a card: its icon, or its character in the colour of the seat that it is for, by default the reader's. */
 function Picture({ card: { character, icon }, names: { scene }, of }: { card: Face; names: Names; of?: Seat | undefined }) {
   const art = useArt(pack);
   if (!character || !art) return <Glyph id={icon} />;

@@ -1,6 +1,7 @@
 // What lies on the table while an event plays: cards to read, the die that was rolled, the token that was drawn.
 
-import type { GameEvent, Ref, Seat, ShownProps } from "../../game";
+import { drafter } from "../../draft";
+import type { Ref, Seat, ShownProps } from "../../game";
 import { INTRUDER } from "../icons";
 import type { View } from "../view";
 import { numbered, type Names } from "../words/names";
@@ -19,11 +20,6 @@ export function Shown({ things, stage, names, ...scene }: ShownProps<View> & { n
       ))}
     </div>
   );
-}
-
-/** Who draws or keeps the characters that lie there. */
-function drafter(playing: readonly GameEvent[] = []): Seat | undefined {
-  return playing.flatMap((event) => (event as { drafting?: { seat: Seat } }).drafting ?? (event as { drafted?: { seat: Seat } }).drafted ?? [])[0]?.seat;
 }
 
 function Thing({ at, names, of }: { at: Ref; names: Names; of: Seat | undefined }) {

@@ -471,7 +471,7 @@ export const cs: Texts = {
     "D-57": { choose: "Změnit to tam" },
     "D-58": { choose: "Vyhnat ji tam" },
   },
-  /** What the questions are called that are about one text or another, and their answers. */
+  /** Prompts and answers of questions about one text or another. */
   asks: {
     again: { prompt: "{item}: 1 munice za další výstřel?", answers: { yes: "Vystřelit znovu", no: "Dál nestřílet" } },
     repel: { prompt: "{item}: 1 munice, a místo střelby ho vyhnat?", answers: { yes: "Vyhnat ho", no: "Střílet na něj" } },

@@ -368,7 +368,7 @@ const SENTENCES: { [Name in keyof Told]: (told: Told[Name], names: Names) => Sen
   objective_revealed: ({ objective, met }, names) => [met ? "objective_met" : "objective_missed", { card: names.ref(objective) }],
 };
 
-/** What killed the character of a seat, as far as what was told before says so; null if it does not. */
+/** Cause of death of a seat's character, as far as earlier events tell it; null if they do not. */
 function causeOf(seat: Seat, names: Names): string | null {
   const { scene, speech } = names;
   const { cause } = speech.texts;

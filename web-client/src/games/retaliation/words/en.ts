@@ -474,7 +474,7 @@ export const en = {
     "D-57": { choose: "Change it there" },
     "D-58": { choose: "Drive her there" },
   },
-  /** What the questions are called that are about one text or another, and their answers. */
+  /** Prompts and answers of questions about one text or another. */
   asks: {
     again: { prompt: "{item}: 1 ammo to shoot once more?", answers: { yes: "Shoot once more", no: "Shoot no more" } },
     repel: { prompt: "{item}: 1 ammo to repel it instead?", answers: { yes: "Repel it", no: "Shoot at it" } },

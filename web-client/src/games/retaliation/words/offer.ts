@@ -90,10 +90,10 @@ function bare(ref: Ref): Ref {
   return ref.split("#")[0] ?? ref;
 }
 
-/** Whether a thing chosen for a hole is said where there is no choice. */
+/** Holes that the object of an offer does not name. The payment is named apart. */
 const UNSAID = ["pay", "discard", "class", "level"];
 
-/** What distinguishes offers with the same label, and what is chosen for it. */
+/** Names the arguments and choices that tell an offer from others with its label. */
 function objectOf(offer: Offer, names: Names, filling: Filling): string | undefined {
   const { verb, refs = {}, slots = {} } = offer;
   const { content, texts } = names.speech;
@@ -133,7 +133,7 @@ function objectOf(offer: Offer, names: Names, filling: Filling): string | undefi
   return parts.length > 0 ? parts.join(" · ") : undefined;
 }
 
-/** Whether it leads through a corridor to the room behind it. */
+/** Checks whether an offer leads through a corridor to the room behind it. */
 function isWalk({ verb }: Offer, { scene }: Names): boolean {
   return verb === "move" || verb === "move_cautiously" || (verb === "choose" && scene.pending.yours.includes("D-10"));
 }
@@ -229,7 +229,7 @@ function factsOf(offer: Offer, names: Names, filling: Filling): string[] {
   return lines;
 }
 
-/** What a move does by the rules: before its corridor is chosen, what is so for each (R-MOVE-04…07, R-EXPLORE-14…20, R-SECURE-02, R-SECURE-07). */
+/** Consequences of a move. Until its corridor is chosen, they hold for all of them (R-MOVE-04…07, R-EXPLORE-14…20, R-SECURE-02, R-SECURE-07). */
 function wayFacts({ verb, slots = {} }: Offer, names: Names, through: Ref | undefined): string[] {
   const { speech, scene } = names;
   const { fact } = speech.texts;
@@ -294,7 +294,7 @@ function pickable(slot: Slot | undefined): readonly Ref[] {
   return "split" in slot ? slot.split.targets : slot.walk.tree.map(({ to }) => to);
 }
 
-/** Whether everybody in what fills a hole is hit. */
+/** Checks whether an offer hits everybody in the place that fills a hole. */
 function isArea({ verb, refs = {}, rules }: Offer, slot: string): boolean {
   if (slot === "through") return verb === "burst" || rules.some((rule) => rule.startsWith("R-SPRAY-"));
   return slot === "room" && refs.item !== undefined && bare(refs.item) === "remote_detonator";
@@ -316,7 +316,7 @@ function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
   );
 }
 
-/** What fills a hole without a choice; a belt with one of each; and a payment with what is of least use now. */
+/** Suggests a filling for a hole: the only one there is, a belt with one of each, or the payment of least use now. */
 function suggest(name: string, slot: Slot, { scene }: Names): readonly Ref[] {
   if ("split" in slot) {
     const { targets, total } = slot.split;
@@ -400,8 +400,8 @@ function asking(names: Names, what: string): string {
   return held ? names.ref(held.item) : names.speech.texts.arg.weapon;
 }
 
-/** What a question is about that has no name of its own; null if it has one. */
-export function askedOf(names: Names): { about: About; params: Readonly<Record<string, string | number>> } | null {
+/** Subject of a question that its decision point does not name; null if the point names it. */
+function askedOf(names: Names): { about: About; params: Readonly<Record<string, string | number>> } | null {
   const { legal, pending, view, seat } = names.scene;
   const [point] = pending.yours;
   const about = (about: About, params: Readonly<Record<string, string | number>> = {}) => ({ about, params });

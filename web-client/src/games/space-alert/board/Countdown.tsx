@@ -8,7 +8,7 @@ import "./countdown.css";
 
 /** So far up the white lane they stand: nothing waits there, and nothing has come so near while the crew plans. */
 const POSITION = 5;
-/** How wide and how high the digits are, in parts of their lane's width. */
+/** Font size of the digits, as a fraction of their lane's width. */
 const SIZE = 0.52;
 
 /** It is seen here; the clock of the tracks says it to whoever does not see it. */

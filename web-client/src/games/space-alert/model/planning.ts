@@ -126,7 +126,7 @@ export function plainOffer(legal: readonly Offer[], verb: string): Press | null 
   return offer ? { offer, filling: {} } : null;
 }
 
-/** Whether what a press means is still offered. */
+/** Checks whether the action of a press is still offered. */
 export function isOffered(legal: readonly Offer[], { offer, filling }: Press): boolean {
   return legal.some(
     (one) => signature(one) === signature(offer) && Object.entries(filling).every(([slot, refs]) => refs.every((ref) => takes(one, slot, ref))),

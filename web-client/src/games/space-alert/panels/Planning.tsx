@@ -54,13 +54,13 @@ export function Planning(props: Props) {
   return <Board {...props} />;
 }
 
-/** What the reader has begun to do. It ends with the phase that it was begun in. */
+/** Unfinished input of the reader. It ends with its phase. */
 interface Begun {
   phase: string;
   held: Held;
-  /** Why a slot that was pressed takes nothing, or what has just been put down. */
+  /** Message that the pressed slot takes nothing, or that the input ended with its phase. */
   shut: string | null;
-  /** What is asked about before it is done. */
+  /** Press to confirm, with the question about it. */
   sure: { press: Press; what: string } | null;
 }
 
@@ -96,7 +96,7 @@ function Board(props: Props) {
   // What had the focus may be gone with what it did: the slots take its place.
   const settle = () => requestAnimationFrame(() => document.activeElement === document.body && focusIn(FREE, OPEN, ".sa-slot"));
   const stale = begun.phase !== phase || begun.sure !== sure || begun.held !== held;
-  // What cannot be done any longer does not come back when it can be done again.
+  // Input that is no longer possible does not return when it becomes possible again.
   useLayoutEffect(() => {
     if (!stale) return;
     const dropped = begun.phase !== phase && (begun.held !== null || begun.sure !== null);
@@ -286,7 +286,7 @@ function Gift({ view, names, clock, Key, onPress }: Props & { onPress: () => voi
   );
 }
 
-/** Whether what is in hand can still be done with. */
+/** Checks whether the input in hand can still be finished. */
 function canHold(held: NonNullable<Held>, board: Plans | undefined, cards: readonly Handy[], legal: readonly Offer[]): boolean {
   if ("half" in held) return cards.some(({ ref }) => ref === held.half.card);
   if ("slot" in held) return isOpen(board, held.slot);

@@ -39,7 +39,7 @@ const SLOTS: readonly string[] = ["card", "up", "slot", "piece", "from", "to", "
 /** Pressed in the hand, these act at once; so they do in the list. */
 const AT_ONCE: readonly Verb[] = ["tell", "draw", "agree", "disagree"];
 
-/** Whether a fixed argument only says for which moment an offer is meant: the phase, the announcement, the turn. */
+/** Checks whether a fixed argument only names the moment of an offer: the phase, the announcement or the turn. */
 function isMoment(verb: Verb, name: string): boolean {
   return ["phase", "data", "transfer"].includes(name) || (name === "slot" && (verb === "carry_out" || verb === "trip"));
 }

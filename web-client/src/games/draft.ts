@@ -1,0 +1,13 @@
+// The draft of characters, which Nemesis and Retaliation share.
+
+import type { GameEvent, Seat } from "./game";
+
+interface Draft {
+  drafting?: { seat: Seat };
+  drafted?: { seat: Seat };
+}
+
+/** Seat that draws or keeps characters in the events that play. */
+export function drafter(playing: readonly GameEvent[] = []): Seat | undefined {
+  return playing.flatMap((event) => (event as Draft).drafting ?? (event as Draft).drafted ?? [])[0]?.seat;
+}
