@@ -1,7 +1,7 @@
 //! Laws that hold in every flight, whatever is planned.
 
 use airlock_space_alert::{
-    content::{Mark, ThreatCode, Tile, TrajectoryId},
+    content::{Mark, ThreatCode, Tile, Trait, TrajectoryId},
     place::{Station, Zone},
     resolution::{
         Card, FUEL_CAPSULES, Flight, FlightThreat, Happening, Initial, Member, Order, PerZone, Place,
@@ -82,7 +82,12 @@ fn conserved(flight: &Flight, resolution: &Resolution) {
     for threat in resolution.threats() {
         let alive = threat.status == Status::OnTrack;
         assert!(!alive || threat.position >= 1, "{} is on its trajectory", threat.code);
-        assert!(!alive || threat.damage < threat.hit_points, "{} lives", threat.code);
+        let beaten = if threat.code.def().has(Trait::Slime) {
+            threat.tokens.is_empty() // Progeny outlives the original (SA-THREAT-I201-07).
+        } else {
+            threat.damage >= threat.hit_points
+        };
+        assert!(!alive || !beaten, "{} lives", threat.code);
         let gone = matches!(threat.status, Status::NotAppeared | Status::Destroyed);
         assert!(!gone || threat.tokens.is_empty(), "{} has no tokens", threat.code);
     }
