@@ -72,8 +72,8 @@ async function loginPage(t) {
   const server = createServer(({ url }, answer) => {
     if (url.startsWith("/login")) answer.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Log in</title><h1>Log in</h1>");
     else if (login.lasts) answer.writeHead(204).end();
-    // As nginx's auth_request wants it, and as Caddy hands it on.
-    else answer.writeHead(401, { location: "/login" }).end();
+    // nginx wants a refusal, and leads to the page itself; Caddy hands on what it is answered.
+    else answer.writeHead(url.startsWith("/auth-request") ? 401 : 302, { location: "/login" }).end();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   t.after(() => (server.closeAllConnections(), server.close()));

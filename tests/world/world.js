@@ -25,7 +25,7 @@ export const test = base.extend({
     await use(async (options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      context.on("weberror", (error) => errors.push(error.error().stack));
+      context.on("weberror", (error) => errors.push(error.error().stack || String(error.error())));
       const page = await context.newPage();
       page.on("crash", () => errors.push("the page crashed"));
       return page;

@@ -1,0 +1,42 @@
+// Each optional feature of a browser missing, blocked or throwing, one at a time, while a match is played.
+
+import { FEATURES, WAYS, lack, take } from "./features.js";
+import { GAMES, begin, play } from "./round.js";
+import { expect, test } from "./world.js";
+
+/** Time enough to plan in while the page is loaded over and over. */
+const SLOW = { ...GAMES["space alert"], choose: ["300", "training-1"] };
+const TABLES = { ...GAMES, nemesis: { ...GAMES.nemesis, mode: 2, players: 1 }, "space alert": SLOW };
+
+for (const [turn, [name, table]] of Object.entries(TABLES).entries()) {
+  test(`${name} is played on without any one feature`, async ({ device, server }) => {
+    const page = await device();
+    // Each game has each feature in one way; five games have all ways.
+    const lacked = FEATURES.map((feature, at) => [feature, WAYS[(turn + at) % WAYS.length]]);
+    await page.addInitScript(take);
+    await page.goto(server.url);
+    await page.evaluate(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
+    await begin(page, server.url, table);
+    const faults = [];
+    let without;
+    page.on("pageerror", (error) => faults.push(`${without}: ${error.stack || error}`));
+    for (const [feature, way] of lacked) {
+      without = `${feature} ${way}`;
+      await test.step(without, async () => {
+        await lack(page, feature, way);
+        await page.reload();
+        // A browser that keeps nothing has forgotten the seat: its reader opens another table.
+        if (feature === "local storage") {
+          await begin(page, server.url, table);
+          await page.locator(".bar-state", { hasText: "This browser keeps nothing" }).waitFor();
+        }
+        if ((await play(page, { decisions: 1, wishes: table.wishes })) === 0) {
+          await begin(page, server.url, table);
+          expect(await play(page, { decisions: 1, wishes: table.wishes })).toBe(1);
+        }
+        if ((await page.getByText(/ broke/).count()) > 0) faults.push(`${without}: the page says that something broke`);
+      });
+    }
+    expect(faults).toEqual([]);
+  });
+}
