@@ -4,8 +4,8 @@ import { FEATURES, WAYS, lack, take } from "./features.js";
 import { GAMES, begin, play } from "./round.js";
 import { expect, test } from "./world.js";
 
-/** Time enough to plan in while the page is loaded over and over, and another table before a phase is planned. */
-const SLOW = { ...GAMES["space alert"], choose: ["300", "training-1"], enough: 3 };
+/** A countdown of seconds, and another table before a phase is planned. */
+const SLOW = { ...GAMES["space alert"], choose: ["25", "training-1"], enough: 2 };
 const TABLES = { ...GAMES, nemesis: { ...GAMES.nemesis, mode: 2, players: 1 }, "space alert": SLOW };
 
 for (const [turn, [name, table]] of Object.entries(TABLES).entries()) {

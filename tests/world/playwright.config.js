@@ -9,7 +9,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Longer than any test takes on the slowest machine: what has not come by then never will.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: "list",
   // Where a failure leaves its screenshot.
