@@ -15,7 +15,7 @@ for (const [turn, [name, table]] of Object.entries(TABLES).entries()) {
     const lacked = FEATURES.map((feature, at) => [feature, WAYS[(turn + at) % WAYS.length]]);
     await page.addInitScript(take);
     await page.goto(server.url);
-    await page.evaluate(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
+    await page.evaluate(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant", notify: true })));
     await begin(page, server.url, table);
     const faults = [];
     let without;
@@ -29,7 +29,7 @@ for (const [turn, [name, table]] of Object.entries(TABLES).entries()) {
         const anew = at % (table.enough ?? lacked.length) === 0;
         if (feature === "local storage" || anew) await begin(page, server.url, table);
         if (feature === "local storage") {
-          await page.locator(".bar-state", { hasText: "This browser keeps nothing" }).waitFor();
+          await page.locator(".bar-state", { hasText: "This browser keeps nothing" }).filter({ hasText: /[0-9A-Z]{4}(-[0-9A-Z]{4}){4}/ }).waitFor();
         }
         if ((await play(page, { decisions: 1, wishes: table.wishes })) === 0) {
           await begin(page, server.url, table);
