@@ -85,7 +85,7 @@ prepare_browser() {
 # Programs for the tests of the world outside: proxies before a server, and engines other than Chromium's.
 prepare_world() {
   PATH=$PATH:/usr/sbin
-  need nginx nginx-light
+  need nginx nginx
   need caddy caddy
   need firefox-esr firefox-esr
   need WebKitWebDriver webkit2gtk-driver
