@@ -82,6 +82,11 @@ impl Seats {
         self.get(seat)?.bot
     }
 
+    /// Name of the player in a seat; empty if there is none.
+    pub(crate) fn name(&self, seat: Seat) -> &str {
+        self.get(seat).and_then(|chair| chair.name.as_deref()).unwrap_or_default()
+    }
+
     /// Whether bots play all seats that a window asks. Whom it asks when it opens is public, and so is who is a bot.
     pub(crate) fn are_bots(&self, window: &Window) -> bool {
         window.asked.iter().all(|decision| self.bot(decision.seat).is_some())

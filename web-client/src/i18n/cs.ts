@@ -245,6 +245,7 @@ const cs: Texts = {
     send: "Poslat",
     to: "Komu",
     everyone: "celý stůl",
+    gone: (name: string) => `${name} už na tom místě není: vyber znovu`,
     phrase: "Věta",
     whisper: "šeptem",
     closed: "Hovor je teď zavřený:",

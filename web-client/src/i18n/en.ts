@@ -246,6 +246,7 @@ export const en = {
     send: "Send",
     to: "To",
     everyone: "the whole table",
+    gone: (name: string) => `${name} is no longer in that seat: choose again`,
     phrase: "Phrase",
     whisper: "whisper",
     closed: "Talk is closed now:",

@@ -397,6 +397,7 @@ export type Said = Words & {
 export interface Say {
   ref: Ref;
   to?: Seat[] | null;
+  names?: string[] | null;
   text?: string | null;
   phrase?: Phrase | null;
 }

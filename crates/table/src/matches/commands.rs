@@ -238,7 +238,7 @@ impl<G: Game> Match<G> {
             | TableAction::Nudge { seat } => Some(*seat),
             _ => None,
         };
-        let sits = seat.and_then(|seat| seats.get(seat)?.name.as_deref()).unwrap_or_default();
+        let sits = seat.map(|seat| seats.name(seat)).unwrap_or_default();
         let undo = self.play.as_ref().map_or(Undo::NOTHING, |play| play.undo(by).0);
         let gone = [
             (
@@ -533,9 +533,9 @@ impl<G: Game> Match<G> {
     fn say(&mut self, by: Seat, say: &Say, now_ms: u64) -> Result<Proposal<G>, Refused> {
         let running = self.play.as_ref().filter(|_| self.phase() == Phase::Playing);
         let talk = running.map_or(Talk::FREE, |play| play.replica.game.talk(by));
-        talk::check(say, by, self.table.seats.count(), &talk)?;
+        talk::check(say, by, &self.table.seats, &talk)?;
         self.be_patient(by, now_ms)?;
-        let Say { reference, to, words } = say;
+        let Say { reference, to, words, .. } = say;
         let apart = to.as_ref().map(|_| serde_json::to_string(words).expect("plain data serialises"));
         let words: Option<Words> = if to.is_some() { None } else { Some(words.clone()) };
         let note =
