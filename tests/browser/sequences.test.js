@@ -262,7 +262,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       assert.equal(await page.locator(".playback").count(), 1);
       await page.locator("#go-on").click();
       await chip.waitFor({ state: "detached" });
-      await page.locator(".playback:not(.secret)").waitFor();
+      await page.locator(".playback.secret").waitFor({ state: "detached" });
     });
   }
 
