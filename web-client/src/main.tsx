@@ -18,10 +18,12 @@ import { drawInTurn } from "./shell/drawing";
 import { keepShell } from "./shell/offline";
 import { afterPaint } from "./shell/once";
 import { rootLinks } from "./shell/route";
+import { catchAll } from "./shell/uncaught";
 
 // Sound takes a while to begin: what was pressed is seen first.
 for (const gesture of ["pointerdown", "keydown"] as const) addEventListener(gesture, () => afterPaint(wake), { once: true });
 
+catchAll();
 drawInTurn();
 rootLinks();
 keepShell();

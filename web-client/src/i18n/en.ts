@@ -1,3 +1,4 @@
+import type { PartName } from "../model/faults";
 import type { Shortcut } from "../model/keys";
 import { plural, span } from "./language";
 
@@ -339,11 +340,37 @@ export const en = {
     pausedBy: (name: string, ms: number) => `Paused by ${name}, ${ago(ms)} ago`,
     resume: "Go on",
     askResume: "Ask to go on",
+    brokenPart: (part: string) => `This part of the page broke: ${part}. The match is safe, and the rest of the page works.`,
+    parts: {
+      board: "board",
+      pictures: "pictures",
+      hand: "hand",
+      decision: "decision",
+      seats: "seats",
+      tracks: "tracks",
+      log: "log",
+      talk: "talk",
+      rules: "rules",
+      game: "about the game",
+      event: "event",
+      catchUp: "what you missed",
+      hint: "hint",
+      dialog: "dialog",
+      bar: "top bar",
+      lesson: "lesson",
+      result: "result",
+      lobby: "part of the lobby",
+      inspector: "part of the inspector",
+      news: "announcements",
+      page: "the page",
+    } satisfies Record<PartName, string> as Record<PartName, string>,
+    faulty: "Something on this page did not work. The match is safe. If it happens again, reload the page.",
+    unshown: "Something happened that this page cannot show.",
     broken: "Something in this page broke. The match itself is safe.",
     offline: "The server cannot be reached.",
     report: "Report a problem",
     reportHelp: "Sends what this seat was told, the version of the page, and your sentence to the admin of this server.",
-    reportText: "What went wrong? (optional)",
+    reportText: "What went wrong? (optional; all of this is sent)",
     reported: "Sent. Thank you.",
   },
 

@@ -28,6 +28,7 @@ import { seal } from "../wire/seal";
 import { Session, type Connection, type Line, type Listener } from "../wire/socket";
 import { type Filling, fill } from "./offers";
 import { Course } from "./course";
+import { fault } from "./faults";
 import { hurried } from "./hints";
 import { type Gone, goneOf, meantFor } from "./meant";
 import { Rounds } from "./rounds";
@@ -113,6 +114,8 @@ export class Table {
   /** Null for a recording: nothing is heard, nothing can be sent. */
   private readonly session: Line | null;
   private revealed = false;
+  /** Whether what was heard could not be read, until a whole update has been. */
+  private doubted = false;
   private readonly rounds = new Rounds(ROUND_MS, () => this.tell());
   /** The news of the round. */
   private fresh: Entry[] = [];
@@ -131,11 +134,12 @@ export class Table {
         // What a clock says is so now, and nothing more comes of what a server tells at first.
         if (kind === "clock") this.rounds.flush();
       },
+      failed: (error) => this.rounds.put(() => this.doubt(error)),
       changed: (connection) => this.rounds.put(() => this.changed(connection)),
       exchanged: (exchange) => this.rounds.put(() => (this.ahead.value = this.offset.after(exchange))),
       have: () => {
         this.rounds.flush();
-        return this.position.value.n;
+        return this.doubted ? 0 : this.position.value.n;
       },
     };
     this.session = connect === undefined ? new Session(match, this.token, listener) : (connect?.(listener) ?? null);
@@ -354,12 +358,14 @@ export class Table {
   }
 
   private take(update: Update): void {
-    const next = follow(this.position.value, update);
-    if (!next) {
+    const next = this.followed(update);
+    if (next === undefined) return;
+    if (next === null) {
       this.rounds.clear();
       this.session?.resume();
       return;
     }
+    if (update.whole) this.doubted = false;
     const before = this.position.value;
     // The reason for a refused answer stays until another question is asked.
     if (!isSameQuestion(before.pending, next.pending)) this.refusal.value = null;
@@ -374,6 +380,25 @@ export class Table {
     if (news.length > 0) this.log.value = [...nameless(this.log.value, unnamed), ...news].slice(-MAX_ENTRIES);
     if (!lacking) this.fresh.push(...news);
     this.keepPromise(before.table, next.table);
+  }
+
+  /** The position after an update; null if one before it is missing, undefined if it cannot be read. */
+  private followed(update: Update): Position | null | undefined {
+    try {
+      return follow(this.position.value, update);
+    } catch (error) {
+      this.doubt(error);
+      return undefined;
+    }
+  }
+
+  /** Records a message that could not be read, and asks for everything anew. What comes then and cannot be read either is asked for no more. */
+  private doubt(error: unknown): void {
+    fault("page", error);
+    if (this.doubted) return;
+    this.doubted = true;
+    this.rounds.clear();
+    this.session?.resume();
   }
 
   private keep(position: Position): void {

@@ -14,6 +14,7 @@ import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
 import { Icon } from "./icon";
 import { join, whyNotJoined } from "./invited";
+import { Part } from "./part";
 import { takeSeat } from "./recover";
 import { go } from "./route";
 import { Hero, Tile } from "./tile";
@@ -223,7 +224,9 @@ export function Landing() {
           <h2 id="games">{words.landing.games}</h2>
           <ul class="plates">
             {games.value.map((one) => (
-              <Plate key={one.game} {...one} />
+              <Part key={one.game} of="page" place={(line) => <li>{line}</li>}>
+                <Plate {...one} />
+              </Part>
             ))}
           </ul>
         </section>

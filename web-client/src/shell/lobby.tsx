@@ -20,6 +20,7 @@ import { Failure, reason, words as why } from "./failure";
 import { Icon } from "./icon";
 import { OtherDevice } from "./device";
 import { useOnce } from "./once";
+import { Part } from "./part";
 import { ConnectionBar } from "./table/states";
 import { Sure, sureToKick } from "./table/sure";
 import { Door, Hero } from "./tile";
@@ -179,8 +180,10 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
               .filter(Boolean)
               .join(" · ")}
           </p>
-          <Chosen sitting={sitting} />
-          <Offer game={state.game} waits={seat !== null} />
+          <Part of="lobby">
+            <Chosen sitting={sitting} />
+            <Offer game={state.game} waits={seat !== null} />
+          </Part>
         </div>
       </section>
       <div class="lobby">
@@ -320,11 +323,17 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
           </p>
         </section>
         <div>
-          {invite.value && <Invite sitting={sitting} invite={invite.value} />}
+          {invite.value && (
+            <Part of="lobby">
+              <Invite sitting={sitting} invite={invite.value} />
+            </Part>
+          )}
           {recovery.value && (
             <section class="panel secret-band" aria-labelledby="recovery">
               <h2 id="recovery">{t().device.title}</h2>
-              <OtherDevice code={recovery.value} />
+              <Part of="lobby">
+                <OtherDevice code={recovery.value} />
+              </Part>
             </section>
           )}
           {state.commitment && (

@@ -20,6 +20,7 @@ import { Chrome } from "./chrome";
 import { withAnswers } from "./drawing";
 import { Lobby } from "./lobby";
 import { useOnce } from "./once";
+import { Part } from "./part";
 import { RecoveryForm } from "./recover";
 import { Scrubber } from "./replay";
 import { play } from "./sound";
@@ -73,9 +74,14 @@ function useTurn(): void {
   }, [text, mine, words.landing.yourTurn]);
 }
 
-function Play({ sitting, again, coach }: { sitting: Sitting; again?: (() => void) | undefined; coach?: Coached | undefined }) {
+/** Tells of turns and pokes. */
+function Calls({ sitting }: { sitting: Sitting }) {
   useTurn();
   usePokes(sitting);
+  return null;
+}
+
+function Play({ sitting, again, coach }: { sitting: Sitting; again?: (() => void) | undefined; coach?: Coached | undefined }) {
   useEffect(() => () => mark(false), []);
   const { stored, refusal } = sitting.table;
   useEffect(() => {
@@ -90,7 +96,14 @@ function Play({ sitting, again, coach }: { sitting: Sitting; again?: (() => void
     if (ended) sitting.checked.value = 0;
   }, [ended, sitting]);
   const taught = coach?.(sitting.table);
-  return sitting.isOver.value ? <Frame coach={taught} dock={<Result again={again} />} /> : <Frame coach={taught} />;
+  return (
+    <>
+      <Part of="news" until={sitting.present} otherwise={null}>
+        <Calls sitting={sitting} />
+      </Part>
+      {sitting.isOver.value ? <Frame coach={taught} dock={<Result again={again} />} /> : <Frame coach={taught} />}
+    </>
+  );
 }
 
 /** Words for a table that cannot be shown. */
