@@ -5,7 +5,7 @@ import { account, fault, faults, noticed, withoutSecrets } from "../src/model/fa
 import { Rounds } from "../src/model/rounds";
 import { hold } from "../src/model/seats";
 import { NO_TABLE, Table } from "../src/model/table";
-import type { GameBoard, GameWords, Scene } from "../src/games/game";
+import type { GameWords, Scene } from "../src/games/game";
 import type { Listener } from "../src/wire/socket";
 import { Session } from "../src/wire/socket";
 
@@ -24,14 +24,14 @@ async function recorded(): Promise<string[]> {
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 test("words that throw are said plainly", async () => {
-  const scene = { table: NO_TABLE, pending: { wait: "asks", waiting_for: [], yours: [], since_ms: 0 } } as unknown as Scene;
-  const own = { tabs: {}, name: broken, offer: broken, explain: broken, headline: () => "Round 4" } as unknown as GameWords;
+  const scene: Scene = { table: NO_TABLE, pending: { wait: "asks", waiting_for: [], yours: [], since_ms: 0 } } as never;
+  const own: GameWords = { tabs: {}, name: broken, offer: broken, explain: broken, headline: () => "Round 4" } as never;
   const words = sturdyWords(own);
   expect(words.name("room-7", scene)).toBe("room-7");
   expect(words.explain("room-7", scene)).toBeNull();
   expect(words.offer({ verb: "walk_on", rules: [] }, scene).label).toBe("walk on");
   expect(words.headline(scene)).toBe("Round 4");
-  const board = sturdyBoard({ size: broken, place: broken, home: broken } as unknown as GameBoard);
+  const board = sturdyBoard({ size: broken, place: broken, home: broken } as never);
   expect(board.place("room-7", null, false)).toBeNull();
   expect(board.size(null, false).width).toBeGreaterThan(0);
   expect(await recorded()).toContain("game");

@@ -323,6 +323,9 @@ const cs: Texts = {
     refused: "Server tuto stránku nepustí dál",
     refusedHelp: "Možná je tu teď příliš mnoho lidí. Zkus to za chvíli.",
     again: "Zkusit znovu",
+    againIn: (seconds) => `Stránka to zkusí znovu za ${seconds} s.`,
+    againAfter: (seconds) => `Znovu to půjde za ${seconds} s.`,
+    retrying: (tries) => `Zkouším znovu (${tries})…`,
     noMatch: "Taková partie tu není.",
     noMatchHelp: "Možná byla odstraněna: jak dlouho se partie uchovávají, určuje správce serveru.",
     home: "Zpět na začátek",
@@ -357,7 +360,6 @@ const cs: Texts = {
     faulty: "Něco se na této stránce nepovedlo. Partie je v bezpečí. Stane-li se to znovu, načti stránku znovu.",
     unshown: "Stalo se něco, co tato stránka neumí ukázat.",
     broken: "Něco se na této stránce pokazilo. Partie samotná je v bezpečí.",
-    offline: "Server není dostupný.",
     report: "Nahlásit chybu",
     reportHelp: "Pošle správci serveru to, co bylo řečeno tomuto místu, verzi stránky a tvoji větu.",
     reportText: "Co se pokazilo? (nepovinné; odešle se všechno, co tu stojí)",
@@ -676,6 +678,24 @@ const cs: Texts = {
     rules: "Verze pravidel",
   },
 
+  causes: {
+    offline: "Toto zařízení nemá síť. Stránka půjde dál, jakmile se objeví.",
+    unreachable: "Server není dostupný.",
+    gateway: "Server neodpovídá; odpovídá jen to, co stojí před ním. Jestli to potrvá, dej vědět jeho správci.",
+    busy: "Požadavků je teď příliš mnoho. Nic se neztratilo.",
+    unavailable: "Teď to nejde uložit.",
+    foreign:
+      "Místo serveru odpovídá něco jiného: třeba přihlašovací stránka sítě nebo chybová stránka proxy. Otevři úvodní stránku v nové kartě a podívej se; potom to zkus znovu.",
+    version: "Stránka a server mají různé verze. Načti stránku znovu; místo u stolu ti zůstane.",
+    blocked:
+      "Stránky přicházejí, živé spojení ne: WebSockets blokuje filtr, proxy nebo rozšíření prohlížeče. Zkus jinou síť nebo filtr pro tuto stránku vypni; správce serveru musí WebSockets propouštět.",
+    crowded: "Spojení je odsud příliš mnoho. Zavři jiné karty s Airlockem.",
+    rules: "Tento prohlížeč nemá WebAssembly, nebo je vypnuté. Potřebuje ho cvičení, lekce, přehrání a ověření; hra u stolu ne.",
+    unknown: "Nic takového tu není. Zkontroluj odkaz nebo kód.",
+    forbidden: "Na tohle tu nemáš právo. Zkontroluj kód nebo odkaz, nebo se domluv s pořadatelem.",
+    refused: "Server to neprovedl.",
+    fault: "Něco na této stránce se pokazilo. Partie samotná je v bezpečí. Zkus to znovu, nebo načti stránku.",
+  },
   gone: {
     undo: "Mezitím hráli ostatní, nebo to už není tvoje poslední akce. Nic se nevrátilo.",
     pause: "Partie se mezitím zastavila nebo znovu rozběhla. Podívej se, jak to je teď.",

@@ -12,11 +12,11 @@ import type { Sitting } from "../model/sitting";
 import { load, save } from "../model/storage";
 import { canShare, share } from "../platform/clipboard";
 import { wishAt } from "../model/wish";
-import { ask } from "../wire/http";
+import { ask, askText } from "../wire/http";
 import type { SeatState } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Copy } from "./copy";
-import { Failure, reason, words as why } from "./failure";
+import { Failure, Trouble, reason, useTrouble } from "./failure";
 import { Icon } from "./icon";
 import { OtherDevice } from "./device";
 import { useOnce } from "./once";
@@ -34,13 +34,14 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
   const { match, token } = sitting.table;
   useEffect(() => {
     if (!token) return;
-    void fetch(rooted(`/api/matches/${match}/invite.svg`), { headers: { "airlock-seat": token } })
-      .then(async (response) => {
-        if (!response.ok) return;
-        const svg = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
-        qr.current?.replaceChildren(document.importNode(svg, true));
-      })
-      .catch(() => undefined);
+    // Without the picture there are the code and the link.
+    void askText(`/api/matches/${match}/invite.svg`, { token }).then(
+      (text) => {
+        const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+        if (svg.localName === "svg") qr.current?.replaceChildren(document.importNode(svg, true));
+      },
+      () => undefined,
+    );
   }, [match, token]);
   return (
     <section class="panel invite" aria-labelledby="invite">
@@ -109,7 +110,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
     );
   }, [seat, table]);
   const name = useSignal(load("name", ""));
-  const failure = useSignal("");
+  const joining = useTrouble();
   const recovery = useSignal(own?.recovery ?? null);
   const fromRefusal = useComputed(() => (table.refusal.value ? reason(table.refusal.value) : ""));
   useEffect(() => {
@@ -122,9 +123,9 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
   /** Whether a wish is on its way: nobody has two. */
   const wishing = useSignal(false);
   const wish = async (to: number, typed: string, invite: string) => {
-    if (wishing.value) return;
-    [wishing.value, failure.value] = [true, ""];
-    await table.sit(to, typed, invite).catch((error: unknown) => (failure.value = why(error)));
+    if (wishing.value || joining.left > 0) return;
+    wishing.value = true;
+    await table.sit(to, typed, invite).then(joining.clear, joining.failed);
     wishing.value = false;
   };
   const sit = async (to: number) => {
@@ -243,7 +244,13 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                   )}
                   <span class="row">
                     {isFree(one) && mayTake && (
-                      <button type="button" class="primary" aria-label={words.takeSeat(i + 1)} disabled={wishing.value} onClick={() => void sit(i)}>
+                      <button
+                        type="button"
+                        class="primary"
+                        aria-label={words.takeSeat(i + 1)}
+                        disabled={wishing.value || joining.left > 0}
+                        onClick={() => void sit(i)}
+                      >
                         {words.take}
                       </button>
                     )}
@@ -290,7 +297,8 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
               ))}
             </div>
           )}
-          <Failure>{failure.value || fromRefusal.value}</Failure>
+          <Trouble of={joining} />
+          <Failure>{fromRefusal.value}</Failure>
           {me && (
             <p class="commit">
               <button

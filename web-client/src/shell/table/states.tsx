@@ -8,6 +8,7 @@ import { seatAt } from "../../model/seats";
 import { load, save, tab, trouble as storageTrouble } from "../../model/storage";
 import type { Table } from "../../model/table";
 import { noticed } from "../../model/faults";
+import { causeText } from "../failure";
 import { Noticed } from "../report";
 import { openReport } from "../reporting";
 import { second, useSitting } from "./context";
@@ -28,6 +29,14 @@ function useOwnRules(table: Table): void {
     save(ANEW, location.pathname, tab);
     location.reload();
   }, [game, rules]);
+}
+
+/** Why there is no connection, and that the page tries again. */
+export function lostText(table: Table, otherwise: (tries: number) => string): string {
+  const { value: connection } = table.connection;
+  const tries = connection.state === "lost" ? connection.tries + 1 : 1;
+  const cause = table.cause.value;
+  return cause ? `${causeText(cause)} ${t().state.retrying(tries)}` : otherwise(tries);
 }
 
 /** One line over everything: connecting, lost, back, a new build. `notices`: also faults of the page, which other screens tell elsewhere. */
@@ -53,7 +62,7 @@ export function ConnectionBar({ table, notices = false }: { table: Table; notice
   if (connection.state === "lost") {
     return (
       <p class="bar-state" role="alert">
-        {connection.restart ? words.restart : words.lost(connection.tries + 1)}
+        {connection.restart ? words.restart : lostText(table, words.lost)}
       </p>
     );
   }
