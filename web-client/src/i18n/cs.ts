@@ -496,6 +496,14 @@ const cs: Texts = {
     help: "Zadej záchranný kód svého místa. Jiné zařízení se od něj odhlásí.",
     code: "Záchranný kód",
     go: "Vzít si místo",
+    mine: "To je moje místo",
+    mineOf: (name) => `To je moje místo: ${name}`,
+    mineHelp: [
+      "Otevři tento stůl v prohlížeči nebo aplikaci, ve kterých u něj sedíš.",
+      "V nabídce, nebo ještě před začátkem přímo na stránce, je „Hrát na jiném zařízení“: stiskni „Ukázat“.",
+      "Vyfoť obrázek tímto zařízením, nebo sem zadej záchranný kód.",
+    ],
+    mineElse: "Kód už nemáš? Požádej pořadatele, ať místo uvolní.",
   },
 
   speak: {

@@ -507,6 +507,14 @@ export const en = {
     help: "Enter the recovery code of your seat. The other device is signed out of it.",
     code: "Recovery code",
     go: "Take my seat",
+    mine: "This is my seat",
+    mineOf: (name: string) => `This is my seat: ${name}`,
+    mineHelp: [
+      "Open this table in the browser or app in which you sat down.",
+      "In its menu, or in the lobby, stands “Play on another device”: press “Show”.",
+      "Read the picture with the camera of this device, or enter the recovery code here.",
+    ],
+    mineElse: "You have no code any longer? Ask the host to free the seat.",
   },
 
   speak: {

@@ -19,6 +19,7 @@ import { Copy } from "./copy";
 import { Failure, Trouble, reason, useTrouble } from "./failure";
 import { Icon } from "./icon";
 import { OtherDevice } from "./device";
+import { ThisIsMine, isClaimable } from "./mine";
 import { useOnce } from "./once";
 import { Part } from "./part";
 import { ConnectionBar } from "./table/states";
@@ -254,6 +255,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                         {words.take}
                       </button>
                     )}
+                    {isClaimable(sitting, i) && <ThisIsMine sitting={sitting} seat={i} />}
                     {host && isFree(one) && (
                       <button type="button" onClick={() => table.ask({ bot: { seat: i, kind: "standard" } })}>
                         {words.bot}

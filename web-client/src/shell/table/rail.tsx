@@ -8,6 +8,7 @@ import type { Seat, TableState } from "../../wire/messages";
 import { Dialog } from "../dialog";
 import { words as why } from "../failure";
 import { Icon } from "../icon";
+import { ThisIsMine, isClaimable } from "../mine";
 import { Part } from "../part";
 import { inspect, ui, useAround, useSitting } from "./context";
 import { LooksAside } from "./events";
@@ -115,6 +116,7 @@ function Dossier({ seat }: { seat: Seat }) {
       {bot && sitting.table.explains && <Why seat={seat} />}
       {state && vacant && <p class="meta">{absence(state)}</p>}
       {vacant && scene.seat === null && <Enter seat={seat} />}
+      {isClaimable(sitting, seat) && <ThisIsMine sitting={sitting} seat={seat} />}
       {host && scene.table.phase === "playing" && (
         <p class="commit">
           {bot ? (
