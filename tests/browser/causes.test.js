@@ -84,7 +84,9 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     const server = await Server.open(t);
     const page = await (await devices(t))({ locale: words.locale, serviceWorkers: "block" });
     await page.goto(server.url);
-    await page.route(/assets\/(admin|screen|verify)-.*\.js$/, (route) => route.fulfill({ status: 404, json: { code: "unknown", text: "there is no such page" } }));
+    await page.route(/assets\/(admin|screen|verify)-.*\.js$/, (route) =>
+      route.fulfill({ status: 404, json: { code: "unknown", text: "there is no such page" } }),
+    );
     await page.goto(`${server.url}admin`);
     await page.getByRole("alert").filter({ hasText: words.version }).waitFor();
     await page.unrouteAll();

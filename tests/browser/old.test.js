@@ -7,7 +7,7 @@ import { Server, devices } from "./house.js";
 
 /** Features that an old browser lacks: without one of them there is the plain page. */
 const LACKS = {
-  "modules": () => delete HTMLScriptElement.prototype.noModule,
+  modules: () => delete HTMLScriptElement.prototype.noModule,
   "color-mix": () => (CSS.supports = (of) => of !== "color"),
   "newer built-ins": () => delete Array.prototype.findLast,
 };

@@ -49,7 +49,10 @@ for (const [language, locale] of [
     for (const [part, { word, at }] of Object.entries(PARTS)) {
       await breaking(ann, word);
       // The drawer may be folded away.
-      await ann.locator(at).first().waitFor({ state: part === "log" ? "attached" : "visible" });
+      await ann
+        .locator(at)
+        .first()
+        .waitFor({ state: part === "log" ? "attached" : "visible" });
       assert.deepEqual(await findings(ann), [], part);
       const before = await ann.locator("#board svg .camera, #board .in-words").count();
       assert.ok(before > 0, `${part}: no board`);

@@ -19,7 +19,7 @@ import { Copy } from "./copy";
 import { Failure, Trouble, reason, useTrouble } from "./failure";
 import { Icon } from "./icon";
 import { OtherDevice } from "./device";
-import { ThisIsMine, isClaimable } from "./mine";
+import { Claim, ThisIsMine, isClaimable } from "./mine";
 import { useOnce } from "./once";
 import { Part } from "./part";
 import { ConnectionBar } from "./table/states";
@@ -359,6 +359,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
       </div>
       <p class="meta">{all.create.seal}</p>
       <Sure />
+      <Claim />
     </Chrome>
   );
 }

@@ -11,6 +11,7 @@ import { Dialog } from "../dialog";
 import { Help } from "../help";
 import { Icon } from "../icon";
 import { Key } from "../key";
+import { Claim } from "../mine";
 import { Part } from "../part";
 import { SettingsDialog } from "../settings";
 import { call } from "../voice";
@@ -288,6 +289,7 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
       <Dialogs />
       <TablePart of="dialog">
         <Sure />
+        <Claim />
       </TablePart>
       <Explained />
     </div>
