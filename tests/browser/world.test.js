@@ -16,7 +16,10 @@ function without(how) {
   for (const name of ["AudioContext", "speechSynthesis", "SpeechSynthesisUtterance", "indexedDB", "localStorage", "sessionStorage"]) gone(globalThis, name);
   for (const name of ["clipboard", "share", "wakeLock", "vibrate", "locks", "storage"]) gone(Navigator.prototype, name);
   if (how === "missing") delete Navigator.prototype.serviceWorker;
-  else Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => ({ register: fail, addEventListener: fail, ready: Promise.reject(new Error("no")), getRegistration: fail }) });
+  else
+    Object.defineProperty(Navigator.prototype, "serviceWorker", {
+      get: () => ({ register: fail, addEventListener: fail, ready: Promise.reject(new Error("no")), getRegistration: fail }),
+    });
   // As on Android: allowed, and never to be made by a page.
   const Android = class {
     static permission = "granted";

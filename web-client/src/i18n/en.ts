@@ -1,4 +1,6 @@
+import type { PartName } from "../model/faults";
 import type { Shortcut } from "../model/keys";
+import type { CauseKind } from "../wire/cause";
 import { plural, span } from "./language";
 
 const n = plural("en");
@@ -333,6 +335,9 @@ export const en = {
     refused: "The server does not let this page in",
     refusedHelp: "There may be too many people here just now. Try again in a moment.",
     again: "Try again",
+    againIn: (seconds: number) => `The page tries again in ${seconds} s.`,
+    againAfter: (seconds: number) => `You can try again in ${seconds} s.`,
+    retrying: (tries: number) => `Trying again (${tries})…`,
     noMatch: "There is no such match here.",
     noMatchHelp: "It may have been removed: a server keeps matches only as long as its admin lets it.",
     home: "Back to the start",
@@ -340,11 +345,36 @@ export const en = {
     pausedBy: (name: string, ms: number) => `Paused by ${name}, ${ago(ms)} ago`,
     resume: "Go on",
     askResume: "Ask to go on",
+    brokenPart: (part: string) => `This part of the page broke: ${part}. The match is safe, and the rest of the page works.`,
+    parts: {
+      board: "board",
+      pictures: "pictures",
+      hand: "hand",
+      decision: "decision",
+      seats: "seats",
+      tracks: "tracks",
+      log: "log",
+      talk: "talk",
+      rules: "rules",
+      game: "about the game",
+      event: "event",
+      catchUp: "what you missed",
+      hint: "hint",
+      dialog: "dialog",
+      bar: "top bar",
+      lesson: "lesson",
+      result: "result",
+      lobby: "part of the lobby",
+      inspector: "part of the inspector",
+      news: "announcements",
+      page: "the page",
+    } satisfies Record<PartName, string> as Record<PartName, string>,
+    faulty: "Something on this page did not work. The match is safe. If it happens again, reload the page.",
+    unshown: "Something happened that this page cannot show.",
     broken: "Something in this page broke. The match itself is safe.",
-    offline: "The server cannot be reached.",
     report: "Report a problem",
     reportHelp: "Sends what this seat was told, the version of the page, and your sentence to the admin of this server.",
-    reportText: "What went wrong? (optional)",
+    reportText: "What went wrong? (optional; all of this is sent)",
     reported: "Sent. Thank you.",
   },
 
@@ -478,6 +508,14 @@ export const en = {
     help: "Enter the recovery code of your seat. The other device is signed out of it.",
     code: "Recovery code",
     go: "Take my seat",
+    mine: "This is my seat",
+    mineOf: (name: string) => `This is my seat: ${name}`,
+    mineHelp: [
+      "Open this table in the browser or app in which you sat down.",
+      "In its menu, or in the lobby, stands “Play on another device”: press “Show”.",
+      "Read the picture with the camera of this device, or enter the recovery code here.",
+    ],
+    mineElse: "You have no code any longer? Ask the host to free the seat.",
   },
 
   speak: {
@@ -656,6 +694,25 @@ export const en = {
   },
 
   /** Matters of the table that came too late. */
+  /** Failures by their cause, each with what to do. */
+  causes: {
+    offline: "This device has no network. The page goes on as soon as there is one.",
+    unreachable: "The server cannot be reached.",
+    gateway: "The server does not answer; what stands in front of it does. Tell whoever runs it if this lasts.",
+    busy: "Too many requests just now. Nothing is lost.",
+    unavailable: "It cannot be stored just now.",
+    foreign:
+      "Something else answers in place of the server: perhaps the login page of a network, or an error page of a proxy. Open the front page in a new tab to see it, then try again.",
+    version: "This page and the server have different versions. Reload the page; your seat stays yours.",
+    blocked:
+      "Pages arrive, but the live connection does not: a filter, a proxy or an extension blocks WebSockets. Try another network, or turn the filter off for this site; whoever runs the server must let WebSockets through.",
+    crowded: "There are too many connections from here. Close other tabs with Airlock.",
+    rules: "This browser has no WebAssembly, or it is turned off. Practice, lessons, replays and verifying need it; playing at a table does not.",
+    unknown: "There is no such thing here. Check the link or the code.",
+    forbidden: "You have no right to this here. Check the code or the link, or ask the host.",
+    refused: "The server did not do this.",
+    fault: "Something in this page broke. The match itself is safe. Try again, or reload the page.",
+  } satisfies Record<CauseKind, string> as Record<CauseKind, string>,
   gone: {
     undo: "Others have acted since, or it is no longer your last action. Nothing was taken back.",
     pause: "The match was paused or went on again meanwhile. Look how it stands.",

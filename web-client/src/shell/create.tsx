@@ -15,7 +15,7 @@ import { whileWanted } from "../model/wanted";
 import { ask } from "../wire/http";
 import type { GameInfo, Mode, NewMatch, Opened } from "../wire/messages";
 import { Chrome } from "./chrome";
-import { Failure, words as why } from "./failure";
+import { Trouble, useTrouble } from "./failure";
 import { useOnce } from "./once";
 import { go } from "./route";
 import { Tile } from "./tile";
@@ -106,7 +106,17 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
   const pace = useSignal<keyof typeof PACES>("live");
   const listed = useSignal(false);
   const spectators = useSignal(true);
-  const failure = useSignal("");
+  const look = () =>
+    void place.games().then((list) => {
+      looking.clear();
+      games.value = list;
+      game.value = (list.find((one) => one.game === wanted) ?? list[0])?.game ?? "";
+      pickMode(list, game.value, undefined);
+    }, looking.failed);
+  /** The list is looked for again by itself; a table is opened by the reader alone. */
+  const looking = useTrouble(look);
+  const creating = useTrouble();
+  const { failed: unloaded } = looking;
   const busy = useSignal(false);
 
   /** What a first table is like. */
@@ -125,26 +135,20 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
   };
   useOnce(() => {
     document.title = `${place.title} · Airlock`;
-    place.games().then(
-      (list) => {
-        games.value = list;
-        game.value = (list.find((one) => one.game === wanted) ?? list[0])?.game ?? "";
-        pickMode(list, game.value, undefined);
-      },
-      (error: unknown) => (failure.value = why(error)),
-    );
+    look();
   });
   const { language } = settings.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each game and language
   useEffect(() => {
     if (!game.value) return undefined;
     const of = game.value;
-    return whileWanted(loadGame(of, language), (module) => {
+    const told = (module: Game) => {
       const begins = loaded.value?.of !== of;
       loaded.value = { of, module };
       const one = games.value?.find((info) => info.game === game.value)?.modes.find(({ id }) => id === mode.value);
       if (begins && one) options.value = optionsFor(one, players.value, { ...options.value, ...first() });
-    });
+    };
+    return whileWanted(loadGame(of, language), told, unloaded);
   }, [game.value, language]);
 
   const list = games.value ?? [];
@@ -165,8 +169,9 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
         ...(title.value.trim() ? { title: title.value.trim() } : {}),
         ...PACES[pace.value],
       });
+      creating.clear();
     } catch (error) {
-      failure.value = why(error);
+      creating.failed(error);
     } finally {
       busy.value = false;
     }
@@ -321,9 +326,10 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
             <input name="title" maxLength={40} value={title.value} onInput={(event) => (title.value = event.currentTarget.value)} />
           </label>
         )}
-        <Failure>{failure.value}</Failure>
+        <Trouble of={looking} again={look} byItself />
+        <Trouble of={creating} />
         <p class="commit">
-          <button type="submit" class="primary" disabled={!chosen || busy.value}>
+          <button type="submit" class="primary" disabled={!chosen || busy.value || creating.left > 0}>
             {words.create.go}
           </button>
           <small>{place.note}</small>
