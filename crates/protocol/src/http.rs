@@ -69,6 +69,9 @@ pub struct NewMatch {
     /// Where to announce whose turn it is.
     #[serde(default)]
     pub webhook: Option<String>,
+    /// Whether one visitor of a public table may take several seats, for players who share a device.
+    #[serde(default)]
+    pub several_seats: bool,
 }
 
 const fn yes() -> bool {
@@ -83,6 +86,8 @@ pub struct Opened {
     pub id: String,
     /// The invitation: who has it can take a seat.
     pub invite: String,
+    /// What proves whoever opened it: who takes a seat with it is the host.
+    pub host: String,
 }
 
 impl Wire for Opened {}
@@ -126,6 +131,9 @@ pub struct TakeSeat {
     /// 32 random bytes of the client's own. Who asks again with the same ones is answered the same.
     #[serde(default)]
     pub key: Option<Hash>,
+    /// What proves whoever opened the table.
+    #[serde(default)]
+    pub host: Option<String>,
 }
 
 /// A seat that was taken.
