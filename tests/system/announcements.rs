@@ -88,7 +88,7 @@ async fn answer(stream: TcpStream, pin: mpsc::UnboundedSender<Value>, broken: Ar
 async fn close_a_table(house: &House, board: &Board, title: &str) {
     let site = house.site();
     let wish = json!({
-        "game": "nemesis", "players": 1, "title": title, "webhook": format!("http://{}/pin", board.address)
+        "game": "nemesis", "players": 2, "title": title, "webhook": format!("http://{}/pin", board.address)
     });
     let opened: Value = site.ask("POST", "/api/matches", None, Some(&wish)).await.unwrap();
     let path = format!("/api/matches/{}", opened["match"].as_str().unwrap());

@@ -72,6 +72,9 @@ pub struct NewMatch {
     /// Whether one visitor of a public table may take several seats, for players who share a device.
     #[serde(default)]
     pub several_seats: bool,
+    /// 32 random bytes of the client's own: who takes a seat with them is the host.
+    #[serde(default)]
+    pub host: Option<Hash>,
 }
 
 const fn yes() -> bool {
@@ -86,8 +89,6 @@ pub struct Opened {
     pub id: String,
     /// The invitation: who has it can take a seat.
     pub invite: String,
-    /// What proves whoever opened it: who takes a seat with it is the host.
-    pub host: String,
 }
 
 impl Wire for Opened {}
@@ -131,9 +132,9 @@ pub struct TakeSeat {
     /// 32 random bytes of the client's own. Who asks again with the same ones is answered the same.
     #[serde(default)]
     pub key: Option<Hash>,
-    /// What proves whoever opened the table.
+    /// The bytes with which the table was opened.
     #[serde(default)]
-    pub host: Option<String>,
+    pub host: Option<Hash>,
 }
 
 /// A seat that was taken.

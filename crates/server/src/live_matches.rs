@@ -7,7 +7,7 @@ use std::{
 };
 
 use airlock_bus::{Bus, Change};
-use airlock_engine::Wish;
+use airlock_engine::{Hash, Wish};
 use airlock_protocol::{Code, NewMatch, Ref};
 use airlock_registry::Registry;
 use airlock_store::{Filter, MatchData, MatchId, NodeId, Snapshot, Store, StoreError, Summary};
@@ -132,18 +132,18 @@ impl LiveMatches {
     }
 
     /// Whether this proves whoever opened a table.
-    pub(crate) async fn opened_by(&self, id: MatchId, token: &Token) -> Result<bool, Refused> {
+    pub(crate) async fn opened_by(&self, id: MatchId, host: Hash) -> Result<bool, Refused> {
         let header = self.store.header(id).await.map_err(no_match)?;
-        Ok(Founding::read(&header).is_ok_and(|founding| founding.opener == Some(token.hash())))
+        Ok(Founding::read(&header).is_ok_and(|founding| founding.opener == Some(Token::of(host.0).hash())))
     }
 
     // Opening tables
 
-    /// Opens a table; answers with its id, the invitation, and what proves whoever opened it.
-    pub(crate) async fn open(&self, wish: NewMatch) -> Result<(MatchId, Invite, Token), Refused> {
+    /// Opens a table; answers with its id and the invitation.
+    pub(crate) async fn open(&self, wish: NewMatch) -> Result<(MatchId, Invite), Refused> {
         let NewMatch { game, mode, players, options, title, public, spectators, pace, turn_seconds, .. } =
             wish;
-        let several_seats = wish.several_seats;
+        let (several_seats, opener) = (wish.several_seats, wish.host.map(|host| Token::of(host.0).hash()));
         let bot_pause_ms = wish.bot_pause_ms.unwrap_or(Terms::BOT_PAUSE_MS);
         let webhook = wish.webhook;
         let terms =
@@ -151,18 +151,16 @@ impl LiveMatches {
         names::check_title(terms.title.as_deref())?;
         terms.check().map_err(|why| Refused::new(Code::Malformed, why))?;
         let wish = Wish { mode, players, options };
-        let opener = Token::fresh()?;
         let draft = self.draft(|invite, secret| {
             let mut founding = self
                 .registry
                 .found(&game, wish, terms, secret, invite.hash())
                 .ok_or_else(|| Refused::new(Code::Unknown, format!("there is no game `{game}` here")))?
                 .map_err(|error| Refused::new(Code::Malformed, error.to_string()))?;
-            founding.opener = Some(opener.hash());
+            founding.opener = opener;
             Ok(Successor { founding, bodies: Vec::new() })
         })?;
-        let (id, invite) = self.create(draft).await?;
-        Ok((id, invite, opener))
+        self.create(draft).await
     }
 
     /// The next match of the same seats, to be created.

@@ -43,12 +43,9 @@ async fn open(
 ) -> Result<Response, Refused> {
     wish.webhook.iter().try_for_each(|url| webhook::check(url, server.config.webhooks))?;
     let opening = server.openings.admit(&server.matches, address, wish.public).await?;
-    let (id, invite, opener) = server.matches.open(wish).await?;
+    let (id, invite) = server.matches.open(wish).await?;
     opening.keep(id);
-    Ok(told(
-        StatusCode::CREATED,
-        &Opened { id: id.to_string(), invite: invite.reveal(), host: opener.reveal() },
-    ))
+    Ok(told(StatusCode::CREATED, &Opened { id: id.to_string(), invite: invite.reveal() }))
 }
 
 async fn look(visitor: Visitor) -> Result<Response, Refused> {

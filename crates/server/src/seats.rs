@@ -199,14 +199,13 @@ impl Door {
         }
     }
 
-    /// The part in which somebody comes who has this proof of having opened the table.
-    async fn part(&self, server: &Server, opener: Option<String>) -> Result<Part, Refused> {
-        let Some(text) = opener else {
-            return Ok(if self.invited { Part::Invited } else { Part::Guest });
-        };
-        let refused = || Refused::new(Code::Forbidden, "this does not prove that you opened this table");
-        let token = text.parse::<Token>().map_err(|_| refused())?;
-        if server.matches.opened_by(self.id, &token).await? { Ok(Part::Opener) } else { Err(refused()) }
+    /// The part in which somebody comes, maybe with what the table was opened with.
+    async fn part(&self, server: &Server, host: Option<Hash>) -> Result<Part, Refused> {
+        match host {
+            Some(host) if server.matches.opened_by(self.id, host).await? => Ok(Part::Opener),
+            Some(_) => Err(Refused::new(Code::Forbidden, "this table was opened with another `host`")),
+            None => Ok(if self.invited { Part::Invited } else { Part::Guest }),
+        }
     }
 
     /// Whether seats are not counted: at tables that are not public, where the host allows it, and for whom the host seats.
