@@ -1,4 +1,4 @@
--- What is to be announced of matches: how each stands, since when, and what was announced of it last. A row is written together
+-- Announcements of matches: the state of each, since when, and the state that was announced last. A row is written together
 -- with the entries by which the match stands so, and is due until that was delivered.
 
 CREATE TABLE announcements (

@@ -22,7 +22,7 @@ use crate::house::{Database, House};
 struct Board {
     address: SocketAddr,
     pinned: mpsc::UnboundedReceiver<Value>,
-    /// Whether it answers that it is out of order.
+    /// True while it answers that it is out of order.
     broken: Arc<AtomicBool>,
 }
 
@@ -120,7 +120,7 @@ async fn survives(database: Database) {
     board.broken.store(false, Ordering::Relaxed);
     house.start_again();
     assert_eq!(board.next().await, tried, "the same, under the same name");
-    // What was delivered and noted is not announced again: the next one is another.
+    // An announcement that was delivered and noted does not come again: the next one is another.
     close_a_table(&house, &board, "Saturday").await;
     let next = board.next().await;
     assert_eq!(next["content"], "Saturday was closed.");

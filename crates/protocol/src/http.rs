@@ -69,7 +69,7 @@ pub struct NewMatch {
     /// Where to announce whose turn it is.
     #[serde(default)]
     pub webhook: Option<String>,
-    /// Whether one visitor of a public table may take several seats, for players who share a device.
+    /// Permission for one visitor of a public table to take several seats, for players who share a device.
     #[serde(default)]
     pub several_seats: bool,
     /// 32 random bytes of the client's own: who takes a seat with them is the host.

@@ -101,10 +101,10 @@ pub(crate) const MAX_CALLS: usize = 128;
 /// Further tries of announcements at one time.
 pub(crate) const MAX_REPEATED_CALLS: usize = 32;
 
-/// How often it is looked which announcements are due.
+/// Pause between two looks for announcements that are due.
 pub(crate) const ANNOUNCING_ROUND: Duration = Duration::from_secs(1);
 
-/// How old an announcement may be: one that could not be delivered until then is dropped.
+/// Age at which an announcement is dropped that could not be delivered.
 pub(crate) const MAX_ANNOUNCEMENT_AGE: Duration = Duration::from_secs(24 * 3600);
 
 /// The longest announcement, in characters: as much as Discord takes.
@@ -113,8 +113,8 @@ pub(crate) const MAX_ANNOUNCEMENT_CHARS: usize = 2000;
 /// How long one announcement may take.
 pub(crate) const WEBHOOK_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long to wait before an announcement that was not taken is tried again; twice as long each time, up to 64 times as long. It is
-/// longer than one try takes, since nobody else tries it meanwhile.
+/// Pause before an announcement that was not taken is tried again; twice as long each time, up to 64 times as long. It is longer than
+/// one try takes, since nobody else tries it meanwhile.
 pub(crate) const WEBHOOK_PAUSE: Duration = Duration::from_secs(10);
 
 /// Files of the web client that are shorter, in bytes, are not worth packing.

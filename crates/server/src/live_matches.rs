@@ -39,7 +39,7 @@ pub(crate) struct LiveMatches {
     pub(crate) node: NodeId,
     /// What it drives.
     pub(crate) leases: Leases,
-    /// Whether matches are announced.
+    /// True if matches are announced.
     pub(crate) announces: bool,
     /// How addresses in announcements begin.
     pub(crate) public_url: Option<PublicUrl>,
@@ -131,7 +131,7 @@ impl LiveMatches {
         Ok((header, records.into_iter().map(|record| record.body).collect()))
     }
 
-    /// Whether this proves whoever opened a table.
+    /// True if a table was opened with these bytes.
     pub(crate) async fn opened_by(&self, id: MatchId, host: Hash) -> Result<bool, Refused> {
         let header = self.store.header(id).await.map_err(no_match)?;
         Ok(Founding::read(&header).is_ok_and(|founding| founding.opener == Some(Token::of(host.0).hash())))

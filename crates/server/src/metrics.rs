@@ -192,7 +192,7 @@ pub(crate) fn quarantined() {
     counter!(QUARANTINED).increment(1);
 }
 
-/// What became of so many announcements.
+/// Counts so many announcements by their fate.
 pub(crate) fn announced(how: &'static str, many: u64) {
     counter!(ANNOUNCEMENTS, "how" => how).increment(many);
 }

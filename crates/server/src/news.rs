@@ -6,13 +6,13 @@ use airlock_table::{Line, Terms};
 
 use crate::limits::NEWS_PAUSE;
 
-/// What is to be announced of a match that stands like this, once it has stood so for a while.
+/// News of a match that stands like this, to be announced once it has stood so for a while.
 pub(crate) fn of(line: &Line, terms: &Terms) -> Option<store::News> {
     terms.webhook.as_ref()?;
     Some(store::News { stands: stands(line, terms)?, after: NEWS_PAUSE })
 }
 
-/// How the match stands, as far as that is announced. The store keeps it: it must not change from version to version.
+/// State of the match, as far as that is announced. The store keeps it: it must not change from version to version.
 pub(crate) fn stands(line: &Line, terms: &Terms) -> Option<String> {
     let turns = || line.waiting_for.iter().map(|seat| format!(" {seat}")).collect::<String>();
     match line.phase {
@@ -69,7 +69,7 @@ mod tests {
         Terms { pace, webhook: Some("https://board.example/1".to_owned()), ..Terms::default() }
     }
 
-    /// What is announced of these lines, one after another: how the match stands, and the words.
+    /// States and words that are announced of these lines, one after another.
     fn told(pace: Pace, lines: &[Line]) -> Vec<(Option<String>, Option<String>)> {
         let terms = terms(pace);
         let told = |line| (of(line, &terms).map(|news| news.stands), text(line, &terms, None));

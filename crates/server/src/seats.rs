@@ -168,7 +168,7 @@ struct Door {
     id: MatchId,
     keeper: Keeper,
     invite: Invite,
-    /// Whether somebody came with the invitation.
+    /// True if somebody came with the invitation.
     invited: bool,
 }
 
@@ -208,7 +208,7 @@ impl Door {
         }
     }
 
-    /// Whether seats are not counted: at tables that are not public, where the host allows it, and for whom the host seats.
+    /// True if seats are not counted: at tables that are not public, where the host allows it, and for people whom the host seats.
     async fn lets_anybody_sit_twice(&self, asker: &Asker) -> Result<bool, Refused> {
         let seat = asker.seat;
         let allowed = self.keeper.ask(move |table| {

@@ -111,7 +111,7 @@ async fn upgrade(
     Ok(response)
 }
 
-/// Whether a request asks for a WebSocket, or for nothing that can become one.
+/// True if a request asks for a WebSocket, or for nothing that can become one.
 fn is_upgrade(request: &Request) -> bool {
     let asks = |name, word: &str| listed(request.headers(), name).any(|said| said.eq_ignore_ascii_case(word));
     request.method() != Method::GET

@@ -8,9 +8,9 @@ use crate::MatchId;
 /// Something of a match to be announced. It is kept until it was delivered, or something newer takes its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct News {
-    /// How the match stands; opaque to the store. The same as before is no news.
+    /// State of the match; opaque to the store. The same as before is no news.
     pub stands: String,
-    /// How long the match must stand like that before it is announced.
+    /// Time for which the match must stand like that before it is announced.
     pub after: Duration,
 }
 
@@ -22,18 +22,18 @@ pub struct Announcement {
     pub id: MatchId,
     /// With the id, the name of this announcement: however often it is tried, it stays the same.
     pub number: u64,
-    /// How the match stands.
+    /// State of the match.
     pub stands: String,
     /// Since when, in milliseconds since 1970, by the clock of the database.
     pub since_at: u64,
-    /// How often somebody took it, this time included.
+    /// Number of times that somebody took it, this time included.
     pub tries: u64,
-    /// How many of this match were tried and out of date before they were delivered, and were not told of yet.
+    /// Number of announcements of this match that were tried and out of date before they were delivered, and were not counted yet.
     pub missed: u64,
 }
 
 impl Announcement {
-    /// What a database says of one.
+    /// Reads one from a row.
     pub(crate) fn read<'r, R>(row: &'r R) -> Result<Self, sqlx::Error>
     where
         R: Row,

@@ -72,7 +72,7 @@ macro_rules! with_contract {
             a_match_is_found_that_was_not_archived
             a_store_proves_that_it_can_be_written
             of_two_nodes_that_share_a_store_one_drives_a_match
-            news_comes_with_its_entries_and_is_due_until_it_is_delivered
+            news_comes_with_its_entries_and_is_due_until_delivered
             newer_news_takes_the_place_of_older_news
             news_that_was_delivered_before_is_no_news
             two_nodes_do_not_take_the_same_announcement
@@ -793,8 +793,8 @@ pub async fn of_two_nodes_that_share_a_store_one_drives_a_match(database: &dyn D
     assert_eq!(driven(&one, first, &[a, b, c]).await, [], "it comes too late");
 }
 
-/// Also after opening again: under the same name each time.
-pub async fn news_comes_with_its_entries_and_is_due_until_it_is_delivered(database: &dyn Database) {
+/// It keeps its name, also after the database was opened again.
+pub async fn news_comes_with_its_entries_and_is_due_until_delivered(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     assert_eq!(due(&*store, id).await, None);
@@ -815,7 +815,7 @@ pub async fn news_comes_with_its_entries_and_is_due_until_it_is_delivered(databa
     assert!(due(&*store, id).await.is_some());
     assert!(store.delivered(id, first.number).await.expect("an answer"));
     assert_eq!(due(&*store, id).await, None);
-    // What waits is not due yet, and neither is what somebody has taken.
+    // News that waits is not due yet, and neither is news that somebody has taken.
     let later = Duration::from_secs(3600);
     store.append(id, 1, texts(["b"]), Some(news("over", later))).await.expect("appended");
     assert_eq!(due(&*store, id).await, None);
@@ -840,14 +840,14 @@ pub async fn newer_news_takes_the_place_of_older_news(database: &dyn Database) {
     assert!(!store.delivered(id, number - 1).await.expect("an answer"), "that is not the newest");
     assert_eq!(due(&*store, id).await.expect("the newest is due").stands, "three");
     assert!(store.delivered(id, number).await.expect("an answer"));
-    // What was never tried is nothing that was missed.
+    // News that was never tried was not missed.
     store.append(id, 4, texts(["a"]), Some(news("four", Duration::ZERO))).await.expect("appended");
     store.append(id, 5, texts(["a"]), Some(news("five", Duration::ZERO))).await.expect("appended");
     let due = due(&*store, id).await.expect("it is due");
     assert_eq!((due.stands.as_str(), due.missed), ("five", 0));
 }
 
-/// Unless something else was tried since: somebody may have heard that.
+/// It is news again if something else was tried since: somebody may have heard that.
 pub async fn news_that_was_delivered_before_is_no_news(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
@@ -867,7 +867,7 @@ pub async fn news_that_was_delivered_before_is_no_news(database: &dyn Database) 
     assert_eq!(due(&*store, id).await.expect("somebody may have heard of two").stands, "one");
 }
 
-/// What one has taken is taken.
+/// Each announcement goes to one of them.
 pub async fn two_nodes_do_not_take_the_same_announcement(database: &dyn Database) {
     let stores = database.open_twice().await;
     let mut ids = Vec::new();

@@ -122,7 +122,7 @@ pub enum OpenError {
     Network {
         /// Which file.
         file: PathBuf,
-        /// What the file system is called.
+        /// Name of the file system.
         kind: &'static str,
     },
     /// Another process works with the file.

@@ -19,7 +19,7 @@ pub struct Line {
     pub wake_at: Option<u64>,
     /// What else lists show; opaque to the store.
     pub body: String,
-    /// What of it is to be announced. It is not read back with the line.
+    /// News that comes with it. It is not read back with the line.
     #[serde(skip)]
     pub news: Option<News>,
 }

@@ -135,7 +135,7 @@ pub(crate) struct Due {
     /// Those that were tried, or those that were not.
     pub(crate) tried: bool,
     pub(crate) at_most: u32,
-    /// How long nobody else gets them after the first try.
+    /// Time for which nobody else gets them after the first try.
     pub(crate) pause: Duration,
 }
 

@@ -41,8 +41,8 @@ pub(crate) const SHED_ENTRIES: &str = "DELETE FROM entries WHERE match_id = $1 A
      AND seq < (SELECT MAX(seq) FROM entries WHERE match_id = $1)
      AND seq < (SELECT MIN(seq) FROM entries WHERE match_id = $1) + $2";
 
-/// How news takes the place of older news in an INSERT into `announcements`. What was announced last is no news, unless it is not
-/// certain what that was.
+/// The end of an INSERT into `announcements`, by which news takes the place of older news. A state that was announced last is no news,
+/// unless it is not certain which one that was.
 macro_rules! newer_news {
     () => {
         " ON CONFLICT (match_id) DO UPDATE SET
@@ -60,7 +60,7 @@ pub(crate) use newer_news;
 pub(crate) const DELIVERED: &str = "UPDATE announcements SET told = stands, due_at = NULL, missed = 0
      WHERE match_id = $1 AND number = $2";
 
-/// How often the pause after a try of an announcement is doubled at most.
+/// Number of times that the pause after a try of an announcement is doubled at most.
 pub(crate) const DOUBLINGS: i64 = 6;
 
 /// The log in an SQL database.

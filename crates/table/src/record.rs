@@ -155,7 +155,7 @@ pub struct Terms {
     /// Where to announce whose turn it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub webhook: Option<String>,
-    /// Whether one visitor of a public table may take several seats.
+    /// Permission for one visitor of a public table to take several seats.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub several_seats: bool,
 }

@@ -77,7 +77,7 @@ impl Seats {
         self.get(seat).is_some_and(|chair| chair.keys.is_none() && chair.bot.is_none())
     }
 
-    /// Whether this is the last free seat while nobody is the host: guests leave it to whoever opened the table.
+    /// True if this is the last free seat while nobody is the host: guests leave it to the person who opened the table.
     pub(crate) fn is_kept(&self, seat: Seat) -> bool {
         self.host.is_none() && Seat::all(self.count()).filter(|other| self.is_free(*other)).eq([seat])
     }

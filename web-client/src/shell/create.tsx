@@ -62,7 +62,7 @@ function server(): Place {
     open: true,
     games: () => ask<GameInfo[]>("GET", "/api/games"),
     create: async (wish) => {
-      // Whoever has these bytes is the host, whoever sits down first.
+      // The bytes prove the host, however many sit down before.
       const host = nonce();
       const opened = await ask<Opened>("POST", "/api/matches", { body: { ...wish, host } });
       save(`host.${opened.match}`, host);

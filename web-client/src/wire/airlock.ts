@@ -210,7 +210,7 @@ export interface NewMatch {
   bot_pause_ms?: number | null;
   /** Where to announce whose turn it is. */
   webhook?: string | null;
-  /** Whether one visitor of a public table may take several seats, for players who share a device. */
+  /** Permission for one visitor of a public table to take several seats, for players who share a device. */
   several_seats?: boolean;
   /** 32 random bytes of the client's own: who takes a seat with them is the host. */
   host?: Hash | null;

@@ -19,7 +19,7 @@ use crate::{
 /// Delivers announcements. What is tried again is so on lines of its own, so that it keeps nobody's first try waiting.
 pub(super) struct Office<C> {
     desk: Arc<Desk<C>>,
-    /// How long nobody tries an announcement again that was taken; longer each time.
+    /// Time for which nobody tries an announcement again that was taken; longer each time.
     pause: Duration,
     /// Lines for first tries.
     first: Arc<Semaphore>,
@@ -31,7 +31,7 @@ pub(super) struct Office<C> {
 struct Desk<C> {
     matches: Arc<LiveMatches>,
     carrier: C,
-    /// How old an announcement may be.
+    /// Age at which an announcement is dropped.
     max_age: Duration,
 }
 
@@ -53,7 +53,7 @@ pub(super) enum Failure {
     ForGood,
 }
 
-/// What became of a try.
+/// Result of a try.
 enum Outcome {
     Delivered,
     /// There is nothing to say.
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_process_that_ends_in_the_middle_leaves_the_rest_to_the_next() {
+    async fn a_process_that_ends_leaves_its_announcements_to_the_next() {
         let town = Town::new().await;
         let id = town.open(BOARD).await;
         town.stand(id, Phase::Playing).await;
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_too_old_is_dropped() {
+    async fn an_announcement_of_yesterday_is_dropped() {
         let town = Town::new().await;
         let id = town.open(BOARD).await;
         town.stand(id, Phase::Playing).await;

@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 use crate::house::House;
 
-/// What Ann opens tables with.
+/// Bytes with which Ann opens tables.
 const ANNS: &str = "00000000000000000000000000000000000000000000000000000000000000a1";
 
 const ANN: &str = "203.0.113.1";
@@ -40,7 +40,7 @@ fn refused((status, told): (StatusCode, Value), expected: StatusCode, reason: &s
 }
 
 #[tokio::test]
-async fn whoever_opens_a_table_is_its_host_whoever_sits_first() {
+async fn a_table_has_its_opener_as_host_whoever_sits_first() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, opened) = opened(&house, json!({})).await;
@@ -64,7 +64,7 @@ async fn whoever_opens_a_table_is_its_host_whoever_sits_first() {
 }
 
 #[tokio::test]
-async fn older_clients_open_a_table_and_are_its_host_by_the_invitation() {
+async fn older_clients_are_the_host_by_the_invitation() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, opened) = opened(&house, json!({"host": null})).await;

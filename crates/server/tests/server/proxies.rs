@@ -162,7 +162,7 @@ async fn village_behind_one_address_can_play() {
     house.close().await;
 }
 
-/// What a proxy makes of a request for a WebSocket that it does not understand.
+/// A proxy that does not understand a request for a WebSocket drops some of its headers.
 #[tokio::test]
 async fn a_request_for_a_socket_that_lost_its_headers_is_told_which() {
     let folder = TempDir::new().unwrap();

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::OpenError;
 
-/// What may be done on a file system.
+/// Fitness of a file system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     /// Databases lie well there.
