@@ -89,7 +89,8 @@ impl<C: Carrier> Office<C> {
 
     /// Begins to deliver what is due, as far as lines are free.
     async fn begin_due(&self, under_way: &mut JoinSet<()>) -> Result<(), StoreError> {
-        for (lines, tried) in [(&self.first, false), (&self.further, true)] {
+        // In this order, nothing is tried twice in one round.
+        for (lines, tried) in [(&self.further, true), (&self.first, false)] {
             let free = u32::try_from(lines.available_permits()).unwrap_or(u32::MAX);
             if free == 0 {
                 continue;
