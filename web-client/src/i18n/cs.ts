@@ -56,6 +56,8 @@ const cs: Texts = {
     days: "Na dny",
     daysHelp: "24 hodin na rozhodnutí, potom se zahraje výchozí volba.",
     public: "Ukázat v seznamu otevřených stolů",
+    several: "Jeden návštěvník si může vzít víc míst",
+    severalHelp: "Pro ty, kdo hrají spolu u jednoho zařízení.",
     spectators: "Diváci se smějí dívat",
     spectatorsHelp: "Vidí jen veřejné věci.",
     go: "Založit",
@@ -99,6 +101,7 @@ const cs: Texts = {
     waitSeats: (count) => n(count, { one: "volné místo", few: "volná místa", many: "volného místa", other: "volných míst" }),
     waitReady: (names) => `Ještě ne: ${names}`,
     waitHost: (name) => `Čeká se: ${name} může začít`,
+    waitOpener: "Čeká se: začít může ten, kdo stůl otevřel",
     allReady: "Vše je připraveno",
     sealed: "Kostky zapečetěny",
     sealHelp:
@@ -719,6 +722,9 @@ const cs: Texts = {
     stacked_marks: "Na jednom písmenu je příliš mnoho znamének, nebo je znaménko bez písmena.",
     name_taken: "Jméno, které vypadá stejně, už u stolu je. Zvol jiné.",
     not_a_code: "Tohle není kód. Kód má osm písmen a číslic, třeba K7Q2-M9XR; funguje i odkaz, ve kterém je.",
+    one_seat: "U tohoto stolu už místo máš. Kdo stůl otevírá, může povolit víc míst pro jednoho návštěvníka.",
+    kept_for_host: "Poslední volné místo je pro toho, kdo stůl otevřel. Přijď, až se posadí.",
+    no_upgrade: "Živé spojení něco po cestě blokuje: proxy nebo filtr nepropouští WebSockety.",
   },
   codes: {
     malformed: "Server to takhle nepřijal. Zkontroluj, co je vyplněno: nic nesmí chybět ani být příliš dlouhé. Když to nepomůže, načti stránku znovu.",

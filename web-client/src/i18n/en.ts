@@ -59,6 +59,8 @@ export const en = {
     days: "Days",
     daysHelp: "24 hours for a decision, then its default is played.",
     public: "Show it in the list of open tables",
+    several: "A visitor may take several seats",
+    severalHelp: "For people who play together at one device.",
     spectators: "Spectators may watch",
     spectatorsHelp: "They see public things only.",
     go: "Create",
@@ -102,6 +104,7 @@ export const en = {
     waitSeats: (count: number) => n(count, { one: "seat free", other: "seats free" }),
     waitReady: (names: string) => `Not ready: ${names}`,
     waitHost: (name: string) => `Waiting: ${name} can start`,
+    waitOpener: "Waiting: whoever opened the table can start",
     allReady: "Everybody is ready",
     sealed: "Dice sealed",
     sealHelp:
@@ -728,6 +731,9 @@ export const en = {
     stacked_marks: "There are too many marks on one letter, or a mark without a letter.",
     name_taken: "A name that looks like this one is at the table already. Choose another one.",
     not_a_code: "This is no code. A code has eight letters and digits, like K7Q2-M9XR; the link with it works as well.",
+    one_seat: "You have a seat at this table already. Whoever opens a table can allow several seats for each visitor.",
+    kept_for_host: "The last free seat is kept for whoever opened the table. Come back when they sit at it.",
+    no_upgrade: "The live connection is blocked on the way: a proxy or a filter does not let WebSockets through.",
   },
   codes: {
     malformed: "The server did not accept this. Look at what is filled in: nothing may be missing or too long. If that does not help, reload the page.",

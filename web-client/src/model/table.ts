@@ -35,6 +35,7 @@ import { type Gone, goneOf, meantFor } from "./meant";
 import { Rounds } from "./rounds";
 import { change, drop, hold, seatAt } from "./seats";
 import { START, follow, type Position } from "./position";
+import { load } from "./storage";
 import { isSameQuestion } from "./question";
 import { note } from "./told";
 import { wishFor, type Wish } from "./wish";
@@ -208,7 +209,8 @@ export class Table {
 
   /** Takes a free seat, with a sealed share of the dice; throws what the server says against it. */
   async sit(seat: Seat, name: string, invite: string): Promise<void> {
-    const sealed = ({ nonce }: Wish) => ({ nonce_hash: seal(seat, nonce) });
+    const host = load(`host.${this.match}`, "");
+    const sealed = ({ nonce }: Wish) => ({ nonce_hash: seal(seat, nonce), ...(host ? { host } : {}) });
     const { wish, answer } = await wishFor(this.match, "seats", { seat, name, invite }, sealed);
     hold({ match: this.match, ...answer, nonce: wish.nonce, invite });
     this.become();

@@ -14,6 +14,7 @@ import { load, save } from "../model/storage";
 import { whileWanted } from "../model/wanted";
 import { ask } from "../wire/http";
 import type { GameInfo, Mode, NewMatch, Opened } from "../wire/messages";
+import { nonce } from "../wire/random";
 import { Chrome } from "./chrome";
 import { Trouble, useTrouble } from "./failure";
 import { useOnce } from "./once";
@@ -61,7 +62,10 @@ function server(): Place {
     open: true,
     games: () => ask<GameInfo[]>("GET", "/api/games"),
     create: async (wish) => {
-      const opened = await ask<Opened>("POST", "/api/matches", { body: wish });
+      // The bytes prove the host, however many sit down before.
+      const host = nonce();
+      const opened = await ask<Opened>("POST", "/api/matches", { body: { ...wish, host } });
+      save(`host.${opened.match}`, host);
       save(`invite.${opened.match}`, opened.invite);
       go(`/m/${opened.match}#${opened.invite}`);
     },
@@ -105,6 +109,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
   const title = useSignal("");
   const pace = useSignal<keyof typeof PACES>("live");
   const listed = useSignal(false);
+  const several = useSignal(false);
   const spectators = useSignal(true);
   const look = () =>
     void place.games().then((list) => {
@@ -165,6 +170,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
         players: players.value,
         options: options.value,
         public: listed.value,
+        ...(listed.value && several.value ? { several_seats: true } : {}),
         spectators: spectators.value,
         ...(title.value.trim() ? { title: title.value.trim() } : {}),
         ...PACES[pace.value],
@@ -313,6 +319,15 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
                   <input type="checkbox" checked={listed.value} onChange={(event) => (listed.value = event.currentTarget.checked)} />
                   <span>{words.create.public}</span>
                 </label>
+                {listed.value && (
+                  <label class="choice">
+                    <input type="checkbox" checked={several.value} onChange={(event) => (several.value = event.currentTarget.checked)} />
+                    <span>
+                      {words.create.several}
+                      <small>{words.create.severalHelp}</small>
+                    </span>
+                  </label>
+                )}
               </>
             )}
           </details>

@@ -157,7 +157,9 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
           ? words.waitReady(unready.map(({ i }) => sitting.name(i)).join(", "))
           : host
             ? words.allReady
-            : words.waitHost(sitting.name(state.host ?? 0));
+            : state.host === undefined
+              ? words.waitOpener
+              : words.waitHost(sitting.name(state.host));
   const me = seat === null ? undefined : state.seats[seat];
   // Whoever has just sat down by Enter is ready by Enter, too.
   const ready = useRef<HTMLButtonElement>(null);

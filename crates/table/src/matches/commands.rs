@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::{Match, Proposal, Waiting, moment::Moment, quarantined};
 use crate::{
-    Broken, Command, Keys, Look, TableEvent,
+    Broken, Command, Keys, Look, Part, TableEvent,
     command::{Refused, refused},
     effects::Rematch,
     limits::{COLORS, MAX_CLASS_BYTES, MAX_ORDER_BYTES, MAX_ORDERS},
@@ -114,8 +114,8 @@ impl<G: Game> Match<G> {
             {
                 Ok(Verdict::Stands)
             }
-            Command::Sit { seat, name, keys, nonce_hash, .. } => {
-                write(self.sit(*seat, name, *keys, *nonce_hash, now_ms))
+            Command::Sit { seat, name, keys, nonce_hash, part, .. } => {
+                write(self.sit(*seat, name, *keys, *nonce_hash, *part, now_ms))
             }
             Command::Ask { seat, name, keys, .. } => write(self.ask(*seat, name, *keys, now_ms)),
             Command::Recover { seat, token, .. } => {
@@ -301,6 +301,7 @@ impl<G: Game> Match<G> {
         name: &str,
         keys: Keys,
         nonce_hash: Option<airlock_engine::Hash>,
+        part: Part,
         now_ms: u64,
     ) -> Result<Proposal<G>, Refused> {
         self.must_be(&[Phase::Lobby])?;
@@ -309,8 +310,13 @@ impl<G: Game> Match<G> {
         if !self.table.seats.is_free(seat) {
             return Err(refused(Code::Taken, "this seat is taken; choose another one"));
         }
+        if part == Part::Guest && self.table.seats.is_kept(seat) {
+            let text = "this seat is kept for whoever opened the table; come back when they sit there";
+            return Err(Refused { reason: Some(Reason::KeptForHost), ..refused(Code::Taken, text) });
+        }
         let name = name.to_owned();
-        let note = self.note(By::Table, None, TableEvent::Sit { seat, name, nonce_hash }, now_ms);
+        let event = TableEvent::Sit { seat, name, nonce_hash, part };
+        let note = self.note(By::Table, None, event, now_ms);
         self.write(Note { keys: Some(keys), ..note })
     }
 
