@@ -44,10 +44,10 @@ function covered() {
   });
 }
 
-/** What cannot be brought into sight whole, or has something else over it. */
+/** Controls that cannot be brought into sight whole, or that something else covers. */
 function outOfReach(selector) {
   return [...document.querySelectorAll(selector)].flatMap((one) => {
-    // What is folded away, or only heard, is not pressed here.
+    // Folded controls, and those for screen readers only, are not pressed here.
     if (!one.checkVisibility() || one.clientWidth <= 1 || one.classList.contains("unseen")) return [];
     one.scrollIntoView({ block: "center" });
     const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -64,7 +64,7 @@ function beyond() {
   const texts = [...document.querySelectorAll("bdi, .title, h1, h2, dialog, .selected-bar, .prompt")].filter((one) => {
     const { right, width } = one.getBoundingClientRect();
     if (width === 0 || right <= innerWidth + 1) return false;
-    // What is cut off with an ellipsis, or scrolls in a place of its own, stays in that place.
+    // Text with an ellipsis, and text that scrolls by itself, stays in its place.
     for (let at = one.parentElement; at && at !== document.body; at = at.parentElement) {
       if (getComputedStyle(at).overflowX !== "visible" && at.getBoundingClientRect().right <= innerWidth + 1) return false;
     }

@@ -53,7 +53,7 @@ const ITERATORS = new Set(["values", "keys", "entries", "matchAll"]);
 
 const LOOK_BEHIND = /\(\?<[=!]/;
 
-/** Whether a use is asked for first: `x.y?.()`, `x.y ?? z`, `typeof x`, `"y" in x`, or a condition. */
+/** Checks whether a use is guarded: `x.y?.()`, `x.y ?? z`, `typeof x`, `"y" in x`, or a condition. */
 function isGuarded(node, ancestors) {
   let child = node;
   for (const parent of ancestors.slice(0, -1).reverse()) {
@@ -67,7 +67,7 @@ function isGuarded(node, ancestors) {
   return false;
 }
 
-/** Whether a call stands under a question for its method: `x.y && x.y()`, `x.y ? x.y() : z`, `if (x.y) x.y()`. */
+/** Checks whether a call is guarded by a test of its method: `x.y && x.y()`, `x.y ? x.y() : z`, `if (x.y) x.y()`. */
 function isAskedFor(method, ancestors, code) {
   const asks = (node) => new RegExp(`\\b${method}\\b`).test(code.slice(node.start, node.end));
   return ancestors.some((around, i) => {

@@ -12,7 +12,7 @@
 
   function show(text) {
     var app = document.getElementById("app");
-    // What stands there already works.
+    // A page that is drawn already works.
     if (!app || app.firstChild) return;
     app.innerHTML = '<main class="text" role="alert">' + text + "</main>";
     var again = app.getElementsByTagName("button")[0];

@@ -46,7 +46,7 @@ impl Guests {
         }
         let mut tables = self.tables();
         if tables.len() >= MAX_GUEST_TABLES {
-            // So many are not those at which anybody still sits down.
+            // Tables this many seats ago have no arrivals any longer.
             tables.clear();
         }
         let guests = tables.entry(id).or_default();

@@ -18,13 +18,13 @@ pub struct News {
 /// delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Announcement {
-    /// Of which match.
+    /// Id of the match.
     pub id: MatchId,
     /// With the id, the name of this announcement: however often it is tried, it stays the same.
     pub number: u64,
     /// State of the match.
     pub stands: String,
-    /// Since when, in milliseconds since 1970, by the clock of the database.
+    /// Time of the change, in milliseconds since 1970, by the clock of the database.
     pub since_at: u64,
     /// Number of times that somebody took it, this time included.
     pub tries: u64,

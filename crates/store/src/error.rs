@@ -120,7 +120,7 @@ pub enum OpenError {
          there"
     )]
     Network {
-        /// Which file.
+        /// The database file.
         file: PathBuf,
         /// Name of the file system.
         kind: &'static str,

@@ -129,7 +129,7 @@ pub(crate) enum Chore {
     Delivered { id: MatchId, number: u64, done: Done<bool, StoreError> },
 }
 
-/// Which announcements are taken.
+/// Selection of the announcements to take.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Due {
     /// Those that were tried, or those that were not.

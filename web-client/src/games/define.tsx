@@ -74,7 +74,7 @@ export function defineGame<View, Names, Said extends Spoken<View, Names>>(defini
   const load = async (language: Language): Promise<Game> => {
     const said = await definition.load(language);
     const named = <Props extends Scene<View>>(Panel: Named<Props, Names>): Draws<Props> => memo((props) => <Panel {...props} names={useNames(said, props)} />);
-    // What breaks in one panel stays there.
+    // A fault of one panel stays in that panel.
     const part = <Props extends Scene<View>>(of: PartName, Panel: Named<Props, Names>): Draws<Props> => {
       const Own = named(Panel);
       return (props) => (

@@ -6,7 +6,7 @@ import type { GameBoard, GameWords } from "./game";
 
 const plainly = (word: string) => word.replaceAll("_", " ");
 
-/** What is said where a game's own words throw. */
+/** Text in place of a game's own words when these throw. */
 const INSTEAD: Partial<GameWords> = {
   mode: (id) => plainly(id),
   option: (key) => ({ label: plainly(key), help: "" }),

@@ -18,7 +18,7 @@ import { stepsBefore, type Pattern, type Step } from "./lesson";
 import type { LessonTable } from "./table";
 import "./coach.css";
 
-/** Whether something takes room on the page. */
+/** Checks whether an element takes room on the page. */
 const isVisible = (thing: Element): boolean => thing.getClientRects().length > 0;
 
 /** How much of a live step passes at once, in milliseconds. */

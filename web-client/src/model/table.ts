@@ -118,7 +118,7 @@ export class Table {
   /** Null for a recording: nothing is heard, nothing can be sent. */
   private readonly session: Line | null;
   private revealed = false;
-  /** Whether what was heard could not be read, until a whole update has been. */
+  /** Set from an unreadable update until a whole one has been read. */
   private doubted = false;
   private readonly rounds = new Rounds(ROUND_MS, () => this.tell());
   /** The news of the round. */
@@ -276,7 +276,7 @@ export class Table {
     return Number.MAX_SAFE_INTEGER;
   }
 
-  /** Why there is no live connection, if more is known than that. */
+  /** Cause of a missing live connection, if it is known. */
   readonly cause = signal<Cause | null>(null);
 
   private changed(connection: Connection): void {

@@ -25,7 +25,7 @@ export function causeText({ kind, refusal, status, says }: Cause): string {
   return kind === "foreign" || kind === "gateway" ? `${said} (HTTP ${status})` : said;
 }
 
-/** What was thrown, in the reader's language. A fault of the page is recorded besides. */
+/** Text of an error, in the reader's language. Records it as well if it is a fault of the page. */
 export function words(error: unknown): string {
   const cause = causeOf(error);
   if (cause.kind === "fault") fault("page", error, true);

@@ -10,7 +10,7 @@ import { RecoveryForm } from "./recover";
 import { go } from "./route";
 import { ui } from "./table/context";
 
-/** Whether a seat is somebody's who may come back to it from here. */
+/** Checks whether the player of a seat may come back to it from here. */
 export function isClaimable({ table, present }: Sitting, seat: Seat): boolean {
   const { seats, phase } = present.value.table;
   const one = seats[seat];
@@ -30,7 +30,7 @@ export function ThisIsMine({ sitting, seat }: { sitting: Sitting; seat: Seat }) 
   );
 }
 
-/** What proves a seat, and where it is found. */
+/** Proofs of a seat, and the places where they are found. */
 export function Claim() {
   const words = t().recover;
   const now = claimed.value;

@@ -8,16 +8,16 @@ import { t } from "../i18n";
 import { fault, type PartName } from "../model/faults";
 import { canReport, openReport } from "./reporting";
 
-/** How often a part that broke is drawn again by itself. */
+/** Maximum number of times that a broken part is drawn again by itself. */
 const MOST_TRIES = 5;
 
 interface Props {
   of: PartName;
   /** Broken, the part is drawn again by itself when this changes. */
   until?: ReadonlySignal<unknown> | undefined;
-  /** Where the line stands, if the part had a place that must stay. */
+  /** Place of the line, if the part had one that must stay. */
   place?: ((line: VNode) => VNode) | undefined;
-  /** What stands there instead of the line; the page then says elsewhere that the part broke. */
+  /** Fallback in place of the line. The page then says elsewhere that the part broke. */
   otherwise?: ComponentChildren;
   children?: ComponentChildren;
 }
@@ -60,7 +60,7 @@ export class Part extends Component<Props, State> {
   private tries = 0;
 
   override componentDidCatch(error: unknown): void {
-    // What stands in its place broke as well: that is for the part around.
+    // The fallback broke as well. The surrounding part takes over.
     if (this.state.broken) throw error;
     fault(this.props.of, error, this.props.otherwise === undefined);
     this.setState({ broken: { error } });

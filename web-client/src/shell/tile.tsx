@@ -27,7 +27,7 @@ function DoorImage({ open }: { open: boolean }) {
   return door ? <img class="door" src={door.href} alt="" /> : null;
 }
 
-/** What a game looks like; its name stands beside it. */
+/** Picture of a game. Its name stands beside it. */
 export const Tile = ({ game }: { game: string }) => <span class="tile">{decoration(<TileImage game={game} />)}</span>;
 
 /** The picture over the head of a page; what is said stands in it. */

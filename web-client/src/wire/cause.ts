@@ -72,7 +72,7 @@ export interface Cause {
   /** Seconds before the next try. */
   waitS: number;
   refusal?: Refusal;
-  /** Whether the answer says how long to wait. */
+  /** True if the answer itself names the time to wait. */
   says?: boolean;
   /** Status of an answer that is not the server's. */
   status?: number;

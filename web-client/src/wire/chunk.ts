@@ -13,12 +13,12 @@ export async function chunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether an error comes of loading a script or a style, in the words of the browsers. */
+/** Recognises the messages that browsers give when a script or a style does not load. */
 export function isLoading(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|importing a module script|preload CSS|module script/i.test(error.message);
 }
 
-/** Whether the server answers. */
+/** Checks whether the server answers. */
 async function isThere(): Promise<boolean> {
   try {
     const response = await fetch(rooted("/healthz"), { cache: "no-store" });

@@ -31,7 +31,7 @@ function useOwnRules(table: Table): void {
   }, [game, rules]);
 }
 
-/** Why there is no connection, and that the page tries again. */
+/** Cause of a lost connection, and the next try. */
 export function lostText(table: Table, otherwise: (tries: number) => string): string {
   const { value: connection } = table.connection;
   const tries = connection.state === "lost" ? connection.tries + 1 : 1;
