@@ -47,6 +47,7 @@ export default defineConfig({
   worker: { format: "es" },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
+    // The language of the oldest browsers in build/browsers.json, which the README and docs/hosting.md name.
     target: "es2022",
     // The page may load nothing that is not a file of its own: no `data:` addresses.
     assetsInlineLimit: 0,

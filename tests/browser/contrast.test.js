@@ -26,7 +26,7 @@ const BOARDS = [
     match: "newt",
     when: ({ parts }) => parts["/round/number"] === 3 && parts["/round/phase"] === "heroes",
     sits: (parts, i) => Object.keys(parts).some((key) => key.startsWith(`/players/${i}/`) || key === `/players/${i}`),
-  },  // Rooms in the dark, noise, a crowd, both values of lethal corridors.
+  }, // Rooms in the dark, noise, a crowd, both values of lethal corridors.
   ...[
     ["crowded-2", 2, 4],
     ["mixed-0", 0, 1],
@@ -133,7 +133,11 @@ for (const [name, device] of [
       const reader = await page.context().newPage();
       const read = await reader.evaluate(contrasts, [picture, list]);
       const bad = read.filter(({ contrast, px }) => contrast < LEAST_CONTRAST || px < SMALLEST);
-      assert.deepEqual(bad.map(({ says, contrast, px }) => `${says}: ${contrast.toFixed(1)}, ${px.toFixed(1)} px`), [], moment);
+      assert.deepEqual(
+        bad.map(({ says, contrast, px }) => `${says}: ${contrast.toFixed(1)}, ${px.toFixed(1)} px`),
+        [],
+        moment,
+      );
       await page.context().close();
     }
   });

@@ -77,7 +77,9 @@ test("what plays in a lesson leaves a phone half of the board", async (t) => {
   await step(page, PRESS.thumb, WORDS.cs);
   await perform(page, PRESS.thumb, WORDS.cs);
   await page.locator(".board > .playback.laid").waitFor();
-  const [plate, board] = await page.evaluate(() => [".board > .playback", ".board > .frame"].map((one) => document.querySelector(one).getBoundingClientRect().height));
+  const [plate, board] = await page.evaluate(() =>
+    [".board > .playback", ".board > .frame"].map((one) => document.querySelector(one).getBoundingClientRect().height),
+  );
   assert.ok(plate <= board / 2, `${plate} of ${board} px`);
 });
 

@@ -66,7 +66,10 @@ test("a bot of a practice table tells why, in both languages, and one goes back 
     if (await earlier.isDisabled()) break;
   }
   assert.ok(told.size > 1, "it did several things");
-  assert.ok([...told].some((text) => /What counted\n.+/.test(text)), [...told].join("\n\n"));
+  assert.ok(
+    [...told].some((text) => /What counted\n.+/.test(text)),
+    [...told].join("\n\n"),
+  );
   assert.ok(await later.isEnabled());
   assert.deepEqual(await findings(page), []);
 

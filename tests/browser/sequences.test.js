@@ -262,7 +262,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       assert.equal(await page.locator(".playback").count(), 1);
       await page.locator("#go-on").click();
       await chip.waitFor({ state: "detached" });
-      await page.locator(".playback:not(.secret)").waitFor();
+      await page.locator(".playback.secret").waitFor({ state: "detached" });
     });
   }
 
@@ -399,6 +399,31 @@ test("a kick does not hit the next player at the seat", async (t) => {
   assert.deepEqual(
     told.line.sent.filter(({ table }) => table?.action.kick),
     [],
+  );
+});
+
+test("a whisper does not reach the next player at the seat", async (t) => {
+  const server = await Server.open(t);
+  const positions = await recorded(MATCHES.nemesis);
+  const page = await (await devices(t))(SCREENS.wide);
+  const told = await sitAt(page, server.url, MATCHES.nemesis, positions, 20);
+  told.tell({ talk: { table: true, whisper: true } });
+  await page.getByRole("tab", { name: "Talk" }).click();
+  const { name } = told.line.table.seats[1];
+  await page.getByLabel("To", { exact: true }).selectOption({ label: name });
+  await page.getByLabel("Type a message").fill("It is you");
+  const seats = told.line.table.seats.map((one, seat) => (seat === 1 ? { name: "Zoe", ready: true } : one));
+  told.tell({ table: { ...told.line.table, seats } });
+  await page.getByRole("option", { name: `${name} is no longer in that seat: choose again` }).waitFor({ state: "attached" });
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  assert.ok(await send.isDisabled());
+  await page.getByLabel("To", { exact: true }).selectOption({ label: "Zoe" });
+  assert.equal(await page.getByLabel("Type a message").inputValue(), "It is you");
+  await send.click();
+  const said = told.line.sent.flatMap(({ say }) => (say ? [say] : []));
+  assert.deepEqual(
+    said.map(({ to, names }) => ({ to, names })),
+    [{ to: [1], names: ["Zoe"] }],
   );
 });
 

@@ -51,10 +51,10 @@ export class Server {
     await this.ended;
   }
 
-  /** Ends it, and starts one at the same place that has newer rules of Aliens. */
-  async upgrade() {
+  /** Ends it, and starts one at the same place that has newer rules of Aliens. `settings` are of `upgraded`. */
+  async upgrade(...settings) {
     await this.end("SIGTERM");
-    await this.run(UPGRADED, [new URL(this.url).host, this.data, BUNDLES]);
+    await this.run(UPGRADED, [new URL(this.url).host, this.data, BUNDLES, ...settings]);
   }
 
   /** Pulls the plug, and starts it again at the same place. */

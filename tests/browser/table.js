@@ -193,7 +193,7 @@ export const SQUAD_WISHES = ["take", "ready", "give", "activate", "move", "aim",
 export async function opened(page, server, wish) {
   await page.goto(server.url);
   const { match, invite } = await page.evaluate(
-    async (body) => (await fetch("/api/matches", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json(),
+    async (body) => (await fetch("api/matches", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json(),
     { bot_pause_ms: 0, options: {}, ...wish },
   );
   return `${server.url}m/${match}#${invite}`;
@@ -209,7 +209,8 @@ export async function quick(device, options) {
 /** Runs in a page: has a bot play on for the seat that this page holds; waits for the end of the match, if that is wanted. */
 export function resting([match, seat, toTheEnd, kind = "standard"]) {
   const { token } = JSON.parse(localStorage.getItem("airlock.seats")).find((one) => one.match === match);
-  const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/matches/${match}/socket`, ["airlock.v1", `seat.${token}`]);
+  const site = location.href.replace(/^http/, "ws").replace(/m\/.*/, "");
+  const socket = new WebSocket(`${site}api/matches/${match}/socket`, ["airlock.v1", `seat.${token}`]);
   return new Promise((resolve, reject) => {
     socket.addEventListener("open", () => socket.send('{"hello":{}}'));
     socket.addEventListener("message", ({ data }) => {

@@ -6,6 +6,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 
+import { front } from "./front.js";
 import { AIRLOCK, devices, Server } from "./house.js";
 import { act, asked, begin, opened, quick, resting, SQUAD_WISHES } from "./table.js";
 
@@ -25,15 +26,18 @@ async function play(acts, ...pages) {
 /** Whether a page is that of an earlier build. */
 const older = (page) => page.evaluate(() => "older" in document.documentElement.dataset);
 
-test("a match begun under rules that were replaced since is finished in a browser, bots included, and its log holds under the rules it began with", async (t) => {
-  const server = await Server.open(t);
+test("a match goes on in a browser after its rules were replaced", async (t) => {
+  // Below a path of a site, so that the earlier page is seen to find its files there.
+  const site = await front(t, { path: "/airlock" });
+  const server = await Server.open(t, ["--public-url", site.url]);
+  site.stands(server.url);
   const device = await devices(t);
   const [ann, bob] = [await quick(device), await quick(device)];
-  const address = await opened(ann, server, { game: "aliens", mode: "mission", players: 3 });
+  const address = await opened(ann, site, { game: "aliens", mode: "mission", players: 3 });
   await begin([ann, bob], address, { fill: true });
   await play(BY_HAND, ann, bob);
-  await bob.goto(`${server.url}about`);
-  await server.upgrade();
+  await bob.goto(`${site.url}about`);
+  await server.upgrade(site.url);
 
   // Who stayed plays on, and who comes is shown the page that knows these rules.
   await bob.goto(address);
@@ -47,7 +51,7 @@ test("a match begun under rules that were replaced since is finished in a browse
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: newer(await answer.text()) });
   });
-  await eve.goto(server.url);
+  await eve.goto(site.url);
   assert.ok(!(await older(eve)), "the newer page");
   await eve.evaluate((address) => {
     history.pushState(null, "", new URL(address).pathname);
@@ -68,12 +72,12 @@ test("a match begun under rules that were replaced since is finished in a browse
   await bob.locator("html[data-older] .scrubber").waitFor();
   await bob.locator("a.house").first().click();
   await bob.locator("html:not([data-older]) main").waitFor();
-  const log = await (await fetch(`${server.url}api/matches/${match}/log`)).text();
+  const log = await (await fetch(`${site.url}api/matches/${match}/log`)).text();
   const file = join(server.data, "log.jsonl");
   await writeFile(file, log);
   assert.match(execFileSync(AIRLOCK, ["verify", file], { encoding: "utf8" }), /in order/);
   // What is opened from now on is by the newer rules.
   const [, rules] = /"rules":(\d+)/.exec(log);
-  const games = await (await fetch(`${server.url}api/games`)).json();
+  const games = await (await fetch(`${site.url}api/games`)).json();
   assert.equal(games.find(({ game }) => game === "aliens").rules, Number(rules) + 1);
 });

@@ -1,5 +1,5 @@
-//! A server after an upgrade that changed the rules of Aliens: `upgraded ADDRESS DATA BUNDLES`. What began under the rules before is
-//! played by their bundle, and shown by the client that lies beside it.
+//! A server after an upgrade that changed the rules of Aliens: `upgraded ADDRESS DATA BUNDLES [PUBLIC-URL]`. Matches of the previous
+//! rules go on by their bundle, and the client beside it shows them.
 
 use std::{
     error::Error,
@@ -35,7 +35,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let database = format!("sqlite:{data}/airlock.db");
     let store = airlock_store::open(&database).await?;
     let bus = airlock_bus::open(&Address::of_database(&database)).await?;
-    let config = Config { older_clients: OlderClients::read(&bundles)?, ..Config::default() };
+    let public_url = args.next().map(|url| url.parse()).transpose()?;
+    let config = Config { older_clients: OlderClients::read(&bundles)?, public_url, ..Config::default() };
     let listener = TcpListener::bind(address).await?;
     let url = format!("http://{}/", listener.local_addr()?);
     writeln!(io::stdout(), "{}", json!({ "url": url }))?;

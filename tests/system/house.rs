@@ -35,27 +35,35 @@ pub(crate) struct House {
     url: Option<String>,
     /// What `--bus` says, if anything.
     bus: Option<String>,
+    /// Its other settings.
+    more: Vec<String>,
     pub(crate) database: Database,
     folder: TempDir,
 }
 
 impl House {
     pub(crate) fn open(database: Database) -> Self {
+        Self::open_with(database, &[])
+    }
+
+    /// A server with more settings.
+    pub(crate) fn open_with(database: Database, more: &[&str]) -> Self {
+        let more: Vec<String> = more.iter().map(|word| (*word).to_owned()).collect();
         let folder = TempDir::new().unwrap();
         let url = match &database {
             Database::Sqlite | Database::Shared => None,
             Database::Postgres(postgres) => Some(postgres.database()),
         };
-        let (child, address) = start(airlock(), &folder, "127.0.0.1:0", url.as_deref(), None);
-        Self { child, address, url, bus: None, database, folder }
+        let (child, address) = start(airlock(), &folder, "127.0.0.1:0", url.as_deref(), None, &more);
+        Self { child, address, url, bus: None, more, database, folder }
     }
 
     /// One of several servers over the database at `url`, which hear of each other by `bus`.
     pub(crate) fn beside(url: &str, bus: &str) -> Self {
         let folder = TempDir::new().unwrap();
-        let (child, address) = start(airlock(), &folder, "127.0.0.1:0", Some(url), Some(bus));
+        let (child, address) = start(airlock(), &folder, "127.0.0.1:0", Some(url), Some(bus), &[]);
         let (url, bus) = (Some(url.to_owned()), Some(bus.to_owned()));
-        Self { child, address, url, bus, database: Database::Shared, folder }
+        Self { child, address, url, bus, more: Vec::new(), database: Database::Shared, folder }
     }
 
     /// A server over a file, started as `line` says: a line of the shell, in which `"$@"` is the server and `$DATA` its folder.
@@ -63,8 +71,8 @@ impl House {
         let folder = TempDir::new().unwrap();
         let mut shell = Command::new("sh");
         shell.args(["-c", line, "sh", env!("CARGO_BIN_EXE_airlock")]).env("DATA", folder.path());
-        let (child, address) = start(shell, &folder, "127.0.0.1:0", None, None);
-        Self { child, address, url: None, bus: None, database: Database::Sqlite, folder }
+        let (child, address) = start(shell, &folder, "127.0.0.1:0", None, None, &[]);
+        Self { child, address, url: None, bus: None, more: Vec::new(), database: Database::Sqlite, folder }
     }
 
     /// The folder of everything that the server keeps.
@@ -102,7 +110,7 @@ impl House {
     /// Starts the server again, at the same address over the same database.
     pub(crate) fn start_again(&mut self) {
         let (url, bus) = (self.url.as_deref(), self.bus.as_deref());
-        (self.child, _) = start(airlock(), &self.folder, &self.address, url, bus);
+        (self.child, _) = start(airlock(), &self.folder, &self.address, url, bus, &self.more);
     }
 
     /// How much memory the server has, in KiB.
@@ -152,13 +160,15 @@ fn start(
     address: &str,
     url: Option<&str>,
     bus: Option<&str>,
+    more: &[String],
 ) -> (Child, String) {
     let errors = File::options().create(true).append(true).open(folder.path().join("stderr")).unwrap();
     let mut command = without_settings(command);
     command.args(["serve", "--json", "--listen", address, "--data"]).arg(folder.path()).args(NO_RATES);
     command
         .args(url.iter().flat_map(|url| ["--database", url]))
-        .args(bus.iter().flat_map(|bus| ["--bus", bus]));
+        .args(bus.iter().flat_map(|bus| ["--bus", bus]))
+        .args(more);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(errors);
     let mut child = command.spawn().unwrap();
     let mut line = String::new();

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "tests, their helpers included, end at the first surprise")]
 #![expect(clippy::print_stdout, reason = "crash tests say what they measured")]
 
+mod announcements;
 mod cluster;
 mod crash;
 mod disk;

@@ -18,14 +18,23 @@ import { drawInTurn } from "./shell/drawing";
 import { keepShell } from "./shell/offline";
 import { afterPaint } from "./shell/once";
 import { rootLinks } from "./shell/route";
+import { catchAll } from "./shell/uncaught";
 
 // Sound takes a while to begin: what was pressed is seen first.
 for (const gesture of ["pointerdown", "keydown"] as const) addEventListener(gesture, () => afterPaint(wake), { once: true });
 
-drawInTurn();
-rootLinks();
-keepShell();
-
-await speak(settings.value.language);
-effect(() => void speak(settings.value.language));
-render(<App />, document.getElementById("app")!);
+// `public/old.js` has looked what this browser lacks, and says what is to be said where the page does not come up.
+if (!("old" in document.documentElement.dataset)) {
+  catchAll();
+  drawInTurn();
+  rootLinks();
+  keepShell();
+  try {
+    await speak(settings.value.language);
+    effect(() => void speak(settings.value.language));
+    render(<App />, document.getElementById("app")!);
+  } catch (error) {
+    console.error(error);
+    document.documentElement.dispatchEvent(new Event("airlock-unloaded"));
+  }
+}

@@ -25,6 +25,9 @@ test("which way up a phone is, is asked alike everywhere", () => {
     "(min-width: 480px) and (max-width: 767px) and (max-height: 480px)",
     "(min-width: 768px) and (max-width: 1599px), (min-width: 480px) and (max-height: 480px)",
     "(min-width: 768px) and (min-height: 481px)",
+    // As small as 400 % zoom leaves a window, and within a narrow one all that is not.
+    "(max-width: 479px) and (max-height: 480px)",
+    "(min-height: 481px) and (max-height: 720px)",
     // A tablet, whichever way up.
     "(min-width: 768px) and (max-width: 1199px) and (min-height: 481px)",
     "(min-width: 768px), (max-height: 480px)",

@@ -1,11 +1,12 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
+    time::Duration,
 };
 
 use airlock_store::{
-    AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision, Snapshot, Store,
-    StoreError, Summary, bundle,
+    Announcement, AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision,
+    Snapshot, Store, StoreError, Summary, bundle,
 };
 use async_trait::async_trait;
 
@@ -180,6 +181,19 @@ impl Store for ArchivedStore {
 
     async fn leave(&self, node: NodeId) -> Result<(), StoreError> {
         self.store.leave(node).await
+    }
+
+    async fn take_due(
+        &self,
+        tried: bool,
+        at_most: u32,
+        pause: Duration,
+    ) -> Result<Vec<Announcement>, StoreError> {
+        self.store.take_due(tried, at_most, pause).await
+    }
+
+    async fn delivered(&self, id: MatchId, number: u64) -> Result<bool, StoreError> {
+        self.store.delivered(id, number).await
     }
 
     async fn prove(&self) -> Result<(), StoreError> {

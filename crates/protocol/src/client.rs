@@ -189,6 +189,9 @@ pub struct Say {
     pub reference: Ref,
     /// Who is to hear it; none means everybody.
     pub to: Option<Vec<Seat>>,
+    /// Names of the players in the seats `to`, in that order, as the sender saw them: empty for a seat without one. If any
+    /// has changed by now, the whisper is refused as `stale`. If absent, nothing is compared.
+    pub names: Option<Vec<String>>,
     /// What.
     pub words: Words,
 }
@@ -222,6 +225,8 @@ struct WrittenSay {
     #[serde(default)]
     to: Option<Vec<Seat>>,
     #[serde(default)]
+    names: Option<Vec<String>>,
+    #[serde(default)]
     text: Option<String>,
     #[serde(default)]
     phrase: Option<Phrase>,
@@ -231,7 +236,7 @@ impl TryFrom<WrittenSay> for Say {
     type Error = NotSaid;
 
     fn try_from(written: WrittenSay) -> Result<Self, NotSaid> {
-        let WrittenSay { reference, to, text, phrase } = written;
+        let WrittenSay { reference, to, names, text, phrase } = written;
         let words = match (text, phrase) {
             (Some(text), None) => Words::Text(proper_text(&text).ok_or(NotSaid::Text)?),
             (None, Some(phrase)) => Words::Phrase(phrase),
@@ -240,16 +245,22 @@ impl TryFrom<WrittenSay> for Say {
         if to.as_ref().is_some_and(Vec::is_empty) {
             return Err(NotSaid::Nobody);
         }
-        Ok(Self { reference, to, words })
+        if names.as_ref().is_some_and(|names| to.as_ref().is_none_or(|to| to.len() != names.len())) {
+            return Err(NotSaid::Names);
+        }
+        Ok(Self { reference, to, names, words })
     }
 }
 
 impl Serialize for Say {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { reference, to, words } = self;
-        let mut written = serializer.serialize_struct("Say", 3)?;
+        let Self { reference, to, names, words } = self;
+        let mut written = serializer.serialize_struct("Say", 3 + usize::from(names.is_some()))?;
         written.serialize_field("ref", reference)?;
         written.serialize_field("to", to)?;
+        if let Some(names) = names {
+            written.serialize_field("names", names)?;
+        }
         match words {
             Words::Text(text) => written.serialize_field("text", text)?,
             Words::Phrase(phrase) => written.serialize_field("phrase", phrase)?,
@@ -275,6 +286,8 @@ enum NotSaid {
     Text,
     #[error("name the seats that are to hear it, or leave `to` out")]
     Nobody,
+    #[error("`names` holds one name for each seat in `to`")]
+    Names,
 }
 
 impl ClientMessage {
@@ -332,7 +345,8 @@ mod tests {
                 meant
             }
         );
-        let say = |to, words| ClientMessage::Say(Say { reference: "a3".parse().unwrap(), to, words });
+        let say =
+            |to, words| ClientMessage::Say(Say { reference: "a3".parse().unwrap(), to, names: None, words });
         assert_eq!(
             read(r#"{"say":{"ref":"a3","text":" Engine 2 works.\nReally. "}}"#),
             say(None, Words::Text("Engine 2 works.\nReally.".to_owned()))
@@ -415,6 +429,8 @@ mod tests {
             r#"{"say":{"ref":"a","text":"  "}}"#,
             r#"{"say":{"ref":"a","text":"\u0007"}}"#,
             r#"{"say":{"ref":"a","text":"x","to":[]}}"#,
+            r#"{"say":{"ref":"a","text":"x","names":["Ann"]}}"#,
+            r#"{"say":{"ref":"a","text":"x","to":[1],"names":[]}}"#,
             r#"{"say":{"ref":"a","text":"x","from":1}}"#,
             r#"{"say":{"text":"x"}}"#,
             &long_text,

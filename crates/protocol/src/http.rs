@@ -69,6 +69,12 @@ pub struct NewMatch {
     /// Where to announce whose turn it is.
     #[serde(default)]
     pub webhook: Option<String>,
+    /// Permission for one visitor of a public table to take several seats, for players who share a device.
+    #[serde(default)]
+    pub several_seats: bool,
+    /// 32 random bytes of the client's own: who takes a seat with them is the host.
+    #[serde(default)]
+    pub host: Option<Hash>,
 }
 
 const fn yes() -> bool {
@@ -126,6 +132,9 @@ pub struct TakeSeat {
     /// 32 random bytes of the client's own. Who asks again with the same ones is answered the same.
     #[serde(default)]
     pub key: Option<Hash>,
+    /// The bytes with which the table was opened.
+    #[serde(default)]
+    pub host: Option<Hash>,
 }
 
 /// A seat that was taken.

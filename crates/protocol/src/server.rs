@@ -294,6 +294,12 @@ pub enum Reason {
     NameTaken,
     /// A text that cannot be an invitation or a recovery code.
     NotACode,
+    /// A second seat for one visitor of a public table whose host allows one.
+    OneSeat,
+    /// The last free seat of a public table at which whoever opened it does not sit yet.
+    KeptForHost,
+    /// A request for the live connection that is none: something on the way does not pass WebSockets on.
+    NoUpgrade,
 }
 
 /// Why a command was not done.

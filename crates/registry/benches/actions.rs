@@ -50,7 +50,14 @@ impl Table {
     fn seat_everybody(&mut self) {
         let keys = Keys { token: Hash([3; 32]), recovery: Hash([4; 32]) };
         let (name, reference) = ("Ann".to_owned(), "sit".parse().expect("a ref"));
-        self.command(Command::Sit { reference, seat: Seat(0), name, keys, nonce_hash: None });
+        self.command(Command::Sit {
+            reference,
+            seat: Seat(0),
+            name,
+            keys,
+            nonce_hash: None,
+            part: Default::default(),
+        });
         let bot = |seat| TableAction::Bot { seat: Seat(seat), kind: Some(BotKind::Random) };
         (1..SEATS).for_each(|seat| self.matter(bot(seat)));
         for action in [TableAction::Ready { on: true }, TableAction::Start {}, bot(0)] {

@@ -29,7 +29,7 @@ pub(crate) enum Party {
 pub(crate) struct Asker {
     pub(crate) address: Address,
     /// The hash of the token that it carries, if that proved a seat lately.
-    seat: Option<Hash>,
+    pub(crate) seat: Option<Hash>,
 }
 
 impl Asker {

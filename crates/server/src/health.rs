@@ -121,8 +121,8 @@ mod tests {
 
     use airlock_bus::{Bus, Change, Changes, Herald, LocalBus};
     use airlock_store::{
-        AppendError, CreateError, Entry, Line, MatchData, MatchId, NodeId, Revision, Snapshot, Store,
-        StoreError, Summary,
+        Announcement, AppendError, CreateError, Entry, Line, MatchData, MatchId, NodeId, Revision, Snapshot,
+        Store, StoreError, Summary,
     };
     use async_trait::async_trait;
     use axum::{
@@ -209,6 +209,14 @@ mod tests {
         }
 
         async fn leave(&self, _: NodeId) -> Result<(), StoreError> {
+            pending().await
+        }
+
+        async fn take_due(&self, _: bool, _: u32, _: Duration) -> Result<Vec<Announcement>, StoreError> {
+            pending().await
+        }
+
+        async fn delivered(&self, _: MatchId, _: u64) -> Result<bool, StoreError> {
             pending().await
         }
 

@@ -32,7 +32,7 @@ use crate::{
     live_matches::{LiveMatches, aside},
     metrics::{self, Counted},
     names::are_alike,
-    news::News,
+    news,
     serving::ended,
 };
 
@@ -117,8 +117,6 @@ impl Keeper {
         let task = MatchTask {
             id,
             snapshot: table.length(),
-            news: News::since(table.line(matches.now_ms())),
-            unnoted: false,
             table,
             matches,
             inbox: inbox.downgrade(),
@@ -287,10 +285,6 @@ struct MatchTask {
     again_at: Option<Instant>,
     /// When the match wants to be woken, on the shell's clock.
     wake_ms: Option<u64>,
-    /// What is to be announced.
-    news: News,
-    /// Whether it has gone on elsewhere, and that was not noted.
-    unnoted: bool,
     /// After how many records the newest snapshot was taken.
     snapshot: u64,
     /// When somebody last wanted something.
@@ -304,7 +298,6 @@ struct MatchTask {
 enum Due {
     Wake,
     CatchUp,
-    Announce,
     Rest,
     Sleep,
 }
@@ -325,7 +318,6 @@ impl MatchTask {
                 () = sleep(pause) => match due {
                     Due::Wake => self.input(Input::Wake).await,
                     Due::CatchUp => self.catch_up_or_again().await,
-                    Due::Announce => self.announce(),
                     Due::Rest => {
                         self.rested = true;
                         self.input(Input::Rest).await;
@@ -341,7 +333,6 @@ impl MatchTask {
             }
         }
         drop(messages);
-        self.announce();
         self.driving = None;
         if self.matches.store.is_shared() {
             self.matches.leases.let_go(self.id);
@@ -358,10 +349,9 @@ impl MatchTask {
         let wake = self.wake_ms.map(|wake_ms| wake_ms.saturating_sub(self.matches.now_ms()));
         let wake = wake.map(|wake_ms| (Due::Wake, Duration::from_millis(wake_ms)));
         let again = self.again_at.map(|at| (Due::CatchUp, at.saturating_duration_since(Instant::now())));
-        let announce = self.news.due_in().map(|pause| (Due::Announce, pause));
         let rest = (!self.rested).then(|| (Due::Rest, REST.saturating_sub(quiet)));
         let sleep = self.outboxes.is_empty().then(|| (Due::Sleep, IDLE.saturating_sub(quiet)));
-        let all = [wake, again, announce, rest, sleep].into_iter().flatten();
+        let all = [wake, again, rest, sleep].into_iter().flatten();
         all.min_by_key(|(_, pause)| *pause).unwrap_or((Due::Rest, IDLE))
     }
 
@@ -426,9 +416,6 @@ impl MatchTask {
             };
         }
         self.length.store(self.table.length(), Ordering::Relaxed);
-        if mem::take(&mut self.unnoted) {
-            self.news.note(self.table.line(self.matches.now_ms()), self.table.terms());
-        }
         if !self.full && self.table.length() >= MAX_PLAYED_RECORDS {
             self.full = true;
             tracing::warn!(id = %self.id, "the log of a match is full: it can only be ended");
@@ -525,7 +512,10 @@ impl MatchTask {
         let begun = Instant::now();
         let kept = match &line {
             _ if bodies.is_empty() => None,
-            Some(line) => Some(line::write(line)),
+            Some(line) => {
+                let news = self.matches.announces.then(|| news::of(line, self.table.terms())).flatten();
+                Some(Line { news, ..line::write(line) })
+            }
             None if self.lined_at.is_some_and(|at| at.elapsed() < LINE_AGE) => None,
             None => stored_line(&self.matches, self.id).await,
         };
@@ -542,15 +532,12 @@ impl MatchTask {
                     self.matches.tell(self.id, reached);
                 }
                 self.lined_at = if lined { Some(begun) } else { self.lined_at };
-                if let Some(line) = line {
-                    self.news.note(line, self.table.terms());
-                }
                 Input::Appended
             }
             Err(AppendError::Conflict { .. }) => match self.newer(after).await {
                 Ok(newer) => {
                     metrics::overtaken();
-                    self.overtaken(newer)
+                    Input::Overtaken(newer)
                 }
                 Err(_) => self.not_appended(),
             },
@@ -569,16 +556,9 @@ impl MatchTask {
     async fn catch_up(&mut self) -> Result<(), StoreError> {
         let newer = self.newer(self.table.length()).await?;
         if !newer.is_empty() {
-            let overtaken = self.overtaken(newer);
-            self.input(overtaken).await;
+            self.input(Input::Overtaken(newer)).await;
         }
         Ok(())
-    }
-
-    /// What other nodes appended is news here, too, if it is announced: who drives the match may change.
-    fn overtaken(&mut self, newer: Vec<String>) -> Input {
-        self.unnoted = self.table.terms().webhook.is_some();
-        Input::Overtaken(newer)
     }
 
     /// Absorbs it; if it cannot be read, once the store may answer.
@@ -614,16 +594,6 @@ impl MatchTask {
         // What was heard of meanwhile was taken for this append.
         self.catch_up_again();
         Input::NotAppended("the log cannot be written now; send this again under the same ref".to_owned())
-    }
-
-    /// Announces what is due, or what would be.
-    fn announce(&mut self) {
-        let terms = self.table.terms();
-        let announcement = self.news.take(self.id, terms, self.matches.public_url.as_ref());
-        // What another node drives it announces.
-        if let Some(announcement) = announcement.filter(|_| self.driving.is_some()) {
-            self.matches.announcer.announce(announcement);
-        }
     }
 
     /// Has a snapshot kept, beside everything else, if at least so many records came since the last one.

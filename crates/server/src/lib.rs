@@ -11,6 +11,7 @@ mod code;
 mod config;
 mod content;
 mod crowd;
+mod guests;
 mod headers;
 mod health;
 mod hearing;
@@ -69,6 +70,7 @@ use self::{
     asker::Proofs,
     content::Documents,
     crowd::Crowd,
+    guests::Guests,
     health::Proof,
     hearing::Hearing,
     limits::{GOODBYE_TIMEOUT, RENEWAL},
@@ -76,7 +78,6 @@ use self::{
     openings::Openings,
     rates::{Asking, Limiters},
     reports::Reports,
-    webhook::Announcer,
 };
 
 /// Everything that a running server is made of.
@@ -88,6 +89,7 @@ pub struct Server {
     /// Shared with nobody: what this node has seen proven.
     proofs: Arc<Proofs>,
     crowd: Arc<Crowd>,
+    guests: Arc<Guests>,
     openings: Arc<Openings>,
     reports: Arc<Reports>,
     proof: Arc<Proof>,
@@ -104,12 +106,11 @@ impl Server {
         metrics::install();
         let closing = Arc::new(watch::Sender::new(false));
         let documents = Documents::of(&registry);
-        let announcer = Announcer::start(config.webhooks);
         let matches = LiveMatches::new(
             registry,
             store,
             bus,
-            announcer,
+            config.webhooks != Webhooks::Off,
             config.public_url.clone(),
             Arc::clone(&closing),
         );
@@ -117,13 +118,14 @@ impl Server {
         let crowd = Crowd::new(config.rates.connections, config.trusted_proxies.clone());
         let reports = Arc::new(Reports::new(config.reports.clone()));
         let (matches, config) = (Arc::new(matches), Arc::new(config));
-        let (openings, proof, proofs, hearing) = Default::default();
+        let (openings, guests, proof, proofs, hearing) = Default::default();
         Self {
             matches,
             config,
             limiters,
             proofs,
             crowd,
+            guests,
             openings,
             reports,
             proof,
@@ -166,6 +168,7 @@ impl Server {
         chores.spawn(hearing::run(Arc::clone(&self.hearing), Arc::clone(&self.matches)));
         chores.spawn(hearing::look_around(Arc::clone(&self.hearing), Arc::clone(&self.matches)));
         chores.spawn(leases::run(Arc::clone(&self.matches)));
+        chores.spawn(webhook::run(Arc::clone(&self.matches), self.config.webhooks));
         chores.spawn(health::run(Arc::clone(&self.proof), Arc::clone(&self.matches)));
         chores.spawn(retention::run(Arc::clone(&self.matches), self.config.retention));
         chores

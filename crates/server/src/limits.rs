@@ -95,14 +95,17 @@ pub(crate) const ROUND: Duration = Duration::from_secs(5);
 /// The longest address of a webhook, in bytes.
 pub(crate) const MAX_WEBHOOK_BYTES: usize = 512;
 
-/// Matches with announcements under way; those of further ones are dropped.
-pub(crate) const MAX_ANNOUNCEMENTS: usize = 256;
-
-/// First tries of announcements at one time.
-pub(crate) const MAX_CALLS: usize = 32;
+/// First tries of announcements at one time: more than one address keeps tables open, so that its slow ones delay nobody else's.
+pub(crate) const MAX_CALLS: usize = 128;
 
 /// Further tries of announcements at one time.
-pub(crate) const MAX_REPEATED_CALLS: usize = 8;
+pub(crate) const MAX_REPEATED_CALLS: usize = 32;
+
+/// Pause between two looks for announcements that are due.
+pub(crate) const ANNOUNCING_ROUND: Duration = Duration::from_secs(1);
+
+/// Age at which an announcement is dropped that could not be delivered.
+pub(crate) const MAX_ANNOUNCEMENT_AGE: Duration = Duration::from_secs(24 * 3600);
 
 /// The longest announcement, in characters: as much as Discord takes.
 pub(crate) const MAX_ANNOUNCEMENT_CHARS: usize = 2000;
@@ -110,9 +113,9 @@ pub(crate) const MAX_ANNOUNCEMENT_CHARS: usize = 2000;
 /// How long one announcement may take.
 pub(crate) const WEBHOOK_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long to wait before an announcement that was not taken is tried again, each time.
-pub(crate) const WEBHOOK_PAUSES: [Duration; 3] =
-    [Duration::from_secs(5), Duration::from_secs(30), Duration::from_secs(120)];
+/// Pause before an announcement that was not taken is tried again; twice as long each time, up to 64 times as long. It is longer than
+/// one try takes, since nobody else tries it meanwhile.
+pub(crate) const WEBHOOK_PAUSE: Duration = Duration::from_secs(10);
 
 /// Files of the web client that are shorter, in bytes, are not worth packing.
 pub(crate) const MIN_PACKED_BYTES: usize = 1024;
@@ -158,6 +161,9 @@ pub(crate) const MAX_PUBLIC_MATCHES: u32 = 100;
 
 /// Tables of one address that go on and are listed: others want to be found too.
 pub(crate) const MAX_PUBLIC_TABLES_PER_ADDRESS: usize = 8;
+
+/// Tables at which guests are counted.
+pub(crate) const MAX_GUEST_TABLES: usize = 10_000;
 
 /// Tables of one address that go on.
 pub(crate) const MAX_TABLES_PER_ADDRESS: usize = 100;

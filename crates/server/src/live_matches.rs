@@ -7,7 +7,7 @@ use std::{
 };
 
 use airlock_bus::{Bus, Change};
-use airlock_engine::Wish;
+use airlock_engine::{Hash, Wish};
 use airlock_protocol::{Code, NewMatch, Ref};
 use airlock_registry::Registry;
 use airlock_store::{Filter, MatchData, MatchId, NodeId, Snapshot, Store, StoreError, Summary};
@@ -26,8 +26,7 @@ use crate::{
     limits::{MAX_QUARANTINED, MAX_REPLAYS, QUARANTINE_PAUSE},
     line, metrics, names,
     origin::PublicUrl,
-    token,
-    webhook::Announcer,
+    token::{self, Token},
 };
 
 /// The live matches of this server. A match comes to life when somebody asks for it.
@@ -40,7 +39,8 @@ pub(crate) struct LiveMatches {
     pub(crate) node: NodeId,
     /// What it drives.
     pub(crate) leases: Leases,
-    pub(crate) announcer: Announcer,
+    /// True if matches are announced.
+    pub(crate) announces: bool,
     /// How addresses in announcements begin.
     pub(crate) public_url: Option<PublicUrl>,
     /// Turns true when the server ends; matches put themselves away then.
@@ -61,7 +61,7 @@ impl LiveMatches {
         registry: Registry,
         store: Arc<dyn Store>,
         bus: Arc<dyn Bus>,
-        announcer: Announcer,
+        announces: bool,
         public_url: Option<PublicUrl>,
         closing: Arc<watch::Sender<bool>>,
     ) -> Self {
@@ -71,7 +71,7 @@ impl LiveMatches {
             bus,
             node: NodeId::fresh(),
             leases: Leases::default(),
-            announcer,
+            announces,
             public_url,
             closing,
             replays: Semaphore::new(MAX_REPLAYS),
@@ -131,24 +131,33 @@ impl LiveMatches {
         Ok((header, records.into_iter().map(|record| record.body).collect()))
     }
 
+    /// True if a table was opened with these bytes.
+    pub(crate) async fn opened_by(&self, id: MatchId, host: Hash) -> Result<bool, Refused> {
+        let header = self.store.header(id).await.map_err(no_match)?;
+        Ok(Founding::read(&header).is_ok_and(|founding| founding.opener == Some(Token::of(host.0).hash())))
+    }
+
     // Opening tables
 
     /// Opens a table; answers with its id and the invitation.
     pub(crate) async fn open(&self, wish: NewMatch) -> Result<(MatchId, Invite), Refused> {
         let NewMatch { game, mode, players, options, title, public, spectators, pace, turn_seconds, .. } =
             wish;
+        let (several_seats, opener) = (wish.several_seats, wish.host.map(|host| Token::of(host.0).hash()));
         let bot_pause_ms = wish.bot_pause_ms.unwrap_or(Terms::BOT_PAUSE_MS);
         let webhook = wish.webhook;
-        let terms = Terms { title, public, spectators, pace, turn_seconds, bot_pause_ms, webhook };
+        let terms =
+            Terms { title, public, spectators, pace, turn_seconds, bot_pause_ms, webhook, several_seats };
         names::check_title(terms.title.as_deref())?;
         terms.check().map_err(|why| Refused::new(Code::Malformed, why))?;
         let wish = Wish { mode, players, options };
         let draft = self.draft(|invite, secret| {
-            let founding = self
+            let mut founding = self
                 .registry
                 .found(&game, wish, terms, secret, invite.hash())
                 .ok_or_else(|| Refused::new(Code::Unknown, format!("there is no game `{game}` here")))?
                 .map_err(|error| Refused::new(Code::Malformed, error.to_string()))?;
+            founding.opener = opener;
             Ok(Successor { founding, bodies: Vec::new() })
         })?;
         self.create(draft).await

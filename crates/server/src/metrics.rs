@@ -28,6 +28,7 @@ const RESTORES: &str = "airlock_restore_seconds";
 const REFUSALS: &str = "airlock_refusals_total";
 const QUARANTINED: &str = "airlock_quarantined_matches_total";
 const RETIRED: &str = "airlock_retired_matches_total";
+const NOT_UPGRADED: &str = "airlock_not_upgraded_total";
 const SLOW_CLIENTS: &str = "airlock_slow_clients_total";
 const DRIVEN: &str = "airlock_driven_matches";
 const DEAF: &str = "airlock_bus_deaf";
@@ -66,12 +67,21 @@ fn describe() {
         Unit::Seconds,
         "From handing entries to the store until they were durable or refused"
     );
-    describe_counter!(ANNOUNCEMENTS, Unit::Count, "Announcements: delivered, failed, outdated, dropped");
+    describe_counter!(
+        ANNOUNCEMENTS,
+        Unit::Count,
+        "Announcements: delivered, postponed until the next try, failed for good, outdated by newer ones, dropped for their age"
+    );
     describe_counter!(COMMANDS, Unit::Count, "Commands that were done, durably");
     describe_histogram!(RESTORES, Unit::Seconds, "Bringing a stored match to life");
     describe_counter!(REFUSALS, Unit::Count, "Commands and requests that were not done, by code");
     describe_counter!(QUARANTINED, Unit::Count, "Matches that were set aside");
     describe_counter!(RETIRED, Unit::Count, "Matches that were ended from outside, and that were removed");
+    describe_counter!(
+        NOT_UPGRADED,
+        Unit::Count,
+        "Requests for a socket without the headers of a WebSocket: a proxy does not pass them on"
+    );
     describe_counter!(SLOW_CLIENTS, Unit::Count, "Sockets closed because the client did not keep up");
     describe_gauge!(DRIVEN, Unit::Count, "Matches in memory that this node drives");
     describe_gauge!(DEAF, Unit::Count, "1 while this node hears no news, not even its own");
@@ -182,9 +192,9 @@ pub(crate) fn quarantined() {
     counter!(QUARANTINED).increment(1);
 }
 
-/// What became of an announcement.
-pub(crate) fn announced(how: &'static str) {
-    counter!(ANNOUNCEMENTS, "how" => how).increment(1);
+/// Counts so many announcements by their fate.
+pub(crate) fn announced(how: &'static str, many: u64) {
+    counter!(ANNOUNCEMENTS, "how" => how).increment(many);
 }
 
 /// A match was ended from outside, or removed.
@@ -210,6 +220,11 @@ pub(crate) fn missed() {
 /// A beat of this node took so long to come back.
 pub(crate) fn beat(took: Duration) {
     histogram!(BEATS).record(took);
+}
+
+/// A request for a socket was none.
+pub(crate) fn not_upgraded() {
+    counter!(NOT_UPGRADED).increment(1);
 }
 
 /// A client did not keep up.

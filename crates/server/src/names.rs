@@ -65,7 +65,12 @@ fn refused(reason: Reason) -> Refused {
         Reason::StackedMarks => {
             format!("a letter has at most {MAX_MARKS} marks, and no mark stands without a letter")
         }
-        Reason::InvisibleCharacter | Reason::NameTaken | Reason::NotACode => {
+        Reason::InvisibleCharacter
+        | Reason::NameTaken
+        | Reason::NotACode
+        | Reason::OneSeat
+        | Reason::KeptForHost
+        | Reason::NoUpgrade => {
             "names and titles hold no character that is invisible, unknown, or turns the direction of text"
                 .to_owned()
         }

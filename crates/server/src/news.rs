@@ -1,67 +1,31 @@
 //! What is announced of a match: that it begins, whose turn it is if it is paced over days, and its end.
 
-use std::time::Duration;
-
-use airlock_engine::Seat;
 use airlock_protocol::{Pace, Phase};
-use airlock_store::MatchId;
+use airlock_store as store;
 use airlock_table::{Line, Terms};
-use tokio::time::Instant;
 
-use crate::{limits::NEWS_PAUSE, origin::PublicUrl, webhook::Announcement};
+use crate::limits::NEWS_PAUSE;
 
-/// What has changed since the last announcement.
-#[derive(Debug)]
-pub(crate) struct News {
-    /// How the match stands, and when that is announced if it stands like that still.
-    next: Option<(Line, Instant)>,
-    /// What was announced last, or need not be.
-    told: (Phase, Vec<Seat>),
+/// News of a match that stands like this, to be announced once it has stood so for a while.
+pub(crate) fn of(line: &Line, terms: &Terms) -> Option<store::News> {
+    terms.webhook.as_ref()?;
+    Some(store::News { stands: stands(line, terms)?, after: NEWS_PAUSE })
 }
 
-impl News {
-    /// Nothing is news yet.
-    pub(crate) fn since(line: Line) -> Self {
-        Self { next: None, told: (line.phase, line.waiting_for) }
-    }
-
-    /// The match stands like this from now on.
-    pub(crate) fn note(&mut self, line: Line, terms: &Terms) {
-        let stands = |line: &Line| (line.phase, line.waiting_for.clone());
-        let what = stands(&line);
-        let turns = terms.pace == Pace::Days && line.phase == Phase::Playing;
-        let (phase, waiting_for) = &self.told;
-        let is_news = *phase != line.phase || (turns && *waiting_for != line.waiting_for);
-        if terms.webhook.is_none() || !is_news {
-            self.next = None;
-        } else {
-            let at = self.next.take().filter(|(before, _)| stands(before) == what).map(|(_, at)| at);
-            self.next = Some((line, at.unwrap_or_else(|| Instant::now() + NEWS_PAUSE)));
-        }
-    }
-
-    /// In how long something is to be announced.
-    pub(crate) fn due_in(&self) -> Option<Duration> {
-        self.next.as_ref().map(|(_, at)| at.saturating_duration_since(Instant::now()))
-    }
-
-    /// What is to be announced, once.
-    pub(crate) fn take(
-        &mut self,
-        id: MatchId,
-        terms: &Terms,
-        public_url: Option<&PublicUrl>,
-    ) -> Option<Announcement> {
-        let (line, _) = self.next.take()?;
-        let to = terms.webhook.clone()?;
-        let text = text(&line, terms, public_url.map(|url| format!("{url}/m/{id}")));
-        self.told = (line.phase, line.waiting_for);
-        text.map(|text| Announcement { of: id, to, text })
+/// State of the match, as far as that is announced. The store keeps it: it must not change from version to version.
+pub(crate) fn stands(line: &Line, terms: &Terms) -> Option<String> {
+    let turns = || line.waiting_for.iter().map(|seat| format!(" {seat}")).collect::<String>();
+    match line.phase {
+        Phase::Lobby | Phase::Sealing => None,
+        Phase::Playing if terms.pace == Pace::Days => Some(format!("playing{}", turns())),
+        Phase::Playing => Some("playing".to_owned()),
+        Phase::Over => Some("over".to_owned()),
+        Phase::Closed => Some("closed".to_owned()),
     }
 }
 
 /// The announcement in words: names that players chose and what everybody at the table sees.
-fn text(line: &Line, terms: &Terms, link: Option<String>) -> Option<String> {
+pub(crate) fn text(line: &Line, terms: &Terms, link: Option<String>) -> Option<String> {
     let title = line.title.as_deref().unwrap_or(&line.game);
     let names = line.called(&line.waiting_for);
     let what = match line.phase {
@@ -79,6 +43,7 @@ fn text(line: &Line, terms: &Terms, link: Option<String>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use airlock_engine::Seat;
     use airlock_table::LineSeat;
 
     use super::*;
@@ -104,17 +69,15 @@ mod tests {
         Terms { pace, webhook: Some("https://board.example/1".to_owned()), ..Terms::default() }
     }
 
-    /// What is announced when the match goes through these lines slowly.
-    fn announced(pace: Pace, lines: &[Line]) -> Vec<Option<String>> {
-        let (mut news, terms) = (News::since(line(Phase::Lobby, &[])), terms(pace));
-        let id = MatchId::fresh();
-        lines
-            .iter()
-            .map(|line| {
-                news.note(line.clone(), &terms);
-                news.take(id, &terms, None).map(|announcement| announcement.text)
-            })
-            .collect()
+    /// States and words that are announced of these lines, one after another.
+    fn told(pace: Pace, lines: &[Line]) -> Vec<(Option<String>, Option<String>)> {
+        let terms = terms(pace);
+        let told = |line| (of(line, &terms).map(|news| news.stands), text(line, &terms, None));
+        lines.iter().map(told).collect()
+    }
+
+    fn said(stands: &str, text: &str) -> (Option<String>, Option<String>) {
+        (Some(stands.to_owned()), Some(text.to_owned()))
     }
 
     #[test]
@@ -122,63 +85,39 @@ mod tests {
         let lines = [
             line(Phase::Lobby, &[]),
             line(Phase::Playing, &[0]),
-            line(Phase::Playing, &[0]),
             line(Phase::Playing, &[1, 0]),
             line(Phase::Over, &[]),
         ];
-        let heard = announced(Pace::Days, &lines);
         let expected = [
-            None,
-            Some("Ann: it is your turn in Friday."),
-            None,
-            Some("Bob, Ann: it is your turn in Friday."),
-            Some("Friday is over."),
+            (None, None),
+            said("playing 0", "Ann: it is your turn in Friday."),
+            said("playing 1 0", "Bob, Ann: it is your turn in Friday."),
+            said("over", "Friday is over."),
         ];
-        assert_eq!(heard.iter().map(Option::as_deref).collect::<Vec<_>>(), expected);
+        assert_eq!(told(Pace::Days, &lines), expected);
     }
 
     #[test]
     fn those_who_sit_together_hear_of_beginning_and_end() {
         let lines = [line(Phase::Playing, &[0]), line(Phase::Playing, &[1]), line(Phase::Closed, &[])];
-        let heard = announced(Pace::Live, &lines);
+        let begun = said("playing", "Friday has begun.");
         assert_eq!(
-            heard,
-            [Some("Friday has begun.".to_owned()), None, Some("Friday was closed.".to_owned())]
+            told(Pace::Live, &lines),
+            [begun.clone(), begun, said("closed", "Friday was closed.")],
+            "the second is no news"
         );
     }
 
     #[test]
-    fn what_passed_quickly_is_not_announced() {
-        let (mut news, terms) = (News::since(line(Phase::Lobby, &[])), terms(Pace::Days));
-        news.note(line(Phase::Playing, &[0]), &terms);
-        news.note(line(Phase::Playing, &[1]), &terms);
-        let told =
-            news.take(MatchId::fresh(), &terms, Some(&"https://table.example".parse().unwrap())).unwrap();
-        assert!(
-            told.text.starts_with("Bob: it is your turn in Friday. https://table.example/m/"),
-            "{}",
-            told.text
-        );
-        assert!(news.due_in().is_none());
-    }
-
-    #[test]
-    fn whose_name_was_taken_out_is_called_by_the_seat_also_in_what_waited_to_be_announced() {
-        let (mut news, terms) = (News::since(line(Phase::Lobby, &[])), terms(Pace::Days));
-        news.note(line(Phase::Playing, &[1]), &terms);
-        let due = news.next.as_ref().map(|(_, at)| *at);
+    fn a_seat_without_a_name_is_called_by_its_number() {
         let mut nameless = line(Phase::Playing, &[1]);
         nameless.seats[1].name = Some(String::new());
-        news.note(nameless, &terms);
-        assert_eq!(news.next.as_ref().map(|(_, at)| *at), due, "it waits no longer than it did");
-        let told = news.take(MatchId::fresh(), &terms, None).unwrap();
-        assert_eq!(told.text, "seat 2: it is your turn in Friday.");
+        let text = text(&nameless, &terms(Pace::Days), Some("https://table.example/m/1".to_owned()));
+        assert_eq!(text.unwrap(), "seat 2: it is your turn in Friday. https://table.example/m/1");
     }
 
     #[test]
     fn without_a_webhook_there_is_no_news() {
-        let mut news = News::since(line(Phase::Lobby, &[]));
-        news.note(line(Phase::Playing, &[0]), &Terms::default());
-        assert!(news.due_in().is_none());
+        assert_eq!(of(&line(Phase::Playing, &[0]), &Terms::default()), None);
     }
 }

@@ -23,6 +23,8 @@ pub(crate) enum RefusalKind {
     Connection,
     /// A message: the socket says too much.
     Message,
+    /// A request for a socket that is none.
+    NoUpgrade,
 }
 
 /// Writes a line, unless there was one like it within the last minute, or there were too many altogether.
@@ -55,6 +57,18 @@ impl Lines {
 pub(crate) fn note(refused: RefusalKind, address: Address) {
     if LINES.has_room(refused, address) {
         tracing::warn!(?refused, %address, "refused; more of this kind from there within a minute are not told");
+    }
+}
+
+/// A request for a socket came as a plain one.
+pub(crate) fn note_no_upgrade(address: Address) {
+    if LINES.has_room(RefusalKind::NoUpgrade, address) {
+        tracing::warn!(
+            %address,
+            "no live connection: a request for a WebSocket came without its headers. A proxy on the way must pass them on: nginx needs \
+             `proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $connection_upgrade;` (see \
+             docs/hosting.md); others call it \"WebSocket support\". More from there within a minute are not told"
+        );
     }
 }
 

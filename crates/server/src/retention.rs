@@ -230,7 +230,14 @@ mod tests {
         for (id, seat) in [(id, 0), (id, 1), (running, 0), (running, 1)] {
             let keys = Keys { token: Hash([seat + 1; 32]), recovery: Hash([seat + 101; 32]) };
             let (reference, name) = (LiveMatches::reference(), format!("Player {seat}"));
-            let sit = Command::Sit { reference, seat: Seat(seat), name, keys, nonce_hash: None };
+            let sit = Command::Sit {
+                reference,
+                seat: Seat(seat),
+                name,
+                keys,
+                nonce_hash: None,
+                part: Default::default(),
+            };
             let keeper = matches.find(id).await.unwrap();
             keeper.call(matches.conn(), sit, matches.now_ms()).await.unwrap().unwrap();
         }

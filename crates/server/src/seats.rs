@@ -8,7 +8,7 @@ use airlock_protocol::{
     Voice,
 };
 use airlock_store::MatchId;
-use airlock_table::{AnyMatch, Command, Keys};
+use airlock_table::{AnyMatch, Command, Keys, Part};
 use axum::{
     Router,
     extract::{Path, State},
@@ -44,14 +44,27 @@ async fn take(
     asker: Result<Asker, Infallible>,
     State(server): State<Server>,
     Path(id): Path<String>,
-    Asked(TakeSeat { reference, seat, name, invite, nonce_hash, key }): Asked<TakeSeat>,
+    Asked(TakeSeat { reference, seat, name, invite, nonce_hash, key, host }): Asked<TakeSeat>,
 ) -> Result<Response, Refused> {
     let stamp_ms = server.matches.now_ms();
     let Ok(asker) = asker;
     let door = Door::open(&server, &asker, &id, invite).await?;
     let (name, fresh) = (names::shown(&name)?, Fresh::keys(&door, seat, &reference, key)?);
-    let command = Command::Sit { reference, seat, name, keys: fresh.hashes(), nonce_hash };
+    let keys = fresh.hashes();
+    let part = door.part(&server, host).await?;
+    let arrival = match part {
+        Part::Opener => None,
+        Part::Guest | Part::Invited if door.lets_anybody_sit_twice(&asker).await? => None,
+        Part::Guest | Part::Invited => {
+            let invited = part == Part::Invited;
+            Some(server.guests.admit(door.id, &door.keeper, &asker, invited, keys.recovery).await?)
+        }
+    };
+    let command = Command::Sit { reference, seat, name, keys, nonce_hash, part };
     door.keeper.call(server.matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
+    if let Some(arrival) = arrival {
+        arrival.keep();
+    }
     Ok(told(StatusCode::CREATED, &fresh.seated(seat)))
 }
 
@@ -155,6 +168,8 @@ struct Door {
     id: MatchId,
     keeper: Keeper,
     invite: Invite,
+    /// True if somebody came with the invitation.
+    invited: bool,
 }
 
 impl Door {
@@ -175,13 +190,33 @@ impl Door {
                     return Err(refused());
                 }
                 server.proofs.add(hash);
-                Ok(Self { id, keeper, invite })
+                Ok(Self { id, keeper, invite, invited: true })
             }
             None if keeper.ask(|table| table.terms().public).await? => {
-                Ok(Self { id, keeper, invite: server.matches.invite(id).await? })
+                Ok(Self { id, keeper, invite: server.matches.invite(id).await?, invited: false })
             }
             None => Err(refused()),
         }
+    }
+
+    /// The part in which somebody comes, maybe with what the table was opened with.
+    async fn part(&self, server: &Server, host: Option<Hash>) -> Result<Part, Refused> {
+        match host {
+            Some(host) if server.matches.opened_by(self.id, host).await? => Ok(Part::Opener),
+            Some(_) => Err(Refused::new(Code::Forbidden, "this table was opened with another `host`")),
+            None => Ok(if self.invited { Part::Invited } else { Part::Guest }),
+        }
+    }
+
+    /// True if seats are not counted: at tables that are not public, where the host allows it, and for people whom the host seats.
+    async fn lets_anybody_sit_twice(&self, asker: &Asker) -> Result<bool, Refused> {
+        let seat = asker.seat;
+        let allowed = self.keeper.ask(move |table| {
+            let terms = table.terms();
+            let by = seat.and_then(|token| table.seat_of(&token));
+            !terms.public || terms.several_seats || (by.is_some() && by == table.table().host)
+        });
+        Ok(allowed.await?)
     }
 }
 

@@ -4,16 +4,19 @@ use std::{convert::Infallible, future::Future, io, sync::Arc};
 
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{
-    ClientMessage, Code, Frame, Ref, Refusal, SUBPROTOCOL, ServerMessage, limits::MAX_CLIENT_MESSAGE_BYTES,
-    send,
+    ClientMessage, Code, Frame, Reason, Ref, Refusal, SUBPROTOCOL, ServerMessage,
+    limits::MAX_CLIENT_MESSAGE_BYTES, send,
 };
 use airlock_table::{Command, Conn};
 use axum::{
     Router,
     body::Body,
     extract::{Request, State},
-    http::{HeaderValue, header::SEC_WEBSOCKET_PROTOCOL},
-    response::Response,
+    http::{
+        HeaderValue, Method, StatusCode, Version,
+        header::{CONNECTION, SEC_WEBSOCKET_PROTOCOL, UPGRADE},
+    },
+    response::{IntoResponse, Response},
     routing::any,
 };
 use futures_util::{SinkExt, StreamExt};
@@ -53,7 +56,7 @@ use crate::{
     },
     live_matches::LiveMatches,
     metered::Metered,
-    metrics::Counted,
+    metrics::{self, Counted},
     rates::Messages,
     refusals::{self, RefusalKind},
     serving::ended,
@@ -71,6 +74,10 @@ async fn upgrade(
     State(server): State<Server>,
     request: Request,
 ) -> Result<Response, Refused> {
+    if !is_upgrade(&request) {
+        let Ok(address) = address;
+        return Ok(no_upgrade(address));
+    }
     if !listed(request.headers(), SEC_WEBSOCKET_PROTOCOL).any(|name| name == SUBPROTOCOL) {
         return Err(Refused::new(
             Code::Malformed,
@@ -102,6 +109,30 @@ async fn upgrade(
         }
     });
     Ok(response)
+}
+
+/// True if a request asks for a WebSocket, or for nothing that can become one.
+fn is_upgrade(request: &Request) -> bool {
+    let asks = |name, word: &str| listed(request.headers(), name).any(|said| said.eq_ignore_ascii_case(word));
+    request.method() != Method::GET
+        || (request.version() >= Version::HTTP_11
+            && asks(UPGRADE, "websocket")
+            && asks(CONNECTION, "upgrade"))
+}
+
+/// The answer to a plain request: most likely something on the way, a proxy or a filter, does not pass WebSockets on.
+fn no_upgrade(address: Address) -> Response {
+    metrics::not_upgraded();
+    refusals::note_no_upgrade(address);
+    let text = "this address is for WebSockets, and this request is none: a proxy on the way must speak HTTP/1.1 and pass on \
+                `Upgrade: websocket` and `Connection: upgrade`";
+    let refused = Refused::new(Code::Malformed, text).because(Reason::NoUpgrade);
+    let mut answer = refused.into_response();
+    *answer.status_mut() = StatusCode::UPGRADE_REQUIRED;
+    answer.headers_mut().insert(UPGRADE, HeaderValue::from_static("websocket"));
+    // It is in the log already.
+    answer.extensions_mut().remove::<Code>();
+    answer
 }
 
 /// A WebSocket of this server.

@@ -10,7 +10,7 @@ use serde_json::json;
 use tempfile::TempDir;
 use tokio::sync::watch;
 
-use crate::{live_matches::LiveMatches, webhook::Announcer};
+use crate::live_matches::LiveMatches;
 
 pub(crate) async fn matches(folder: &TempDir) -> Arc<LiveMatches> {
     with_bus(folder, Arc::new(LocalBus::default())).await
@@ -24,7 +24,7 @@ pub(crate) async fn with_bus(folder: &TempDir, bus: Arc<dyn Bus>) -> Arc<LiveMat
 /// Live matches over a store that may have others.
 pub(crate) fn over(store: Arc<dyn Store>, bus: Arc<dyn Bus>) -> Arc<LiveMatches> {
     let closing = Arc::new(watch::Sender::new(false));
-    Arc::new(LiveMatches::new(Registry::catalog(), store, bus, Announcer::default(), None, closing))
+    Arc::new(LiveMatches::new(Registry::catalog(), store, bus, true, None, closing))
 }
 
 /// Opens a table for two.

@@ -6,7 +6,6 @@ mod reach;
 use std::sync::Arc;
 
 use airlock_protocol::Code;
-use airlock_store::MatchId;
 use reqwest::{Client, StatusCode, Url, redirect};
 use serde_json::json;
 
@@ -14,44 +13,29 @@ use self::office::{Carrier, Failure, Office};
 use crate::{
     Webhooks,
     answer::Refused,
-    limits::{MAX_ANNOUNCEMENT_CHARS, MAX_WEBHOOK_BYTES, WEBHOOK_PAUSES, WEBHOOK_TIMEOUT},
+    limits::{MAX_ANNOUNCEMENT_CHARS, MAX_WEBHOOK_BYTES, WEBHOOK_TIMEOUT},
+    live_matches::LiveMatches,
 };
 
 /// Something to be announced.
-#[derive(Debug)]
-pub(crate) struct Announcement {
-    /// Of which match.
-    pub(crate) of: MatchId,
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Announcement {
+    /// The same however often it is tried: whoever is told twice can tell.
+    id: String,
     /// Where.
-    pub(crate) to: String,
+    to: String,
     /// What, for everybody to read.
-    pub(crate) text: String,
+    text: String,
 }
 
-/// Takes what is to be announced; without an office, nothing is announced.
-#[derive(Clone, Default)]
-pub(crate) struct Announcer(Option<Arc<Office<Http>>>);
-
-impl Announcer {
-    /// Announcements are delivered on the current runtime.
-    pub(crate) fn start(policy: Webhooks) -> Self {
-        if policy == Webhooks::Off {
-            return Self::default();
-        }
-        match Http::new(policy) {
-            Ok(http) => Self(Some(Office::new(http, &WEBHOOK_PAUSES))),
-            Err(error) => {
-                tracing::error!(%error, "nothing can be announced");
-                Self::default()
-            }
-        }
+/// Delivers announcements for as long as the server runs.
+pub(crate) async fn run(matches: Arc<LiveMatches>, policy: Webhooks) {
+    if policy == Webhooks::Off {
+        return;
     }
-
-    /// Announces something soon, if it can be done.
-    pub(crate) fn announce(&self, announcement: Announcement) {
-        if let Some(office) = &self.0 {
-            office.take(announcement);
-        }
+    match Http::new(policy) {
+        Ok(http) => Office::new(matches, http).run().await,
+        Err(error) => tracing::error!(%error, "nothing can be announced"),
     }
 }
 
@@ -85,7 +69,7 @@ struct Http {
 }
 
 impl Http {
-    fn new(policy: Webhooks) -> Result<Self, Box<dyn std::error::Error>> {
+    fn new(policy: Webhooks) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
         let tls = rustls::ClientConfig::builder_with_provider(provider)
@@ -107,11 +91,12 @@ impl Http {
 impl Carrier for Http {
     /// Calls once. The address belongs to the match and is a secret: neither it nor an error that names it is logged. It is
     /// judged again: the match may have been opened when other addresses were allowed.
-    async fn carry(&self, Announcement { of: _, to, text }: &Announcement) -> Result<(), Failure> {
+    async fn carry(&self, Announcement { id, to, text }: &Announcement) -> Result<(), Failure> {
         check(to, self.policy).map_err(|_| Failure::ForGood)?;
         let content: String = text.chars().take(MAX_ANNOUNCEMENT_CHARS).collect();
-        let body = json!({ "content": content, "allowed_mentions": { "parse": [] } }).to_string();
-        let call = self.client.post(to).header("content-type", "application/json").body(body);
+        let body = json!({ "content": content, "allowed_mentions": { "parse": [] }, "id": id }).to_string();
+        let call = self.client.post(to).header("content-type", "application/json");
+        let call = call.header("idempotency-key", id).body(body);
         let status = call.send().await.map_err(|_| Failure::ForNow)?.status();
         if status.is_success() {
             Ok(())
@@ -125,7 +110,7 @@ impl Carrier for Http {
 
 #[cfg(test)]
 mod tests {
-    use std::{sync::Mutex, time::Duration};
+    use std::sync::Mutex;
 
     use axum::{Router, extract::State, response::Redirect, routing::post};
     use serde_json::Value;
@@ -153,49 +138,50 @@ mod tests {
         (board, format!("http://{address}"))
     }
 
-    static NO_PAUSES: [Duration; 2] = [Duration::ZERO; 2];
-
-    async fn announce(policy: Webhooks, to: String) {
+    async fn announce(policy: Webhooks, to: String) -> Result<(), Failure> {
         let text = "@everyone: Ann is to play".to_owned();
-        let office = Office::new(Http::new(policy).unwrap(), &NO_PAUSES);
-        office.deliver(&Announcement { of: MatchId::fresh(), to, text }).await;
+        Http::new(policy).unwrap().carry(&Announcement { id: "7-1".to_owned(), to, text }).await
     }
 
     #[tokio::test]
     async fn an_announcement_is_written_so_that_nobody_is_shouted_at() {
         let (board, url) = board(&[]).await;
-        announce(Webhooks::Anywhere, format!("{url}/pin")).await;
-        let expected = json!({"content": "@everyone: Ann is to play", "allowed_mentions": {"parse": []}});
+        announce(Webhooks::Anywhere, format!("{url}/pin")).await.unwrap();
+        let expected =
+            json!({"content": "@everyone: Ann is to play", "allowed_mentions": {"parse": []}, "id": "7-1"});
         assert_eq!(*board.0.lock().unwrap(), [expected]);
     }
 
     #[tokio::test]
-    async fn a_board_that_is_busy_is_tried_again_but_not_for_ever() {
-        let (busy, url) = board(&[StatusCode::TOO_MANY_REQUESTS, StatusCode::BAD_GATEWAY]).await;
-        announce(Webhooks::Anywhere, format!("{url}/pin")).await;
-        assert_eq!(busy.0.lock().unwrap().len(), 3);
-        let (down, url) = board(&[StatusCode::BAD_GATEWAY; 9]).await;
-        announce(Webhooks::Anywhere, format!("{url}/pin")).await;
-        assert_eq!(down.0.lock().unwrap().len(), 3, "once, and once after each pause");
-        let (gone, url) = board(&[StatusCode::NOT_FOUND; 9]).await;
-        announce(Webhooks::Anywhere, format!("{url}/pin")).await;
-        assert_eq!(gone.0.lock().unwrap().len(), 1);
+    async fn a_board_that_is_busy_may_be_tried_again() {
+        for (status, expected) in [
+            (StatusCode::TOO_MANY_REQUESTS, Failure::ForNow),
+            (StatusCode::BAD_GATEWAY, Failure::ForNow),
+            (StatusCode::NOT_FOUND, Failure::ForGood),
+        ] {
+            let (board, url) = board(&[status]).await;
+            assert_eq!(announce(Webhooks::Anywhere, format!("{url}/pin")).await, Err(expected), "{status}");
+            assert_eq!(board.0.lock().unwrap().len(), 1);
+        }
+        let nobody = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
+        let refused = announce(Webhooks::Anywhere, format!("http://{nobody}/pin")).await;
+        assert_eq!(refused, Err(Failure::ForNow), "nobody is there");
     }
 
     #[tokio::test]
     async fn nobody_is_sent_elsewhere() {
         let (board, url) = board(&[]).await;
-        announce(Webhooks::Anywhere, format!("{url}/elsewhere")).await;
+        assert_eq!(announce(Webhooks::Anywhere, format!("{url}/elsewhere")).await, Err(Failure::ForGood));
         assert_eq!(*board.0.lock().unwrap(), [] as [Value; 0]);
     }
 
     #[tokio::test]
     async fn an_address_of_a_match_that_was_opened_under_another_policy_is_judged_when_it_is_called() {
         let (board, url) = board(&[]).await;
-        announce(Webhooks::Public, format!("{url}/pin")).await;
-        announce(Webhooks::Off, format!("{url}/pin")).await;
+        assert_eq!(announce(Webhooks::Public, format!("{url}/pin")).await, Err(Failure::ForGood));
+        assert_eq!(announce(Webhooks::Off, format!("{url}/pin")).await, Err(Failure::ForGood));
         assert_eq!(*board.0.lock().unwrap(), [] as [Value; 0]);
-        announce(Webhooks::Anywhere, format!("{url}/pin")).await;
+        announce(Webhooks::Anywhere, format!("{url}/pin")).await.unwrap();
         assert_eq!(board.0.lock().unwrap().len(), 1, "it was the policy, and nothing else");
     }
 

@@ -12,8 +12,8 @@ use std::{
 
 use airlock_engine::{Hash, rng::below};
 use airlock_store::{
-    AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision, Snapshot, Store,
-    StoreError, Summary, limits::LEASE,
+    Announcement, AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision,
+    Snapshot, Store, StoreError, Summary, limits::LEASE,
 };
 use async_trait::async_trait;
 use rand_chacha::ChaCha8Rng;
@@ -344,6 +344,15 @@ impl Store for Unreliable {
         self.write().await?;
         self.disk.leases().lives_till.remove(&node);
         Ok(())
+    }
+
+    /// Nothing is announced in a simulation.
+    async fn take_due(&self, _: bool, _: u32, _: Duration) -> Result<Vec<Announcement>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn delivered(&self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+        Ok(false)
     }
 
     async fn prove(&self) -> Result<(), StoreError> {

@@ -188,7 +188,14 @@ impl World {
         let mut commands = Vec::new();
         for seat in Seat::all(people) {
             let (reference, name) = (reference(&format!("sit{seat}")), format!("player {seat}"));
-            commands.push(Command::Sit { reference, seat, name, keys: keys(seat), nonce_hash: None });
+            commands.push(Command::Sit {
+                reference,
+                seat,
+                name,
+                keys: keys(seat),
+                nonce_hash: None,
+                part: Default::default(),
+            });
         }
         for seat in (people..seats).map(Seat) {
             let action = TableAction::Bot { seat, kind: Some(BotKind::Random) };

@@ -14,9 +14,10 @@ use tokio::{
 };
 
 use crate::{
-    AppendError, CreateError, Line, MatchData, MatchId, NodeId, Revision, Snapshot, StoreError,
+    Announcement, AppendError, CreateError, Line, MatchData, MatchId, News, NodeId, Revision, Snapshot,
+    StoreError,
     limits::{MAX_REMEMBERED_MATCHES, MAX_WRITES_PER_COMMIT, REMEMBERED_FOR, WRITE_QUEUE},
-    request::{Append, Chore, Create, Keep, Lease, Request, Standing, answer},
+    request::{Append, Chore, Create, Due, Keep, Lease, Request, Standing, answer},
 };
 
 /// The handle of the task that writes; the task ends when the handle is dropped and the queue is empty.
@@ -81,6 +82,22 @@ pub(crate) trait Commit: Send + 'static {
     /// # Errors
     /// If the database fails.
     fn shed(&mut self, id: MatchId, through: u64) -> impl Future<Output = Result<bool, StoreError>> + Send;
+
+    /// Takes announcements that are due.
+    ///
+    /// # Errors
+    /// If the database fails; then they may be taken or not.
+    fn take_due(&mut self, due: Due) -> impl Future<Output = Result<Vec<Announcement>, StoreError>> + Send;
+
+    /// Notes that an announcement was delivered, if it is the newest of its match; answers whether it is.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn delivered(
+        &mut self,
+        id: MatchId,
+        number: u64,
+    ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
     /// Changes what a node drives; answers which of the matches that it wants it drives then. Where there is one node, it drives
     /// everything.
@@ -171,6 +188,16 @@ impl Committer {
     pub(crate) async fn lease(&self, node: NodeId, change: Lease) -> Result<BTreeSet<MatchId>, StoreError> {
         ask(&self.chores, |done| Chore::Lease { node, change, done }).await
     }
+
+    /// Waits until it is durable that announcements are taken; answers with these.
+    pub(crate) async fn take_due(&self, due: Due) -> Result<Vec<Announcement>, StoreError> {
+        ask(&self.chores, |done| Chore::TakeDue { due, done }).await
+    }
+
+    /// Waits until it is durable that an announcement was delivered; answers whether it was the newest.
+    pub(crate) async fn delivered(&self, id: MatchId, number: u64) -> Result<bool, StoreError> {
+        ask(&self.chores, |done| Chore::Delivered { id, number, done }).await
+    }
 }
 
 /// Sends a request to the task, and waits for the answer.
@@ -238,6 +265,8 @@ async fn perform(database: &mut impl Commit, chore: Chore, memory: &mut Memory) 
         Chore::Sweep { done } => answer(done, database.sweep().await),
         Chore::Shed { id, through, done } => answer(done, database.shed(id, through).await),
         Chore::Lease { node, change, done } => answer(done, database.lease(node, &change).await),
+        Chore::TakeDue { due, done } => answer(done, database.take_due(due).await),
+        Chore::Delivered { id, number, done } => answer(done, database.delivered(id, number).await),
     }
 }
 
@@ -314,6 +343,8 @@ pub(crate) struct Rows<'a> {
     pub(crate) entries: Vec<(MatchId, u64, &'a str)>,
     /// The newest line of each match that has a new one.
     pub(crate) lines: BTreeMap<MatchId, &'a Line>,
+    /// The newest news of each match that has any.
+    pub(crate) news: BTreeMap<MatchId, &'a News>,
     /// The newest snapshot of each match and rules version that has a new one.
     pub(crate) snapshots: BTreeMap<(MatchId, &'a str), &'a Snapshot>,
 }
@@ -325,12 +356,12 @@ impl<'a> Rows<'a> {
             match request {
                 Request::Create(Create { id, data, .. }) => {
                     rows.matches.insert(*id, data);
-                    rows.lines.insert(*id, &data.line);
+                    rows.line(*id, &data.line);
                     rows.number(*id, 0, &data.bodies);
                 }
                 Request::Append(Append { id, after, bodies, line, .. }) => {
                     rows.number(*id, *after, bodies);
-                    rows.lines.extend(line.as_ref().map(|line| (*id, line)));
+                    line.iter().for_each(|line| rows.line(*id, line));
                 }
                 Request::Keep(Keep { id, snapshot, .. }) => {
                     let kept =
@@ -345,13 +376,22 @@ impl<'a> Rows<'a> {
         rows
     }
 
+    fn line(&mut self, id: MatchId, line: &'a Line) {
+        self.lines.insert(id, line);
+        self.news.extend(line.news.as_ref().map(|news| (id, news)));
+    }
+
     fn number(&mut self, id: MatchId, after: u64, bodies: &'a [String]) {
         self.entries.extend((after + 1..).zip(bodies).map(|(seq, body)| (id, seq, body.as_str())));
     }
 
     fn is_empty(&self) -> bool {
-        let Self { matches, entries, lines, snapshots } = self;
-        matches.is_empty() && entries.is_empty() && lines.is_empty() && snapshots.is_empty()
+        let Self { matches, entries, lines, news, snapshots } = self;
+        matches.is_empty()
+            && entries.is_empty()
+            && lines.is_empty()
+            && news.is_empty()
+            && snapshots.is_empty()
     }
 }
 
@@ -416,6 +456,14 @@ mod tests {
         }
 
         async fn shed(&mut self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+            Ok(false)
+        }
+
+        async fn take_due(&mut self, _: Due) -> Result<Vec<Announcement>, StoreError> {
+            Ok(Vec::new())
+        }
+
+        async fn delivered(&mut self, _: MatchId, _: u64) -> Result<bool, StoreError> {
             Ok(false)
         }
     }

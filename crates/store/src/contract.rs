@@ -8,13 +8,13 @@
 //!
 //! One that is dear to set up shares it: [`contract_parts`](crate::contract_parts) runs all of them in one test.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 
 use crate::{
-    AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision, Snapshot, Store,
-    StoreError,
+    Announcement, AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, News, NodeId, Revision,
+    Snapshot, Store, StoreError,
     bundle::{self, ImportError},
     limits::{
         MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES,
@@ -72,6 +72,11 @@ macro_rules! with_contract {
             a_match_is_found_that_was_not_archived
             a_store_proves_that_it_can_be_written
             of_two_nodes_that_share_a_store_one_drives_a_match
+            news_comes_with_its_entries_and_is_due_until_delivered
+            newer_news_takes_the_place_of_older_news
+            news_that_was_delivered_before_is_no_news
+            two_nodes_do_not_take_the_same_announcement
+            a_removed_match_announces_nothing
         }
     };
 }
@@ -786,6 +791,134 @@ pub async fn of_two_nodes_that_share_a_store_one_drives_a_match(database: &dyn D
     one.leave(first).await.expect("left");
     assert_eq!(driven(&other, second, &[a, b, c]).await, [a, b, c]);
     assert_eq!(driven(&one, first, &[a, b, c]).await, [], "it comes too late");
+}
+
+/// It keeps its name, also after the database was opened again.
+pub async fn news_comes_with_its_entries_and_is_due_until_delivered(database: &dyn Database) {
+    let store = database.open().await;
+    let id = begun(&*store).await;
+    assert_eq!(due(&*store, id).await, None);
+    store.append(id, 0, texts(["a"]), Some(news("playing", Duration::ZERO))).await.expect("appended");
+    let refused = store.append(id, 0, texts(["b"]), Some(news("over", Duration::ZERO))).await;
+    assert!(matches!(refused, Err(AppendError::Conflict { .. })), "{refused:?}");
+    let first = due(&*store, id).await.expect("it is due");
+    assert_eq!((first.stands.as_str(), first.tries, first.missed), ("playing", 1, 0));
+    assert!(first.since_at.abs_diff(store.now_ms()) < 60_000);
+    drop(store);
+    let store = database.open().await;
+    let again = due(&*store, id).await.expect("it is due until it is delivered");
+    assert_eq!(again, Announcement { tries: 2, ..first.clone() });
+    assert!(
+        !store.delivered(id, first.number + 1).await.expect("an answer"),
+        "there is no such announcement"
+    );
+    assert!(due(&*store, id).await.is_some());
+    assert!(store.delivered(id, first.number).await.expect("an answer"));
+    assert_eq!(due(&*store, id).await, None);
+    // News that waits is not due yet, and neither is news that somebody has taken.
+    let later = Duration::from_secs(3600);
+    store.append(id, 1, texts(["b"]), Some(news("over", later))).await.expect("appended");
+    assert_eq!(due(&*store, id).await, None);
+    store.append(id, 2, texts(["c"]), Some(news("closed", Duration::ZERO))).await.expect("appended");
+    let taken = store.take_due(false, 9, later).await.expect("an answer");
+    assert!(taken.iter().any(|announcement| announcement.id == id));
+    assert_eq!(due(&*store, id).await, None);
+}
+
+/// The number grows with each, and it is told how many were tried in vain.
+pub async fn newer_news_takes_the_place_of_older_news(database: &dyn Database) {
+    let store = database.open().await;
+    let id = begun(&*store).await;
+    let mut number = 0;
+    for (after, stands) in (0..).zip(["one", "two", "two", "three"]) {
+        store.append(id, after, texts(["a"]), Some(news(stands, Duration::ZERO))).await.expect("appended");
+        let due = due(&*store, id).await.expect("it is due");
+        assert_eq!(due.stands, stands);
+        number = due.number;
+    }
+    assert_eq!(due(&*store, id).await.expect("it is due").missed, 2, "one and two");
+    assert!(!store.delivered(id, number - 1).await.expect("an answer"), "that is not the newest");
+    assert_eq!(due(&*store, id).await.expect("the newest is due").stands, "three");
+    assert!(store.delivered(id, number).await.expect("an answer"));
+    // News that was never tried was not missed.
+    store.append(id, 4, texts(["a"]), Some(news("four", Duration::ZERO))).await.expect("appended");
+    store.append(id, 5, texts(["a"]), Some(news("five", Duration::ZERO))).await.expect("appended");
+    let due = due(&*store, id).await.expect("it is due");
+    assert_eq!((due.stands.as_str(), due.missed), ("five", 0));
+}
+
+/// It is news again if something else was tried since: somebody may have heard that.
+pub async fn news_that_was_delivered_before_is_no_news(database: &dyn Database) {
+    let store = database.open().await;
+    let id = begun(&*store).await;
+    let stand = async |after, stands| {
+        let line = news(stands, Duration::ZERO);
+        store.append(id, after, texts(["a"]), Some(line)).await.expect("appended");
+    };
+    stand(0, "one").await;
+    let first = due(&*store, id).await.expect("it is due");
+    assert!(store.delivered(id, first.number).await.expect("an answer"));
+    stand(1, "two").await;
+    stand(2, "one").await;
+    assert_eq!(due(&*store, id).await, None);
+    stand(3, "two").await;
+    assert!(due(&*store, id).await.is_some());
+    stand(4, "one").await;
+    assert_eq!(due(&*store, id).await.expect("somebody may have heard of two").stands, "one");
+}
+
+/// Each announcement goes to one of them.
+pub async fn two_nodes_do_not_take_the_same_announcement(database: &dyn Database) {
+    let stores = database.open_twice().await;
+    let mut ids = Vec::new();
+    for _ in 0..20 {
+        let id = begun(&*stores[0]).await;
+        let line = news("playing", Duration::ZERO);
+        stores[0].append(id, 0, texts(["a"]), Some(line)).await.expect("appended");
+        ids.push(id);
+    }
+    let take = async |store: &Arc<dyn Store>| {
+        let mut taken = Vec::new();
+        loop {
+            let more = store.take_due(false, 3, Duration::from_secs(3600)).await.expect("an answer");
+            assert!(more.len() <= 3);
+            taken.extend(more.iter().map(|announcement| announcement.id));
+            if more.is_empty() {
+                return taken;
+            }
+        }
+    };
+    let (one, other) = tokio::join!(take(&stores[0]), take(&stores[1]));
+    let mut taken: Vec<MatchId> = one.into_iter().chain(other).filter(|id| ids.contains(id)).collect();
+    taken.sort_unstable();
+    assert_eq!(taken, ids, "each once");
+}
+
+/// Nobody could read what.
+pub async fn a_removed_match_announces_nothing(database: &dyn Database) {
+    let store = database.open().await;
+    let id = begun(&*store).await;
+    store.append(id, 0, texts(["a"]), Some(news("playing", Duration::ZERO))).await.expect("appended");
+    store.remove(id, 1).await.expect("removed");
+    assert_eq!(due(&*store, id).await, None);
+    while store.sweep().await.expect("an answer") {}
+    assert!(!store.delivered(id, 1).await.expect("an answer"));
+}
+
+/// Takes the announcement of a match, if one is due.
+async fn due(store: &dyn Store, id: MatchId) -> Option<Announcement> {
+    for tried in [false, true] {
+        let taken = store.take_due(tried, 1000, Duration::ZERO).await.expect("an answer");
+        if let Some(due) = taken.into_iter().find(|announcement| announcement.id == id) {
+            return Some(due);
+        }
+    }
+    None
+}
+
+/// A line with news.
+fn news(stands: &str, after: Duration) -> Line {
+    Line { news: Some(News { stands: stands.to_owned(), after }), ..line("nemesis", "playing") }
 }
 
 const HEADER: &str = "{}";

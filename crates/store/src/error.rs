@@ -113,6 +113,18 @@ pub enum OpenError {
         /// Why not.
         source: Box<dyn Error + Send + Sync>,
     },
+    /// The file is on a network.
+    #[error(
+        "the database {file} would lie on {kind}, a file system of a network, where SQLite can lose what was written: choose a --data \
+         folder on a disk of this machine, or a PostgreSQL database (--database postgres://USER:PASSWORD@HOST/DATABASE); backups may lie \
+         there"
+    )]
+    Network {
+        /// The database file.
+        file: PathBuf,
+        /// Name of the file system.
+        kind: &'static str,
+    },
     /// Another process works with the file.
     #[error(
         "the database {file} is in use by another Airlock, which holds {lock}: end that one first, or give this one another --data folder"

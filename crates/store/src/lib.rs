@@ -6,6 +6,7 @@
 //! [`SqliteStore`] is the embedded default, [`PostgresStore`] is for several nodes; [`open`] chooses by address.
 //! [`contract`] holds what every implementation must do, as tests.
 
+mod announcement;
 pub mod bundle;
 mod clock;
 mod committer;
@@ -30,6 +31,7 @@ mod sqlite;
 mod store;
 mod summary;
 
+pub use announcement::{Announcement, News};
 pub use entry::Entry;
 pub use error::{AppendError, CreateError, OpenError, StoreError};
 pub use line::Line;

@@ -20,7 +20,8 @@ use crate::{
     sql::{Readers, SqlStore},
 };
 
-pub(crate) const MIGRATIONS: Migrations = migrations!("postgres": "0001_log", "0002_upkeep", "0003_leases");
+pub(crate) const MIGRATIONS: Migrations =
+    migrations!("postgres": "0001_log", "0002_upkeep", "0003_leases", "0004_announcements");
 
 /// Connections for everything but writes.
 const CONNECTIONS: u32 = 8;

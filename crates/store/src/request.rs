@@ -1,13 +1,16 @@
 //! Writes that wait for their commit, and whether they can be granted.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
 use sqlx::{ColumnIndex, Decode, Row, Type};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use crate::{
-    AppendError, CreateError, Line, MatchData, MatchId, NodeId, Revision, Snapshot, StoreError,
+    Announcement, AppendError, CreateError, Line, MatchData, MatchId, NodeId, Revision, Snapshot, StoreError,
     limits::MAX_ENTRIES_PER_MATCH,
 };
 
@@ -120,6 +123,26 @@ pub(crate) enum Chore {
     Shed { id: MatchId, through: u64, done: Done<bool, StoreError> },
     /// Changes what a node drives.
     Lease { node: NodeId, change: Lease, done: Done<BTreeSet<MatchId>, StoreError> },
+    /// Takes announcements that are due.
+    TakeDue { due: Due, done: Done<Vec<Announcement>, StoreError> },
+    /// Notes that an announcement was delivered.
+    Delivered { id: MatchId, number: u64, done: Done<bool, StoreError> },
+}
+
+/// Selection of the announcements to take.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Due {
+    /// Those that were tried, or those that were not.
+    pub(crate) tried: bool,
+    pub(crate) at_most: u32,
+    /// Time for which nobody else gets them after the first try.
+    pub(crate) pause: Duration,
+}
+
+impl Due {
+    pub(crate) fn pause_ms(&self) -> i64 {
+        i64::try_from(self.pause.as_millis()).unwrap_or(i64::MAX >> 8)
+    }
 }
 
 /// What changes in what a node drives.

@@ -4,6 +4,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     io,
     sync::Arc,
+    time::Duration,
 };
 
 use async_trait::async_trait;
@@ -18,13 +19,13 @@ use tokio::{
 use uuid::Uuid;
 
 use crate::{
-    AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision, Snapshot, Store,
-    StoreError, Summary, check_append, check_data, check_revisions, check_snapshot,
+    Announcement, AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision,
+    Snapshot, Store, StoreError, Summary, check_append, check_data, check_revisions, check_snapshot,
     clock::Clock,
     committer::Committer,
     limits::{DATABASE_TIMEOUT, MAX_LENGTHS_AT_ONCE},
     listing,
-    request::Lease,
+    request::{Due, Lease},
 };
 
 /// A match of which rows are left.
@@ -39,6 +40,28 @@ pub(crate) const SWEEP_ENTRIES: &str = "DELETE FROM entries WHERE match_id = $1
 pub(crate) const SHED_ENTRIES: &str = "DELETE FROM entries WHERE match_id = $1 AND seq <= $3
      AND seq < (SELECT MAX(seq) FROM entries WHERE match_id = $1)
      AND seq < (SELECT MIN(seq) FROM entries WHERE match_id = $1) + $2";
+
+/// The end of an INSERT into `announcements`, by which news takes the place of older news. A state that was announced last is no news,
+/// unless it is not certain which one that was.
+macro_rules! newer_news {
+    () => {
+        " ON CONFLICT (match_id) DO UPDATE SET
+         number = announcements.number + 1, stands = excluded.stands, since_at = excluded.since_at,
+         due_at = CASE WHEN announcements.told = excluded.stands THEN NULL ELSE excluded.due_at END,
+         missed = announcements.missed
+             + CASE WHEN announcements.due_at IS NOT NULL AND announcements.tries > 0 THEN 1 ELSE 0 END,
+         tries = 0
+     WHERE announcements.stands <> excluded.stands"
+    };
+}
+pub(crate) use newer_news;
+
+/// Notes that an announcement was delivered, if it is the newest of its match.
+pub(crate) const DELIVERED: &str = "UPDATE announcements SET told = stands, due_at = NULL, missed = 0
+     WHERE match_id = $1 AND number = $2";
+
+/// Number of times that the pause after a try of an announcement is doubled at most.
+pub(crate) const DOUBLINGS: i64 = 6;
 
 /// The log in an SQL database.
 pub struct SqlStore<DB: Database> {
@@ -251,6 +274,28 @@ where
 
     async fn leave(&self, node: NodeId) -> Result<(), StoreError> {
         self.committer.lease(node, Lease::Leave).await.map(drop)
+    }
+
+    /// Looks first: mostly nothing is due, and a write would keep others waiting.
+    async fn take_due(
+        &self,
+        tried: bool,
+        at_most: u32,
+        pause: Duration,
+    ) -> Result<Vec<Announcement>, StoreError> {
+        let now = i64::try_from(self.now_ms()).unwrap_or(i64::MAX);
+        let found = |readers| async move {
+            let due = sqlx::query("SELECT number FROM announcements WHERE due_at <= $1 LIMIT 1");
+            due.bind(now).fetch_optional(&readers).await
+        };
+        if self.readers.read(found).await?.is_none() {
+            return Ok(Vec::new());
+        }
+        self.committer.take_due(Due { tried, at_most, pause }).await
+    }
+
+    async fn delivered(&self, id: MatchId, number: u64) -> Result<bool, StoreError> {
+        self.committer.delivered(id, number).await
     }
 
     async fn prove(&self) -> Result<(), StoreError> {

@@ -1,6 +1,7 @@
 //! The embedded default: one SQLite file, which one process has to itself.
 
 mod lock;
+mod medium;
 mod writer;
 
 use std::{
@@ -27,7 +28,8 @@ use crate::{
     sql::{Readers, SqlStore},
 };
 
-pub(crate) const MIGRATIONS: Migrations = migrations!("sqlite": "0001_log", "0002_upkeep");
+pub(crate) const MIGRATIONS: Migrations =
+    migrations!("sqlite": "0001_log", "0002_upkeep", "0003_announcements");
 
 /// Connections that read at the same time; they never wait for the one that writes.
 const READERS: u32 = 4;
@@ -47,9 +49,10 @@ impl SqliteStore {
     /// there before becomes so.
     ///
     /// # Errors
-    /// If the file or its folder cannot be written, is not a database of Airlock, or is in use by another process.
+    /// If the file or its folder cannot be written, lies on a network, is not a database of Airlock, or is in use by another process.
     pub async fn open(file: &Path) -> Result<Self, OpenError> {
         let file = located(file)?;
+        medium::check(&file)?;
         let lock = Lock::take(&file).await?;
         ["", "-wal", "-shm"].iter().for_each(|suffix| private::narrow(&beside(&file, suffix)));
         let cannot_open = |source: sqlx::Error| OpenError::File { file: file.clone(), source: source.into() };

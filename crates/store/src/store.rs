@@ -1,10 +1,13 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
 use async_trait::async_trait;
 
 use crate::{
-    AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision, Snapshot,
-    StoreError, Summary,
+    Announcement, AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision,
+    Snapshot, StoreError, Summary,
     limits::{
         MAX_CODE_BYTES, MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES,
         MAX_LINE_BYTES, MAX_SNAPSHOT_BYTES,
@@ -36,7 +39,7 @@ pub trait Store: Send + Sync + 'static {
     async fn find(&self, code: &str) -> Result<Option<MatchId>, StoreError>;
 
     /// Appends all of `bodies`, or nothing, provided that entry number `after` is the last one now (0: there is none).
-    /// A `line` takes the place of the match's line in the same moment. Answers which entry is the last one then.
+    /// A `line` takes the place of the match's line in the same moment, and its news, if it is any, that of older news. Answers which entry is the last one then.
     ///
     /// # Errors
     /// [`AppendError::Conflict`] if the log has another length; then it names that length.
@@ -141,6 +144,24 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
     async fn leave(&self, node: NodeId) -> Result<(), StoreError>;
+
+    /// Takes at most so many announcements that are due, of those that somebody has tried already or of the others. Nobody else gets
+    /// one of them for `pause`, twice as long each time, up to 64 times as long; after that they are due again.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the database fails.
+    async fn take_due(
+        &self,
+        tried: bool,
+        at_most: u32,
+        pause: Duration,
+    ) -> Result<Vec<Announcement>, StoreError>;
+
+    /// An announcement was delivered, or need not be any longer. Answers whether it was the newest of its match.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the database fails.
+    async fn delivered(&self, id: MatchId, number: u64) -> Result<bool, StoreError>;
 
     /// Milliseconds since 1970 by the clock that all who use this database share.
     fn now_ms(&self) -> u64;

@@ -23,13 +23,15 @@ impl Alarm {
     }
 
     /// Sets itself after an entry that was made at `at_ms`. A covert answer (`covert`) leaves the window open that it
-    /// answers, and leaves its end where it was: a window that closed early would tell that all have answered. `length_ms`
-    /// tells how long one is open that opens now. Tells whether one does.
+    /// answers, and leaves its end where it was: a window that closed early would tell that all have answered. With nobody
+    /// to tell (`alone`) the end follows the answers. `length_ms` is the length of a window that opens, or goes on, at `at_ms`.
+    /// Tells whether one opens.
     pub(crate) fn set(
         &mut self,
         pending: &Pending,
         at_ms: u64,
         covert: bool,
+        alone: bool,
         length_ms: impl FnOnce(&Window) -> u32,
     ) -> bool {
         let mut opens = false;
@@ -37,7 +39,13 @@ impl Alarm {
             Wait::Window(window) => {
                 let still = self.window.take().filter(|(class, _)| covert && class == window.class);
                 opens = still.is_none();
-                still.or_else(|| Some((window.class.to_owned(), at_ms + u64::from(length_ms(window)))))
+                let closes_ms = at_ms + u64::from(length_ms(window));
+                let closes_ms = match still {
+                    Some((_, until_ms)) if alone => until_ms.min(closes_ms),
+                    Some((_, until_ms)) => until_ms,
+                    None => closes_ms,
+                };
+                Some((window.class.to_owned(), closes_ms))
             }
             Wait::Asks(_) | Wait::Idle | Wait::Over => None,
         };
@@ -57,7 +65,7 @@ mod tests {
     fn after(steps: &[(Pending, u64, bool)]) -> Option<u64> {
         let mut alarm = Alarm::default();
         for (pending, at_ms, covert) in steps {
-            alarm.set(pending, *at_ms, *covert, |window| window.length_ms);
+            alarm.set(pending, *at_ms, *covert, false, |window| window.length_ms);
         }
         alarm.tick_ms()
     }
@@ -66,6 +74,18 @@ mod tests {
     fn a_window_closes_at_its_length_whoever_has_answered() {
         assert_eq!(after(&[(open("dare", None), 40, false)]), Some(2040));
         assert_eq!(after(&[(open("dare", None), 40, false), (open("dare", None), 700, true)]), Some(2040));
+    }
+
+    #[test]
+    fn window_before_one_person_ends_with_the_answers() {
+        let mut alarm = Alarm::default();
+        let mut closes_ms = |at_ms, length_ms| {
+            alarm.set(&open("dare", None), at_ms, true, true, |_| length_ms);
+            alarm.closes_ms()
+        };
+        assert_eq!(closes_ms(40, 2000), Some(2040));
+        assert_eq!(closes_ms(700, 2000), Some(2040), "a bot has answered");
+        assert_eq!(closes_ms(900, 0), Some(900), "nobody is left to ask");
     }
 
     #[test]
@@ -89,7 +109,7 @@ mod tests {
     fn covert_answer_opens_no_window() {
         let mut alarm = Alarm::default();
         let mut opens =
-            |at_ms, covert| alarm.set(&open("dare", None), at_ms, covert, |window| window.length_ms);
+            |at_ms, covert| alarm.set(&open("dare", None), at_ms, covert, false, |window| window.length_ms);
         assert_eq!([opens(40, false), opens(700, true), opens(700, false)], [true, false, true]);
     }
 

@@ -58,6 +58,25 @@ pub enum Input {
     NotAppended(String),
 }
 
+/// The part in which somebody sits down before the match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// They were invited: the first of them is the host until whoever opened the table comes.
+    #[default]
+    Invited,
+    /// They opened the table: they are the host, whoever came before.
+    Opener,
+    /// They found the table on the public list: they do not become the host by sitting down, and leave a seat for it.
+    Guest,
+}
+
+impl Part {
+    pub(crate) const fn is_usual(&self) -> bool {
+        matches!(self, Self::Invited)
+    }
+}
+
 /// What somebody wants. Who may, was looked at before: `by` and the hashes are true. It goes to bundles as [`Input`] does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -74,6 +93,9 @@ pub enum Command {
         keys: Keys,
         /// The commitment to a nonce for the dice.
         nonce_hash: Option<Hash>,
+        /// In which part they come.
+        #[serde(default, skip_serializing_if = "Part::is_usual")]
+        part: Part,
     },
     /// Enter a seat that was left in mid-match: all who play must agree.
     Ask {

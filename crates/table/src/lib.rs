@@ -32,7 +32,7 @@ mod votes;
 
 pub use broken::Broken;
 pub use clock::Now;
-pub use command::{Command, Conn, Input, Keys, Look};
+pub use command::{Command, Conn, Input, Keys, Look, Part};
 pub use effects::{Answer, Append, Closing, Effects, Rematch, Send};
 pub use line::{Line, LineSeat};
 pub use matches::{Alike, AnyMatch, Match, Staged, Successor, Told, replayed};

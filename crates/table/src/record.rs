@@ -34,6 +34,9 @@ pub struct Founding {
     secret: Hash,
     /// The hash of the invitation that lets people sit down.
     pub invite: Hash,
+    /// The hash of what proves whoever opened the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opener: Option<Hash>,
     /// The match before this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) previous: Option<Previous>,
@@ -65,6 +68,7 @@ impl Founding {
             terms,
             secret: Hash(secret),
             invite,
+            opener: None,
             previous: None,
             carry: None,
         })
@@ -80,6 +84,7 @@ impl Founding {
             terms: Terms::default(),
             secret: reveal.secret,
             invite: Hash::ZERO,
+            opener: None,
             previous: header.previous.clone(),
             carry: None,
         }
@@ -150,6 +155,9 @@ pub struct Terms {
     /// Where to announce whose turn it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub webhook: Option<String>,
+    /// Permission for one visitor of a public table to take several seats.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub several_seats: bool,
 }
 
 impl Terms {
@@ -182,6 +190,7 @@ impl Default for Terms {
             turn_seconds: None,
             bot_pause_ms: Self::BOT_PAUSE_MS,
             webhook: None,
+            several_seats: false,
         }
     }
 }

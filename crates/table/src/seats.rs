@@ -4,7 +4,7 @@ use airlock_engine::{Hash, Seat, SeatSet, Window, log::SeatInfo};
 use airlock_protocol::{BotKind, SeatState};
 use serde::{Deserialize, Serialize};
 
-use crate::{Alike, Keys, limits::COLORS, share::Spent};
+use crate::{Alike, Keys, Part, limits::COLORS, share::Spent};
 
 /// The seats of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,7 +60,7 @@ impl Seats {
         u8::try_from(self.chairs.len()).expect("a game has few seats")
     }
 
-    /// The first that was taken; after it left the lowest.
+    /// That of whoever opened the table; until they sit down, the first that was taken by somebody invited. After it left the lowest.
     pub(crate) const fn host(&self) -> Option<Seat> {
         self.host
     }
@@ -77,9 +77,19 @@ impl Seats {
         self.get(seat).is_some_and(|chair| chair.keys.is_none() && chair.bot.is_none())
     }
 
+    /// True if this is the last free seat while nobody is the host: guests leave it to the person who opened the table.
+    pub(crate) fn is_kept(&self, seat: Seat) -> bool {
+        self.host.is_none() && Seat::all(self.count()).filter(|other| self.is_free(*other)).eq([seat])
+    }
+
     /// The bot that plays a seat.
     pub(crate) fn bot(&self, seat: Seat) -> Option<BotKind> {
         self.get(seat)?.bot
+    }
+
+    /// Name of the player in a seat; empty if there is none.
+    pub(crate) fn name(&self, seat: Seat) -> &str {
+        self.get(seat).and_then(|chair| chair.name.as_deref()).unwrap_or_default()
     }
 
     /// Whether bots play all seats that a window asks. Whom it asks when it opens is public, and so is who is a bot.
@@ -149,11 +159,15 @@ impl Seats {
     }
 
     /// Somebody new has the seat; in mid-match (`playing`) their voice takes the place of the one before.
-    pub(crate) fn sit(&mut self, seat: Seat, name: String, keys: Keys, playing: bool) {
+    pub(crate) fn sit(&mut self, seat: Seat, name: String, keys: Keys, part: Part, playing: bool) {
         if let Some(chair) = self.get_mut(seat) {
             *chair = Chair { name: Some(name), keys: Some(keys), voice: playing, ..Chair::default() };
         }
-        self.host = self.host.or(Some(seat));
+        match part {
+            Part::Opener => self.host = Some(seat),
+            Part::Invited => self.host = self.host.or(Some(seat)),
+            Part::Guest => {}
+        }
     }
 
     /// The seat is given up: it is free, or in mid-match (`playing`) vacant. Answers with the new host if there is one.
@@ -238,7 +252,7 @@ mod tests {
 
     fn sit(seats: &mut Seats, seat: u8) {
         let keys = Keys { token: Hash([seat; 32]), recovery: Hash([seat + 100; 32]) };
-        seats.sit(Seat(seat), format!("player {seat}"), keys, false);
+        seats.sit(Seat(seat), format!("player {seat}"), keys, Part::Invited, false);
     }
 
     #[test]
@@ -252,6 +266,26 @@ mod tests {
         assert_eq!(colors(&seats), [Some(2), Some(5), Some(0)], "nobody had it");
         seats.paint(Seat(0), 0);
         assert_eq!(colors(&seats), [None, Some(5), None]);
+    }
+
+    #[test]
+    fn a_guest_is_no_host_and_leaves_a_seat_for_it() {
+        let mut seats = Seats::new(3);
+        let sit = |seats: &mut Seats, seat: u8, part| {
+            let keys = Keys { token: Hash([seat; 32]), recovery: Hash([seat + 100; 32]) };
+            seats.sit(Seat(seat), format!("player {seat}"), keys, part, false);
+        };
+        sit(&mut seats, 2, Part::Guest);
+        assert_eq!((seats.host(), seats.is_kept(Seat(0))), (None, false));
+        sit(&mut seats, 0, Part::Guest);
+        assert!(seats.is_kept(Seat(1)), "the last one");
+        seats.leave(Seat(0), false);
+        sit(&mut seats, 0, Part::Invited);
+        assert_eq!((seats.host(), seats.is_kept(Seat(1))), (Some(Seat(0)), false));
+        sit(&mut seats, 1, Part::Opener);
+        assert_eq!(seats.host(), Some(Seat(1)), "whoever came before");
+        seats.leave(Seat(1), false);
+        assert_eq!(seats.host(), Some(Seat(0)));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use airlock_protocol::{Notice, Paused, Topic, VoteState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{TableEvent, record::Note, seats::Seats, votes::Votes};
+use crate::{Part, TableEvent, record::Note, seats::Seats, votes::Votes};
 
 /// A table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -105,10 +105,10 @@ impl Table {
             By::Seat(_) | By::Clock | By::Table => Err("a seat of this table must have made it".to_owned()),
         };
         match event {
-            TableEvent::Sit { seat, name, nonce_hash } => {
+            TableEvent::Sit { seat, name, nonce_hash, part } => {
                 let keys = keys.filter(|_| !playing && self.seats.is_free(*seat));
                 let keys = keys.ok_or_else(|| format!("seat {seat} cannot be taken"))?;
-                self.seats.sit(*seat, name.clone(), keys, playing);
+                self.seats.sit(*seat, name.clone(), keys, *part, playing);
                 self.chair(*seat)?.nonce_hash = *nonce_hash;
                 happened.notices.push(Notice::Sat { seat: *seat, name: name.clone() });
             }
@@ -156,7 +156,8 @@ impl Table {
                 let chair = self.chair(*seat)?;
                 chair.keys = Some(keys.ok_or("nothing proves who sits there")?);
                 (chair.vacant, chair.kicked, chair.bot, chair.voice) = (false, false, None, playing);
-                if self.seats.host().is_none() {
+                // Before the match only guests sit where nobody is the host.
+                if playing && self.seats.host().is_none() {
                     self.seats.set_host(*seat);
                 }
                 happened.notices.push(Notice::Recovered { seat: *seat });
@@ -275,7 +276,7 @@ impl Table {
             happened.notices.push(Notice::Vote { id, state: VoteState::Passed, by: None });
             match (ballot.topic, ballot.keys) {
                 (Topic::Enter { seat, name }, Some(keys)) if playing => {
-                    self.seats.sit(seat, name.clone(), keys, playing);
+                    self.seats.sit(seat, name.clone(), keys, Part::Invited, playing);
                     self.votes.forget(seat);
                     happened.notices.push(Notice::Sat { seat, name });
                 }

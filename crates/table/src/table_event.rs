@@ -3,7 +3,7 @@ use airlock_protocol::{BotKind, Topic, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::Look;
+use crate::{Look, Part};
 
 /// An event of the table, as records and the match's log keep it. Who made it stands beside it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +18,9 @@ pub(crate) enum TableEvent {
         /// The promise of a nonce.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce_hash: Option<Hash>,
+        /// In which part.
+        #[serde(default, skip_serializing_if = "Part::is_usual")]
+        part: Part,
     },
     /// The author gives up its seat.
     Leave {},

@@ -8,16 +8,21 @@ use airlock_protocol::{Code, Phrase, Say, Words};
 use crate::{
     command::{Refused, refused},
     limits::{MAX_SAYS, SAYS_MS},
+    seats::Seats,
 };
 
-/// Whether `by` may say this at a table with `seats` seats, as the rules allow talk.
-pub(crate) fn check(say: &Say, by: Seat, seats: u8, talk: &Talk) -> Result<(), Refused> {
+/// Whether `by` may say this at a table with these seats, as the rules allow talk.
+pub(crate) fn check(say: &Say, by: Seat, seats: &Seats, talk: &Talk) -> Result<(), Refused> {
     let channel = match &say.to {
         None => talk.table,
         Some(to) => {
-            let heard: SeatSet = to.iter().copied().filter(|seat| seat.0 < seats).collect();
+            let heard: SeatSet = to.iter().copied().filter(|seat| seat.0 < seats.count()).collect();
             if heard.len() as usize != to.len() || heard.contains(by) {
                 return Err(refused(Code::Malformed, "a whisper names other seats of this table, each once"));
+            }
+            let mut meant = to.iter().zip(say.names.iter().flatten());
+            if meant.any(|(seat, name)| seats.name(*seat) != name) {
+                return Err(refused(Code::Stale, "somebody else has that seat now, or nobody"));
             }
             talk.whisper
         }
@@ -81,7 +86,7 @@ mod tests {
 
     fn say(to: Option<&[u8]>, words: Words) -> Say {
         let to = to.map(|to| to.iter().copied().map(Seat).collect());
-        Say { reference: "s".parse().unwrap(), to, words }
+        Say { reference: "s".parse().unwrap(), to, names: None, words }
     }
 
     fn text() -> Words {
@@ -90,7 +95,9 @@ mod tests {
 
     #[test]
     fn a_whisper_reaches_other_seats_of_the_table() {
-        let code = |to: &[u8]| check(&say(Some(to), text()), Seat(1), 3, &Talk::FREE).err().map(|no| no.code);
+        let code = |to: &[u8]| {
+            check(&say(Some(to), text()), Seat(1), &Seats::new(3), &Talk::FREE).err().map(|no| no.code)
+        };
         assert_eq!(code(&[0, 2]), None);
         for wrong in [&[1][..], &[0, 0], &[3], &[255]] {
             assert_eq!(code(wrong), Some(Code::Malformed), "{wrong:?}");
@@ -103,8 +110,8 @@ mod tests {
     #[test]
     fn the_rules_close_channels() {
         let talk = Talk { whisper: Channel::Closed("X-1"), ..Talk::FREE };
-        assert!(check(&say(None, text()), Seat(0), 3, &talk).is_ok());
-        let refused = check(&say(Some(&[1]), text()), Seat(0), 3, &talk).err().unwrap();
+        assert!(check(&say(None, text()), Seat(0), &Seats::new(3), &talk).is_ok());
+        let refused = check(&say(Some(&[1]), text()), Seat(0), &Seats::new(3), &talk).err().unwrap();
         assert_eq!((refused.code, refused.rule), (Code::Illegal, Some("X-1")));
     }
 
@@ -116,7 +123,7 @@ mod tests {
         let said = |key: &str, args: &[(&str, &str)]| {
             let args = args.iter().map(|(name, word)| ((*name).to_owned(), (*word).to_owned())).collect();
             let phrase = Phrase { key: key.to_owned(), args };
-            check(&say(None, Words::Phrase(phrase)), Seat(0), 3, &talk).is_ok()
+            check(&say(None, Words::Phrase(phrase)), Seat(0), &Seats::new(3), &talk).is_ok()
         };
         assert!(said("go", &[("room", "s08")]));
         assert!(!said("come", &[("room", "s08")]) && !said("go", &[]) && !said("go", &[("room", "s09")]));

@@ -106,7 +106,14 @@ impl Practice {
         let bots = bots.map(|seat| TableAction::Bot { seat, kind: Some(BotKind::Standard) });
         let begin = [TableAction::Ready { on: true }, TableAction::Start {}];
         let reference = reference("sit")?;
-        let mut commands = vec![Command::Sit { reference, seat: own, name, keys, nonce_hash: None }];
+        let mut commands = vec![Command::Sit {
+            reference,
+            seat: own,
+            name,
+            keys,
+            nonce_hash: None,
+            part: Default::default(),
+        }];
         for (step, action) in bots.chain(begin).enumerate() {
             commands.push(Command::Table {
                 reference: self::reference(&format!("begin{step}"))?,

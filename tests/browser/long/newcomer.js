@@ -95,7 +95,7 @@ for (const game of GAMES) {
       assert.equal(await page.evaluate(stands), read);
       for (let presses = 0; presses < PRESSES; presses += 1) {
         // Who is out early sits through the others' turns.
-      await page.locator("#prompt.mine, .result").first().waitFor({ timeout: MATCH_MS });
+        await page.locator("#prompt.mine, .result").first().waitFor({ timeout: MATCH_MS });
         if (await page.locator(".result").isVisible()) break;
         await drawn(page);
         const target = await page.evaluate(pressable, [dice.next().value, dice.next().value]);
@@ -136,7 +136,10 @@ for (const game of GAMES) {
     const refusals = await page.evaluate(() => globalThis.refusals);
     t.diagnostic(`${game}: ${refusals.length} refused in ${decisions} decisions${refusals.map((text) => `; ${text}`).join("")}`);
     assert.ok(refusals.length <= MAX_REFUSED, refusals.join("; "));
-    assert.ok(refusals.every((text) => /[A-Z]+-[A-Z0-9-]+/.test(text)), `each names its rule: ${refusals.join("; ")}`);
+    assert.ok(
+      refusals.every((text) => /[A-Z]+-[A-Z0-9-]+/.test(text)),
+      `each names its rule: ${refusals.join("; ")}`,
+    );
     const misplayed = over.locator(".aid");
     await misplayed.first().waitFor();
     const named = await misplayed.locator("p").allInnerTexts();

@@ -47,7 +47,10 @@ test("five browsers play a match of Retaliation to the final reveal", async (t) 
   t.diagnostic(`decisions: ${[...acts.values()].join(", ")}`);
   const ends = [];
   for (const page of pages) ends.push(await (await reveal(page)).innerText());
-  assert.ok(ends.every((end) => end === ends[0]), "everybody reads the same result");
+  assert.ok(
+    ends.every((end) => end === ends[0]),
+    "everybody reads the same result",
+  );
   assert.ok(NAMES.every((name) => ends[0].includes(name)));
   await host.screenshot({ path: `${SHOTS}retaliation-end.png` });
   assert.deepEqual(errors, []);

@@ -31,5 +31,5 @@ export function standing(row: Row, asides: readonly Aside[], now: number): Stand
 /** Those that wait at least so long, what needs somebody first if that is wished; else as they came. */
 export function listed(all: readonly Standing[], wished: { problemsFirst: boolean; waitsOver_ms: number }): Standing[] {
   const long = all.filter(({ waits, health }) => wished.waitsOver_ms === 0 || health === "aside" || (waits ?? 0) >= wished.waitsOver_ms);
-  return wished.problemsFirst ? long.toSorted((a, b) => RANK.indexOf(a.health) - RANK.indexOf(b.health)) : long;
+  return wished.problemsFirst ? [...long].sort((a, b) => RANK.indexOf(a.health) - RANK.indexOf(b.health)) : long;
 }

@@ -3,10 +3,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
-import { rooted } from "../wire/base";
 import { Failure, words as why } from "../shell/failure";
 import { useOnce } from "../shell/once";
-import { ask } from "../wire/http";
+import { ask, askText } from "../wire/http";
 import type { TableState } from "../wire/messages";
 import { seatOf } from "./entries";
 import { asAdmin, type Aside, type Report, type Shelved } from "./session";
@@ -15,8 +14,8 @@ import { said } from "./words";
 
 /** Whether an address answers that all is well. */
 async function well(path: string): Promise<boolean> {
-  return fetch(rooted(path)).then(
-    ({ ok }) => ok,
+  return askText(path).then(
+    (text) => text !== "",
     () => false,
   );
 }
@@ -29,9 +28,10 @@ function Health() {
     void Promise.all([well("/healthz"), well("/readyz")]).then(([alive, ready]) => (state.value = { alive, ready }));
   }, []);
   const measure = () =>
-    fetch(rooted("/metrics")).then(async (response) => {
-      metrics.value = response.ok ? await response.text() : words.metricsAway;
-    });
+    askText("/metrics").then(
+      (text) => (metrics.value = text),
+      () => (metrics.value = words.metricsAway),
+    );
   return (
     <section class="panel" aria-labelledby="health">
       <h2 id="health">{words.health}</h2>

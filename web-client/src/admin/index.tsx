@@ -9,6 +9,7 @@ import { useEffect } from "preact/hooks";
 import { language, t } from "../i18n";
 import { Chrome } from "../shell/chrome";
 import { Failure, words as why } from "../shell/failure";
+import { Part } from "../shell/part";
 import { path } from "../shell/route";
 import { Refused } from "../wire/http";
 import { Inspector } from "./inspector";
@@ -79,11 +80,17 @@ export function Admin() {
   return (
     <Inside>
       {what === "m" && match ? (
-        <Inspector key={match} match={match} />
+        <Part key={match} of="inspector">
+          <Inspector match={match} />
+        </Part>
       ) : (
         <>
-          <Matches />
-          <House />
+          <Part of="inspector">
+            <Matches />
+          </Part>
+          <Part of="inspector">
+            <House />
+          </Part>
         </>
       )}
     </Inside>

@@ -14,6 +14,7 @@ import { Copy } from "../shell/copy";
 import { Failure, words as why } from "../shell/failure";
 import { pressed } from "../shell/key";
 import { useOnce } from "../shell/once";
+import { Part } from "../shell/part";
 import { ask } from "../wire/http";
 import type { Seat, TableState } from "../wire/messages";
 import { differences, touched, ways } from "./differences";
@@ -149,7 +150,9 @@ export function Inspector({ match }: { match: string }) {
       </div>
       <Failure>{failure.value}</Failure>
       <section class="panel scrub" aria-label={words.position}>
-        <Timeline at={at.value} all={all} marks={marks} onShow={show} />
+        <Part of="inspector">
+          <Timeline at={at.value} all={all} marks={marks} onShow={show} />
+        </Part>
         <p class="meta">
           {entry ? (
             <>
@@ -163,17 +166,21 @@ export function Inspector({ match }: { match: string }) {
       </section>
       <div class="inspected">
         <div class="side">
-          <Entries
-            entries={entries.value}
-            story={told}
-            game={game}
-            table={table.value}
-            viewer={name(a?.viewer.value ?? null)}
-            at={at.value}
-            name={name}
-            onShow={show}
-          />
-          <Works match={match} table={table.value} onClosed={() => void load()} />
+          <Part of="inspector">
+            <Entries
+              entries={entries.value}
+              story={told}
+              game={game}
+              table={table.value}
+              viewer={name(a?.viewer.value ?? null)}
+              at={at.value}
+              name={name}
+              onShow={show}
+            />
+          </Part>
+          <Part of="inspector">
+            <Works match={match} table={table.value} onClosed={() => void load()} />
+          </Part>
         </div>
         {panes.value.map((recording, place) => {
           const viewer = recording?.viewer.value ?? null;
@@ -198,25 +205,33 @@ export function Inspector({ match }: { match: string }) {
                 </select>
               </label>
               {recording && (
-                <Pane
-                  recording={recording}
-                  name={`${words.as(place + 1)}, ${name(viewer)}`}
-                  differing={differing}
-                  marked={marked}
-                  onTouch={(ref) => (thing.value = ref)}
-                />
+                <Part of="inspector">
+                  <Pane
+                    recording={recording}
+                    name={`${words.as(place + 1)}, ${name(viewer)}`}
+                    differing={differing}
+                    marked={marked}
+                    onTouch={(ref) => (thing.value = ref)}
+                  />
+                </Part>
               )}
             </section>
           );
         })}
       </div>
       {a && b && scenes && (
-        <Differences found={found} names={[name(a.viewer.value), name(b.viewer.value)]} game={game} scenes={scenes} onShow={(ref) => (thing.value = ref)} />
+        <Part of="inspector">
+          <Differences found={found} names={[name(a.viewer.value), name(b.viewer.value)]} game={game} scenes={scenes} onShow={(ref) => (thing.value = ref)} />
+        </Part>
       )}
       {game && thing.value !== null && title !== undefined && (
-        <Known key={thing.value} match={match} thing={thing.value} title={title} game={game} table={table.value} onShow={show} />
+        <Part key={thing.value} of="inspector">
+          <Known match={match} thing={thing.value} title={title} game={game} table={table.value} onShow={show} />
+        </Part>
       )}
-      <Everything match={match} at={at.value} />
+      <Part of="inspector">
+        <Everything match={match} at={at.value} />
+      </Part>
     </>
   );
 }

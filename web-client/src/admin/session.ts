@@ -2,9 +2,8 @@
 
 import { signal } from "@preact/signals";
 
-import { rooted } from "../wire/base";
 import type { Phase, Seat, Update } from "../wire/messages";
-import { ask, Refused, type Method } from "../wire/http";
+import { ask, askText, type Method } from "../wire/http";
 
 export const token = signal<string | null>(null);
 
@@ -20,10 +19,8 @@ export function asAdmin<T>(path: string, method: Method = "GET"): Promise<T> {
 }
 
 /** A file that only the admin gets. */
-export async function fileOf(path: string): Promise<string> {
-  const response = await fetch(rooted(`/api/admin/${path}`), { headers: { "airlock-admin": token.value ?? "" } });
-  if (!response.ok) throw new Refused(await response.json(), response.status);
-  return response.text();
+export function fileOf(path: string): Promise<string> {
+  return askText(`/api/admin/${path}`, { admin: token.value });
 }
 
 /** Time at which a match was opened, in Unix milliseconds. The match's id begins with it. */

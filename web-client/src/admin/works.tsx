@@ -3,13 +3,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
-import { rooted } from "../wire/base";
 import { Dialog } from "../shell/dialog";
 import { Failure, words as why } from "../shell/failure";
 import { download } from "../shell/table/result";
 import { Checks } from "../wasm/verify";
 import { Rules, type Report } from "../wasm/rules";
-import { Refused } from "../wire/http";
+import { askText } from "../wire/http";
 import type { Seat, TableState } from "../wire/messages";
 import { asAdmin, fileOf } from "./session";
 import { said } from "./words";
@@ -45,9 +44,7 @@ export function Works({ match, table, onClosed }: { match: string; table: TableS
   const here = async () => {
     const rules = new Rules();
     try {
-      const response = await fetch(rooted(`/api/matches/${match}/log`));
-      if (!response.ok) throw new Refused(await response.json(), response.status);
-      const log = await response.text();
+      const log = await askText(`/api/matches/${match}/log`);
       report.value = await rules.ask("verify", { log, seat: null, told: [] });
     } finally {
       rules.close();

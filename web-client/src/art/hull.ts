@@ -76,7 +76,7 @@ export type Jet = "right" | "down";
 export function exhaust([x, y]: Point, jet: Jet): string {
   const turned = ([along, aside]: Point): Point => (jet === "right" ? [x + along, y + aside] : [x - aside, y + along]);
   const shape = (points: readonly Point[]) => polygon(points.map(turned));
-  const mirrored = (points: readonly Point[]) => shape([...points, ...points.toReversed().map(([along, aside]): Point => [along, -aside])]);
+  const mirrored = (points: readonly Point[]) => shape([...points, ...[...points].reverse().map(([along, aside]): Point => [along, -aside])]);
   return [
     fill(
       mirrored([

@@ -3,7 +3,9 @@
 import { useMemo } from "preact/hooks";
 
 import { memo } from "../art/memo";
+import type { PartName } from "../model/faults";
 import type { Scenery } from "../model/scene";
+import { Part } from "../shell/part";
 import type {
   AsideProps,
   BoardProps,
@@ -23,6 +25,7 @@ import type {
   Topic,
   TracksProps,
 } from "./game";
+import { sturdyBoard, sturdyWords } from "./sturdy";
 
 /** Draws with what things are called. */
 type Named<Props, Names> = Draws<Props & { names: Names }>;
@@ -71,25 +74,34 @@ export function defineGame<View, Names, Said extends Spoken<View, Names>>(defini
   const load = async (language: Language): Promise<Game> => {
     const said = await definition.load(language);
     const named = <Props extends Scene<View>>(Panel: Named<Props, Names>): Draws<Props> => memo((props) => <Panel {...props} names={useNames(said, props)} />);
+    // A fault of one panel stays in that panel.
+    const part = <Props extends Scene<View>>(of: PartName, Panel: Named<Props, Names>): Draws<Props> => {
+      const Own = named(Panel);
+      return (props) => (
+        <Part of={of}>
+          <Own {...props} />
+        </Part>
+      );
+    };
     const { Hand, Aside, Seat, Tracks, Drawer, Words, Question, Shown, Ending } = definition.panels;
     const panels: GamePanels<View> = {
-      Hand: named(Hand),
-      ...(Aside && { Aside: named(Aside) }),
-      Seat: named(Seat),
-      Tracks: named(Tracks),
-      Drawer: named(Drawer),
-      Words: named(Words),
-      ...(Question && { Question: named(Question) }),
-      ...(Shown && { Shown: named(Shown) }),
-      ...(Ending && { Ending: named(Ending) }),
+      Hand: part("hand", Hand),
+      ...(Aside && { Aside: part("hand", Aside) }),
+      Seat: part("seats", Seat),
+      Tracks: part("tracks", Tracks),
+      Drawer: part("game", Drawer),
+      Words: part("board", Words),
+      ...(Question && { Question: part("decision", Question) }),
+      ...(Shown && { Shown: part("event", Shown) }),
+      ...(Ending && { Ending: part("result", Ending) }),
     };
-    const board: GameBoard<View> = { ...definition.board, Board: named(definition.board.Board) };
+    const board = sturdyBoard<View>({ ...definition.board, Board: named(definition.board.Board) });
     const { sprite, scenery, opens, first } = definition;
     return {
       sprite,
       board,
       panels,
-      words: definition.words(said),
+      words: sturdyWords(definition.words(said)),
       topics: definition.topics(said),
       ...(scenery && { scenery }),
       ...(opens && { opens }),

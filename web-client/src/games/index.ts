@@ -2,6 +2,7 @@
 
 import type { Folder } from "./define";
 import { Pack } from "../art/pack";
+import { chunk } from "../wire/chunk";
 import type { Game, Language } from "./game";
 
 const folders = import.meta.glob<Folder>("./*/index.tsx", { import: "default" });
@@ -29,5 +30,5 @@ export function titleOf(game: string): string {
 
 export async function loadGame(game: string, language: Language): Promise<Game> {
   const folder = folders[`./${game}/index.tsx`] ?? (async () => (await import("./plain")).default);
-  return (await folder()).load(language);
+  return chunk(async () => (await folder()).load(language));
 }

@@ -1,4 +1,6 @@
+import type { PartName } from "../model/faults";
 import type { Shortcut } from "../model/keys";
+import type { CauseKind } from "../wire/cause";
 import { plural, span } from "./language";
 
 const n = plural("en");
@@ -57,6 +59,8 @@ export const en = {
     days: "Days",
     daysHelp: "24 hours for a decision, then its default is played.",
     public: "Show it in the list of open tables",
+    several: "A visitor may take several seats",
+    severalHelp: "For people who play together at one device.",
     spectators: "Spectators may watch",
     spectatorsHelp: "They see public things only.",
     go: "Create",
@@ -100,6 +104,7 @@ export const en = {
     waitSeats: (count: number) => n(count, { one: "seat free", other: "seats free" }),
     waitReady: (names: string) => `Not ready: ${names}`,
     waitHost: (name: string) => `Waiting: ${name} can start`,
+    waitOpener: "Waiting: whoever opened the table can start",
     allReady: "Everybody is ready",
     sealed: "Dice sealed",
     sealHelp:
@@ -246,6 +251,7 @@ export const en = {
     send: "Send",
     to: "To",
     everyone: "the whole table",
+    gone: (name: string) => `${name} is no longer in that seat: choose again`,
     phrase: "Phrase",
     whisper: "whisper",
     closed: "Talk is closed now:",
@@ -332,6 +338,9 @@ export const en = {
     refused: "The server does not let this page in",
     refusedHelp: "There may be too many people here just now. Try again in a moment.",
     again: "Try again",
+    againIn: (seconds: number) => `The page tries again in ${seconds} s.`,
+    againAfter: (seconds: number) => `You can try again in ${seconds} s.`,
+    retrying: (tries: number) => `Trying again (${tries})…`,
     noMatch: "There is no such match here.",
     noMatchHelp: "It may have been removed: a server keeps matches only as long as its admin lets it.",
     home: "Back to the start",
@@ -339,11 +348,36 @@ export const en = {
     pausedBy: (name: string, ms: number) => `Paused by ${name}, ${ago(ms)} ago`,
     resume: "Go on",
     askResume: "Ask to go on",
+    brokenPart: (part: string) => `This part of the page broke: ${part}. The match is safe, and the rest of the page works.`,
+    parts: {
+      board: "board",
+      pictures: "pictures",
+      hand: "hand",
+      decision: "decision",
+      seats: "seats",
+      tracks: "tracks",
+      log: "log",
+      talk: "talk",
+      rules: "rules",
+      game: "about the game",
+      event: "event",
+      catchUp: "what you missed",
+      hint: "hint",
+      dialog: "dialog",
+      bar: "top bar",
+      lesson: "lesson",
+      result: "result",
+      lobby: "part of the lobby",
+      inspector: "part of the inspector",
+      news: "announcements",
+      page: "the page",
+    } satisfies Record<PartName, string> as Record<PartName, string>,
+    faulty: "Something on this page did not work. The match is safe. If it happens again, reload the page.",
+    unshown: "Something happened that this page cannot show.",
     broken: "Something in this page broke. The match itself is safe.",
-    offline: "The server cannot be reached.",
     report: "Report a problem",
     reportHelp: "Sends what this seat was told, the version of the page, and your sentence to the admin of this server.",
-    reportText: "What went wrong? (optional)",
+    reportText: "What went wrong? (optional; all of this is sent)",
     reported: "Sent. Thank you.",
   },
 
@@ -477,6 +511,14 @@ export const en = {
     help: "Enter the recovery code of your seat. The other device is signed out of it.",
     code: "Recovery code",
     go: "Take my seat",
+    mine: "This is my seat",
+    mineOf: (name: string) => `This is my seat: ${name}`,
+    mineHelp: [
+      "Open this table in the browser or app in which you sat down.",
+      "In its menu, or in the lobby, stands “Play on another device”: press “Show”.",
+      "Read the picture with the camera of this device, or enter the recovery code here.",
+    ],
+    mineElse: "You have no code any longer? Ask the host to free the seat.",
   },
 
   speak: {
@@ -655,6 +697,25 @@ export const en = {
   },
 
   /** Matters of the table that came too late. */
+  /** Failures by their cause, each with what to do. */
+  causes: {
+    offline: "This device has no network. The page goes on as soon as there is one.",
+    unreachable: "The server cannot be reached.",
+    gateway: "The server does not answer; what stands in front of it does. Tell whoever runs it if this lasts.",
+    busy: "Too many requests just now. Nothing is lost.",
+    unavailable: "It cannot be stored just now.",
+    foreign:
+      "Something else answers in place of the server: perhaps the login page of a network, or an error page of a proxy. Open the front page in a new tab to see it, then try again.",
+    version: "This page and the server have different versions. Reload the page; your seat stays yours.",
+    blocked:
+      "Pages arrive, but the live connection does not: a filter, a proxy or an extension blocks WebSockets. Try another network, or turn the filter off for this site; whoever runs the server must let WebSockets through.",
+    crowded: "There are too many connections from here. Close other tabs with Airlock.",
+    rules: "This browser has no WebAssembly, or it is turned off. Practice, lessons, replays and verifying need it; playing at a table does not.",
+    unknown: "There is no such thing here. Check the link or the code.",
+    forbidden: "You have no right to this here. Check the code or the link, or ask the host.",
+    refused: "The server did not do this.",
+    fault: "Something in this page broke. The match itself is safe. Try again, or reload the page.",
+  } satisfies Record<CauseKind, string> as Record<CauseKind, string>,
   gone: {
     undo: "Others have acted since, or it is no longer your last action. Nothing was taken back.",
     pause: "The match was paused or went on again meanwhile. Look how it stands.",
@@ -670,6 +731,9 @@ export const en = {
     stacked_marks: "There are too many marks on one letter, or a mark without a letter.",
     name_taken: "A name that looks like this one is at the table already. Choose another one.",
     not_a_code: "This is no code. A code has eight letters and digits, like K7Q2-M9XR; the link with it works as well.",
+    one_seat: "You have a seat at this table already. Whoever opens a table can allow several seats for each visitor.",
+    kept_for_host: "The last free seat is kept for whoever opened the table. Come back when they sit at it.",
+    no_upgrade: "The live connection is blocked on the way: a proxy or a filter does not let WebSockets through.",
   },
   codes: {
     malformed: "The server did not accept this. Look at what is filled in: nothing may be missing or too long. If that does not help, reload the page.",

@@ -18,6 +18,9 @@ import { stepsBefore, type Pattern, type Step } from "./lesson";
 import type { LessonTable } from "./table";
 import "./coach.css";
 
+/** Checks whether an element takes room on the page. */
+const isVisible = (thing: Element): boolean => thing.getClientRects().length > 0;
+
 /** How much of a live step passes at once, in milliseconds. */
 const PULSE_MS = 100;
 
@@ -47,7 +50,7 @@ function useShown(table: LessonTable): () => void {
         for (const one of pointed) one.setAttribute("data-pointed", "");
         const [first] = pointed;
         // On a phone the hand is a page of its own.
-        if (first && !first.checkVisibility()) ui.page.value = first.closest("#hand") ? "hand" : "board";
+        if (first && !isVisible(first)) ui.page.value = first.closest("#hand") ? "hand" : "board";
         requestAnimationFrame(() => first?.scrollIntoView({ block: "nearest" }));
       }),
     [table, sitting],
@@ -81,7 +84,7 @@ function useShown(table: LessonTable): () => void {
 /** What stands at a place: a panel of the hand may stand beside the seats as well, and is seen at one of the two. */
 function shownAt(place: string): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(place)];
-  return all.find((one) => one.checkVisibility()) ?? all.at(-1);
+  return all.find((one) => isVisible(one)) ?? all.at(-1);
 }
 
 /** Panels that are no part of a game's hand. */

@@ -8,6 +8,7 @@ import { language, t } from "../i18n";
 import { load } from "../model/storage";
 import { whileWanted } from "../model/wanted";
 import { Chrome } from "../shell/chrome";
+import { words as why } from "../shell/failure";
 import { Icon } from "../shell/icon";
 import { AtTable } from "../shell/match";
 import { path } from "../shell/route";
@@ -59,7 +60,7 @@ function Taught({ lesson, next }: { lesson: Lesson; next: string | null }) {
   const broken = useSignal("");
   const open = () => {
     const table = new LessonTable(lesson);
-    table.open(load("name", "") || t().practice.you).catch((error: unknown) => (broken.value = String(error)));
+    table.open(load("name", "") || t().practice.you).catch((error: unknown) => (broken.value = why(error)));
     return table;
   };
   if (broken.value) {
@@ -67,9 +68,7 @@ function Taught({ lesson, next }: { lesson: Lesson; next: string | null }) {
       <Chrome>
         <h1>{lesson.title}</h1>
         <p role="alert">{t().lessons.broken}</p>
-        <p class="meta" lang="en">
-          {broken.value}
-        </p>
+        <p class="meta">{broken.value}</p>
       </Chrome>
     );
   }

@@ -3,6 +3,8 @@
 import { batch, signal } from "@preact/signals";
 
 import type { Seat, Update } from "../wire/messages";
+import { Refused } from "../wire/cause";
+import { chunk } from "../wire/chunk";
 import { seatAt } from "./seats";
 import { Course } from "./course";
 import { START, Table, entries, follow, type Position } from "./table";
@@ -44,7 +46,13 @@ export class Recording extends Table {
 
   /** From the log, told again by the rules, once it is revealed; before that from what the server told this reader. */
   async load(): Promise<void> {
-    this.paper = __RULES__ ? await this.exported().catch(() => null) : null;
+    this.paper = __RULES__
+      ? await this.exported().catch((error: unknown) => {
+          // Nothing is revealed yet: there is what the reader was told.
+          if (error instanceof Refused) return null;
+          throw error;
+        })
+      : null;
     if (this.paper !== null) await this.look(this.own);
     else this.open(await this.transcript(), this.own);
   }
@@ -60,7 +68,7 @@ export class Recording extends Table {
   /** The match through other eyes, at the same moment. */
   async look(viewer: Seat | null): Promise<void> {
     if (this.paper === null) return;
-    const { retold } = await import("../wasm/retold");
+    const { retold } = await chunk(() => import("../wasm/retold"));
     const seq = this.seqs[this.at.value - 1];
     const { updates, seqs } = await retold(this.paper, viewer);
     this.open(updates, viewer, seqs);

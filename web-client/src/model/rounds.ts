@@ -2,6 +2,8 @@
 
 import { batch } from "@preact/signals";
 
+import { guarded } from "./faults";
+
 /** Whether something is being told. */
 let telling = false;
 
@@ -41,10 +43,14 @@ export class Rounds {
   flush(): void {
     if (this.waiting.length === 0) return;
     this.stop();
-    tell(() => {
-      for (let act = this.waiting.shift(); act; act = this.waiting.shift()) act();
-      this.end();
-    });
+    // A fault in one thing that was heard costs that thing alone.
+    const alone = (act: () => void) => guarded("page", act, () => undefined);
+    alone(() =>
+      tell(() => {
+        for (let act = this.waiting.shift(); act; act = this.waiting.shift()) alone(act);
+        alone(this.end);
+      }),
+    );
     this.last = performance.now();
   }
 

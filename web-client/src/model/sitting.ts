@@ -6,6 +6,7 @@ import type { GameEvent, Game, LogLine, Scene } from "../games/game";
 import { t } from "../i18n";
 import type { Offer, Ref, Seat } from "../wire/messages";
 import { Choice } from "./choice";
+import { guarded } from "./faults";
 import type { Filling } from "./offers";
 import { Playback, chapters, jump, type Beat, type Pace } from "./playback";
 import { asOf } from "./scene";
@@ -243,7 +244,16 @@ export class Sitting {
     return log.slice(first, at + 1).reduce((shown, one) => {
       const known = this.views.get(one);
       if (known?.game === game) return known.view;
-      const view = game.scenery ? asOf(shown, after.view, one.event === undefined ? [] : [one.event], game.scenery, this.table.seat.peek()) : after.view;
+      const { scenery } = game;
+      const played = one.event === undefined ? [] : [one.event];
+      // An event that cannot be played has happened all the same.
+      const view = scenery
+        ? guarded(
+            "event",
+            () => asOf(shown, after.view, played, scenery, this.table.seat.peek()),
+            () => after.view,
+          )
+        : after.view;
       this.views.set(one, { game, view });
       return view;
     }, before.view);

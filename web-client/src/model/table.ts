@@ -2,10 +2,11 @@
 
 import { batch, computed, signal } from "@preact/signals";
 
-import { rooted } from "../wire/base";
 import type { Deed } from "./deeds";
 import type { Clock } from "../games/game";
-import { Refused, ask } from "../wire/http";
+import { type Cause, causeOf } from "../wire/cause";
+import { chunk } from "../wire/chunk";
+import { Refused, ask, askText } from "../wire/http";
 import type {
   Code,
   Command,
@@ -28,11 +29,13 @@ import { seal } from "../wire/seal";
 import { Session, type Connection, type Line, type Listener } from "../wire/socket";
 import { type Filling, fill } from "./offers";
 import { Course } from "./course";
+import { fault } from "./faults";
 import { hurried } from "./hints";
 import { type Gone, goneOf, meantFor } from "./meant";
 import { Rounds } from "./rounds";
 import { change, drop, hold, seatAt } from "./seats";
 import { START, follow, type Position } from "./position";
+import { load } from "./storage";
 import { isSameQuestion } from "./question";
 import { note } from "./told";
 import { wishFor, type Wish } from "./wish";
@@ -41,6 +44,8 @@ import { wishFor, type Wish } from "./wish";
 const MAX_ENTRIES = 20_000;
 /** How many positions are kept for what plays: those of the newest updates. */
 const MAX_KEPT = 400;
+/** Number of tries of a socket that was never welcomed before it is asked why. */
+const TRIES_BEFORE_CAUSE = 2;
 /** However much is heard, the page is drawn at most this often. */
 const ROUND_MS = 50;
 
@@ -113,6 +118,8 @@ export class Table {
   /** Null for a recording: nothing is heard, nothing can be sent. */
   private readonly session: Line | null;
   private revealed = false;
+  /** Set from an unreadable update until a whole one has been read. */
+  private doubted = false;
   private readonly rounds = new Rounds(ROUND_MS, () => this.tell());
   /** The news of the round. */
   private fresh: Entry[] = [];
@@ -131,11 +138,12 @@ export class Table {
         // What a clock says is so now, and nothing more comes of what a server tells at first.
         if (kind === "clock") this.rounds.flush();
       },
+      failed: (error) => this.rounds.put(() => this.doubt(error)),
       changed: (connection) => this.rounds.put(() => this.changed(connection)),
       exchanged: (exchange) => this.rounds.put(() => (this.ahead.value = this.offset.after(exchange))),
       have: () => {
         this.rounds.flush();
-        return this.position.value.n;
+        return this.doubted ? 0 : this.position.value.n;
       },
     };
     this.session = connect === undefined ? new Session(match, this.token, listener) : (connect?.(listener) ?? null);
@@ -191,6 +199,7 @@ export class Table {
       this.done.value = null;
       this.refusal.value = null;
       this.trouble.value = null;
+      this.cause.value = null;
     });
     this.revealed = false;
     this.kept.clear();
@@ -200,7 +209,8 @@ export class Table {
 
   /** Takes a free seat, with a sealed share of the dice; throws what the server says against it. */
   async sit(seat: Seat, name: string, invite: string): Promise<void> {
-    const sealed = ({ nonce }: Wish) => ({ nonce_hash: seal(seat, nonce) });
+    const host = load(`host.${this.match}`, "");
+    const sealed = ({ nonce }: Wish) => ({ nonce_hash: seal(seat, nonce), ...(host ? { host } : {}) });
     const { wish, answer } = await wishFor(this.match, "seats", { seat, name, invite }, sealed);
     hold({ match: this.match, ...answer, nonce: wish.nonce, invite });
     this.become();
@@ -247,9 +257,7 @@ export class Table {
   /** The log with everything revealed, once the match is over. */
   async exported(): Promise<string> {
     const { match, token } = this;
-    const response = await fetch(rooted(`/api/matches/${match}/log`), token ? { headers: { "airlock-seat": token } } : {});
-    if (!response.ok) throw new Error(response.statusText);
-    return response.text();
+    return askText(`/api/matches/${match}/log`, { token });
   }
 
   /** Whether bots can be asked what they did and why: once nothing is secret any longer. */
@@ -259,7 +267,7 @@ export class Table {
 
   /** The last thing but `back` that the bot of a seat did, and why; null if it did nothing more. */
   async deed(seat: Seat, back: number): Promise<Deed | null> {
-    const [log, { deedOf }] = await Promise.all([this.exported(), import("../wasm/deeds")]);
+    const [log, { deedOf }] = await Promise.all([this.exported(), chunk(() => import("../wasm/deeds"))]);
     return deedOf(log, this.until, seat, back);
   }
 
@@ -268,7 +276,11 @@ export class Table {
     return Number.MAX_SAFE_INTEGER;
   }
 
+  /** Cause of a missing live connection, if it is known. */
+  readonly cause = signal<Cause | null>(null);
+
   private changed(connection: Connection): void {
+    if (connection.state === "live") this.cause.value = null;
     const failed = connection.state === "lost" && (connection.tries > 0 || this.connection.value.state === "connecting");
     if (failed || connection.state === "refused") void this.lookInto();
     this.connection.value = connection;
@@ -289,14 +301,39 @@ export class Table {
   /** A socket that never opened does not say why: a plain request does. What will not change is tried no more. */
   private async lookInto(): Promise<void> {
     const { token } = this;
+    const path = `/api/matches/${this.match}`;
     try {
-      await ask("GET", `/api/matches/${this.match}`, { token });
+      await ask("GET", path, { token });
     } catch (error) {
-      if (!(error instanceof Refused) || this.token !== token) return;
-      const { code } = error.refusal;
-      if (code !== "forbidden" && code !== "unknown" && code !== "quarantined" && code !== "malformed") return;
+      if (this.token === token) this.learn(error);
+      return;
+    }
+    const { value: now } = this.connection;
+    if (now.state === "lost" && now.tries >= TRIES_BEFORE_CAUSE) await this.probe(`${path}/socket`, token);
+  }
+
+  /** Asks plainly where the socket would open. The server answers that this is no socket, unless it has no room for one. */
+  private async probe(path: string, token: string | null): Promise<void> {
+    const found = await ask("GET", path, { token }).then(
+      () => null,
+      (error: unknown) => causeOf(error),
+    );
+    if (this.token !== token || this.connection.value.state !== "lost") return;
+    const crowded = found?.kind === "busy" && found.refusal !== undefined;
+    const away = found !== null && (found.kind === "unreachable" || found.kind === "offline" || found.kind === "gateway");
+    if (!away) this.cause.value = { kind: crowded ? "crowded" : "blocked", waitS: 0 };
+  }
+
+  /** Keeps what a failed request says of the table or the connection. */
+  private learn(error: unknown): void {
+    const code = error instanceof Refused ? error.refusal.code : null;
+    if (code === "forbidden" || code === "unknown" || code === "quarantined" || code === "malformed") {
       this.trouble.value = code;
       this.session?.close();
+    } else if (this.connection.value.state === "lost") {
+      const cause = causeOf(error);
+      // That it cannot be reached is said as it is.
+      this.cause.value = cause.kind === "unreachable" || cause.kind === "fault" ? null : cause;
     }
   }
 
@@ -354,12 +391,14 @@ export class Table {
   }
 
   private take(update: Update): void {
-    const next = follow(this.position.value, update);
-    if (!next) {
+    const next = this.followed(update);
+    if (next === undefined) return;
+    if (next === null) {
       this.rounds.clear();
       this.session?.resume();
       return;
     }
+    if (update.whole) this.doubted = false;
     const before = this.position.value;
     // The reason for a refused answer stays until another question is asked.
     if (!isSameQuestion(before.pending, next.pending)) this.refusal.value = null;
@@ -374,6 +413,25 @@ export class Table {
     if (news.length > 0) this.log.value = [...nameless(this.log.value, unnamed), ...news].slice(-MAX_ENTRIES);
     if (!lacking) this.fresh.push(...news);
     this.keepPromise(before.table, next.table);
+  }
+
+  /** The position after an update; null if one before it is missing, undefined if it cannot be read. */
+  private followed(update: Update): Position | null | undefined {
+    try {
+      return follow(this.position.value, update);
+    } catch (error) {
+      this.doubt(error);
+      return undefined;
+    }
+  }
+
+  /** Records a message that could not be read, and asks for everything anew. What comes then and cannot be read either is asked for no more. */
+  private doubt(error: unknown): void {
+    fault("page", error);
+    if (this.doubted) return;
+    this.doubted = true;
+    this.rounds.clear();
+    this.session?.resume();
   }
 
   private keep(position: Position): void {

@@ -1,6 +1,6 @@
 // The page: which screen, and what every screen has.
 
-import { useErrorBoundary } from "preact/hooks";
+import type { VNode } from "preact";
 
 import { t } from "../i18n";
 import { About } from "./about";
@@ -11,8 +11,10 @@ import { Invited } from "./invited";
 import { Landing } from "./landing";
 import { Later } from "./later";
 import { Match } from "./match";
+import { Part } from "./part";
 import { Preview } from "./preview";
 import { Recover } from "./recover";
+import { ReportDialog } from "./report";
 import { follow, path } from "./route";
 import { RulesPage } from "./rules";
 
@@ -23,6 +25,25 @@ const verify = () => import("../wasm/verify").then(({ Verify }) => Verify);
 const admin = () => import("../admin").then(({ Admin }) => Admin);
 const lessons = () => import("../lessons/screen").then(({ Lessons }) => Lessons);
 const practice = () => import("../wasm/table").then(({ Practice }) => Practice);
+
+/** The page around a screen that broke as a whole. */
+function BrokenScreen({ line }: { line: VNode }) {
+  return (
+    <main class="text">
+      <h1>Airlock</h1>
+      <p role="alert">{t().state.broken}</p>
+      {line}
+      <p>
+        <button type="button" class="primary" onClick={() => location.reload()}>
+          {t().state.reload}
+        </button>{" "}
+        <a class="button" href="/">
+          {t().state.home}
+        </a>
+      </p>
+    </main>
+  );
+}
 
 function Screen() {
   const [, first = "", second = "", third] = path.value.split("/");
@@ -56,30 +77,18 @@ function Screen() {
 }
 
 export function App() {
-  const [error, reset] = useErrorBoundary((error: unknown) => console.error(error));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links make clicks of keys by themselves
     <div class="page" onClick={follow}>
-      {error ? (
-        <main class="text">
-          <h1>Airlock</h1>
-          <p role="alert">{t().state.broken}</p>
-          <p>
-            <button type="button" class="primary" onClick={() => location.reload()}>
-              {t().state.reload}
-            </button>{" "}
-            <button type="button" onClick={reset}>
-              {t().decide.back}
-            </button>
-          </p>
-          <p>
-            <a href="/">{t().state.home}</a>
-          </p>
-        </main>
-      ) : (
+      <Part of="page" until={path} place={(line) => <BrokenScreen line={line} />}>
         <Screen />
-      )}
-      <Announcer />
+      </Part>
+      <Part of="dialog">
+        <ReportDialog />
+      </Part>
+      <Part of="news" otherwise={null}>
+        <Announcer />
+      </Part>
       <Preview />
     </div>
   );

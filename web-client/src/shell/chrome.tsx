@@ -7,6 +7,8 @@ import { otherThan, t } from "../i18n";
 import { set, settings } from "../model/settings";
 import { Help } from "./help";
 import { Icon } from "./icon";
+import { Part } from "./part";
+import { Noticed } from "./report";
 import { SettingsDialog } from "./settings";
 import "./chrome.css";
 
@@ -37,12 +39,17 @@ export function Chrome({ broad = false, children }: { broad?: boolean; children:
           <Icon id="help" />
         </button>
       </header>
-      <main class={broad ? "text broad" : "text"}>{children}</main>
+      <main class={broad ? "text broad" : "text"}>
+        <Noticed />
+        <Part of="page">{children}</Part>
+      </main>
       <footer class="foot">
         <a href="/about">{words.about.title}</a>
       </footer>
-      {open.value === "settings" && <SettingsDialog onClose={() => (open.value = null)} />}
-      {open.value === "help" && <Help onClose={() => (open.value = null)} onSettings={() => (open.value = "settings")} />}
+      <Part of="dialog" key={open.value}>
+        {open.value === "settings" && <SettingsDialog onClose={() => (open.value = null)} />}
+        {open.value === "help" && <Help onClose={() => (open.value = null)} onSettings={() => (open.value = "settings")} />}
+      </Part>
     </>
   );
 }

@@ -14,8 +14,9 @@ import { load, save } from "../model/storage";
 import { whileWanted } from "../model/wanted";
 import { ask } from "../wire/http";
 import type { GameInfo, Mode, NewMatch, Opened } from "../wire/messages";
+import { nonce } from "../wire/random";
 import { Chrome } from "./chrome";
-import { Failure, words as why } from "./failure";
+import { Trouble, useTrouble } from "./failure";
 import { useOnce } from "./once";
 import { go } from "./route";
 import { Tile } from "./tile";
@@ -61,7 +62,10 @@ function server(): Place {
     open: true,
     games: () => ask<GameInfo[]>("GET", "/api/games"),
     create: async (wish) => {
-      const opened = await ask<Opened>("POST", "/api/matches", { body: wish });
+      // The bytes prove the host, however many sit down before.
+      const host = nonce();
+      const opened = await ask<Opened>("POST", "/api/matches", { body: { ...wish, host } });
+      save(`host.${opened.match}`, host);
       save(`invite.${opened.match}`, opened.invite);
       go(`/m/${opened.match}#${opened.invite}`);
     },
@@ -105,8 +109,19 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
   const title = useSignal("");
   const pace = useSignal<keyof typeof PACES>("live");
   const listed = useSignal(false);
+  const several = useSignal(false);
   const spectators = useSignal(true);
-  const failure = useSignal("");
+  const look = () =>
+    void place.games().then((list) => {
+      looking.clear();
+      games.value = list;
+      game.value = (list.find((one) => one.game === wanted) ?? list[0])?.game ?? "";
+      pickMode(list, game.value, undefined);
+    }, looking.failed);
+  /** The list is looked for again by itself; a table is opened by the reader alone. */
+  const looking = useTrouble(look);
+  const creating = useTrouble();
+  const { failed: unloaded } = looking;
   const busy = useSignal(false);
 
   /** What a first table is like. */
@@ -125,26 +140,20 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
   };
   useOnce(() => {
     document.title = `${place.title} · Airlock`;
-    place.games().then(
-      (list) => {
-        games.value = list;
-        game.value = (list.find((one) => one.game === wanted) ?? list[0])?.game ?? "";
-        pickMode(list, game.value, undefined);
-      },
-      (error: unknown) => (failure.value = why(error)),
-    );
+    look();
   });
   const { language } = settings.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each game and language
   useEffect(() => {
     if (!game.value) return undefined;
     const of = game.value;
-    return whileWanted(loadGame(of, language), (module) => {
+    const told = (module: Game) => {
       const begins = loaded.value?.of !== of;
       loaded.value = { of, module };
       const one = games.value?.find((info) => info.game === game.value)?.modes.find(({ id }) => id === mode.value);
       if (begins && one) options.value = optionsFor(one, players.value, { ...options.value, ...first() });
-    });
+    };
+    return whileWanted(loadGame(of, language), told, unloaded);
   }, [game.value, language]);
 
   const list = games.value ?? [];
@@ -161,12 +170,14 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
         players: players.value,
         options: options.value,
         public: listed.value,
+        ...(listed.value && several.value ? { several_seats: true } : {}),
         spectators: spectators.value,
         ...(title.value.trim() ? { title: title.value.trim() } : {}),
         ...PACES[pace.value],
       });
+      creating.clear();
     } catch (error) {
-      failure.value = why(error);
+      creating.failed(error);
     } finally {
       busy.value = false;
     }
@@ -308,6 +319,15 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
                   <input type="checkbox" checked={listed.value} onChange={(event) => (listed.value = event.currentTarget.checked)} />
                   <span>{words.create.public}</span>
                 </label>
+                {listed.value && (
+                  <label class="choice">
+                    <input type="checkbox" checked={several.value} onChange={(event) => (several.value = event.currentTarget.checked)} />
+                    <span>
+                      {words.create.several}
+                      <small>{words.create.severalHelp}</small>
+                    </span>
+                  </label>
+                )}
               </>
             )}
           </details>
@@ -321,9 +341,10 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
             <input name="title" maxLength={40} value={title.value} onInput={(event) => (title.value = event.currentTarget.value)} />
           </label>
         )}
-        <Failure>{failure.value}</Failure>
+        <Trouble of={looking} again={look} byItself />
+        <Trouble of={creating} />
         <p class="commit">
-          <button type="submit" class="primary" disabled={!chosen || busy.value}>
+          <button type="submit" class="primary" disabled={!chosen || busy.value || creating.left > 0}>
             {words.create.go}
           </button>
           <small>{place.note}</small>

@@ -1,8 +1,11 @@
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 
 import { t } from "../i18n";
+import { fault } from "../model/faults";
 import { settings } from "../model/settings";
-import { Refused } from "../wire/http";
+import { CAUSES, causeOf, type Cause } from "../wire/cause";
 import type { Refusal } from "../wire/messages";
 
 /** A refusal in the reader's language: by its exact reason, or else by its code. The server's own words, which are English, stand where
@@ -11,11 +14,22 @@ export function reason(refusal: Refusal): string {
   const exact = refusal.reason && t().reasons[refusal.reason];
   if (exact) return exact;
   const own = t().codes[refusal.code];
-  return settings.value.language === "en" ? refusal.text : own;
+  return settings.value.language === "en" || own === undefined ? refusal.text : own;
 }
 
+/** A cause in the reader's language, with what to do. */
+export function causeText({ kind, refusal, status, says }: Cause): string {
+  // With a time to wait there is nothing to say but that.
+  if (refusal && !says) return reason(refusal);
+  const said = t().causes[kind];
+  return kind === "foreign" || kind === "gateway" ? `${said} (HTTP ${status})` : said;
+}
+
+/** Text of an error, in the reader's language. Records it as well if it is a fault of the page. */
 export function words(error: unknown): string {
-  return error instanceof Refused ? reason(error.refusal) : t().state.offline;
+  const cause = causeOf(error);
+  if (cause.kind === "fault") fault("page", error, true);
+  return causeText(cause);
 }
 
 export function Failure({ children }: { children: ComponentChildren }) {
@@ -24,4 +38,64 @@ export function Failure({ children }: { children: ComponentChildren }) {
       {children}
     </p>
   ) : null;
+}
+
+/** A failure that may pass: how many seconds are left before the next try, and whether the page tries by itself. */
+export function useTrouble(again?: () => void) {
+  const error = useSignal<unknown>(null);
+  const left = useSignal(0);
+  const thrown = error.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is waited out once
+  useEffect(() => {
+    if (thrown === null) return undefined;
+    const end = performance.now() + causeOf(thrown).waitS * 1000;
+    const count = () => {
+      left.value = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      if (left.value > 0) return;
+      clearInterval(timer);
+      if (again && CAUSES[causeOf(thrown).kind] === "itself") again();
+    };
+    const timer = setInterval(count, 250);
+    count();
+    return () => clearInterval(timer);
+  }, [thrown]);
+  return {
+    error: thrown,
+    left: left.value,
+    failed: (thrown: unknown) => {
+      left.value = causeOf(thrown).waitS;
+      error.value = thrown;
+    },
+    clear: () => {
+      error.value = null;
+      left.value = 0;
+    },
+  };
+}
+
+/** A failure in words, with the ways on. `again`: what a reader may press; `byItself`: the page does it when the time is over. */
+export function Trouble({ of, again, byItself = false }: { of: ReturnType<typeof useTrouble>; again?: () => void; byItself?: boolean }) {
+  const words = t().state;
+  const { error, left } = of;
+  if (error === null) return null;
+  const cause = causeOf(error);
+  const way = CAUSES[cause.kind];
+  return (
+    <div class="failure">
+      <p role="alert">{causeText(cause)}</p>
+      {left > 0 && way === "itself" && <p role="timer">{byItself ? words.againIn(left) : words.againAfter(left)}</p>}
+      <p class="row">
+        {way === "reload" && (
+          <button type="button" class="primary" onClick={() => location.reload()}>
+            {words.reload}
+          </button>
+        )}
+        {again && (way === "itself" || way === "reader") && (
+          <button type="button" disabled={!byItself && left > 0} onClick={again}>
+            {words.again}
+          </button>
+        )}
+      </p>
+    </div>
+  );
 }

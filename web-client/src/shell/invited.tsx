@@ -5,9 +5,10 @@ import { useEffect } from "preact/hooks";
 
 import { t } from "../i18n";
 import { INVITE_DIGITS, readCode } from "../model/code";
-import { Refused, ask } from "../wire/http";
+import { causeOf } from "../wire/cause";
+import { ask } from "../wire/http";
 import { Chrome } from "./chrome";
-import { words as why } from "./failure";
+import { Trouble, useTrouble } from "./failure";
 import { go } from "./route";
 
 /** Goes to the table that a code is for; throws if there is none, or if the server cannot be asked. */
@@ -16,30 +17,28 @@ export async function join(code: string): Promise<void> {
   go(`/m/${match}#${code}`);
 }
 
-/** Message for an invitation that failed. */
-export function whyNotJoined(error: unknown): string {
-  return error instanceof Refused && error.refusal.code === "unknown" ? t().landing.unknownCode : why(error);
-}
-
 /** The way from a link with a code to its table. */
 export function Invited({ code: written }: { code: string }) {
   const words = t();
   const code = readCode(written, INVITE_DIGITS);
-  const failure = useSignal("");
   const tries = useSignal(0);
+  const again = () => (tries.value += 1);
+  const trouble = useTrouble(again);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one
   useEffect(() => {
-    failure.value = "";
-    if (code) join(code).catch((error: unknown) => (failure.value = whyNotJoined(error)));
+    if (code) join(code).then(trouble.clear, trouble.failed);
   }, [code, tries.value]);
-  const wrong = code ? failure.value : words.reasons.not_a_code;
+  const none = trouble.error !== null && causeOf(trouble.error).kind === "unknown";
+  const wrong = !code ? words.reasons.not_a_code : none ? words.landing.unknownCode : "";
   return (
     <Chrome>
       <h1>{wrong || words.table.loading}</h1>
-      {wrong && (
+      {!wrong && <Trouble of={trouble} again={again} byItself />}
+      {(wrong || trouble.error !== null) && (
         <p>
-          {code && (
+          {none && (
             <>
-              <button type="button" class="primary" onClick={() => (tries.value += 1)}>
+              <button type="button" class="primary" onClick={again}>
                 {words.state.again}
               </button>{" "}
             </>

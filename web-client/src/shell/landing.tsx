@@ -1,19 +1,21 @@
 // The front page: my tables, a new one, or one of a friend.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 
 import { aboutOf, titleOf } from "../games";
 import { language, t } from "../i18n";
 import { teaches } from "../lessons/lesson";
 import { INVITE_DIGITS, RECOVERY_DIGITS, readCode } from "../model/code";
 import { drop, mine, seatAt } from "../model/seats";
+import { causeOf } from "../wire/cause";
 import { ask } from "../wire/http";
 import type { GameInfo, Mine, OpenTable } from "../wire/messages";
 import { Chrome } from "./chrome";
-import { Failure, words as why } from "./failure";
+import { Failure, Trouble, useTrouble } from "./failure";
 import { Icon } from "./icon";
-import { join, whyNotJoined } from "./invited";
+import { join } from "./invited";
+import { useOnce } from "./once";
+import { Part } from "./part";
 import { takeSeat } from "./recover";
 import { go } from "./route";
 import { Hero, Tile } from "./tile";
@@ -103,45 +105,49 @@ export function Landing() {
   const games = useSignal<GameInfo[]>([]);
   const code = useSignal("");
   const failure = useSignal("");
+  const entering = useTrouble();
+  const refresh = async () => {
+    try {
+      const [own, listed, offered] = await Promise.all([
+        mine(),
+        ask<OpenTable[]>("GET", "/api/matches?public=1"),
+        games.peek().length > 0 ? games.peek() : ask<GameInfo[]>("GET", "/api/games"),
+      ]);
+      [tables.value, open.value, games.value] = [own, listed, offered];
+      hearing.clear();
+    } catch (error) {
+      hearing.failed(error);
+    }
+  };
   /** Why it is not known how the tables are. */
-  const unheard = useSignal("");
+  const hearing = useTrouble(() => void refresh());
 
-  useEffect(() => {
+  useOnce(() => {
     document.title = "Airlock";
-    void ask<GameInfo[]>("GET", "/api/games")
-      .then((list) => (games.value = list))
-      .catch(() => undefined);
-    const refresh = () => {
-      if (document.hidden) return;
-      const heard = (list: Mine[]) => {
-        tables.value = list;
-        unheard.value = "";
-      };
-      void mine()
-        .then(heard)
-        .catch((error: unknown) => (unheard.value = why(error)));
-      void ask<OpenTable[]>("GET", "/api/matches?public=1")
-        .then((list) => (open.value = list))
-        .catch(() => undefined);
+    const look = () => {
+      if (!document.hidden) void refresh();
     };
-    refresh();
-    const timer = setInterval(refresh, REFRESH_MS);
-    document.addEventListener("visibilitychange", refresh);
+    look();
+    const timer = setInterval(look, REFRESH_MS);
+    document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", refresh);
+      document.removeEventListener("visibilitychange", look);
     };
-  }, []);
+  });
 
   const enter = async (event: Event) => {
     event.preventDefault();
     const [seat, invite] = [readCode(code.value, RECOVERY_DIGITS), readCode(code.value, INVITE_DIGITS)];
+    failure.value = "";
+    entering.clear();
     try {
       if (seat) go(`/m/${await takeSeat(seat)}`);
       else if (invite) await join(invite);
       else failure.value = words.reasons.not_a_code;
     } catch (error) {
-      failure.value = seat ? why(error) : whyNotJoined(error);
+      if (!seat && causeOf(error).kind === "unknown") failure.value = words.landing.unknownCode;
+      else entering.failed(error);
     }
   };
   const list = [...(tables.value ?? [])].sort((a, b) => rank(a) - rank(b) || (b.since_at ?? 0) - (a.since_at ?? 0));
@@ -174,16 +180,18 @@ export function Landing() {
                   onInput={(event) => (code.value = event.currentTarget.value)}
                 />
               </label>
-              <button type="submit" disabled={code.value.trim() === ""}>
+              <button type="submit" disabled={code.value.trim() === "" || entering.left > 0}>
                 {words.landing.join}
               </button>
             </form>
           </div>
           <Failure>{failure.value}</Failure>
+          <Trouble of={entering} />
         </div>
       </section>
+      <Trouble of={hearing} again={() => void refresh()} byItself />
       <div class="tables">
-        {(list.length > 0 || unheard.value) && (
+        {list.length > 0 && (
           <section aria-labelledby="mine">
             <h2 id="mine">{words.landing.mine}</h2>
             <ul class="matches">
@@ -198,7 +206,6 @@ export function Landing() {
                 />
               ))}
             </ul>
-            <Failure>{unheard.value}</Failure>
           </section>
         )}
         {open.value.length > 0 && (
@@ -223,7 +230,9 @@ export function Landing() {
           <h2 id="games">{words.landing.games}</h2>
           <ul class="plates">
             {games.value.map((one) => (
-              <Plate key={one.game} {...one} />
+              <Part key={one.game} of="page" place={(line) => <li>{line}</li>}>
+                <Plate {...one} />
+              </Part>
             ))}
           </ul>
         </section>

@@ -3,10 +3,28 @@ import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { whileWanted } from "../model/wanted";
+import { chunk } from "../wire/chunk";
+import { Trouble, useTrouble } from "./failure";
 
 /** What is loaded when somebody comes to it. */
 export function Later({ load }: { load: () => Promise<ComponentType> }) {
   const loaded = useSignal<{ Screen: ComponentType } | null>(null);
-  useEffect(() => whileWanted(load(), (Screen) => (loaded.value = { Screen })), [load, loaded]);
-  return loaded.value && <loaded.value.Screen />;
+  const tries = useSignal(0);
+  const again = () => (tries.value += 1);
+  const trouble = useTrouble(again);
+  const { failed, clear } = trouble;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one
+  useEffect(
+    () =>
+      whileWanted(
+        chunk(load),
+        (Screen) => {
+          clear();
+          loaded.value = { Screen };
+        },
+        failed,
+      ),
+    [load, loaded, tries.value],
+  );
+  return loaded.value ? <loaded.value.Screen /> : <Trouble of={trouble} again={again} byItself />;
 }

@@ -12,14 +12,16 @@ import type { Sitting } from "../model/sitting";
 import { load, save } from "../model/storage";
 import { canShare, share } from "../platform/clipboard";
 import { wishAt } from "../model/wish";
-import { ask } from "../wire/http";
+import { ask, askText } from "../wire/http";
 import type { SeatState } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Copy } from "./copy";
-import { Failure, reason, words as why } from "./failure";
+import { Failure, Trouble, reason, useTrouble } from "./failure";
 import { Icon } from "./icon";
 import { OtherDevice } from "./device";
+import { Claim, ThisIsMine, isClaimable } from "./mine";
 import { useOnce } from "./once";
+import { Part } from "./part";
 import { ConnectionBar } from "./table/states";
 import { Sure, sureToKick } from "./table/sure";
 import { Door, Hero } from "./tile";
@@ -33,13 +35,14 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
   const { match, token } = sitting.table;
   useEffect(() => {
     if (!token) return;
-    void fetch(rooted(`/api/matches/${match}/invite.svg`), { headers: { "airlock-seat": token } })
-      .then(async (response) => {
-        if (!response.ok) return;
-        const svg = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
-        qr.current?.replaceChildren(document.importNode(svg, true));
-      })
-      .catch(() => undefined);
+    // Without the picture there are the code and the link.
+    void askText(`/api/matches/${match}/invite.svg`, { token }).then(
+      (text) => {
+        const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+        if (svg.localName === "svg") qr.current?.replaceChildren(document.importNode(svg, true));
+      },
+      () => undefined,
+    );
   }, [match, token]);
   return (
     <section class="panel invite" aria-labelledby="invite">
@@ -108,7 +111,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
     );
   }, [seat, table]);
   const name = useSignal(load("name", ""));
-  const failure = useSignal("");
+  const joining = useTrouble();
   const recovery = useSignal(own?.recovery ?? null);
   const fromRefusal = useComputed(() => (table.refusal.value ? reason(table.refusal.value) : ""));
   useEffect(() => {
@@ -121,9 +124,9 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
   /** Whether a wish is on its way: nobody has two. */
   const wishing = useSignal(false);
   const wish = async (to: number, typed: string, invite: string) => {
-    if (wishing.value) return;
-    [wishing.value, failure.value] = [true, ""];
-    await table.sit(to, typed, invite).catch((error: unknown) => (failure.value = why(error)));
+    if (wishing.value || joining.left > 0) return;
+    wishing.value = true;
+    await table.sit(to, typed, invite).then(joining.clear, joining.failed);
     wishing.value = false;
   };
   const sit = async (to: number) => {
@@ -154,7 +157,9 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
           ? words.waitReady(unready.map(({ i }) => sitting.name(i)).join(", "))
           : host
             ? words.allReady
-            : words.waitHost(sitting.name(state.host ?? 0));
+            : state.host === undefined
+              ? words.waitOpener
+              : words.waitHost(sitting.name(state.host));
   const me = seat === null ? undefined : state.seats[seat];
   // Whoever has just sat down by Enter is ready by Enter, too.
   const ready = useRef<HTMLButtonElement>(null);
@@ -179,8 +184,10 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
               .filter(Boolean)
               .join(" · ")}
           </p>
-          <Chosen sitting={sitting} />
-          <Offer game={state.game} waits={seat !== null} />
+          <Part of="lobby">
+            <Chosen sitting={sitting} />
+            <Offer game={state.game} waits={seat !== null} />
+          </Part>
         </div>
       </section>
       <div class="lobby">
@@ -240,10 +247,17 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                   )}
                   <span class="row">
                     {isFree(one) && mayTake && (
-                      <button type="button" class="primary" aria-label={words.takeSeat(i + 1)} disabled={wishing.value} onClick={() => void sit(i)}>
+                      <button
+                        type="button"
+                        class="primary"
+                        aria-label={words.takeSeat(i + 1)}
+                        disabled={wishing.value || joining.left > 0}
+                        onClick={() => void sit(i)}
+                      >
                         {words.take}
                       </button>
                     )}
+                    {isClaimable(sitting, i) && <ThisIsMine sitting={sitting} seat={i} />}
                     {host && isFree(one) && (
                       <button type="button" onClick={() => table.ask({ bot: { seat: i, kind: "standard" } })}>
                         {words.bot}
@@ -287,7 +301,8 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
               ))}
             </div>
           )}
-          <Failure>{failure.value || fromRefusal.value}</Failure>
+          <Trouble of={joining} />
+          <Failure>{fromRefusal.value}</Failure>
           {me && (
             <p class="commit">
               <button
@@ -320,11 +335,17 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
           </p>
         </section>
         <div>
-          {invite.value && <Invite sitting={sitting} invite={invite.value} />}
+          {invite.value && (
+            <Part of="lobby">
+              <Invite sitting={sitting} invite={invite.value} />
+            </Part>
+          )}
           {recovery.value && (
             <section class="panel secret-band" aria-labelledby="recovery">
               <h2 id="recovery">{t().device.title}</h2>
-              <OtherDevice code={recovery.value} />
+              <Part of="lobby">
+                <OtherDevice code={recovery.value} />
+              </Part>
             </section>
           )}
           {state.commitment && (
@@ -340,6 +361,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
       </div>
       <p class="meta">{all.create.seal}</p>
       <Sure />
+      <Claim />
     </Chrome>
   );
 }

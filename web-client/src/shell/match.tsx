@@ -1,10 +1,11 @@
 // A match through its whole life: lobby, table, result; or its replay.
 
-import { computed, effect, signal, useSignal, type Signal } from "@preact/signals";
+import { batch, computed, effect, signal, useSignal, type Signal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 
 import { rooted } from "../wire/base";
+import { causeOf } from "../wire/cause";
 import { loadGame } from "../games";
 import type { Game, LogLine } from "../games/game";
 import { language, otherThan, t } from "../i18n";
@@ -17,9 +18,11 @@ import { whileWanted } from "../model/wanted";
 import { notify } from "../platform/notifications";
 import { announce } from "./announcer";
 import { Chrome } from "./chrome";
+import { Trouble, causeText, useTrouble } from "./failure";
 import { withAnswers } from "./drawing";
 import { Lobby } from "./lobby";
 import { useOnce } from "./once";
+import { Part } from "./part";
 import { RecoveryForm } from "./recover";
 import { Scrubber } from "./replay";
 import { play } from "./sound";
@@ -28,6 +31,7 @@ import { SittingProvider, useSitting } from "./table/context";
 import { usePrompt } from "./table/prompt";
 import { Frame } from "./table/frame";
 import { noticeText } from "./table/log";
+import { lostText } from "./table/states";
 import { Result } from "./table/result";
 
 /** What an event that begins to stand does besides being shown. */
@@ -73,9 +77,14 @@ function useTurn(): void {
   }, [text, mine, words.landing.yourTurn]);
 }
 
-function Play({ sitting, again, coach }: { sitting: Sitting; again?: (() => void) | undefined; coach?: Coached | undefined }) {
+/** Tells of turns and pokes. */
+function Calls({ sitting }: { sitting: Sitting }) {
   useTurn();
   usePokes(sitting);
+  return null;
+}
+
+function Play({ sitting, again, coach }: { sitting: Sitting; again?: (() => void) | undefined; coach?: Coached | undefined }) {
   useEffect(() => () => mark(false), []);
   const { stored, refusal } = sitting.table;
   useEffect(() => {
@@ -90,7 +99,14 @@ function Play({ sitting, again, coach }: { sitting: Sitting; again?: (() => void
     if (ended) sitting.checked.value = 0;
   }, [ended, sitting]);
   const taught = coach?.(sitting.table);
-  return sitting.isOver.value ? <Frame coach={taught} dock={<Result again={again} />} /> : <Frame coach={taught} />;
+  return (
+    <>
+      <Part of="news" until={sitting.present} otherwise={null}>
+        <Calls sitting={sitting} />
+      </Part>
+      {sitting.isOver.value ? <Frame coach={taught} dock={<Result again={again} />} /> : <Frame coach={taught} />}
+    </>
+  );
 }
 
 /** Words for a table that cannot be shown. */
@@ -177,12 +193,29 @@ function Away({ table }: { table: Table }) {
       </Chrome>
     );
   }
+  const { value: cause } = table.cause;
+  if (cause && connection.state === "live") {
+    // The table is there, and a part of the page is not.
+    return (
+      <Chrome>
+        <h1>{t().table.loading}</h1>
+        <p class="failure" role="alert">
+          {causeText(cause)}
+        </p>
+        <p>
+          <button type="button" class="primary" onClick={() => location.reload()}>
+            {words.reload}
+          </button>
+        </p>
+      </Chrome>
+    );
+  }
   return (
     <Chrome>
       <h1>{t().table.loading}</h1>
       {connection.state === "lost" && (
         <>
-          <p role="alert">{words.unreached(connection.tries + 1)}</p>
+          <p role="alert">{lostText(table, words.unreached)}</p>
           <p>
             <a class="button" href="/">
               {words.home}
@@ -197,14 +230,20 @@ function Away({ table }: { table: Table }) {
 /** Loads the game's folder once the table says which game it is, and again in another language. */
 function follow(table: Table, game: Signal<Game | null>): () => void {
   const known = seatAt(table.match)?.game;
-  if (known) void loadGame(known, language.peek());
+  if (known) void loadGame(known, language.peek()).catch(() => undefined);
   const played = computed(() => table.table.value?.game);
   return effect(() => {
     const name = played.value;
     const spoken = language.value;
     if (!name) return undefined;
     if (name !== known) change(table.match, { game: name });
-    return whileWanted(loadGame(name, spoken), (loaded) => (game.value = loaded));
+    return whileWanted(
+      loadGame(name, spoken),
+      (loaded) => {
+        batch(() => ([game.value, table.cause.value] = [loaded, null]));
+      },
+      (error) => (table.cause.value = causeOf(error)),
+    );
   });
 }
 
@@ -288,18 +327,24 @@ export function AtTable({ open, again, coach }: { open: () => Table; again?: () 
 }
 
 export function Match({ id, replay }: { id: string; replay: boolean }) {
-  const missing = useSignal(false);
+  const tries = useSignal(0);
+  const again = () => {
+    trouble.clear();
+    tries.value += 1;
+  };
+  const trouble = useTrouble(again);
   const open = () => {
     if (!replay) return new Table(id);
     const recording = new Recording(id);
-    void recording.load().catch(() => (missing.value = true));
+    void recording.load().catch(trouble.failed);
     return recording;
   };
-  if (!missing.value) return <AtTable open={open} />;
+  if (trouble.error === null) return <AtTable key={tries.value} open={open} />;
+  const none = ["forbidden", "unknown", "refused"].includes(causeOf(trouble.error).kind);
   return (
     <Chrome>
       <h1>{t().replay.title}</h1>
-      <p>{t().replay.none}</p>
+      {none ? <p>{t().replay.none}</p> : <Trouble of={trouble} again={again} byItself />}
       <p>
         <a class="button" href={`/m/${id}`}>
           {t().replay.live}

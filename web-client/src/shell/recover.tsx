@@ -8,7 +8,7 @@ import { hold } from "../model/seats";
 import { Refused, ask } from "../wire/http";
 import type { Voice } from "../wire/messages";
 import { Chrome } from "./chrome";
-import { Failure, words as why } from "./failure";
+import { Trouble, useTrouble } from "./failure";
 import { go } from "./route";
 import { Speak, voicesOf } from "./speak";
 
@@ -23,14 +23,14 @@ export async function takeSeat(code: string): Promise<string> {
 export function RecoveryForm({ given = "", onDone }: { given?: string; onDone: (match: string) => void }) {
   const words = t();
   const code = useSignal(given);
-  const failure = useSignal("");
+  const trouble = useTrouble();
   const spoken = useSignal<{ code: string; voices: Voice[] } | null>(null);
   const take = async (event: Event) => {
     event.preventDefault();
     try {
       onDone(await takeSeat(code.value));
     } catch (error) {
-      failure.value = why(error);
+      trouble.failed(error);
       // Whose seat was taken for good is still asked about its secrets.
       const refused = error instanceof Refused && error.refusal.code === "forbidden";
       const voices = refused ? await voicesOf(code.value.trim()).catch(() => []) : [];
@@ -44,10 +44,10 @@ export function RecoveryForm({ given = "", onDone }: { given?: string; onDone: (
         {words.recover.code}
         <input name="recovery" autocomplete="off" spellcheck={false} value={code.value} onInput={(event) => (code.value = event.currentTarget.value)} />
       </label>
-      <button type="submit" class="primary" disabled={code.value.trim() === ""}>
+      <button type="submit" class="primary" disabled={code.value.trim() === "" || trouble.left > 0}>
         {words.recover.go}
       </button>
-      <Failure>{failure.value}</Failure>
+      <Trouble of={trouble} />
     </form>
   );
 }

@@ -1,21 +1,37 @@
+import type { ComponentChildren } from "preact";
+
 import { useArt } from "../art/pack";
 import { folderOf, scenes } from "../games";
+import { Part } from "./part";
 import "./tile.css";
 
-/** What a game looks like; its name stands beside it. */
-export function Tile({ game }: { game: string }) {
+/** A picture that can be done without. */
+const decoration = (picture: ComponentChildren) => (
+  <Part of="pictures" otherwise={null}>
+    {picture}
+  </Part>
+);
+
+function TileImage({ game }: { game: string }) {
   const picture = useArt(scenes)?.tile(folderOf(game));
-  return <span class="tile">{picture && <img src={picture.href} alt="" />}</span>;
+  return picture ? <img src={picture.href} alt="" /> : null;
 }
 
-/** The picture over the head of a page; what is said stands in it. */
-export function Hero() {
+function HeroImage() {
   const hero = useArt(scenes)?.hero;
   return hero ? <img src={hero.href} alt="" /> : null;
 }
 
-/** The door of a seat: open and lit, or closed and dark. */
-export function Door({ open }: { open: boolean }) {
+function DoorImage({ open }: { open: boolean }) {
   const door = useArt(scenes)?.door(open);
   return door ? <img class="door" src={door.href} alt="" /> : null;
 }
+
+/** Picture of a game. Its name stands beside it. */
+export const Tile = ({ game }: { game: string }) => <span class="tile">{decoration(<TileImage game={game} />)}</span>;
+
+/** The picture over the head of a page; what is said stands in it. */
+export const Hero = () => decoration(<HeroImage />);
+
+/** The door of a seat: open and lit, or closed and dark. */
+export const Door = ({ open }: { open: boolean }) => decoration(<DoorImage open={open} />);

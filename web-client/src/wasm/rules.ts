@@ -2,6 +2,7 @@
 
 import type { Deed } from "../model/deeds";
 import { keep } from "../shell/offline";
+import { NoRules, Outdated } from "../wire/cause";
 import type { NewMatch, Seat } from "../wire/messages";
 
 /** What the worker is asked, by name, and what it answers. */
@@ -88,13 +89,24 @@ export interface Retold {
   broken: string | null;
 }
 
+/** Starts the worker, where this browser has workers and WebAssembly. */
+function start(): Worker | null {
+  if (typeof WebAssembly !== "object") return null;
+  try {
+    return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  } catch {
+    return null;
+  }
+}
+
 export class Rules {
-  private readonly worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  /** Null where this browser cannot run the rules. */
+  private readonly worker = start();
   private readonly asked = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
   private next = 0;
 
   constructor(said: (messages: string[], stands?: Stands) => void = () => undefined) {
-    this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    this.worker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
       if ("said" in data) {
         said(data.said, "place" in data ? data : undefined);
         return;
@@ -108,8 +120,9 @@ export class Rules {
       if ("error" in data) waiting?.reject(new Error(data.error));
       else waiting?.resolve(data.answer as never);
     });
-    this.worker.addEventListener("error", ({ message }) => {
-      for (const { reject } of this.asked.values()) reject(new Error(message));
+    this.worker?.addEventListener("error", ({ message }) => {
+      // A script that did not load says nothing.
+      for (const { reject } of this.asked.values()) reject(message ? new Error(message) : new Outdated());
       this.asked.clear();
     });
   }
@@ -117,18 +130,20 @@ export class Rules {
   /** Asks; throws what is wrong with the question. */
   ask<K extends keyof Asked>(kind: K, body: Asked[K]["ask"]): Promise<Asked[K]["answer"]> {
     const id = this.next++;
+    const { worker } = this;
+    if (!worker) return Promise.reject(new NoRules());
     return new Promise((resolve, reject) => {
       this.asked.set(id, { resolve, reject });
-      this.worker.postMessage({ id, kind, body });
+      worker.postMessage({ id, kind, body });
     });
   }
 
   /** A message for the practice table. */
   hear(message: string): void {
-    this.worker.postMessage({ hear: message });
+    this.worker?.postMessage({ hear: message });
   }
 
   close(): void {
-    this.worker.terminate();
+    this.worker?.terminate();
   }
 }

@@ -11,12 +11,13 @@ import { Create } from "../shell/create";
 import { AtTable } from "../shell/match";
 import { useOnce } from "../shell/once";
 import { path, stay } from "../shell/route";
+import { chunk } from "../wire/chunk";
 import type { NewMatch } from "../wire/messages";
 import { PracticeRecording, PracticeTable } from "./practice";
 
 /** What can be played here, whether or not there is a network. */
 async function games() {
-  const { default: games } = await import("../generated/games.json");
+  const { default: games } = await chunk(() => import("../generated/games.json"));
   return games;
 }
 

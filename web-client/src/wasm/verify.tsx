@@ -3,12 +3,13 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
-import { rooted } from "../wire/base";
+import { causeOf } from "../wire/cause";
+import { askText } from "../wire/http";
 import { t } from "../i18n";
 import { seatAt } from "../model/seats";
 import { told } from "../model/told";
 import { Chrome } from "../shell/chrome";
-import { Failure } from "../shell/failure";
+import { Failure, words as why } from "../shell/failure";
 import { Icon } from "../shell/icon";
 import { useOnce } from "../shell/once";
 import { path } from "../shell/route";
@@ -101,24 +102,26 @@ export function Verify() {
     try {
       report.value = await rules.ask("verify", { log: text, seat: heard?.seat ?? null, told: heard?.updates ?? [] });
     } catch (error) {
-      failure.value = words.unreadable((error as Error).message);
+      failure.value = causeOf(error).kind === "fault" ? words.unreadable((error as Error).message) : why(error);
     } finally {
       rules.close();
       busy.value = false;
     }
   };
   const fetched = async (id: string) => {
-    const token = seatAt(id)?.token;
-    const response = await fetch(rooted(`/api/matches/${id}/log`), token ? { headers: { "airlock-seat": token } } : {});
-    if (response.ok) await check(await response.text(), `${id}.jsonl`, { match: id, address: `/m/${id}` });
-    else failure.value = words.sealed;
+    const log = await askText(`/api/matches/${id}/log`, { token: seatAt(id)?.token ?? null });
+    await check(log, `${id}.jsonl`, { match: id, address: `/m/${id}` });
   };
   useOnce(() => {
     document.title = `${words.title} · Airlock`;
     if (!__RULES__) return;
     const offered = taken();
     if (offered) void check(offered.log, `${offered.match}.jsonl`, offered);
-    else if (match !== null) fetched(match).catch(() => (failure.value = t().state.offline));
+    else if (match !== null)
+      fetched(match).catch((error: unknown) => {
+        const { kind } = causeOf(error);
+        failure.value = kind === "refused" || kind === "forbidden" ? words.sealed : why(error);
+      });
   });
   if (!__RULES__) {
     return (

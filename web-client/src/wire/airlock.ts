@@ -210,6 +210,10 @@ export interface NewMatch {
   bot_pause_ms?: number | null;
   /** Where to announce whose turn it is. */
   webhook?: string | null;
+  /** Permission for one visitor of a public table to take several seats, for players who share a device. */
+  several_seats?: boolean;
+  /** 32 random bytes of the client's own: who takes a seat with them is the host. */
+  host?: Hash | null;
 }
 
 /** Something that happened at the table, written `{"kicked": {"seat": 2}}`. */
@@ -348,7 +352,13 @@ export type Reason =
   /** A name that looks like another one at the table. */
   | "name_taken"
   /** A text that cannot be an invitation or a recovery code. */
-  | "not_a_code";
+  | "not_a_code"
+  /** A second seat for one visitor of a public table whose host allows one. */
+  | "one_seat"
+  /** The last free seat of a public table at which whoever opened it does not sit yet. */
+  | "kept_for_host"
+  /** A request for the live connection that is none: something on the way does not pass WebSockets on. */
+  | "no_upgrade";
 
 /** A wish to go on at this device. */
 export interface Recover {
@@ -397,6 +407,7 @@ export type Said = Words & {
 export interface Say {
   ref: Ref;
   to?: Seat[] | null;
+  names?: string[] | null;
   text?: string | null;
   phrase?: Phrase | null;
 }
@@ -566,6 +577,8 @@ export interface TakeSeat {
   nonce_hash?: Hash | null;
   /** 32 random bytes of the client's own. Who asks again with the same ones is answered the same. */
   key?: Hash | null;
+  /** The bytes with which the table was opened. */
+  host?: Hash | null;
 }
 
 /** What a vote is about. */

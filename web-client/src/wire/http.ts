@@ -1,17 +1,10 @@
 // Plain requests.
 
 import { rooted } from "./base";
+import { Foreign, Refused, Unreachable, retryAfter } from "./cause";
 import type { Refusal } from "./messages";
 
-/** What the server says against a request. */
-export class Refused extends Error {
-  constructor(
-    readonly refusal: Refusal,
-    readonly status: number,
-  ) {
-    super(refusal.text);
-  }
-}
+export { Refused } from "./cause";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -23,21 +16,51 @@ export interface Asking {
   admin?: string | null;
 }
 
-/** Asks the server; throws `Refused`, or a `TypeError` if it cannot be reached. A good answer may be empty: `T` is `undefined` then. */
-export async function ask<T>(method: Method, path: string, { body, token, admin }: Asking = {}): Promise<T> {
+/** Asks the server; throws the cause of a failure. A good answer may be empty: `T` is `undefined` then. */
+export async function ask<T>(method: Method, path: string, asking: Asking = {}): Promise<T> {
+  const { text, status } = await answered(method, path, asking);
+  if (text === "") return undefined as T;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new Foreign(status);
+  }
+}
+
+/** The same for an answer that is a text. */
+export async function askText(path: string, asking: Asking = {}): Promise<string> {
+  return (await answered("GET", path, asking)).text;
+}
+
+async function answered(method: Method, path: string, { body, token, admin }: Asking): Promise<{ text: string; status: number }> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers["airlock-seat"] = token;
   if (admin) headers["airlock-admin"] = admin;
-  const response = await fetch(rooted(path), {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (response.ok) {
-    const text = await response.text();
-    return (text === "" ? undefined : JSON.parse(text)) as T;
+  const sent = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(rooted(path), sent);
+    text = await response.text();
+  } catch {
+    throw new Unreachable();
   }
-  const refusal = (await response.json().catch(() => null)) as Refusal | null;
-  throw new Refused(refusal ?? { code: "unknown", text: response.statusText }, response.status);
+  const { status, ok } = response;
+  const isPage = text !== "" && /^\s*text\/html\b/i.test(response.headers.get("content-type") ?? "");
+  const after = retryAfter(response.headers.get("retry-after"));
+  if (isPage) throw new Foreign(status, after);
+  if (ok) return { text, status };
+  const refusal = refusalOf(text);
+  throw refusal ? new Refused(refusal, status, after) : new Foreign(status, after);
+}
+
+/** The refusal that an answer of the server holds. */
+function refusalOf(text: string): Refusal | null {
+  try {
+    const told = JSON.parse(text) as Partial<Refusal> | null;
+    return typeof told?.code === "string" && typeof told.text === "string" ? (told as Refusal) : null;
+  } catch {
+    return null;
+  }
 }

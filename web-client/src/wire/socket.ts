@@ -38,6 +38,8 @@ export interface Listener {
   /** Called for every message but `pong`. */
   heard: <K extends keyof ServerMessages>(kind: K, body: ServerMessages[K]) => void;
   changed: (connection: Connection) => void;
+  /** A message could not be read. */
+  failed?: (error: unknown) => void;
   /** The server's clock was asked, and answered. */
   exchanged: (exchange: Exchange) => void;
   /** The number of the last update that this device has; 0 if none. */
@@ -202,15 +204,24 @@ export class Session implements Line {
       socket.send(hello(have));
     });
     socket.addEventListener("message", ({ data }) => {
-      if (this.socket === socket) this.hear(JSON.parse(data as string) as Record<string, unknown>);
+      if (this.socket === socket) this.read(data as string);
     });
     socket.addEventListener("close", ({ code, reason }) => {
       if (this.socket === socket) this.lost(code, reason);
     });
   }
 
-  private hear(message: Record<string, unknown>): void {
+  /** Hears a message. One that cannot be read costs itself alone. */
+  private read(data: string): void {
     this.listen();
+    try {
+      this.hear(JSON.parse(data) as Record<string, unknown>);
+    } catch (error) {
+      this.listener.failed?.(error);
+    }
+  }
+
+  private hear(message: Record<string, unknown>): void {
     const [kind, body] = Object.entries(message)[0] as [keyof ServerMessages, never];
     if (kind === "pong") {
       this.answered(body);

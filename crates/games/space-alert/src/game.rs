@@ -25,7 +25,7 @@ use crate::{
 
 impl Game for SpaceAlert {
     const ID: &'static str = "space-alert";
-    const RULES_VERSION: u32 = 4;
+    const RULES_VERSION: u32 = 5;
 
     type Setup = Setup;
     type Verb = Verb;

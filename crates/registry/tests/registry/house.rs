@@ -55,7 +55,14 @@ impl House {
             let keys = Keys { token: Hash([seat + 1; 32]), recovery: Hash([seat + 101; 32]) };
             let reference = house.reference();
             let (seat, name) = (Seat(seat), format!("player {seat}"));
-            house.run(Command::Sit { reference, seat, name, keys, nonce_hash: None });
+            house.run(Command::Sit {
+                reference,
+                seat,
+                name,
+                keys,
+                nonce_hash: None,
+                part: Default::default(),
+            });
         }
         for seat in (people..SEATS).map(Seat) {
             house.wants(0, TableAction::Bot { seat, kind: Some(bots.unwrap_or(BotKind::Standard)) });

@@ -65,7 +65,14 @@ impl Table {
         };
         let keys = Keys { token: Hash([3; 32]), recovery: Hash([4; 32]) };
         let (name, reference) = ("Ann".to_owned(), "sit".parse().expect("a ref"));
-        new.command(Command::Sit { reference, seat: Seat(0), name, keys, nonce_hash: None });
+        new.command(Command::Sit {
+            reference,
+            seat: Seat(0),
+            name,
+            keys,
+            nonce_hash: None,
+            part: Default::default(),
+        });
         let bot = |seat| TableAction::Bot { seat, kind: Some(BotKind::Random) };
         let others = Seat::all(players).skip(1).map(bot);
         let begin = [TableAction::Ready { on: true }, TableAction::Start {}, bot(Seat(0))];

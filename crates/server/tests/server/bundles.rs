@@ -170,7 +170,14 @@ impl Pair {
     fn sit(&mut self, seat: u8, name: &str) {
         let (name, keys) = (name.to_owned(), keys(seat));
         let seat = Seat(seat);
-        self.run(NOBODY, |reference| Command::Sit { reference, seat, name, keys, nonce_hash: None });
+        self.run(NOBODY, |reference| Command::Sit {
+            reference,
+            seat,
+            name,
+            keys,
+            nonce_hash: None,
+            part: Default::default(),
+        });
     }
 
     fn wants(&mut self, seat: u8, action: TableAction) {

@@ -78,3 +78,20 @@ async fn no_secret_gets_into_the_log() {
         assert!(!log.contains(secret), "{secret} is in the log:\n{log}");
     }
 }
+
+#[tokio::test]
+async fn a_proxy_without_websockets_is_named_once() {
+    let log = Log::default();
+    let logging = tracing_subscriber::fmt().with_writer(log.clone());
+    let _logging = tracing::subscriber::set_default(logging.finish());
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (path, _) = house.table(2).await;
+    for _ in 0..3 {
+        house.ask_from("203.0.113.8", "GET", &format!("{path}/socket"), json!({})).await;
+    }
+    house.close().await;
+    let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+    assert_eq!(log.matches("203.0.113.8").count(), 1, "{log}");
+    assert!(log.contains("proxy_set_header Upgrade $http_upgrade"), "{log}");
+}

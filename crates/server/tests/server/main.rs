@@ -6,6 +6,7 @@ mod admin;
 mod bundles;
 mod clients;
 mod content;
+mod guests;
 mod house;
 mod lobby;
 mod logs;

@@ -161,3 +161,37 @@ async fn village_behind_one_address_can_play() {
     drop(devices);
     house.close().await;
 }
+
+/// A proxy that does not understand a request for a WebSocket drops some of its headers.
+#[tokio::test]
+async fn a_request_for_a_socket_that_lost_its_headers_is_told_which() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (path, _) = house.table(2).await;
+    let socket = format!("{path}/socket");
+    let key = ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ==");
+    let version = ("sec-websocket-version", "13");
+    let protocol = ("sec-websocket-protocol", "airlock.v1");
+    let cases: [&[(&str, &str)]; 4] = [
+        &[],
+        &[key, version, protocol, ("connection", "close")],
+        &[key, version, protocol, ("upgrade", "websocket"), ("connection", "keep-alive")],
+        &[key, version, protocol, ("upgrade", "h2c"), ("connection", "upgrade")],
+    ];
+    for headers in cases {
+        let (status, answered, told) = get(&house, &socket, headers).await;
+        assert_eq!(status, StatusCode::UPGRADE_REQUIRED, "{headers:?}");
+        assert_eq!(answered["upgrade"], "websocket");
+        let told: Value = serde_json::from_str(&told).unwrap();
+        assert_eq!((&told["code"], &told["reason"]), (&json!("malformed"), &json!("no_upgrade")));
+        for word in ["proxy", "Upgrade", "Connection", "HTTP/1.1"] {
+            assert!(told["text"].as_str().unwrap().contains(word), "{told}");
+        }
+    }
+    let (status, _, _) = get(&house, "/api/matches/0/socket", &[]).await;
+    assert_eq!(status, StatusCode::NOT_FOUND, "nobody finds out by this which matches there are");
+    let (_, metrics) = house.request("GET", "/metrics", None).await;
+    let counted = metrics.lines().find_map(|line| line.strip_prefix("airlock_not_upgraded_total "));
+    assert!(counted.is_some_and(|count| count.parse::<u64>().unwrap() >= 4), "{metrics}");
+    house.close().await;
+}

@@ -7,12 +7,15 @@ use uuid::Uuid;
 
 use super::{Primary, readers};
 use crate::{
-    MatchId, NodeId, Revision, StoreError,
+    Announcement, MatchId, News, NodeId, Revision, StoreError,
     clock::Clock,
     committer::{Commit, Rows, Written},
     limits::{LEASE, SWEPT_AT_ONCE},
-    request::{Lease, Standing},
-    sql::{A_REMOVED_MATCH, Readers, SHED_ENTRIES, SWEEP_ENTRIES, in_time, unavailable},
+    request::{Due, Lease, Standing},
+    sql::{
+        A_REMOVED_MATCH, DELIVERED, DOUBLINGS, Readers, SHED_ENTRIES, SWEEP_ENTRIES, in_time, newer_news,
+        unavailable,
+    },
 };
 
 /// What the committer writes with.
@@ -119,6 +122,16 @@ impl Commit for Writer {
         self.checked(shed)
     }
 
+    async fn take_due(&mut self, due: Due) -> Result<Vec<Announcement>, StoreError> {
+        let taken = in_time(take_due(self.connected().await?, due)).await;
+        self.checked(taken)
+    }
+
+    async fn delivered(&mut self, id: MatchId, number: u64) -> Result<bool, StoreError> {
+        let delivered = in_time(delivered(self.connected().await?, id, number)).await;
+        self.checked(delivered)
+    }
+
     async fn lease(&mut self, node: NodeId, change: &Lease) -> Result<BTreeSet<MatchId>, StoreError> {
         let leased = in_time(lease(self.connected().await?, node, change)).await;
         self.checked(leased)
@@ -169,8 +182,9 @@ pub(super) async fn now_ms(connection: &mut PgConnection) -> Result<i64, sqlx::E
 
 /// Everything, in one statement.
 async fn write(connection: &mut PgConnection, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
-    let Rows { matches, entries, lines, snapshots, .. } = rows;
-    sqlx::query(
+    let Rows { matches, entries, lines, news, snapshots } = rows;
+    let after_ms = |news: &&News| i64::try_from(news.after.as_millis()).unwrap_or(i64::MAX >> 8);
+    sqlx::query(concat!(
         "WITH created AS (
              INSERT INTO matches (id, header, code)
              SELECT * FROM UNNEST($1::uuid[], $2::text[], $3::text[])
@@ -189,9 +203,16 @@ async fn write(connection: &mut PgConnection, rows: &Rows<'_>) -> Result<(), sql
              SELECT * FROM UNNEST($14::uuid[], $15::text[], $16::bigint[], $17::bytea[])
              ON CONFLICT (match_id, rules_version) DO UPDATE SET seq = excluded.seq, state = excluded.state
              WHERE excluded.seq > kept.seq
+         ), announced AS (
+             INSERT INTO announcements (match_id, number, stands, since_at, due_at)
+             SELECT id, 1, stands, now, now + after
+             FROM UNNEST($18::uuid[], $19::text[], $20::bigint[]) AS news (id, stands, after),
+                 (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now) AS moment",
+        newer_news!(),
+        "
          )
          SELECT 1",
-    )
+    ))
     .bind(matches.keys().map(|id| id.uuid()).collect::<Vec<_>>())
     .bind(matches.values().map(|data| data.header.as_str()).collect::<Vec<_>>())
     .bind(matches.values().map(|data| data.code.as_deref()).collect::<Vec<_>>())
@@ -209,6 +230,9 @@ async fn write(connection: &mut PgConnection, rows: &Rows<'_>) -> Result<(), sql
     .bind(snapshots.keys().map(|(_, rules_version)| *rules_version).collect::<Vec<_>>())
     .bind(snapshots.values().map(|snapshot| snapshot.seq.cast_signed()).collect::<Vec<_>>())
     .bind(snapshots.values().map(|snapshot| snapshot.state.as_slice()).collect::<Vec<_>>())
+    .bind(news.keys().map(|id| id.uuid()).collect::<Vec<_>>())
+    .bind(news.values().map(|news| news.stands.as_str()).collect::<Vec<_>>())
+    .bind(news.values().map(after_ms).collect::<Vec<_>>())
     .execute(connection)
     .await
     .map(drop)
@@ -220,6 +244,27 @@ async fn beat(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
          ON CONFLICT (place) DO UPDATE SET at = excluded.at",
     );
     beaten.execute(connection).await.map(drop)
+}
+
+async fn take_due(connection: &mut PgConnection, due: Due) -> Result<Vec<Announcement>, sqlx::Error> {
+    let taken = sqlx::query(
+        "UPDATE announcements SET tries = tries + 1, told = NULL,
+             due_at = now + ($3::bigint << LEAST(tries, $4::bigint)::integer)
+         FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now) AS moment
+         WHERE match_id IN (
+             SELECT match_id FROM announcements
+             WHERE due_at <= (extract(epoch FROM clock_timestamp()) * 1000)::bigint AND (tries > 0) = $1
+             ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+         )
+         RETURNING match_id, number, stands, since_at, tries, missed",
+    );
+    let taken = taken.bind(due.tried).bind(i64::from(due.at_most)).bind(due.pause_ms()).bind(DOUBLINGS);
+    taken.fetch_all(connection).await?.iter().map(Announcement::read).collect()
+}
+
+async fn delivered(connection: &mut PgConnection, id: MatchId, number: u64) -> Result<bool, sqlx::Error> {
+    let delivered = sqlx::query(DELIVERED).bind(id.uuid()).bind(number.cast_signed());
+    Ok(delivered.execute(connection).await?.rows_affected() > 0)
 }
 
 async fn lease(
@@ -314,6 +359,8 @@ async fn remove(connection: &mut PgConnection, id: MatchId, after: u64) -> Resul
              UPDATE matches SET removed = true, header = '', code = NULL WHERE id = $1
          ), unlisted AS (
              DELETE FROM lines WHERE match_id = $1
+         ), silenced AS (
+             DELETE FROM announcements WHERE match_id = $1
          )
          DELETE FROM snapshots WHERE match_id = $1",
     );
@@ -329,6 +376,7 @@ async fn sweep(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
         let last = sqlx::query(
             "WITH unlisted AS (DELETE FROM lines WHERE match_id = $1),
                  dropped AS (DELETE FROM snapshots WHERE match_id = $1),
+                 silenced AS (DELETE FROM announcements WHERE match_id = $1),
                  ended AS (DELETE FROM entries WHERE match_id = $1),
                  freed AS (DELETE FROM leases WHERE match_id = $1)
              DELETE FROM matches WHERE id = $1",

@@ -7,11 +7,11 @@ use uuid::Uuid;
 
 use super::lock::Lock;
 use crate::{
-    MatchId, Revision, StoreError,
+    Announcement, MatchId, Revision, StoreError,
     committer::{Commit, Rows, Written},
     limits::SWEPT_AT_ONCE,
-    request::Standing,
-    sql::{A_REMOVED_MATCH, SHED_ENTRIES, SWEEP_ENTRIES, unavailable},
+    request::{Due, Standing},
+    sql::{A_REMOVED_MATCH, DELIVERED, DOUBLINGS, SHED_ENTRIES, SWEEP_ENTRIES, newer_news, unavailable},
 };
 
 /// Rows in one INSERT: three variables each, of the 32,766 that SQLite takes.
@@ -99,6 +99,16 @@ impl Commit for Writer {
         let shed = shed(self.connected().await?, id, through).await;
         self.checked(shed)
     }
+
+    async fn take_due(&mut self, due: Due) -> Result<Vec<Announcement>, StoreError> {
+        let taken = take_due(self.connected().await?, due).await;
+        self.checked(taken)
+    }
+
+    async fn delivered(&mut self, id: MatchId, number: u64) -> Result<bool, StoreError> {
+        let delivered = delivered(self.connected().await?, id, number).await;
+        self.checked(delivered)
+    }
 }
 
 async fn standing(
@@ -126,6 +136,7 @@ async fn insert(connection: &mut SqliteConnection, rows: &Rows<'_>) -> Result<()
     insert_matches(&mut query, rows);
     insert_entries(&mut query, rows);
     insert_lines(&mut query, rows);
+    insert_news(&mut query, rows);
     insert_snapshots(&mut query, rows);
     let inserted = query.push("; COMMIT").build().execute(&mut *connection).await;
     if inserted.as_ref().is_err_and(is_overtaken) {
@@ -180,6 +191,24 @@ fn insert_lines(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
         );
 }
 
+fn insert_news(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
+    if rows.news.is_empty() {
+        return;
+    }
+    query
+        .push("; INSERT INTO announcements (match_id, number, stands, since_at, due_at) ")
+        .push_values(&rows.news, |mut row, (id, news)| {
+            let after_ms = i64::try_from(news.after.as_millis()).unwrap_or(i64::MAX >> 8);
+            row.push_bind(id.uuid())
+                .push("1")
+                .push_bind(news.stands.as_str())
+                .push("CAST(unixepoch('subsec') * 1000 AS INTEGER)")
+                .push("CAST(unixepoch('subsec') * 1000 AS INTEGER) + ")
+                .push_bind_unseparated(after_ms);
+        })
+        .push(newer_news!());
+}
+
 fn insert_snapshots(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
     if rows.snapshots.is_empty() {
         return;
@@ -204,6 +233,26 @@ async fn beat(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
          ON CONFLICT (place) DO UPDATE SET at = excluded.at",
     );
     beaten.execute(connection).await.map(drop)
+}
+
+async fn take_due(connection: &mut SqliteConnection, due: Due) -> Result<Vec<Announcement>, sqlx::Error> {
+    let taken = sqlx::query(
+        "UPDATE announcements SET tries = tries + 1, told = NULL,
+             due_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) + ($3 << MIN(tries, $4))
+         WHERE match_id IN (
+             SELECT match_id FROM announcements
+             WHERE due_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER) AND (tries > 0) = $1
+             ORDER BY due_at LIMIT $2
+         )
+         RETURNING match_id, number, stands, since_at, tries, missed",
+    );
+    let taken = taken.bind(due.tried).bind(i64::from(due.at_most)).bind(due.pause_ms()).bind(DOUBLINGS);
+    taken.fetch_all(connection).await?.iter().map(Announcement::read).collect()
+}
+
+async fn delivered(connection: &mut SqliteConnection, id: MatchId, number: u64) -> Result<bool, sqlx::Error> {
+    let delivered = sqlx::query(DELIVERED).bind(id.uuid()).bind(number.cast_signed());
+    Ok(delivered.execute(connection).await?.rows_affected() > 0)
 }
 
 async fn revise(
@@ -242,6 +291,7 @@ async fn remove(connection: &mut SqliteConnection, id: MatchId, after: u64) -> R
     for statement in [
         "UPDATE matches SET removed = 1, header = '', code = NULL WHERE id = $1",
         "DELETE FROM lines WHERE match_id = $1",
+        "DELETE FROM announcements WHERE match_id = $1",
         "DELETE FROM snapshots WHERE match_id = $1",
     ] {
         sqlx::query(statement).bind(id.uuid()).execute(&mut *transaction).await?;
@@ -257,6 +307,7 @@ async fn sweep(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     if deleted.rows_affected() == 0 {
         for statement in [
             "DELETE FROM lines WHERE match_id = $1",
+            "DELETE FROM announcements WHERE match_id = $1",
             "DELETE FROM snapshots WHERE match_id = $1",
             "DELETE FROM entries WHERE match_id = $1",
             "DELETE FROM matches WHERE id = $1",

@@ -8,7 +8,7 @@ use {airlock_engine::json, serde_json::Value};
 
 use super::{Match, moment::Moment};
 use crate::{
-    Broken, Effects, Founding, Input, Keys, Line, TableEvent, Terms,
+    Broken, Effects, Founding, Input, Keys, Line, Part, TableEvent, Terms,
     play::Play,
     record::{Note, Record},
 };
@@ -236,7 +236,8 @@ impl<G: Game> Match<G> {
             let Some(chair) = seats.get(seat) else { continue };
             match (&chair.name, chair.keys, chair.bot) {
                 (Some(name), Some(keys), _) if chair.is_taken() => {
-                    let event = TableEvent::Sit { seat, name: name.clone(), nonce_hash: None };
+                    let event =
+                        TableEvent::Sit { seat, name: name.clone(), nonce_hash: None, part: Part::default() };
                     bodies.push(write(event, Some(keys)));
                 }
                 (_, _, Some(kind)) => bodies.push(write(TableEvent::Bot { seat, kind: Some(kind) }, None)),

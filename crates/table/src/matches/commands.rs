@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::{Match, Proposal, Waiting, moment::Moment, quarantined};
 use crate::{
-    Broken, Command, Keys, Look, TableEvent,
+    Broken, Command, Keys, Look, Part, TableEvent,
     command::{Refused, refused},
     effects::Rematch,
     limits::{COLORS, MAX_CLASS_BYTES, MAX_ORDER_BYTES, MAX_ORDERS},
@@ -114,8 +114,8 @@ impl<G: Game> Match<G> {
             {
                 Ok(Verdict::Stands)
             }
-            Command::Sit { seat, name, keys, nonce_hash, .. } => {
-                write(self.sit(*seat, name, *keys, *nonce_hash, now_ms))
+            Command::Sit { seat, name, keys, nonce_hash, part, .. } => {
+                write(self.sit(*seat, name, *keys, *nonce_hash, *part, now_ms))
             }
             Command::Ask { seat, name, keys, .. } => write(self.ask(*seat, name, *keys, now_ms)),
             Command::Recover { seat, token, .. } => {
@@ -238,7 +238,7 @@ impl<G: Game> Match<G> {
             | TableAction::Nudge { seat } => Some(*seat),
             _ => None,
         };
-        let sits = seat.and_then(|seat| seats.get(seat)?.name.as_deref()).unwrap_or_default();
+        let sits = seat.map(|seat| seats.name(seat)).unwrap_or_default();
         let undo = self.play.as_ref().map_or(Undo::NOTHING, |play| play.undo(by).0);
         let gone = [
             (
@@ -301,6 +301,7 @@ impl<G: Game> Match<G> {
         name: &str,
         keys: Keys,
         nonce_hash: Option<airlock_engine::Hash>,
+        part: Part,
         now_ms: u64,
     ) -> Result<Proposal<G>, Refused> {
         self.must_be(&[Phase::Lobby])?;
@@ -309,8 +310,13 @@ impl<G: Game> Match<G> {
         if !self.table.seats.is_free(seat) {
             return Err(refused(Code::Taken, "this seat is taken; choose another one"));
         }
+        if part == Part::Guest && self.table.seats.is_kept(seat) {
+            let text = "this seat is kept for whoever opened the table; come back when they sit there";
+            return Err(Refused { reason: Some(Reason::KeptForHost), ..refused(Code::Taken, text) });
+        }
         let name = name.to_owned();
-        let note = self.note(By::Table, None, TableEvent::Sit { seat, name, nonce_hash }, now_ms);
+        let event = TableEvent::Sit { seat, name, nonce_hash, part };
+        let note = self.note(By::Table, None, event, now_ms);
         self.write(Note { keys: Some(keys), ..note })
     }
 
@@ -533,9 +539,9 @@ impl<G: Game> Match<G> {
     fn say(&mut self, by: Seat, say: &Say, now_ms: u64) -> Result<Proposal<G>, Refused> {
         let running = self.play.as_ref().filter(|_| self.phase() == Phase::Playing);
         let talk = running.map_or(Talk::FREE, |play| play.replica.game.talk(by));
-        talk::check(say, by, self.table.seats.count(), &talk)?;
+        talk::check(say, by, &self.table.seats, &talk)?;
         self.be_patient(by, now_ms)?;
-        let Say { reference, to, words } = say;
+        let Say { reference, to, words, .. } = say;
         let apart = to.as_ref().map(|_| serde_json::to_string(words).expect("plain data serialises"));
         let words: Option<Words> = if to.is_some() { None } else { Some(words.clone()) };
         let note =

@@ -224,13 +224,14 @@ impl<G: Game> Match<G> {
     }
 
     /// Match time from which on bots act: so that people can follow. While anybody is there to watch, bots wait longer after much
-    /// has happened; never where time runs or a window is open. A window that asks bots alone takes no time.
+    /// has happened; never where time runs or a window is open. A window that waits for bots alone takes no time.
     fn bots_due_ms(&self) -> u64 {
         let since_ms = self.pacing.since_ms();
-        if self.pacing.closes_ms().is_some_and(|closes_ms| closes_ms <= since_ms) {
+        let last_ms = self.play.as_ref().map(|play| play.last.at_ms);
+        if self.pacing.closes_ms().is_some_and(|closes_ms| last_ms >= Some(closes_ms)) {
             return since_ms;
         }
-        let last_ms = self.play.as_ref().map(|play| play.last.at_ms).filter(|_| self.time_passes());
+        let last_ms = last_ms.filter(|_| self.time_passes());
         let asks = self.play.as_ref().is_some_and(|play| matches!(play.pending.wait, Wait::Asks(_)));
         let pauses = if asks && self.audience.is_there() { pauses_after(self.pacing.events()) } else { 1 };
         last_ms.unwrap_or(since_ms) + u64::from(self.founding.terms.bot_pause_ms) * u64::from(pauses)

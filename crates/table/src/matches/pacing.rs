@@ -109,9 +109,10 @@ impl Pacing {
         pending: &Pending,
         at_ms: u64,
         covert: bool,
+        alone: bool,
         length_ms: impl FnOnce(&Window) -> u32,
     ) -> bool {
-        self.kept.alarm.set(pending, at_ms, covert, length_ms)
+        self.kept.alarm.set(pending, at_ms, covert, alone, length_ms)
     }
 
     /// Sets the clock after the newest entry, made at match time `last_ms`: at a live table it goes on where it stood, over

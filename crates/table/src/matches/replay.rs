@@ -5,7 +5,7 @@ use airlock_engine::{
 use airlock_protocol::{BotKind, Notice};
 
 use super::{Match, moment::Moment, settle::Change};
-use crate::{Broken, Founding, Keys, Now, play::Play, record::Record, table::Table};
+use crate::{Broken, Founding, Keys, Now, Part, play::Play, record::Record, table::Table};
 
 /// What stands for the keys of seats, which no log holds: nobody can have the token.
 pub(super) const NOBODY: Keys = Keys { token: Hash::ZERO, recovery: Hash::ZERO };
@@ -29,7 +29,7 @@ impl<G: Game> Match<G> {
         table.voided_starts = header.commitments.voided_starts;
         for (seat, info) in (0..).map(Seat).zip(&header.seats) {
             if !info.bot {
-                table.seats.sit(seat, info.name.clone(), NOBODY, true);
+                table.seats.sit(seat, info.name.clone(), NOBODY, Part::Invited, true);
             }
             if let Some(chair) = table.seats.get_mut(seat) {
                 chair.ready = !info.bot;

@@ -83,8 +83,9 @@ impl<G: Game> Match<G> {
         self.table.timed_out = None;
         let covert = change.by.is_some() && !event;
         let seats = &self.table.seats;
-        // Bots alone keep nobody waiting.
-        change.opened = self.pacing.set_alarm(&play.pending, at_ms, covert, |window| {
+        // Bots alone keep nobody waiting, and one person among bots keeps no secret from anybody.
+        let alone = seats.voices().len() <= 1;
+        change.opened = self.pacing.set_alarm(&play.pending, at_ms, covert, alone, |window| {
             if seats.are_bots(window) { 0 } else { window.length_ms }
         });
         let about_undo = |ballot: &Ballot| matches!(ballot.topic, Topic::Undo { .. });

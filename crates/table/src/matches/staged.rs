@@ -6,7 +6,7 @@ use airlock_protocol::Notice;
 
 use super::{Match, moment::Moment, replay::NOBODY, settle::Change};
 use crate::{
-    Broken, Founding, Now,
+    Broken, Founding, Now, Part,
     history::History,
     play::{Last, Play},
     table::Table,
@@ -61,7 +61,7 @@ impl<G: Game> Match<G> {
             return Err(unreadable(format!("{} seats have {} names", table.seats.count(), names.len())));
         }
         for (seat, name) in (0..).map(Seat).zip(names) {
-            table.seats.sit(seat, name, NOBODY, true);
+            table.seats.sit(seat, name, NOBODY, Part::Invited, true);
         }
         let mut staged = Self::set(founding, setup, table, now, |_| None);
         staged.draw_all();

@@ -37,7 +37,14 @@ impl<G: Game> World<G> {
         for seat in Seat::all(players) {
             let keys = Keys { token: Hash([seat.0; 32]), recovery: Hash([seat.0 + 100; 32]) };
             let (name, reference) = (format!("player {seat}"), "sit".parse().expect("a ref"));
-            world.command(Command::Sit { reference, seat, name, keys, nonce_hash: None });
+            world.command(Command::Sit {
+                reference,
+                seat,
+                name,
+                keys,
+                nonce_hash: None,
+                part: Default::default(),
+            });
         }
         for seat in Seat::all(players) {
             world.matter(seat, "ready", TableAction::Ready { on: true });

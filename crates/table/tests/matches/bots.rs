@@ -97,6 +97,27 @@ fn a_window_that_asks_a_person_runs_its_length_although_all_have_answered() {
 }
 
 #[test]
+fn window_closes_once_the_only_person_has_answered() {
+    let mut log = Log::default();
+    let (mut node, conns) = with_bots(&mut log, [BotKind::Random, BotKind::Random]);
+    node.act(&mut log, conns[0], 0, "s", json!({"stop": {}}));
+    let Thought { seat, decision, .. } = node.thoughts.pop().unwrap();
+    node.input(&mut log, Input::Thought { seat, decision, action: Some(json!({"dare": {}})) });
+    node.pass(&mut log, 700);
+    assert_eq!(node.clients[&conns[0]].pending["wait"], "window");
+    node.think(&mut log);
+    node.pass(&mut log, 250);
+    assert_eq!(node.clients[&conns[0]].pending["wait"], "window", "it waits for the person");
+    node.act(&mut log, conns[0], 0, "n", json!({"decline": {}}));
+    let mut again = Node::open(3, &log, node.now_ms);
+    again.now_ms = node.now_ms;
+    again.input(&mut log, Input::Wake);
+    assert_eq!(again.wake_ms, node.wake_ms, "a restart keeps its end");
+    node.pass(&mut log, 250);
+    assert_eq!(node.clients[&conns[0]].pending["wait"], "asks");
+}
+
+#[test]
 fn a_thought_that_comes_too_late_is_no_answer() {
     let mut log = Log::default();
     let (mut node, conns) = with_bots(&mut log, [BotKind::Standard, BotKind::Standard]);

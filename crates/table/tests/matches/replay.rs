@@ -50,7 +50,8 @@ fn content(frame: &str, first: u64) -> Value {
 
 fn say(by: u8, reference: &str, to: Option<Vec<Seat>>) -> Command {
     let words = Words::Text("hello".to_owned());
-    Command::Say { by: Seat(by), say: Say { reference: reference.parse().expect("a ref"), to, words } }
+    let say = Say { reference: reference.parse().expect("a ref"), to, names: None, words };
+    Command::Say { by: Seat(by), say }
 }
 
 #[test]

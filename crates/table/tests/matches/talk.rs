@@ -10,8 +10,28 @@ use crate::house::{Log, Node, bots, founding};
 
 fn say(by: u8, reference: &str, to: Option<&[u8]>, text: &str) -> Command {
     let to = to.map(|to| to.iter().copied().map(Seat).collect());
-    let say = Say { reference: reference.parse().expect("a ref"), to, words: Words::Text(text.to_owned()) };
+    let words = Words::Text(text.to_owned());
+    let say = Say { reference: reference.parse().expect("a ref"), to, names: None, words };
     Command::Say { by: Seat(by), say }
+}
+
+#[test]
+fn whisper_does_not_reach_the_next_player_of_a_seat() {
+    let mut log = Log::default();
+    let mut node = Node::open(3, &log, 0);
+    let conns: Vec<Conn> = Viewer::all(3).map(|viewer| node.connect(viewer, None)).collect();
+    node.sit(&mut log, 0, None);
+    node.sit(&mut log, 2, None);
+    let mut whisper = |node: &mut Node, reference: &str, names: &[&str]| {
+        let Command::Say { by, mut say } = say(0, reference, Some(&[2]), "psst") else { unreachable!() };
+        say.names = Some(names.iter().map(|name| (*name).to_owned()).collect());
+        node.run(&mut log, conns[0], Command::Say { by, say });
+        node.clients[&conns[0]].answer().to_owned()
+    };
+    assert_eq!(whisper(&mut node, "a", &["player 2"]), "ack");
+    assert_eq!(whisper(&mut node, "b", &["Cid"]), "stale", "Cid has left");
+    assert_eq!(whisper(&mut node, "c", &[""]), "stale", "it was free");
+    assert_eq!(node.clients[&conns[2]].said.len(), 1);
 }
 
 #[test]

@@ -12,6 +12,7 @@ import type { Sitting } from "../../model/sitting";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { tip } from "../key";
+import { Part } from "../part";
 import { inspect, ui, useSitting, useSoon } from "./context";
 import { EdgeMarkers } from "./edges";
 import { EventPlate } from "./events";
@@ -265,6 +266,22 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     pointers.current.delete(event.pointerId);
   };
 
+  const drawn = {
+    ...scene,
+    ...passing,
+    portrait,
+    level: detailed,
+    part,
+    targets,
+    chosen: choice.chosen.value,
+    selected: choice.selected.value,
+    touched: touched.value,
+    bare: ui.bare.value,
+    numbers: settings.value.numbers,
+    plain: plainBoard(),
+    onSelect: choice.touch,
+    act: sitting.act,
+  };
   const name = of === undefined ? words.board : `${words.board}: ${of}`;
   const own = (id: string) => (of === undefined ? id : undefined);
   const control = (id: string, label: string, face: ComponentChildren, press: () => void, title = label) => (
@@ -343,22 +360,9 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
             style={grown > 1 ? { "--grown": grown.toFixed(2) } : {}}
           >
             <g class="camera" visibility={seen ? undefined : "hidden"} transform={`translate(${x + flank * zoom} ${y + margin * zoom}) scale(${zoom})`}>
-              <game.board.Board
-                {...scene}
-                {...passing}
-                portrait={portrait}
-                level={detailed}
-                part={part}
-                targets={targets}
-                chosen={choice.chosen.value}
-                selected={choice.selected.value}
-                touched={touched.value}
-                bare={ui.bare.value}
-                numbers={settings.value.numbers}
-                plain={plainBoard()}
-                onSelect={choice.touch}
-                act={sitting.act}
-              />
+              <Part of="pictures" otherwise={<game.board.Board {...drawn} bare plain />}>
+                <game.board.Board {...drawn} />
+              </Part>
             </g>
           </svg>
           {game.board.Minimap && zoom > 1 && (
@@ -371,14 +375,20 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
                 if (inverse) lookAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(inverse), zoom);
               }}
             >
-              <game.board.Minimap {...scene} />
+              <Part of="pictures" otherwise={null}>
+                <game.board.Minimap {...scene} />
+              </Part>
               <rect class="view" {...part} />
             </svg>
           )}
-          <EdgeMarkers spot={spot} width={size.width} height={size.height} touched={touched.value} onGo={focusOn} />
+          <Part of="board">
+            <EdgeMarkers spot={spot} width={size.width} height={size.height} touched={touched.value} onGo={focusOn} />
+          </Part>
         </div>
       )}
-      <PlateAt side={side} settle={settle} />
+      <Part of="event" until={sitting.playback.plate} place={(line) => <div class="playback">{line}</div>}>
+        <PlateAt side={side} settle={settle} />
+      </Part>
       <div class="tools">
         {children}
         <div class="toolbar" role="toolbar" aria-label={name}>

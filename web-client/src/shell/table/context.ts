@@ -57,7 +57,7 @@ export const ui = {
   words: signal(false),
   bare: signal(false),
   rule: signal<string | null>(null),
-  dialog: signal<"menu" | "settings" | "help" | "report" | "can" | null>(null),
+  dialog: signal<"menu" | "settings" | "help" | "can" | null>(null),
   dossier: signal<number | null>(null),
   inspected: signal<string | null>(null),
 };

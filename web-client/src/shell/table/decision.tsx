@@ -7,6 +7,8 @@ import { settings } from "../../model/settings";
 import { Icon } from "../icon";
 import { Key, tip } from "../key";
 import { Later } from "../later";
+import { Part } from "../part";
+import { openReport } from "../reporting";
 import { second, ui, useAround, useSitting, useSoon } from "./context";
 import "./decision.css";
 import { EventPlate } from "./events";
@@ -124,9 +126,13 @@ export function Decision({ taught = false }: { taught?: boolean }) {
     <section ref={section} class={option && choice.options.value.length > 1 ? "decision begun" : "decision"} aria-label={words.table.decision} id="decision">
       <h2 class="unseen">{words.table.decision}</h2>
       <div class="looked-at narrow">
-        <SelectedBar />
+        <Part of="board">
+          <SelectedBar />
+        </Part>
       </div>
-      <EventPlate side="dock" />
+      <Part of="event" until={sitting.playback.plate}>
+        <EventPlate side="dock" />
+      </Part>
       <div class="prompt-row">
         <PromptLine />
         <CatchingUp />
@@ -144,11 +150,17 @@ export function Decision({ taught = false }: { taught?: boolean }) {
         )}
         {playing && !halted && seat !== null && <Undo />}
       </div>
-      {playing && seat !== null && !taught && settings.value.hints && <Later load={hint} />}
+      {playing && seat !== null && !taught && settings.value.hints && (
+        <Part of="hint">
+          <Later load={hint} />
+        </Part>
+      )}
       {playing && nothing && seat !== null && pending.yours.length === 0 && meanwhile !== null && <p class="meta">{meanwhile}</p>}
       <WindowBar />
       <Resume />
-      <Votes />
+      <Part of="decision">
+        <Votes />
+      </Part>
       <Refused />
       {sending && !halted && second.value > sending.since && (
         <p class="meta" role="status">
@@ -170,12 +182,16 @@ export function Decision({ taught = false }: { taught?: boolean }) {
         {playing && nothing && seat !== null && pending.yours.length > 0 && pending.wait === "asks" && (
           <p class="failure">
             {words.decide.report}{" "}
-            <button type="button" onClick={() => (ui.dialog.value = "report")}>
+            <button type="button" onClick={() => openReport()}>
               {words.state.report}
             </button>
           </p>
         )}
-        {option === null && <Standing />}
+        {option === null && (
+          <Part of="decision">
+            <Standing />
+          </Part>
+        )}
       </div>
       {ends && <Ending key={`ending ${question}`} />}
       {playing && !halted && !watched && option && <Commit option={option} key={`${question} ${option.id}`} />}

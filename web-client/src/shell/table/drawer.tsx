@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { t } from "../../i18n";
 import { Aid } from "../aid";
 import { Icon } from "../icon";
+import { Part } from "../part";
 import { Rulebook } from "../rules";
 import { openRule, openTab, ui, useAround, useSitting, useSoon, type Tab } from "./context";
 import { Log } from "./log";
@@ -70,18 +71,22 @@ export function Drawer() {
       )}
       <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
         {tab !== "rules" && <h2 class="unseen">{names[tab]}</h2>}
-        {tab === "log" && <Log />}
-        {tab === "talk" && <Talk />}
-        {tab === "rules" && (
-          <details class="contents">
-            <summary>{t().rules.aid}</summary>
-            <Aid game={scene.table.game} onRule={openRule} />
-          </details>
-        )}
-        {tab === "rules" && <Rulebook game={scene.table.game} at={ui.rule.value} now={rulesNow} />}
-        {tab === "game" && (
-          <game.panels.Drawer {...scene} told={() => sitting.told()} selected={sitting.choice.selected.value} onSelect={sitting.choice.touch} />
-        )}
+        <Part of={tab} key={tab}>
+          {tab === "log" && <Log />}
+          {tab === "talk" && <Talk />}
+          {tab === "rules" && (
+            <>
+              <details class="contents">
+                <summary>{t().rules.aid}</summary>
+                <Aid game={scene.table.game} onRule={openRule} />
+              </details>
+              <Rulebook game={scene.table.game} at={ui.rule.value} now={rulesNow} />
+            </>
+          )}
+          {tab === "game" && (
+            <game.panels.Drawer {...scene} told={() => sitting.told()} selected={sitting.choice.selected.value} onSelect={sitting.choice.touch} />
+          )}
+        </Part>
       </div>
     </aside>
   );

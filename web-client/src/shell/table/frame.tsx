@@ -1,15 +1,18 @@
 // The table: one layout for wide and narrow windows, for play, result and replay.
 
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, ComponentProps } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { titleOf } from "../../games";
 import { t } from "../../i18n";
 import type { Sitting } from "../../model/sitting";
 import { load, save, tab } from "../../model/storage";
+import { Dialog } from "../dialog";
 import { Help } from "../help";
 import { Icon } from "../icon";
 import { Key } from "../key";
+import { Claim } from "../mine";
+import { Part } from "../part";
 import { SettingsDialog } from "../settings";
 import { call } from "../voice";
 import { holdBack } from "./back";
@@ -29,7 +32,7 @@ import { Rail } from "./rail";
 import { SelectedBar } from "./selected";
 import { SheetHandle } from "./sheet";
 import { Sure } from "./sure";
-import { AsidePlate, ConnectionBar, PausePlate, ReportDialog } from "./states";
+import { AsidePlate, ConnectionBar, PausePlate } from "./states";
 import { Watched } from "./watched";
 
 /** Under a mouse, a thing outside the board says what it is called in the other language. */
@@ -69,18 +72,43 @@ function Tracks() {
   return <game.panels.Tracks {...scene} clock={sitting.table.clock.value} call={call} onSelect={sitting.choice.touch} />;
 }
 
+/** A part of the table. Broken, it is drawn again by itself when the table changes. */
+function TablePart({ of, place, otherwise, children }: ComponentProps<typeof Part>) {
+  const { table } = useSitting();
+  return (
+    <Part of={of} until={table.position} place={place} otherwise={otherwise}>
+      {children}
+    </Part>
+  );
+}
+
 /** What lies over the table, one at a time. */
 function Dialogs() {
+  const open = ui.dialog.value;
+  const close = () => (ui.dialog.value = null);
+  return (
+    <Part
+      key={open}
+      of="dialog"
+      place={(line) => (
+        <Dialog title={t().state.parts.dialog} onClose={close}>
+          {line}
+        </Dialog>
+      )}
+    >
+      <Opened open={open} close={close} />
+    </Part>
+  );
+}
+
+function Opened({ open, close }: { open: typeof ui.dialog.value; close: () => void }) {
   const sitting = useSitting();
   const game = sitting.game.value;
-  const close = () => (ui.dialog.value = null);
-  switch (ui.dialog.value) {
+  switch (open) {
     case "menu":
       return <Menu />;
     case "settings":
       return <SettingsDialog onClose={close} />;
-    case "report":
-      return <ReportDialog />;
     case "can":
       return <Can onClose={close} />;
     case "help": {
@@ -95,6 +123,51 @@ function Dialogs() {
     case null:
       return null;
   }
+}
+
+/** The answer to "what is this?": another thing is another part. */
+function Explained() {
+  const ref = ui.inspected.value;
+  return (
+    <Part
+      key={ref}
+      of="dialog"
+      place={(line) => (
+        <Dialog title={t().table.what} onClose={() => (ui.inspected.value = null)}>
+          {line}
+        </Dialog>
+      )}
+    >
+      <Inspector />
+    </Part>
+  );
+}
+
+/** The board in words, where the drawn one broke. */
+function BoardInWords({ children }: { children: ComponentChildren }) {
+  const sitting = useSitting();
+  const game = sitting.game.value;
+  const passing = { clock: sitting.table.clock.value, told: () => sitting.told(), playing: sitting.playing.value, checked: sitting.checked.value };
+  return (
+    <section class="board" aria-label={t().table.board} id="board">
+      <div class="in-words" tabIndex={0} role="region" aria-label={t().table.words}>
+        {children}
+        <Part of="board" until={sitting.table.position}>
+          <game.panels.Words {...sitting.scene.value} {...passing} selected={sitting.choice.selected.value} onSelect={sitting.choice.touch} />
+        </Part>
+      </div>
+    </section>
+  );
+}
+
+/** The offers as plain buttons, where the panel that chooses among them broke. */
+function BrokenDecision({ children }: { children: ComponentChildren }) {
+  return (
+    <section class="decision" aria-label={t().table.decision} id="decision">
+      {children}
+      <p id="prompt" tabIndex={-1} />
+    </section>
+  );
 }
 
 function DrawerOpener() {
@@ -145,37 +218,80 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
           >{`${words.table.skipTo}: ${words.table[to]}`}</a>
         ))}
       </p>
-      <TopBar replay={replay} />
-      <ConnectionBar table={sitting.table} />
-      <Rail />
+      <TablePart
+        of="bar"
+        place={(line) => (
+          <header class="bar">
+            <a class="house" href="/">
+              AIRLOCK
+            </a>
+            {line}
+          </header>
+        )}
+      >
+        <TopBar replay={replay} />
+      </TablePart>
+      <ConnectionBar table={sitting.table} notices />
+      <TablePart
+        of="seats"
+        place={(line) => (
+          <nav class="rail" id="seats">
+            {line}
+          </nav>
+        )}
+      >
+        <Rail />
+      </TablePart>
       <section class="tracks" aria-label={words.table.tracks} tabIndex={0}>
-        <Tracks />
+        <TablePart of="tracks">
+          <Tracks />
+        </TablePart>
       </section>
       <main class={coach ? "stage taught" : "stage"}>
-        <BoardFrame>
-          <SelectedBar />
-        </BoardFrame>
-        {coach}
+        <TablePart of="board" place={(line) => <BoardInWords>{line}</BoardInWords>}>
+          <BoardFrame>
+            <TablePart of="board">
+              <SelectedBar />
+            </TablePart>
+          </BoardFrame>
+        </TablePart>
+        {coach && <TablePart of="lesson">{coach}</TablePart>}
         <div class="over">
-          <Missed />
+          <TablePart of="catchUp">
+            <Missed />
+          </TablePart>
           <AsidePlate />
           <PausePlate />
         </div>
       </main>
       <div class="dock">
         <SheetHandle />
-        {dock ?? <Decision taught={coach !== undefined} />}
+        <TablePart of={dock ? "result" : "decision"} place={(line) => <BrokenDecision>{line}</BrokenDecision>}>
+          {dock ?? <Decision taught={coach !== undefined} />}
+        </TablePart>
         <section class="hand" aria-label={words.table.hand} id="hand" tabIndex={0}>
           <h2 class="unseen">{words.table.hand}</h2>
-          {seat === null ? <Watched /> : <Hand />}
+          <TablePart of="hand">{seat === null ? <Watched /> : <Hand />}</TablePart>
         </section>
       </div>
-      <Drawer />
+      <TablePart
+        of="log"
+        place={(line) => (
+          <aside class={ui.drawer.value ? "drawer open" : "drawer"} id="drawer">
+            {line}
+          </aside>
+        )}
+      >
+        <Drawer />
+      </TablePart>
       <DrawerOpener />
       <Pages />
       <Dialogs />
-      <Sure />
-      <Inspector />
+      <TablePart of="dialog">
+        <Sure />
+        <Claim />
+      </TablePart>
+      <Explained />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { seatAt } from "../../model/seats";
 import { set, settings } from "../../model/settings";
 import { OtherDevice } from "../device";
 import { Dialog } from "../dialog";
+import { openReport } from "../reporting";
 import { openRule, ui, useSitting } from "./context";
 import { SpeedPicker } from "./events";
 import { beSure } from "./sure";
@@ -53,7 +54,7 @@ export function Menu() {
           <OtherDevice code={recovery} />
         </details>
       )}
-      {sitting.table.hosted && item(words.state.report, () => (ui.dialog.value = "report"))}
+      {sitting.table.hosted && item(words.state.report, () => openReport())}
       <a class="button" href={`${sitting.table.address}/replay`} onClick={close}>
         {words.replay.title}
       </a>

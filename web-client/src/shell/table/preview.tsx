@@ -45,8 +45,9 @@ export function Preview({ option }: { option: Option }) {
     // The cards of a question stay in sight: pressing them chooses as well.
     if (!here.current?.previousElementSibling) here.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  // The heading names forced fillings. The payment is always shown.
-  const slots = holes(option).filter(({ name, slot }) => choices(slot, []).length > 0 && (text.slots[name]?.price || !isForced(slot)));
+  // The heading names forced fillings. The payment is always shown, and so is a hole that only the reader fills.
+  const isShown = (name: string, slot: Slot) => text.slots[name]?.price || text.slots[name]?.deliberate || !isForced(slot);
+  const slots = holes(option).filter(({ name, slot }) => choices(slot, []).length > 0 && isShown(name, slot));
   return (
     <div class="preview" id="preview" ref={here}>
       <h2>

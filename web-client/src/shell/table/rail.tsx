@@ -8,6 +8,8 @@ import type { Seat, TableState } from "../../wire/messages";
 import { Dialog } from "../dialog";
 import { words as why } from "../failure";
 import { Icon } from "../icon";
+import { ThisIsMine, isClaimable } from "../mine";
+import { Part } from "../part";
 import { inspect, ui, useAround, useSitting } from "./context";
 import { LooksAside } from "./events";
 import { Latest } from "./latest";
@@ -114,6 +116,7 @@ function Dossier({ seat }: { seat: Seat }) {
       {bot && sitting.table.explains && <Why seat={seat} />}
       {state && vacant && <p class="meta">{absence(state)}</p>}
       {vacant && scene.seat === null && <Enter seat={seat} />}
+      {isClaimable(sitting, seat) && <ThisIsMine sitting={sitting} seat={seat} />}
       {host && scene.table.phase === "playing" && (
         <p class="commit">
           {bot ? (
@@ -181,11 +184,15 @@ export function Rail() {
     <nav class={look} aria-label={words.seats} id="seats">
       <ol>
         {order.map((seat) => (
-          <Row key={seat} seat={seat} />
+          <Part key={seat} of="seats" until={sitting.around} place={(line) => <li>{line}</li>}>
+            <Row seat={seat} />
+          </Part>
         ))}
       </ol>
       <LooksAside />
-      <Aside />
+      <Part of="hand" until={sitting.around}>
+        <Aside />
+      </Part>
       {sitting.table.devices.value > 1 && (
         <p class="meta" role="status">
           {t().state.elsewhere}
@@ -197,8 +204,22 @@ export function Rail() {
           <span class="unseen">{t().spectators(watching)}</span>
         </p>
       )}
-      <Latest />
-      {dossier !== null && <Dossier seat={dossier} key={dossier} />}
+      <Part of="log" until={sitting.log}>
+        <Latest />
+      </Part>
+      {dossier !== null && (
+        <Part
+          key={dossier}
+          of="dialog"
+          place={(line) => (
+            <Dialog title={words.dossier(sitting.name(dossier))} onClose={() => (ui.dossier.value = null)}>
+              {line}
+            </Dialog>
+          )}
+        >
+          <Dossier seat={dossier} />
+        </Part>
+      )}
     </nav>
   );
 }

@@ -10,6 +10,7 @@ import { save as keep } from "../../model/storage";
 import { offer } from "../../wasm/offered";
 import { go } from "../route";
 import { Misplayed } from "../aid";
+import { Part } from "../part";
 import { play } from "../sound";
 import { volume } from "../voice";
 import { openRule, ui, useSitting } from "./context";
@@ -65,12 +66,16 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
       <h2 class="unseen">{words.title}</h2>
       {/* A ship this small has no room for names. */}
       <div class="looked-at narrow">
-        <SelectedBar />
+        <Part of="board">
+          <SelectedBar />
+        </Part>
       </div>
       <div class="said">
         <PromptLine />
         {phase === "closed" && <p class="meta">{revealed ? words.shown : words.closed}</p>}
-        <Votes />
+        <Part of="decision">
+          <Votes />
+        </Part>
         <Refused />
       </div>
       <div class="reveal">

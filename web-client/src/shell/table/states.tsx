@@ -7,10 +7,11 @@ import { t } from "../../i18n";
 import { seatAt } from "../../model/seats";
 import { load, save, tab, trouble as storageTrouble } from "../../model/storage";
 import type { Table } from "../../model/table";
-import { ask } from "../../wire/http";
-import { Dialog } from "../dialog";
-import { Failure, words as why } from "../failure";
-import { second, ui, useSitting } from "./context";
+import { noticed } from "../../model/faults";
+import { causeText } from "../failure";
+import { Noticed } from "../report";
+import { openReport } from "../reporting";
+import { second, useSitting } from "./context";
 import "./states.css";
 
 /** How long "Back" stands after a reconnection. */
@@ -30,8 +31,16 @@ function useOwnRules(table: Table): void {
   }, [game, rules]);
 }
 
-/** One line over everything: connecting, lost, back, a new build. */
-export function ConnectionBar({ table }: { table: Table }) {
+/** Cause of a lost connection, and the next try. */
+export function lostText(table: Table, otherwise: (tries: number) => string): string {
+  const { value: connection } = table.connection;
+  const tries = connection.state === "lost" ? connection.tries + 1 : 1;
+  const cause = table.cause.value;
+  return cause ? `${causeText(cause)} ${t().state.retrying(tries)}` : otherwise(tries);
+}
+
+/** One line over everything: connecting, lost, back, a new build. `notices`: also faults of the page, which other screens tell elsewhere. */
+export function ConnectionBar({ table, notices = false }: { table: Table; notices?: boolean }) {
   const words = t().state;
   useOwnRules(table);
   const connection = table.connection.value;
@@ -53,7 +62,7 @@ export function ConnectionBar({ table }: { table: Table }) {
   if (connection.state === "lost") {
     return (
       <p class="bar-state" role="alert">
-        {connection.restart ? words.restart : words.lost(connection.tries + 1)}
+        {connection.restart ? words.restart : lostText(table, words.lost)}
       </p>
     );
   }
@@ -87,7 +96,7 @@ export function ConnectionBar({ table }: { table: Table }) {
       </p>
     );
   }
-  return <Unkept table={table} />;
+  return notices && noticed.value ? <Noticed /> : <Unkept table={table} />;
 }
 
 /** Matches whose warning the reader has put away. */
@@ -155,54 +164,10 @@ export function AsidePlate() {
       <p>{words.aside}</p>
       <p class="meta">{words.asideHelp}</p>
       {seat !== null && connection.value.state === "live" && (
-        <button type="button" class="primary" onClick={() => (ui.dialog.value = "report")}>
+        <button type="button" class="primary" onClick={() => openReport()}>
           {words.report}
         </button>
       )}
     </div>
-  );
-}
-
-/** So long a report is at most: the server takes some more, for what the page adds. */
-const MOST_CHARS = 1900;
-
-export function ReportDialog() {
-  const sitting = useSitting();
-  const words = t().state;
-  const text = useSignal("");
-  const state = useSignal<"open" | "sending" | "sent">("open");
-  const failure = useSignal("");
-  const send = async () => {
-    // A second press is not a second report.
-    if (state.value !== "open") return;
-    [state.value, failure.value] = ["sending", ""];
-    try {
-      const { match, token } = sitting.table;
-      await ask("POST", `/api/matches/${match}/report`, { token, body: { text: `${text.value}\n\npage ${__BUILD__}` } });
-      state.value = "sent";
-    } catch (error) {
-      [state.value, failure.value] = ["open", why(error)];
-    }
-  };
-  return (
-    <Dialog title={words.report} onClose={() => (ui.dialog.value = null)}>
-      {state.value === "sent" ? (
-        <p role="status">{words.reported}</p>
-      ) : (
-        <>
-          <p>{words.reportHelp}</p>
-          <label class="field stacked">
-            <span>{words.reportText}</span>
-            <textarea rows={4} maxLength={MOST_CHARS} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
-          </label>
-          <Failure>{failure.value}</Failure>
-          <p class="commit">
-            <button type="button" class="primary" disabled={state.value === "sending"} onClick={() => void send()}>
-              {t().say.send}
-            </button>
-          </p>
-        </>
-      )}
-    </Dialog>
   );
 }

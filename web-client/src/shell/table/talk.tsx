@@ -31,13 +31,19 @@ function Line({ said }: { said: Said }) {
   );
 }
 
+/** Player to whom a whisper goes. The seat alone would not do: another player may take it while the text is being written. */
+interface Addressee {
+  seat: Seat;
+  name: string;
+}
+
 export function Talk() {
   const sitting = useSitting();
   const words = t().say;
   const scene = sitting.scene.value;
   const talk = sitting.table.position.value.talk;
   const text = useSignal("");
-  const to = useSignal<Seat | null>(null);
+  const to = useSignal<Addressee | null>(null);
   const phrase = useSignal("");
   const args = useSignal<Record<string, string>>({});
   const list = useRef<HTMLUListElement>(null);
@@ -45,12 +51,15 @@ export function Talk() {
   useLayoutEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [said.length]);
+  const nameAt = (seat: Seat) => scene.table.seats[seat]?.name ?? "";
+  const gone = to.value !== null && nameAt(to.value.seat) !== to.value.name;
   const channel = to.value === null ? talk?.table : talk?.whisper;
-  const open = channel === true;
+  const open = channel === true && !gone;
   const picked = talk?.phrases?.find(({ key }) => key === phrase.value);
   const send = (event: Event) => {
     event.preventDefault();
-    const audience = to.value === null ? {} : { to: [to.value] };
+    if (!open) return;
+    const audience = to.value === null ? {} : { to: [to.value.seat], names: [to.value.name] };
     if (picked) {
       const chosen = Object.fromEntries((picked.args ?? []).map(({ name, from }) => [name, args.value[name] ?? from[0]!]));
       sitting.table.send({ say: { ...audience, phrase: { key: picked.key, args: chosen } } });
@@ -74,7 +83,11 @@ export function Talk() {
         <form onSubmit={send}>
           <label class="field">
             <span>{words.to}</span>
-            <select value={to.value ?? ""} onChange={(event) => (to.value = event.currentTarget.value === "" ? null : Number(event.currentTarget.value))}>
+            <select
+              value={gone ? "gone" : (to.value?.seat ?? "")}
+              onChange={({ currentTarget: { value } }) => (to.value = value === "" ? null : { seat: Number(value), name: nameAt(Number(value)) })}
+            >
+              {gone && <option value="gone">{words.gone(to.value?.name ?? "")}</option>}
               <option value="">{words.everyone}</option>
               {others.map((seat) => (
                 <option key={seat} value={seat}>

@@ -1,3 +1,4 @@
+import { ThisIsMine, isClaimable } from "../mine";
 import { inspect, useSitting } from "./context";
 import { SeatToken } from "./seat-token";
 import "./watched.css";
@@ -14,6 +15,7 @@ export function Watched() {
           <h3>
             <SeatToken seat={seat} /> <bdi>{sitting.name(seat)}</bdi>
           </h3>
+          {isClaimable(sitting, seat) && <ThisIsMine sitting={sitting} seat={seat} />}
           <game.panels.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
         </li>
       ))}

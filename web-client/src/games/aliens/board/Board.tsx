@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 
 import { useArt } from "../../../art/pack";
+import { Part } from "../../../shell/part";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, GameEvent, Ref } from "../../game";
 import { pack } from "../art/pack";
@@ -159,13 +160,15 @@ export function Board(props: Props) {
       {/* What stands there never breaks a name. */}
       <RoomNames view={view} level={props.level} names={names} />
       {!bare && (
-        <Motion
-          view={view}
-          portrait={props.portrait}
-          events={props.playing ?? NONE}
-          figures={new Map(figures.map(([, figure]) => [figure.who, figure]))}
-          art={art}
-        />
+        <Part of="event" otherwise={null}>
+          <Motion
+            view={view}
+            portrait={props.portrait}
+            events={props.playing ?? NONE}
+            figures={new Map(figures.map(([, figure]) => [figure.who, figure]))}
+            art={art}
+          />
+        </Part>
       )}
       <Rulers view={view} level={props.level} {...(props.part ? { part: props.part } : {})} />
       <Cursor key={cursor} at={cursor} label={cursorLabel(cursor, names)} />

@@ -92,7 +92,7 @@ export function shipOf(side: string, portrait: boolean): { hull: Hull; engines: 
   const turn = (at: Point): Point => (portrait ? standing(at) : at);
   const lower = upper
     .slice(1)
-    .toReversed()
+    .reverse()
     .map(([x, y]): Point => [x, BEAM - y]);
   const corners = { from: turn([-40, 0]), to: turn([1600, BEAM]) };
   const bulkhead = (x: number, shift: number): readonly [Point, Point] => [turn([x + shift, -20]), turn([x + shift, BEAM + 20])];

@@ -5,6 +5,7 @@ import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 
 import { useArt } from "../../../art/pack";
 import facts from "../../../generated/nemesis/facts.json";
+import { Part } from "../../../shell/part";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
 import { useKept } from "../../kept";
@@ -141,7 +142,11 @@ export function Board(props: Props) {
         </>
       )}
       {!bare && <Ghost view={view} portrait={portrait} pawns={still} />}
-      {!bare && <Motion view={view} portrait={portrait} events={events} pawns={still} />}
+      {!bare && (
+        <Part of="event" otherwise={null}>
+          <Motion view={view} portrait={portrait} events={events} pawns={still} />
+        </Part>
+      )}
     </g>
   );
 }

@@ -6,6 +6,7 @@ import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 import facts from "../../../generated/retaliation/facts.json";
 import { Drawn } from "../../../art/Drawn";
 import { useArt } from "../../../art/pack";
+import { Part } from "../../../shell/part";
 import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
 import { useKept } from "../../kept";
 import { pack } from "../art/pack";
@@ -84,7 +85,11 @@ export function Board(props: Props) {
         <Facts key={one.ref} art={art} sign={one} tabIndex={tabIndex(one.ref)} />
       ))}
       <LifeSupport {...{ view, names, targets, chosen, selected, current }} far={level === "far"} />
-      {!bare && <Motion view={view} events={props.playing ?? NONE} pawns={still} />}
+      {!bare && (
+        <Part of="event" otherwise={null}>
+          <Motion view={view} events={props.playing ?? NONE} pawns={still} />
+        </Part>
+      )}
     </g>
   );
 }

@@ -5,6 +5,7 @@ import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 
 import { Drawn } from "../../../art/Drawn";
 import { useArt } from "../../../art/pack";
+import { Part } from "../../../shell/part";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, Ref } from "../../game";
 import { pack } from "../art/pack";
@@ -143,7 +144,14 @@ export function Board(props: Props) {
       </g>
       {planning && <Countdown {...{ view, portrait }} clock={props.clock} />}
       {!bare && playing.length > 0 && (
-        <Motion {...{ view, ship, portrait, art }} events={playing} pawns={pawns.map(({ pawn }) => pawn)} font={level === "close" ? 22 : portrait ? 25 : 34} />
+        <Part of="event" otherwise={null}>
+          <Motion
+            {...{ view, ship, portrait, art }}
+            events={playing}
+            pawns={pawns.map(({ pawn }) => pawn)}
+            font={level === "close" ? 22 : portrait ? 25 : 34}
+          />
+        </Part>
       )}
     </g>
   );

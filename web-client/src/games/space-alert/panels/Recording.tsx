@@ -99,11 +99,14 @@ export function Recording({ view, names, clock, call, playing = [] }: Props) {
               <details>
                 <summary>{texts.earlier}</summary>
                 <ol>
-                  {(now.connection_lost ? captions : captions.slice(0, -1)).toReversed().map(({ at_ms, cue }, i) => (
-                    <li key={i}>
-                      <time>{minutes(at_ms - now.begins_ms)}</time> {captionText(cue, flight.phases, names.speech)}
-                    </li>
-                  ))}
+                  {captions
+                    .slice(0, now.connection_lost ? undefined : -1)
+                    .reverse()
+                    .map(({ at_ms, cue }, i) => (
+                      <li key={i}>
+                        <time>{minutes(at_ms - now.begins_ms)}</time> {captionText(cue, flight.phases, names.speech)}
+                      </li>
+                    ))}
                 </ol>
               </details>
             )}

@@ -1,0 +1,42 @@
+// A browser that cannot show the page is shown a plain one, in both languages, and so is a page that does not load.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Server, devices } from "./house.js";
+
+/** Features that an old browser lacks: without one of them there is the plain page. */
+const LACKS = {
+  modules: () => delete HTMLScriptElement.prototype.noModule,
+  "color-mix": () => (CSS.supports = (of) => of !== "color"),
+  "newer built-ins": () => delete Array.prototype.findLast,
+};
+
+for (const [name, lacks] of Object.entries(LACKS)) {
+  test(`browser without ${name} is shown a plain page`, async (t) => {
+    const server = await Server.open(t);
+    const page = await (await devices(t))({ viewport: { width: 390, height: 844 } });
+    await page.addInitScript(lacks);
+    await page.goto(`${server.url}m/K7Q2-M9XR`);
+    await page.getByText("This browser is too old for this page.").waitFor();
+    await page.getByText("Tento prohlížeč je na tuto stránku příliš starý.").waitFor();
+    assert.equal(await page.locator("#app header").count(), 0);
+    assert.ok(!(await page.content()).includes("K7Q2"));
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+  });
+}
+
+for (const [name, part] of Object.entries({ script: /assets\/index-.*\.js$/, texts: /assets\/en-.*\.js$/ })) {
+  test(`page whose ${name} does not load says so and loads again`, async (t) => {
+    const server = await Server.open(t);
+    const page = await (await devices(t))({ serviceWorkers: "block" });
+    page.removeAllListeners("pageerror");
+    await page.route(part, (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<p>proxy" }));
+    await page.goto(server.url);
+    await page.getByText("The page could not be loaded").waitFor();
+    await page.getByText("Stránku se nepodařilo načíst").waitFor();
+    await page.unrouteAll();
+    await page.getByRole("button").click();
+    await page.locator(".plates .game").first().waitFor();
+  });
+}

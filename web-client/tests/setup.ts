@@ -1,0 +1,23 @@
+// Before each file of tests: the globals of a browser that modules read while they load. After each test: no fault of the page is left that it
+// has not looked at.
+
+import { afterEach, expect } from "vitest";
+
+const GLOBALS = {
+  navigator: { languages: ["en"], userAgent: "test" },
+  location: { pathname: "/", hash: "", search: "", origin: "https://table.example", host: "table.example", protocol: "https:" },
+  addEventListener: () => undefined,
+};
+
+for (const [name, value] of Object.entries(GLOBALS)) {
+  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+const { faults } = await import("../src/model/faults");
+
+afterEach(async () => {
+  await Promise.resolve();
+  const left = faults.value.map(({ part, error }) => `${part}: ${error instanceof Error ? error.stack : String(error)}`);
+  faults.value = [];
+  expect(left).toEqual([]);
+});
