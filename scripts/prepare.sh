@@ -82,6 +82,16 @@ prepare_browser() {
   export CHROMIUM
 }
 
+# Programs for the tests of the world outside: proxies before a server, and engines other than Chromium's.
+prepare_world() {
+  PATH=$PATH:/usr/sbin
+  need nginx nginx
+  need caddy caddy
+  need firefox-esr firefox-esr
+  need WebKitWebDriver webkit2gtk-driver
+  need Xvfb xvfb
+}
+
 # Python with what the examples need, for the tests that play with them: a folder of its own, made anew when they need more.
 prepare_python() {
   local folder wanted=examples/python/requirements.txt

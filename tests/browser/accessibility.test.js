@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { Server, devices } from "./house.js";
-import { act, create, now, options, sit, started, turn } from "./table.js";
+import { Server, devices, started } from "./house.js";
+import { act, create, now, options, sit, turn } from "./table.js";
 
 test("screens outside a match", async (t) => {
   const server = await Server.open(t);

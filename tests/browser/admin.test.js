@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
-import { Server, devices } from "./house.js";
+import { Server, devices, started } from "./house.js";
 import { findings } from "./axe.js";
-import { act, started, turn } from "./table.js";
+import { act, turn } from "./table.js";
 
 const TOKEN = "correct-horse-battery-staple";
 const SETTINGS = ["--admin-token", TOKEN];

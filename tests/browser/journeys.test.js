@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Server, devices } from "./house.js";
-import { WORDS, act, asked, create, logged, news, now, options, ready, sit, started, turn } from "./table.js";
+import { Server, devices, started } from "./house.js";
+import { WORDS, act, asked, create, logged, news, now, options, ready, sit, turn } from "./table.js";
 
 /** What a page shows of the match: the log, once its beginning is there too, and the board in words. */
 async function shown(page) {

@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Server, devices } from "./house.js";
+import { Server, devices, started } from "./house.js";
 import { findings } from "./axe.js";
 import { haunt } from "./ghost.js";
-import { act, asked, logged, news, now, practice, started } from "./table.js";
+import { act, asked, logged, news, now, practice } from "./table.js";
 
 const RECORDED = new URL("../../crates/games/nemesis/golden/nemesis-base-2-standard-1-0.jsonl", import.meta.url);
 

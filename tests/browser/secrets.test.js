@@ -6,7 +6,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { haunt } from "./ghost.js";
-import { act, asked, started, turn } from "./table.js";
+import { started } from "./house.js";
+import { act, asked, turn } from "./table.js";
 
 const TOKEN = "correct-horse-battery-staple";
 const NAMES = JSON.parse(readFileSync(new URL("../../web-client/src/generated/nemesis/en.json", import.meta.url), "utf8"));

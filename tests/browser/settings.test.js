@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { Server, devices } from "./house.js";
-import { started, turn } from "./table.js";
+import { Server, devices, started } from "./house.js";
+import { turn } from "./table.js";
 
 const field = (page, label) => page.locator(".key-fields label", { hasText: label }).locator("input");
 const open = async (page) => {

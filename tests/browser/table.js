@@ -1,7 +1,5 @@
 // What people do at a table, in the words of the page.
 
-import { devices, Server } from "./house.js";
-
 /** Who sits at tables, by their seats. */
 export const NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve"];
 
@@ -77,17 +75,6 @@ export async function begin(pages, address, { words, fill = false } = {}) {
   }
   if (fill) await bots(pages[0]);
   await start(pages, words);
-}
-
-/** A table of two, begun: Ann, who is the host, and Bob. */
-export async function started(t, options = {}) {
-  const server = await Server.open(t, options.settings);
-  const device = await devices(t);
-  const [ann, bob] = [await device(options.ann), await device(options.bob)];
-  const words = WORDS[options.language ?? "en"];
-  const address = await create(ann, server.url, { players: 2, words });
-  await begin([ann, bob], address, { words });
-  return { ann, bob, server, device, address };
 }
 
 /** Opens a practice table for two. */

@@ -1,6 +1,6 @@
 // The clipboard, and the system's dialog for sharing.
 
-import { attemptLater } from "./feature";
+import { attempt, attemptLater } from "./feature";
 
 /** Copies a text; answers whether that worked. */
 export async function copy(text: string): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function copy(text: string): Promise<boolean> {
 }
 
 export function canShare(): boolean {
-  return typeof navigator.share === "function";
+  return attempt("share", () => typeof navigator.share === "function", false);
 }
 
 /** Opens the system's dialog for sharing a link. A reader who closes it has shared nothing, and that is no fault. */

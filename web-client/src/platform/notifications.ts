@@ -1,17 +1,17 @@
 // Notifications of the system. Android's browsers show them only through the service worker; others also from the page.
 
 import { rooted } from "../wire/base";
-import { attemptLater } from "./feature";
+import { attempt, attemptLater } from "./feature";
 
 type Permission = NotificationPermission | "missing";
 
 function has(): boolean {
-  return typeof Notification === "function";
+  return attempt("notifications", () => typeof Notification === "function", false);
 }
 
 /** Permission given by the reader; `missing` where the browser has no notifications. */
 export function permission(): Permission {
-  return has() ? Notification.permission : "missing";
+  return has() ? attempt<Permission>("notifications", () => Notification.permission, "missing") : "missing";
 }
 
 /** Asks the reader for permission. */

@@ -3,7 +3,7 @@
 import { attempt } from "./feature";
 
 function has(): boolean {
-  return typeof speechSynthesis === "object" && speechSynthesis !== null;
+  return attempt("speech", () => typeof speechSynthesis === "object" && speechSynthesis !== null, false);
 }
 
 /** The voices that are there by now; browsers load them when they are first asked for. */

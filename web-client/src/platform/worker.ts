@@ -1,9 +1,9 @@
 // The service worker, which keeps the page for the next visit.
 
-import { attemptLater } from "./feature";
+import { attempt, attemptLater } from "./feature";
 
 function container(): ServiceWorkerContainer | null {
-  return "serviceWorker" in navigator ? navigator.serviceWorker : null;
+  return attempt("worker", () => ("serviceWorker" in navigator ? navigator.serviceWorker : null), null);
 }
 
 /** Starts the worker at an address; calls `then` when it is there, and again when another one takes its place. */

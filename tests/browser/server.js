@@ -1,0 +1,65 @@
+// A real server for one test.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+
+export const AIRLOCK = process.env.AIRLOCK_BINARY ?? new URL("../../target/debug/airlock", import.meta.url).pathname;
+// Variables for the tests themselves are no settings of the server.
+const ENVIRONMENT = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("AIRLOCK_")));
+const UPGRADED = join(dirname(AIRLOCK), "examples/upgraded");
+/** Rules of the previous build, for matches that began under them. `cargo xtask bundle` writes them. */
+const BUNDLES = new URL("../../target/bundles", import.meta.url).pathname;
+
+/** A server on a port and a database of its own. */
+export class Server {
+  /** `settings` are of `airlock serve`. */
+  static async open(t, settings = []) {
+    const server = new Server();
+    server.settings = settings;
+    server.data = await mkdtemp(join(tmpdir(), "airlock-"));
+    t.after(async () => {
+      await server.end("SIGTERM");
+      await rm(server.data, { recursive: true });
+    });
+    await server.start("127.0.0.1:0");
+    return server;
+  }
+
+  /** Starts it, and waits until it says where it is. */
+  async start(address) {
+    await this.run(AIRLOCK, ["serve", "--listen", address, "--data", this.data, "--json", ...this.settings]);
+  }
+
+  async run(program, settings) {
+    const child = spawn(program, settings, { stdio: ["ignore", "pipe", "inherit"], env: ENVIRONMENT });
+    await once(child, "spawn");
+    this.child = child;
+    this.ended = once(child, "exit");
+    for await (const line of createInterface({ input: child.stdout })) {
+      this.url = JSON.parse(line).url;
+      return;
+    }
+    throw new Error("the server ended before it said where it is");
+  }
+
+  async end(signal) {
+    this.child.kill(signal);
+    await this.ended;
+  }
+
+  /** Ends it, and starts one at the same place that has newer rules of Aliens. `settings` are of `upgraded`. */
+  async upgrade(...settings) {
+    await this.end("SIGTERM");
+    await this.run(UPGRADED, [new URL(this.url).host, this.data, BUNDLES, ...settings]);
+  }
+
+  /** Pulls the plug, and starts it again at the same place. */
+  async crash() {
+    await this.end("SIGKILL");
+    await this.start(new URL(this.url).host);
+  }
+}

@@ -1,0 +1,89 @@
+// Codes and links as chat programs, word processors, mail and QR readers leave them.
+
+import { readFileSync } from "node:fs";
+
+import { create } from "../browser/table.js";
+import { expect, test } from "./world.js";
+
+const CASES = JSON.parse(readFileSync(new URL("codes.json", import.meta.url), "utf8"));
+const [LEFT, RIGHT] = CASES.code.split("-");
+
+/** A text about the code of the cases, about a table's own. */
+function about(invite, text) {
+  const [left, right] = invite.split("-");
+  const wide = (word) => word.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+  const forms = [(word) => word, (word) => word.toLowerCase(), wide];
+  // Cases with something in the middle of a half are about that half's letters.
+  const halves = [
+    [LEFT, left],
+    [RIGHT, right],
+    [`${RIGHT.slice(0, 2)}\u00ad${RIGHT.slice(2)}`, `${right.slice(0, 2)}\u00ad${right.slice(2)}`],
+    [RIGHT.slice(0, 3), right.slice(0, 3)],
+  ];
+  return halves.reduce((now, [from, to]) => forms.reduce((said, form) => said.replaceAll(form(from), form(to)), now), text);
+}
+
+/** A table that waits for players, and its invitation. */
+async function invited(page, server) {
+  const address = await create(page, server.url, { players: 2 });
+  return { address, invite: new URL(address).hash.slice(1) };
+}
+
+test("code field takes codes and links as they are passed on", async ({ page, device, server }) => {
+  const { address, invite } = await invited(page, server);
+  const guest = await device();
+  for (const [name, text] of CASES.opens) {
+    await test.step(name, async () => {
+      await guest.goto(server.url);
+      // As it is pasted: a field of one line joins the lines.
+      await guest.locator('input[name="code"]').fill(about(invite, text));
+      await guest.keyboard.press("Enter");
+      await guest.waitForURL(address);
+      await guest.locator("#your-name").waitFor();
+    });
+  }
+});
+
+test("code field says of everything else that it is no code", async ({ page }) => {
+  for (const [name, text] of CASES.opens_nothing) {
+    if (text === "") continue;
+    await test.step(name, async () => {
+      await page.goto(new URL("/", page.url()).href);
+      await page.locator('input[name="code"]').fill(text);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("alert")).toContainText("This is no code");
+    });
+  }
+});
+
+test("address opens its table as a chat program leaves it", async ({ page, device, server }) => {
+  const { address, invite } = await invited(page, server);
+  const guest = await device();
+  const dash = (other) => invite.replace("-", other);
+  const tails = [`m/${invite}.`, `m/${invite})`, `m/${invite}/`, `m/${invite}?utm_source=chat&fbclid=IwAR0`, `m/${invite}#join`, `m/${invite}%C2%A0`, `m/${invite}%20`];
+  const dashes = ["%E2%80%91", "%E2%80%93", "%E2%88%92", "%2D", "", "%20"].map((one) => `m/${dash(one).toLowerCase()}`);
+  for (const link of [...tails, ...dashes, `m/${invite}%E2%80%9D`, `m/%E2%80%8B${invite}`, `m/${invite}%E2%80%8B`]) {
+    await test.step(link, async () => {
+      await guest.goto(`${server.url}${link}`);
+      await guest.waitForURL(address);
+      await guest.locator("#your-name").waitFor();
+    });
+  }
+});
+
+test("address that is no code says so before a name is asked", async ({ page, server, device }) => {
+  const { invite } = await invited(page, server);
+  const guest = await device();
+  for (const wrong of ["m/100%", "m/100%25", "m/K7Q2", `m/${invite}-4TWB`, `m/${invite}0`, "m/%E0%A4%A", "m/"]) {
+    await test.step(wrong, async () => {
+      await guest.goto(`${server.url}${wrong}`);
+      await guest.getByRole("heading", { name: /This is no code/ }).waitFor();
+      expect(await guest.locator("#your-name").count()).toBe(0);
+    });
+  }
+});
+
+test("code that no table has is called that", async ({ page, server }) => {
+  await page.goto(`${server.url}m/ZZZZ-ZZZZ`);
+  await page.getByRole("heading", { name: /No table has this code/ }).waitFor();
+});

@@ -1,0 +1,43 @@
+// Each optional feature of a browser missing, blocked or throwing, one at a time, while a match is played.
+
+import { FEATURES, WAYS, lack, take } from "./features.js";
+import { GAMES, begin, play } from "./round.js";
+import { expect, test } from "./world.js";
+
+/** A countdown of seconds, and another table before a phase is planned. */
+const SLOW = { ...GAMES["space alert"], choose: ["25", "training-1"], enough: 2 };
+const TABLES = { ...GAMES, nemesis: { ...GAMES.nemesis, mode: 2, players: 1 }, "space alert": SLOW };
+
+for (const [turn, [name, table]] of Object.entries(TABLES).entries()) {
+  test(`${name} is played on without any one feature`, async ({ device, server }) => {
+    const page = await device();
+    // Each game has each feature in one way; five games have all ways.
+    const lacked = FEATURES.map((feature, at) => [feature, WAYS[(turn + at) % WAYS.length]]);
+    await page.addInitScript(take);
+    await page.goto(server.url);
+    await page.evaluate(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant", notify: true })));
+    await begin(page, server.url, table);
+    const faults = [];
+    let without;
+    page.on("pageerror", (error) => faults.push(`${without}: ${error.stack || error}`));
+    for (const [at, [feature, way]] of lacked.entries()) {
+      without = `${feature} ${way}`;
+      await test.step(without, async () => {
+        await lack(page, feature, way);
+        await page.reload();
+        // A browser that keeps nothing has forgotten the seat: its reader opens another table.
+        const anew = at % (table.enough ?? lacked.length) === 0;
+        if (feature === "local storage" || anew) await begin(page, server.url, table);
+        if (feature === "local storage") {
+          await page.locator(".bar-state", { hasText: "This browser keeps nothing" }).filter({ hasText: /[0-9A-Z]{4}(-[0-9A-Z]{4}){4}/ }).waitFor();
+        }
+        if ((await play(page, { decisions: 1, wishes: table.wishes })) === 0) {
+          await begin(page, server.url, table);
+          expect(await play(page, { decisions: 1, wishes: table.wishes })).toBe(1);
+        }
+        if ((await page.getByText(/ broke/).count()) > 0) faults.push(`${without}: the page says that something broke`);
+      });
+    }
+    expect(faults).toEqual([]);
+  });
+}

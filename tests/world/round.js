@@ -1,0 +1,167 @@
+// A player's part of a match, in any browser. A driver is a page of Playwright, or has the same five functions: `goto`, `reload`,
+// `evaluate`, `click` and `fill`.
+
+import { SQUAD_WISHES } from "../browser/table.js";
+
+/** Time between two looks at a page. */
+const LOOK_MS = 50;
+/** Looks after which a page that changes no more never will. */
+const MOST_LOOKS = 2_400;
+
+/** A table of each game, as its first player opens it. `mode` is the number of its mode, `choose` values of its options, `bots` their number. */
+export const GAMES = {
+  nemesis: { game: "nemesis", mode: 0, players: 2 },
+  "void seeders": { game: "nemesis", mode: 1, players: 1, choose: ["void_seeders"] },
+  retaliation: { game: "retaliation", mode: 2, players: 1 },
+  aliens: { game: "aliens", mode: 0, players: 1, wishes: SQUAD_WISHES },
+  "space alert": { game: "space-alert", mode: 0, players: 2, choose: ["10", "training-1"] },
+};
+
+/** Verbs that a hurried player prefers: they bring a round to its end. */
+const HURRIED = ["pass", "done", "no"];
+
+/** Waits until a function in the page answers anything but null, false or nothing, and returns the answer. */
+export async function until(driver, asked, argument) {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const answer = await driver.evaluate(asked, argument);
+    if (answer) return answer;
+    await new Promise((looked) => setTimeout(looked, LOOK_MS));
+  }
+  throw new Error(`it did not come to ${asked.name} ${JSON.stringify(argument)}: ${await driver.evaluate(() => document.body.innerText)}`);
+}
+
+/** Runs in a page: marks the first of such elements that can be pressed. */
+function pressable([selector, text]) {
+  for (const marked of document.querySelectorAll("[data-next]")) marked.removeAttribute("data-next");
+  const fits = (element) => element.checkVisibility() && !element.disabled && element.textContent.includes(text);
+  const found = [...document.querySelectorAll(selector)].find(fits);
+  found?.setAttribute("data-next", "");
+  return found !== undefined;
+}
+
+/** Presses the first of such elements as soon as it can be pressed. */
+export async function press(driver, selector, text = "") {
+  await until(driver, pressable, [selector, text]);
+  await driver.click("[data-next]");
+}
+
+/** Runs in a page: there is such an element with such a text. */
+export function shows([selector, text = ""]) {
+  return [...document.querySelectorAll(selector)].some((element) => element.textContent.includes(text));
+}
+
+/** Opens a table, takes its first seat, has bots in the others, and begins. */
+export async function begin(driver, url, { game, mode, players, choose = [] }) {
+  await driver.goto(`${url}new/${game}`);
+  await until(driver, shows, ["input[name=mode]"]);
+  await driver.evaluate((mode) => document.querySelectorAll("input[name=mode]")[mode].click(), mode);
+  await driver.evaluate((players) => [...document.querySelectorAll("label.choice")].find(({ textContent }) => textContent.trim() === players)?.querySelector("input").click(), String(players));
+  for (const value of choose) {
+    await until(driver, shows, [`option[value="${value}"]`]);
+    await driver.evaluate((value) => {
+      const select = document.querySelector(`option[value="${value}"]`).parentElement;
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    }, value);
+  }
+  await press(driver, "button", "Create");
+  await until(driver, shows, ["#your-name"]);
+  await driver.fill("#your-name", "Ann");
+  await press(driver, ".seats button.primary");
+  for (let bots = 1; bots < players; bots += 1) {
+    await press(driver, ".seats button", "Put a bot here");
+    await until(driver, (bots) => document.querySelectorAll(".seats li:not(.free)").length > bots, bots);
+  }
+  await press(driver, "button", "I am ready");
+  await press(driver, "button", "Start");
+  await until(driver, shows, [".table .camera *"]);
+}
+
+/** Runs in a page: marks what the player presses next, and says what it is; `over` at the end of the match. */
+function next(wishes) {
+  const seen = (element) => element.checkVisibility() && !element.disabled && !element.closest("[inert]");
+  const first = (selector) => [...document.querySelectorAll(selector)].find(seen);
+  for (const marked of document.querySelectorAll("[data-next]")) marked.removeAttribute("data-next");
+  const mark = (kind, element, tried = false) => {
+    element.setAttribute("data-next", "");
+    if (tried) element.setAttribute("data-tried", "");
+    return kind;
+  };
+  if (first(".result, .al-ending, .sa-ending")) return "over";
+  const grave = first("#commit-grave, [data-sure]");
+  if (grave) return mark("answer", grave);
+  const look = first("#go-on, #skip, .missed .primary");
+  if (look) return mark("look", look);
+  if (first(".playback")) return null;
+  // A slot of the flight takes a card of the hand.
+  const half = first(".sa-half[aria-pressed=true]");
+  const slot = first(".sa-slot[data-open]:not(.is-action, .is-movement)");
+  if (half && slot) return mark("answer", slot);
+  if (slot && first(".sa-half")) return mark("open", first(".sa-half"));
+  if (document.querySelector("#preview")) {
+    const commit = document.querySelector("#commit");
+    if (!commit) return null;
+    if (seen(commit)) return mark("answer", commit);
+    const toggle = first("#preview .slot .toggles button:not(.square, .quiet, [aria-pressed=true], [aria-checked=true], [data-tried])");
+    if (toggle) return mark("open", toggle, true);
+    return mark("open", first(".commit button:not(.primary)"));
+  }
+  if (!document.querySelector("#prompt.mine")) return null;
+  const options = "#decision .choices > .group .option:not([data-tried])";
+  const wished = wishes.map((verb) => first(`${options}[data-verb="${verb}"]`)).find(Boolean);
+  const option = wished ?? first(options);
+  if (!option) return null;
+  return mark(option.hasAttribute("aria-expanded") ? "open" : "answer", option, option.hasAttribute("aria-expanded"));
+}
+
+/** Runs in a page: the marked answer lies on this question. */
+function put() {
+  document.querySelector("#decision > .choices")?.setAttribute("data-put", "");
+}
+
+/** Runs in a page: the question that an answer was put to is over. */
+function taken() {
+  return !document.querySelector("#decision > .choices[data-put]") || document.querySelector(".sa-slot:is(.is-action, .is-movement)") !== null;
+}
+
+/** Plays on until so many decisions are made or `over` answers in the page; returns how many were. */
+export async function play(driver, { decisions = Number.POSITIVE_INFINITY, over = () => false, wishes = [] } = {}) {
+  let made = 0;
+  let waiting = false;
+  for (let looks = 0; made < decisions && looks < MOST_LOOKS; looks += 1) {
+    if (waiting && (await driver.evaluate(taken))) [made, waiting, looks] = [made + 1, false, 0];
+    if (await driver.evaluate(over)) return made;
+    const kind = await driver.evaluate(next, wishes);
+    if (kind === "over") return made;
+    if (kind === null) await new Promise((looked) => setTimeout(looked, LOOK_MS));
+    else {
+      if (kind === "answer") await driver.evaluate(put);
+      // It may be gone before the press comes to it: the next look says what there is then.
+      const pressed = await driver.click("[data-next]", { timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!pressed) await driver.evaluate(() => document.querySelector("[data-next]")?.removeAttribute("data-tried"));
+      else if (kind === "answer") waiting = true;
+    }
+  }
+  if (made < decisions) throw new Error(`nothing more can be pressed: ${await driver.evaluate(() => document.body.innerText)}`);
+  return made;
+}
+
+/** Runs in a page: the first round of the match is over. */
+function second() {
+  return Number(/^Round (\d+)/.exec(document.querySelector(".bar .headline")?.textContent)?.[1] ?? 0) > 1;
+}
+
+/** Decisions that are enough of a round. */
+const MOST_DECISIONS = 12;
+
+/** A round of a match, a flight to its end, with the page loaded again after a decision; returns how many its player made. */
+export async function round(driver, url, table) {
+  await begin(driver, url, table);
+  await play(driver, { decisions: 1, wishes: table.wishes ?? [] });
+  await driver.reload();
+  await until(driver, shows, [".table .camera *"]);
+  return 1 + (await play(driver, { decisions: MOST_DECISIONS, over: second, wishes: table.wishes ?? HURRIED }));
+}
