@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { front } from "../world/proxies.js";
 import { findings } from "./axe.js";
-import { front } from "./front.js";
 import { Server, devices } from "./house.js";
 import { begin, create, sit, started } from "./table.js";
 
@@ -67,13 +67,11 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
   });
 
   test(`live connection that is blocked or has no room is named, ${language}`, async (t) => {
-    const before = await front(t, { sockets: false });
-    const server = await Server.open(t);
-    before.stands(server.url);
+    const { url, server } = await front(t, "nginx", "root", { sockets: false });
     const device = await devices(t);
     const address = await create(await device(), server.url, { players: 2 });
     const guest = await device({ locale: words.locale, serviceWorkers: "block" });
-    await guest.goto(address.replace(server.url, before.url));
+    await guest.goto(address.replace(server.url, url));
     await guest.getByRole("alert").filter({ hasText: words.blocked }).waitFor();
     assert.deepEqual(await findings(guest), []);
     await guest.route(/\/socket$/, (route) => route.fulfill({ status: 429, json: { code: "busy", text: "too many connections" } }));

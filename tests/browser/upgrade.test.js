@@ -6,8 +6,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { front } from "./front.js";
-import { AIRLOCK, devices, Server } from "./house.js";
+import { front } from "../world/proxies.js";
+import { AIRLOCK, devices } from "./house.js";
 import { act, asked, begin, opened, quick, resting, SQUAD_WISHES } from "./table.js";
 
 /** So much is done by hand on either side of the upgrade. */
@@ -28,9 +28,8 @@ const older = (page) => page.evaluate(() => "older" in document.documentElement.
 
 test("a match goes on in a browser after its rules were replaced", async (t) => {
   // Below a path of a site, so that the earlier page is seen to find its files there.
-  const site = await front(t, { path: "/airlock" });
-  const server = await Server.open(t, ["--public-url", site.url]);
-  site.stands(server.url);
+  const site = await front(t, "nginx", "path");
+  const { server } = site;
   const device = await devices(t);
   const [ann, bob] = [await quick(device), await quick(device)];
   const address = await opened(ann, site, { game: "aliens", mode: "mission", players: 3 });

@@ -82,7 +82,7 @@ async function loginPage(t) {
 }
 
 /** Starts a server, and a proxy before it by one of the guide's recipes: `root`, `path`, `password` or `login`. Without `sockets` the lines
- * are left out that pass WebSockets on. Returns the address of the proxy and the login page behind it. */
+ * are left out that pass WebSockets on. Returns the address of the proxy, the server behind it, and the login page. */
 export async function front(t, program, name, { sockets = true } = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/${name === "path" ? "airlock/" : ""}`;
@@ -107,5 +107,5 @@ export async function front(t, program, name, { sockets = true } = {}) {
   });
   await Promise.race([listens(port), early]);
   early.catch(() => undefined);
-  return { url, login };
+  return { url, server, login };
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use airlock_engine::{Action, ActionOf, Hash, OfferOf, Seat, ViewOf, Viewer, Wish};
 use airlock_protocol::{BotKind, Meant, TableAction, amended, relist};
 use airlock_table::{
-    AnyMatch, Append, Command, Conn, Effects, Founding, Input, Keys, Line, Match, Now, Player, Rematch,
+    AnyMatch, Append, Command, Conn, Effects, Founding, Input, Keys, Line, Match, Now, Part, Player, Rematch,
     Terms, Thought,
 };
 use serde_json::{Map, Value, json};
@@ -216,7 +216,14 @@ impl Node {
     pub(crate) fn sit(&mut self, log: &mut Log, seat: u8, nonce_hash: Option<Hash>) {
         let caller = self.connect(Viewer::Public, None);
         let (name, reference) = (format!("player {seat}"), format!("sit{seat}").parse().expect("a ref"));
-        let sit = Command::Sit { reference, seat: Seat(seat), name, keys: keys(seat), nonce_hash };
+        let sit = Command::Sit {
+            reference,
+            seat: Seat(seat),
+            name,
+            keys: keys(seat),
+            nonce_hash,
+            part: Part::Invited,
+        };
         self.run(log, caller, sit);
         assert_eq!(self.clients[&caller].answer(), "ack");
         self.input(log, Input::Exit { conn: caller });

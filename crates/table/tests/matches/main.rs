@@ -18,7 +18,7 @@ mod voices;
 
 use airlock_engine::{Seat, Viewer, log::verify};
 use airlock_protocol::TableAction;
-use airlock_table::{AnyMatch, Broken, Command, Conn, Input, Match};
+use airlock_table::{AnyMatch, Broken, Command, Conn, Input, Match, Part};
 use airlock_toy::Toy;
 use serde_json::{Value, json};
 
@@ -391,6 +391,7 @@ fn seats_are_taken_and_given_up_before_the_start_only() {
         name: name.to_owned(),
         keys: keys(seat),
         nonce_hash: None,
+        part: Part::Invited,
     };
     let answer = |log: &mut Log, node: &mut Node, command| {
         node.run(log, caller, command);
@@ -405,6 +406,7 @@ fn seats_are_taken_and_given_up_before_the_start_only() {
         name: "Bob".to_owned(),
         keys: keys(9),
         nonce_hash: None,
+        part: Part::Invited,
     };
     assert_eq!(answer(&mut log, &mut node, stranger), "taken");
     assert_eq!(answer(&mut log, &mut node, sit("b", 2, "Bob")), "malformed");

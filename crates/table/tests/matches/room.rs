@@ -3,7 +3,7 @@
 use airlock_engine::{Hash, Seat, Viewer};
 use airlock_protocol::{AdminWork, BotKind, Pace, TableAction};
 use airlock_table::{
-    AnyMatch, Command, Conn, Input, Look, Terms,
+    AnyMatch, Command, Conn, Input, Look, Part, Terms,
     limits::{MAX_CONNECTIONS, MAX_DEVICES, MAX_KEPT_RECORDS, MAX_MATTERS, MAX_PLAYED_RECORDS, MAX_RECORDS},
 };
 use serde_json::json;
@@ -190,7 +190,14 @@ fn nobody_sits_down_under_a_name_that_looks_like_anothers() {
     node.table.judge_names_by(str::eq_ignore_ascii_case);
     let mut sit = |log: &mut Log, reference: &str, seat: u8, name: &str| {
         let (reference, name) = (reference.parse().unwrap(), name.to_owned());
-        let sit = Command::Sit { reference, seat: Seat(seat), name, keys: keys(seat), nonce_hash: None };
+        let sit = Command::Sit {
+            reference,
+            seat: Seat(seat),
+            name,
+            keys: keys(seat),
+            nonce_hash: None,
+            part: Part::Invited,
+        };
         node.run(log, Conn(900), sit);
         node.clients[&Conn(900)].answer().to_owned()
     };
