@@ -25,6 +25,7 @@ const part = (message: string) => () => chunk(() => Promise.reject(new TypeError
 const FAILURES: [string, () => Response, () => Promise<unknown>, CauseKind, number][] = [
   ["no answer", lost, games, "unreachable", 5],
   ["login page", () => page(200), games, "foreign", 0],
+  ["login page elsewhere", () => Object.defineProperty(new Response(null), "type", { value: "opaqueredirect" }), games, "foreign", 0],
   ["login page for a text", () => page(200), () => askText("/api/matches/m/log"), "foreign", 0],
   ["page without its type", () => new Response("<html>"), games, "foreign", 0],
   ["no such page, by a proxy", () => page(404), link, "foreign", 0],
@@ -39,7 +40,8 @@ const FAILURES: [string, () => Response, () => Promise<unknown>, CauseKind, numb
   ["other refusal", () => refusal("phase", 409), games, "refused", 0],
   ["part of an old build", () => new Response("ok\n"), part("Failed to fetch dynamically imported module: /a.js"), "version", 0],
   ["part during an outage", lost, part("error loading dynamically imported module"), "unreachable", 5],
-  ["part behind a login page", () => page(200), part("Importing a module script failed."), "unreachable", 5],
+  ["part behind a login page", () => page(200), part("Importing a module script failed."), "foreign", 0],
+  ["part behind a bad gateway", () => page(502), part("Importing a module script failed."), "gateway", 5],
   ["fault of a part", lost, part("x is undefined"), "fault", 0],
   ["no WebAssembly", lost, () => Promise.reject(new NoRules()), "rules", 0],
 ];

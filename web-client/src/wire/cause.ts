@@ -18,6 +18,9 @@ export class Refused extends Error {
 /** No answer at all. */
 export class Unreachable extends TypeError {}
 
+/** Status of an answer that leads elsewhere. The browser does not tell which one it was. */
+export const REDIRECT = 302;
+
 /** An answer that is not the server's: a page of a proxy, or of something else in its place. */
 export class Foreign extends Error {
   constructor(

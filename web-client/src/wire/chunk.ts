@@ -1,7 +1,7 @@
 // Parts of the page that are loaded when they are needed.
 
 import { rooted } from "./base";
-import { Outdated, Unreachable } from "./cause";
+import { Foreign, Outdated, REDIRECT, Unreachable } from "./cause";
 
 /** Loads a part; throws whether it is the server that is away, or the part: then the server has another version of the page. */
 export async function chunk<T>(load: () => Promise<T>): Promise<T> {
@@ -9,7 +9,7 @@ export async function chunk<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     if (!isLoading(error)) throw error;
-    throw (await isThere()) ? new Outdated() : new Unreachable();
+    throw await failure();
   }
 }
 
@@ -18,12 +18,12 @@ export function isLoading(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|importing a module script|preload CSS|module script/i.test(error.message);
 }
 
-/** Checks whether the server answers. */
-async function isThere(): Promise<boolean> {
+/** The failure behind a part that did not load. */
+async function failure(): Promise<Error> {
   try {
-    const response = await fetch(rooted("/healthz"), { cache: "no-store" });
-    return (await response.text()).trim() === "ok";
+    const response = await fetch(rooted("/healthz"), { cache: "no-store", redirect: "manual" });
+    return (await response.text()).trim() === "ok" ? new Outdated() : new Foreign(response.status || REDIRECT);
   } catch {
-    return false;
+    return new Unreachable();
   }
 }

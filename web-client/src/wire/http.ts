@@ -1,7 +1,7 @@
 // Plain requests.
 
 import { rooted } from "./base";
-import { Foreign, Refused, Unreachable, retryAfter } from "./cause";
+import { Foreign, REDIRECT, Refused, Unreachable, retryAfter } from "./cause";
 import type { Refusal } from "./messages";
 
 export { Refused } from "./cause";
@@ -37,7 +37,8 @@ async function answered(method: Method, path: string, { body, token, admin }: As
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers["airlock-seat"] = token;
   if (admin) headers["airlock-admin"] = admin;
-  const sent = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  // The server redirects nothing. A login page of another site could not be read, and would look like no answer.
+  const sent: RequestInit = { method, headers, redirect: "manual", ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   let response: Response;
   let text: string;
   try {
@@ -47,6 +48,7 @@ async function answered(method: Method, path: string, { body, token, admin }: As
     throw new Unreachable();
   }
   const { status, ok } = response;
+  if (response.type === "opaqueredirect") throw new Foreign(REDIRECT);
   const isPage = text !== "" && /^\s*text\/html\b/i.test(response.headers.get("content-type") ?? "");
   const after = retryAfter(response.headers.get("retry-after"));
   if (isPage) throw new Foreign(status, after);
