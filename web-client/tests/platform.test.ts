@@ -4,6 +4,9 @@ import { expect, test, vi } from "vitest";
 
 import { lacking } from "../src/platform/feature";
 import { notify } from "../src/platform/notifications";
+import { voices } from "../src/platform/speech";
+import { keepScreenOn } from "../src/platform/wake-lock";
+import { startWorker } from "../src/platform/worker";
 
 const SOURCE = new URL("../src/", import.meta.url);
 
@@ -39,4 +42,13 @@ test("notification falls back to the service worker", async () => {
   vi.stubGlobal("navigator", {});
   await notify("Your turn", "airlock");
   expect([...lacking.value]).toContain("notifications");
+});
+
+test("missing features are named once they are asked for", async () => {
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("speechSynthesis", undefined);
+  expect(voices()).toEqual([]);
+  keepScreenOn()();
+  await startWorker("/worker.js", () => undefined);
+  expect([...lacking.value]).toEqual(expect.arrayContaining(["speech", "wakeLock", "worker"]));
 });

@@ -22,7 +22,14 @@ export function attempt<T>(feature: Feature, use: () => T, otherwise: T): T {
   }
 }
 
-/** The same for a feature that answers later. */
+/** Finds the object of a feature; `null` where the browser has none. */
+export function present<T>(feature: Feature, find: () => T | null | undefined): T | null {
+  const found = attempt(feature, find, null) ?? null;
+  if (found === null) lack(feature);
+  return found;
+}
+
+/** The same as `attempt` for a feature that answers later. */
 export async function attemptLater<T>(feature: Feature, use: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await use();

@@ -1,9 +1,9 @@
 // The device's voices.
 
-import { attempt } from "./feature";
+import { attempt, present } from "./feature";
 
 function has(): boolean {
-  return attempt("speech", () => typeof speechSynthesis === "object" && speechSynthesis !== null, false);
+  return present("speech", () => globalThis.speechSynthesis) !== null;
 }
 
 /** The voices that are there by now; browsers load them when they are first asked for. */

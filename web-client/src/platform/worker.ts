@@ -1,9 +1,9 @@
 // The service worker, which keeps the page for the next visit.
 
-import { attempt, attemptLater } from "./feature";
+import { attemptLater, present } from "./feature";
 
 function container(): ServiceWorkerContainer | null {
-  return attempt("worker", () => ("serviceWorker" in navigator ? navigator.serviceWorker : null), null);
+  return present("worker", () => navigator.serviceWorker);
 }
 
 /** Starts the worker at an address; calls `then` when it is there, and again when another one takes its place. */
