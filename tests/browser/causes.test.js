@@ -5,8 +5,8 @@ import { test } from "node:test";
 
 import { front } from "../world/proxies.js";
 import { findings } from "./axe.js";
-import { Server, devices } from "./house.js";
-import { begin, create, sit, started } from "./table.js";
+import { Server, devices, started } from "./house.js";
+import { begin, create, sit } from "./table.js";
 
 const LANGUAGES = {
   en: {
@@ -93,7 +93,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
   });
 }
 
-test("busy server lets the table be opened and the seat be taken once the time is over", async (t) => {
+test("busy server only delays a table and a seat", async (t) => {
   const server = await Server.open(t);
   const page = await (await devices(t))({ serviceWorkers: "block" });
   const busy = { status: 429, headers: { "retry-after": "2" }, json: { code: "busy", text: "too much" } };

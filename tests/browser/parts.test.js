@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { WORDS, act, started, turn } from "./table.js";
+import { started } from "./house.js";
+import { WORDS, act, turn } from "./table.js";
 
 /** Breaks a part: a word that only its drawing holds throws in its place. */
 async function breaking(page, word) {
