@@ -6,6 +6,7 @@ import type { Deed } from "../model/deeds";
 import { Table } from "../model/table";
 import { Recording } from "../model/recording";
 import { load, save } from "../model/storage";
+import { Refused } from "../wire/cause";
 import type { NewMatch, Seat, Update } from "../wire/messages";
 import { Kept } from "./kept";
 import { Rules } from "./rules";
@@ -23,10 +24,10 @@ async function transcript(rules: Rules): Promise<Update[]> {
   return told.map((text) => (JSON.parse(text) as { update: Update }).update);
 }
 
-/** The log, once everything is revealed. */
+/** The log. Refuses it, as a server does, until everything is revealed. */
 async function exported(rules: Rules): Promise<string> {
   const log = await rules.ask("log", {});
-  if (log === null) throw new Error("sealed");
+  if (log === null) throw new Refused({ code: "phase", text: "the log is sealed until the match is over" }, 409);
   return log;
 }
 
