@@ -198,7 +198,7 @@ test("the countdown on the board agrees with the caption", async (t) => {
     const digit = page.locator("#board .sa-last");
     await digit.waitFor();
     assert.equal(await digit.textContent(), "8");
-    assert.match(await page.locator(".sa-caption > p").innerText(), /Phase 1 ends in 0:08\./);
+    await page.locator(".sa-caption > p", { hasText: "Phase 1 ends in 0:08." }).waitFor();
     const [seen, board] = [await digit.boundingBox(), await page.locator("#board").boundingBox()];
     assert.ok(seen.y >= board.y && seen.y + seen.height <= board.y + board.height, "over the ship alone");
   }
