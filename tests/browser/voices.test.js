@@ -16,11 +16,12 @@ test("who was removed for good is called so, and answers a vote of the others on
   const code = await cat.evaluate(() => JSON.parse(localStorage.getItem("airlock.seats"))[0].recovery);
   const seat = (page, name) => page.locator("#seats").getByRole("button", { name: new RegExp(`^${name}\\b`) });
 
-  ann.on("dialog", (dialog) => void dialog.accept());
   await seat(ann, "Cat").click();
   await ann.getByRole("button", { name: "Remove", exact: true }).click();
+  await ann.locator("#sure").click();
   await ann.locator("dialog .meta", { hasText: /^removed$/ }).waitFor();
   await ann.getByRole("button", { name: "Remove for good" }).click();
+  await ann.locator("#sure").click();
   await ann.locator("dialog .meta", { hasText: /^removed for good$/ }).waitFor();
   assert.equal(await ann.getByRole("button", { name: "Remove for good" }).count(), 0);
   await ann.keyboard.press("Escape");
