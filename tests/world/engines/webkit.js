@@ -47,8 +47,9 @@ export async function open() {
   const home = await mkdtemp(join(tmpdir(), "airlock-webkit-"));
   const { child: x, display } = await screen();
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: display, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, LANG: "en_GB.UTF-8", GDK_BACKEND: "x11", NO_AT_BRIDGE: "1", LIBGL_ALWAYS_SOFTWARE: "1" };
-  const driver = spawn("WebKitWebDriver", [`--port=${port}`], { env, stdio: "ignore" });
+  // Without a cache of shaders, which its processes write even while they end.
+  const env = { ...process.env, MESA_SHADER_CACHE_DISABLE: "true", DISPLAY: display, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, LANG: "en_GB.UTF-8", GDK_BACKEND: "x11", NO_AT_BRIDGE: "1", LIBGL_ALWAYS_SOFTWARE: "1" };
+  const driver = spawn("WebKitWebDriver", [`--port=${port}`], { env, stdio: "ignore", detached: true });
   await listens(port);
   const call = async (method, path, body) => {
     const response = await fetch(`http://127.0.0.1:${port}/session${path}`, { method, ...(method === "POST" ? { body: JSON.stringify(body ?? {}) } : {}) });
@@ -94,11 +95,11 @@ export async function open() {
     },
     close: async () => {
       await session("DELETE", "").catch(() => undefined);
-      for (const child of [driver, x]) {
-        child.kill();
-        if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-      }
-      await rm(home, { recursive: true, force: true });
+      // The driver's group holds the browser, which may outlive its session for a moment.
+      if (driver.exitCode === null) process.kill(-driver.pid, "SIGKILL");
+      x.kill();
+      for (const child of [driver, x]) if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+      await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };
 }
