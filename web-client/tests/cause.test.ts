@@ -37,6 +37,8 @@ const FAILURES: [string, () => Response, () => Promise<unknown>, CauseKind, numb
   ["full disk", () => refusal("unavailable", 503), games, "unavailable", 5],
   ["no such table", () => refusal("unknown", 404), link, "unknown", 0],
   ["not allowed", () => refusal("forbidden", 403), games, "forbidden", 0],
+  ["field of a newer page", () => new Response(JSON.stringify({ code: "malformed", text: "unknown field `host`, expected `game`" }), { status: 400 }), games, "version", 0],
+  ["malformed name", () => refusal("malformed", 400), games, "refused", 0],
   ["other refusal", () => refusal("phase", 409), games, "refused", 0],
   ["part of an old build", () => new Response("ok\n"), part("Failed to fetch dynamically imported module: /a.js"), "version", 0],
   ["part during an outage", lost, part("error loading dynamically imported module"), "unreachable", 5],

@@ -89,6 +89,9 @@ const MOST_S = 120;
 /** Statuses by which proxies say that the server behind them does not answer. */
 const GATEWAY = new Set([502, 504, 520, 521, 522, 523, 524, 530]);
 
+/** Refusal of a request that the server of this page's version would understand. */
+const FOREIGN_FIELD = /\b(unknown|missing) (field|variant)\b/;
+
 const isAway = (): boolean => typeof navigator === "object" && navigator.onLine === false;
 
 /** The cause of whatever was thrown. */
@@ -98,6 +101,7 @@ export function causeOf(error: unknown): Cause {
   if (error instanceof Refused) {
     const { refusal, retryAfterS } = error;
     const { code } = refusal;
+    if (code === "malformed" && FOREIGN_FIELD.test(refusal.text)) return cause("version");
     if (code === "busy" || code === "unavailable") return cause(code, { refusal, says: retryAfterS !== null, ...waiting(retryAfterS) });
     return cause(code === "unknown" || code === "forbidden" ? code : "refused", { refusal });
   }
