@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { Server, closeBrowser, devices } from "./house.js";
+import { Server, closeBrowser, devices, ending } from "./house.js";
 
 const [, , folder = "../../web-client/public"] = process.argv;
 /** Size of a link's picture, as chat programs show it. */
@@ -13,9 +13,8 @@ const ICONS = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png"
 /** Sizes inside of `favicon.ico`. */
 const FAVICON = [16, 32, 48];
 
-/** What would run at the end of a test runs here at the end of everything. */
-const ends = [closeBrowser];
-const t = { after: (end) => ends.unshift(end) };
+const t = ending();
+t.after(closeBrowser);
 
 /** Shows a picture with words beside it, over the whole page. */
 function show({ src, title, line, at = "center" }) {
@@ -99,4 +98,4 @@ for (const [name, size] of Object.entries(ICONS)) await writeFile(join(folder, n
 const small = [];
 for (const size of FAVICON) small.push({ size, data: await icon(size) });
 await writeFile(join(folder, "favicon.ico"), icons(small));
-for (const end of ends) await end();
+await t.end();

@@ -8,9 +8,9 @@ import { CHROMIUM } from "./chromium.js";
 import { Server } from "./server.js";
 import { WORDS, begin, create } from "./table.js";
 
-export { AIRLOCK, Server } from "./server.js";
+export { AIRLOCK, Server, ending } from "./server.js";
 
-/** What has not come by then never will: no machine is that slow. */
+/** Limit for everything that a page is waited for. No machine is that slow. */
 const PATIENCE_MS = 180_000;
 
 /** The browser of all tests of a file: the first that needs one starts it, and each has devices of its own in it. */

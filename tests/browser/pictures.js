@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { Server, closeBrowser, devices } from "./house.js";
+import { Server, closeBrowser, devices, ending } from "./house.js";
 import { open, upTo } from "./recorded.js";
 
 const [, , folder = "../../docs/pictures"] = process.argv;
@@ -12,9 +12,8 @@ const WIDE = { viewport: { width: 1440, height: 900 } };
 /** The moving picture: the window, how much smaller it is drawn, how many frames it has, and how long each stands. */
 const MOVING = { width: 1280, height: 800, scale: 0.6, frames: 12, each_ms: 600 };
 
-/** What would run at the end of a test runs here at the end of everything. */
-const ends = [closeBrowser];
-const t = { after: (end) => ends.unshift(end) };
+const t = ending();
+t.after(closeBrowser);
 
 /** Opens a recorded match where `when` is so, and lets its next updates play. Answers the page and a function that sends one more. */
 async function show(device, url, { file, when, options, ...shown }) {
@@ -92,4 +91,4 @@ for (let i = 0; i < count; i += 1) {
 }
 await writeFile(join(folder, "flight.svg"), moving(frames, MOVING));
 
-for (const end of ends) await end();
+await t.end();

@@ -14,6 +14,17 @@ const UPGRADED = join(dirname(AIRLOCK), "examples/upgraded");
 /** Rules of the previous build, for matches that began under them. `cargo xtask bundle` writes them. */
 const BUNDLES = new URL("../../target/bundles", import.meta.url).pathname;
 
+/** Stand-in for a test: `after` registers what ends with it, and `end` runs that, the newest first. */
+export function ending() {
+  const ends = [];
+  return {
+    after: (end) => void ends.push(end),
+    end: async () => {
+      for (const end of ends.reverse()) await end();
+    },
+  };
+}
+
 /** A server on a port and a database of its own. */
 export class Server {
   /** `settings` are of `airlock serve`. */

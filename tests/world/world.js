@@ -2,15 +2,15 @@
 
 import { test as base, expect } from "@playwright/test";
 
-import { Server } from "../browser/server.js";
+import { Server, ending } from "../browser/server.js";
 
 export { expect };
 
-/** Runs `use` with what the helpers of tests/browser want of a test: a place to register what ends with it, the newest first. */
+/** Runs `use` with what the helpers of tests/browser want of a test. */
 async function lasting(use) {
-  const ends = [];
-  await use({ after: (end) => ends.push(end) });
-  for (const end of ends.reverse()) await end();
+  const t = ending();
+  await use(t);
+  await t.end();
 }
 
 export const test = base.extend({

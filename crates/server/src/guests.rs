@@ -21,8 +21,8 @@ pub(crate) struct Guests(Mutex<HashMap<MatchId, HashMap<Address, Hash>>>);
 pub(crate) struct Arrival(Option<(Arc<Guests>, MatchId, Address)>);
 
 impl Guests {
-    /// Lets a visitor take a seat of a table, under this recovery code, unless they have one. Whoever is `invited` is not counted, but
-    /// has no second seat either.
+    /// Lets a visitor take a seat of a table, under this recovery code, unless they have one. An `invited` visitor is not counted, but has
+    /// no second seat either.
     pub(crate) async fn admit(
         self: &Arc<Self>,
         id: MatchId,
@@ -46,7 +46,7 @@ impl Guests {
         }
         let mut tables = self.tables();
         if tables.len() >= MAX_GUEST_TABLES {
-            // Tables this many seats ago have no arrivals any longer.
+            // Bounds the memory. Forgotten guests may take one seat more.
             tables.clear();
         }
         let guests = tables.entry(id).or_default();

@@ -39,7 +39,8 @@ pub trait Store: Send + Sync + 'static {
     async fn find(&self, code: &str) -> Result<Option<MatchId>, StoreError>;
 
     /// Appends all of `bodies`, or nothing, provided that entry number `after` is the last one now (0: there is none).
-    /// A `line` takes the place of the match's line in the same moment, and its news, if it is any, that of older news. Answers which entry is the last one then.
+    /// A `line` takes the place of the match's line in the same moment, and its news, if there is any, the place of older news.
+    /// Answers which entry is the last one then.
     ///
     /// # Errors
     /// [`AppendError::Conflict`] if the log has another length; then it names that length.

@@ -11,7 +11,7 @@ use crate::{
     seats::Seats,
 };
 
-/// Whether `by` may say this at a table with these seats, as the rules allow talk.
+/// Refuses something said by `by` at a table with these seats, unless the rules and its addressees allow it.
 pub(crate) fn check(say: &Say, by: Seat, seats: &Seats, talk: &Talk) -> Result<(), Refused> {
     let channel = match &say.to {
         None => talk.table,
