@@ -1,11 +1,21 @@
 //! The log of a match: its header, its entries, and what is revealed at the end. Written as JSON lines.
 
+mod chain;
+mod signature;
+mod witness;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
     ActionOf, EventOf, Game, Hash, HashKey, Input, Replica, Reveal, Seat, fairness::BrokenPromise,
     fairness::Commitments, json,
+};
+
+pub use self::{
+    chain::Chain,
+    signature::{PublicKey, Signature, SignatureBytes, SigningKey},
+    witness::{Signed, Witness},
 };
 
 /// What a match begins with. Public.
@@ -29,8 +39,13 @@ pub struct Header {
 }
 
 impl Header {
-    /// The format this version writes.
-    pub const FORMAT: u32 = 1;
+    /// The format this version writes. It reads format 1 as well, whose chain covers neither the header nor is blinded.
+    pub const FORMAT: u32 = 2;
+
+    /// True if this version reads the format.
+    pub const fn is_readable(&self) -> bool {
+        matches!(self.format, 1 | Self::FORMAT)
+    }
 }
 
 /// Who sat in a seat at the start.
@@ -100,14 +115,6 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The chain after this entry, given the chain before it.
-    pub fn link(&self, before: &Hash) -> Hash {
-        let Self { seq, kind, by, reference, action, whisper: _, at_ms, state_hash, chain: _ } = self;
-        let body = serde_json::to_string(&(seq, kind, by, reference, action, at_ms, state_hash))
-            .expect("plain data serialises");
-        Hash::of("airlock 2026 log chain", &[&before.0, body.as_bytes()])
-    }
-
     /// The input that a rule entry stands for.
     ///
     /// # Errors
@@ -155,6 +162,8 @@ pub struct Log {
     pub entries: Vec<Entry>,
     /// What was revealed; absent while the match goes on.
     pub reveal: Option<Reveal>,
+    /// The signature of the server that wrote the log down; absent if no server did.
+    pub signature: Option<Signature>,
 }
 
 /// The end of a written log.
@@ -164,6 +173,8 @@ struct End {
     chain: Hash,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     reveal: Option<Reveal>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    signature: Option<Signature>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -188,12 +199,15 @@ pub enum LogError {
     /// The log stops before its end.
     #[error("the log is truncated: {0}")]
     Truncated(String),
+    /// The end names another chain than the last entry.
+    #[error("the end does not belong to these entries: it names another chain")]
+    End,
 }
 
 impl Log {
     /// The chain at the end.
     pub fn chain(&self) -> Hash {
-        self.entries.last().map_or(Hash::ZERO, |entry| entry.chain)
+        self.entries.last().map_or_else(|| Chain::start_of(&self.header), |entry| entry.chain)
     }
 
     /// The log as JSON lines.
@@ -201,8 +215,12 @@ impl Log {
     /// # Panics
     /// Never: a log is plain data.
     pub fn write(&self) -> String {
-        let end =
-            End { entries: self.entries.len() as u64, chain: self.chain(), reveal: self.reveal.clone() };
+        let end = End {
+            entries: self.entries.len() as u64,
+            chain: self.chain(),
+            reveal: self.reveal.clone(),
+            signature: self.signature.clone(),
+        };
         let lines = std::iter::once(Line::Header(self.header.clone()))
             .chain(self.entries.iter().cloned().map(Line::Entry))
             .chain([Line::End(end)]);
@@ -230,7 +248,7 @@ impl Log {
             match line {
                 _ if end.is_some() => return Err(wrong("nothing belongs after the end")),
                 Line::Header(_) if header.is_some() => return Err(wrong("there is a header already")),
-                Line::Header(found) if found.format != Header::FORMAT => {
+                Line::Header(found) if !found.is_readable() => {
                     return Err(wrong(&format!("format {} is not one this version reads", found.format)));
                 }
                 Line::Header(found) => header = Some(found),
@@ -256,7 +274,11 @@ impl Log {
                 end.entries
             )));
         }
-        Ok(Self { header, entries, reveal: end.reveal })
+        let log = Self { header, entries, reveal: end.reveal, signature: end.signature };
+        if end.chain != log.chain() {
+            return Err(LogError::End);
+        }
+        Ok(log)
     }
 }
 
@@ -315,10 +337,14 @@ pub fn verify<G: Game>(
         || Replica::<G>::start(&setup, reveal.seed()).map_err(|error| Fault::Setup(error.to_string()));
     let (mut replica, opened) = begin()?;
     visit(None, &replica, &opened.events);
-    let mut chain = Hash::ZERO;
+    let links = Chain::new(&log.header, &reveal.secret);
+    let mut chain = links.start();
     let mut done: Vec<&Entry> = Vec::new();
     for entry in log.entries.iter().take_while(|entry| until.is_none_or(|until| entry.seq <= until)) {
         let wrong = |what: String| Fault::Entry { seq: entry.seq, what };
+        if entry.whisper.is_some() {
+            return Err(wrong("it has the words of a whisper, which no log proves".to_owned()));
+        }
         let mut events = Vec::new();
         match entry.kind {
             Kind::Rule => {
@@ -340,7 +366,7 @@ pub fn verify<G: Game>(
         if replica.hash(&key) != entry.state_hash {
             return Err(wrong("the position after it has another hash".to_owned()));
         }
-        if entry.link(&chain) != entry.chain {
+        if links.link(&chain, entry) != entry.chain {
             return Err(wrong(
                 "it does not belong to the chain: it or an entry before it was changed".to_owned(),
             ));
@@ -356,6 +382,7 @@ pub fn verify<G: Game>(
 pub struct Recorder {
     log: Log,
     key: HashKey,
+    chain: Chain,
 }
 
 impl Recorder {
@@ -379,7 +406,9 @@ impl Recorder {
             previous: None,
         };
         let key = HashKey::new(&reveal.secret.0);
-        Self { log: Log { header, entries: Vec::new(), reveal: Some(reveal) }, key }
+        let chain = Chain::new(&header, &reveal.secret);
+        let log = Log { header, entries: Vec::new(), reveal: Some(reveal), signature: None };
+        Self { log, key, chain }
     }
 
     /// Writes down an input that was applied.
@@ -396,7 +425,7 @@ impl Recorder {
             state_hash: after.hash(&self.key),
             chain: Hash::ZERO,
         };
-        entry.chain = entry.link(&self.log.chain());
+        entry.chain = self.chain.link(&self.log.chain(), &entry);
         self.log.entries.push(entry);
     }
 

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use airlock_engine::{Keyed, Seat, SeenPending, SeenWait, Talk, Wire, undo::UndoStatus};
+use airlock_engine::{Hash, Keyed, Seat, SeenPending, SeenWait, Talk, Wire, undo::UndoStatus};
 use serde::{Deserialize, Serialize};
 
 use crate::{Notice, Part, Ref, TableState, Words};
@@ -18,6 +18,9 @@ pub enum ServerMessage {
         /// The client's name for it.
         #[serde(rename = "ref")]
         reference: Ref,
+        /// The chain of the log at the newest moment that this seat knows of: a receipt. Absent before the match begins.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        receipt: Option<Hash>,
     },
     /// The command is not done; nothing has changed.
     Refused(Refusal),
@@ -117,6 +120,9 @@ pub struct Update {
     /// What the seat can say.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub talk: Option<Talk>,
+    /// The chain of the match's log at this moment: a receipt, to be compared with the log once the match is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub receipt: Option<Hash>,
 }
 
 impl Update {
@@ -139,6 +145,7 @@ impl Update {
             waits: _,
             undo,
             talk,
+            receipt: _,
         } = self;
         let nothing_at_the_table = table.is_none() && notices.is_empty() && said.is_empty();
         !whole && nothing_at_the_table && !self.shows_the_game() && undo.is_none() && talk.is_none()

@@ -500,7 +500,7 @@ impl MatchTask {
             }
             Err(why) => {
                 let refusal = Refusal { reference: Some(reference.clone()), ..why.into() };
-                self.answer(Answer { to: conn, reference, result: Err(refusal) });
+                self.answer(Answer { to: conn, reference, result: Err(refusal), receipt: None });
                 None
             }
         }

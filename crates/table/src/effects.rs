@@ -1,4 +1,4 @@
-use airlock_engine::Seat;
+use airlock_engine::{Hash, Seat};
 use airlock_protocol::{Frame, Ref, Refusal, ServerMessage, send};
 use serde::{Deserialize, Serialize};
 
@@ -42,15 +42,18 @@ pub struct Answer {
     pub reference: Ref,
     /// Done, durably; or not done, and why.
     pub result: Result<(), Refusal>,
+    /// The receipt of whoever gave it, if it is done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub receipt: Option<Hash>,
 }
 
 impl Answer {
     /// The answer for a socket.
     #[must_use]
     pub fn frame(self) -> Frame {
-        let Self { to: _, reference, result } = self;
+        let Self { to: _, reference, result, receipt } = self;
         send(&match result {
-            Ok(()) => ServerMessage::Ack { reference },
+            Ok(()) => ServerMessage::Ack { reference, receipt },
             Err(refusal) => ServerMessage::Refused(refusal),
         })
     }

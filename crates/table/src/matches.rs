@@ -19,7 +19,7 @@ mod why;
 #[cfg(test)]
 mod worlds;
 
-use airlock_engine::{Game, Seat, Viewer, log::By};
+use airlock_engine::{Game, Hash, Seat, Viewer, log::By};
 use airlock_protocol::{BUILD, Code, Frame, SUBPROTOCOL, ServerMessage, Welcome, send};
 
 pub use self::{
@@ -230,8 +230,13 @@ impl<G: Game> Match<G> {
         if let Err(broken) = result {
             self.broken = Some(broken);
         } else if let Some(Waiting { conn, command, .. }) = cause {
-            moment.acknowledge(conn, command.reference().clone());
+            moment.acknowledge(conn, command.reference().clone(), self.receipt(&command));
         }
+    }
+
+    /// The receipt of the author of a command.
+    fn receipt(&self, command: &Command) -> Option<Hash> {
+        self.audience.viewpoint(Viewer::Seat(command.author()?))?.receipt()
     }
 
     fn overtaken(&mut self, bodies: &[String], moment: &mut Moment) {

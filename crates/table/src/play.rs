@@ -3,7 +3,7 @@
 use airlock_engine::{
     ActionOf, ApplyError, EventOf, Game, Hash, HashKey, Input, Pending, Replica, Reveal, Seat, SeatSet,
     Secret, SetupError, Snapshot, Wait, json,
-    log::{By, Entry, Header, Kind, Log, read_input, write_input},
+    log::{By, Chain, Entry, Header, Kind, Log, read_input, write_input},
     undo::Trace,
 };
 use airlock_protocol::{Ref, Undo};
@@ -24,6 +24,7 @@ pub(crate) struct Play<G: Game> {
     pub(crate) header: Header,
     pub(crate) reveal: Reveal,
     key: HashKey,
+    chain: Chain,
     /// The newest entry of the log.
     pub(crate) last: Last,
 }
@@ -106,9 +107,11 @@ impl<G: Game> Play<G> {
         let start = Replica::<G>::start(&setup, reveal.seed());
         let (replica, opened) = start.map_err(|error: SetupError| error.to_string())?;
         let key = HashKey::new(&secret.0);
-        let last = Last { seq: 0, chain: Hash::ZERO, state_hash: replica.hash(&key), at_ms: 0 };
+        let chain = Chain::new(&header, &reveal.secret);
+        let last = Last { seq: 0, chain: chain.start(), state_hash: replica.hash(&key), at_ms: 0 };
         let pending = replica.game.pending();
-        Ok((Self { replica, pending, history: History::new(), header, reveal, key, last }, opened.events))
+        let history = History::new();
+        Ok((Self { replica, pending, history, header, reveal, key, chain, last }, opened.events))
     }
 
     /// Goes on at a position.
@@ -126,12 +129,16 @@ impl<G: Game> Play<G> {
             return Err("the position is not the one that its hash names".to_owned());
         }
         let pending = replica.game.pending();
-        Ok(Self { replica, pending, history, header, reveal, key, last })
+        let chain = Chain::new(&header, &reveal.secret);
+        Ok(Self { replica, pending, history, header, reveal, key, chain, last })
     }
 
     fn check(header: &Header, reveal: &Reveal) -> Result<G::Setup, String> {
         if header.game != G::ID || header.rules != G::RULES_VERSION {
             return Err(format!("it is of {} rules version {}", header.game, header.rules));
+        }
+        if !header.is_readable() {
+            return Err(format!("format {} is not one that this version reads", header.format));
         }
         reveal.keeps(&header.commitments).map_err(|error| error.to_string())?;
         json::of::<G::Setup>(&header.setup).map_err(|error| format!("the setup cannot be read: {error}"))
@@ -197,7 +204,7 @@ impl<G: Game> Play<G> {
         let reference = reference.map(ToString::to_string);
         let (seq, chain) = (self.last.seq + 1, Hash::ZERO);
         let mut entry = Entry { seq, kind, by, reference, action, whisper, at_ms, state_hash, chain };
-        entry.chain = entry.link(&self.last.chain);
+        entry.chain = self.chain.link(&self.last.chain, &entry);
         entry
     }
 
@@ -208,7 +215,7 @@ impl<G: Game> Play<G> {
         if entry.seq != next {
             return Err(misfit(format!("entry {} stands where {next} belongs", entry.seq)));
         }
-        if entry.link(&self.last.chain) != entry.chain {
+        if self.chain.link(&self.last.chain, &entry) != entry.chain {
             return Err(misfit("it does not belong to the chain".to_owned()));
         }
         let repeated = match entry.kind {
@@ -264,7 +271,13 @@ impl<G: Game> Play<G> {
 
     /// The log with everything revealed, made of its entries: for when nothing is secret any longer.
     pub(crate) fn log(&self, entries: Vec<Entry>) -> Log {
-        Log { header: self.header.clone(), entries, reveal: Some(self.reveal.clone()) }
+        let (header, reveal) = (self.header.clone(), Some(self.reveal.clone()));
+        Log { header, entries, reveal, signature: None }
+    }
+
+    /// The chain after the newest entry, as players keep it; none in a match whose chain is not blinded.
+    pub(crate) fn receipt(&self) -> Option<Hash> {
+        self.chain.is_blinded().then_some(self.last.chain)
     }
 
     /// What undo can do for a seat: nothing where there is nothing to undo.

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use airlock_engine::{Talk, Viewer};
+use airlock_engine::{Hash, Talk, Viewer};
 use airlock_protocol::{
     Changes, Frame, Notice, Part, Parts, Question, Said, ServerMessage, TableState, Undo, Update,
     WrittenList, send,
@@ -40,6 +40,8 @@ pub(crate) struct News {
     pub(crate) notices: Vec<Notice>,
     pub(crate) said: Option<Said>,
     pub(crate) events: Vec<Part>,
+    /// The chain of the log at this moment.
+    pub(crate) receipt: Option<Hash>,
     /// True if a question is another one even if it reads the same. The viewer's own entry has answered the old one, another
     /// window opened, or an entry that the viewer saw was taken back.
     pub(crate) renews: bool,
@@ -79,14 +81,17 @@ pub(crate) struct Viewpoint {
     picture: Option<Box<Picture>>,
     /// The name of the question put to the viewer.
     decision: Option<u64>,
+    /// The chain of the log when the viewer was last told something, or last did something. A later one would tell that others
+    /// have done something hidden.
+    receipt: Option<Hash>,
     told: Transcript,
 }
 
 impl Viewpoint {
     /// A viewpoint whose viewer was told `n` updates, the question being number `decision`.
     #[cfg(feature = "positions")]
-    pub(crate) fn at(n: u64, decision: Option<u64>) -> Self {
-        Self { picture: None, decision, told: Transcript::at(n) }
+    pub(crate) fn at(n: u64, decision: Option<u64>, receipt: Option<Hash>) -> Self {
+        Self { picture: None, decision, receipt, told: Transcript::at(n) }
     }
 
     /// A viewpoint that remembers all that its viewer is told.
@@ -107,6 +112,16 @@ impl Viewpoint {
     /// The question that stands.
     pub(crate) const fn decision(&self) -> Option<u64> {
         self.decision
+    }
+
+    /// The receipt that the viewer has.
+    pub(crate) const fn receipt(&self) -> Option<Hash> {
+        self.receipt
+    }
+
+    /// Gives the viewer the receipt for something that it did.
+    pub(crate) const fn give_receipt(&mut self, receipt: Option<Hash>) {
+        self.receipt = receipt;
     }
 
     /// What the viewer was last sent, unless the match rests.
@@ -135,10 +150,10 @@ impl Viewpoint {
     /// different for everybody, and the viewer's new picture; without it there is news alone.
     pub(crate) fn draft(&self, moved: Option<(&Changes, Picture)>, news: News) -> Option<Draft> {
         let before = self.picture()?;
-        let News { table, notices, said, events, renews } = news;
+        let News { table, notices, said, events, receipt, renews } = news;
         let n = self.told.n() + 1;
         let said = said.into_iter().collect();
-        let mut update = Update { n, table, notices, said, events, ..Update::default() };
+        let mut update = Update { n, table, notices, said, events, receipt, ..Update::default() };
         let Some((common, mut picture)) = moved else { return Some(Draft { picture: None, update }) };
         if !picture.question.seen.yours.is_empty() {
             let (seen, was) = (&picture.question.seen, &before.question.seen);
@@ -192,7 +207,9 @@ impl Viewpoint {
             picture.undo = undo;
         }
         self.decision = self.picture().and_then(|picture| picture.question.decision);
-        Some(update).filter(|update| !update.is_empty())
+        let update = Some(update).filter(|update| !update.is_empty())?;
+        self.receipt = update.receipt;
+        Some(update)
     }
 
     /// An update with its lists and what the match waits for whole, as they are now.
@@ -242,6 +259,7 @@ impl Viewpoint {
             pending: Some(question),
             undo,
             talk,
+            receipt: self.receipt,
             ..Update::default()
         }))))
     }

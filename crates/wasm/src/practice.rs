@@ -228,7 +228,7 @@ fn no_rematch(Rematch { conn, reference, .. }: Rematch) -> Answer {
         reason: None,
         text,
     };
-    Answer { to: conn, reference, result: Err(refusal) }
+    Answer { to: conn, reference, result: Err(refusal), receipt: None }
 }
 
 fn reference(text: &str) -> Result<Ref, String> {

@@ -316,7 +316,7 @@ impl AnyMatch for BundledMatch {
 fn refused(to: Conn, reference: Ref, code: Code, text: &str) -> Answer {
     let refusal =
         Refusal { reference: Some(reference.clone()), code, rule: None, reason: None, text: text.to_owned() };
-    Answer { to, reference, result: Err(refusal) }
+    Answer { to, reference, result: Err(refusal), receipt: None }
 }
 
 /// Every text in a value.

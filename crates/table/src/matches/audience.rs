@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use airlock_engine::{Seat, Viewer};
+use airlock_engine::{Hash, Seat, Viewer};
 use airlock_protocol::{Frame, Parts, ServerMessage, TableState, Undo, send};
 
 use super::{moment::Moment, seat_of};
@@ -65,6 +65,13 @@ impl Audience {
     /// The question put to a seat.
     pub(super) fn decision(&self, seat: Seat) -> Option<u64> {
         self.viewpoint(Viewer::Seat(seat))?.decision()
+    }
+
+    /// Gives a seat the receipt for something that it did.
+    pub(super) fn give_receipt(&mut self, seat: Seat, receipt: Option<Hash>) {
+        if let Some(viewpoint) = of(&mut self.viewpoints, Viewer::Seat(seat)) {
+            viewpoint.give_receipt(receipt);
+        }
     }
 
     /// Whatever a viewer is told is remembered, not the newest part alone.

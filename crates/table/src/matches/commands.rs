@@ -46,16 +46,16 @@ impl<G: Game> Match<G> {
         let Waiting { conn, ref command, .. } = waiting;
         let reference = command.reference().clone();
         if self.intake.has_done(command) {
-            moment.acknowledge(conn, reference);
+            moment.acknowledge(conn, reference, self.receipt(command));
             return;
         }
         let now_ms = moment.now_ms;
         match self.judge(&waiting, now_ms).and_then(|verdict| self.bound(verdict, command, now_ms)) {
-            Ok(Verdict::Stands) => moment.acknowledge(conn, reference),
+            Ok(Verdict::Stands) => moment.acknowledge(conn, reference, self.receipt(command)),
             Ok(Verdict::Tell(Look { work, viewer, .. })) => {
                 let frame = send(&ServerMessage::Notice(Notice::Admin { what: work, viewer }));
                 self.audience.send_to_all(&frame, moment);
-                moment.acknowledge(conn, reference);
+                moment.acknowledge(conn, reference, None);
             }
             Ok(Verdict::Write(what)) => self.intake.append(Some(waiting), what),
             Ok(Verdict::Rematch(by)) => moment.effects.rematch = Some(Rematch { conn, reference, by }),

@@ -1,3 +1,4 @@
+use airlock_engine::Hash;
 use airlock_protocol::{Frame, Ref, Refusal};
 
 use crate::{Answer, Closing, Conn, Effects, Send, command::Refused};
@@ -19,8 +20,8 @@ impl Moment {
         self.effects.send.push(Send { to, frame });
     }
 
-    pub(super) fn acknowledge(&mut self, to: Conn, reference: Ref) {
-        self.effects.answer.push(Answer { to, reference, result: Ok(()) });
+    pub(super) fn acknowledge(&mut self, to: Conn, reference: Ref, receipt: Option<Hash>) {
+        self.effects.answer.push(Answer { to, reference, result: Ok(()), receipt });
     }
 
     pub(super) fn refuse(
@@ -31,7 +32,7 @@ impl Moment {
     ) {
         let rule = rule.map(str::to_owned);
         let refusal = Refusal { reference: Some(reference.clone()), code, rule, reason, text };
-        self.effects.answer.push(Answer { to, reference: reference.clone(), result: Err(refusal) });
+        self.effects.answer.push(Answer { to, reference: reference.clone(), result: Err(refusal), receipt: None });
     }
 
     /// Closes a socket. `later` tells whether it may come back by itself after a while.

@@ -116,6 +116,10 @@ impl<G: Game> Match<G> {
         let change = Change { waited, clock: change.clock || told, ..change };
         self.length = number;
         self.conclude(change, moment);
+        if let Some(seat) = actor(by) {
+            let receipt = self.play.as_ref().and_then(Play::receipt);
+            self.audience.give_receipt(seat, receipt);
+        }
         Ok(())
     }
 

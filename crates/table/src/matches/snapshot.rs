@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use airlock_engine::{Game, Reveal, Snapshot, log::Header};
+use airlock_engine::{Game, Hash, Reveal, Snapshot, log::Header};
 use serde::{Deserialize, Serialize};
 
 use super::{Match, audience::Audience, pacing, tell};
@@ -29,6 +29,9 @@ struct Kept {
     /// Each viewer's newest update and question.
     #[serde(rename = "desks")]
     viewpoints: Vec<(u64, Option<u64>)>,
+    /// Each viewer's receipt.
+    #[serde(default)]
+    receipts: Vec<Option<Hash>>,
     done: BTreeSet<u64>,
     play: Option<KeptPlay>,
 }
@@ -71,6 +74,7 @@ impl<G: Game> Match<G> {
                 .viewpoints()
                 .map(|viewpoint| (viewpoint.n(), viewpoint.decision()))
                 .collect(),
+            receipts: self.audience.viewpoints().map(Viewpoint::receipt).collect(),
             done: self.intake.all_done().clone(),
             play,
         };
@@ -100,14 +104,16 @@ impl<G: Game> Match<G> {
         if kept.table.seats.count() != restored.table.seats.count() {
             return Err(unusable("it is of another table".to_owned()));
         }
-        let Kept { length, table, since_ms, anchor, alarm, viewpoints, done, play, .. } = kept;
+        let Kept { length, table, since_ms, anchor, alarm, viewpoints, receipts, done, play, .. } = kept;
         restored.play = play.map(Self::read_play).transpose().map_err(unusable)?;
         restored.length = length;
         restored.table = table;
         restored.pacing.go_on_from(pacing::Kept { since_ms, anchor, alarm });
         restored.intake.go_on_from(done);
         let told = tell::table_state(&restored.founding, &restored.table, restored.play.as_ref());
-        let viewpoints = viewpoints.into_iter().map(|(n, decision)| Viewpoint::at(n, decision));
+        let receipts = receipts.into_iter().chain(std::iter::repeat(None));
+        let viewpoints = viewpoints.into_iter().zip(receipts);
+        let viewpoints = viewpoints.map(|((n, decision), receipt)| Viewpoint::at(n, decision, receipt));
         restored.audience = Audience::new(told, viewpoints);
         restored.go_on(later, now)?;
         Ok(restored)

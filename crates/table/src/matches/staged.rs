@@ -1,6 +1,6 @@
 use airlock_engine::{
     Commitments, Game, Hash, HashKey, Reveal, Script, Seat, Snapshot, json,
-    log::{Header, SeatInfo},
+    log::{Chain, Header, SeatInfo},
 };
 use airlock_protocol::Notice;
 
@@ -51,7 +51,7 @@ impl<G: Game> Match<G> {
         };
         let position = Snapshot::<G>::from_bytes(&position).map_err(|error| unreadable(error.to_string()))?;
         let state_hash = position.clone().restore(reveal.seed()).hash(&HashKey::new(&secret.0));
-        let last = Last { seq: 0, chain: Hash::ZERO, state_hash, at_ms };
+        let last = Last { seq: 0, chain: Chain::start_of(&header), state_hash, at_ms };
         let mut play = Play::at(header, reveal, last, position, History::new()).map_err(unreadable)?;
         for (name, script) in chance {
             play.replica.chance_mut().script(&name, script);

@@ -107,7 +107,8 @@ impl<G: Game> Match<G> {
                 at_ms: *at_ms,
             });
             renews |= change.by.is_some() && seat_of(viewer) == change.by;
-            let news = News { table: table.cloned(), notices, said, events, renews };
+            let receipt = self.play.as_ref().and_then(Play::receipt);
+            let news = News { table: table.cloned(), notices, said, events, receipt, renews };
             let draft = viewpoint.draft(common.map(|changes| (changes, self.picture(viewer))), news);
             drafts.extend(draft.map(|draft| (viewer, draft)));
         }

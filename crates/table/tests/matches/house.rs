@@ -55,6 +55,8 @@ pub(crate) struct Client {
     pub(crate) later: bool,
     /// What it was told beside its transcript.
     pub(crate) beside: Vec<Value>,
+    /// The receipts of its updates and acknowledgements, oldest first.
+    pub(crate) receipts: Vec<Hash>,
 }
 
 pub(crate) fn founding(players: u8) -> Founding {
@@ -125,6 +127,13 @@ pub(crate) fn ask(reference: &str, seat: u8) -> Command {
 
 impl Client {
     fn take(&mut self, message: &Value) {
+        self.take_message(message);
+        let said = message.get("update").or_else(|| message.get("ack"));
+        let receipt = said.and_then(|said| said["receipt"].as_str());
+        self.receipts.extend(receipt.map(|receipt| receipt.parse::<Hash>().expect("a hash")));
+    }
+
+    fn take_message(&mut self, message: &Value) {
         if let Some(update) = message.get("update") {
             let n = update["n"].as_u64().expect("a number");
             if update["whole"] == json!(true) {

@@ -8,6 +8,7 @@ mod meant;
 mod names;
 mod nodes;
 mod pace;
+mod receipts;
 mod replay;
 mod room;
 mod seats;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::house::{Log, Node, bots, founding};
 
-fn say(by: u8, reference: &str, to: Option<&[u8]>, text: &str) -> Command {
+pub(crate) fn say(by: u8, reference: &str, to: Option<&[u8]>, text: &str) -> Command {
     let to = to.map(|to| to.iter().copied().map(Seat).collect());
     let words = Words::Text(text.to_owned());
     let say = Say { reference: reference.parse().expect("a ref"), to, names: None, words };
