@@ -1,15 +1,21 @@
 """Checks the log of a finished match: that the chain is whole, that the server and every seat kept what they promised
 before the dice existed, and which seed that gives.
 
-    python verify.py match.log        (GET /api/matches/ID/log)
+    python verify.py match.log                              (GET /api/matches/ID/log)
+    python verify.py match.log --receipts receipts.json     (saved by the page "Verify the dice")
+    python verify.py match.log --key KEY                    (GET /api/key)
 
-Prints the seed. Whether the moves follow the rules with these dice, `airlock verify match.log` says.
+Prints the seed, and on the error output what nothing proves. A server that lies can write a log anew: only receipts that
+players kept and its published key show that. Whether the moves follow the rules, `airlock verify match.log` says.
 """
 
+import argparse
 import json
 import sys
 
 from blake3 import blake3
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from airlock import commitment, hash_of
 
@@ -33,18 +39,61 @@ def written(value):
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
 
 
-def check_chain(entries, end):
-    """Every entry's `chain` is the hash of the chain before and of what the entry says; a whisper's words are not in it."""
-    chain = bytes(32)
+def start_of(header):
+    """The chain before the first entry: from format 2 on it covers the header without the names."""
+    if header["format"] == 1:
+        return bytes(32)
+    bots = [seat.get("bot", False) for seat in header["seats"]]
+    parts = [header["format"], header["game"], header["rules"], header["setup"], bots, header["commitments"], header.get("previous")]
+    return hash_of("airlock 2026 log header", written(parts))
+
+
+def check_chain(header, entries, end):
+    """Every entry's `chain` is the hash of the chain before and of what the entry says. From format 2 on a blind is between
+    them, which follows from the revealed secret. Answers with all chains, the start first."""
+    chain = start_of(header)
+    chains = [chain]
+    secret = bytes.fromhex(end["reveal"]["secret"])
+    blinds = blake3(secret, derive_key_context="airlock 2026 log blinds").digest()
     for number, entry in enumerate(entries, start=1):
         if entry["seq"] != number:
             raise Fault(f"entry {entry['seq']} stands where {number} belongs")
+        if "whisper" in entry:
+            raise Fault(f"entry {number}: it has the words of a whisper, which no log proves")
         said = [entry["seq"], entry["kind"], entry["by"], entry.get("ref"), entry["action"], entry["at_ms"], entry["state_hash"]]
-        chain = hash_of("airlock 2026 log chain", chain, written(said))
+        if header["format"] == 1:
+            chain = hash_of("airlock 2026 log chain", chain, written(said))
+        else:
+            blind = blake3(number.to_bytes(8, "little"), key=blinds).digest()
+            chain = hash_of("airlock 2026 log link", chain, blind, written(said))
         if chain.hex() != entry["chain"]:
             raise Fault(f"entry {number}: it or an entry before it was changed")
+        chains.append(chain)
     if end["entries"] != len(entries) or end["chain"] != chain.hex():
         raise Fault("the end does not belong to these entries")
+    return chains
+
+
+def check_signature(end, expected):
+    """The server signed this end; `expected` is its published key, if it is known. Answers whether there is a signature."""
+    signed = end.get("signature")
+    if signed is None:
+        return False
+    message = hash_of("airlock 2026 log end", end["entries"].to_bytes(8, "little"), bytes.fromhex(end["chain"]))
+    try:
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(signed["key"])).verify(bytes.fromhex(signed["signature"]), message)
+    except InvalidSignature:
+        raise Fault("the signature at its end is not the server's under these entries") from None
+    if expected is not None and expected != signed["key"]:
+        raise Fault(f"it is signed with another key than the server's: {signed['key']}")
+    return True
+
+
+def check_receipts(chains, receipts):
+    """Every receipt is a moment of this log."""
+    missing = set(receipts) - {chain.hex() for chain in chains}
+    if missing:
+        raise Fault(f"{len(missing)} of your receipts are no moments of it: the server acknowledged something else")
 
 
 def check_promises(header, reveal):
@@ -68,27 +117,54 @@ def seed(reveal):
     return blake3(told, key=key).digest()
 
 
-def verify(text):
-    """The seed of a log in which everything is right.
+def verify(text, receipts=(), key=None):
+    """The seed of a log in which everything is right, and a list of what nothing proves.
 
     Raises Fault otherwise, and ValueError, KeyError or TypeError if it is no log at all."""
     header, entries, end = read(text)
-    if header["format"] != 1:
-        raise Fault(f"this reads logs of format 1, not {header['format']}")
-    check_chain(entries, end)
+    if header["format"] not in (1, 2):
+        raise Fault(f"this reads logs of format 1 and 2, not {header['format']}")
     if "reveal" not in end:
         raise Fault("the secret is not revealed: the match was closed before its end")
     check_promises(header, end["reveal"])
-    return seed(end["reveal"])
+    chains = check_chain(header, entries, end)
+    if receipts and header["format"] == 1:
+        raise Fault("the receipts cannot be compared: a log of format 1 has none")
+    check_receipts(chains, receipts)
+    unproven = ["the names of the players, which no hash covers"]
+    if not check_signature(end, key):
+        unproven.append("no server signed the log, so anybody could have left its end out")
+    elif key is None:
+        unproven.append("the key was compared with none; --key takes the one that the server publishes")
+    if header["format"] == 1:
+        unproven.append("the log is of format 1: whoever had it could have written its chain anew")
+    elif not receipts:
+        unproven.append("no player's receipts were compared, so the server itself could have written the log anew")
+    return seed(end["reveal"]), unproven
 
 
 def main():
+    arguments = argparse.ArgumentParser(description="Checks the log of a finished match.")
+    arguments.add_argument("log")
+    arguments.add_argument("--receipts", metavar="FILE")
+    arguments.add_argument("--key")
+    asked = arguments.parse_args()
     try:
-        with open(sys.argv[1], encoding="utf-8") as file:
-            print(verify(file.read()).hex())
+        receipts, key = [], asked.key
+        if asked.receipts:
+            with open(asked.receipts, encoding="utf-8") as file:
+                kept = json.load(file)
+            receipts, key = kept["receipts"], key or kept.get("key")
+        with open(asked.log, encoding="utf-8") as file:
+            found, unproven = verify(file.read(), receipts, key)
+        print(found.hex())
+        if receipts:
+            print(f"receipts that agree: {len(receipts)}", file=sys.stderr)
+        for what in unproven:
+            print(f"not proven: {what}", file=sys.stderr)
     except Fault as fault:
         raise SystemExit(f"not fair: {fault}") from None
-    except (ValueError, KeyError, TypeError) as error:
+    except (AttributeError, ValueError, KeyError, TypeError) as error:
         raise SystemExit(f"not a log: {error!r}") from None
 
 

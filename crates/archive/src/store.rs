@@ -200,6 +200,10 @@ impl Store for ArchivedStore {
         self.store.prove().await
     }
 
+    async fn signing_seed(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        self.store.signing_seed(fresh).await
+    }
+
     fn now_ms(&self) -> u64 {
         self.store.now_ms()
     }

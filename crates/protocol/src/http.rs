@@ -93,6 +93,15 @@ pub struct Opened {
 
 impl Wire for Opened {}
 
+/// The public key of a server (Ed25519): it signs the logs that it hands out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PublishedKey {
+    /// The 32 bytes of the key.
+    pub key: Hash,
+}
+
+impl Wire for PublishedKey {}
+
 /// What lets others sit down at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Invitation {

@@ -44,7 +44,7 @@ pub use client::{BotKind, ClientMessage, Meant, Phrase, Say, TableAction, Words}
 pub use door::{Frame, Packed, Part, send};
 pub use http::{
     AskForSeat, BugReport, GameContent, GameInfo, Invitation, Invited, MyMatch, MySeat, MySeats, NewMatch,
-    Opened, PublicMatch, Recover, Recovered, Seated, Speak, Spoken, TakeSeat, Voice,
+    Opened, PublicMatch, PublishedKey, Recover, Recovered, Seated, Speak, Spoken, TakeSeat, Voice,
 };
 pub use lists::{WrittenList, amended, relist};
 pub use malformed::{Malformed, reference_in, why_unreadable};

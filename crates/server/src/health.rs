@@ -224,6 +224,10 @@ mod tests {
             if self.proves.load(Ordering::Relaxed) { Ok(()) } else { pending().await }
         }
 
+        async fn signing_seed(&self, _: [u8; 32]) -> Result<[u8; 32], StoreError> {
+            pending().await
+        }
+
         fn now_ms(&self) -> u64 {
             0
         }

@@ -37,6 +37,7 @@ mod reports;
 mod retention;
 mod seats;
 mod serving;
+mod signing;
 mod socket;
 mod tagged;
 #[cfg(test)]
@@ -78,6 +79,7 @@ use self::{
     openings::Openings,
     rates::{Asking, Limiters},
     reports::Reports,
+    signing::Signing,
 };
 
 /// Everything that a running server is made of.
@@ -94,6 +96,7 @@ pub struct Server {
     reports: Arc<Reports>,
     proof: Arc<Proof>,
     hearing: Arc<Hearing>,
+    signing: Arc<Signing>,
     documents: Documents,
     /// Turns true when the server ends; connections and sockets watch it.
     closing: Arc<watch::Sender<bool>>,
@@ -118,7 +121,7 @@ impl Server {
         let crowd = Crowd::new(config.rates.connections, config.trusted_proxies.clone());
         let reports = Arc::new(Reports::new(config.reports.clone()));
         let (matches, config) = (Arc::new(matches), Arc::new(config));
-        let (openings, guests, proof, proofs, hearing) = Default::default();
+        let (openings, guests, proof, proofs, hearing, signing) = Default::default();
         Self {
             matches,
             config,
@@ -130,6 +133,7 @@ impl Server {
             reports,
             proof,
             hearing,
+            signing,
             documents,
             closing,
         }
@@ -139,6 +143,7 @@ impl Server {
     pub fn router(&self) -> Router {
         let api = matches::router()
             .merge(content::router())
+            .merge(signing::router())
             .merge(lobby::router())
             .merge(invites::router())
             .merge(seats::router())
@@ -164,6 +169,7 @@ impl Server {
     pub fn chores(&self) -> JoinSet<()> {
         let mut chores = JoinSet::new();
         chores.spawn(metrics::keep_up());
+        chores.spawn(signing::run(Arc::clone(&self.signing), Arc::clone(&self.matches.store)));
         chores.spawn(waker::run(Arc::clone(&self.matches)));
         chores.spawn(hearing::run(Arc::clone(&self.hearing), Arc::clone(&self.matches)));
         chores.spawn(hearing::look_around(Arc::clone(&self.hearing), Arc::clone(&self.matches)));

@@ -66,7 +66,9 @@ async fn log(State(server): State<Server>, visitor: Visitor) -> Result<Response,
         tracing::error!(id = %visitor.id, %broken, "a log cannot be read");
         Refused::new(Code::Quarantined, "the log of this match cannot be read")
     })?;
-    Ok(json(StatusCode::OK, log.ok_or_else(sealed)?.write()))
+    let mut log = log.ok_or_else(sealed)?;
+    log.sign(server.signing.key(&*server.matches.store).await?);
+    Ok(json(StatusCode::OK, log.write()))
 }
 
 /// Where a transcript begins.

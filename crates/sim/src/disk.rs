@@ -359,6 +359,11 @@ impl Store for Unreliable {
         self.write().await
     }
 
+    /// Logs are read from the simulated matches themselves, so nothing is signed.
+    async fn signing_seed(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        Ok(fresh)
+    }
+
     fn now_ms(&self) -> u64 {
         self.disk.now_ms()
     }

@@ -52,6 +52,13 @@ pub(crate) trait Commit: Send + 'static {
     /// If the database fails.
     fn beat(&mut self) -> impl Future<Output = Result<(), StoreError>> + Send;
 
+    /// Keeps the secret bytes of the key that signs logs, unless some are kept; answers with those that are.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn signing_seed(&mut self, fresh: &[u8; 32])
+    -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
+
     /// Puts other bodies in the places of those entries that say what was read, and forgets snapshots of before entry `since`.
     /// Answers whether all did.
     ///
@@ -169,6 +176,11 @@ impl Committer {
         ask(&self.chores, |done| Chore::Revise { id, revisions, since, done }).await
     }
 
+    /// Waits until the key that signs logs is durable; answers with its secret bytes.
+    pub(crate) async fn signing_seed(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        ask(&self.chores, |done| Chore::SigningSeed { fresh, done }).await
+    }
+
     /// Waits until a match is removed, or that is refused.
     pub(crate) async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError> {
         ask(&self.chores, |done| Chore::Remove { id, after, done }).await
@@ -254,6 +266,7 @@ fn gather(requests: &mut mpsc::Receiver<Request>, batch: &mut Vec<Request>) {
 async fn perform(database: &mut impl Commit, chore: Chore, memory: &mut Memory) {
     match chore {
         Chore::Beat { done } => answer(done, database.beat().await),
+        Chore::SigningSeed { fresh, done } => answer(done, database.signing_seed(&fresh).await),
         Chore::Revise { id, revisions, since, done } => {
             answer(done, database.revise(id, &revisions, since).await);
         }
@@ -437,6 +450,10 @@ mod tests {
             }
             state.0 += rows.entries.len() as u64;
             if fails.is_some() { Err(closing()) } else { Ok(Written::All) }
+        }
+
+        async fn signing_seed(&mut self, fresh: &[u8; 32]) -> Result<[u8; 32], StoreError> {
+            Ok(*fresh)
         }
 
         async fn beat(&mut self) -> Result<(), StoreError> {

@@ -71,6 +71,7 @@ macro_rules! with_contract {
             what_is_kept_elsewhere_goes_bit_by_bit_but_for_the_last_entry
             a_match_is_found_that_was_not_archived
             a_store_proves_that_it_can_be_written
+            the_first_signing_seed_is_kept
             of_two_nodes_that_share_a_store_one_drives_a_match
             news_comes_with_its_entries_and_is_due_until_delivered
             newer_news_takes_the_place_of_older_news
@@ -764,6 +765,17 @@ pub async fn a_store_proves_that_it_can_be_written(database: &dyn Database) {
         one.prove().await.expect("it can be written");
         other.prove().await.expect("it can be written");
     }
+}
+
+/// For every node, and after a restart.
+pub async fn the_first_signing_seed_is_kept(database: &dyn Database) {
+    let [one, other] = database.open_twice().await;
+    let (first, second) = tokio::join!(one.signing_seed([1; 32]), other.signing_seed([2; 32]));
+    let kept = first.expect("a seed");
+    assert!(second.is_ok_and(|second| second == kept) && [[1; 32], [2; 32]].contains(&kept));
+    drop([one, other]);
+    let reopened = database.open().await;
+    assert_eq!(reopened.signing_seed([3; 32]).await.expect("a seed"), kept);
 }
 
 /// Until it lets go or leaves. A node that has a store to itself drives whatever it wants.

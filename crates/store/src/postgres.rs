@@ -21,7 +21,7 @@ use crate::{
 };
 
 pub(crate) const MIGRATIONS: Migrations =
-    migrations!("postgres": "0001_log", "0002_upkeep", "0003_leases", "0004_announcements");
+    migrations!("postgres": "0001_log", "0002_upkeep", "0003_leases", "0004_announcements", "0005_signing");
 
 /// Connections for everything but writes.
 const CONNECTIONS: u32 = 8;

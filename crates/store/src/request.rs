@@ -113,6 +113,8 @@ pub(crate) fn answer<T, E>(done: Done<T, E>, answer: Result<T, E>) {
 pub(crate) enum Chore {
     /// Shows that the database can be written.
     Beat { done: Done<(), StoreError> },
+    /// The key that signs logs, made of `fresh` if there is none.
+    SigningSeed { fresh: [u8; 32], done: Done<[u8; 32], StoreError> },
     /// Puts other bodies in the places of some entries, and forgets snapshots of before entry `since`.
     Revise { id: MatchId, revisions: Vec<Revision>, since: u64, done: Done<bool, StoreError> },
     /// Removes a match whose last entry is number `after`.

@@ -302,6 +302,10 @@ where
         self.committer.beat().await
     }
 
+    async fn signing_seed(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        self.committer.signing_seed(fresh).await
+    }
+
     fn now_ms(&self) -> u64 {
         self.clock.now_ms()
     }

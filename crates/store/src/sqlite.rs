@@ -29,7 +29,7 @@ use crate::{
 };
 
 pub(crate) const MIGRATIONS: Migrations =
-    migrations!("sqlite": "0001_log", "0002_upkeep", "0003_announcements");
+    migrations!("sqlite": "0001_log", "0002_upkeep", "0003_announcements", "0004_signing");
 
 /// Connections that read at the same time; they never wait for the one that writes.
 const READERS: u32 = 4;

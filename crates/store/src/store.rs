@@ -164,6 +164,13 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Unavailable`] if the database fails.
     async fn delivered(&self, id: MatchId, number: u64) -> Result<bool, StoreError>;
 
+    /// The 32 secret bytes of the key that signs logs. `fresh` are kept if there are none yet; from then on the answer is always the
+    /// same, for every node.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the database fails.
+    async fn signing_seed(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError>;
+
     /// Milliseconds since 1970 by the clock that all who use this database share.
     fn now_ms(&self) -> u64;
 

@@ -1,20 +1,24 @@
 //! `airlock verify`
 
-use std::path::PathBuf;
+use std::{fs, path::PathBuf};
 
 use airlock_catalog::{Listed, Visit};
 use airlock_engine::{
-    Outcome,
-    log::{Fault, Log, verify},
+    Hash, Outcome,
+    log::{Fault, Log, PublicKey, Witness, verify},
 };
 use airlock_registry::Registry;
 use airlock_table::{Broken, Input, replayed};
-use anyhow::Result;
+use anyhow::{Context, Result, ensure};
+use serde::Deserialize;
 use serde_json::json;
 
 use crate::{answer::Answer, bundles, logs, table::with_game};
 
 /// Repeats an exported log and checks its commitment and every hash.
+///
+/// A server that lies can write a log anew. Only what others kept shows that: the receipts of a player, and the key that the server
+/// publishes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The exported log.
@@ -22,24 +26,59 @@ pub(crate) struct Args {
     /// A folder of bundles, for a log of older rules.
     #[arg(long, value_name = "FOLDER")]
     bundles: Option<PathBuf>,
+    /// Receipts of a player, as the page "Verify the dice" saves them.
+    #[arg(long, value_name = "FILE")]
+    receipts: Option<PathBuf>,
+    /// The public key of the server, as `GET /api/key` tells it.
+    #[arg(long, value_name = "KEY")]
+    key: Option<PublicKey>,
+}
+
+/// A file of receipts.
+#[derive(Debug, Default, Deserialize)]
+struct Receipts {
+    /// Chains of the log, oldest first.
+    receipts: Vec<Hash>,
+    /// The key that the server published during the match.
+    #[serde(default)]
+    key: Option<PublicKey>,
 }
 
 struct Verify {
     log: Log,
+    witness: Witness,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Answer> {
-    let log = logs::read(&args.file)?;
+    let Args { file, bundles, receipts, key } = args;
+    let log = logs::read(file)?;
+    let receipts = receipts.as_ref().map(read_receipts).transpose()?;
+    let asked = receipts.is_some();
+    let Receipts { receipts, key: kept } = receipts.unwrap_or_default();
+    let witness = Witness::of(&log, &receipts, key.as_ref().or(kept.as_ref()));
+    ensure!(
+        !asked || witness.covers_header,
+        "the receipts cannot be compared: a log of format {} has none",
+        log.header.format
+    );
     let game = log.header.game.clone();
-    let registry = bundles::registry(args.bundles.as_deref())?;
+    let registry = bundles::registry(bundles.as_deref())?;
     if registry.older().any(|(older, rules)| (older, rules) == (game.as_str(), log.header.rules)) {
-        return Ok(verify_older(&registry, &log));
+        return Ok(verify_older(&registry, &log, &witness));
     }
-    with_game(&game, Verify { log })?
+    with_game(&game, Verify { log, witness })?
+}
+
+fn read_receipts(file: &PathBuf) -> Result<Receipts> {
+    let name = || file.display().to_string();
+    let text = fs::read_to_string(file).with_context(name)?;
+    serde_json::from_str(&text)
+        .context("a file of receipts is {\"receipts\": [CHAIN, ...]}")
+        .with_context(name)
 }
 
 /// Repeats a log by the bundle of its rules.
-fn verify_older(registry: &Registry, log: &Log) -> Answer {
+fn verify_older(registry: &Registry, log: &Log, witness: &Witness) -> Answer {
     let repeated = registry.replay(log).and_then(|mut table| {
         let entries = log.entries.iter().map(replayed).collect();
         table.handle(Input::Overtaken(entries), 0);
@@ -49,7 +88,7 @@ fn verify_older(registry: &Registry, log: &Log) -> Answer {
         }
     });
     match repeated {
-        Ok(outcome) => answer(log, None, None, outcome.as_ref()),
+        Ok(outcome) => answer(log, None, None, outcome.as_ref(), witness),
         Err(broken) => {
             let seq = match &broken {
                 Broken::Misfit { number, .. } | Broken::Diverged { number } => Some(*number),
@@ -58,7 +97,7 @@ fn verify_older(registry: &Registry, log: &Log) -> Answer {
                 | Broken::Rules(_)
                 | Broken::Bundle(_) => None,
             };
-            answer(log, Some(broken.to_string()), seq, None)
+            answer(log, Some(broken.to_string()), seq, None, witness)
         }
     }
 }
@@ -67,7 +106,7 @@ impl Visit for Verify {
     type Answer = Result<Answer>;
 
     fn visit<G: Listed>(self) -> Result<Answer> {
-        let Self { log } = self;
+        let Self { log, witness } = self;
         let repeated = verify::<G>(&log, None, |_, _, _| {});
         let outcome = repeated.as_ref().ok().and_then(|replica| replica.game.outcome());
         let fault = repeated.err();
@@ -75,23 +114,83 @@ impl Visit for Verify {
             Some(Fault::Entry { seq, .. }) => Some(*seq),
             _ => None,
         };
-        Ok(answer(&log, fault.map(|fault| fault.to_string()), seq, outcome.as_ref()))
+        Ok(answer(&log, fault.map(|fault| fault.to_string()), seq, outcome.as_ref(), &witness))
     }
 }
 
-/// What is said of a log: what is wrong with it, if anything, and which entry is at fault.
-fn answer(log: &Log, fault: Option<String>, seq: Option<u64>, outcome: Option<&Outcome>) -> Answer {
+/// The verdict on a log. `fault` is the first thing that is wrong in it, and `seq` the entry at fault.
+fn answer(
+    log: &Log,
+    fault: Option<String>,
+    seq: Option<u64>,
+    outcome: Option<&Outcome>,
+    witness: &Witness,
+) -> Answer {
     let (entries, game) = (log.entries.len(), &log.header.game);
-    let text = match (&fault, outcome) {
+    let fault = fault.or_else(|| contradiction(witness));
+    let mut lines = vec![match (&fault, outcome) {
         (Some(fault), _) => format!("the log is not in order: {fault}"),
         (None, Some(outcome)) => {
             format!("the log is in order: {entries} entries of {game}, ended by {}", outcome.ending)
         }
         (None, None) => format!("the log is in order: {entries} entries of {game}, not at its end"),
-    };
+    }];
+    if witness.agree > 0 {
+        lines.push(format!("your receipts of {} moments agree", witness.agree));
+    }
+    if let Some(signed) = witness.signature.filter(|signed| signed.holds && signed.expected) {
+        lines.push(format!("signed by the server with the key {}", signed.key));
+    }
+    let unproven = unproven(witness);
+    lines.extend(unproven.iter().map(|what| format!("not proven: {what}")));
     let passed = fault.is_none();
     let json = json!({
         "game": game, "entries": entries, "passed": passed, "entry": seq, "fault": fault, "outcome": outcome,
+        "format": log.header.format, "receipts": { "agree": witness.agree, "missing": witness.missing.len() },
+        "signature": witness.signature, "unproven": unproven,
     });
-    Answer { text, json, passed }
+    Answer { text: lines.join("\n"), json, passed }
+}
+
+/// The first thing in which the evidence contradicts the log.
+fn contradiction(witness: &Witness) -> Option<String> {
+    match (&witness.missing[..], witness.signature) {
+        ([], Some(signed)) if !signed.holds => {
+            Some("the signature at its end is not the server's under these entries".to_owned())
+        }
+        ([], Some(signed)) if !signed.expected => {
+            Some(format!("it is signed with another key than the server's: {}", signed.key))
+        }
+        ([], _) => None,
+        ([receipt, ..], _) => Some(format!(
+            "{} of your receipts are no moments of it, first {receipt}: the server acknowledged something else",
+            witness.missing.len()
+        )),
+    }
+}
+
+/// The gaps in the evidence, each with the way to close it.
+fn unproven(witness: &Witness) -> Vec<&'static str> {
+    let Witness { signature, agree, missing: _, covers_header } = witness;
+    let mut unproven = Vec::new();
+    if !covers_header {
+        unproven.push(
+            "the log is of format 1, whose chain covers neither void starts nor the match before; \
+             whoever had it could have written it anew",
+        );
+    } else if *agree == 0 {
+        unproven.push(
+            "no player's receipts were compared, so the server itself could have written the log anew; \
+             the page \"Verify the dice\" compares them, or --receipts",
+        );
+    }
+    match signature {
+        None => unproven.push("no server signed the log, so anybody could have left its end out"),
+        Some(signed) if !signed.compared => {
+            unproven.push("the key was compared with none; --key takes the one that the server publishes");
+        }
+        Some(_) => {}
+    }
+    unproven.push("the names of the players, which no hash covers");
+    unproven
 }

@@ -27,6 +27,8 @@ pub struct Signed {
     pub holds: bool,
     /// False if another key was expected.
     pub expected: bool,
+    /// True if the key was compared with the one that the server publishes.
+    pub compared: bool,
 }
 
 impl Witness {
@@ -41,6 +43,7 @@ impl Witness {
             key: signature.key,
             holds: signature.holds(log.entries.len() as u64, &log.chain()),
             expected: key.is_none_or(|key| *key == signature.key),
+            compared: key.is_some(),
         });
         let agree = (receipts.len() - missing.len()) as u64;
         Self { signature, agree, missing, covers_header: log.header.is_covered() }

@@ -80,6 +80,11 @@ impl Commit for Writer {
         self.checked(beaten)
     }
 
+    async fn signing_seed(&mut self, fresh: &[u8; 32]) -> Result<[u8; 32], StoreError> {
+        let seed = signing_seed(self.connected().await?, fresh).await;
+        self.checked(seed)
+    }
+
     async fn revise(&mut self, id: MatchId, revisions: &[Revision], since: u64) -> Result<bool, StoreError> {
         let revised = revise(self.connected().await?, id, revisions, since).await;
         self.checked(revised)
@@ -233,6 +238,13 @@ async fn beat(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
          ON CONFLICT (place) DO UPDATE SET at = excluded.at",
     );
     beaten.execute(connection).await.map(drop)
+}
+
+async fn signing_seed(connection: &mut SqliteConnection, fresh: &[u8; 32]) -> Result<[u8; 32], sqlx::Error> {
+    let keep = sqlx::query("INSERT INTO signing (place, seed) VALUES (1, $1) ON CONFLICT (place) DO NOTHING");
+    keep.bind(&fresh[..]).execute(&mut *connection).await?;
+    let kept: Vec<u8> = sqlx::query_scalar("SELECT seed FROM signing").fetch_one(connection).await?;
+    kept.try_into().map_err(|_| sqlx::Error::Decode("the key has 32 bytes".into()))
 }
 
 async fn take_due(connection: &mut SqliteConnection, due: Due) -> Result<Vec<Announcement>, sqlx::Error> {

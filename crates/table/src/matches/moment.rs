@@ -32,7 +32,12 @@ impl Moment {
     ) {
         let rule = rule.map(str::to_owned);
         let refusal = Refusal { reference: Some(reference.clone()), code, rule, reason, text };
-        self.effects.answer.push(Answer { to, reference: reference.clone(), result: Err(refusal), receipt: None });
+        self.effects.answer.push(Answer {
+            to,
+            reference: reference.clone(),
+            result: Err(refusal),
+            receipt: None,
+        });
     }
 
     /// Closes a socket. `later` tells whether it may come back by itself after a while.
