@@ -9,7 +9,10 @@ mod replay;
 mod told;
 mod verify;
 
-use airlock_engine::{Seat, Viewer, json, log::Log};
+use airlock_engine::{
+    Hash, Seat, Viewer, json,
+    log::{Log, PublicKey, Witness},
+};
 use airlock_protocol::{Frame, send};
 use airlock_registry::Registry;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -23,14 +26,25 @@ pub fn games() -> String {
 }
 
 /// Repeats a log and says what came of it, as the JSON of a [`Report`]. `seat` is whose messages `told` are, none for
-/// those who only watched; `told` are the updates that this browser was sent live, one JSON text each, oldest first.
+/// those who only watched; `told` are the updates that this browser was sent live, one JSON text each, oldest first. `receipts` are
+/// those that it kept, and `key` is the one that the server publishes.
 ///
 /// # Errors
-/// If the text is no log: which line is wrong, and why.
+/// If the text is no log: which line is wrong, and why. If a receipt or the key is none.
 #[wasm_bindgen]
-pub fn verify(log: &str, seat: Option<u8>, told: Vec<String>) -> Result<String, String> {
+pub fn verify(
+    log: &str,
+    seat: Option<u8>,
+    told: Vec<String>,
+    receipts: Vec<String>,
+    key: Option<String>,
+) -> Result<String, String> {
     let log = read(log)?;
-    let report = Report::of(&log, viewer(seat), &told);
+    let receipts: Result<Vec<Hash>, _> = receipts.iter().map(|receipt| receipt.parse()).collect();
+    let receipts = receipts.map_err(|error| error.to_string())?;
+    let key = key.map(|key| key.parse::<PublicKey>()).transpose()?;
+    let witness = Witness::of(&log, &receipts, key.as_ref());
+    let report = Report { witness, ..Report::of(&log, viewer(seat), &told) };
     serde_json::to_string(&report).map_err(|error| error.to_string())
 }
 

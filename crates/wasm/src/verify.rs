@@ -1,7 +1,7 @@
 use airlock_catalog::{Listed, Visit};
 use airlock_engine::{
     Hash, Reveal, Secret, Viewer,
-    log::{Fault, Header, Log, SeatInfo, verify},
+    log::{Fault, Header, Log, SeatInfo, Witness, verify},
 };
 use serde::Serialize;
 
@@ -30,6 +30,8 @@ pub struct Report {
     pub fault: Option<Wrong>,
     /// How the match compares with what this browser was told live; none if it was told nothing that can be compared.
     pub told: Option<Compared>,
+    /// The comparison with the receipts that this browser kept, and with the server's key.
+    pub witness: Witness,
 }
 
 /// A number that was promised before the dice existed, and what was revealed.
@@ -71,10 +73,10 @@ pub enum Kind {
 }
 
 impl Report {
-    /// Repeats a log. `told` are the updates that `viewer` was sent live, oldest first.
+    /// Repeats a log. `told` are the updates that `viewer` was sent live, oldest first. Nothing from outside witnesses the log yet.
     #[must_use]
     pub fn of(log: &Log, viewer: Viewer, told: &[String]) -> Self {
-        let Log { header, entries, reveal } = log;
+        let Log { header, entries, reveal, signature: _ } = log;
         let Header { game, rules, seats, commitments, .. } = header;
         let (repeated, fault) = match airlock_catalog::visit(game, Repeat(log)) {
             Some(repeated) => repeated,
@@ -96,6 +98,7 @@ impl Report {
             repeated,
             fault,
             told: compared,
+            witness: Witness::of(log, &[], None),
         }
     }
 }

@@ -252,8 +252,12 @@ fn what_was_told_otherwise_than_it_happened_is_named() {
 fn what_cannot_be_read_or_played_is_said_in_words() {
     let text = golden().write();
     let cut: String = text.lines().take(20).map(|line| format!("{line}\n")).collect();
-    assert!(airlock_wasm::verify(&cut, None, Vec::new()).expect_err("cut").contains("truncated"));
-    assert!(airlock_wasm::verify("{", None, Vec::new()).is_err());
+    assert!(
+        airlock_wasm::verify(&cut, None, Vec::new(), Vec::new(), None)
+            .expect_err("cut")
+            .contains("truncated")
+    );
+    assert!(airlock_wasm::verify("{", None, Vec::new(), Vec::new(), None).is_err());
     assert!(Replay::new(golden(), Viewer::Seat(Seat(9))).is_err(), "there is no such seat");
     let open = |value: Value| Practice::new(wish(value), Seat(0), "Ann".to_owned(), [1; 32], 0, 0).err();
     assert!(open(json!({"game": "chess", "players": 2})).is_some());

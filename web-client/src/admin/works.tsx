@@ -45,7 +45,7 @@ export function Works({ match, table, onClosed }: { match: string; table: TableS
     const rules = new Rules();
     try {
       const log = await askText(`/api/matches/${match}/log`);
-      report.value = await rules.ask("verify", { log, seat: null, told: [] });
+      report.value = await rules.ask("verify", { log, seat: null, told: [], receipts: [], key: null });
     } finally {
       rules.close();
     }

@@ -38,6 +38,7 @@ import { START, follow, type Position } from "./position";
 import { load } from "./storage";
 import { isSameQuestion } from "./question";
 import { note } from "./told";
+import { keepReceipt } from "./receipts";
 import { wishFor, type Wish } from "./wish";
 
 /** How many entries are kept: a long match has some thousands. */
@@ -370,6 +371,7 @@ export class Table {
         this.told.value = { ...message.body, at: performance.now() };
         break;
       case "ack":
+        if (this.hosted) keepReceipt(this.match, message.body.receipt);
         if (this.sending.value?.ref === message.body.ref) {
           this.done.value = this.sending.value.label ?? null;
           this.sending.value = null;
@@ -405,6 +407,7 @@ export class Table {
     this.position.value = next;
     this.keep(next);
     if (this.session) note(this.match, this.seat.value, update);
+    if (this.session && this.hosted) keepReceipt(this.match, update.receipt);
     const news = entries(update);
     if (news.some(({ notice }) => notice?.undone)) this.done.value = null;
     const lacking = update.whole === true && update.n > before.n;

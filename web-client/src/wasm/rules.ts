@@ -7,7 +7,7 @@ import type { NewMatch, Seat } from "../wire/messages";
 
 /** What the worker is asked, by name, and what it answers. */
 export interface Asked {
-  verify: { ask: { log: string; seat: Seat | null; told: readonly string[] }; answer: Report };
+  verify: { ask: { log: string; seat: Seat | null; told: readonly string[]; receipts: readonly string[]; key: string | null }; answer: Report };
   replay: { ask: { log: string; seat: Seat | null }; answer: Retold };
   practice: { ask: { wish: NewMatch; seat: Seat; name: string }; answer: null };
   /** Goes on with the practice match that is kept; answers with the reader's seat, or null if there is none. To look at
@@ -79,6 +79,24 @@ export interface Report {
   repeated: number;
   fault: { kind: "version" | "sealed" | "promise" | "setup" | "entry"; seq: number | null; text: string } | null;
   told: { same: number; differs: { n: number; seq: number | null; what: string } | null } | null;
+  witness: Witness;
+}
+
+/** The comparison of a log with what others than the server kept. */
+export interface Witness {
+  /** The server's signature; null where there is none. */
+  signature: { key: string; holds: boolean; expected: boolean; compared: boolean } | null;
+  /** Number of receipts that are moments of the log. */
+  agree: number;
+  /** Receipts that are none. */
+  missing: string[];
+  /** False in logs of format 1, whose chain does not cover the header. */
+  covers_header: boolean;
+}
+
+/** True if nothing that others kept contradicts the log. */
+export function agrees({ missing, signature }: Witness): boolean {
+  return missing.length === 0 && (signature === null || (signature.holds && signature.expected));
 }
 
 /** A match told again: updates, and after which entry of the log each came. */

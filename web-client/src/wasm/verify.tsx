@@ -4,8 +4,10 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
 import { causeOf } from "../wire/cause";
-import { askText } from "../wire/http";
+import { ask, askText } from "../wire/http";
+import type { PublishedKey } from "../wire/messages";
 import { t } from "../i18n";
+import { receiptsOf } from "../model/receipts";
 import { seatAt } from "../model/seats";
 import { told } from "../model/told";
 import { Chrome } from "../shell/chrome";
@@ -15,7 +17,7 @@ import { useOnce } from "../shell/once";
 import { path } from "../shell/route";
 import { download } from "../shell/table/result";
 import { taken, type Offered } from "./offered";
-import { Rules, type Kept, type Report } from "./rules";
+import { Rules, agrees, type Kept, type Report, type Witness } from "./rules";
 
 /** The beginning of a long number. */
 function Short({ number }: { number: string | null }) {
@@ -32,10 +34,48 @@ function Check({ holds, children }: { holds: boolean; children: ComponentChildre
   );
 }
 
+/** What others than the server kept, and whether it is the same. */
+function Witnesses({ witness: { agree, missing, signature } }: { witness: Witness }) {
+  const words = t().verify;
+  return (
+    <>
+      {agree + missing.length > 0 && (
+        <Check holds={missing.length === 0}>{missing.length === 0 ? words.receipts(agree) : words.otherReceipts(missing.length)}</Check>
+      )}
+      {signature && (
+        <Check holds={signature.holds && signature.expected}>
+          {words.signed} <Short number={signature.key} />
+        </Check>
+      )}
+    </>
+  );
+}
+
+/** What nothing proves of a log that holds. */
+function Unproven({ witness: { agree, covers_header, signature } }: { witness: Witness }) {
+  const words = t().verify.unproven;
+  const gaps = [
+    !covers_header ? words.older : agree === 0 ? words.receipts : null,
+    signature === null ? words.unsigned : signature.compared ? null : words.key,
+    words.names,
+  ].filter((gap) => gap !== null);
+  return (
+    <>
+      <h3>{words.title}</h3>
+      <ul class="meta">
+        {gaps.map((gap) => (
+          <li key={gap}>{gap}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** What repeating a log showed, check by check; `replay` is where the match can be looked at. */
 export function Checks({ report, replay }: { report: Report; replay: string | null }) {
   const words = t().verify;
-  const { secret, nonces, seats, entries, repeated, fault, told } = report;
+  const { secret, nonces, seats, entries, repeated, fault, told, witness } = report;
+  const sound = fault === null && !told?.differs && agrees(witness);
   const promised = nonces.flatMap((nonce, seat): [Kept, string][] =>
     nonce.promised || nonce.revealed ? [[nonce, seats[seat]?.name || t().seat("", seat + 1)]] : [],
   );
@@ -54,13 +94,15 @@ export function Checks({ report, replay }: { report: Report; replay: string | nu
         ))}
         <Check holds={fault === null}>{words.repeated(repeated, entries)}</Check>
         {told && <Check holds={told.differs === null}>{words.told(told.same)}</Check>}
+        <Witnesses witness={witness} />
       </ol>
       {!told && <p class="meta">{words.untold}</p>}
       {report.voided_starts > 0 && <p>{t().lobby.voided(report.voided_starts)}</p>}
       <p role="status" class="verdict">
-        <b>{fault === null && !told?.differs ? words.sound : words.unsound}</b>
+        <b>{sound ? words.sound : words.unsound}</b>
         {fault && ` ${words.faults[fault.kind](fault.seq ?? 0)}`}
         {told?.differs && ` ${words.differs(told.differs.n)}`}
+        {fault === null && !agrees(witness) && ` ${witness.missing.length > 0 ? words.acknowledged : words.otherKey}`}
       </p>
       {fault && (
         <p class="meta" lang="en">
@@ -75,6 +117,7 @@ export function Checks({ report, replay }: { report: Report; replay: string | nu
         </p>
       )}
       <p>{words.proves}</p>
+      {sound && <Unproven witness={witness} />}
       <p class="meta">
         {words.command} <code>airlock verify FILE</code>
       </p>
@@ -84,6 +127,15 @@ export function Checks({ report, replay }: { report: Report; replay: string | nu
 
 /** The match that a log is of, if this page knows it. */
 type Match = Pick<Offered, "match" | "address">;
+
+/** The key that the match's server publishes; null for a practice table, and where the server does not answer. */
+async function keyOf({ match, address }: Match): Promise<string | null> {
+  if (address !== `/m/${match}`) return null;
+  return ask<PublishedKey>("GET", "/api/key").then(
+    ({ key }) => key,
+    () => null,
+  );
+}
 
 export function Verify() {
   const words = t().verify;
@@ -99,8 +151,10 @@ export function Verify() {
     busy.value = true;
     const rules = new Rules();
     const heard = of && told(of.match);
+    const receipts = of ? receiptsOf(of.match) : [];
     try {
-      report.value = await rules.ask("verify", { log: text, seat: heard?.seat ?? null, told: heard?.updates ?? [] });
+      const key = of ? await keyOf(of) : null;
+      report.value = await rules.ask("verify", { log: text, seat: heard?.seat ?? null, told: heard?.updates ?? [], receipts, key });
     } catch (error) {
       failure.value = causeOf(error).kind === "fault" ? words.unreadable((error as Error).message) : why(error);
     } finally {
@@ -138,6 +192,7 @@ export function Verify() {
     if (file) void file.text().then((text) => check(text, file.name, null));
   };
   const { value: now } = log;
+  const kept = now?.of ? receiptsOf(now.of.match) : [];
   return (
     <Chrome>
       <h1>{words.title}</h1>
@@ -158,7 +213,12 @@ export function Verify() {
           <p>
             <button type="button" onClick={() => download(now.text, now.name)}>
               {t().end.export}
-            </button>
+            </button>{" "}
+            {kept.length > 0 && now.of && (
+              <button type="button" onClick={() => download(JSON.stringify({ receipts: kept }), `${now.of!.match}.receipts.json`)}>
+                {words.saveReceipts}
+              </button>
+            )}
           </p>
         )}
       </section>

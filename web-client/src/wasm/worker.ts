@@ -6,7 +6,7 @@ import type { Asked, FromWorker, Place, ToWorker } from "./rules";
 /** What `cargo xtask wasm` builds of crates/wasm for each game. */
 interface Engine {
   default: (from: { module_or_path: string }) => Promise<unknown>;
-  verify: (log: string, seat: number | undefined, told: readonly string[]) => string;
+  verify: (log: string, seat: number | undefined, told: readonly string[], receipts: readonly string[], key: string | undefined) => string;
   deedOf: (log: string, until: number, seat: number, back: number) => string;
   Replay: new (
     log: string,
@@ -101,9 +101,9 @@ function teach(at: Lesson, said: string[]): Place {
 type Answer<K extends keyof Asked> = Asked[K]["answer"] | Promise<Asked[K]["answer"]>;
 
 const answers: { [K in keyof Asked]: (body: Asked[K]["ask"]) => Answer<K> } = {
-  verify: async ({ log, seat, told }) => {
+  verify: async ({ log, seat, told, receipts, key }) => {
     const { verify } = await rules(gameOf(log));
-    return JSON.parse(verify(log, seat ?? undefined, told));
+    return JSON.parse(verify(log, seat ?? undefined, told, receipts, key ?? undefined));
   },
   replay: async ({ log, seat }) => {
     const { Replay } = await rules(gameOf(log));

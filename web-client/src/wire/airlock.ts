@@ -327,6 +327,12 @@ export interface PublicMatch {
   since_at: number;
 }
 
+/** The public key of a server (Ed25519): it signs the logs that it hands out. */
+export interface PublishedKey {
+  /** The 32 bytes of the key. */
+  key: Hash;
+}
+
 /** What the match waits for, as one viewer is told. */
 export type Question = SeenPending & {
   /** The name of the question put to this viewer: an answer carries it as `decision`. */
@@ -456,7 +462,7 @@ export type ServerMessage =
   /** Something that this viewer is told: the next of its transcript. */
   | { update: Update }
   /** The command is done, durably; once only, however often its `ref` was sent. */
-  | { ack: { ref: Ref } }
+  | { ack: { ref: Ref; receipt?: Hash } }
   /** The command is not done; nothing has changed. */
   | { refused: Refusal }
   /** Who is connected. Not part of the transcript. */
@@ -634,6 +640,11 @@ export interface Update {
   undo?: Undo;
   /** What the seat can say. */
   talk?: Talk;
+  /**
+   * The chain of the match's log at this moment: a receipt, to be compared with the log once the match is
+   * over.
+   */
+  receipt?: Hash;
 }
 
 /** A voice that a recovery code proves, and the votes that ask for it. */

@@ -17,6 +17,7 @@ export type {
   Phase,
   Phrase,
   PublicMatch as OpenTable,
+  PublishedKey,
   Question as Pending,
   Refusal,
   Said,
