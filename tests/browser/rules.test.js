@@ -1,10 +1,13 @@
 // The rules in the browser: a practice table without a network, and a match that is repeated.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 
-import { Server, devices, started } from "./house.js";
+import { AIRLOCK, Server, devices, started } from "./house.js";
 import { findings } from "./axe.js";
 import { haunt } from "./ghost.js";
 import { act, asked, logged, news, now, practice } from "./table.js";
@@ -97,6 +100,24 @@ test("a match is verified, exported and told again from its result, and a change
   await ann.getByText("Every entry leads to the recorded state.").waitFor();
   const told = await ann.getByText("What this page was told live says the same").innerText();
   assert.ok(Number(/(\d+)\s+updates/.exec(told)[1]) > 0, told);
+  const agree = await ann.getByText(/Your receipts of \d+ moments agree/).innerText();
+  assert.ok(Number(/(\d+)\s+moments/.exec(agree)[1]) > 10, agree);
+  await ann.locator(".checks .holds", { hasText: "signed with the server's key" }).waitFor();
+  const gaps = await ann.locator("#checks ~ ul li").allInnerTexts();
+  assert.deepEqual(gaps, ["The names of the players: they can be taken out of a log, so nothing covers them."]);
+  assert.deepEqual(await findings(ann), []);
+  const savedReceipts = ann.waitForEvent("download");
+  await ann.getByRole("button", { name: "Save receipts" }).click();
+  const files = { receipts: await (await savedReceipts).path(), log: join(mkdtempSync(join(tmpdir(), "airlock-")), "match.jsonl") };
+  writeFileSync(files.log, text);
+  const said = execFileSync(AIRLOCK, ["verify", files.log, "--receipts", files.receipts], { encoding: "utf8" });
+  assert.match(said, /your receipts of \d+ moments agree/);
+
+  // The server acknowledged something that the log does not have.
+  await ann.evaluate((key) => localStorage.setItem(key, JSON.stringify([...JSON.parse(localStorage.getItem(key)), "ab".repeat(32)])), `airlock.receipts.${match}`);
+  await ann.reload();
+  await ann.getByText("During the match the server acknowledged something else than this log says.").waitFor();
+  await ann.locator(".checks .fails", { hasText: "Your receipts of 1 moment are not in the log" }).waitFor();
 
   const lines = text.trimEnd().split("\n");
   const { entry } = JSON.parse(lines[10]);

@@ -13,5 +13,6 @@ mod load;
 mod players;
 mod projection;
 mod python;
+mod receipts;
 mod whole_match;
 mod wire;

@@ -6,16 +6,20 @@ use airlock_catalog::{Listed, Visit, visit};
 use airlock_client::relist;
 use airlock_engine::{
     Game, Replica, Seat, Viewer,
-    log::{By, Kind, Log, verify},
+    log::{By, Kind, Log, Witness, verify},
 };
 use serde_json::{Map, Value, json};
 
-use crate::players::Lived;
+use crate::{players::Lived, receipts::receipts};
 
 /// Fails unless the log is in order, every viewer's transcript is its projection, everything acknowledged stands in it
 /// exactly once, and nothing refused does.
 pub(crate) fn compare(log: &str, lived: &[Lived]) {
     let log = Log::read(log).unwrap();
+    for life in lived {
+        let witness = Witness::of(&log, &receipts(life), None);
+        assert!(witness.agrees() && witness.agree > 0, "{witness:?}");
+    }
     let mut written: BTreeMap<(u8, &str), usize> = BTreeMap::new();
     for entry in log.entries.iter().filter(|entry| entry.kind == Kind::Rule) {
         if let (By::Seat(seat), Some(reference)) = (entry.by, &entry.reference) {

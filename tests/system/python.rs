@@ -18,7 +18,7 @@ fn workspace() -> PathBuf {
 }
 
 /// An example with its arguments. `scripts/test` says which Python has what it needs.
-fn example(name: &str) -> Command {
+pub(crate) fn example(name: &str) -> Command {
     let python = std::env::var_os("AIRLOCK_PYTHON")
         .map_or_else(|| workspace().join("target/python/bin/python"), PathBuf::from);
     assert!(

@@ -12,6 +12,7 @@ use crate::{
     house::{Database, House},
     players::{nemesis, play, sit_down},
     projection::compare,
+    receipts::{forgeries_are_refused, receipts},
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -32,6 +33,8 @@ async fn whole_match(mut house: House) {
     compare(&log, &lived);
     let nonces = Log::read(&log).unwrap().reveal.unwrap().nonces;
     assert!(nonces.iter().all(Option::is_some), "every seat had a share in the dice");
+    let key: Value = site.ask("GET", "/api/key", None, None).await.unwrap();
+    forgeries_are_refused(&log, &receipts(&lived[0]), key["key"].as_str().unwrap());
     house.end();
     house.was_calm();
 

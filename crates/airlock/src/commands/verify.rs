@@ -136,7 +136,8 @@ fn answer(
         (None, None) => format!("the log is in order: {entries} entries of {game}, not at its end"),
     }];
     if witness.agree > 0 {
-        lines.push(format!("your receipts of {} moments agree", witness.agree));
+        let moments = if witness.agree == 1 { "1 moment" } else { &format!("{} moments", witness.agree) };
+        lines.push(format!("your receipts of {moments} agree"));
     }
     if let Some(signed) = witness.signature.filter(|signed| signed.holds && signed.expected) {
         lines.push(format!("signed by the server with the key {}", signed.key));

@@ -133,6 +133,33 @@ fn an_honest_log_is_verified_and_replayed() {
 }
 
 #[test]
+fn verification_says_what_nothing_proves() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = a_log(folder.path());
+    let file = file.to_str().unwrap();
+    let gaps = |file: &str| json(&["verify", file])["unproven"].to_string();
+    let said = gaps(file);
+    assert!(said.contains("no player's receipts") && said.contains("no server signed"), "{said}");
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../games/nemesis/golden/nemesis-base-2-standard-1-0.jsonl");
+    let golden = golden.to_str().unwrap();
+    let older = gaps(golden);
+    assert!(older.contains("format 1"), "{older}");
+
+    let receipts = folder.path().join("receipts.json");
+    let with = |content: &str, file: &str| {
+        fs::write(&receipts, content).unwrap();
+        refusal(&["verify", file, "--receipts", receipts.to_str().unwrap()])
+    };
+    let foreign = format!(r#"{{"receipts": ["{}"]}}"#, "ab".repeat(32));
+    assert!(with(&foreign, file).contains("1 of your receipts are no moments of it"));
+    assert!(with(&foreign, golden).contains("a log of format 1 has none"));
+    assert!(with("[]", file).contains("receipts.json"));
+    let said = refusal(&["verify", file, "--key", "zz"]);
+    assert!(said.contains("expected 32 bytes in hexadecimal"), "{said}");
+}
+
+#[test]
 fn the_first_bad_entry_of_a_tampered_log_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let file = a_log(folder.path());
