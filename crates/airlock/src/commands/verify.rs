@@ -56,7 +56,8 @@ fn verify_older(registry: &Registry, log: &Log) -> Answer {
                 Broken::Unreadable { .. }
                 | Broken::Snapshot { .. }
                 | Broken::Rules(_)
-                | Broken::Bundle(_) => None,
+                | Broken::Bundle(_)
+                | Broken::Unwanted => None,
             };
             answer(log, Some(broken.to_string()), seq, None)
         }
