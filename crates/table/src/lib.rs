@@ -36,7 +36,7 @@ pub use clock::Now;
 pub use command::{Command, Conn, Input, Keys, Look, Part};
 pub use effects::{Answer, Append, Closing, Effects, Rematch, Send};
 pub use line::{Line, LineSeat};
-pub use matches::{Alike, AnyMatch, Match, Staged, Successor, Told, replayed};
+pub use matches::{Alike, AnyMatch, Match, Staged, Successor, Told, log_entries, replayed};
 pub use nameless::{Nameless, nameless};
 #[cfg(feature = "positions")]
 pub use players::think;

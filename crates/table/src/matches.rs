@@ -23,7 +23,7 @@ use airlock_engine::{Game, Seat, Viewer, log::By};
 use airlock_protocol::{BUILD, Code, Frame, SUBPROTOCOL, ServerMessage, Welcome, send};
 
 pub use self::{
-    any::{Alike, AnyMatch, Successor},
+    any::{Alike, AnyMatch, Successor, log_entries},
     replay::replayed,
     staged::Staged,
 };

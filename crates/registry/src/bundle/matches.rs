@@ -317,6 +317,11 @@ impl AnyMatch for BundledMatch {
     fn broken(&self) -> Option<&Broken> {
         self.broken.get()
     }
+
+    fn is_foreign(&self) -> bool {
+        // A bundle that has failed is not called again.
+        !matches!(self.broken.get(), Some(Broken::Bundle(_) | Broken::Unwanted))
+    }
 }
 
 fn refused(to: Conn, reference: Ref, code: Code, text: &str) -> Answer {
