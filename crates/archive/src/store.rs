@@ -79,6 +79,14 @@ impl Store for ArchivedStore {
         loaded
     }
 
+    /// An object can only be read whole.
+    async fn load_some(&self, id: MatchId, after: u64, at_most: usize) -> Result<Vec<Entry>, StoreError> {
+        match self.store.load_some(id, after, at_most).await {
+            Err(StoreError::Archived { .. }) => self.load(id, after).await,
+            loaded => loaded,
+        }
+    }
+
     /// What is written there is read again before anything is deleted here: both must say the same then, and who revises an entry after
     /// that finds the object.
     async fn archive(&self, id: MatchId) -> Result<(), StoreError> {

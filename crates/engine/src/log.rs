@@ -185,6 +185,10 @@ enum Line {
     End(End),
 }
 
+fn written(line: &Line) -> String {
+    serde_json::to_string(line).expect("plain data serialises") + "\n"
+}
+
 /// Why a text is not a log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogError {
@@ -215,17 +219,27 @@ impl Log {
     /// # Panics
     /// Never: a log is plain data.
     pub fn write(&self) -> String {
-        let end = End {
-            entries: self.entries.len() as u64,
-            chain: self.chain(),
-            reveal: self.reveal.clone(),
-            signature: self.signature.clone(),
-        };
-        let lines = std::iter::once(Line::Header(self.header.clone()))
-            .chain(self.entries.iter().cloned().map(Line::Entry))
-            .chain([Line::End(end)]);
-        let text = |line: Line| serde_json::to_string(&line).expect("plain data serialises") + "\n";
-        lines.map(text).collect()
+        let entries = self.entries.iter().cloned().map(Self::line);
+        let end = self.last_line(self.entries.len() as u64, self.chain(), self.signature.clone());
+        [self.first_line()].into_iter().chain(entries).chain([end]).collect()
+    }
+
+    /// The first line of the log.
+    #[must_use]
+    pub fn first_line(&self) -> String {
+        written(&Line::Header(self.header.clone()))
+    }
+
+    /// The line of an entry.
+    #[must_use]
+    pub fn line(entry: Entry) -> String {
+        written(&Line::Entry(entry))
+    }
+
+    /// The last line of a log of so many entries, with the chain at its end and the signature under both.
+    #[must_use]
+    pub fn last_line(&self, entries: u64, chain: Hash, signature: Option<Signature>) -> String {
+        written(&Line::End(End { entries, chain, reveal: self.reveal.clone(), signature }))
     }
 
     /// Reads JSON lines.

@@ -2,11 +2,15 @@
 //! that began under them is played, replayed and looked at through it, bots included.
 
 mod call;
+#[cfg(feature = "bundles")]
+mod gate;
 mod guest;
 #[cfg(feature = "bundles")]
 mod host;
 #[cfg(feature = "bundles")]
 mod matches;
+#[cfg(feature = "bundles")]
+mod module;
 #[cfg(feature = "bundles")]
 mod room;
 

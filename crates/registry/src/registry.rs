@@ -169,6 +169,13 @@ impl Registry {
         self.bundles.keys().map(|(game, version)| (game.as_str(), *version))
     }
 
+    /// True if matches of these rules are played by a bundle.
+    #[cfg(feature = "bundles")]
+    #[must_use]
+    pub fn is_bundled(&self, game: &str, rules: u32) -> bool {
+        self.bundles.contains_key(&(game.to_owned(), rules))
+    }
+
     /// What a bot thinks of, handed on from another match of the newest rules.
     ///
     /// # Errors

@@ -61,6 +61,11 @@ impl Refused {
         self.refusal.code
     }
 
+    /// Why, for people.
+    pub(crate) fn text(&self) -> &str {
+        &self.refusal.text
+    }
+
     /// The part of the address after the question mark cannot be read.
     pub(crate) fn query(error: QueryRejection) -> Self {
         Self::new(Code::Malformed, error.body_text())
@@ -106,7 +111,10 @@ pub(crate) async fn no_such_page() -> Refused {
     Refused::new(Code::Unknown, "there is no such page")
 }
 
-const JSON: HeaderValue = HeaderValue::from_static("application/json");
+const JSON: HeaderValue = HeaderValue::from_static(JSON_TYPE);
+
+/// The type of JSON.
+pub(crate) const JSON_TYPE: &str = "application/json";
 
 /// Every error under `/api` is told as JSON, also what the libraries below refuse by themselves.
 pub(crate) async fn in_json(request: Request, next: Next) -> Response {

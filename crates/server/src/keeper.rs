@@ -27,12 +27,14 @@ use tokio::{
 
 use crate::{
     address::Address,
+    hosted::Hosted,
     limits::{IDLE, LINE_AGE, MAX_INBOX, MAX_WATCHERS, PAUSE_AFTER_FAILURE, REST, SNAPSHOT_RECORDS},
     line,
-    live_matches::{LiveMatches, aside},
+    live_matches::LiveMatches,
     metrics::{self, Counted},
     names::are_alike,
     news,
+    queue::Claim,
     serving::ended,
 };
 
@@ -106,18 +108,13 @@ impl Keeper {
     pub(crate) fn start(id: MatchId, mut table: Box<dyn AnyMatch>, matches: Arc<LiveMatches>) -> Self {
         table.judge_names_by(are_alike);
         let shared = matches.store.is_shared();
-        if shared {
-            table.expect_others();
-            // Until this node has the lease.
-            table.drive(false);
-        }
         let (inbox, messages) = mpsc::channel(MAX_INBOX);
         let length = Arc::new(AtomicU64::new(table.length()));
         let drives = Arc::new(AtomicBool::new(!shared));
         let task = MatchTask {
             id,
             snapshot: table.length(),
-            table,
+            table: Hosted::new(id, table, Arc::clone(&matches.bundled_calls)),
             matches,
             inbox: inbox.downgrade(),
             length: Arc::clone(&length),
@@ -253,7 +250,7 @@ impl Outbox {
 /// What the task owns.
 struct MatchTask {
     id: MatchId,
-    table: Box<dyn AnyMatch>,
+    table: Hosted,
     matches: Arc<LiveMatches>,
     /// Where bots report what they thought of. It does not keep the task alive.
     inbox: mpsc::WeakSender<Box<Message>>,
@@ -305,6 +302,14 @@ enum Due {
 impl MatchTask {
     async fn run(mut self, mut messages: mpsc::Receiver<Box<Message>>) {
         let mut closing = self.matches.closing.subscribe();
+        if self.matches.store.is_shared() {
+            let begin = |table: &mut dyn AnyMatch| {
+                table.expect_others();
+                // Until this node has the lease.
+                table.drive(false);
+            };
+            self.table.call(begin).await;
+        }
         self.input(Input::Wake).await;
         loop {
             let (due, pause) = self.due();
@@ -337,7 +342,7 @@ impl MatchTask {
         if self.matches.store.is_shared() {
             self.matches.leases.let_go(self.id);
         }
-        if let Some(kept) = self.keep_snapshot(1) {
+        if let Some(kept) = self.keep_snapshot(1).await {
             // A snapshot that was not kept costs time later, and nothing else.
             let _ = kept.await;
         }
@@ -383,17 +388,17 @@ impl MatchTask {
                 self.calls.insert(conn, answer);
                 self.input(input).await;
             }
-            Message::Ask(question) => question(&*self.table),
+            Message::Ask(question) => self.table.call(move |table| question(table)).await,
             Message::CatchUp => self.catch_up_or_again().await,
             Message::Drive(yes) => {
                 self.drives.store(yes, Ordering::Relaxed);
                 self.driving = yes.then(Counted::driven_match);
-                self.table.drive(yes);
+                self.table.call(move |table| table.drive(yes)).await;
                 self.input(Input::Wake).await;
             }
         }
         // Nobody waits for it: the match goes on meanwhile.
-        drop(self.keep_snapshot(SNAPSHOT_RECORDS));
+        drop(self.keep_snapshot(SNAPSHOT_RECORDS).await);
     }
 
     /// How many watch from an address.
@@ -406,7 +411,8 @@ impl MatchTask {
     async fn input(&mut self, input: Input) {
         let mut next = Some(input);
         while let Some(input) = next {
-            let effects = self.table.handle(input, self.matches.now_ms());
+            let now_ms = self.matches.now_ms();
+            let effects = self.table.call(move |table| table.handle(input, now_ms)).await;
             next = match self.perform(effects) {
                 Some(append) => Some(self.append(append).await),
                 None => match self.rematch.take() {
@@ -415,12 +421,12 @@ impl MatchTask {
                 },
             };
         }
-        self.length.store(self.table.length(), Ordering::Relaxed);
-        if !self.full && self.table.length() >= MAX_PLAYED_RECORDS {
+        self.length.store(self.table.table().length(), Ordering::Relaxed);
+        if !self.full && self.table.table().length() >= MAX_PLAYED_RECORDS {
             self.full = true;
             tracing::warn!(id = %self.id, "the log of a match is full: it can only be ended");
         }
-        if let Some(broken) = self.table.broken().filter(|_| !self.reported) {
+        if let Some(broken) = self.table.table().broken().filter(|_| !self.reported) {
             self.matches.quarantine(self.id, broken);
             self.reported = true;
         }
@@ -475,8 +481,14 @@ impl MatchTask {
     fn think(&self, thought: Thought) {
         let inbox = self.inbox.clone();
         let (seat, decision) = (thought.seat, thought.decision);
+        let is_foreign = self.table.table().is_foreign();
+        let queue = if is_foreign { &self.matches.bundled_calls } else { &self.matches.thoughts };
+        let (queue, claim) = (Arc::clone(queue), Claim::of_match(self.id));
         tokio::spawn(async move {
-            let made = aside(|| thought.run()).await;
+            let made = match queue.turn(claim).await {
+                Ok(turn) => turn.work(|| thought.run()).await,
+                Err(full) => Err(full),
+            };
             // A bot that fails takes the default.
             let made = made.unwrap_or(Input::Thought { seat, decision, action: None });
             if let Some(inbox) = inbox.upgrade() {
@@ -489,7 +501,8 @@ impl MatchTask {
     /// Opens the next match, and tells this one.
     async fn open_next(&mut self, rematch: Rematch) -> Option<Input> {
         let Rematch { conn, reference, by } = rematch;
-        let next = match self.matches.draft_next(self.id, &*self.table) {
+        let (id, matches) = (self.id, Arc::clone(&self.matches));
+        let next = match self.table.call(move |table| matches.draft_next(id, table)).await {
             Ok(draft) => self.matches.create(draft).await,
             Err(why) => Err(why),
         };
@@ -513,7 +526,8 @@ impl MatchTask {
         let kept = match &line {
             _ if bodies.is_empty() => None,
             Some(line) => {
-                let news = self.matches.announces.then(|| news::of(line, self.table.terms())).flatten();
+                let news =
+                    self.matches.announces.then(|| news::of(line, self.table.table().terms())).flatten();
                 Some(Line { news, ..line::write(line) })
             }
             None if self.lined_at.is_some_and(|at| at.elapsed() < LINE_AGE) => None,
@@ -554,7 +568,7 @@ impl MatchTask {
 
     /// Absorbs what other nodes have appended.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
-        let newer = self.newer(self.table.length()).await?;
+        let newer = self.newer(self.table.table().length()).await?;
         if !newer.is_empty() {
             self.input(Input::Overtaken(newer)).await;
         }
@@ -597,14 +611,14 @@ impl MatchTask {
     }
 
     /// Has a snapshot kept, beside everything else, if at least so many records came since the last one.
-    fn keep_snapshot(&mut self, records: u64) -> Option<JoinHandle<()>> {
-        if self.table.length() < self.snapshot + records {
+    async fn keep_snapshot(&mut self, records: u64) -> Option<JoinHandle<()>> {
+        if self.table.table().length() < self.snapshot + records {
             return None;
         }
-        let (seq, state) = self.table.snapshot()?;
+        let (seq, state) = self.table.call(|table| table.snapshot()).await?;
         self.snapshot = seq;
         let (id, store) = (self.id, Arc::clone(&self.matches.store));
-        let snapshot = Snapshot { rules_version: self.table.rules().to_string(), seq, state };
+        let snapshot = Snapshot { rules_version: self.table.table().rules().to_string(), seq, state };
         Some(tokio::spawn(async move {
             if let Err(error) = store.put_snapshot(id, snapshot).await {
                 tracing::warn!(%id, %error, "a snapshot was not kept");

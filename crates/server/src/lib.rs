@@ -11,10 +11,12 @@ mod code;
 mod config;
 mod content;
 mod crowd;
+mod delivery;
 mod guests;
 mod headers;
 mod health;
 mod hearing;
+mod hosted;
 mod invites;
 mod keeper;
 mod leases;
@@ -30,6 +32,7 @@ mod news;
 mod openings;
 mod origin;
 mod past;
+mod queue;
 mod rates;
 mod refusals;
 mod removal;
@@ -154,6 +157,7 @@ impl Server {
         let api = ["/api", "/api/", "/api/{*unknown}"]
             .into_iter()
             .fold(api, |api, path| api.route(path, any(answer::no_such_page)));
+        let api = api.route_layer(from_fn_with_state(self.clone(), queue::claim));
         let api = api.route_layer(from_fn_with_state(self.clone(), refusals::watch));
         let router = api.merge(client::router()).merge(health::router()).merge(metrics::router());
         let router = headers::harden(router).layer(from_fn(answer::in_json)).with_state(self.clone());

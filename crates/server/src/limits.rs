@@ -4,6 +4,8 @@ use std::{num::NonZeroU32, time::Duration};
 
 use airlock_protocol::limits::MAX_CLIENT_MESSAGE_BYTES;
 
+use crate::queue::Bounds;
+
 /// Inputs that wait for one match; who brings another one waits.
 pub(crate) const MAX_INBOX: usize = 256;
 
@@ -123,6 +125,9 @@ pub(crate) const MIN_PACKED_BYTES: usize = 1024;
 /// Matches that were set aside and are listed for the admin.
 pub(crate) const MAX_QUARANTINED: usize = 1000;
 
+/// Matches of older rules whose bundle failed. They stay set aside until the server ends, so that nobody has them fail again at will.
+pub(crate) const MAX_FAILED_BUNDLES: usize = 50_000;
+
 /// How long the log of a match that was set aside is not read again.
 pub(crate) const QUARANTINE_PAUSE: Duration = Duration::from_secs(60);
 
@@ -149,6 +154,40 @@ pub(crate) const MAX_MARKS: usize = 3;
 
 /// Matches that are repeated from their logs at a time, to show what was; others wait.
 pub(crate) const MAX_REPLAYS: usize = 2;
+
+/// Of these, one neighbourhood has one at a time, so that nobody waits for all the replays of another.
+pub(crate) const REPLAYS: Bounds =
+    Bounds { at_once: MAX_REPLAYS, at_once_each: 1, waiting: 256, waiting_each: 16 };
+
+/// The same to bring them to life. That is seldom much, and whoever comes back after a restart comes with everybody else.
+pub(crate) const RESTORES: Bounds = Bounds { at_once: 4, at_once_each: 2, waiting: 4096, waiting_each: 512 };
+
+/// The same for matches of older rules, which a bundle repeats, at its own pace.
+pub(crate) const BUNDLED_REPLAYS: Bounds = Bounds { at_once: 4, ..REPLAYS };
+
+/// Answers that are as long as a match, while they are sent. Others wait.
+pub(crate) const DELIVERIES: Bounds = Bounds { at_once: 64, at_once_each: 8, waiting: 256, waiting_each: 16 };
+
+/// How long such an answer may take to be read.
+pub(crate) const DELIVERY_TIMEOUT: Duration = Duration::from_secs(180);
+
+/// Bytes of such an answer that are handed out at once.
+pub(crate) const DELIVERED_BYTES: usize = 64 * 1024;
+
+/// Records that are read from the store and written out at once.
+pub(crate) const RECORDS_AT_ONCE: usize = 128;
+
+/// Calls of bundles for live matches at a time: a match has one, and what its bots think. They share the processor among themselves.
+pub(crate) const BUNDLED_CALLS: Bounds = Bounds::at_once(64, 2);
+
+/// Pieces of logs that are read and written out at a time.
+pub(crate) const PIECES: Bounds = Bounds::at_once(2, 1);
+
+/// Bots of newest rules that think at a time.
+pub(crate) const THOUGHTS: Bounds = Bounds::at_once(2, 2);
+
+/// How much less urgent dear work is than everything else, from 0 to 19.
+pub(crate) const WORK_NICENESS: i32 = 10;
 
 /// Side of the picture of a link, in pixels, at least.
 pub(crate) const QR_PIXELS: u32 = 240;

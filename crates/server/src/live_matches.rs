@@ -13,8 +13,7 @@ use airlock_registry::Registry;
 use airlock_store::{Filter, MatchData, MatchId, NodeId, Snapshot, Store, StoreError, Summary};
 use airlock_table::{AnyMatch, Broken, Conn, Founding, Now, Successor, Terms};
 use tokio::{
-    runtime::{Handle, RuntimeFlavor},
-    sync::{OnceCell, Semaphore, watch},
+    sync::{OnceCell, watch},
     time::Instant,
 };
 
@@ -23,9 +22,13 @@ use crate::{
     code::Invite,
     keeper::Keeper,
     leases::Leases,
-    limits::{MAX_QUARANTINED, MAX_REPLAYS, QUARANTINE_PAUSE},
+    limits::{
+        BUNDLED_CALLS, BUNDLED_REPLAYS, DELIVERIES, MAX_FAILED_BUNDLES, MAX_QUARANTINED, PIECES,
+        QUARANTINE_PAUSE, RECORDS_AT_ONCE, REPLAYS, RESTORES, THOUGHTS,
+    },
     line, metrics, names,
     origin::PublicUrl,
+    queue::{Claim, Queue},
     token::{self, Token},
 };
 
@@ -45,8 +48,20 @@ pub(crate) struct LiveMatches {
     pub(crate) public_url: Option<PublicUrl>,
     /// Turns true when the server ends; matches put themselves away then.
     pub(crate) closing: Arc<watch::Sender<bool>>,
-    /// A permit for each match that may be repeated at a time.
-    pub(crate) replays: Semaphore,
+    /// For matches that are repeated to show what was.
+    pub(crate) replays: Arc<Queue>,
+    /// For matches that are brought to life.
+    restores: Arc<Queue>,
+    /// For both, under older rules.
+    bundled_replays: Arc<Queue>,
+    /// For calls of live matches under older rules.
+    pub(crate) bundled_calls: Arc<Queue>,
+    /// For bots that think.
+    pub(crate) thoughts: Arc<Queue>,
+    /// For answers as long as a match.
+    pub(crate) deliveries: Arc<Queue>,
+    /// For the pieces of these.
+    pub(crate) pieces: Arc<Queue>,
     /// One cell for each match that was asked for. The lock is held to find a cell, never while a match is read from
     /// the store or does anything; who asks for the same match meanwhile waits at its cell.
     live: Mutex<BTreeMap<MatchId, Arc<OnceCell<Keeper>>>>,
@@ -74,7 +89,13 @@ impl LiveMatches {
             announces,
             public_url,
             closing,
-            replays: Semaphore::new(MAX_REPLAYS),
+            replays: Queue::new("replays", REPLAYS),
+            restores: Queue::new("restores", RESTORES),
+            bundled_replays: Queue::new("bundled_replays", BUNDLED_REPLAYS),
+            bundled_calls: Queue::new("bundled_calls", BUNDLED_CALLS),
+            thoughts: Queue::new("thoughts", THOUGHTS),
+            deliveries: Queue::new("deliveries", DELIVERIES),
+            pieces: Queue::new("pieces", PIECES),
             live: Mutex::default(),
             quarantined: Mutex::default(),
             conns: AtomicU64::new(0),
@@ -127,8 +148,36 @@ impl LiveMatches {
     /// Everything that the store has of a match: its founding, and its records.
     pub(crate) async fn records(&self, id: MatchId) -> Result<(String, Vec<String>), Refused> {
         let header = self.store.header(id).await.map_err(no_match)?;
-        let records = self.store.load(id, 0).await.map_err(no_match)?;
-        Ok((header, records.into_iter().map(|record| record.body).collect()))
+        Ok((header, self.bodies(id, 0).await?))
+    }
+
+    /// How many records the store has of a match.
+    pub(crate) async fn length(&self, id: MatchId) -> Result<u64, Refused> {
+        let lengths = self.store.lengths(vec![id]).await.map_err(no_match)?;
+        lengths.get(&id).copied().ok_or_else(|| no_match(StoreError::NoMatch(id)))
+    }
+
+    /// The records of a match after number `after`, read in pieces: other work goes on between them.
+    pub(crate) async fn bodies(&self, id: MatchId, after: u64) -> Result<Vec<String>, Refused> {
+        let mut bodies = Vec::new();
+        loop {
+            let known = after + bodies.len() as u64;
+            let records = self.store.load_some(id, known, RECORDS_AT_ONCE).await.map_err(no_match)?;
+            let is_last = records.len() < RECORDS_AT_ONCE;
+            bodies.extend(records.into_iter().map(|record| record.body));
+            if is_last {
+                return Ok(bodies);
+            }
+        }
+    }
+
+    /// The queue for matches that are repeated to show what was.
+    pub(crate) fn replays_under(&self, founding: &Founding) -> &Arc<Queue> {
+        if self.is_bundled(founding) { &self.bundled_replays } else { &self.replays }
+    }
+
+    fn is_bundled(&self, founding: &Founding) -> bool {
+        self.registry.is_bundled(&founding.game, founding.rules)
     }
 
     /// True if a table was opened with these bytes.
@@ -267,37 +316,41 @@ impl LiveMatches {
             Ok(founding) => founding,
             Err(broken) => return Ok(Err(broken)),
         };
+        let queue = if self.is_bundled(&founding) { &self.bundled_replays } else { &self.restores };
+        let claim = Claim::current();
+        let mut turn = queue.turn(claim).await?;
         let rules = founding.rules.to_string();
         if let Some(Snapshot { seq, state, .. }) = self.store.snapshot(id, &rules).await.map_err(no_match)? {
             let later = self.bodies(id, seq).await?;
             let (registry, founding, now) = (self.registry.clone(), founding.clone(), self.now());
-            match aside(move || registry.go_on_from(founding, &state, &later, now)).await? {
+            let restored = move || registry.go_on_from(founding, &state, &later, now);
+            match turn.work(restored).await? {
                 Err(broken @ Broken::Snapshot { .. }) => {
-                    tracing::info!(%id, %broken, "from the beginning, then")
+                    tracing::info!(%id, %broken, "from the beginning, then");
+                    turn = queue.turn(claim.uncounted()).await?;
                 }
                 restored => return Ok(restored),
             }
         }
         let bodies = self.bodies(id, 0).await?;
         let (registry, now) = (self.registry.clone(), self.now());
-        aside(move || registry.restore(founding, &bodies, now)).await
-    }
-
-    async fn bodies(&self, id: MatchId, after: u64) -> Result<Vec<String>, Refused> {
-        let records = self.store.load(id, after).await.map_err(no_match)?;
-        Ok(records.into_iter().map(|record| record.body).collect())
+        turn.work(move || registry.restore(founding, &bodies, now)).await
     }
 
     // Quarantine
 
-    /// Notes that a match was set aside.
+    /// Notes that a match was set aside. The oldest notes make room for new ones of their kind.
     pub(crate) fn quarantine(&self, id: MatchId, broken: &Broken) {
         tracing::error!(%id, %broken, "a match is set aside");
         metrics::quarantined();
+        let stays = matches!(broken, Broken::Bundle(_));
+        let most = if stays { MAX_FAILED_BUNDLES } else { MAX_QUARANTINED };
         let mut quarantined = self.quarantined();
-        quarantined.insert(id, Aside { why: broken.to_string(), at: Instant::now() });
-        if quarantined.len() > MAX_QUARANTINED {
-            quarantined.pop_first();
+        quarantined.insert(id, Aside { why: broken.to_string(), at: Instant::now(), stays });
+        let alike = || quarantined.iter().filter(|(_, aside)| aside.stays == stays);
+        let oldest = alike().min_by_key(|(_, aside)| aside.at).map(|(id, _)| *id);
+        if let Some(oldest) = oldest.filter(|_| alike().count() > most) {
+            quarantined.remove(&oldest);
         }
     }
 
@@ -306,9 +359,11 @@ impl LiveMatches {
     }
 
     /// Whether its log was found broken so lately that it is not read again yet: whoever mends it need not wait long, and nobody
-    /// makes the server read it at will.
+    /// makes the server read it at will. Where the bundle of its rules failed, it is not called again until the server is started
+    /// again, perhaps with another bundle.
     fn was_set_aside_lately(&self, id: MatchId) -> bool {
-        self.quarantined().get(&id).is_some_and(|aside| aside.at.elapsed() < QUARANTINE_PAUSE)
+        let lately = |aside: &Aside| aside.stays || aside.at.elapsed() < QUARANTINE_PAUSE;
+        self.quarantined().get(&id).is_some_and(lately)
     }
 
     /// Lets go of a match that is no more: who asks for it finds out, and where it lives it does.
@@ -335,6 +390,8 @@ struct Aside {
     why: String,
     /// When that was found last.
     at: Instant,
+    /// True if it stays aside until the server ends.
+    stays: bool,
 }
 
 fn set_aside() -> Refused {
@@ -345,19 +402,6 @@ fn set_aside() -> Refused {
 pub(crate) struct Draft {
     invite: Invite,
     data: MatchData,
-}
-
-/// Works something out where it blocks nobody. On a runtime of one thread, which simulations have, it is done at once:
-/// then it is always done at the same time.
-pub(crate) async fn aside<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Refused> {
-    if Handle::current().runtime_flavor() == RuntimeFlavor::CurrentThread {
-        return Ok(work());
-    }
-    tokio::task::spawn_blocking(work)
-        .await
-        .map_err(|_| Refused::new(Code::Quarantined, "this match cannot be repeated: the rules failed"))
 }
 
 pub(crate) fn no_match(error: StoreError) -> Refused {
@@ -390,5 +434,22 @@ mod tests {
         time::advance(QUARANTINE_PAUSE).await;
         time::resume();
         assert_eq!(found().await, Code::Unknown, "it is read again");
+    }
+
+    #[tokio::test]
+    async fn match_whose_bundle_failed_stays_aside() {
+        let folder = tempfile::tempdir().unwrap();
+        let matches = testing::matches(&folder).await;
+        let id = testing::open(&matches).await;
+        matches.quarantine(id, &Broken::Bundle("it computes for ever".to_owned()));
+        for number in 0..=MAX_QUARANTINED {
+            let broken = Broken::Unreadable { number: number as u64, what: "x".to_owned() };
+            matches.quarantine(MatchId::fresh(), &broken);
+        }
+        time::pause();
+        time::advance(100 * QUARANTINE_PAUSE).await;
+        time::resume();
+        assert_eq!(matches.find(id).await.err().unwrap().code(), Code::Quarantined);
+        assert_eq!(matches.all_quarantined().len(), MAX_QUARANTINED + 1);
     }
 }

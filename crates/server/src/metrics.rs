@@ -36,6 +36,9 @@ const HEARD: &str = "airlock_bus_heard_total";
 const OVERTAKEN: &str = "airlock_overtaken_total";
 const MISSED: &str = "airlock_bus_missed_total";
 const BEATS: &str = "airlock_bus_beat_seconds";
+const WORKING: &str = "airlock_queue_running";
+const QUEUED: &str = "airlock_queue_waiting";
+const TURNED_AWAY: &str = "airlock_queue_refused_total";
 /// As every program that Prometheus watches calls it.
 const MEMORY: &str = "process_resident_memory_bytes";
 
@@ -96,6 +99,13 @@ fn describe() {
         BEATS,
         Unit::Seconds,
         "From telling that this node lives until it heard that by the bus"
+    );
+    describe_gauge!(WORKING, Unit::Count, "Dear work that is done now, by queue");
+    describe_gauge!(QUEUED, Unit::Count, "Dear work that waits for its turn, by queue");
+    describe_counter!(
+        TURNED_AWAY,
+        Unit::Count,
+        "Dear work that was refused because too much waited, by queue"
     );
     describe_gauge!(MEMORY, Unit::Bytes, "Memory that the process has, where the system tells");
 }
@@ -225,6 +235,17 @@ pub(crate) fn beat(took: Duration) {
 /// A request for a socket was none.
 pub(crate) fn not_upgraded() {
     counter!(NOT_UPGRADED).increment(1);
+}
+
+/// So much work is done in a queue, and so much waits.
+pub(crate) fn queue(name: &'static str, running: usize, waiting: usize) {
+    gauge!(WORKING, "queue" => name).set(running as f64);
+    gauge!(QUEUED, "queue" => name).set(waiting as f64);
+}
+
+/// A queue was full.
+pub(crate) fn turned_away(name: &'static str) {
+    counter!(TURNED_AWAY, "queue" => name).increment(1);
 }
 
 /// A client did not keep up.

@@ -20,14 +20,14 @@ use axum::{
     routing::post,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, value::RawValue};
 use tokio::{fs, sync::Mutex};
 
 pub(crate) use self::shelved::Shelved;
 use self::shelved::{Origin, excess};
 use crate::{
     Server, address::Address, answer::Refused, asked::Asked, limits::MAX_REPORT_CHARS, past::Past,
-    rates::Attempt, visitor::Visitor,
+    queue::Claim, rates::Attempt, visitor::Visitor,
 };
 
 pub(crate) fn router() -> Router<Server> {
@@ -47,7 +47,7 @@ pub(crate) struct Report {
     /// How many records the match had.
     pub(crate) records: usize,
     /// What the reporter had been told: each update as it was sent.
-    pub(crate) transcript: Vec<Value>,
+    pub(crate) transcript: Vec<Box<RawValue>>,
 }
 
 async fn report(
@@ -66,14 +66,15 @@ async fn report(
             format!("say what went wrong in 1 to {MAX_REPORT_CHARS} characters"),
         ));
     }
-    let told = Past::ask(&server.matches, id, move |past| Ok((past.transcript(viewer, 0)?, past.length())));
-    let (told, records) = told.await?;
-    let read = |told: &Told| serde_json::from_str(told.update.text()).unwrap_or_default();
-    let transcript = told.iter().map(read).collect();
+    let told = Past::ask(&server.matches, id, Claim::current(), move |past| {
+        let read = |told: Told| RawValue::from_string(told.update.text().to_owned()).ok();
+        Ok((past.transcript(viewer, 0)?.into_iter().filter_map(read).collect(), past.length()))
+    });
+    let (transcript, records) = told.await?;
     let (viewer, build, at) = (viewer.to_string(), BUILD.to_owned(), server.matches.now().epoch_ms);
     let origin = Origin { id, viewer: viewer.clone(), address: address.customer().nearest() };
     let report = Report { id, viewer, text, build, at, records, transcript };
-    server.reports.keep(origin, &report).await.map_err(|error| {
+    server.reports.keep(origin, report).await.map_err(|error| {
         tracing::error!(%error, "a report was not kept");
         Refused::new(Code::Unavailable, "the report could not be kept; tell whoever runs the server")
     })?;
@@ -97,9 +98,8 @@ impl Reports {
 
     /// Keeps a report, in the place of older ones if there are too many: there is always room for one more, and whoever sends many
     /// loses its own.
-    async fn keep(&self, origin: Origin, report: &Report) -> io::Result<()> {
+    async fn keep(&self, origin: Origin, report: Report) -> io::Result<()> {
         let folder = self.folder.as_ref().ok_or_else(|| io::Error::other("this server takes no reports"))?;
-        let text = serde_json::to_vec(report)?;
         let _turn = self.turn.lock().await;
         let mut all = self.all().await?;
         while let Some(place) = excess(&all, &origin) {
@@ -111,7 +111,7 @@ impl Reports {
         let (folder, file) = (folder.clone(), folder.join(new.file_name()));
         let written = tokio::task::spawn_blocking(move || {
             private::make_folder(&folder)?;
-            private::write_file(&file, &text)
+            private::write_file(&file, &serde_json::to_vec(&report)?)
         });
         written.await?
     }
@@ -161,12 +161,19 @@ impl Reports {
             if shelved.origin.is_some_and(|origin| origin.id != id) {
                 continue;
             }
-            let mut report: Report = serde_json::from_slice(&fs::read(&file).await?)?;
-            if report.id == id {
-                report.transcript.iter_mut().for_each(|told| unname(told, seat));
-                let text = serde_json::to_vec(&report)?;
-                tokio::task::spawn_blocking(move || replace(&file, &text)).await??;
-            }
+            let rewrite = move || {
+                let mut report: Report = serde_json::from_slice(&std::fs::read(&file)?)?;
+                if report.id != id {
+                    return Ok(());
+                }
+                for text in &mut report.transcript {
+                    let mut told: Value = serde_json::from_str(text.get())?;
+                    unname(&mut told, seat);
+                    *text = RawValue::from_string(told.to_string())?;
+                }
+                replace(&file, &serde_json::to_vec(&report)?)
+            };
+            tokio::task::spawn_blocking(rewrite).await??;
         }
         Ok(())
     }

@@ -128,6 +128,7 @@ mod tests {
     use super::*;
     use crate::{
         past::Past,
+        queue::Claim,
         testing::{self, a_moment, listed, matches, open},
     };
 
@@ -182,7 +183,8 @@ mod tests {
 
     /// The newest update that everybody was sent.
     async fn last_told(matches: &Arc<LiveMatches>, id: MatchId) -> String {
-        let told = Past::ask(matches, id, |past| past.transcript(Viewer::Public, 0)).await.unwrap();
+        let told =
+            Past::ask(matches, id, Claim::ADMIN, |past| past.transcript(Viewer::Public, 0)).await.unwrap();
         told.last().unwrap().update.text().to_owned()
     }
 

@@ -11,6 +11,7 @@ use crate::{
     answer::Refused,
     keeper::Keeper,
     live_matches::{LiveMatches, no_match},
+    queue::Claim,
 };
 
 /// How often the records are read again because another admin changed them at that very moment.
@@ -54,11 +55,12 @@ impl LiveMatches {
     }
 
     async fn nameless(&self, id: MatchId, seat: Seat) -> Result<(Vec<String>, Nameless), Refused> {
-        let (_, bodies) = self.records(id).await?;
-        let found = nameless(&bodies, seat).map_err(|broken| {
+        let turn = self.replays.turn(Claim::ADMIN).await?;
+        let bodies = self.bodies(id, 0).await?;
+        let found = turn.work(move || nameless(&bodies, seat).map(|found| (bodies, found))).await?;
+        found.map_err(|broken| {
             tracing::error!(%id, %broken, "the records of a match cannot be read");
             Refused::new(Code::Quarantined, "this match is broken; only removing it removes its names")
-        })?;
-        Ok((bodies, found))
+        })
     }
 }

@@ -50,14 +50,21 @@ pub enum ImportError {
 /// # Errors
 /// [`StoreError::NoMatch`] if nobody created it.
 pub async fn export(store: &dyn Store, id: MatchId) -> Result<String, StoreError> {
+    Ok(write(id, gather(store, id).await?))
+}
+
+/// What the file of a match says.
+///
+/// # Errors
+/// [`StoreError::NoMatch`] if nobody created it.
+pub async fn gather(store: &dyn Store, id: MatchId) -> Result<MatchData, StoreError> {
     let listed = store.list(Filter { among: Some(vec![id]), ..Filter::default() }).await?;
     let summary = listed.into_iter().next().ok_or(StoreError::NoMatch(id))?;
     let header = store.header(id).await?;
     let entries = store.load(id, 0).await?;
     // What was appended meanwhile belongs to a later line.
     let bodies = entries.into_iter().filter(|entry| entry.seq <= summary.entries).map(|entry| entry.body);
-    let data = MatchData { header, code: summary.code, line: summary.line, bodies: bodies.collect() };
-    Ok(write(id, data))
+    Ok(MatchData { header, code: summary.code, line: summary.line, bodies: bodies.collect() })
 }
 
 /// Stores the match of a file under its own id.

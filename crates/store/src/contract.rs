@@ -43,6 +43,7 @@ macro_rules! with_contract {
             a_match_is_found_by_its_code
             a_match_begins_with_the_entries_it_is_given
             entries_are_loaded_as_they_were_appended
+            entries_are_loaded_in_pieces
             text_is_kept_byte_for_byte
             a_character_that_not_every_database_keeps_is_refused
             an_append_goes_to_the_end_or_nowhere
@@ -165,6 +166,21 @@ pub async fn a_match_begins_with_the_entries_it_is_given(database: &dyn Database
     let log = store.load(id, 0).await.expect("a log");
     assert!(log.iter().map(|entry| &entry.body).eq(&many));
     assert_eq!(store.append(id, 10_000, texts(["a"]), None).await.expect("appended"), 10_001);
+}
+
+/// Pieces that follow each other are the whole log.
+pub async fn entries_are_loaded_in_pieces(database: &dyn Database) {
+    let store = database.open().await;
+    let id = begun(&*store).await;
+    store.append(id, 0, texts(["a", "b", "c", "d", "e"]), None).await.expect("appended");
+    let mut pieces = Vec::new();
+    for after in [0, 2, 4, 5] {
+        pieces.push(store.load_some(id, after, 2).await.expect("a piece"));
+    }
+    assert_eq!(pieces.iter().map(Vec::len).collect::<Vec<_>>(), [2, 2, 1, 0]);
+    assert_eq!(pieces.concat(), store.load(id, 0).await.expect("a log"));
+    let nobody = store.load_some(MatchId::fresh(), 0, 2).await;
+    assert!(matches!(nobody, Err(StoreError::NoMatch(_))));
 }
 
 /// All of them or the last ones, in order, numbered from 1.

@@ -171,14 +171,19 @@ where
     }
 
     async fn load(&self, id: MatchId, after: u64) -> Result<Vec<Entry>, StoreError> {
+        self.load_some(id, after, usize::MAX).await
+    }
+
+    async fn load_some(&self, id: MatchId, after: u64, at_most: usize) -> Result<Vec<Entry>, StoreError> {
         let last = i64::try_from(after).unwrap_or(i64::MAX);
+        let at_most = i64::try_from(at_most).unwrap_or(i64::MAX);
         let found = |readers| async move {
             let entries = sqlx::query(
                 "SELECT seq, body FROM entries WHERE match_id = $1 AND seq > $2
                      AND NOT EXISTS (SELECT 1 FROM matches WHERE id = $1 AND removed)
-                 ORDER BY seq",
+                 ORDER BY seq LIMIT $3",
             );
-            entries.bind(id.uuid()).bind(last).fetch_all(&readers).await
+            entries.bind(id.uuid()).bind(last).bind(at_most).fetch_all(&readers).await
         };
         let rows = self.readers.read(found).await?;
         if rows.is_empty() {

@@ -58,6 +58,14 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::NoMatch`] if nobody created the match, [`StoreError::Archived`] if some of them are not here any longer.
     async fn load(&self, id: MatchId, after: u64) -> Result<Vec<Entry>, StoreError>;
 
+    /// The first entries after number `after`, in order: at most `at_most`, or more where a log can only be read whole.
+    ///
+    /// # Errors
+    /// As [`Store::load`].
+    async fn load_some(&self, id: MatchId, after: u64, _at_most: usize) -> Result<Vec<Entry>, StoreError> {
+        self.load(id, after).await
+    }
+
     /// How many entries the logs of these matches have; of those that are no more, nothing.
     ///
     /// # Errors

@@ -40,4 +40,7 @@ pub enum Broken {
     /// The bundle that keeps its rules failed.
     #[error("the bundle of its rules failed: {0}")]
     Bundle(String),
+    /// The work was stopped, since nobody waits for it any longer. The match is as good as before.
+    #[error("nobody waits for this any longer")]
+    Unwanted,
 }

@@ -29,16 +29,18 @@ mod talk;
 mod transcript;
 mod viewpoint;
 mod votes;
+mod wanted;
 
 pub use broken::Broken;
 pub use clock::Now;
 pub use command::{Command, Conn, Input, Keys, Look, Part};
 pub use effects::{Answer, Append, Closing, Effects, Rematch, Send};
 pub use line::{Line, LineSeat};
-pub use matches::{Alike, AnyMatch, Match, Staged, Successor, Told, replayed};
+pub use matches::{Alike, AnyMatch, Match, Staged, Successor, Told, log_entries, replayed};
 pub use nameless::{Nameless, nameless};
 #[cfg(feature = "positions")]
 pub use players::think;
 pub use players::{Counted, Deed, Done, Matter, Player, Players, Think, Thought, Weighed};
 pub use record::{Founding, Terms, records_until};
 use table_event::TableEvent;
+pub use wanted::{is_wanted, while_wanted};

@@ -23,7 +23,7 @@ use airlock_engine::{Game, Hash, Seat, Viewer, log::By};
 use airlock_protocol::{BUILD, Code, Frame, SUBPROTOCOL, ServerMessage, Welcome, send};
 
 pub use self::{
-    any::{Alike, AnyMatch, Successor},
+    any::{Alike, AnyMatch, Successor, log_entries},
     replay::replayed,
     staged::Staged,
 };
@@ -36,6 +36,7 @@ use self::{
 use crate::{
     Append, Broken, Command, Conn, Founding, Now, Players,
     command::{Refused, refused},
+    is_wanted,
     limits::MAX_PLAYED_RECORDS,
     play::Play,
     players::Minds,
@@ -110,6 +111,7 @@ impl<G: Game> Match<G> {
         repeated.audience.remember_all(viewer);
         let mut seqs = Vec::new();
         for body in bodies {
+            go_on_if_wanted()?;
             repeated.absorb(body, &mut Moment::default())?;
             let seq = repeated.play.as_ref().map_or(0, |play| play.last.seq);
             let told = repeated.audience.viewpoint(viewer).map_or(0, Viewpoint::n);
@@ -159,6 +161,7 @@ impl<G: Game> Match<G> {
     /// Absorbs records that the store holds, and sets the clock after them.
     fn go_on(&mut self, bodies: &[String], now: Now) -> Result<(), Broken> {
         for body in bodies {
+            go_on_if_wanted()?;
             self.absorb(body, &mut Moment::at(now.ms))?;
         }
         self.set_clock(now.ms);
@@ -299,6 +302,11 @@ impl<G: Game> Match<G> {
         }
         Some(Append { after: self.length, bodies, line })
     }
+}
+
+/// Stops the repetition of a match for which nobody waits any longer.
+fn go_on_if_wanted() -> Result<(), Broken> {
+    if is_wanted() { Ok(()) } else { Err(Broken::Unwanted) }
 }
 
 const fn seat_of(viewer: Viewer) -> Option<Seat> {

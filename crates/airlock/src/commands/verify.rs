@@ -95,7 +95,8 @@ fn verify_older(registry: &Registry, log: &Log, witness: &Witness) -> Answer {
                 Broken::Unreadable { .. }
                 | Broken::Snapshot { .. }
                 | Broken::Rules(_)
-                | Broken::Bundle(_) => None,
+                | Broken::Bundle(_)
+                | Broken::Unwanted => None,
             };
             answer(log, Some(broken.to_string()), seq, None, witness)
         }

@@ -195,6 +195,7 @@ mod tests {
 {"snapshot":{"what":"x"}}
 {"rules":"x"}
 {"bundle":"x"}
+"unwanted"
 "#;
 
     fn each<T: Serialize + serde::de::DeserializeOwned>(lines: &str) {

@@ -103,7 +103,10 @@ impl fmt::Debug for Bundle {
 }
 
 pub(super) fn broken(failure: Failure) -> Broken {
-    Broken::Bundle(failure.why())
+    match failure {
+        Failure::Unwanted => Broken::Unwanted,
+        failure => Broken::Bundle(failure.why()),
+    }
 }
 
 /// A thought that a bundle thinks, in an instance of its own.

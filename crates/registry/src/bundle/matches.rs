@@ -21,6 +21,8 @@ use super::{
 
 /// How many reasons for closing a socket are known at most.
 const MAX_REASONS: usize = 100;
+/// The longest of them, in bytes: a frame that closes a socket takes no more.
+const MAX_REASON: usize = 123;
 
 /// A match in an instance of its own. When that fails, the match is set aside: what it last showed is what it shows.
 pub(super) struct BundledMatch {
@@ -87,12 +89,16 @@ impl BundledMatch {
     }
 
     fn try_ask<T: DeserializeOwned>(&self, call: &Call, records: usize) -> Result<T, Failure> {
-        if let Some(Broken::Bundle(why)) = self.broken.get() {
-            return Err(Failure::Dead(why.clone()));
+        match self.broken.get() {
+            Some(Broken::Bundle(why)) => return Err(Failure::Dead(why.clone())),
+            Some(Broken::Unwanted) => return Err(Failure::Unwanted),
+            _ => {}
         }
         let asked = self.room.borrow_mut().ask(call, records);
-        if let Err(Failure::Dead(why)) = &asked {
-            let _ = self.broken.set(Broken::Bundle(why.clone()));
+        match &asked {
+            Err(Failure::Dead(why)) => drop(self.broken.set(Broken::Bundle(why.clone()))),
+            Err(Failure::Unwanted) => drop(self.broken.set(Broken::Unwanted)),
+            Ok(_) | Err(Failure::Unread(_)) => {}
         }
         asked
     }
@@ -311,6 +317,11 @@ impl AnyMatch for BundledMatch {
     fn broken(&self) -> Option<&Broken> {
         self.broken.get()
     }
+
+    fn is_foreign(&self) -> bool {
+        // A bundle that has failed is not called again.
+        !matches!(self.broken.get(), Some(Broken::Bundle(_) | Broken::Unwanted))
+    }
 }
 
 fn refused(to: Conn, reference: Ref, code: Code, text: &str) -> Answer {
@@ -336,7 +347,7 @@ fn reason_of(text: String) -> &'static str {
     if let Some(reason) = known.get(text.as_str()) {
         return reason;
     }
-    if known.len() >= MAX_REASONS {
+    if known.len() >= MAX_REASONS || text.len() > MAX_REASON {
         return "this match has nothing more for you";
     }
     let reason: &'static str = Box::leak(text.into_boxed_str());

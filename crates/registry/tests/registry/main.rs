@@ -2,7 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "tests, their helpers included, end at the first surprise")]
 
+mod bundles;
 mod content;
+mod hostile;
 mod house;
 mod restarts;
 mod resume;

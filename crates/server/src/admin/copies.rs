@@ -3,12 +3,12 @@
 use airlock_engine::Seat;
 use airlock_protocol::{AdminWork, Code, Phase};
 use airlock_store::{CreateError, StoreError, bundle};
-use airlock_table::{Founding, Now};
+use airlock_table::{Broken, Founding, Now};
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Path, Query, State, rejection::QueryRejection},
-    http::{StatusCode, header::CONTENT_TYPE},
-    response::{IntoResponse, Response},
+    http::StatusCode,
+    response::Response,
     routing::{delete, get, post},
 };
 use serde::Deserialize;
@@ -18,8 +18,10 @@ use super::{Admin, at_everything, id, reports::unreadable};
 use crate::{
     Server,
     answer::{self, Refused},
+    delivery,
     limits::MAX_IMPORT_BYTES,
     live_matches::no_match,
+    queue::Claim,
 };
 
 pub(super) fn router() -> Router<Server> {
@@ -39,8 +41,11 @@ async fn export(
 ) -> Result<Response, Refused> {
     let id = id(&text)?;
     admin.record(&server, id, at_everything(AdminWork::Export)).await?;
-    let file = bundle::export(&*server.matches.store, id).await.map_err(no_match)?;
-    Ok(([(CONTENT_TYPE, "application/jsonl")], file).into_response())
+    let delivery = server.matches.deliveries.turn(Claim::ADMIN).await?;
+    let turn = server.matches.replays.turn(Claim::ADMIN).await?;
+    let data = bundle::gather(&*server.matches.store, id).await.map_err(no_match)?;
+    let file = turn.work(move || bundle::write(id, data)).await?;
+    Ok(delivery::send_whole(delivery, "application/jsonl", file))
 }
 
 /// How a match is taken in.
@@ -60,26 +65,31 @@ async fn import(
     file: String,
 ) -> Result<Response, Refused> {
     let refused = |why: String| Refused::new(Code::Malformed, why);
-    let (_, data) = bundle::read(&file).map_err(|error| refused(error.to_string()))?;
+    let turn = server.matches.replays.turn(Claim::ADMIN).await?;
+    let read = turn.work(move || bundle::read(&file)).await?;
+    let (of, data) = read.map_err(|error| refused(error.to_string()))?;
+    let founding = Founding::read(&data.header);
+    let cannot = |broken: Broken| refused(format!("this match cannot be repeated here: {broken}"));
+    let founding = founding.map_err(cannot)?;
+    let turn = server.matches.replays_under(&founding).turn(Claim::ADMIN).await?;
     let registry = server.matches.registry.clone();
-    let repeated = tokio::task::spawn_blocking(move || {
-        let founding = Founding::read(&data.header)?;
-        registry.restore(founding, &data.bodies, Now::default()).map(|restored| restored.table().phase)
+    let repeated = turn.work(move || {
+        let restored = registry.restore(founding, &data.bodies, Now::default());
+        (restored.map(|restored| restored.table().phase), data)
     });
-    let repeated = repeated.await.map_err(|_| refused("the rules failed on this match".to_owned()))?;
-    let phase =
-        repeated.map_err(|broken| refused(format!("this match cannot be repeated here: {broken}")))?;
+    let (phase, data) = repeated.await.map_err(|_| refused("the rules failed on this match".to_owned()))?;
+    let phase = phase.map_err(cannot)?;
     let Query(Import { running }) = query.map_err(|why| refused(why.body_text()))?;
     if !running && !matches!(phase, Phase::Over | Phase::Closed) {
         let why = "this match goes on: close it where it comes from, then import it with `?running=true`";
         return Err(Refused::new(Code::Phase, why));
     }
-    match bundle::import(&*server.matches.store, &file).await {
-        Ok(id) => Ok(answer::json(StatusCode::CREATED, json!({ "match": id }).to_string())),
-        Err(bundle::ImportError::Create(CreateError::Store(StoreError::Unavailable(error)))) => {
+    match server.matches.store.create(of, data).await {
+        Ok(()) => Ok(answer::json(StatusCode::CREATED, json!({ "match": of }).to_string())),
+        Err(CreateError::Store(StoreError::Unavailable(error))) => {
             Err(no_match(StoreError::Unavailable(error)))
         }
-        Err(bundle::ImportError::Create(taken @ (CreateError::Exists(_) | CreateError::CodeTaken))) => {
+        Err(taken @ (CreateError::Exists(_) | CreateError::CodeTaken)) => {
             Err(Refused::new(Code::Taken, taken.to_string()))
         }
         Err(error) => Err(refused(error.to_string())),

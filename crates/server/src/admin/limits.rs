@@ -2,9 +2,9 @@
 
 use std::{num::NonZeroU32, ops::RangeInclusive, time::Duration};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate as airlock_server;
+use crate::{self as airlock_server, queue::Bounds};
 
 /// Names each limit after its constant.
 macro_rules! limits {
@@ -23,7 +23,7 @@ pub(super) fn all() -> Value {
             MAX_SOCKET_WRITE_BYTES
             MAX_RATED_ADDRESSES MAX_PROOFS NEIGHBOURS SOCKET_READ_BYTES HEAD_TIMEOUT REQUEST_TIMEOUT HELLO_TIMEOUT HEARTBEAT
             WRITE_TIMEOUT CLOSE_TIMEOUT GOODBYE_TIMEOUT READY_TIMEOUT IDLE MAX_WEBHOOK_BYTES
-            MAX_CALLS MAX_REPEATED_CALLS ANNOUNCING_ROUND MAX_ANNOUNCEMENT_AGE MAX_ANNOUNCEMENT_CHARS WEBHOOK_TIMEOUT WEBHOOK_PAUSE MIN_PACKED_BYTES MAX_QUARANTINED MAX_REPLAYS QR_PIXELS MAX_MY_SEATS
+            MAX_CALLS MAX_REPEATED_CALLS ANNOUNCING_ROUND MAX_ANNOUNCEMENT_AGE MAX_ANNOUNCEMENT_CHARS WEBHOOK_TIMEOUT WEBHOOK_PAUSE MIN_PACKED_BYTES MAX_QUARANTINED MAX_REPLAYS REPLAYS RESTORES BUNDLED_REPLAYS DELIVERIES DELIVERY_TIMEOUT DELIVERED_BYTES RECORDS_AT_ONCE BUNDLED_CALLS PIECES THOUGHTS WORK_NICENESS MAX_FAILED_BUNDLES QR_PIXELS MAX_MY_SEATS
             MAX_PUBLIC_MATCHES MAX_PUBLIC_TABLES_PER_ADDRESS MAX_TABLES_PER_ADDRESS MAX_GUEST_TABLES REFUSAL_LINES_PER_MINUTE MAX_MESSAGE_WIRE_BYTES MAX_REMATCHES REST SNAPSHOT_RECORDS NEWS_PAUSE MAX_IMPORT_BYTES
             MAX_REPORT_CHARS MAX_REPORTS MAX_REPORTS_PER_ADDRESS MAX_REPORTS_PER_SEAT MAX_WATCHERS
             BEAT DEAF ROUND RENEWAL LEASE_ROUND LEASE_PAUSE QUARANTINE_PAUSE RETENTION_ROUND MAX_RETIRED_PER_ROUND SWEEP_PAUSE LINE_AGE MAX_NAME_CHARS MAX_TITLE_CHARS MAX_MARKS;
@@ -45,6 +45,25 @@ trait Measure {
 impl Measure for usize {
     fn measure(self) -> Value {
         self.into()
+    }
+}
+
+impl Measure for i32 {
+    fn measure(self) -> Value {
+        self.into()
+    }
+}
+
+impl Measure for Bounds {
+    fn measure(self) -> Value {
+        // What its own work bounds has no number.
+        let number = |number: usize| (number < usize::MAX).then_some(number);
+        json!({
+            "at_once": self.at_once,
+            "at_once_each": self.at_once_each,
+            "waiting": number(self.waiting),
+            "waiting_each": number(self.waiting_each),
+        })
     }
 }
 

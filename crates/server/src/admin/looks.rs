@@ -1,8 +1,10 @@
 //! Looks at a match: its log, and what anybody saw at any point of it. What is shown is drawn as it was for the viewer.
 
+use std::{mem, sync::Arc};
+
 use airlock_engine::Viewer;
 use airlock_protocol::{AdminWork, Code};
-use airlock_table::{Look, Told};
+use airlock_table::{Broken, Look, Told};
 use axum::{
     Router,
     extract::{Path, Query, State, rejection::QueryRejection},
@@ -16,8 +18,10 @@ use serde_json::{Value, json, value::RawValue};
 use super::{Admin, at_everything, id};
 use crate::{
     Server,
-    answer::{self, Refused},
+    answer::{self, JSON_TYPE, Refused},
+    delivery::{self, Records, Writer},
     past::Past,
+    queue::Claim,
 };
 
 pub(super) fn router() -> Router<Server> {
@@ -47,9 +51,34 @@ async fn log(
     let (Query(Range { from, to }), id) = (range.map_err(Refused::query)?, id(&text)?);
     admin.record(&server, id, at_everything(AdminWork::Log)).await?;
     let (from, to) = (from.unwrap_or(0), to.unwrap_or(u64::MAX));
-    let (_, bodies) = server.matches.records(id).await?;
-    let entries: Vec<Value> = bodies.iter().filter_map(|body| entry(body, from, to)).collect();
-    Ok(answer::json(StatusCode::OK, Value::from(entries).to_string()))
+    let turn = server.matches.deliveries.turn(Claim::ADMIN).await?;
+    let length = server.matches.length(id).await?;
+    let records = Records::new(Arc::clone(&server.matches), id, length, Claim::ADMIN);
+    let writer = EntryWriter { from, to, before: "[" };
+    Ok(delivery::send(turn, JSON_TYPE, delivery::write(records, writer)))
+}
+
+/// Writes a list of entries.
+struct EntryWriter {
+    from: u64,
+    to: u64,
+    /// Comes before the next entry.
+    before: &'static str,
+}
+
+impl Writer for EntryWriter {
+    fn write(&mut self, _: u64, bodies: &[String]) -> Result<String, Broken> {
+        let mut text = String::new();
+        for entry in bodies.iter().filter_map(|body| entry(body, self.from, self.to)) {
+            text += mem::replace(&mut self.before, ",");
+            text += &entry.to_string();
+        }
+        Ok(text)
+    }
+
+    fn end(&mut self) -> String {
+        if self.before == "[" { "[]".to_owned() } else { "]".to_owned() }
+    }
 }
 
 /// The entry of the match's log in a record, if it is in the range. What proves a seat stays where it is.
@@ -82,7 +111,7 @@ async fn view(
     let (Query(Point { seq, viewer }), id) = (point.map_err(Refused::query)?, id(&text)?);
     let eyes = eyes(&viewer)?;
     admin.record(&server, id, Look { work: AdminWork::View, viewer: Some(viewer), seq }).await?;
-    let seen = Past::ask(&server.matches, id, move |past| Ok(past.at(seq)?.view(eyes))).await?;
+    let seen = Past::ask(&server.matches, id, Claim::ADMIN, move |past| Ok(past.at(seq)?.view(eyes))).await?;
     let seen = seen.ok_or_else(no_such_seat)?;
     Ok(answer::json(StatusCode::OK, seen.text().to_owned()))
 }
@@ -107,7 +136,7 @@ async fn compare(
     admin
         .record(&server, id, Look { work: AdminWork::Compare, viewer: Some(format!("{a},{b}")), seq })
         .await?;
-    let seen = Past::ask(&server.matches, id, move |past| {
+    let seen = Past::ask(&server.matches, id, Claim::ADMIN, move |past| {
         let mut then = past.at(seq)?;
         Ok(both.map(|viewer| then.view(viewer)))
     });
@@ -135,10 +164,14 @@ async fn transcript(
     let (Query(Eyes { viewer }), id) = (who.map_err(Refused::query)?, id(&text)?);
     let eyes = eyes(&viewer)?;
     admin.record(&server, id, Look { work: AdminWork::View, viewer: Some(viewer), seq: None }).await?;
-    let told = Past::ask(&server.matches, id, move |past| past.transcript(eyes, 0)).await?;
-    let line = |Told { seq, update }: &Told| format!(r#"{{"seq":{seq},"told":{}}}"#, update.text());
-    let lines: Vec<String> = told.iter().map(line).collect();
-    Ok(answer::json(StatusCode::OK, format!("[{}]", lines.join(","))))
+    let turn = server.matches.deliveries.turn(Claim::ADMIN).await?;
+    let told = Past::ask(&server.matches, id, Claim::ADMIN, move |past| {
+        let told = past.transcript(eyes, 0)?;
+        let line = |Told { seq, update }: &Told| format!(r#"{{"seq":{seq},"told":{}}}"#, update.text());
+        let lines: Vec<String> = told.iter().map(line).collect();
+        Ok(format!("[{}]", lines.join(",")))
+    });
+    Ok(delivery::send_whole(turn, JSON_TYPE, told.await?))
 }
 
 /// A point of a match.
@@ -157,8 +190,9 @@ async fn state(
 ) -> Result<Response, Refused> {
     let (Query(Moment { seq }), id) = (moment.map_err(Refused::query)?, id(&text)?);
     admin.record(&server, id, Look { work: AdminWork::State, viewer: None, seq }).await?;
-    let position = Past::ask(&server.matches, id, move |past| Ok(past.at(seq)?.state())).await?;
-    Ok(answer::json(StatusCode::OK, position.to_string()))
+    let position =
+        Past::ask(&server.matches, id, Claim::ADMIN, move |past| Ok(past.at(seq)?.state().to_string()));
+    Ok(answer::json(StatusCode::OK, position.await?))
 }
 
 fn eyes(text: &str) -> Result<Viewer, Refused> {
@@ -177,7 +211,7 @@ async fn verify(
 ) -> Result<Response, Refused> {
     let id = id(&text)?;
     admin.record(&server, id, at_everything(AdminWork::Verify)).await?;
-    let verdict = Past::ask(&server.matches, id, |past| {
+    let verdict = Past::ask(&server.matches, id, Claim::ADMIN, |past| {
         Ok(match past.at(None) {
             Ok(_) => json!({ "verified": true, "records": past.length() }),
             Err(broken) => json!({ "verified": false, "records": past.length(), "why": broken.to_string() }),

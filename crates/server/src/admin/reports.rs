@@ -49,7 +49,8 @@ async fn open(
     let report = server.reports.read(name).await.map_err(|error| unreadable(&error))?;
     let look = Look { work: AdminWork::Report, viewer: Some(report.viewer.clone()), seq: None };
     admin.record(&server, report.id, look).await?;
-    Ok(answer::json(StatusCode::OK, json!(report).to_string()))
+    let text = serde_json::to_string(&report).map_err(|error| unreadable(&error.into()))?;
+    Ok(answer::json(StatusCode::OK, text))
 }
 
 async fn delete(

@@ -1,6 +1,6 @@
 //! Matches that go on under the rules they began with, though the server has newer ones: through the bundle of those rules.
 
-use std::{fs, path::Path, time::SystemTime};
+use std::{fs, path::Path, sync::Arc, time::SystemTime};
 
 use airlock_engine::{
     Hash, Seat, Viewer, Wish,
@@ -20,7 +20,10 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::house::{Device, House};
+use crate::{
+    hostile::{Does, Hostile},
+    house::{Device, House},
+};
 
 /// The bundle of the toy as it is now, which `cargo xtask bundle toy` built of these sources.
 fn bundle() -> Vec<u8> {
@@ -343,7 +346,7 @@ fn acked(reference: &'static str) -> impl Fn(&Value) -> bool {
     move |message| message["ack"]["ref"] == reference
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_goes_on_after_an_upgrade_under_the_rules_that_it_began_with() {
     let folder = TempDir::new().unwrap();
     let house = House::over_games(folder.path(), before()).await;
@@ -506,4 +509,59 @@ fn a_bundle_of_newer_rules_waits_for_a_newer_build() {
     let same = before().with_bundle(&bundle()).unwrap();
     assert_eq!(same.older().count(), 0, "the newest rules are played as they are");
     assert_eq!(after().older().collect::<Vec<_>>(), [("toy", 1)]);
+}
+
+// Hostile bundles
+
+/// A bundle that has the toy's older rules, brings this match of two to life, and then computes for ever.
+fn endless(founding: &str) -> Vec<u8> {
+    let table = before().restore(Founding::read(founding).unwrap(), &[], Now::default()).unwrap();
+    let done = |answer: Value| Does::Says(json!({ "done": answer }).to_string());
+    Hostile::named("toy", 1)
+        .when("rest", done(json!({"Ok": {"length": 0}})))
+        .when("tabl", done(serde_json::to_value(table.table()).unwrap()))
+        .when("line", done(serde_json::to_value(table.line(0)).unwrap()))
+        .when("hand", Does::Loops)
+        .module()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn endless_guests_leave_the_server_to_others() {
+    let folder = TempDir::new().unwrap();
+    let house = House::over_games(folder.path(), before()).await;
+    let mut paths = Vec::new();
+    for _ in 0..4 {
+        paths.push(house.table(2).await.0);
+    }
+    house.close().await;
+    let store = SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap();
+    let id = paths[0].rsplit('/').next().unwrap().parse().unwrap();
+    let bundle = endless(&store.header(id).await.unwrap());
+    drop(store);
+    let registry = Registry::default().with::<NextToy>().with_bundle(&bundle).unwrap();
+    let house = Arc::new(House::over_games(folder.path(), registry).await);
+    let endless: Vec<_> = paths
+        .iter()
+        .map(|path| {
+            let (house, path) = (Arc::clone(&house), path.clone());
+            tokio::spawn(async move { house.connect(&path, None, None).await.closed().await })
+        })
+        .collect();
+    // There is one thread for everything else.
+    for _ in 0..5 {
+        let table = house.table(2).await;
+        let token = house.sit(&table, 0).await;
+        let mut ann = house.connect(&table.0, Some(&token), None).await;
+        ann.hear("welcome").await;
+    }
+    assert!(endless.iter().all(|closed| !closed.is_finished()), "the others waited for its end");
+    for closed in endless {
+        closed.await.unwrap();
+    }
+    // It is not called again.
+    let again = house.connect(&paths[0], None, None).await.closed().await;
+    assert_ne!(again, 1000);
+    let (_, metrics) = house.request("GET", "/metrics", None).await;
+    assert!(metrics.contains("airlock_queue_running{queue=\"bundled_calls\"} 0"), "{metrics}");
+    Arc::into_inner(house).unwrap().close().await;
 }

@@ -7,6 +7,9 @@ mod bundles;
 mod clients;
 mod content;
 mod guests;
+#[expect(dead_code, reason = "the registry's tests need more of it")]
+#[path = "../../../registry/tests/registry/hostile.rs"]
+mod hostile;
 mod house;
 mod lobby;
 mod logs;

@@ -1,6 +1,6 @@
 use airlock_engine::{
     Game, Hash, Seat, SetupError, Viewer,
-    log::{Log, Previous},
+    log::{Entry, Log, Previous},
 };
 use airlock_protocol::{Frame, Phase, TableState};
 #[cfg(feature = "positions")]
@@ -89,6 +89,11 @@ pub trait AnyMatch: Send {
 
     /// Why the match was set aside, if it was.
     fn broken(&self) -> Option<&Broken>;
+
+    /// True if others wrote the code of this match: how long it takes is not known.
+    fn is_foreign(&self) -> bool {
+        false
+    }
 }
 
 /// The next match of the same seats.
@@ -186,14 +191,7 @@ impl<G: Game> AnyMatch for Match<G> {
     fn log(&self, bodies: &[String]) -> Result<Option<Log>, Broken> {
         let revealed = self.phase() == Phase::Over || self.table.log_revealed;
         let Some(play) = self.play.as_ref().filter(|_| revealed) else { return Ok(None) };
-        let mut entries = Vec::new();
-        for (number, body) in (1..).zip(bodies) {
-            if let Record::Entry { mut entry, .. } = Record::read(number, body)? {
-                entry.whisper = None;
-                entries.push(*entry);
-            }
-        }
-        Ok(Some(play.log(entries)))
+        Ok(Some(play.log(log_entries(1, bodies)?)))
     }
 
     #[cfg(feature = "positions")]
@@ -246,4 +244,19 @@ impl<G: Game> Match<G> {
         }
         bodies
     }
+}
+
+/// The entries of an exported log in records, of which the first is number `first`.
+///
+/// # Errors
+/// If a record cannot be read.
+pub fn log_entries(first: u64, bodies: &[String]) -> Result<Vec<Entry>, Broken> {
+    let mut entries = Vec::new();
+    for (number, body) in (first..).zip(bodies) {
+        if let Record::Entry { mut entry, .. } = Record::read(number, body)? {
+            entry.whisper = None;
+            entries.push(*entry);
+        }
+    }
+    Ok(entries)
 }

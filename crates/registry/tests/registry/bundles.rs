@@ -1,0 +1,163 @@
+//! Bundles that do what no honest one does.
+
+use std::{
+    sync::{Arc, atomic::AtomicBool},
+    thread,
+};
+
+use airlock_engine::{Hash, Viewer, Wish};
+use airlock_registry::{BadBundle, Registry};
+use airlock_table::{AnyMatch, Broken, Founding, Input, Now, Terms, while_wanted};
+use airlock_toy::{NextToy, Toy};
+use serde_json::{Value, json};
+
+use crate::hostile::{Does, Hostile};
+
+fn toy() -> Registry {
+    Registry::default().with::<Toy>()
+}
+
+fn founding() -> Founding {
+    let wish = Wish { mode: None, players: 2, options: Default::default() };
+    toy().found("toy", wish, Terms::default(), [7; 32], Hash([9; 32])).unwrap().unwrap()
+}
+
+/// A bundle of the toy's rules whose matches come to life, and which traps at everything else.
+fn living() -> Hostile {
+    let table = toy().restore(founding(), &[], Now::default()).unwrap();
+    let done = |answer: Value| Does::Says(json!({ "done": answer }).to_string());
+    Hostile::named("toy", 1)
+        .when("rest", done(json!({"Ok": {"length": 0}})))
+        .when("tabl", done(serde_json::to_value(table.table()).unwrap()))
+        .when("line", done(serde_json::to_value(table.line(0)).unwrap()))
+}
+
+fn registry(bundle: &Hostile) -> Registry {
+    Registry::default().with::<NextToy>().with_bundle(&bundle.module()).unwrap()
+}
+
+fn refused(bundle: &Hostile) -> String {
+    match Registry::default().with::<NextToy>().with_bundle(&bundle.module()) {
+        Err(BadBundle::Module(why) | BadBundle::Mute(why)) => why,
+        Err(other) => panic!("{other}"),
+        Ok(_) => panic!("it was taken"),
+    }
+}
+
+fn restored(bundle: &Hostile) -> Box<dyn AnyMatch> {
+    registry(bundle).restore(founding(), &[], Now::default()).unwrap()
+}
+
+#[test]
+fn guest_that_computes_for_ever_is_set_aside() {
+    let mut table = restored(&living().when("hand", Does::Loops));
+    assert!(table.broken().is_none());
+    table.handle(Input::Wake, 0);
+    let Some(Broken::Bundle(why)) = table.broken() else { panic!("{:?}", table.broken()) };
+    assert!(why.contains("computes for longer"), "{why}");
+    // Nobody asks it again: it would compute for ever again.
+    assert!(table.view(Viewer::Public).is_none());
+}
+
+#[test]
+fn every_call_is_bounded_in_time() {
+    let looping = living().when("view", Does::Loops);
+    assert!(restored(&looping).view(Viewer::Public).is_none());
+    let looping = living().when("snap", Does::Loops);
+    assert!(restored(&looping).snapshot().is_none());
+    let looping = living().when("rest", Does::Loops);
+    let restored = registry(&looping).restore(founding(), &[], Now::default());
+    assert!(matches!(restored, Err(Broken::Bundle(_))));
+    let looping = living().when("tran", Does::Loops);
+    let told = registry(&looping).transcript(founding(), &[], Viewer::Public, 0);
+    assert!(matches!(told, Err(Broken::Bundle(_))));
+}
+
+#[test]
+fn bundle_that_loops_when_it_is_read_is_refused() {
+    assert!(refused(&Hostile::named("toy", 1).when("rule", Does::Loops)).contains("computes for longer"));
+    assert!(refused(&Hostile::named("toy", 1).place(Does::Loops)).contains("computes for longer"));
+    let last_words = Hostile::named("toy", 1).when("rule", Does::Traps).last_words(Does::Loops);
+    assert!(refused(&last_words).contains("unreachable"));
+}
+
+#[test]
+fn last_words_are_told_as_far_as_they_are_short() {
+    let words = |text: &str| {
+        refused(&Hostile::named("toy", 1).when("rule", Does::Traps).last_words(Does::Says(text.to_owned())))
+    };
+    assert_eq!(words("no dice"), "no dice");
+    assert!(words(&"long ".repeat(1000)).len() < 2500);
+}
+
+#[test]
+fn looping_guest_leaves_processor_time_for_others() {
+    let mut looping = restored(&living().when("hand", Does::Loops));
+    let honest = restored(&living());
+    thread::scope(|scope| {
+        let endless = scope.spawn(move || {
+            looping.handle(Input::Wake, 0);
+            looping
+        });
+        for _ in 0..10 {
+            assert_eq!(honest.table().game, "toy");
+        }
+        assert!(honest.broken().is_none());
+        assert!(!endless.is_finished(), "the others waited for its end");
+        assert!(endless.join().unwrap().broken().is_some());
+    });
+}
+
+#[test]
+fn work_that_nobody_wants_is_stopped() {
+    let unwanted = || Arc::new(AtomicBool::new(false));
+    let looping = registry(&living().when("rest", Does::Loops));
+    let restored = while_wanted(unwanted(), || looping.restore(founding(), &[], Now::default()));
+    assert!(matches!(restored, Err(Broken::Unwanted)));
+    let native = while_wanted(unwanted(), || toy().restore(founding(), &["{}".to_owned()], Now::default()));
+    assert!(matches!(native, Err(Broken::Unwanted)));
+}
+
+/// A module with one section, which has one item of so many bytes.
+fn one_section(number: u8, bytes: u32) -> Vec<u8> {
+    let leb = |number: u32| {
+        let mut bytes = [0, 7, 14, 21, 28].map(|place| (number >> place) as u8 | 0x80);
+        bytes[4] &= 0x7f;
+        bytes
+    };
+    let mut module = [b"\0asm\x01\0\0\0", &[number][..], &leb(bytes + 6), &[1], &leb(bytes)].concat();
+    module.resize(module.len() + bytes as usize, 0);
+    module
+}
+
+#[test]
+fn modules_that_take_much_room_are_refused() {
+    let besides = |text: &str| refused(&Hostile::named("toy", 1).besides(text));
+    // Each would take room before anything of it is run.
+    assert!(besides("(table 100000000 funcref)").contains("table"), "a table of 800 megabytes");
+    assert!(besides("(table 1 funcref) (table 1 funcref)").contains("tables"));
+    assert!(besides("(memory 1)").contains("memories"));
+    assert!(refused(&Hostile::named("toy", 1).memory("16384")).contains("memory"), "a gigabyte");
+    assert!(besides(&"(global i32 (i32.const 0))".repeat(101)).contains("globals"));
+    assert!(besides(&"(type (func (param i32)))".repeat(10_001)).contains("types"));
+    for (number, bytes, part) in
+        [(9, 300_000, "elements"), (10, 300_000, "function"), (11, 33 << 20, "bytes")]
+    {
+        let why = Registry::default().with_bundle(&one_section(number, bytes)).unwrap_err().to_string();
+        assert!(why.contains(part) && why.contains("are the most"), "{why}");
+    }
+}
+
+#[test]
+fn answers_are_bounded_in_size() {
+    // It says that its answer has as many bytes as its whole memory.
+    let long = format!("{{\"done\":\"{}\"}}", "x".repeat(50_000));
+    assert!(refused(&Hostile::named("toy", 1).when("rule", Does::Says(long))).contains("most"));
+}
+
+#[test]
+fn what_is_written_as_no_module_is_refused() {
+    for bytes in [&b"buy milk"[..], b"", b"\0asm\x01\0\0\0\x0a\x7f", b"\0asm\x01\0\0\0\x0a\x02\xff\xff"] {
+        assert!(Registry::default().with_bundle(bytes).is_err());
+    }
+}
