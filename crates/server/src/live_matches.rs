@@ -19,13 +19,16 @@ use tokio::{
 };
 
 use crate::{
+    address::Address,
     answer::Refused,
     code::Invite,
     keeper::Keeper,
     leases::Leases,
     limits::{MAX_QUARANTINED, MAX_REPLAYS, QUARANTINE_PAUSE},
     line, metrics, names,
+    openings::{Opening, Openings},
     origin::PublicUrl,
+    rates::Limiters,
     token::{self, Token},
 };
 
@@ -45,6 +48,10 @@ pub(crate) struct LiveMatches {
     pub(crate) public_url: Option<PublicUrl>,
     /// Turns true when the server ends; matches put themselves away then.
     pub(crate) closing: Arc<watch::Sender<bool>>,
+    /// How often addresses ask, and try.
+    pub(crate) limiters: Limiters,
+    /// The tables that each address keeps open.
+    openings: Arc<Openings>,
     /// A permit for each match that may be repeated at a time.
     pub(crate) replays: Semaphore,
     /// One cell for each match that was asked for. The lock is held to find a cell, never while a match is read from
@@ -63,6 +70,7 @@ impl LiveMatches {
         bus: Arc<dyn Bus>,
         announces: bool,
         public_url: Option<PublicUrl>,
+        limiters: Limiters,
         closing: Arc<watch::Sender<bool>>,
     ) -> Self {
         Self {
@@ -74,6 +82,8 @@ impl LiveMatches {
             announces,
             public_url,
             closing,
+            limiters,
+            openings: Arc::default(),
             replays: Semaphore::new(MAX_REPLAYS),
             live: Mutex::default(),
             quarantined: Mutex::default(),
@@ -139,8 +149,9 @@ impl LiveMatches {
 
     // Opening tables
 
-    /// Opens a table; answers with its id and the invitation.
-    pub(crate) async fn open(&self, wish: NewMatch) -> Result<(MatchId, Invite), Refused> {
+    /// Opens a table for somebody at an address; answers with its id and the invitation.
+    pub(crate) async fn open(&self, wish: NewMatch, by: Address) -> Result<(MatchId, Invite), Refused> {
+        let opening = self.place(by, wish.public).await?;
         let NewMatch { game, mode, players, options, title, public, spectators, pace, turn_seconds, .. } =
             wish;
         let (several_seats, opener) = (wish.several_seats, wish.host.map(|host| Token::of(host.0).hash()));
@@ -151,7 +162,7 @@ impl LiveMatches {
         names::check_title(terms.title.as_deref())?;
         terms.check().map_err(|why| Refused::new(Code::Malformed, why))?;
         let wish = Wish { mode, players, options };
-        let draft = self.draft(|invite, secret| {
+        let draft = self.draft(opening, |invite, secret| {
             let mut founding = self
                 .registry
                 .found(&game, wish, terms, secret, invite.hash())
@@ -163,9 +174,19 @@ impl LiveMatches {
         self.create(draft).await
     }
 
+    /// A place for one more match of somebody at an address.
+    pub(crate) async fn place(&self, by: Address, public: bool) -> Result<Opening, Refused> {
+        self.openings.admit(self, by, public).await
+    }
+
     /// The next match of the same seats, to be created.
-    pub(crate) fn draft_next(&self, id: MatchId, table: &dyn AnyMatch) -> Result<Draft, Refused> {
-        self.draft(|invite, secret| {
+    pub(crate) fn draft_next(
+        &self,
+        opening: Opening,
+        id: MatchId,
+        table: &dyn AnyMatch,
+    ) -> Result<Draft, Refused> {
+        self.draft(opening, |invite, secret| {
             let successor = table.successor(&id.to_string(), secret, invite.hash());
             successor.map_err(|error| Refused::new(Code::Phase, error.to_string()))
         })
@@ -174,26 +195,30 @@ impl LiveMatches {
     /// A new match under a fresh invitation and secret.
     fn draft(
         &self,
+        opening: Opening,
         begin: impl FnOnce(&Invite, [u8; 32]) -> Result<Successor, Refused>,
     ) -> Result<Draft, Refused> {
         let invite = Invite::fresh()?;
-        let Successor { founding, bodies } = begin(&invite, token::random()?)?;
+        let Successor { mut founding, bodies } = begin(&invite, token::random()?)?;
+        founding.cause = opening.cause();
         let header = founding.write();
         let table = self.registry.restore(founding, &bodies, self.now()).map_err(|broken| {
             tracing::error!(%broken, "a table could not be opened");
             Refused::new(Code::Quarantined, "this table cannot be opened")
         })?;
         let line = line::write(&table.line(self.now_ms()));
-        Ok(Draft { invite, data: MatchData { header, code: Some(invite.reveal()), line, bodies } })
+        Ok(Draft { opening, invite, data: MatchData { header, code: Some(invite.reveal()), line, bodies } })
     }
 
     /// Opens a table that was drafted; answers with its id and the invitation.
-    pub(crate) async fn create(&self, Draft { invite, data }: Draft) -> Result<(MatchId, Invite), Refused> {
+    pub(crate) async fn create(&self, draft: Draft) -> Result<(MatchId, Invite), Refused> {
+        let Draft { opening, invite, data } = draft;
         let id = MatchId::fresh();
         self.store.create(id, data).await.map_err(|error| {
             tracing::error!(%error, "a table could not be opened");
             Refused::new(Code::Unavailable, "the table could not be stored; try again")
         })?;
+        opening.keep(id);
         Ok((id, invite))
     }
 
@@ -343,6 +368,7 @@ fn set_aside() -> Refused {
 
 /// A match that nobody has yet.
 pub(crate) struct Draft {
+    opening: Opening,
     invite: Invite,
     data: MatchData,
 }

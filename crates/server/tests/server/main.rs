@@ -6,6 +6,7 @@ mod admin;
 mod bundles;
 mod clients;
 mod content;
+mod counts;
 mod guests;
 mod house;
 mod lobby;
