@@ -15,8 +15,8 @@ use qrcode::{QrCode, render::svg};
 
 use crate::{
     Server,
+    address::Address,
     answer::{Refused, told},
-    asker::Asker,
     code::Invite,
     limits::QR_PIXELS,
     origin::Origin,
@@ -31,14 +31,14 @@ pub(crate) fn router() -> Router<Server> {
 }
 
 async fn find(
-    asker: Result<Asker, Infallible>,
+    address: Result<Address, Infallible>,
     State(server): State<Server>,
     Path(code): Path<String>,
 ) -> Result<Response, Refused> {
     let unknown = || Refused::new(Code::Unknown, "no table has this code; look whether it is complete");
-    let Ok(asker) = asker;
+    let Ok(address) = address;
     let invite = code.parse::<Invite>();
-    server.limiters.attempt(&asker, &server.proofs, invite.as_ref().ok())?;
+    server.matches.limiters.attempt_at(invite.as_ref().ok(), address, &server.proofs)?;
     let invite = invite.map_err(|_| unknown().because(Reason::NotACode))?;
     let id = server.matches.invited(&invite).await?.ok_or_else(unknown)?;
     server.proofs.add(invite.hash());

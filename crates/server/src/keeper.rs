@@ -81,8 +81,9 @@ pub(crate) struct Goodbye {
 /// To one connected device.
 struct Outbox {
     sender: mpsc::Sender<Outgoing>,
-    /// Where it watches from without a seat; none if that is not counted.
-    watches_from: Option<Address>,
+    address: Address,
+    /// True for a device without a seat, which is counted by its address.
+    watches: bool,
 }
 
 /// A question about a match.
@@ -175,7 +176,7 @@ impl Keeper {
         sender: mpsc::Sender<Outgoing>,
     ) -> Result<(), Asleep> {
         let counted = viewer == Viewer::Public && !address.is_this_machine();
-        let outbox = Outbox { sender, watches_from: counted.then(|| address.customer()) };
+        let outbox = Outbox { sender, address, watches: counted };
         self.send(Message::Enter { conn, viewer, resume, brief, outbox }).await
     }
 
@@ -371,7 +372,7 @@ impl MatchTask {
                 if resume.is_some() && self.catch_up().await.is_err() {
                     return;
                 }
-                if self.watch_from(outbox.watches_from) >= MAX_WATCHERS {
+                if outbox.watches && self.watch_from(outbox.address) >= MAX_WATCHERS {
                     let reason = "too many watch this match from your address; come back later";
                     outbox.close(reason, true);
                     return;
@@ -402,8 +403,9 @@ impl MatchTask {
     }
 
     /// How many watch from an address.
-    fn watch_from(&self, address: Option<Address>) -> usize {
-        let counted = |outbox: &&Outbox| address.is_some() && outbox.watches_from == address;
+    fn watch_from(&self, address: Address) -> usize {
+        let customer = address.customer();
+        let counted = |outbox: &&Outbox| outbox.watches && outbox.address.customer() == customer;
         self.outboxes.values().filter(counted).count()
     }
 
@@ -501,8 +503,14 @@ impl MatchTask {
     /// Opens the next match, and tells this one.
     async fn open_next(&mut self, rematch: Rematch) -> Option<Input> {
         let Rematch { conn, reference, by } = rematch;
+        // Nobody is left to be answered, and the new match would count for nobody.
+        let address = self.outboxes.get(&conn)?.address;
         let (id, matches) = (self.id, Arc::clone(&self.matches));
-        let next = match self.table.call(move |table| matches.draft_next(id, table)).await {
+        let drafted = match self.matches.place(address, self.table.table().terms().public).await {
+            Ok(opening) => self.table.call(move |table| matches.draft_next(opening, id, table)).await,
+            Err(why) => Err(why),
+        };
+        let next = match drafted {
             Ok(draft) => self.matches.create(draft).await,
             Err(why) => Err(why),
         };

@@ -79,7 +79,6 @@ use self::{
     hearing::Hearing,
     limits::{GOODBYE_TIMEOUT, RENEWAL},
     live_matches::LiveMatches,
-    openings::Openings,
     rates::{Asking, Limiters},
     reports::Reports,
     signing::Signing,
@@ -90,12 +89,10 @@ use self::{
 pub struct Server {
     matches: Arc<LiveMatches>,
     config: Arc<Config>,
-    limiters: Arc<Limiters>,
     /// Shared with nobody: what this node has seen proven.
     proofs: Arc<Proofs>,
     crowd: Arc<Crowd>,
     guests: Arc<Guests>,
-    openings: Arc<Openings>,
     reports: Arc<Reports>,
     proof: Arc<Proof>,
     hearing: Arc<Hearing>,
@@ -118,28 +115,14 @@ impl Server {
             bus,
             config.webhooks != Webhooks::Off,
             config.public_url.clone(),
+            Limiters::new(config.rates),
             Arc::clone(&closing),
         );
-        let limiters = Arc::new(Limiters::new(config.rates));
         let crowd = Crowd::new(config.rates.connections, config.trusted_proxies.clone());
         let reports = Arc::new(Reports::new(config.reports.clone()));
         let (matches, config) = (Arc::new(matches), Arc::new(config));
-        let (openings, guests, proof, proofs, hearing, signing) = Default::default();
-        Self {
-            matches,
-            config,
-            limiters,
-            proofs,
-            crowd,
-            guests,
-            openings,
-            reports,
-            proof,
-            hearing,
-            signing,
-            documents,
-            closing,
-        }
+        let (guests, proof, proofs, hearing, signing) = Default::default();
+        Self { matches, config, proofs, crowd, guests, reports, proof, hearing, signing, documents, closing }
     }
 
     /// Everything that it answers to.

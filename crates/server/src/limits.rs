@@ -103,6 +103,15 @@ pub(crate) const MAX_CALLS: usize = 128;
 /// Further tries of announcements at one time.
 pub(crate) const MAX_REPEATED_CALLS: usize = 32;
 
+/// Calls a minute for the matches that one address opened, and as many at once after a pause. What is over it waits.
+pub(crate) const CALLS_PER_MINUTE_PER_OPENER: NonZeroU32 = NonZeroU32::new(30).expect("it is more than 0");
+
+/// Calls a minute to one host, whoever opened the matches.
+pub(crate) const CALLS_PER_MINUTE_PER_HOST: NonZeroU32 = NonZeroU32::new(240).expect("it is more than 0");
+
+/// Calls to one host at once, after a pause.
+pub(crate) const CALLS_AT_ONCE_PER_HOST: NonZeroU32 = NonZeroU32::new(120).expect("it is more than 0");
+
 /// Pause between two looks for announcements that are due.
 pub(crate) const ANNOUNCING_ROUND: Duration = Duration::from_secs(1);
 

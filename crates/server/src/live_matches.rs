@@ -18,6 +18,7 @@ use tokio::{
 };
 
 use crate::{
+    address::Address,
     answer::Refused,
     code::Invite,
     keeper::Keeper,
@@ -27,8 +28,10 @@ use crate::{
         QUARANTINE_PAUSE, RECORDS_AT_ONCE, REPLAYS, RESTORES, THOUGHTS,
     },
     line, metrics, names,
+    openings::{Opening, Openings},
     origin::PublicUrl,
     queue::{Claim, Queue},
+    rates::Limiters,
     token::{self, Token},
 };
 
@@ -48,6 +51,10 @@ pub(crate) struct LiveMatches {
     pub(crate) public_url: Option<PublicUrl>,
     /// Turns true when the server ends; matches put themselves away then.
     pub(crate) closing: Arc<watch::Sender<bool>>,
+    /// How often addresses ask, and try.
+    pub(crate) limiters: Limiters,
+    /// The tables that each address keeps open.
+    openings: Arc<Openings>,
     /// For matches that are repeated to show what was.
     pub(crate) replays: Arc<Queue>,
     /// For matches that are brought to life.
@@ -78,6 +85,7 @@ impl LiveMatches {
         bus: Arc<dyn Bus>,
         announces: bool,
         public_url: Option<PublicUrl>,
+        limiters: Limiters,
         closing: Arc<watch::Sender<bool>>,
     ) -> Self {
         Self {
@@ -89,6 +97,8 @@ impl LiveMatches {
             announces,
             public_url,
             closing,
+            limiters,
+            openings: Arc::default(),
             replays: Queue::new("replays", REPLAYS),
             restores: Queue::new("restores", RESTORES),
             bundled_replays: Queue::new("bundled_replays", BUNDLED_REPLAYS),
@@ -188,8 +198,9 @@ impl LiveMatches {
 
     // Opening tables
 
-    /// Opens a table; answers with its id and the invitation.
-    pub(crate) async fn open(&self, wish: NewMatch) -> Result<(MatchId, Invite), Refused> {
+    /// Opens a table for somebody at an address; answers with its id and the invitation.
+    pub(crate) async fn open(&self, wish: NewMatch, by: Address) -> Result<(MatchId, Invite), Refused> {
+        let opening = self.place(by, wish.public).await?;
         let NewMatch { game, mode, players, options, title, public, spectators, pace, turn_seconds, .. } =
             wish;
         let (several_seats, opener) = (wish.several_seats, wish.host.map(|host| Token::of(host.0).hash()));
@@ -200,7 +211,7 @@ impl LiveMatches {
         names::check_title(terms.title.as_deref())?;
         terms.check().map_err(|why| Refused::new(Code::Malformed, why))?;
         let wish = Wish { mode, players, options };
-        let draft = self.draft(|invite, secret| {
+        let draft = self.draft(opening, |invite, secret| {
             let mut founding = self
                 .registry
                 .found(&game, wish, terms, secret, invite.hash())
@@ -212,9 +223,19 @@ impl LiveMatches {
         self.create(draft).await
     }
 
+    /// A place for one more match of somebody at an address.
+    pub(crate) async fn place(&self, by: Address, public: bool) -> Result<Opening, Refused> {
+        self.openings.admit(self, by, public).await
+    }
+
     /// The next match of the same seats, to be created.
-    pub(crate) fn draft_next(&self, id: MatchId, table: &dyn AnyMatch) -> Result<Draft, Refused> {
-        self.draft(|invite, secret| {
+    pub(crate) fn draft_next(
+        &self,
+        opening: Opening,
+        id: MatchId,
+        table: &dyn AnyMatch,
+    ) -> Result<Draft, Refused> {
+        self.draft(opening, |invite, secret| {
             let successor = table.successor(&id.to_string(), secret, invite.hash());
             successor.map_err(|error| Refused::new(Code::Phase, error.to_string()))
         })
@@ -223,26 +244,30 @@ impl LiveMatches {
     /// A new match under a fresh invitation and secret.
     fn draft(
         &self,
+        opening: Opening,
         begin: impl FnOnce(&Invite, [u8; 32]) -> Result<Successor, Refused>,
     ) -> Result<Draft, Refused> {
         let invite = Invite::fresh()?;
-        let Successor { founding, bodies } = begin(&invite, token::random()?)?;
+        let Successor { mut founding, bodies } = begin(&invite, token::random()?)?;
+        founding.cause = opening.cause();
         let header = founding.write();
         let table = self.registry.restore(founding, &bodies, self.now()).map_err(|broken| {
             tracing::error!(%broken, "a table could not be opened");
             Refused::new(Code::Quarantined, "this table cannot be opened")
         })?;
         let line = line::write(&table.line(self.now_ms()));
-        Ok(Draft { invite, data: MatchData { header, code: Some(invite.reveal()), line, bodies } })
+        Ok(Draft { opening, invite, data: MatchData { header, code: Some(invite.reveal()), line, bodies } })
     }
 
     /// Opens a table that was drafted; answers with its id and the invitation.
-    pub(crate) async fn create(&self, Draft { invite, data }: Draft) -> Result<(MatchId, Invite), Refused> {
+    pub(crate) async fn create(&self, draft: Draft) -> Result<(MatchId, Invite), Refused> {
+        let Draft { opening, invite, data } = draft;
         let id = MatchId::fresh();
         self.store.create(id, data).await.map_err(|error| {
             tracing::error!(%error, "a table could not be opened");
             Refused::new(Code::Unavailable, "the table could not be stored; try again")
         })?;
+        opening.keep(id);
         Ok((id, invite))
     }
 
@@ -400,6 +425,7 @@ fn set_aside() -> Refused {
 
 /// A match that nobody has yet.
 pub(crate) struct Draft {
+    opening: Opening,
     invite: Invite,
     data: MatchData,
 }

@@ -27,7 +27,7 @@ use crate::{
     keeper::Keeper,
     past::Past,
     queue::{Claim, Turn},
-    rates::{Attempt, Telling},
+    rates::Telling,
     visitor::Visitor,
     webhook,
 };
@@ -46,15 +46,12 @@ async fn games(State(server): State<Server>) -> Response {
 }
 
 async fn open(
-    _: Attempt,
     State(server): State<Server>,
     address: Address,
     Asked(wish): Asked<NewMatch>,
 ) -> Result<Response, Refused> {
     wish.webhook.iter().try_for_each(|url| webhook::check(url, server.config.webhooks))?;
-    let opening = server.openings.admit(&server.matches, address, wish.public).await?;
-    let (id, invite) = server.matches.open(wish).await?;
-    opening.keep(id);
+    let (id, invite) = server.matches.open(wish, address).await?;
     Ok(told(StatusCode::CREATED, &Opened { id: id.to_string(), invite: invite.reveal() }))
 }
 

@@ -73,7 +73,7 @@ fn describe() {
     describe_counter!(
         ANNOUNCEMENTS,
         Unit::Count,
-        "Announcements: delivered, postponed until the next try, failed for good, outdated by newer ones, dropped for their age"
+        "Announcements: delivered, postponed until the next try, held for too many calls of one opener or host, failed for good, outdated by newer ones, dropped for their age"
     );
     describe_counter!(COMMANDS, Unit::Count, "Commands that were done, durably");
     describe_histogram!(RESTORES, Unit::Seconds, "Bringing a stored match to life");

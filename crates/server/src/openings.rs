@@ -1,11 +1,12 @@
-//! How many tables one address keeps open, so that it does not hide everybody else's from those who look for one. Each node
-//! counts what was opened through it since it started.
+//! Limits new matches by address: how fast they come, and how many tables stay open, so that one address does not hide everybody
+//! else's from those who look for one. Each node counts what was opened through it since it started.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use airlock_engine::Hash;
 use airlock_protocol::{Code, Phase};
 use airlock_store::{Filter, MatchId};
 
@@ -36,12 +37,12 @@ struct Table {
     id: Option<MatchId>,
 }
 
-/// A place for one more table; it is free again if this is dropped before the table is open.
+/// A place for one more table; it is free again if this is dropped before the table is open. No match is created without one.
 #[derive(Debug)]
 pub(crate) struct Opening(Option<(Arc<Openings>, Address, u64)>);
 
 impl Openings {
-    /// A place for one more table of an address. This machine may open any number.
+    /// A place for one more table of an address, which is an attempt. This machine may open any number.
     pub(crate) async fn admit(
         self: &Arc<Self>,
         matches: &LiveMatches,
@@ -51,6 +52,7 @@ impl Openings {
         if address.is_this_machine() {
             return Ok(Opening(None));
         }
+        matches.limiters.attempt(address)?;
         let customer = address.customer();
         if let Some(opening) = self.place(customer, public) {
             return Ok(opening);
@@ -112,6 +114,14 @@ impl Openings {
 }
 
 impl Opening {
+    /// Number that all matches of one customer share and that does not tell the address: many addresses have the same one. None for
+    /// this machine.
+    pub(crate) fn cause(&self) -> Option<u16> {
+        let (_, customer, _) = self.0.as_ref()?;
+        let Hash([first, second, ..]) = Hash::of("airlock 2026 cause", &[customer.to_string().as_bytes()]);
+        Some(u16::from_le_bytes([first, second]))
+    }
+
     /// The table is open: it keeps its place until it ends.
     pub(crate) fn keep(mut self, id: MatchId) {
         let Some((openings, customer, number)) = self.0.take() else { return };

@@ -9,6 +9,7 @@ use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLim
 
 use crate::{
     Rates, Server,
+    address::Address,
     answer::Refused,
     asker::{Asker, Party, Proofs},
     code::Invite,
@@ -43,17 +44,22 @@ impl Limiters {
         }
     }
 
-    /// Counts an attempt at what could be guessed, by a stranger. An invitation that was right lately is no guess.
-    pub(crate) fn attempt(
+    /// Counts an attempt at what could be guessed, or be piled up, by somebody at an address.
+    pub(crate) fn attempt(&self, address: Address) -> Result<(), Refused> {
+        self.attempts.check(&Asker::at(address))
+    }
+
+    /// Counts an attempt at an invitation. One that was right lately is no guess.
+    pub(crate) fn attempt_at(
         &self,
-        asker: &Asker,
-        proofs: &Proofs,
         invite: Option<&Invite>,
+        address: Address,
+        proofs: &Proofs,
     ) -> Result<(), Refused> {
         if invite.is_some_and(|invite| proofs.has(&invite.hash())) {
             return Ok(());
         }
-        self.attempts.check(&Asker::at(asker.address))
+        self.attempt(address)
     }
 }
 
@@ -83,7 +89,7 @@ impl FromRequestParts<Server> for Asking {
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Refused> {
         let Ok(asker) = Asker::from_request_parts(parts, server).await;
-        server.limiters.requests.check(&asker).map(|()| Self)
+        server.matches.limiters.requests.check(&asker).map(|()| Self)
     }
 }
 
@@ -94,8 +100,8 @@ impl FromRequestParts<Server> for Attempt {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Refused> {
-        let Ok(asker) = Asker::from_request_parts(parts, server).await;
-        server.limiters.attempt(&asker, &server.proofs, None).map(|()| Self)
+        let Ok(address) = Address::from_request_parts(parts, server).await;
+        server.matches.limiters.attempt(address).map(|()| Self)
     }
 }
 
@@ -107,9 +113,9 @@ impl FromRequestParts<Server> for Telling {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Refused> {
-        let Ok(asker) = Asker::from_request_parts(parts, server).await;
+        let Ok(address) = Address::from_request_parts(parts, server).await;
         // A proven seat costs no less to answer: all seats of an address share what it may have repeated.
-        server.limiters.tellings.check(&Asker::at(asker.address)).map(|()| Self)
+        server.matches.limiters.tellings.check(&Asker::at(address)).map(|()| Self)
     }
 }
 

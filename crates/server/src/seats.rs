@@ -177,7 +177,7 @@ impl Door {
     async fn open(server: &Server, asker: &Asker, id: &str, invite: Option<String>) -> Result<Self, Refused> {
         let code = invite.map(|text| text.parse::<Invite>());
         let known = code.as_ref().and_then(|code| code.as_ref().ok());
-        server.limiters.attempt(asker, &server.proofs, known)?;
+        server.matches.limiters.attempt_at(known, asker.address, &server.proofs)?;
         let id = id.parse::<MatchId>().map_err(|_| Refused::new(Code::Unknown, "there is no such match"))?;
         let keeper = server.matches.find(id).await?;
         let refused =

@@ -10,7 +10,7 @@ use serde_json::json;
 use tempfile::TempDir;
 use tokio::sync::watch;
 
-use crate::live_matches::LiveMatches;
+use crate::{Rates, address::Address, live_matches::LiveMatches, rates::Limiters};
 
 pub(crate) async fn matches(folder: &TempDir) -> Arc<LiveMatches> {
     with_bus(folder, Arc::new(LocalBus::default())).await
@@ -24,13 +24,14 @@ pub(crate) async fn with_bus(folder: &TempDir, bus: Arc<dyn Bus>) -> Arc<LiveMat
 /// Live matches over a store that may have others.
 pub(crate) fn over(store: Arc<dyn Store>, bus: Arc<dyn Bus>) -> Arc<LiveMatches> {
     let closing = Arc::new(watch::Sender::new(false));
-    Arc::new(LiveMatches::new(Registry::catalog(), store, bus, true, None, closing))
+    let limiters = Limiters::new(Rates::default());
+    Arc::new(LiveMatches::new(Registry::catalog(), store, bus, true, None, limiters, closing))
 }
 
 /// Opens a table for two.
 pub(crate) async fn open(matches: &LiveMatches) -> MatchId {
     let wish: NewMatch = serde_json::from_value(json!({"game": "nemesis", "players": 2})).expect("a wish");
-    matches.open(wish).await.expect("a table").0
+    matches.open(wish, here()).await.expect("a table").0
 }
 
 /// How the lists tell of a match.
@@ -45,4 +46,9 @@ pub(crate) async fn a_moment(matches: &LiveMatches) {
     while matches.now().epoch_ms <= begun + 1 {
         tokio::task::yield_now().await;
     }
+}
+
+/// The address of this machine.
+pub(crate) fn here() -> Address {
+    Address::peer(std::net::Ipv4Addr::LOCALHOST.into())
 }

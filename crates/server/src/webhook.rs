@@ -1,5 +1,6 @@
 //! Announcements to where a match wants them, in the form that Discord and its like take. A match never waits for them.
 
+mod budget;
 mod office;
 mod reach;
 

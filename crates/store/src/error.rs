@@ -135,6 +135,15 @@ pub enum OpenError {
         /// What the other one holds, for as long as it runs.
         lock: PathBuf,
     },
+    /// Another process works with the file, under another name of it.
+    #[error(
+        "the database {file} is in use by another Airlock under another name (a hard link): end that one first, and remove one of the \
+         two names, or give this one another --data folder"
+    )]
+    OtherName {
+        /// The name that it was to be opened by.
+        file: PathBuf,
+    },
     /// Nobody answers there.
     #[error(
         "cannot reach the database {database}: {source}; does it run there, and may this machine connect to it?"

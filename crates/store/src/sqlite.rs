@@ -60,6 +60,7 @@ impl SqliteStore {
             // SQLite gives the files beside it the mode of this one.
             private::write_file(&file, b"").map_err(|error| cannot_open(error.into()))?;
         }
+        let lock = lock.reach(&file).await?;
         let options = SqliteConnectOptions::new()
             .filename(&file)
             .journal_mode(SqliteJournalMode::Wal)
@@ -96,6 +97,7 @@ mod tests {
     use std::{collections::BTreeMap, fs::Permissions, io, os::unix::fs::PermissionsExt};
 
     use super::*;
+    use crate::Store;
 
     #[tokio::test]
     async fn a_commit_is_on_the_disk_when_it_returns() {
@@ -136,6 +138,25 @@ mod tests {
         }
         drop(store);
         SqliteStore::open(&other_name).await.expect("the file is free again");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn a_hard_link_to_a_file_in_use_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, link) = (folder.path().join("airlock.db"), folder.path().join("elsewhere/other.db"));
+        fs::create_dir(folder.path().join("elsewhere")).unwrap();
+        let store = SqliteStore::open(&file).await.unwrap();
+        fs::hard_link(&file, &link).unwrap();
+        let error = SqliteStore::open(&link).await.err().expect("two stores on one file");
+        let text = error.to_string();
+        assert!(
+            matches!(error, OpenError::OtherName { .. }) && text.contains("under another name"),
+            "{text}"
+        );
+        store.prove().await.expect("the first one goes on");
+        drop(store);
+        SqliteStore::open(&link).await.expect("the file is free again");
     }
 
     #[tokio::test]

@@ -37,6 +37,9 @@ pub struct Founding {
     /// The hash of what proves whoever opened the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opener: Option<Hash>,
+    /// Whom outgoing calls of this match count for: a number that the matches of one opener share. It does not tell who that is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cause: Option<u16>,
     /// The match before this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) previous: Option<Previous>,
@@ -69,6 +72,7 @@ impl Founding {
             secret: Hash(secret),
             invite,
             opener: None,
+            cause: None,
             previous: None,
             carry: None,
         })
@@ -85,6 +89,7 @@ impl Founding {
             secret: reveal.secret,
             invite: Hash::ZERO,
             opener: None,
+            cause: None,
             previous: header.previous.clone(),
             carry: None,
         }

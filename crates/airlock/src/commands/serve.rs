@@ -73,7 +73,7 @@ pub(crate) struct Args {
     /// Requests a minute from one address, twice as many at once after a pause; 0 is without limit.
     #[arg(long, value_name = "NUMBER", env = "AIRLOCK_REQUESTS_PER_MINUTE", default_value = "600")]
     requests_per_minute: u32,
-    /// New tables, seats taken and codes tried a minute from one address; 0 is without limit.
+    /// New tables, rematches included, seats taken and codes tried a minute from one address; 0 is without limit.
     #[arg(long, value_name = "NUMBER", env = "AIRLOCK_ATTEMPTS_PER_MINUTE", default_value = "60")]
     attempts_per_minute: u32,
     /// Messages a second on one socket, four times as many at once after a pause; 0 is without limit.

@@ -11,7 +11,7 @@ use axum::{
 };
 
 use super::{File, Files, INDEX, MATCH, bytes, match_at};
-use crate::{Server, asker::Asker, code::Invite, line, origin::Origin};
+use crate::{Server, address::Address, code::Invite, line, origin::Origin};
 
 /// The beginning of addresses inside the page, as the build writes them.
 const RELATIVE: &str = "=\"./";
@@ -57,8 +57,8 @@ async fn invited(server: &Server, path: &str, asked: &mut Parts) -> Option<Line>
         Some(id) => (id, false),
         None => {
             let invite: Invite = code.parse().ok()?;
-            let Ok(asker) = Asker::from_request_parts(asked, server).await;
-            server.limiters.attempt(&asker, &server.proofs, Some(&invite)).ok()?;
+            let Ok(address) = Address::from_request_parts(asked, server).await;
+            server.matches.limiters.attempt_at(Some(&invite), address, &server.proofs).ok()?;
             (server.matches.invited(&invite).await.ok()??, true)
         }
     };

@@ -6,9 +6,13 @@ use std::{future::Future, sync::Arc, time::Duration};
 use airlock_protocol::Code;
 use airlock_store::{Announcement as Due, Filter, StoreError};
 use airlock_table::Founding;
+use reqwest::Url;
 use tokio::{sync::Semaphore, task::JoinSet, time::sleep};
 
-use super::Announcement;
+use super::{
+    Announcement,
+    budget::{Budget, Opener},
+};
 use crate::{
     limits::{ANNOUNCING_ROUND, MAX_ANNOUNCEMENT_AGE, MAX_CALLS, MAX_REPEATED_CALLS, WEBHOOK_PAUSE},
     line,
@@ -31,6 +35,8 @@ pub(super) struct Office<C> {
 struct Desk<C> {
     matches: Arc<LiveMatches>,
     carrier: C,
+    /// Counts the calls.
+    budget: Budget,
     /// Age at which an announcement is dropped.
     max_age: Duration,
 }
@@ -64,13 +70,16 @@ enum Outcome {
     Dropped,
     /// It is tried again.
     Postponed,
+    /// It waits: too many calls were for the same opener or host lately.
+    Held,
     /// The match stands otherwise by now: there is newer news.
     Outdated,
 }
 
 impl<C: Carrier> Office<C> {
     pub(super) fn new(matches: Arc<LiveMatches>, carrier: C) -> Self {
-        let desk = Arc::new(Desk { matches, carrier, max_age: MAX_ANNOUNCEMENT_AGE });
+        let desk =
+            Arc::new(Desk { matches, carrier, budget: Budget::default(), max_age: MAX_ANNOUNCEMENT_AGE });
         let (first, further) = (Semaphore::new(MAX_CALLS), Semaphore::new(MAX_REPEATED_CALLS));
         Self { desk, pause: WEBHOOK_PAUSE, first: Arc::new(first), further: Arc::new(further) }
     }
@@ -120,6 +129,10 @@ impl<C: Carrier> Desk<C> {
                 metrics::announced("postponed", 1);
                 return;
             }
+            Outcome::Held => {
+                metrics::announced("held", 1);
+                return;
+            }
             Outcome::Delivered => Some("delivered"),
             Outcome::Silent => None,
             Outcome::Failed => {
@@ -148,10 +161,13 @@ impl<C: Carrier> Desk<C> {
         if Duration::from_millis(age) > self.max_age {
             return Outcome::Dropped;
         }
-        let announcement = match self.written(due).await {
+        let (announcement, opener) = match self.written(due).await {
             Ok(written) => written,
             Err(outcome) => return outcome,
         };
+        if !self.budget.admits(opener, &host(&announcement.to)) {
+            return Outcome::Held;
+        }
         match self.carrier.carry(&announcement).await {
             Ok(()) => Outcome::Delivered,
             Err(Failure::ForGood) => Outcome::Failed,
@@ -159,14 +175,15 @@ impl<C: Carrier> Desk<C> {
         }
     }
 
-    /// The announcement in words, as the match stands now: a name may have been taken out of it.
-    async fn written(&self, due: &Due) -> Result<Announcement, Outcome> {
+    /// The announcement in words, as the match stands now: a name may have been taken out of it. And whom its call counts for.
+    async fn written(&self, due: &Due) -> Result<(Announcement, Opener), Outcome> {
         let (id, matches) = (due.id, &self.matches);
         let header = matches.store.header(id).await.map_err(|error| match error {
             StoreError::NoMatch(_) => Outcome::Outdated,
             _ => Outcome::Postponed,
         })?;
-        let terms = Founding::read(&header).map_err(|_| Outcome::Failed)?.terms;
+        let Founding { terms, cause, .. } = Founding::read(&header).map_err(|_| Outcome::Failed)?;
+        let opener = cause.map_or(Opener::Match(id), Opener::Somebody);
         let to = terms.webhook.clone().ok_or(Outcome::Silent)?;
         let found = Filter { among: Some(vec![id]), ..Filter::default() };
         let found = matches.list(found).await.map_err(|no| match no.code() {
@@ -180,13 +197,22 @@ impl<C: Carrier> Desk<C> {
         }
         let link = matches.public_url.as_ref().map(|url| format!("{url}/m/{id}"));
         let text = news::text(&line, &terms, link).ok_or(Outcome::Silent)?;
-        Ok(Announcement { id: format!("{id}-{}", due.number), to, text })
+        Ok((Announcement { id: format!("{id}-{}", due.number), to, text }, opener))
     }
+}
+
+/// The host of an address, or the address itself if it has none.
+fn host(address: &str) -> String {
+    let host = address.parse::<Url>().ok().and_then(|url| url.host_str().map(str::to_owned));
+    host.unwrap_or_else(|| address.to_owned())
 }
 
 #[cfg(test)]
 mod tests {
-    use std::{collections::BTreeMap, sync::Mutex};
+    use std::{
+        collections::{BTreeMap, BTreeSet},
+        sync::Mutex,
+    };
 
     use airlock_bus::LocalBus;
     use airlock_protocol::Phase;
@@ -195,7 +221,11 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::testing::{self, a_moment, listed};
+    use crate::{
+        address::Address,
+        limits::CALLS_PER_MINUTE_PER_OPENER,
+        testing::{self, a_moment, listed},
+    };
 
     /// Notes every try, and answers as it is told for each address.
     #[derive(Default)]
@@ -258,8 +288,12 @@ mod tests {
         }
 
         async fn open(&self, to: &str) -> MatchId {
+            self.open_from(testing::here(), to).await
+        }
+
+        async fn open_from(&self, address: Address, to: &str) -> MatchId {
             let wish = json!({"game": "nemesis", "players": 2, "title": "Friday", "webhook": to});
-            self.matches.open(serde_json::from_value(wish).unwrap()).await.unwrap().0
+            self.matches.open(serde_json::from_value(wish).unwrap(), address).await.unwrap().0
         }
 
         /// Lets a match stand in a phase, which is due to be announced.
@@ -373,11 +407,36 @@ mod tests {
         a_moment(&town.matches).await;
         let office = town.office();
         let (matches, carrier) = (Arc::clone(&town.matches), Arc::clone(&town.notes));
-        let impatient =
-            Office { desk: Arc::new(Desk { matches, carrier, max_age: Duration::ZERO }), ..office };
+        let impatient = Office {
+            desk: Arc::new(Desk { matches, carrier, budget: Budget::default(), max_age: Duration::ZERO }),
+            ..office
+        };
         round(&impatient).await;
         round(&town.office()).await;
         assert_eq!(town.notes.tries(), []);
+    }
+
+    #[tokio::test]
+    async fn calls_of_one_opener_wait_beyond_their_budget() {
+        let town = Town::new().await;
+        let office = town.office();
+        let eve = Address::peer("203.0.113.7".parse().unwrap());
+        for n in 0..40 {
+            let id = town.open_from(eve, &format!("https://board{n}.example/")).await;
+            town.stand(id, Phase::Playing).await;
+        }
+        round(&office).await;
+        let most = 2 * CALLS_PER_MINUTE_PER_OPENER.get() as usize;
+        let tried = town.notes.tries().len();
+        assert!(tried < 40 && tried <= most, "{tried}");
+        let other = town.open_from(Address::peer("203.0.113.8".parse().unwrap()), BOARD).await;
+        town.stand(other, Phase::Playing).await;
+        round(&office).await;
+        assert!(town.notes.tries().iter().any(|call| call.to == BOARD), "others are not concerned");
+        // Another process has a budget of its own: what waited is delivered, and nothing was lost.
+        round(&town.office()).await;
+        let called: BTreeSet<String> = town.notes.tries().into_iter().map(|call| call.to).collect();
+        assert_eq!(called.len(), 41);
     }
 
     #[tokio::test]

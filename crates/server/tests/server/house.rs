@@ -194,6 +194,17 @@ impl Device {
         self.socket.send(Message::text(message.to_string())).await.unwrap();
     }
 
+    /// The next message.
+    pub(crate) async fn read(&mut self) -> Value {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).unwrap(),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                other => panic!("waiting for a message: {other:?}"),
+            }
+        }
+    }
+
     /// The next message of this kind.
     pub(crate) async fn hear(&mut self, kind: &str) -> Value {
         loop {

@@ -6,6 +6,7 @@ mod admin;
 mod bundles;
 mod clients;
 mod content;
+mod counts;
 mod guests;
 #[expect(dead_code, reason = "the registry's tests need more of it")]
 #[path = "../../../registry/tests/registry/hostile.rs"]

@@ -3,6 +3,7 @@
 use std::{
     ffi::OsString,
     fs::{File, TryLockError},
+    mem,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -19,26 +20,51 @@ const EVERY: Duration = Duration::from_millis(20);
 
 /// The right to a database file. It ends with this value, or with the process, however that ends: the system sees to it.
 ///
-/// What is locked is a file beside the database: who closes a database file itself takes all locks from SQLite.
-pub(super) struct Lock(#[expect(dead_code, reason = "the system unlocks what is closed")] File);
+/// The first file is one beside the database, and is locked before SQLite opens anything. The second is the database itself: another
+/// name of it, a hard link in another folder, has another file beside it.
+#[expect(dead_code, reason = "the system unlocks what is closed")]
+pub(super) struct Lock(File, Option<File>);
 
 impl Lock {
-    /// Takes it, or says that another process has it.
+    /// Takes the right to a name, or says that another process has it.
     pub(super) async fn take(database: &Path) -> Result<Self, OpenError> {
         let name = beside(database, ".lock");
         private::narrow(&name);
         let cannot = |source: std::io::Error| OpenError::File { file: name.clone(), source: source.into() };
         let file = private::open_file(&name).map_err(cannot)?;
-        let until = Instant::now() + PATIENCE;
-        loop {
-            match file.try_lock() {
-                Ok(()) => return Ok(Self(file)),
-                Err(TryLockError::WouldBlock) if Instant::now() < until => sleep(EVERY).await,
-                Err(TryLockError::WouldBlock) => {
-                    return Err(OpenError::InUse { file: database.to_owned(), lock: name });
-                }
-                Err(TryLockError::Error(error)) => return Err(cannot(error)),
+        if lock(&file).await.map_err(cannot)? {
+            Ok(Self(file, None))
+        } else {
+            Err(OpenError::InUse { file: database.to_owned(), lock: name })
+        }
+    }
+
+    /// Takes the right to the database itself, by whatever name. Elsewhere than on Linux such a lock is not apart from SQLite's own.
+    pub(super) async fn reach(mut self, database: &Path) -> Result<Self, OpenError> {
+        if cfg!(target_os = "linux") {
+            let cannot =
+                |source: std::io::Error| OpenError::File { file: database.to_owned(), source: source.into() };
+            let file = File::open(database).map_err(cannot)?;
+            if !lock(&file).await.map_err(cannot)? {
+                // Who closes a database file takes all locks from the SQLite of its own process.
+                mem::forget(file);
+                return Err(OpenError::OtherName { file: database.to_owned() });
             }
+            self.1 = Some(file);
+        }
+        Ok(self)
+    }
+}
+
+/// Locks a file, and waits a little for a process that just ends. False if another one keeps it.
+async fn lock(file: &File) -> Result<bool, std::io::Error> {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(true),
+            Err(TryLockError::WouldBlock) if Instant::now() < until => sleep(EVERY).await,
+            Err(TryLockError::WouldBlock) => return Ok(false),
+            Err(TryLockError::Error(error)) => return Err(error),
         }
     }
 }
