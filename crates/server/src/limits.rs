@@ -51,7 +51,7 @@ pub(crate) const READY_TIMEOUT: Duration = Duration::from_secs(2);
 pub(crate) const SOCKET_READ_BYTES: usize = 512;
 
 /// Bytes that a client may send for one message, with all its pieces.
-pub(crate) const MAX_MESSAGE_WIRE_BYTES: usize = 4 * MAX_CLIENT_MESSAGE_BYTES;
+pub(crate) const MAX_MESSAGE_WIRE_BYTES: u32 = 4 * MAX_CLIENT_MESSAGE_BYTES as u32;
 
 /// Replies to pings that wait to be written to one socket, in bytes.
 pub(crate) const MAX_SOCKET_WRITE_BYTES: usize = 1024 * 1024;
@@ -131,6 +131,9 @@ pub(crate) const MIN_PACKED_BYTES: usize = 1024;
 
 /// Matches that were set aside and are listed for the admin.
 pub(crate) const MAX_QUARANTINED: usize = 1000;
+
+/// Matches of which it is remembered whether this server has their rules.
+pub(crate) const MAX_LISTED_MATCHES: usize = 10_000;
 
 /// How long the log of a match that was set aside is not read again.
 pub(crate) const QUARANTINE_PAUSE: Duration = Duration::from_secs(60);

@@ -29,6 +29,7 @@ mod talk;
 mod transcript;
 mod viewpoint;
 mod votes;
+mod written;
 
 pub use broken::Broken;
 pub use clock::Now;
@@ -42,3 +43,4 @@ pub use players::think;
 pub use players::{Counted, Deed, Done, Matter, Player, Players, Think, Thought, Weighed};
 pub use record::{Founding, Terms, records_until};
 use table_event::TableEvent;
+pub use written::{Written, written};

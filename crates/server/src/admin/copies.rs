@@ -2,8 +2,9 @@
 
 use airlock_engine::Seat;
 use airlock_protocol::{AdminWork, Code, Phase};
-use airlock_store::{CreateError, StoreError, bundle};
-use airlock_table::{Founding, Now};
+use airlock_registry::Registry;
+use airlock_store::{CreateError, MatchData, StoreError, bundle};
+use airlock_table::{Founding, Line, Now};
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Path, Query, State, rejection::QueryRejection},
@@ -18,14 +19,17 @@ use super::{Admin, at_everything, id, reports::unreadable};
 use crate::{
     Server,
     answer::{self, Refused},
+    code::Invite,
     limits::MAX_IMPORT_BYTES,
+    line,
     live_matches::no_match,
+    openings::Opening,
+    validation::{self, Flaw},
 };
 
 pub(super) fn router() -> Router<Server> {
-    let import = post(import).layer(DefaultBodyLimit::max(MAX_IMPORT_BYTES));
     Router::new()
-        .route("/api/admin/import", import)
+        .route("/api/admin/import", post(import).layer(DefaultBodyLimit::max(MAX_IMPORT_BYTES)))
         .route("/api/admin/matches/{id}/export", get(export))
         .route("/api/admin/matches/{id}/close", post(close))
         .route("/api/admin/matches/{id}", delete(remove))
@@ -60,30 +64,46 @@ async fn import(
     file: String,
 ) -> Result<Response, Refused> {
     let refused = |why: String| Refused::new(Code::Malformed, why);
-    let (_, data) = bundle::read(&file).map_err(|error| refused(error.to_string()))?;
-    let registry = server.matches.registry.clone();
-    let repeated = tokio::task::spawn_blocking(move || {
-        let founding = Founding::read(&data.header)?;
-        registry.restore(founding, &data.bodies, Now::default()).map(|restored| restored.table().phase)
-    });
-    let repeated = repeated.await.map_err(|_| refused("the rules failed on this match".to_owned()))?;
-    let phase =
-        repeated.map_err(|broken| refused(format!("this match cannot be repeated here: {broken}")))?;
+    let (id, exported) = bundle::read(&file).map_err(|error| refused(error.to_string()))?;
+    let (registry, now) = (server.matches.registry.clone(), server.matches.now());
+    let valid = tokio::task::spawn_blocking(move || valid(&registry, exported, now));
+    let valid = valid.await.map_err(|_| refused("the rules failed on this match".to_owned()))?;
+    let (data, phase) = valid.map_err(|flaw| match flaw {
+        Flaw::Refused(why) => why,
+        Flaw::Broken(broken) => refused(format!("this match cannot be repeated here: {broken}")),
+    })?;
     let Query(Import { running }) = query.map_err(|why| refused(why.body_text()))?;
     if !running && !matches!(phase, Phase::Over | Phase::Closed) {
         let why = "this match goes on: close it where it comes from, then import it with `?running=true`";
         return Err(Refused::new(Code::Phase, why));
     }
-    match bundle::import(&*server.matches.store, &file).await {
-        Ok(id) => Ok(answer::json(StatusCode::CREATED, json!({ "match": id }).to_string())),
-        Err(bundle::ImportError::Create(CreateError::Store(StoreError::Unavailable(error)))) => {
+    match server.matches.begin(id, data, Opening::of_admin()).await {
+        Ok(()) => Ok(answer::json(StatusCode::CREATED, json!({ "match": id }).to_string())),
+        Err(CreateError::Store(StoreError::Unavailable(error))) => {
             Err(no_match(StoreError::Unavailable(error)))
         }
-        Err(bundle::ImportError::Create(taken @ (CreateError::Exists(_) | CreateError::CodeTaken))) => {
+        Err(taken @ (CreateError::Exists(_) | CreateError::CodeTaken)) => {
             Err(Refused::new(Code::Taken, taken.to_string()))
         }
         Err(error) => Err(refused(error.to_string())),
     }
+}
+
+/// An exported match as it is stored here, and how far it has come. Lists tell what the records say, not what the file says of them.
+fn valid(registry: &Registry, exported: MatchData, now: Now) -> Result<(MatchData, Phase), Flaw> {
+    let refused = |why: &str| Flaw::Refused(Refused::new(Code::Malformed, why));
+    let MatchData { header, code, line: told, bodies } = exported;
+    let invite = code.map(|code| code.parse::<Invite>()).transpose();
+    let invite = invite.map_err(|_| refused("the invitation of this match is no code"))?;
+    let (data, line) = validation::data(registry, Founding::read(&header)?, bodies, invite, now)?;
+    // Another version may have told it in another way.
+    let told = line::read(&told);
+    if told.as_ref().is_some_and(|told| !told.is_like(&line)) {
+        return Err(refused("what lists tell of this match is not what its records say"));
+    }
+    let since_at = told.map_or(line.since_at, |told| told.since_at.min(line.since_at));
+    let (phase, line) = (line.phase, line::write(&Line { since_at, ..line }));
+    Ok((MatchData { line, ..data }, phase))
 }
 
 /// Ends a match. What was hidden stays so.
