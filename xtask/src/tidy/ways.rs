@@ -32,19 +32,25 @@ const CALLS: &str = "Outgoing calls";
 /// Methods of a router.
 const METHODS: [&str; 5] = ["get", "post", "put", "delete", "any"];
 
-/// Words of a source that reads files.
-const READS: [&str; 6] =
-    ["fs::read", "fs::metadata", "fs::symlink_metadata", "File::open", "OpenOptions::new", "Embed)]"];
+/// Words of a source that reads files, or its input.
+const READS: [&str; 7] = [
+    "fs::read",
+    "fs::metadata",
+    "fs::symlink_metadata",
+    "File::open",
+    "OpenOptions::new",
+    "stdin()",
+    "derive(Embed)",
+];
 
 /// Words of a source that calls others over the network.
-const CONNECTS: [&str; 7] = [
+const CONNECTS: [&str; 6] = [
     "Client::builder",
     "lookup_host(",
-    "ConnectOptions::new()\n        .event_callback",
-    "async_nats::",
+    "use async_nats",
     "PgConnectOptions",
-    "AmazonS3Builder",
-    "connect_async(",
+    "PgPoolOptions",
+    "dyn ObjectStore",
 ];
 
 /// Crates that no server runs, and the server of tests.
@@ -76,7 +82,10 @@ fn ways(sources: &[Source]) -> Ways {
         }
         for (heading, path, name, prefix) in ENUMS.iter().filter(|(_, path, ..)| *path == source.path) {
             let _ = path;
-            add(heading, variants(text, name).into_iter().map(|variant| format!("{prefix}{variant}")).collect());
+            add(
+                heading,
+                variants(text, name).into_iter().map(|variant| format!("{prefix}{variant}")).collect(),
+            );
         }
         for (heading, words) in [(FILES, &READS[..]), (CALLS, &CONNECTS[..])] {
             if words.iter().any(|word| text.contains(word)) {
@@ -101,9 +110,9 @@ fn routes(text: &str) -> Vec<String> {
         let (address, handlers) = arguments.split_once(',').unwrap_or((arguments, ""));
         let address = address.trim().trim_matches('"');
         let called = |method: &&str| {
-            handlers.match_indices(&format!("{method}(")).any(|(at, _)| {
-                !handlers[..at].ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
-            })
+            handlers
+                .match_indices(&format!("{method}("))
+                .any(|(at, _)| !handlers[..at].ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
         };
         let methods: Vec<&str> = METHODS.into_iter().filter(called).collect();
         if methods.is_empty() {
@@ -172,13 +181,21 @@ fn compare(ways: &Ways, document: &str) -> Vec<Complaint> {
         let Some(row) = text.strip_prefix("| `") else { continue };
         let cells: Vec<&str> = row.trim_end_matches('|').split(" | ").map(str::trim).collect();
         if cells.len() != CELLS || cells.iter().any(|cell| cell.is_empty()) {
-            complain(line, format!("a row of {} cells", cells.len()), "say the way, who counts it, what bounds it, where it runs");
+            complain(
+                line,
+                format!("a row of {} cells", cells.len()),
+                "say the way, who counts it, what bounds it, where it runs",
+            );
         }
         let Some(known) = ways.get(heading) else { continue };
         // Several ways may share a row.
         for way in cells[0].split(',').map(|way| way.trim().trim_matches('`')) {
             if !known.contains(way) {
-                complain(line, format!("`{way}` is no way any longer"), "delete the row, or call it as the source does");
+                complain(
+                    line,
+                    format!("`{way}` is no way any longer"),
+                    "delete the row, or call it as the source does",
+                );
             } else if !missing.get_mut(heading).is_some_and(|missing| missing.remove(way)) {
                 complain(line, format!("`{way}` has two rows"), "delete one of them");
             }
@@ -186,7 +203,11 @@ fn compare(ways: &Ways, document: &str) -> Vec<Complaint> {
     }
     for (heading, ways) in missing {
         for way in ways {
-            complain(0, format!("`{way}` has no row under \"{heading}\""), "say who counts it, what bounds its work, and where it runs");
+            complain(
+                0,
+                format!("`{way}` has no row under \"{heading}\""),
+                "say who counts it, what bounds its work, and where it runs",
+            );
         }
     }
     complaints
