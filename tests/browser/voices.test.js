@@ -31,7 +31,7 @@ test("who was removed for good is called so, and answers a vote of the others on
     await page.locator("#log").getByText("Cat: removed from the table for good", { exact: true }).waitFor({ state: "attached" });
   }
 
-  await cat.goto(`${server.url}seat/${code}`);
+  await cat.goto(`${server.url}seat#${code}`);
   await cat.getByRole("button", { name: "Take my seat" }).click();
   await cat.getByRole("heading", { name: "Your voice at this table" }).waitFor();
   await cat.getByText("No vote waits for you now.").waitFor();
@@ -67,4 +67,34 @@ test("who does not hear that the seat is theirs has it all the same", async (t) 
   await ann.getByRole("button", { name: "I am ready" }).waitFor();
   assert.deepEqual(sent, [sent[0], sent[0]]);
   await ann.locator(".secret-band .code").waitFor();
+});
+
+test("the code of a seat is sent in no address, and an old link is rewritten", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const [ann, other] = [await device(), await device()];
+  await create(ann, server.url, { players: 2 });
+  const code = await ann.evaluate(() => JSON.parse(localStorage.getItem("airlock.seats"))[0].recovery);
+  const asked = [];
+  other.on("request", (request) => asked.push(request.url()));
+  const field = other.locator("input[name=recovery]");
+  const isShown = async (wanted) => {
+    await other.waitForFunction((value) => document.querySelector("input[name=recovery]")?.value === value, wanted);
+    assert.equal(other.url(), `${server.url}seat#${wanted}`);
+  };
+  await other.goto(`${server.url}seat#${code}`);
+  await isShown(code);
+  assert.ok(asked.every((url) => !url.split("#")[0].includes(code)), `the code is in ${asked}`);
+  // Another link in the same tab.
+  const second = "K7Q2-M9XR-4TWB-0HJN-QX5Z";
+  await other.evaluate((link) => location.assign(link), `${server.url}seat#${second}`);
+  await isShown(second);
+
+  await other.goto("about:blank");
+  await other.goto(`${server.url}seat/${code}`);
+  await isShown(code);
+  assert.equal(await other.evaluate(() => performance.getEntriesByType("navigation").length), 1, "without loading anew");
+  await field.waitFor();
+  await other.getByRole("button", { name: "Take my seat" }).click();
+  await other.waitForURL(/\/m\//);
 });

@@ -7,6 +7,7 @@ mod layers;
 mod manifests;
 mod mentions;
 mod sources;
+mod ways;
 
 use std::{fmt, io, path::Path};
 
@@ -36,6 +37,7 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
     }
     complaints.extend(citations::check(root)?);
     complaints.extend(floors::check(&sources));
+    complaints.extend(ways::check(root, &sources)?);
     let members = layers::members(root)?;
     complaints.extend(layers::check(&members));
     for member in &members {

@@ -286,6 +286,12 @@ impl Registry {
         self.games.get(game).map(AsRef::as_ref).ok_or_else(|| Broken::Unreadable { number: 0, what: what() })
     }
 
+    /// True if matches under this version of a game's rules can be played here.
+    #[must_use]
+    pub fn plays(&self, game: &str, version: u32) -> bool {
+        self.rules(game, version).is_ok()
+    }
+
     /// The rules of that version: the newest, or an older one's bundle.
     fn rules(&self, game: &str, version: u32) -> Result<&dyn Rules, Broken> {
         #[cfg(feature = "bundles")]

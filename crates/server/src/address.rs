@@ -12,7 +12,7 @@ use axum::{
 };
 use ipnet::IpNet;
 
-use crate::Server;
+use crate::{Server, host};
 
 /// What a reverse proxy adds: whom it speaks for, the nearest last.
 const FORWARDED_FOR: &str = "x-forwarded-for";
@@ -26,8 +26,8 @@ const SIGNS_OF_A_PROXY: [&str; 5] =
 pub(crate) enum Address {
     /// Known.
     At(IpAddr),
-    /// Somebody behind this proxy, which does not say who in words that can be read: counted together with all others like
-    /// that, never taken for this machine, and in no network.
+    /// Somebody behind this proxy, which does not say who in words that can be read, or behind a browser there that was led here under a
+    /// foreign name: counted together with all others like that, never taken for this machine, and in no network.
     Behind(IpAddr),
 }
 
@@ -121,7 +121,14 @@ impl FromRequestParts<Server> for Address {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Infallible> {
-        Ok(Self::of(Self::next_to(parts).nearest(), &parts.headers, &server.config.trusted_proxies))
+        let config = &server.config;
+        let address = Self::of(Self::next_to(parts).nearest(), &parts.headers, &config.trusted_proxies);
+        let is_trusted = address.is_this_machine() || address.lies_in(&config.metrics_from);
+        if is_trusted && !host::is_own(&parts.headers, config.public_url.as_ref()) {
+            // A page of another site asks through the browser of somebody who sits there.
+            return Ok(Self::Behind(address.nearest()));
+        }
+        Ok(address)
     }
 }
 

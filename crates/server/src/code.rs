@@ -210,6 +210,22 @@ mod tests {
     }
 
     #[test]
+    fn recovery_code_is_read_from_its_link() {
+        let code = "K7Q2-M9XR-4TWB-0HJN-QX5Z";
+        for link in [
+            code,
+            "https://table.example/seat#K7Q2-M9XR-4TWB-0HJN-QX5Z",
+            "https://home.example/airlock/seat/K7Q2-M9XR-4TWB-0HJN-QX5Z.",
+        ] {
+            assert_eq!(
+                link.parse::<Recovery>().map(|recovery| recovery.reveal()).as_deref(),
+                Ok(code),
+                "{link}"
+            );
+        }
+    }
+
+    #[test]
     fn mistaken_letters_are_read_as_digits() {
         let invite = Invite(Digits([0, 1, 31, 22, 26, 17, 9, 10]));
         for written in ["01ZP-TH9A", "oLzP-th9a", "0IZP-TH9A"] {

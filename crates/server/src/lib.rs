@@ -16,6 +16,7 @@ mod guests;
 mod headers;
 mod health;
 mod hearing;
+mod host;
 mod hosted;
 mod invites;
 mod keeper;
@@ -47,6 +48,7 @@ mod tagged;
 mod testing;
 mod token;
 mod unnaming;
+mod validation;
 mod visitor;
 mod waker;
 mod webhook;
@@ -137,9 +139,10 @@ impl Server {
             .merge(socket::router())
             .merge(admin::router());
         let api = api.route_layer(from_extractor_with_state::<Asking, _>(self.clone()));
-        let api = ["/api", "/api/", "/api/{*unknown}"]
-            .into_iter()
-            .fold(api, |api, path| api.route(path, any(answer::no_such_page)));
+        let api = api
+            .route("/api", any(answer::no_such_page))
+            .route("/api/", any(answer::no_such_page))
+            .route("/api/{*unknown}", any(answer::no_such_page));
         let api = api.route_layer(from_fn_with_state(self.clone(), queue::claim));
         let api = api.route_layer(from_fn_with_state(self.clone(), refusals::watch));
         let router = api.merge(client::router()).merge(health::router()).merge(metrics::router());

@@ -53,7 +53,7 @@ pub(crate) const READY_TIMEOUT: Duration = Duration::from_secs(2);
 pub(crate) const SOCKET_READ_BYTES: usize = 512;
 
 /// Bytes that a client may send for one message, with all its pieces.
-pub(crate) const MAX_MESSAGE_WIRE_BYTES: usize = 4 * MAX_CLIENT_MESSAGE_BYTES;
+pub(crate) const MAX_MESSAGE_WIRE_BYTES: u32 = 4 * MAX_CLIENT_MESSAGE_BYTES as u32;
 
 /// Replies to pings that wait to be written to one socket, in bytes.
 pub(crate) const MAX_SOCKET_WRITE_BYTES: usize = 1024 * 1024;
@@ -136,6 +136,9 @@ pub(crate) const MAX_QUARANTINED: usize = 1000;
 
 /// Matches of older rules whose bundle failed. They stay set aside until the server ends, so that nobody has them fail again at will.
 pub(crate) const MAX_FAILED_BUNDLES: usize = 50_000;
+
+/// Matches of which it is remembered whether this server has their rules.
+pub(crate) const MAX_LISTED_MATCHES: usize = 10_000;
 
 /// How long the log of a match that was set aside is not read again.
 pub(crate) const QUARANTINE_PAUSE: Duration = Duration::from_secs(60);

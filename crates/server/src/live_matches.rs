@@ -1,5 +1,5 @@
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
@@ -10,7 +10,7 @@ use airlock_bus::{Bus, Change};
 use airlock_engine::{Hash, Wish};
 use airlock_protocol::{Code, NewMatch, Ref};
 use airlock_registry::Registry;
-use airlock_store::{Filter, MatchData, MatchId, NodeId, Snapshot, Store, StoreError, Summary};
+use airlock_store::{CreateError, Filter, MatchData, MatchId, NodeId, Snapshot, Store, StoreError, Summary};
 use airlock_table::{AnyMatch, Broken, Conn, Founding, Now, Successor, Terms};
 use tokio::{
     sync::{OnceCell, watch},
@@ -24,15 +24,16 @@ use crate::{
     keeper::Keeper,
     leases::Leases,
     limits::{
-        BUNDLED_CALLS, BUNDLED_REPLAYS, DELIVERIES, MAX_FAILED_BUNDLES, MAX_QUARANTINED, PIECES,
-        QUARANTINE_PAUSE, RECORDS_AT_ONCE, REPLAYS, RESTORES, THOUGHTS,
+        BUNDLED_CALLS, BUNDLED_REPLAYS, DELIVERIES, MAX_FAILED_BUNDLES, MAX_LISTED_MATCHES, MAX_QUARANTINED,
+        PIECES, QUARANTINE_PAUSE, RECORDS_AT_ONCE, REPLAYS, RESTORES, THOUGHTS,
     },
-    line, metrics, names,
+    metrics,
     openings::{Opening, Openings},
     origin::PublicUrl,
     queue::{Claim, Queue},
     rates::Limiters,
     token::{self, Token},
+    validation::{self, Flaw},
 };
 
 /// The live matches of this server. A match comes to life when somebody asks for it.
@@ -74,6 +75,8 @@ pub(crate) struct LiveMatches {
     live: Mutex<BTreeMap<MatchId, Arc<OnceCell<Keeper>>>>,
     /// Matches that were set aside; the oldest are forgotten when there are too many.
     quarantined: Mutex<BTreeMap<MatchId, Aside>>,
+    /// Matches by whether this server has their rules, of those that lists were about.
+    playable: Mutex<BTreeMap<MatchId, bool>>,
     conns: AtomicU64,
     since: Instant,
 }
@@ -108,6 +111,7 @@ impl LiveMatches {
             pieces: Queue::new("pieces", PIECES),
             live: Mutex::default(),
             quarantined: Mutex::default(),
+            playable: Mutex::default(),
             conns: AtomicU64::new(0),
             since: Instant::now(),
         }
@@ -208,8 +212,7 @@ impl LiveMatches {
         let webhook = wish.webhook;
         let terms =
             Terms { title, public, spectators, pace, turn_seconds, bot_pause_ms, webhook, several_seats };
-        names::check_title(terms.title.as_deref())?;
-        terms.check().map_err(|why| Refused::new(Code::Malformed, why))?;
+        validation::check_terms(&terms)?;
         let wish = Wish { mode, players, options };
         let draft = self.draft(opening, |invite, secret| {
             let mut founding = self
@@ -250,25 +253,38 @@ impl LiveMatches {
         let invite = Invite::fresh()?;
         let Successor { mut founding, bodies } = begin(&invite, token::random()?)?;
         founding.cause = opening.cause();
-        let header = founding.write();
-        let table = self.registry.restore(founding, &bodies, self.now()).map_err(|broken| {
-            tracing::error!(%broken, "a table could not be opened");
-            Refused::new(Code::Quarantined, "this table cannot be opened")
+        let valid = validation::data(&self.registry, founding, bodies, Some(invite), self.now());
+        let (data, _) = valid.map_err(|flaw| match flaw {
+            Flaw::Refused(why) => why,
+            Flaw::Broken(broken) => {
+                tracing::error!(%broken, "a table could not be opened");
+                Refused::new(Code::Quarantined, "this table cannot be opened")
+            }
         })?;
-        let line = line::write(&table.line(self.now_ms()));
-        Ok(Draft { opening, invite, data: MatchData { header, code: Some(invite.reveal()), line, bodies } })
+        Ok(Draft { opening, invite, data })
     }
 
     /// Opens a table that was drafted; answers with its id and the invitation.
     pub(crate) async fn create(&self, draft: Draft) -> Result<(MatchId, Invite), Refused> {
         let Draft { opening, invite, data } = draft;
         let id = MatchId::fresh();
-        self.store.create(id, data).await.map_err(|error| {
+        self.begin(id, data, opening).await.map_err(|error| {
             tracing::error!(%error, "a table could not be opened");
             Refused::new(Code::Unavailable, "the table could not be stored; try again")
         })?;
-        opening.keep(id);
         Ok((id, invite))
+    }
+
+    /// Stores a new match. All ways to one lead through here, and none without a place.
+    pub(crate) async fn begin(
+        &self,
+        id: MatchId,
+        data: MatchData,
+        opening: Opening,
+    ) -> Result<(), CreateError> {
+        self.store.create(id, data).await?;
+        opening.keep(id);
+        Ok(())
     }
 
     // Live matches
@@ -363,6 +379,38 @@ impl LiveMatches {
     }
 
     // Quarantine
+
+    /// Of these matches, those that nobody can play here: set aside, or under rules that this server does not have.
+    pub(crate) async fn unplayable(&self, ids: Vec<MatchId>) -> Result<BTreeSet<MatchId>, Refused> {
+        let mut unplayable = BTreeSet::new();
+        for id in ids {
+            if self.is_quarantined(id) || !self.has_rules_of(id).await? {
+                unplayable.insert(id);
+            }
+        }
+        Ok(unplayable)
+    }
+
+    async fn has_rules_of(&self, id: MatchId) -> Result<bool, Refused> {
+        let playable = || self.playable.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = playable().get(&id).copied();
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let header = match self.store.header(id).await {
+            // Whoever asks for it finds out.
+            Err(StoreError::NoMatch(_)) => return Ok(true),
+            header => header.map_err(no_match)?,
+        };
+        let founding = Founding::read(&header);
+        let has = founding.is_ok_and(|founding| self.registry.plays(&founding.game, founding.rules));
+        let mut playable = playable();
+        if playable.len() >= MAX_LISTED_MATCHES {
+            playable.clear();
+        }
+        playable.insert(id, has);
+        Ok(has)
+    }
 
     /// Notes that a match was set aside. The oldest notes make room for new ones of their kind.
     pub(crate) fn quarantine(&self, id: MatchId, broken: &Broken) {

@@ -37,7 +37,10 @@ async fn lobby(State(server): State<Server>) -> Result<Response, Refused> {
             at_most: MAX_PUBLIC_MATCHES,
             ..Filter::default()
         };
-        matches.extend(server.matches.list(filter).await?.iter().filter_map(public));
+        let listed = server.matches.list(filter).await?;
+        let unplayable = server.matches.unplayable(listed.iter().map(|summary| summary.id).collect()).await?;
+        let playable = listed.iter().filter(|summary| !unplayable.contains(&summary.id));
+        matches.extend(playable.filter_map(public));
     }
     Ok(told(StatusCode::OK, &matches))
 }
@@ -64,8 +67,15 @@ async fn mine(
     let listed = server.matches.list(Filter { among: Some(ids), ..Filter::default() }).await?;
     let lines: BTreeMap<MatchId, Line> =
         listed.iter().filter_map(|summary| Some((summary.id, line::read(&summary.line)?))).collect();
-    let mine: Vec<MyMatch> =
-        wanted.iter().filter_map(|(id, token)| my_match(*id, token, lines.get(id)?)).collect();
+    let mut mine: Vec<(MatchId, MyMatch)> =
+        wanted.iter().filter_map(|(id, token)| Some((*id, my_match(*id, token, lines.get(id)?)?))).collect();
+    let unplayable = server.matches.unplayable(mine.iter().map(|(id, _)| *id).collect()).await?;
+    for (_, one) in mine.iter_mut().filter(|(id, _)| unplayable.contains(id)) {
+        // It waits for nobody.
+        one.your_turn = false;
+        one.waiting_for.clear();
+    }
+    let mine: Vec<MyMatch> = mine.into_iter().map(|(_, one)| one).collect();
     Ok(told(StatusCode::OK, &mine))
 }
 

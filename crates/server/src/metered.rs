@@ -11,14 +11,20 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 #[derive(Debug)]
 pub struct Metered<S> {
     stream: S,
-    /// Bytes that may still come before a message must be complete.
-    left: usize,
-    limit: usize,
+    /// Bytes that may still come before a message must be complete. Less than none if more were read at once.
+    left: i64,
+    limit: i64,
 }
 
 impl<S> Metered<S> {
-    pub(crate) const fn new(stream: S, limit: usize) -> Self {
+    pub(crate) const fn new(stream: S, limit: u32) -> Self {
+        let limit = limit as i64;
         Self { stream, left: limit, limit }
+    }
+
+    /// So many of these bytes were no part of a message.
+    pub(crate) fn give_back(&mut self, bytes: usize) {
+        self.left = self.limit.min(self.left.saturating_add_unsigned(bytes as u64));
     }
 
     /// A message is complete: as much may come again.
@@ -34,12 +40,12 @@ impl<S: AsyncRead + Unpin> AsyncRead for Metered<S> {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        if self.left == 0 {
+        if self.left <= 0 {
             return Poll::Ready(Err(io::ErrorKind::FileTooLarge.into()));
         }
         let before = buffer.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(context, buffer);
-        self.left = self.left.saturating_sub(buffer.filled().len() - before);
+        self.left = self.left.saturating_sub_unsigned((buffer.filled().len() - before) as u64);
         read
     }
 }

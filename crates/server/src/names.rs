@@ -1,7 +1,8 @@
-//! Names and titles: what they say is what everybody sees, and no two at one table look the same. Only servers judge them: at a
+//! Names, titles and talk: what they say is what everybody sees, and no two at one table look the same. Only servers judge them: at a
 //! table in a browser nobody is deceived.
 
-use airlock_protocol::{Code, Reason};
+use airlock_protocol::{Code, Reason, Words, limits::MAX_TEXT_CHARS};
+use icu_properties::{CodePointSetData, props::DefaultIgnorableCodePoint};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use unicode_properties::{GeneralCategory, UnicodeEmoji, UnicodeGeneralCategory};
 use unicode_security::skeleton;
@@ -13,6 +14,8 @@ use crate::{
 
 /// Joins emoji to one picture.
 const JOINER: char = '\u{200d}';
+/// Keeps two letters from being joined.
+const NON_JOINER: char = '\u{200c}';
 /// Asks for the drawn form of the character before it, as text or in colour.
 const TEXT_STYLE: char = '\u{fe0e}';
 const EMOJI_STYLE: char = '\u{fe0f}';
@@ -23,22 +26,12 @@ const BLACK_FLAG: char = '\u{1f3f4}';
 /// The end of such tags.
 const LAST_TAG: char = '\u{e007f}';
 
-/// Assigned characters of visible categories that draw nothing: fillers, joiners of scripts, blank symbols.
+/// Assigned characters of visible categories that draw nothing and that Unicode does not call ignorable: blank symbols, joiners of
+/// scripts, signs that stand for something absent.
 const BLANKS: &[char] = &[
-    '\u{34f}',
-    '\u{115f}',
-    '\u{1160}',
-    '\u{17b4}',
-    '\u{17b5}',
-    '\u{180b}',
-    '\u{180c}',
-    '\u{180d}',
-    '\u{180f}',
     '\u{2800}',
     '\u{2d7f}',
     '\u{303f}',
-    '\u{3164}',
-    '\u{ffa0}',
     '\u{fffc}',
     '\u{1107f}',
     '\u{13441}',
@@ -52,9 +45,30 @@ pub(crate) fn shown(name: &str) -> Result<String, Refused> {
     proper_name(name).map(str::to_owned).map_err(refused)
 }
 
+/// Refuses a name that nobody can have at a table.
+pub(crate) fn check_name(name: &str) -> Result<(), Refused> {
+    if name.trim() != name {
+        return Err(refused(Reason::InvisibleCharacter));
+    }
+    proper_name(name).map(drop).map_err(refused)
+}
+
 /// Refuses a title that cannot be shown.
 pub(crate) fn check_title(title: Option<&str>) -> Result<(), Refused> {
     title.map_or(Ok(()), proper_title).map_err(refused)
+}
+
+/// Refuses talk that cannot be shown. It may have several lines. Phrases are those of the rules.
+pub(crate) fn check_talk(words: &Words) -> Result<(), Refused> {
+    match words {
+        Words::Text(text) if text.chars().count() > MAX_TEXT_CHARS => {
+            Err(Refused::new(Code::Malformed, format!("a text has at most {MAX_TEXT_CHARS} characters")))
+        }
+        Words::Text(text) => {
+            text.split('\n').try_for_each(|line| check(line, Joiners::InScripts)).map_err(refused)
+        }
+        Words::Phrase(_) => Ok(()),
+    }
 }
 
 fn refused(reason: Reason) -> Refused {
@@ -71,7 +85,7 @@ fn refused(reason: Reason) -> Refused {
         | Reason::OneSeat
         | Reason::KeptForHost
         | Reason::NoUpgrade => {
-            "names and titles hold no character that is invisible, unknown, or turns the direction of text"
+            "names, titles and talk hold no character that is invisible, unknown, or turns the direction of text"
                 .to_owned()
         }
     };
@@ -86,21 +100,31 @@ fn proper_name(name: &str) -> Result<&str, Reason> {
     if name.chars().count() > MAX_NAME_CHARS {
         return Err(Reason::NameTooLong);
     }
-    check_visible(name).map(|()| name)
+    check(name, Joiners::InEmoji).map(|()| name)
 }
 
 fn proper_title(title: &str) -> Result<(), Reason> {
     if title.chars().count() > MAX_TITLE_CHARS {
         return Err(Reason::TitleTooLong);
     }
-    check_visible(title)
+    check(title, Joiners::InEmoji)
+}
+
+/// Places of the characters that join others and are invisible themselves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Joiners {
+    /// Between pictures.
+    InEmoji,
+    /// Also between letters of scripts that are written with them, such as Persian or Hindi.
+    InScripts,
 }
 
 /// Checks that each character of a text is seen where it stands: none that turns the direction, is invisible or breaks the
 /// line, and no towers of accents. The invisible parts of emoji may stand inside of them and nowhere else.
-fn check_visible(text: &str) -> Result<(), Reason> {
+fn check(text: &str, joiners: Joiners) -> Result<(), Reason> {
     let chars: Vec<char> = text.chars().collect();
-    if !(0..chars.len()).all(|at| is_visible(chars[at]) || is_part_of_emoji(&chars, at)) {
+    let joins = |at| joiners == Joiners::InScripts && joins_letters(&chars, at);
+    if !(0..chars.len()).all(|at| is_visible(chars[at]) || is_part_of_emoji(&chars, at) || joins(at)) {
         return Err(Reason::InvisibleCharacter);
     }
     let mut marks = MAX_MARKS;
@@ -128,8 +152,18 @@ fn is_visible(c: char) -> bool {
         Unassigned,
         EnclosingMark,
     ];
-    let selector = matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e0fff}');
-    !selector && !BLANKS.contains(&c) && !nothing.contains(&c.general_category())
+    let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+    !ignorable.contains(c) && !BLANKS.contains(&c) && !nothing.contains(&c.general_category())
+}
+
+/// A joiner, or what keeps letters from joining, between two letters of a script that has no capitals.
+fn joins_letters(chars: &[char], at: usize) -> bool {
+    use GeneralCategory::{NonspacingMark, OtherLetter, SpacingMark};
+    let is_letter = |c: &char| matches!(c.general_category(), OtherLetter | NonspacingMark | SpacingMark);
+    let before = at.checked_sub(1).and_then(|before| chars.get(before));
+    matches!(chars[at], NON_JOINER | JOINER)
+        && before.is_some_and(is_letter)
+        && chars.get(at + 1).is_some_and(|c| c.general_category() == OtherLetter)
 }
 
 /// An invisible character in its place in an emoji: `❤️`, `1️⃣`, `👩‍🚀`, the flag of a region.
@@ -184,6 +218,8 @@ fn looks(name: &str) -> [String; 2] {
 
 #[cfg(test)]
 mod tests {
+    use icu_properties::{CodePointMapData, props::GeneralCategoryGroup};
+
     use super::*;
 
     #[test]
@@ -295,6 +331,45 @@ mod tests {
                     "{text:?}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn talk_is_seen_as_names_are_and_has_lines() {
+        let says = |text: &str| check_talk(&Words::Text(text.to_owned())).is_ok();
+        for seen in ["Engine 2 works.\nReally. ❤️", "می\u{200c}خواهم", "क्\u{200d}ष", "שלום", "a < b & c"]
+        {
+            assert!(says(seen), "{seen:?}");
+        }
+        for hidden in [
+            "a\u{202e}b",
+            "a\u{200b}b",
+            "a\u{200c}b",
+            "a\u{2065}b",
+            "a\u{1d159}b",
+            "a\u{2028}b",
+            "a\tb",
+            "می\u{200c}",
+            "a\n\u{301}b",
+            &format!("Z{}", "\u{336}".repeat(9)),
+        ] {
+            assert!(!says(hidden), "{hidden:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_ignorable_or_unassigned_is_visible() {
+        let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+        let visible = ('\0'..=char::MAX).filter(|c| is_visible(*c));
+        let kinds = CodePointMapData::<icu_properties::props::GeneralCategory>::new();
+        let shown = GeneralCategoryGroup::Letter
+            .union(GeneralCategoryGroup::Mark)
+            .union(GeneralCategoryGroup::Number)
+            .union(GeneralCategoryGroup::Punctuation)
+            .union(GeneralCategoryGroup::Symbol)
+            .union(GeneralCategoryGroup::SpaceSeparator);
+        for c in visible {
+            assert!(!ignorable.contains(c) && shown.contains(kinds.get(c)), "{c:?} U+{:04X}", u32::from(c));
         }
     }
 

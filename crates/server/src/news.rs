@@ -24,10 +24,10 @@ pub(crate) fn stands(line: &Line, terms: &Terms) -> Option<String> {
     }
 }
 
-/// The announcement in words: names that players chose and what everybody at the table sees.
+/// The announcement in words, as Markdown: names that players chose and what everybody at the table sees.
 pub(crate) fn text(line: &Line, terms: &Terms, link: Option<String>) -> Option<String> {
-    let title = line.title.as_deref().unwrap_or(&line.game);
-    let names = line.called(&line.waiting_for);
+    let title = plain(line.title.as_deref().unwrap_or(&line.game));
+    let names: Vec<String> = line.called(&line.waiting_for).iter().map(|name| plain(name)).collect();
     let what = match line.phase {
         Phase::Lobby | Phase::Sealing => return None,
         Phase::Playing if terms.pace == Pace::Days && names.is_empty() => return None,
@@ -39,6 +39,19 @@ pub(crate) fn text(line: &Line, terms: &Terms, link: Option<String>) -> Option<S
         Phase::Closed => format!("{title} was closed."),
     };
     Some(link.map_or_else(|| what.clone(), |link| format!("{what} {link}")))
+}
+
+/// A text of players as Markdown that shows just that: no heading, no emphasis, no link, nobody mentioned. Whatever could mean something
+/// to Discord, Matrix or another reader of Markdown has a backslash before it.
+fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    for c in text.chars() {
+        if c.is_ascii_punctuation() && !matches!(c, '\'' | ',') {
+            plain.push('\\');
+        }
+        plain.push(if c.is_control() { ' ' } else { c });
+    }
+    plain
 }
 
 #[cfg(test)]
@@ -114,6 +127,25 @@ mod tests {
         nameless.seats[1].name = Some(String::new());
         let text = text(&nameless, &terms(Pace::Days), Some("https://table.example/m/1".to_owned()));
         assert_eq!(text.unwrap(), "seat 2: it is your turn in Friday. https://table.example/m/1");
+    }
+
+    #[test]
+    fn names_and_titles_are_no_markup() {
+        let mut playing = line(Phase::Playing, &[0]);
+        playing.title = Some("[free](https://evil.example) @everyone".to_owned());
+        playing.seats[0].name = Some("# **Ann** <@1> `x` ~~y~~ ||z|| :a:".to_owned());
+        let text = text(&playing, &terms(Pace::Days), None).unwrap();
+        assert_eq!(
+            text,
+            r"\# \*\*Ann\*\* \<\@1\> \`x\` \~\~y\~\~ \|\|z\|\| \:a\:: it is your turn in \[free\]\(https\:\/\/evil\.example\) \@everyone."
+        );
+        playing.seats[0].name = Some("D'Arcy, Jiří 李".to_owned());
+        playing.title = Some("- one\n1. two".to_owned());
+        let text = super::text(&playing, &terms(Pace::Days), None).unwrap();
+        assert_eq!(
+            text, r"D'Arcy, Jiří 李: it is your turn in \- one 1\. two.",
+            "what needs no backslash has none"
+        );
     }
 
     #[test]

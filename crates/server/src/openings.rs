@@ -114,6 +114,11 @@ impl Openings {
 }
 
 impl Opening {
+    /// A place for a match that whoever runs the server takes in.
+    pub(crate) const fn of_admin() -> Self {
+        Self(None)
+    }
+
     /// Number that all matches of one customer share and that does not tell the address: many addresses have the same one. None for
     /// this machine.
     pub(crate) fn cause(&self) -> Option<u16> {

@@ -33,6 +33,12 @@ pub struct PublicUrl {
 pub struct BadUrl;
 
 impl PublicUrl {
+    /// The name or address of the host, without a port.
+    pub(crate) fn host(&self) -> Option<String> {
+        let uri = self.url.parse::<Uri>().ok()?;
+        uri.host().map(str::to_ascii_lowercase)
+    }
+
     /// The path under which the server is: empty, or `/airlock`.
     pub(crate) fn path(&self) -> &str {
         &self.url[self.path_at..]

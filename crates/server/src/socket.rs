@@ -57,6 +57,7 @@ use crate::{
     live_matches::LiveMatches,
     metered::Metered,
     metrics::{self, Counted},
+    names,
     rates::Messages,
     refusals::{self, RefusalKind},
     serving::ended,
@@ -166,9 +167,18 @@ pub fn open(
 /// The next message.
 pub async fn next(socket: &mut Socket) -> Option<Result<Message, tungstenite::Error>> {
     let message = socket.next().await;
-    socket.get_mut().begin_anew();
+    match &message {
+        // It may come between the pieces of a message: these go on being counted.
+        Some(Ok(Message::Ping(content) | Message::Pong(content))) => {
+            socket.get_mut().give_back(CONTROL_HEADER_BYTES + content.len());
+        }
+        _ => socket.get_mut().begin_anew(),
+    }
     message
 }
+
+/// What stands before the content of a ping or pong of a client, in bytes.
+const CONTROL_HEADER_BYTES: usize = 6;
 
 /// Puts a text behind others that are written together.
 fn put_down(text: &str, bytes: &mut Vec<u8>) -> Result<(), tungstenite::Error> {
@@ -255,7 +265,7 @@ impl End {
 // where nothing waits.
 impl Session {
     async fn run(&mut self, socket: &mut Socket) {
-        let end = match timeout(HELLO_TIMEOUT, hello(socket)).await {
+        let end = match timeout(HELLO_TIMEOUT, self.hello(socket)).await {
             Ok(Ok(hello)) => self.play(socket, hello).await,
             Ok(Err(end)) => end,
             Err(_) => End::Close(code::REFUSED, "say hello first"),
@@ -317,10 +327,7 @@ impl Session {
 
     fn read(&mut self, message: Message) -> Result<Option<Wish>, End> {
         self.answered = true;
-        if !self.messages.admit() {
-            refusals::note(RefusalKind::Message, self.address);
-            return Err(End::Close(code::RESUME, "too many messages at once; come back and resume"));
-        }
+        self.count()?;
         match message {
             Message::Text(text) => Ok(Some(match ClientMessage::read(&text) {
                 Ok(message) => self.understand(message),
@@ -332,6 +339,38 @@ impl Session {
         }
     }
 
+    /// Counts one more message of any kind.
+    fn count(&self) -> Result<(), End> {
+        if self.messages.admit() {
+            return Ok(());
+        }
+        refusals::note(RefusalKind::Message, self.address);
+        Err(End::Close(code::RESUME, "too many messages at once; come back and resume"))
+    }
+
+    /// Waits for the first message: where to go on. All that comes before it, and it itself, may be as long as one message.
+    async fn hello(&self, socket: &mut Socket) -> Result<Hello, End> {
+        loop {
+            let message = match socket.next().await {
+                Some(Ok(message)) => message,
+                Some(Err(error)) => return Err(End::after(error)),
+                None => return Err(End::Gone),
+            };
+            self.count()?;
+            match message {
+                Message::Text(text) => {
+                    socket.get_mut().begin_anew();
+                    return match ClientMessage::read(&text) {
+                        Ok(ClientMessage::Hello { resume, brief, .. }) => Ok(Hello { resume, brief }),
+                        _ => Err(End::Close(code::REFUSED, "say hello first")),
+                    };
+                }
+                Message::Binary(_) => return Err(End::Close(code::REFUSED, "messages are text")),
+                Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {}
+            }
+        }
+    }
+
     fn understand(&self, message: ClientMessage) -> Wish {
         match message {
             ClientMessage::Act { reference, decision, action } => {
@@ -340,7 +379,13 @@ impl Session {
             ClientMessage::Table { reference, action, meant } => {
                 self.pass(reference, |reference, by| Command::Table { reference, by, action, meant })
             }
-            ClientMessage::Say(say) => self.pass(say.reference.clone(), |_, by| Command::Say { by, say }),
+            ClientMessage::Say(say) => match names::check_talk(&say.words) {
+                Ok(()) => self.pass(say.reference.clone(), |_, by| Command::Say { by, say }),
+                Err(why) => {
+                    let refusal = Refusal { reference: Some(say.reference), ..why.into() };
+                    Wish::Answer(send(&ServerMessage::Refused(refusal)))
+                }
+            },
             ClientMessage::Ping {} => {
                 Wish::Answer(send(&ServerMessage::Pong { server_ms: self.matches.now_ms() }))
             }
@@ -382,24 +427,6 @@ fn refusal(reference: Option<Ref>, code: Code, text: impl Into<String>) -> Wish 
     Wish::Answer(send(&ServerMessage::Refused(refusal)))
 }
 
-/// Waits for the first message: where to go on.
-async fn hello(socket: &mut Socket) -> Result<Hello, End> {
-    loop {
-        match next(socket).await {
-            Some(Ok(Message::Text(text))) => {
-                return match ClientMessage::read(&text) {
-                    Ok(ClientMessage::Hello { resume, brief, .. }) => Ok(Hello { resume, brief }),
-                    _ => Err(End::Close(code::REFUSED, "say hello first")),
-                };
-            }
-            Some(Ok(Message::Binary(_))) => return Err(End::Close(code::REFUSED, "messages are text")),
-            Some(Ok(_)) => {}
-            Some(Err(error)) => return Err(End::after(error)),
-            None => return Err(End::Gone),
-        }
-    }
-}
-
 /// Delivers what there is for a device, in one go; when the match has nothing it has dropped it.
 async fn deliver(socket: &mut Socket, letters: &mut Vec<Outgoing>) -> Result<(), End> {
     if letters.is_empty() {
@@ -430,8 +457,8 @@ async fn put(socket: &mut Socket, message: Message) -> Result<(), End> {
 async fn close(socket: &mut Socket, code: u16, reason: &'static str) {
     let goodbye = Message::Close(Some(CloseFrame { code: code.into(), reason: reason.into() }));
     if put(socket, goodbye).await.is_ok() {
-        let read_on = async { while let Some(Ok(_)) = next(socket).await {} };
-        // A client that does not answer is not waited for.
+        let read_on = async { while let Some(Ok(_)) = socket.next().await {} };
+        // A client that does not answer is not waited for, nor one that says much more.
         let _ = timeout(CLOSE_TIMEOUT, read_on).await;
     }
 }

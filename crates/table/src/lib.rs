@@ -30,6 +30,7 @@ mod transcript;
 mod viewpoint;
 mod votes;
 mod wanted;
+mod written;
 
 pub use broken::Broken;
 pub use clock::Now;
@@ -44,3 +45,4 @@ pub use players::{Counted, Deed, Done, Matter, Player, Players, Think, Thought, 
 pub use record::{Founding, Terms, records_until};
 use table_event::TableEvent;
 pub use wanted::{is_wanted, while_wanted};
+pub use written::{Written, written};

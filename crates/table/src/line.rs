@@ -61,6 +61,27 @@ impl Line {
         seats.iter().filter_map(of).collect()
     }
 
+    /// True if two lines can be of the same match at the same entry of its log. Times and what the match waits for are not compared.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        let Self {
+            title,
+            game,
+            mode,
+            phase,
+            public,
+            seats,
+            waiting_for: _,
+            since_at: _,
+            ended,
+            wake_at: _,
+            next,
+        } = self;
+        (title, game, mode, phase, public)
+            == (&other.title, &other.game, &other.mode, &other.phase, &other.public)
+            && (seats, ended, next) == (&other.seats, &other.ended, &other.next)
+    }
+
     /// Whether two lines say the same, whenever that began.
     pub(crate) fn says(&self, other: &Self) -> bool {
         let Self { title, game, mode, phase, public, seats, waiting_for, since_at: _, ended, wake_at, next } =

@@ -45,7 +45,7 @@ pub fn nameless(bodies: &[String], seat: Seat) -> Result<Nameless, Broken> {
 }
 
 /// The event of the table that a record is about.
-fn table_event(record: &Record) -> Option<TableEvent> {
+pub(crate) fn table_event(record: &Record) -> Option<TableEvent> {
     match record {
         Record::Table(note) => Some(note.event.clone()),
         Record::Entry { entry, .. } => TableEvent::read(&entry.action).ok(),

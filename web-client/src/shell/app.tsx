@@ -15,7 +15,7 @@ import { Part } from "./part";
 import { Preview } from "./preview";
 import { Recover } from "./recover";
 import { ReportDialog } from "./report";
-import { follow, path } from "./route";
+import { follow, fragment, path } from "./route";
 import { RulesPage } from "./rules";
 
 /** How the id of a match looks. */
@@ -56,7 +56,7 @@ function Screen() {
       if (third === "verify") return <Later key={path.value} load={verify} />;
       return <Match key={`${second}/${third ?? ""}`} id={second} replay={third === "replay"} />;
     case "seat":
-      return <Recover code={second} />;
+      return <Recover key={fragment.value} code={fragment.value} />;
     case "aid":
       return <AidPage game={second} />;
     case "rules":

@@ -7,9 +7,9 @@ import { rooted } from "../wire/base";
 import { t } from "../i18n";
 import { Copy } from "./copy";
 
-/** Where the code leads another device. */
+/** Where the code leads another device. It is no part of the path, which servers and proxies write into their logs. */
 function addressOf(code: string): string {
-  return `${location.origin}${rooted(`/seat/${encodeURIComponent(code)}`)}`;
+  return `${location.origin}${rooted(`/seat#${encodeURIComponent(code)}`)}`;
 }
 
 /** The picture of an address, as an address of its own; it is made here, so that the code goes nowhere. */

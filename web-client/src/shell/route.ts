@@ -5,11 +5,30 @@ import { options } from "preact";
 
 import { base, pathOf, rooted } from "../wire/base";
 
+/** Where older links have the code of a seat. */
+const CODE_IN_PATH = /^\/seat\/(.+)$/;
+
+/** Takes the code of a seat out of the path, so that it is neither sent again nor kept there by the browser. */
+function cover(): void {
+  const code = CODE_IN_PATH.exec(pathOf(location))?.[1];
+  if (code) history.replaceState(history.state, "", rooted(`/seat#${code}`));
+}
+
+cover();
+
 export const path = signal(pathOf(location));
 
-addEventListener("popstate", () => {
+/** What stands behind `#`, which is sent to nobody. */
+export const fragment = signal(location.hash.slice(1));
+
+function read(): void {
+  cover();
   path.value = pathOf(location);
-});
+  fragment.value = location.hash.slice(1);
+}
+
+addEventListener("popstate", read);
+addEventListener("hashchange", read);
 
 /** Whether a later server shows a match under older rules by this page. */
 export const isOlder = (): boolean => "older" in document.documentElement.dataset;
@@ -21,14 +40,14 @@ export function go(to: string): void {
     return;
   }
   history.pushState(null, "", rooted(to));
-  path.value = pathOf(location);
+  read();
   scrollTo(0, 0);
 }
 
 /** Names the page that is shown otherwise, without leaving it. */
 export function stay(at: string): void {
   history.replaceState(history.state, "", rooted(at));
-  path.value = pathOf(location);
+  read();
 }
 
 /** Follows a link of this page in place. */

@@ -2,8 +2,9 @@
 
 use airlock_engine::Seat;
 use airlock_protocol::{AdminWork, Code, Phase};
-use airlock_store::{CreateError, StoreError, bundle};
-use airlock_table::{Broken, Founding, Now};
+use airlock_registry::Registry;
+use airlock_store::{CreateError, MatchData, StoreError, bundle};
+use airlock_table::{Broken, Founding, Line, Now};
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Path, Query, State, rejection::QueryRejection},
@@ -18,16 +19,19 @@ use super::{Admin, at_everything, id, reports::unreadable};
 use crate::{
     Server,
     answer::{self, Refused},
+    code::Invite,
     delivery,
     limits::MAX_IMPORT_BYTES,
+    line,
     live_matches::no_match,
+    openings::Opening,
     queue::Claim,
+    validation::{self, Flaw},
 };
 
 pub(super) fn router() -> Router<Server> {
-    let import = post(import).layer(DefaultBodyLimit::max(MAX_IMPORT_BYTES));
     Router::new()
-        .route("/api/admin/import", import)
+        .route("/api/admin/import", post(import).layer(DefaultBodyLimit::max(MAX_IMPORT_BYTES)))
         .route("/api/admin/matches/{id}/export", get(export))
         .route("/api/admin/matches/{id}/close", post(close))
         .route("/api/admin/matches/{id}", delete(remove))
@@ -67,25 +71,24 @@ async fn import(
     let refused = |why: String| Refused::new(Code::Malformed, why);
     let turn = server.matches.replays.turn(Claim::ADMIN).await?;
     let read = turn.work(move || bundle::read(&file)).await?;
-    let (of, data) = read.map_err(|error| refused(error.to_string()))?;
-    let founding = Founding::read(&data.header);
+    let (id, exported) = read.map_err(|error| refused(error.to_string()))?;
     let cannot = |broken: Broken| refused(format!("this match cannot be repeated here: {broken}"));
-    let founding = founding.map_err(cannot)?;
+    let founding = Founding::read(&exported.header).map_err(cannot)?;
     let turn = server.matches.replays_under(&founding).turn(Claim::ADMIN).await?;
-    let registry = server.matches.registry.clone();
-    let repeated = turn.work(move || {
-        let restored = registry.restore(founding, &data.bodies, Now::default());
-        (restored.map(|restored| restored.table().phase), data)
-    });
-    let (phase, data) = repeated.await.map_err(|_| refused("the rules failed on this match".to_owned()))?;
-    let phase = phase.map_err(cannot)?;
+    let (registry, now) = (server.matches.registry.clone(), server.matches.now());
+    let valid = turn.work(move || valid(&registry, founding, exported, now)).await;
+    let valid = valid.map_err(|_| refused("the rules failed on this match".to_owned()))?;
+    let (data, phase) = valid.map_err(|flaw| match flaw {
+        Flaw::Refused(why) => why,
+        Flaw::Broken(broken) => cannot(broken),
+    })?;
     let Query(Import { running }) = query.map_err(|why| refused(why.body_text()))?;
     if !running && !matches!(phase, Phase::Over | Phase::Closed) {
         let why = "this match goes on: close it where it comes from, then import it with `?running=true`";
         return Err(Refused::new(Code::Phase, why));
     }
-    match server.matches.store.create(of, data).await {
-        Ok(()) => Ok(answer::json(StatusCode::CREATED, json!({ "match": of }).to_string())),
+    match server.matches.begin(id, data, Opening::of_admin()).await {
+        Ok(()) => Ok(answer::json(StatusCode::CREATED, json!({ "match": id }).to_string())),
         Err(CreateError::Store(StoreError::Unavailable(error))) => {
             Err(no_match(StoreError::Unavailable(error)))
         }
@@ -94,6 +97,28 @@ async fn import(
         }
         Err(error) => Err(refused(error.to_string())),
     }
+}
+
+/// An exported match as it is stored here, and how far it has come. Lists tell what the records say, not what the file says of them.
+fn valid(
+    registry: &Registry,
+    founding: Founding,
+    exported: MatchData,
+    now: Now,
+) -> Result<(MatchData, Phase), Flaw> {
+    let refused = |why: &str| Flaw::Refused(Refused::new(Code::Malformed, why));
+    let MatchData { header: _, code, line: told, bodies } = exported;
+    let invite = code.map(|code| code.parse::<Invite>()).transpose();
+    let invite = invite.map_err(|_| refused("the invitation of this match is no code"))?;
+    let (data, line) = validation::data(registry, founding, bodies, invite, now)?;
+    // Another version may have told it in another way.
+    let told = line::read(&told);
+    if told.as_ref().is_some_and(|told| !told.is_like(&line)) {
+        return Err(refused("what lists tell of this match is not what its records say"));
+    }
+    let since_at = told.map_or(line.since_at, |told| told.since_at.min(line.since_at));
+    let (phase, line) = (line.phase, line::write(&Line { since_at, ..line }));
+    Ok((MatchData { line, ..data }, phase))
 }
 
 /// Ends a match. What was hidden stays so.

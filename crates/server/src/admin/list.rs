@@ -44,11 +44,18 @@ async fn list(
 ) -> Result<Response, Refused> {
     let Query(Search { q, game, phase, before }) = search.map_err(Refused::query)?;
     let filter = Filter { text: q, game, phase, before, at_most: PAGE, ..Filter::default() };
-    let matches: Vec<Value> = server.matches.list(filter).await?.into_iter().map(row).collect();
+    let listed = server.matches.list(filter).await?;
+    let unplayable = server.matches.unplayable(listed.iter().map(|summary| summary.id).collect()).await?;
+    let row = |summary: Summary| {
+        let aside = unplayable.contains(&summary.id);
+        row(summary, aside)
+    };
+    let matches: Vec<Value> = listed.into_iter().map(row).collect();
     Ok(answer::json(StatusCode::OK, Value::from(matches).to_string()))
 }
 
-fn row(summary: Summary) -> Value {
+/// One match; `aside` if nobody can play it here.
+fn row(summary: Summary, aside: bool) -> Value {
     let line = line::read(&summary.line);
     let seats = line.iter().flat_map(|line| &line.seats);
     let seats: Vec<Value> = seats.map(|seat| json!({ "name": seat.name, "bot": seat.bot })).collect();
@@ -60,11 +67,12 @@ fn row(summary: Summary) -> Value {
         "title": line.as_ref().and_then(|line| line.title.as_ref()),
         "mode": line.as_ref().and_then(|line| line.mode.as_ref()),
         "seats": seats,
-        "waiting_for": line.as_ref().map(|line| &line.waiting_for),
+        "waiting_for": line.as_ref().filter(|_| !aside).map(|line| &line.waiting_for),
         "since_at": line.as_ref().map(|line| line.since_at),
         "ended": line.as_ref().and_then(|line| line.ended.as_ref()),
         "updated_at": summary.updated_at,
         "records": summary.entries,
+        "set_aside": aside,
     })
 }
 

@@ -25,7 +25,7 @@ pub struct OlderClients(Arc<[Client]>);
 struct Client {
     root: PathBuf,
     rules: BTreeMap<String, u32>,
-    /// What it is made of. Nothing else below the folder is sent.
+    /// What it is made of: plain files. Nothing else below the folder is sent.
     files: BTreeSet<String>,
 }
 
@@ -93,11 +93,17 @@ impl OlderClients {
 impl Client {
     fn read(root: &Path) -> io::Result<Self> {
         let rules = serde_json::from_slice(&fs::read(root.join(RULES))?)?;
-        let mut files = BTreeSet::from([INDEX.to_owned()]);
-        for entry in fs::read_dir(root.join(super::HASHED))? {
-            files.insert(format!("{}{}", super::HASHED, entry?.file_name().to_string_lossy()));
+        let (index, assets) = (root.join(INDEX), root.join(super::HASHED.trim_end_matches('/')));
+        if !is_plain(&index) || !fs::symlink_metadata(&assets)?.is_dir() {
+            return Err(io::Error::other("its page or its `assets` is missing, or a link"));
         }
-        fs::metadata(root.join(INDEX))?;
+        let mut files = BTreeSet::from([INDEX.to_owned()]);
+        for entry in fs::read_dir(&assets)? {
+            let entry = entry?;
+            if is_plain(&entry.path()) {
+                files.insert(format!("{}{}", super::HASHED, entry.file_name().to_string_lossy()));
+            }
+        }
         Ok(Self { root: root.to_owned(), rules, files })
     }
 
@@ -109,12 +115,20 @@ impl Client {
     }
 
     async fn data(&self, path: &str) -> Option<Bytes> {
-        if !self.files.contains(path) {
+        let file = self.root.join(path);
+        // It may have become a link since the server began.
+        if !self.files.contains(path) || !is_plain(&file) {
             return None;
         }
-        let read = tokio::fs::read(self.root.join(path)).await;
+        let read = tokio::fs::read(file).await;
         read.inspect_err(|error| tracing::error!(%error, path, "an earlier client's file"))
             .ok()
             .map(Bytes::from)
     }
+}
+
+/// Files of older clients are plain ones. Those whose names begin with a dot, and links, were put there by something else.
+fn is_plain(file: &Path) -> bool {
+    let hidden = file.file_name().is_none_or(|name| name.as_encoded_bytes().starts_with(b"."));
+    !hidden && fs::symlink_metadata(file).is_ok_and(|file| file.is_file())
 }

@@ -11,7 +11,7 @@ use axum::{
 };
 
 use super::{File, Files, INDEX, MATCH, bytes, match_at};
-use crate::{Server, address::Address, code::Invite, line, origin::Origin};
+use crate::{Server, address::Address, code::Invite, line, origin::Origin, rates::Asking};
 
 /// The beginning of addresses inside the page, as the build writes them.
 const RELATIVE: &str = "=\"./";
@@ -54,7 +54,13 @@ pub(super) async fn page(server: &Server, index: &[u8], path: &str, asked: &mut 
 async fn invited(server: &Server, path: &str, asked: &mut Parts) -> Option<Line> {
     let code = path.strip_prefix(MATCH)?.split('/').next()?;
     let (id, by_code) = match match_at(path) {
-        Some(id) => (id, false),
+        Some(id) => {
+            // The page of an older client was looked for, and counted.
+            if server.config.older_clients.is_empty() {
+                Asking::from_request_parts(asked, server).await.ok()?;
+            }
+            (id, false)
+        }
         None => {
             let invite: Invite = code.parse().ok()?;
             let Ok(address) = Address::from_request_parts(asked, server).await;

@@ -1,6 +1,6 @@
 //! Whoever runs the server, and everybody else.
 
-use airlock_server::Config;
+use airlock_server::{Config, Rates};
 use axum::{
     body::Body,
     http::{Request, StatusCode},
@@ -396,4 +396,105 @@ async fn a_recovery_code_leads_to_the_last_match_that_was_not_removed() {
     let (status, _) = house.ask("POST", "/api/recover", Some(json!({"code": seated["recovery"]}))).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
     house.close().await;
+}
+
+#[tokio::test]
+async fn the_right_token_passes_where_others_guessed() {
+    let folder = TempDir::new().unwrap();
+    let rates = Rates { requests_per_minute: 2, attempts_per_minute: 2, ..Rates::default() };
+    let config = Config { admin_token: Some(TOKEN.parse().unwrap()), rates, ..Config::default() };
+    let house = House::open_with(folder.path(), config).await;
+    let ask = async |header: &str, token: &str| {
+        let request = Request::builder().uri("/api/admin/limits").header("x-forwarded-for", "203.0.113.7");
+        let request = request.header(header, token).body(Body::empty()).unwrap();
+        house.server.router().oneshot(request).await.unwrap().status()
+    };
+    let wrong = async || ask("airlock-admin", "wrong-horse-battery-staple").await;
+    assert_eq!(wrong().await, StatusCode::NOT_FOUND);
+    while wrong().await != StatusCode::TOO_MANY_REQUESTS {}
+    for _ in 0..9 {
+        assert_eq!(ask("airlock-admin", TOKEN).await, StatusCode::OK);
+        assert_eq!(ask("authorization", &format!("Bearer {TOKEN}")).await, StatusCode::OK);
+    }
+    assert_eq!(wrong().await, StatusCode::TOO_MANY_REQUESTS, "a right one pays for no wrong one");
+    house.close().await;
+}
+
+/// Part of an exported file: a text in it, and another one in its place.
+type Change<'a> = (&'a str, &'a str);
+
+/// A file that was changed by somebody who writes its last line anew.
+fn changed(file: &str, changes: &[Change<'_>]) -> String {
+    let mut file = file.to_owned();
+    for (old, new) in changes {
+        assert!(file.contains(old), "{old} is not in {file}");
+        file = file.replace(old, new);
+    }
+    let body = file.trim_end().rsplit_once('\n').unwrap().0.to_owned() + "\n";
+    let foot =
+        json!({"entries": body.lines().count() - 1, "blake3": blake3::hash(body.as_bytes()).to_string()});
+    format!("{body}{foot}\n")
+}
+
+#[tokio::test]
+async fn import_takes_nothing_that_opening_refuses() {
+    let (folder, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let (here, there) = (house(&folder).await, house(&other).await);
+    let wish = json!({
+        "game": "toy", "players": 2, "title": "Friday", "turn_seconds": 60, "webhook": "https://board.example/1",
+    });
+    let (_, opened) = here.ask("POST", "/api/matches", Some(wish)).await;
+    let table = (format!("/api/matches/{}", opened["match"].as_str().unwrap()), opened["invite"].clone());
+    let tokens = [here.sit(&table, 0).await, here.sit(&table, 1).await];
+    let mut ann = here.connect(&table.0, Some(&tokens[0]), None).await;
+    ann.say(json!({"say": {"ref": "said", "text": "good evening"}})).await;
+    ann.hear("ack").await;
+    ann.say(json!({"say": {"ref": "whispered", "to": [1], "text": "psst"}})).await;
+    ann.hear("ack").await;
+    ann.say(json!({"table": {"ref": "close", "action": {"close": {}}}})).await;
+    ann.hear("ack").await;
+    let export = format!("{}/export", table.0.replace("/api/", "/api/admin/"));
+    let (_, file) = here.request_as(Some(TOKEN), "GET", &export, None).await;
+    let import = async |file: String| {
+        let request = Request::builder().method("POST").uri("/api/admin/import");
+        let request =
+            request.header("authorization", format!("Bearer {TOKEN}")).body(Body::from(file)).unwrap();
+        let answer = there.server.router().oneshot(request).await.unwrap();
+        let status = answer.status();
+        let told = axum::body::to_bytes(answer.into_body(), 1_000_000).await.unwrap();
+        (status, String::from_utf8(told.to_vec()).unwrap())
+    };
+    let long = "x".repeat(20_000);
+    let code = table.1.as_str().unwrap();
+    let cases: &[&[Change<'_>]] = &[
+        &[(r#"\"turn_seconds\":60"#, r#"\"turn_seconds\":0"#)],
+        &[("Friday", &long)],
+        &[("Friday", "Fri\u{202e}day"), ("friday", "fri\u{202e}day")],
+        &[("player 1", "player\u{1d159}1")],
+        &[("player 1", "player 0")],
+        &[("player 1", "Player 0")],
+        &[("player 1", &long)],
+        &[("good evening", "good\u{202e}evening")],
+        &[("psst", "ps\u{2065}st")],
+        &[("https://board.example/1", "http://169.254.169.254/latest")],
+        &[(code, "K7Q2-M9XR")],
+        &[(r#"\"public\":false,\"seats\""#, r#"\"public\":true,\"seats\""#)],
+        &[(r#"\"phase\":\"closed\""#, r#"\"phase\":\"lobby\""#)],
+        &[(
+            r#"\"title\":\"Friday\",\"game\":\"toy\",\"phase"#,
+            r#"\"title\":\"Monday\",\"game\":\"toy\",\"phase"#,
+        )],
+    ];
+    for changes in cases {
+        let (status, told) = import(changed(&file, changes)).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{changes:.80?}: {told}");
+    }
+    let (_, listed) = ask(&there, "GET", "/api/admin/matches").await;
+    assert_eq!(listed, json!([]));
+    let (status, told) = import(changed(&file, &[])).await;
+    assert_eq!(status, StatusCode::CREATED, "{told}");
+    let (_, listed) = ask(&there, "GET", "/api/admin/matches").await;
+    assert_eq!((&listed[0]["title"], &listed[0]["phase"]), (&json!("Friday"), &json!("closed")));
+    here.close().await;
+    there.close().await;
 }

@@ -8,6 +8,7 @@ use airlock_engine::{
 };
 use airlock_protocol::{BotKind, Meant, Phase, TableAction};
 use airlock_registry::{BadBundle, Registry};
+use airlock_server::Config;
 use airlock_store::{SqliteStore, Store};
 use airlock_table::{
     AnyMatch, Append, Broken, Command, Conn, Effects, Founding, Input, Keys, Now, Successor, Terms, Thought,
@@ -564,4 +565,48 @@ async fn endless_guests_leave_the_server_to_others() {
     let (_, metrics) = house.request("GET", "/metrics", None).await;
     assert!(metrics.contains("airlock_queue_running{queue=\"bundled_calls\"} 0"), "{metrics}");
     Arc::into_inner(house).unwrap().close().await;
+}
+
+#[tokio::test]
+async fn a_match_without_its_rules_is_listed_as_set_aside() {
+    const ADMIN: &str = "correct-horse-battery-staple";
+    let folder = TempDir::new().unwrap();
+    let house = House::over_games(folder.path(), before()).await;
+    let wish = json!({"game": "toy", "players": 2, "public": true});
+    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let table = (format!("/api/matches/{}", opened["match"].as_str().unwrap()), opened["invite"].clone());
+    let (path, tokens, devices) = crate::house::playing(&house).await;
+    drop(devices);
+    house.close().await;
+    let mine =
+        |path: &str, token: &str| json!({"seats": [{"match": path.rsplit('/').next(), "token": token}]});
+    let look = async |house: &House| {
+        let (_, lobby) = house.ask("GET", "/api/matches?public=1", None).await;
+        let (status, mine) = house.ask("POST", "/api/mine", Some(mine(&path, &tokens[0]))).await;
+        assert_eq!(status, StatusCode::OK, "{mine}");
+        let (status, all) = house.ask_as(Some(ADMIN), "GET", "/api/admin/matches", None).await;
+        assert_eq!(status, StatusCode::OK, "{all}");
+        let aside =
+            all.as_array().unwrap().iter().map(|row| row["set_aside"].as_bool().unwrap()).collect::<Vec<_>>();
+        (lobby.as_array().unwrap().len(), mine[0]["your_turn"].clone(), mine[0]["phase"].clone(), aside)
+    };
+    let config = || Config { admin_token: Some(ADMIN.parse().unwrap()), ..Config::default() };
+    let without = Registry::default().with::<NextToy>();
+    let house = House::over_games_with(folder.path(), without, config()).await;
+    assert_eq!(look(&house).await, (0, json!(false), json!("playing"), vec![true, true]));
+    let (status, told) = house.ask("GET", &table.0, None).await;
+    assert_eq!((status, &told["code"]), (StatusCode::INTERNAL_SERVER_ERROR, &json!("quarantined")));
+    assert_eq!(
+        look(&house).await,
+        (0, json!(false), json!("playing"), vec![true, true]),
+        "and once it was asked for"
+    );
+    house.close().await;
+    let house = House::over_games_with(folder.path(), after(), config()).await;
+    assert_eq!(
+        look(&house).await,
+        (1, json!(true), json!("playing"), vec![false, false]),
+        "with their rules"
+    );
+    house.close().await;
 }

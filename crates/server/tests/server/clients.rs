@@ -1,6 +1,6 @@
 //! What shows a match under older rules: the client of their time, if it is here, and nothing else of its folder.
 
-use std::{fs, path::Path};
+use std::{fs, os::unix::fs::symlink, path::Path};
 
 use airlock_server::{Config, OlderClients, Rates};
 use axum::{
@@ -131,4 +131,60 @@ fn a_client_that_cannot_be_used_is_named() {
     fs::write(folder.path().join("client-1/rules.json"), "[1]").unwrap();
     assert!(refused().contains("client-1"), "{}", refused());
     assert!(OlderClients::read(&folder.path().join("none")).unwrap_err().to_string().contains("none"));
+}
+
+#[tokio::test]
+async fn dot_files_and_links_of_a_client_are_not_served() {
+    let folder = TempDir::new().unwrap();
+    let kept = folder.path().join("bundles");
+    client(&kept, "client-1", 1);
+    let assets = kept.join("client-1/assets");
+    let secret = folder.path().join("secret.txt");
+    fs::write(&secret, "secret").unwrap();
+    fs::write(assets.join(".env"), "secret").unwrap();
+    fs::create_dir(assets.join("folder.js")).unwrap();
+    symlink(&secret, assets.join("link.txt")).unwrap();
+    fs::write(assets.join("later.txt"), "plain").unwrap();
+    let older_clients = OlderClients::read(&kept).unwrap();
+    let config = Config { older_clients, ..Config::default() };
+    let house = House::over_games_with(folder.path(), after(), config).await;
+    assert_eq!(get(&house, "/assets/later.txt").await.2, "plain");
+    fs::remove_file(assets.join("later.txt")).unwrap();
+    symlink(&secret, assets.join("later.txt")).unwrap();
+    for name in [".env", "folder.js", "link.txt", "later.txt"] {
+        let (status, _, text) = get(&house, &format!("/assets/{name}")).await;
+        assert_eq!(status, StatusCode::NOT_FOUND, "{name}: {text}");
+        assert!(!text.contains("secret"), "{name}");
+    }
+    house.close().await;
+    for part in ["index.html", "assets"] {
+        let part = kept.join("client-1").join(part);
+        let moved = folder.path().join("moved");
+        fs::rename(&part, &moved).unwrap();
+        symlink(&moved, &part).unwrap();
+        assert!(OlderClients::read(&kept).is_err(), "{} is a link", part.display());
+        fs::remove_file(&part).unwrap();
+        fs::rename(&moved, &part).unwrap();
+    }
+    OlderClients::read(&kept).unwrap();
+}
+
+#[tokio::test]
+async fn previews_of_matches_are_requests() {
+    let folder = TempDir::new().unwrap();
+    let rates = Rates { requests_per_minute: 1, ..Rates::default() };
+    let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let wish = json!({"game": "toy", "players": 2, "public": true, "title": "Friday"});
+    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let page = format!("/m/{}", opened["match"].as_str().unwrap());
+    let shows = async || {
+        let request = Request::builder().uri(&page).header("x-forwarded-for", "203.0.113.9");
+        let answer = house.server.router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK);
+        let body = to_bytes(answer.into_body(), 1_000_000).await.unwrap();
+        String::from_utf8_lossy(&body).contains("Friday")
+    };
+    assert!(shows().await && shows().await);
+    assert!(!shows().await, "the page comes, and the store was not asked");
+    house.close().await;
 }

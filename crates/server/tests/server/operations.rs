@@ -137,3 +137,29 @@ async fn the_page_is_served_with_its_files_and_runs_nothing_else() {
     assert!(!page.contains("<script>") && !page.contains("style="), "nothing inline");
     house.close().await;
 }
+
+#[tokio::test]
+async fn a_foreign_name_reads_no_metrics_and_is_counted() {
+    let folder = TempDir::new().unwrap();
+    let rates = Rates { attempts_per_minute: 1, ..Rates::default() };
+    let public_url = Some("https://table.example".parse().unwrap());
+    let house = House::open_with(folder.path(), Config { rates, public_url, ..Config::default() }).await;
+    let ask = async |host: &str, method: &str, path: &str| {
+        let request = Request::builder().method(method).uri(path).header("host", host);
+        let body = Body::from(json!({"game": "toy", "players": 2}).to_string());
+        let request = request.header("content-type", "application/json").body(body).unwrap();
+        house.server.router().oneshot(request).await.unwrap().status()
+    };
+    for own in ["127.0.0.1:8080", "[::1]:8080", "localhost:8080", "airlock:8080", "table.example"] {
+        assert_eq!(ask(own, "GET", "/metrics").await, StatusCode::OK, "{own}");
+        for _ in 0..2 {
+            assert_eq!(ask(own, "POST", "/api/matches").await, StatusCode::CREATED, "{own}");
+        }
+    }
+    for foreign in ["evil.example", "evil.example:8080", "127.0.0.1.evil.example", "?"] {
+        assert_eq!(ask(foreign, "GET", "/metrics").await, StatusCode::NOT_FOUND, "{foreign}");
+    }
+    assert_eq!(ask("evil.example", "POST", "/api/matches").await, StatusCode::CREATED);
+    assert_eq!(ask("evil.example", "POST", "/api/matches").await, StatusCode::TOO_MANY_REQUESTS);
+    house.close().await;
+}

@@ -238,3 +238,27 @@ async fn a_table_without_spectators_shows_itself_to_nobody_else() {
     assert_eq!(house.ask("GET", &format!("{path}/transcript"), None).await.0, StatusCode::FORBIDDEN);
     house.close().await;
 }
+
+#[tokio::test]
+async fn talk_that_hides_something_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (_, _, [mut ann, mut bob]) = playing(&house).await;
+    for (number, hidden) in
+        ["a\u{202e}b", "\u{2065}", "a\u{1d159}", "a\u{200b}", "a\u{e0041}"].iter().enumerate()
+    {
+        for to in [json!(null), json!([1])] {
+            let reference = format!("h{number}");
+            ann.say(json!({"say": {"ref": reference, "to": to, "text": hidden}})).await;
+            let refused = ann.hear("refused").await;
+            assert_eq!(
+                (&refused["ref"], &refused["reason"]),
+                (&json!(reference), &json!("invisible_character"))
+            );
+        }
+    }
+    ann.say(json!({"say": {"ref": "s", "text": "Two\nlines ❤️"}})).await;
+    ann.hear("ack").await;
+    while !bob.hear("update").await.to_string().contains(r"Two\nlines ❤️") {}
+    house.close().await;
+}

@@ -253,3 +253,66 @@ async fn a_message_that_never_ends_ends_the_socket_and_one_in_many_pieces_is_rea
     assert_eq!(status, 200, "nobody else is concerned");
     house.close().await;
 }
+
+/// Sends a message as often as the server takes it, up to a number; answers with how often that was.
+async fn flood(device: Device, message: Message, most: usize) -> usize {
+    let (mut saying, mut hearing) = device.socket.split();
+    let sent = tokio::spawn(async move {
+        let mut sent = 0;
+        while sent < most && saying.send(message.clone()).await.is_ok() {
+            sent += 1;
+        }
+        sent
+    });
+    while let Some(Ok(_)) = hearing.next().await {}
+    sent.await.unwrap()
+}
+
+#[tokio::test]
+async fn limits_begin_before_hello() {
+    let folder = TempDir::new().unwrap();
+    let endless = Rates { messages_per_second: 0, ..Rates::default() };
+    for rates in [endless, Rates::default()] {
+        let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+        let table = house.table(2).await;
+        let token = house.sit(&table, 0).await;
+        let most = 1_000_000;
+        for message in
+            [Message::Pong(Vec::new().into()), Message::Ping(vec![7; 125].into()), piece("", true, false)]
+        {
+            let device = house.knock(&table.0, Some(&token)).await.unwrap();
+            assert!(flood(device, message.clone(), most).await < most, "all of {message:?} were taken");
+        }
+        let mut device = house.knock(&table.0, Some(&token)).await.unwrap();
+        for _ in 0..9 {
+            device.socket.send(Message::Pong(Vec::new().into())).await.unwrap();
+        }
+        device.say(json!({"hello": {}})).await;
+        device.hear("update").await;
+        house.close().await;
+    }
+}
+
+#[tokio::test]
+async fn pings_between_pieces_give_no_room_for_more() {
+    let folder = TempDir::new().unwrap();
+    let rates = Rates { messages_per_second: 0, ..Rates::default() };
+    let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let (_, _, [mut ann, _bob]) = playing(&house).await;
+    ann.socket.send(piece("", true, false)).await.unwrap();
+    let (mut saying, mut hearing) = ann.socket.split();
+    let most = 100_000;
+    let pieces = tokio::spawn(async move {
+        let mut sent = 0;
+        while sent < most
+            && saying.feed(piece("", false, false)).await.is_ok()
+            && saying.send(Message::Pong(Vec::new().into())).await.is_ok()
+        {
+            sent += 1;
+        }
+        sent
+    });
+    while let Some(Ok(_)) = hearing.next().await {}
+    assert!(pieces.await.unwrap() < most, "they were all taken");
+    house.close().await;
+}
