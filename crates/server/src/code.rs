@@ -212,8 +212,16 @@ mod tests {
     #[test]
     fn recovery_code_is_read_from_its_link() {
         let code = "K7Q2-M9XR-4TWB-0HJN-QX5Z";
-        for link in [code, "https://table.example/seat#K7Q2-M9XR-4TWB-0HJN-QX5Z", "https://home.example/airlock/seat/K7Q2-M9XR-4TWB-0HJN-QX5Z."] {
-            assert_eq!(link.parse::<Recovery>().map(|recovery| recovery.reveal()).as_deref(), Ok(code), "{link}");
+        for link in [
+            code,
+            "https://table.example/seat#K7Q2-M9XR-4TWB-0HJN-QX5Z",
+            "https://home.example/airlock/seat/K7Q2-M9XR-4TWB-0HJN-QX5Z.",
+        ] {
+            assert_eq!(
+                link.parse::<Recovery>().map(|recovery| recovery.reveal()).as_deref(),
+                Ok(code),
+                "{link}"
+            );
         }
     }
 
