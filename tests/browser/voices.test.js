@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { findings } from "./axe.js";
 import { Server, devices } from "./house.js";
-import { begin, create } from "./table.js";
+import { begin, create, sit } from "./table.js";
 
 test("who was removed for good is called so, and answers a vote of the others on a page that looks by itself", async (t) => {
   const server = await Server.open(t);
@@ -74,6 +74,7 @@ test("the code of a seat is sent in no address, and an old link is rewritten", a
   const device = await devices(t);
   const [ann, other] = [await device(), await device()];
   await create(ann, server.url, { players: 2 });
+  await sit(ann, "Ann", 1);
   const code = await ann.evaluate(() => JSON.parse(localStorage.getItem("airlock.seats"))[0].recovery);
   const asked = [];
   other.on("request", (request) => asked.push(request.url()));

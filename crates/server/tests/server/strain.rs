@@ -262,6 +262,7 @@ async fn flood(device: Device, message: Message, most: usize) -> usize {
         while sent < most && saying.send(message.clone()).await.is_ok() {
             sent += 1;
         }
+        let _ = saying.close().await;
         sent
     });
     while let Some(Ok(_)) = hearing.next().await {}
@@ -310,6 +311,7 @@ async fn pings_between_pieces_give_no_room_for_more() {
         {
             sent += 1;
         }
+        let _ = saying.close().await;
         sent
     });
     while let Some(Ok(_)) = hearing.next().await {}
