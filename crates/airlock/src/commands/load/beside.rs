@@ -7,8 +7,8 @@ use std::{
 use airlock_client::Site;
 use tokio::{task::JoinSet, time::sleep};
 
-/// Pause after an answer that is none, so that refusals are counted and not measured.
-const PAUSE: Duration = Duration::from_millis(50);
+/// Pause after a refusal or a failure: whoever asks is one that goes by the rates.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// How often requests were answered, by status; by what went wrong where there was none.
 pub(super) type Asked = BTreeMap<String, u64>;
