@@ -24,6 +24,9 @@ pub(crate) fn receipts(life: &Lived) -> Vec<Hash> {
     life.transcript.iter().filter_map(receipt).collect()
 }
 
+/// A change of a log by somebody who has it.
+type Forgery = fn(&mut Log);
+
 /// Links the entries of a log anew, as somebody can who has the revealed secret.
 fn forged(log: &Log, change: impl FnOnce(&mut Log)) -> Log {
     let mut log = log.clone();
@@ -107,7 +110,7 @@ pub(crate) fn forgeries_are_refused(log: &str, receipts: &[Hash], key: &str) {
         (&json!(receipts.len()), &json!(0))
     );
 
-    let forgeries: [(&str, fn(&mut Log)); 3] = [
+    let forgeries: [(&str, Forgery); 3] = [
         ("without its tail", |log| drop(log.entries.pop())),
         ("with other void starts", |log| log.header.commitments.voided_starts += 1),
         ("with another match before it", |log| {

@@ -1,5 +1,5 @@
 use std::{
-    io::{Read as _, Write as _},
+    io::{self, Read as _, Write as _},
     sync::Arc,
 };
 
@@ -33,11 +33,13 @@ impl Archive {
         Ok(Self(objects))
     }
 
-    /// Keeps the file of a match, in the place of an older one.
-    pub(crate) async fn keep(&self, id: MatchId, file: &str) -> Result<(), ArchiveError> {
-        let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-        let packed = packed.write_all(file.as_bytes()).and_then(|()| packed.finish());
-        let packed = packed.map_err(|error| damaged(id, &error))?;
+    /// Keeps a match, in the place of an older one.
+    pub(crate) async fn keep(&self, id: MatchId, data: MatchData) -> Result<(), ArchiveError> {
+        let pack = move || {
+            let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+            packed.write_all(bundle::write(id, data).as_bytes()).and_then(|()| packed.finish())
+        };
+        let packed = aside(pack).await.and_then(|packed| packed).map_err(|error| damaged(id, &error))?;
         self.0.put(&place_of(id), packed.into()).await?;
         Ok(())
     }
@@ -48,10 +50,14 @@ impl Archive {
             Error::NotFound { .. } => ArchiveError::Missing(id),
             error => error.into(),
         })?;
-        let (packed, mut file) = (object.bytes().await?, String::new());
-        let unpacked = GzDecoder::new(&packed[..]).take(MAX_FILE_BYTES).read_to_string(&mut file);
-        unpacked.map_err(|error| damaged(id, &error))?;
-        let (of, data) = bundle::read(&file).map_err(|error| damaged(id, &error))?;
+        let packed = object.bytes().await?;
+        let unpack = move || {
+            let mut file = String::new();
+            GzDecoder::new(&packed[..]).take(MAX_FILE_BYTES).read_to_string(&mut file)?;
+            bundle::read(&file).map_err(io::Error::other)
+        };
+        let unpacked = aside(unpack).await.and_then(|unpacked| unpacked);
+        let (of, data) = unpacked.map_err(|error| damaged(id, &error))?;
         if of == id { Ok(data) } else { Err(damaged(id, &format!("it is the match {of}"))) }
     }
 
@@ -62,6 +68,11 @@ impl Archive {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// Packs or unpacks where that blocks nobody: a long match has megabytes.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> io::Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(io::Error::other)
 }
 
 fn place_of(id: MatchId) -> Path {

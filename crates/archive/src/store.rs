@@ -51,7 +51,7 @@ impl ArchivedStore {
                 None => {}
             }
         }
-        self.archive.keep(id, &bundle::write(id, data)).await?;
+        self.archive.keep(id, data).await?;
         Ok(true)
     }
 }
@@ -90,8 +90,8 @@ impl Store for ArchivedStore {
     /// What is written there is read again before anything is deleted here: both must say the same then, and who revises an entry after
     /// that finds the object.
     async fn archive(&self, id: MatchId) -> Result<(), StoreError> {
-        let file = bundle::export(self, id).await?;
-        self.archive.keep(id, &file).await.map_err(unavailable)?;
+        let data = bundle::gather(self, id).await?;
+        self.archive.keep(id, data).await.map_err(unavailable)?;
         let kept = self.archive.get(id).await.map_err(unavailable)?.bodies;
         let here: Vec<String> = match self.load(id, 0).await {
             Ok(entries) => entries.into_iter().map(|entry| entry.body).take(kept.len()).collect(),

@@ -285,7 +285,7 @@ impl Turn {
 /// Makes this thread less urgent than all others. Where the system cannot do that, it shares the processor with them.
 fn yield_to_others() {
     #[cfg(target_os = "linux")]
-    let _ = rustix::process::setpriority_process(None, crate::limits::WORK_NICENESS);
+    let _ = rustix::process::nice(crate::limits::WORK_NICENESS);
 }
 
 /// Tells the work, when it is dropped, that nobody wants it.

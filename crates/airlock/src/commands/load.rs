@@ -1,5 +1,6 @@
 //! `airlock load`
 
+mod beside;
 mod driver;
 mod figures;
 mod pace;
@@ -15,6 +16,7 @@ use anyhow::{Context, Result, ensure};
 use tokio::task::JoinSet;
 
 use self::{
+    beside::Beside,
     driver::{Driver, House},
     pace::Pace,
 };
@@ -65,6 +67,13 @@ pub(crate) struct Args {
     /// the server has than before the first was opened.
     #[arg(long, value_name = "S", default_value_t = 0)]
     rest: u64,
+    /// Paths that are asked for all the while, beside the matches: one request after the other on each of as many connections as
+    /// `--askers`, the paths in turn. So it is seen what dear answers cost everybody else.
+    #[arg(long, value_name = "PATH")]
+    beside: Vec<String>,
+    /// Connections that ask for them.
+    #[arg(long, value_name = "N", default_value_t = 8, requires = "beside")]
+    askers: usize,
     /// Decides what is chosen.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -115,7 +124,9 @@ async fn play(args: &Args, wish: Wish, pace: Pace, site: Site) -> Result<Answer>
     for (mut driver, table) in ready {
         playing.spawn(async move { driver.play(table, end).await });
     }
+    let beside = Beside::begin(&site, &args.beside, args.askers);
     pass("seconds", args.secs).await;
+    let asked = beside.end().await;
     let mut resting = JoinSet::new();
     let left = end + Duration::from_secs(args.rest);
     while let Some(driver) = playing.join_next().await {
@@ -133,7 +144,7 @@ async fn play(args: &Args, wish: Wish, pace: Pace, site: Site) -> Result<Answer>
         (Some(before), Some(after)) if args.rest > 0 => Some(after.saturating_sub(before)),
         _ => None,
     };
-    Ok(house.figures().answer(args, measured, grown))
+    Ok(house.figures().answer(args, measured, grown, &asked))
 }
 
 /// Lets so many seconds pass.

@@ -24,6 +24,9 @@ const MAX_REASONS: usize = 100;
 /// The longest of them, in bytes: a frame that closes a socket takes no more.
 const MAX_REASON: usize = 123;
 
+/// How often in a row a bundle may have itself called without anything coming of it that others could see.
+const MAX_IDLE_CALLS: u32 = 1000;
+
 /// A match in an instance of its own. When that fails, the match is set aside: what it last showed is what it shows.
 pub(super) struct BundledMatch {
     bundle: Bundle,
@@ -40,6 +43,8 @@ pub(super) struct BundledMatch {
     conns: BTreeSet<Conn>,
     /// Commands that the match has not answered.
     waiting: Vec<Waiting>,
+    /// Calls in a row that nobody else asked for and that brought no record.
+    idle_calls: u32,
 }
 
 /// A command that was not answered.
@@ -70,6 +75,7 @@ impl BundledMatch {
             alike: |one, other| one == other,
             conns: BTreeSet::new(),
             waiting: Vec::new(),
+            idle_calls: 0,
         };
         opened.stands(standing);
         Ok(opened)
@@ -119,6 +125,19 @@ impl BundledMatch {
         }
     }
 
+    /// Counts calls that the bundle brings about by itself: it could go on so for ever, in steps that are short enough.
+    fn count_idle(&mut self, input: &Input) {
+        match input {
+            Input::Enter { .. } | Input::Exit { .. } | Input::Overtaken(_) => self.idle_calls = 0,
+            Input::Do { command, .. } if !matches!(command, Command::Next { .. }) => self.idle_calls = 0,
+            _ => self.idle_calls += 1,
+        }
+        if self.idle_calls > MAX_IDLE_CALLS {
+            let why = format!("it has itself called more than {MAX_IDLE_CALLS} times in a row for nothing");
+            let _ = self.broken.set(Broken::Bundle(why));
+        }
+    }
+
     /// The pairs of names that look the same, for those who want to come: with who is there, comes too, or is named by what others
     /// have appended.
     fn alike(&self, input: &Input) -> Vec<(String, String)> {
@@ -153,6 +172,9 @@ impl BundledMatch {
 
     fn perform(&mut self, handled: Handled) -> Effects {
         let Handled { send, answer, close, append, think, rematch, wake_ms, standing } = handled;
+        if append.as_ref().is_some_and(|append| !append.bodies.is_empty()) {
+            self.idle_calls = 0;
+        }
         self.stands(standing);
         for Answer { to, reference, .. } in &answer {
             self.answered(*to, reference);
@@ -211,6 +233,7 @@ impl BundledMatch {
 impl AnyMatch for BundledMatch {
     fn handle(&mut self, input: Input, now_ms: u64) -> Effects {
         self.note(&input);
+        self.count_idle(&input);
         let records = if let Input::Overtaken(bodies) = &input { bodies.len() } else { 0 };
         let alike = self.alike(&input);
         let call = Call::Handle { input, now_ms, alike };

@@ -1,7 +1,7 @@
 //! The outline of a module, read before anything is compiled or laid out in memory.
 
 /// The largest module, in bytes. Those of the house have two million.
-const MAX_MODULE_BYTES: usize = 32 << 20;
+const MAX_MODULE_BYTES: usize = 16 << 20;
 /// The largest function, in bytes: one is compiled in one go. Those of the house have ten thousand.
 const MAX_FUNCTION_BYTES: u32 = 256 << 10;
 

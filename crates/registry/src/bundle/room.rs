@@ -9,8 +9,8 @@ use airlock_table::is_wanted;
 use rustix::time::{ClockId, clock_gettime};
 use serde::de::DeserializeOwned;
 use wasmi::{
-    Config, Engine, Error, Linker, Memory, Module, ResourceLimiter, Store, StoreLimits, StoreLimitsBuilder,
-    TrapCode, TypedFunc, TypedResumableCall, WasmParams, WasmResults,
+    Config, CustomFuelCosts, Engine, Error, Linker, Memory, Module, ResourceLimiter, Store, StoreLimits,
+    StoreLimitsBuilder, TrapCode, TypedFunc, TypedResumableCall, WasmParams, WasmResults,
     errors::{MemoryError, TableError},
 };
 use wasmi_core::LimiterError;
@@ -45,6 +45,10 @@ const NAME: Duration = Duration::from_secs(1);
 const LAST_WORDS: Duration = Duration::from_millis(100);
 /// Fuel between two looks at the clock: a few milliseconds.
 const SLICE: u64 = 2_000_000;
+/// To compile a function when it is first called costs no fuel: a call cannot be paused there. It takes time, of which the sizes of
+/// modules and functions leave little.
+const COSTS: CustomFuelCosts =
+    CustomFuelCosts { bytes_copied_per_fuel: 64, fuel_per_bytes_translated: 0, fuel_per_bytes_validated: 0 };
 /// Fuel of the dearest single instruction, which is to fill the whole memory.
 const MAX_INSTRUCTION: u64 = 100_000_000;
 
@@ -126,6 +130,7 @@ impl Rooms {
             .consume_fuel(true)
             .allow_start_fn(false)
             .ignore_custom_sections(true)
+            .fuel_cost(COSTS)
             .set_max_stack_height(MAX_STACK)
             .set_max_recursion_depth(MAX_DEPTH);
         let engine = Engine::new(&config);

@@ -32,6 +32,9 @@ fn finished() -> (Vec<Hash>, Paper) {
     (node.clients[&seats[0]].receipts.clone(), paper)
 }
 
+/// A change of a log by somebody who has it.
+type Forgery = fn(&mut Paper);
+
 /// Links the entries of a log anew, as somebody can who has the revealed secret.
 fn forged(mut paper: Paper, change: impl FnOnce(&mut Paper)) -> Paper {
     change(&mut paper);
@@ -125,7 +128,7 @@ fn link_depends_on_the_secret() {
 #[test]
 fn forged_logs_contradict_the_receipts() {
     let (receipts, paper) = finished();
-    let forgeries: [(&str, fn(&mut Paper)); 6] = [
+    let forgeries: [(&str, Forgery); 6] = [
         ("without its tail", |paper| drop(paper.entries.pop())),
         ("without the look of an admin", |paper| without(paper, "admin")),
         ("without talk", |paper| without(paper, "say")),

@@ -6,7 +6,7 @@ use airlock_client::{ClientError, Comeback};
 use hdrhistogram::Histogram;
 use serde_json::{Value, json};
 
-use super::Args;
+use super::{Args, beside::Asked};
 use crate::{answer::Answer, progress::rate};
 
 /// Everything is counted with so many significant digits.
@@ -72,7 +72,13 @@ impl Figures {
     }
 
     /// `grown` is how much more memory the server has, in bytes.
-    pub(super) fn answer(&self, args: &Args, measured: Duration, grown: Option<u64>) -> Answer {
+    pub(super) fn answer(
+        &self,
+        args: &Args,
+        measured: Duration,
+        grown: Option<u64>,
+        beside: &Asked,
+    ) -> Answer {
         let actions = self.latency.len();
         let errors: u64 = self.errors.values().sum();
         let passed = errors == 0 && actions > 0;
@@ -116,6 +122,11 @@ impl Figures {
             let kib = bytes as f64 / 1024.0;
             lines.push(format!("after {} s of rest: {kib:.0} KiB of memory for each match", args.rest));
         }
+        if !beside.is_empty() {
+            let counts: Vec<String> =
+                beside.iter().map(|(kind, count)| format!("{count} × {kind}")).collect();
+            lines.push(format!("beside: {}", counts.join(", ")));
+        }
         lines.extend(self.errors.iter().map(|(kind, count)| format!("  {count} × {kind}")));
         let document = json!({
             "url": args.url, "game": args.game, "matches": args.matches, "seats": args.seats,
@@ -127,7 +138,7 @@ impl Figures {
             "reconnect_ms": { "p50": ms(self.comeback.value_at_quantile(0.5)), "p99": ms(self.comeback.value_at_quantile(0.99)), "max": ms(self.comeback.max()) },
             "reconnect_bytes": quantiles(&self.comeback_bytes),
             "rest_seconds": args.rest, "memory_bytes_per_match": per_match,
-            "errors": errors, "errors_by_kind": self.errors,
+            "beside": beside, "errors": errors, "errors_by_kind": self.errors,
         });
         Answer { text: lines.join("\n"), json: document, passed }
     }

@@ -1,0 +1,51 @@
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use airlock_client::Site;
+use tokio::{task::JoinSet, time::sleep};
+
+/// Pause after a refusal or a failure: whoever asks is one that goes by the rates.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// How often requests were answered, by status; by what went wrong where there was none.
+pub(super) type Asked = BTreeMap<String, u64>;
+
+/// Connections that ask for the same paths again and again.
+pub(super) struct Beside {
+    asking: JoinSet<()>,
+    /// Held for the moment in which something is counted.
+    asked: Arc<Mutex<Asked>>,
+}
+
+impl Beside {
+    pub(super) fn begin(site: &Site, paths: &[String], askers: usize) -> Self {
+        let (mut asking, asked) = (JoinSet::new(), Arc::new(Mutex::new(Asked::new())));
+        let paths: Arc<[String]> = paths.into();
+        for number in 0..if paths.is_empty() { 0 } else { askers } {
+            let (site, asked, paths) = (site.clone(), Arc::clone(&asked), Arc::clone(&paths));
+            asking.spawn(async move {
+                for path in paths.iter().cycle().skip(number % paths.len()) {
+                    let answer = site.request("GET", path, None, None).await;
+                    let kind = match &answer {
+                        Ok((status, _)) => status.to_string(),
+                        Err(error) => error.to_string(),
+                    };
+                    *asked.lock().unwrap_or_else(PoisonError::into_inner).entry(kind).or_default() += 1;
+                    if !answer.is_ok_and(|(status, _)| status == 200) {
+                        sleep(PAUSE).await;
+                    }
+                }
+            });
+        }
+        Self { asking, asked }
+    }
+
+    /// Stops asking.
+    pub(super) async fn end(mut self) -> Asked {
+        self.asking.shutdown().await;
+        std::mem::take(&mut self.asked.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
