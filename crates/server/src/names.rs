@@ -70,7 +70,8 @@ fn refused(reason: Reason) -> Refused {
         | Reason::NotACode
         | Reason::OneSeat
         | Reason::KeptForHost
-        | Reason::NoUpgrade => {
+        | Reason::NoUpgrade
+        | Reason::LogLost => {
             "names and titles hold no character that is invisible, unknown, or turns the direction of text"
                 .to_owned()
         }
