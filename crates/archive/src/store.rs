@@ -5,8 +5,8 @@ use std::{
 };
 
 use airlock_store::{
-    Announcement, AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision,
-    Snapshot, Store, StoreError, Summary, bundle,
+    Announcement, AppendError, CreateError, Entry, Filter, Head, Line, MatchData, MatchId, NodeId, Revision,
+    Snapshot, Store, StoreError, Summary, Tail, bundle,
 };
 use async_trait::async_trait;
 
@@ -31,6 +31,15 @@ impl ArchivedStore {
     /// The entries of a match from number 1 on, as far as they are in the archive.
     async fn archived(&self, id: MatchId) -> Result<Vec<String>, StoreError> {
         Ok(self.archive.get(id).await.map_err(unavailable)?.bodies)
+    }
+
+    /// Refuses a match of which the archive has more entries than the log: the database went back.
+    async fn must_have(&self, id: MatchId, archived: u64) -> Result<(), StoreError> {
+        let head = self.store.heads(vec![id]).await?.remove(&id).ok_or(StoreError::NoMatch(id))?;
+        if head.seq < archived {
+            return Err(StoreError::Torn { id, seq: archived, length: head.seq });
+        }
+        Ok(())
     }
 
     /// Writes the object of a match anew, so that these entries say something else, as far as they are in it. Answers whether those up
@@ -71,6 +80,7 @@ impl Store for ArchivedStore {
             if length < through {
                 return Err(unavailable(ArchiveError::Missing(id)));
             }
+            self.must_have(id, length).await?;
             loaded = self.store.load(id, length).await.map(|newer| {
                 let older = (1..).zip(older).map(|(seq, body)| Entry { seq, body });
                 older.filter(|entry| entry.seq > after).chain(newer).collect()
@@ -87,10 +97,29 @@ impl Store for ArchivedStore {
         }
     }
 
+    /// What the archive holds has no digests: that an entry there was followed by those here says its number. Where the log ends, the
+    /// database says.
+    async fn follow(&self, id: MatchId, after: Head) -> Result<Tail, StoreError> {
+        let followed = self.store.follow(id, after).await;
+        let Err(StoreError::Archived { .. }) = followed else { return followed };
+        let head = self.store.heads(vec![id]).await?.remove(&id).ok_or(StoreError::NoMatch(id))?;
+        let mut entries = self.load(id, after.seq).await?;
+        // What was appended since then is for the next time.
+        entries.retain(|entry| entry.seq <= head.seq);
+        if entries.last().map(|entry| entry.seq) != Some(head.seq) {
+            return Err(StoreError::Torn { id, seq: head.seq, length: after.seq + entries.len() as u64 });
+        }
+        Ok(Tail { bodies: entries.into_iter().map(|entry| entry.body).collect(), head })
+    }
+
     /// What is written there is read again before anything is deleted here: both must say the same then, and who revises an entry after
     /// that finds the object.
     async fn archive(&self, id: MatchId) -> Result<(), StoreError> {
         let data = bundle::gather(self, id).await?;
+        // One that cannot be read is worth less than this.
+        if let Ok(before) = self.archive.get(id).await {
+            self.must_have(id, before.bodies.len() as u64).await?;
+        }
         self.archive.keep(id, data).await.map_err(unavailable)?;
         let kept = self.archive.get(id).await.map_err(unavailable)?.bodies;
         let here: Vec<String> = match self.load(id, 0).await {
@@ -124,7 +153,7 @@ impl Store for ArchivedStore {
         }
     }
 
-    async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError> {
+    async fn remove(&self, id: MatchId, after: Head) -> Result<(), AppendError> {
         self.store.remove(id, after).await?;
         // The match is no more, whether or not its object is gone.
         if let Err(error) = self.archive.forget(id).await {
@@ -148,15 +177,15 @@ impl Store for ArchivedStore {
     async fn append(
         &self,
         id: MatchId,
-        after: u64,
+        after: Head,
         bodies: Vec<String>,
         line: Option<Line>,
-    ) -> Result<u64, AppendError> {
+    ) -> Result<Head, AppendError> {
         self.store.append(id, after, bodies, line).await
     }
 
-    async fn lengths(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, u64>, StoreError> {
-        self.store.lengths(ids).await
+    async fn heads(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, Head>, StoreError> {
+        self.store.heads(ids).await
     }
 
     async fn list(&self, filter: Filter) -> Result<Vec<Summary>, StoreError> {

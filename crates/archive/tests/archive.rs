@@ -6,8 +6,9 @@ use std::{fs, path::PathBuf, sync::Arc};
 
 use airlock_archive::{Archive, ArchivedStore};
 use airlock_store::{
-    AppendError, Entry, Filter, Line, MatchData, MatchId, Revision, Snapshot, SqliteStore, Store, StoreError,
-    bundle,
+    AppendError, Entry, Filter, Head, Line, MatchData, MatchId, Revision, Snapshot, SqliteStore, Store,
+    StoreError, bundle,
+    contract::{append, remove},
 };
 use tempfile::TempDir;
 
@@ -75,10 +76,10 @@ async fn an_archived_match_reads_as_before_and_goes_on() {
     assert_eq!(bundle::export(&house.archived, id).await.unwrap(), before);
     assert_eq!(house.archived.list(Filter::default()).await.unwrap(), listed);
     assert_eq!(house.archived.find(&id.to_string()).await.unwrap(), Some(id));
-    let late = house.archived.append(id, 3, vec!["late".to_owned()], None).await;
+    let late = append(&house.archived, id, 3, vec!["late".to_owned()], None).await;
     assert!(matches!(late, Err(AppendError::Conflict { actual: LENGTH, .. })), "{late:?}");
     for length in LENGTH + 1..LENGTH + 4 {
-        house.archived.append(id, length - 1, vec![body(length)], None).await.unwrap();
+        append(&house.archived, id, length - 1, vec![body(length)], None).await.unwrap();
         assert_eq!(house.archived.load(id, 0).await.unwrap(), log(0, length));
     }
     assert!(!house.is_away(id).await, "what came later is here");
@@ -91,7 +92,8 @@ async fn an_archived_match_reads_as_before_and_goes_on() {
 async fn a_snapshot_goes_too_and_one_that_a_visit_leaves_is_found() {
     let house = House::new().await;
     let id = house.finished().await;
-    let snapshot = Snapshot { rules_version: "1".to_owned(), seq: LENGTH, state: b"state".to_vec() };
+    let head = house.archived.heads(vec![id]).await.unwrap()[&id];
+    let snapshot = Snapshot { rules_version: "1".to_owned(), head, state: b"state".to_vec() };
     for _ in 0..2 {
         house.archived.put_snapshot(id, snapshot.clone()).await.unwrap();
         assert!(!house.is_away(id).await);
@@ -138,7 +140,7 @@ async fn words_are_taken_out_of_an_archived_log_as_of_any_other() {
     let id = house.finished().await;
     let revision = |seq, before: String, after: &str| Revision { seq, before, after: after.to_owned() };
     house.archived.archive(id).await.unwrap();
-    house.archived.append(id, LENGTH, vec![body(LENGTH + 1)], None).await.unwrap();
+    append(&house.archived, id, LENGTH, vec![body(LENGTH + 1)], None).await.unwrap();
     let revisions = vec![
         revision(1, body(1), "nobody"),
         revision(LENGTH, body(LENGTH), "nobody either"),
@@ -183,7 +185,7 @@ async fn a_removed_match_is_in_the_archive_no_longer() {
     for id in [id, other] {
         house.archived.archive(id).await.unwrap();
     }
-    house.archived.remove(id, LENGTH).await.unwrap();
+    remove(&house.archived, id, LENGTH).await.unwrap();
     assert!(!house.object(id).exists() && house.object(other).exists());
     assert!(matches!(house.archived.load(id, 0).await, Err(StoreError::NoMatch(_))));
     assert!(matches!(house.archived.archive(id).await, Err(StoreError::NoMatch(_))));
@@ -212,6 +214,54 @@ async fn an_object_that_is_not_what_was_written_is_not_believed() {
     assert!(matches!(refused, Err(StoreError::Unavailable(_))), "nothing is overwritten: {refused:?}");
     fs::write(house.object(id), object).unwrap();
     assert_eq!(house.archived.load(id, 0).await.unwrap(), log(0, LENGTH));
+}
+
+#[tokio::test]
+async fn archived_log_is_followed_and_goes_on() {
+    let house = House::new().await;
+    let id = house.finished().await;
+    let ends: Vec<Head> = {
+        let bodies: Vec<String> = (1..=LENGTH + 1).map(body).collect();
+        let end = |length: u64| Head::default().then(&bodies[..usize::try_from(length).unwrap()]);
+        [0, 7, LENGTH - 1, LENGTH, LENGTH + 1].map(end).into()
+    };
+    house.archived.archive(id).await.unwrap();
+    for end in &ends[..4] {
+        let tail = house.archived.follow(id, *end).await.unwrap();
+        assert_eq!((tail.bodies.len() as u64, tail.head), (LENGTH - end.seq, ends[3]));
+    }
+    let refused = house.archived.follow(id, ends[4]).await;
+    assert!(matches!(refused, Err(StoreError::Torn { length: LENGTH, .. })), "{refused:?}");
+    let end = house.archived.append(id, ends[3], vec![body(LENGTH + 1)], None).await.unwrap();
+    assert_eq!(end, ends[4]);
+    assert_eq!(house.archived.follow(id, ends[3]).await.unwrap().bodies, [body(LENGTH + 1)]);
+    assert_eq!(house.archived.follow(id, ends[1]).await.unwrap().head, ends[4]);
+}
+
+/// As if a backup of before the last entries had been restored.
+#[tokio::test]
+async fn archive_that_knows_more_is_not_written_over() {
+    let house = House::new().await;
+    let id = house.finished().await;
+    let before = bundle::read(&bundle::export(&house.archived, id).await.unwrap()).unwrap().1;
+    append(&house.archived, id, LENGTH, vec![body(LENGTH + 1)], None).await.unwrap();
+    house.archived.archive(id).await.unwrap();
+    let object = fs::read(house.object(id)).unwrap();
+    let other = House::new().await;
+    other.bare.create(id, before).await.unwrap();
+    fs::write(other.object(id), &object).unwrap();
+    let torn = |refused: Result<(), StoreError>| match refused {
+        Err(StoreError::Torn { seq, length, .. }) => (seq, length) == (LENGTH + 1, LENGTH),
+        _ => false,
+    };
+    assert!(torn(other.archived.archive(id).await));
+    assert_eq!(fs::read(other.object(id)).unwrap(), object);
+    // Also when only the last entry is left here.
+    while other.bare.shed(id, LENGTH).await.unwrap() {}
+    assert!(torn(other.archived.archive(id).await));
+    assert!(torn(other.archived.load(id, 0).await.map(drop)));
+    assert!(torn(other.archived.follow(id, Head::default()).await.map(drop)));
+    assert_eq!(fs::read(other.object(id)).unwrap(), object);
 }
 
 #[tokio::test]

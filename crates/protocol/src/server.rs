@@ -307,6 +307,8 @@ pub enum Reason {
     KeptForHost,
     /// A request for the live connection that is none: something on the way does not pass WebSockets on.
     NoUpgrade,
+    /// A match that was set aside because its log lost entries that were stored before.
+    LogLost,
 }
 
 /// Why a command was not done.

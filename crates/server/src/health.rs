@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use airlock_store::Filter;
+use airlock_store::{Displaced, Filter, StoreError};
 use axum::{Router, extract::State, http::StatusCode, response::IntoResponse, routing::get};
 use tokio::{
     sync::watch,
@@ -101,11 +101,29 @@ impl Proof {
     }
 }
 
+/// The answer once a database lacks what this server has written.
+const WENT_BACK: &str = "the database went back: it lacks what this server has written; see that it is the right one, then start the server again\n";
+
+/// The answer once a file of the database is not in its place.
+const MOVED: &str = "a file of the database was moved, replaced or deleted under the server: put it right, then start the server again\n";
+
 /// What is wrong with the store. The log of the server says more.
 async fn wrong(matches: &LiveMatches) -> Option<&'static str> {
-    if let Err(error) = matches.store.prove().await {
-        tracing::error!(%error, "the server is not ready");
-        return Some("the store cannot be written\n");
+    match matches.store.prove().await {
+        Ok(()) => {}
+        Err(StoreError::Displaced(displaced)) => {
+            // They are set aside at once, not when somebody acts.
+            matches.look_what_was_lost();
+            tracing::error!(%displaced, "the server is not ready until it is started again");
+            return Some(match displaced {
+                Displaced::WentBack => WENT_BACK,
+                Displaced::File(_) => MOVED,
+            });
+        }
+        Err(error) => {
+            tracing::error!(%error, "the server is not ready");
+            return Some("the store cannot be written\n");
+        }
     }
     let read = matches.list(Filter { at_most: 1, ..Filter::default() }).await;
     read.is_err().then_some("the store cannot be read\n")
@@ -121,8 +139,8 @@ mod tests {
 
     use airlock_bus::{Bus, Change, Changes, Herald, LocalBus};
     use airlock_store::{
-        Announcement, AppendError, CreateError, Entry, Line, MatchData, MatchId, NodeId, Revision, Snapshot,
-        Store, StoreError, Summary,
+        Announcement, AppendError, CreateError, Entry, Head, Line, MatchData, MatchId, NodeId, Revision,
+        Snapshot, Store, Summary, Tail,
     };
     use async_trait::async_trait;
     use axum::{
@@ -157,10 +175,10 @@ mod tests {
         async fn append(
             &self,
             _: MatchId,
-            _: u64,
+            _: Head,
             _: Vec<String>,
             _: Option<Line>,
-        ) -> Result<u64, AppendError> {
+        ) -> Result<Head, AppendError> {
             pending().await
         }
 
@@ -168,7 +186,11 @@ mod tests {
             pending().await
         }
 
-        async fn lengths(&self, _: Vec<MatchId>) -> Result<BTreeMap<MatchId, u64>, StoreError> {
+        async fn follow(&self, _: MatchId, _: Head) -> Result<Tail, StoreError> {
+            pending().await
+        }
+
+        async fn heads(&self, _: Vec<MatchId>) -> Result<BTreeMap<MatchId, Head>, StoreError> {
             pending().await
         }
 
@@ -188,7 +210,7 @@ mod tests {
             pending().await
         }
 
-        async fn remove(&self, _: MatchId, _: u64) -> Result<(), AppendError> {
+        async fn remove(&self, _: MatchId, _: Head) -> Result<(), AppendError> {
             pending().await
         }
 

@@ -12,14 +12,12 @@ use std::{
 };
 
 use airlock_bus::Change;
-use airlock_store::MatchId;
 use tokio::{
     sync::Notify,
     time::{Instant, MissedTickBehavior, interval, sleep, timeout},
 };
 
 use crate::{
-    keeper::Keeper,
     limits::{BEAT, DEAF, PAUSE_AFTER_FAILURE, ROUND},
     live_matches::LiveMatches,
     metrics::{self, Counted},
@@ -62,7 +60,7 @@ pub(crate) async fn run(hearing: Arc<Hearing>, matches: Arc<LiveMatches>) {
             change = changes.next() => match change {
                 Some(Change::Reached { id, seq }) => {
                     metrics::heard();
-                    if let Some(keeper) = matches.live(id).filter(|keeper| keeper.length() < seq) {
+                    if let Some(keeper) = matches.live(id).filter(|keeper| keeper.head().seq < seq) {
                         keeper.catch_up();
                     }
                 }
@@ -113,17 +111,25 @@ pub(crate) async fn look_around(hearing: Arc<Hearing>, matches: Arc<LiveMatches>
         // It is looked in either case.
         let _ = timeout(ROUND, hearing.missed.notified()).await;
         let live = matches.all_live();
-        let Ok(lengths) = matches.store.lengths(live.keys().copied().collect()).await else {
+        let Ok(heads) = matches.store.heads(live.keys().copied().collect()).await else {
             sleep(PAUSE_AFTER_FAILURE).await;
             hearing.missed.notify_one();
             continue;
         };
-        let lags =
-            |(id, keeper): &(MatchId, Keeper)| lengths.get(id).is_none_or(|length| *length > keeper.length());
-        live.into_iter().filter(lags).for_each(|(_, keeper)| {
-            metrics::missed();
-            keeper.catch_up();
-        });
+        for (id, keeper) in live {
+            let known = keeper.head();
+            let Some(head) = heads.get(&id) else {
+                keeper.catch_up();
+                continue;
+            };
+            if head.seq > known.seq {
+                metrics::missed();
+            }
+            // A log that is shorter, or another one, is looked at by the match itself: it may just have been appended to.
+            if *head != known {
+                keeper.catch_up();
+            }
+        }
     }
 }
 

@@ -4,15 +4,15 @@ use std::{
     collections::BTreeMap,
     mem,
     sync::{
-        Arc,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
     },
     time::Duration,
 };
 
 use airlock_engine::Viewer;
-use airlock_protocol::{Frame, Refusal};
-use airlock_store::{AppendError, Filter, Line, MatchId, Snapshot, StoreError};
+use airlock_protocol::{Frame, Refusal, ServerMessage, send};
+use airlock_store::{AppendError, Filter, Head, Line, MatchId, Snapshot, StoreError};
 use airlock_table::{
     Answer, AnyMatch, Append, Command, Conn, Effects, Input, Rematch, Thought, limits::MAX_PLAYED_RECORDS,
 };
@@ -30,7 +30,7 @@ use crate::{
     hosted::Hosted,
     limits::{IDLE, LINE_AGE, MAX_INBOX, MAX_WATCHERS, PAUSE_AFTER_FAILURE, REST, SNAPSHOT_RECORDS},
     line,
-    live_matches::LiveMatches,
+    live_matches::{Cause, LiveMatches, is_lost, lost},
     metrics::{self, Counted},
     names::are_alike,
     news,
@@ -47,8 +47,8 @@ pub(crate) struct Keeper {
     /// Sent by sockets and requests, received by the task. When it is full, they wait. The task ends when it has been
     /// idle for long; then this is closed and the live matches bring the match to life anew.
     inbox: mpsc::Sender<Box<Message>>,
-    /// How many records the match knows; written by the task.
-    length: Arc<AtomicU64>,
+    /// The end of the log that the match knows; written by the task.
+    head: Arc<Mutex<Head>>,
     /// Whether this node drives the match; written by the task.
     drives: Arc<AtomicBool>,
 }
@@ -87,7 +87,7 @@ struct Outbox {
 }
 
 /// A question about a match.
-type Question = Box<dyn FnOnce(&dyn AnyMatch) + Send>;
+type Question = Box<dyn FnOnce(&dyn AnyMatch, Head) + Send>;
 
 /// Sent in a box: a queue takes many times the room of its largest message, however short it is.
 enum Message {
@@ -106,11 +106,17 @@ enum Message {
 pub(crate) struct Asleep;
 
 impl Keeper {
-    pub(crate) fn start(id: MatchId, mut table: Box<dyn AnyMatch>, matches: Arc<LiveMatches>) -> Self {
+    /// Keeps a match that knows its log up to `head`.
+    pub(crate) fn start(
+        id: MatchId,
+        mut table: Box<dyn AnyMatch>,
+        head: Head,
+        matches: Arc<LiveMatches>,
+    ) -> Self {
         table.judge_names_by(are_alike);
         let shared = matches.store.is_shared();
         let (inbox, messages) = mpsc::channel(MAX_INBOX);
-        let length = Arc::new(AtomicU64::new(table.length()));
+        let told = Arc::new(Mutex::new(head));
         let drives = Arc::new(AtomicBool::new(!shared));
         let task = MatchTask {
             id,
@@ -118,7 +124,8 @@ impl Keeper {
             table: Hosted::new(id, table, Arc::clone(&matches.bundled_calls)),
             matches,
             inbox: inbox.downgrade(),
-            length: Arc::clone(&length),
+            head,
+            told: Arc::clone(&told),
             drives: Arc::clone(&drives),
             driving: (!shared).then(Counted::driven_match),
             outboxes: BTreeMap::new(),
@@ -127,6 +134,7 @@ impl Keeper {
             rematch: None,
             reported: false,
             removed: false,
+            lost: false,
             lined_at: None,
             full: false,
             failing: false,
@@ -137,16 +145,16 @@ impl Keeper {
             _counted: Counted::live_match(),
         };
         tokio::spawn(task.run(messages));
-        Self { inbox, length, drives }
+        Self { inbox, head: told, drives }
     }
 
     pub(crate) fn is_alive(&self) -> bool {
         !self.inbox.is_closed()
     }
 
-    /// How many records the match knows.
-    pub(crate) fn length(&self) -> u64 {
-        self.length.load(Ordering::Relaxed)
+    /// The end of the log that the match knows.
+    pub(crate) fn head(&self) -> Head {
+        *self.head.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether this node drives the match.
@@ -225,10 +233,23 @@ impl Keeper {
         &self,
         question: impl FnOnce(&dyn AnyMatch) -> T + Send + 'static,
     ) -> Result<T, Asleep> {
+        self.ask_all(|table, _| question(table)).await
+    }
+
+    /// A snapshot of the match as it is now, if it can be taken.
+    pub(crate) async fn snapshot(&self) -> Result<Option<Snapshot>, Asleep> {
+        self.ask_all(snapshot).await
+    }
+
+    /// Asks the match something that depends on the end of its log.
+    async fn ask_all<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&dyn AnyMatch, Head) -> T + Send + 'static,
+    ) -> Result<T, Asleep> {
         let (answer, answered) = oneshot::channel();
-        let question: Question = Box::new(move |table| {
+        let question: Question = Box::new(move |table, head| {
             // Who asked may be gone.
-            let _ = answer.send(question(table));
+            let _ = answer.send(question(table, head));
         });
         self.send(Message::Ask(question)).await?;
         answered.await.map_err(|_| Asleep)
@@ -255,8 +276,10 @@ struct MatchTask {
     matches: Arc<LiveMatches>,
     /// Where bots report what they thought of. It does not keep the task alive.
     inbox: mpsc::WeakSender<Box<Message>>,
-    /// How many records the match knows; read by handles.
-    length: Arc<AtomicU64>,
+    /// The end of the log that the match knows.
+    head: Head,
+    /// The same, for handles; with what is being appended.
+    told: Arc<Mutex<Head>>,
     /// Whether this node drives the match; read by handles.
     drives: Arc<AtomicBool>,
     /// Kept while it does.
@@ -273,6 +296,8 @@ struct MatchTask {
     reported: bool,
     /// Whether the match was removed from the store.
     removed: bool,
+    /// Whether the store lost a part of the log that the match knows: it was set aside, and the store is not asked any longer.
+    lost: bool,
     /// When a line was last written.
     lined_at: Option<Instant>,
     /// Whether it was said that the log is full.
@@ -369,7 +394,7 @@ impl MatchTask {
             Message::Enter { conn, viewer, resume, brief, outbox } => {
                 // Another node may have told this device more than this one knows. If that cannot be found out the
                 // outbox is dropped, and the device comes back.
-                if resume.is_some() && self.catch_up().await.is_err() {
+                if resume.is_some() && self.catch_up().await.is_err() && !self.lost {
                     return;
                 }
                 if outbox.watches && self.watch_from(outbox.address) >= MAX_WATCHERS {
@@ -379,17 +404,29 @@ impl MatchTask {
                 }
                 self.outboxes.insert(conn, outbox);
                 self.input(Input::Enter { conn, viewer, resume, brief }).await;
+                if self.lost {
+                    self.post(conn, told_aside());
+                }
             }
             Message::Exit { conn } => {
                 self.outboxes.remove(&conn);
                 self.input(Input::Exit { conn }).await;
             }
+            Message::Do(Input::Do { conn, command, .. }) if self.lost => self.refuse_lost(conn, &command),
+            Message::Call { conn, input: Input::Do { command, .. }, answer } if self.lost => {
+                self.calls.insert(conn, answer);
+                self.refuse_lost(conn, &command);
+            }
+            Message::Thought(_) if self.lost => {}
             Message::Do(input) | Message::Thought(input) => self.input(input).await,
             Message::Call { conn, input, answer } => {
                 self.calls.insert(conn, answer);
                 self.input(input).await;
             }
-            Message::Ask(question) => self.table.call(move |table| question(table)).await,
+            Message::Ask(question) => {
+                let head = self.head;
+                self.table.call(move |table| question(table, head)).await;
+            }
             Message::CatchUp => self.catch_up_or_again().await,
             Message::Drive(yes) => {
                 self.drives.store(yes, Ordering::Relaxed);
@@ -423,15 +460,20 @@ impl MatchTask {
                 },
             };
         }
-        self.length.store(self.table.table().length(), Ordering::Relaxed);
+        self.tell_head(self.head);
         if !self.full && self.table.table().length() >= MAX_PLAYED_RECORDS {
             self.full = true;
             tracing::warn!(id = %self.id, "the log of a match is full: it can only be ended");
         }
         if let Some(broken) = self.table.table().broken().filter(|_| !self.reported) {
-            self.matches.quarantine(self.id, broken);
+            self.matches.quarantine(self.id, &Cause::Broken(broken.clone()));
             self.reported = true;
         }
+    }
+
+    /// Tells handles how the log ends.
+    fn tell_head(&self, head: Head) {
+        *self.told.lock().unwrap_or_else(PoisonError::into_inner) = head;
     }
 
     /// Does everything but the append.
@@ -450,12 +492,16 @@ impl MatchTask {
                 outbox.close(closing.reason, closing.later);
             }
         }
-        self.wake_ms = wake_ms;
+        // Nothing is due any longer in a match whose log was lost.
+        self.wake_ms = wake_ms.filter(|_| !self.lost);
         append
     }
 
     /// Answers a request, or a device.
-    fn answer(&mut self, answer: Answer) {
+    fn answer(&mut self, mut answer: Answer) {
+        if self.lost && answer.result.is_err() {
+            answer.result = Err(Refusal { reference: Some(answer.reference.clone()), ..lost().into() });
+        }
         match &answer.result {
             Ok(()) => metrics::done(),
             Err(refusal) => metrics::refused(refusal.code),
@@ -529,7 +575,10 @@ impl MatchTask {
 
     /// Appends, and says how that went.
     async fn append(&mut self, append: Append) -> Input {
-        let Append { after, bodies, line } = append;
+        if self.lost {
+            return Input::NotAppended(LOST.to_owned());
+        }
+        let Append { bodies, line, .. } = append;
         let begun = Instant::now();
         let kept = match &line {
             _ if bodies.is_empty() => None,
@@ -543,20 +592,23 @@ impl MatchTask {
         };
         let lined = kept.is_some();
         // Who looks around may find it before the store answers, and it is no news here.
-        let reached = after + bodies.len() as u64;
-        self.length.store(reached, Ordering::Relaxed);
+        let after = self.head;
+        self.tell_head(after.then(&bodies));
         let appended = self.matches.store.append(self.id, after, bodies, kept).await;
         metrics::appended(begun.elapsed());
         match appended {
-            Ok(_) => {
+            Ok(head) => {
                 self.failing = false;
-                if reached > after {
-                    self.matches.tell(self.id, reached);
+                self.head = head;
+                if head.seq > after.seq {
+                    self.matches.tell(self.id, head.seq);
                 }
                 self.lined_at = if lined { Some(begun) } else { self.lined_at };
                 Input::Appended
             }
-            Err(AppendError::Conflict { .. }) => match self.newer(after).await {
+            Err(AppendError::Conflict { .. }) => match self.newer().await {
+                // What is said to be there cannot be read: it would be refused again.
+                Ok(newer) if newer.is_empty() => self.not_appended(),
                 Ok(newer) => {
                     metrics::overtaken();
                     Input::Overtaken(newer)
@@ -576,7 +628,10 @@ impl MatchTask {
 
     /// Absorbs what other nodes have appended.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
-        let newer = self.newer(self.table.table().length()).await?;
+        if self.lost {
+            return Ok(());
+        }
+        let newer = self.newer().await?;
         if !newer.is_empty() {
             self.input(Input::Overtaken(newer)).await;
         }
@@ -593,26 +648,56 @@ impl MatchTask {
 
     /// Tries again when the store may answer.
     fn catch_up_again(&mut self) {
-        self.again_at = Some(Instant::now() + PAUSE_AFTER_FAILURE);
+        self.again_at = (!self.lost).then(|| Instant::now() + PAUSE_AFTER_FAILURE);
     }
 
-    /// What came after record `after`.
-    async fn newer(&mut self, after: u64) -> Result<Vec<String>, StoreError> {
-        let loaded = self.matches.store.load(self.id, after).await;
-        let newer = loaded.inspect_err(|error| self.note_failure(error, "records cannot be read"))?;
+    /// What came after the records that the match knows; it must absorb that.
+    async fn newer(&mut self) -> Result<Vec<String>, StoreError> {
+        let followed = self.matches.store.follow(self.id, self.head).await;
+        let newer = followed.inspect_err(|error| self.note_failure(error, "records cannot be read"))?;
         self.failing = false;
-        Ok(newer.into_iter().map(|record| record.body).collect())
+        self.head = newer.head;
+        Ok(newer.bodies)
     }
 
-    /// The store failed, or the match is no more.
+    /// The store failed, or the match is no more, or its log is not what the match knows.
     fn note_failure(&mut self, error: &StoreError, what: &str) {
         self.removed |= matches!(error, StoreError::NoMatch(_));
+        if is_lost(error) {
+            self.set_aside(error);
+            return;
+        }
         if !self.removed && !mem::replace(&mut self.failing, true) {
             tracing::error!(id = %self.id, %error, "{what}");
         }
     }
 
+    /// Sets the match aside for good: what its players were told is not in the store any longer. They hear of it at once.
+    fn set_aside(&mut self, error: &StoreError) {
+        if mem::replace(&mut self.lost, true) {
+            return;
+        }
+        self.reported = true;
+        self.again_at = None;
+        self.wake_ms = None;
+        self.matches.quarantine(self.id, &Cause::Lost(error.clone()));
+        self.matches.never_again(self.id);
+        for conn in self.outboxes.keys().copied().collect::<Vec<_>>() {
+            self.post(conn, told_aside());
+        }
+    }
+
+    /// Refuses a command: the log of the match was lost.
+    fn refuse_lost(&mut self, to: Conn, command: &Command) {
+        let reference = command.reference().clone();
+        let refusal = Refusal { reference: Some(reference.clone()), ..lost().into() };
+        self.answer(Answer { to, reference, result: Err(refusal), receipt: None });
+    }
+
     fn not_appended(&mut self) -> Input {
+        if self.lost {
+            return Input::NotAppended(LOST.to_owned());
+        }
         // What was heard of meanwhile was taken for this append.
         self.catch_up_again();
         Input::NotAppended("the log cannot be written now; send this again under the same ref".to_owned())
@@ -620,19 +705,34 @@ impl MatchTask {
 
     /// Has a snapshot kept, beside everything else, if at least so many records came since the last one.
     async fn keep_snapshot(&mut self, records: u64) -> Option<JoinHandle<()>> {
-        if self.table.table().length() < self.snapshot + records {
+        if self.lost || self.table.table().length() < self.snapshot + records {
             return None;
         }
-        let (seq, state) = self.table.call(|table| table.snapshot()).await?;
-        self.snapshot = seq;
+        let head = self.head;
+        let snapshot = self.table.call(move |table| snapshot(table, head)).await?;
+        self.snapshot = snapshot.head.seq;
         let (id, store) = (self.id, Arc::clone(&self.matches.store));
-        let snapshot = Snapshot { rules_version: self.table.table().rules().to_string(), seq, state };
         Some(tokio::spawn(async move {
             if let Err(error) = store.put_snapshot(id, snapshot).await {
                 tracing::warn!(%id, %error, "a snapshot was not kept");
             }
         }))
     }
+}
+
+/// A snapshot of a match whose log ends with `head`; none while something is being appended or the match is broken.
+fn snapshot(table: &dyn AnyMatch, head: Head) -> Option<Snapshot> {
+    let (seq, state) = table.snapshot()?;
+    let rules_version = table.rules().to_string();
+    (seq == head.seq).then_some(Snapshot { rules_version, head, state })
+}
+
+/// Why nothing is appended any longer; who waits for it is told more.
+const LOST: &str = "the log of this match was lost";
+
+/// The word for a device whose match was set aside.
+fn told_aside() -> Frame {
+    send(&ServerMessage::Refused(lost().into()))
 }
 
 /// The line that the store has. Written again, it tells when something was last done; if it cannot be read now, the next append

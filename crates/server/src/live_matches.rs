@@ -2,15 +2,17 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
 };
 
 use airlock_bus::{Bus, Change};
 use airlock_engine::{Hash, Wish};
-use airlock_protocol::{Code, NewMatch, Ref};
+use airlock_protocol::{Code, NewMatch, Reason, Ref};
 use airlock_registry::Registry;
-use airlock_store::{CreateError, Filter, MatchData, MatchId, NodeId, Snapshot, Store, StoreError, Summary};
+use airlock_store::{
+    CreateError, Filter, Head, MatchData, MatchId, NodeId, Snapshot, Store, StoreError, Summary, Tail,
+};
 use airlock_table::{AnyMatch, Broken, Conn, Founding, Now, Successor, Terms};
 use tokio::{
     sync::{OnceCell, watch},
@@ -77,6 +79,10 @@ pub(crate) struct LiveMatches {
     quarantined: Mutex<BTreeMap<MatchId, Aside>>,
     /// Matches by whether this server has their rules, of those that lists were about.
     playable: Mutex<BTreeMap<MatchId, bool>>,
+    /// Matches that lived here and whose logs were lost: none comes to life again before the server starts anew. Sixteen bytes each.
+    lost: Mutex<BTreeSet<MatchId>>,
+    /// Whether it was noticed that the database is another one.
+    displaced: AtomicBool,
     conns: AtomicU64,
     since: Instant,
 }
@@ -112,6 +118,8 @@ impl LiveMatches {
             live: Mutex::default(),
             quarantined: Mutex::default(),
             playable: Mutex::default(),
+            lost: Mutex::default(),
+            displaced: AtomicBool::new(false),
             conns: AtomicU64::new(0),
             since: Instant::now(),
         }
@@ -167,8 +175,8 @@ impl LiveMatches {
 
     /// How many records the store has of a match.
     pub(crate) async fn length(&self, id: MatchId) -> Result<u64, Refused> {
-        let lengths = self.store.lengths(vec![id]).await.map_err(no_match)?;
-        lengths.get(&id).copied().ok_or_else(|| no_match(StoreError::NoMatch(id)))
+        let heads = self.store.heads(vec![id]).await.map_err(no_match)?;
+        heads.get(&id).map(|head| head.seq).ok_or_else(|| no_match(StoreError::NoMatch(id)))
     }
 
     /// The records of a match after number `after`, read in pieces: other work goes on between them.
@@ -292,8 +300,13 @@ impl LiveMatches {
     /// The match of that id, brought to life if necessary.
     pub(crate) async fn find(self: &Arc<Self>, id: MatchId) -> Result<Keeper, Refused> {
         let lives = || self.live(id).is_some_and(|keeper| keeper.is_alive());
-        if self.was_set_aside_lately(id) && !lives() {
-            return Err(set_aside());
+        if !lives() {
+            if self.lost().contains(&id) {
+                return Err(lost());
+            }
+            if self.was_set_aside_lately(id) {
+                return Err(set_aside());
+            }
         }
         let cell = {
             let mut live = self.lock();
@@ -342,40 +355,58 @@ impl LiveMatches {
 
     async fn bring_to_life(self: &Arc<Self>, id: MatchId) -> Result<Keeper, Refused> {
         let begun = Instant::now();
-        let restored = self.restore(id).await?.map_err(|broken| {
-            self.quarantine(id, &broken);
-            set_aside()
+        let (restored, head) = self.restore(id).await?.map_err(|cause| {
+            self.quarantine(id, &cause);
+            cause.refused()
         })?;
         metrics::restored(begun.elapsed());
-        Ok(Keeper::start(id, restored, Arc::clone(self)))
+        Ok(Keeper::start(id, restored, head, Arc::clone(self)))
     }
 
     /// The match as the store has it: from its snapshot if there is one that can be used, else from the beginning.
-    async fn restore(&self, id: MatchId) -> Result<Result<Box<dyn AnyMatch>, Broken>, Refused> {
+    /// A snapshot of more than the log has shows that the log lost its end.
+    async fn restore(&self, id: MatchId) -> Result<Result<(Box<dyn AnyMatch>, Head), Cause>, Refused> {
         let header = self.store.header(id).await.map_err(no_match)?;
         let founding = match Founding::read(&header) {
             Ok(founding) => founding,
-            Err(broken) => return Ok(Err(broken)),
+            Err(broken) => return Ok(Err(Cause::Broken(broken))),
         };
         let queue = if self.is_bundled(&founding) { &self.bundled_replays } else { &self.restores };
         let claim = Claim::current();
         let mut turn = queue.turn(claim).await?;
         let rules = founding.rules.to_string();
-        if let Some(Snapshot { seq, state, .. }) = self.store.snapshot(id, &rules).await.map_err(no_match)? {
-            let later = self.bodies(id, seq).await?;
-            let (registry, founding, now) = (self.registry.clone(), founding.clone(), self.now());
-            let restored = move || registry.go_on_from(founding, &state, &later, now);
-            match turn.work(restored).await? {
-                Err(broken @ Broken::Snapshot { .. }) => {
-                    tracing::info!(%id, %broken, "from the beginning, then");
-                    turn = queue.turn(claim.uncounted()).await?;
+        if let Some(Snapshot { head, state, .. }) = self.store.snapshot(id, &rules).await.map_err(no_match)? {
+            match self.store.follow(id, head).await {
+                Ok(Tail { bodies: later, head }) => {
+                    let (registry, founding, now) = (self.registry.clone(), founding.clone(), self.now());
+                    let restored = move || registry.go_on_from(founding, &state, &later, now);
+                    match turn.work(restored).await? {
+                        Err(broken @ Broken::Snapshot { .. }) => {
+                            tracing::info!(%id, %broken, "from the beginning, then");
+                            turn = queue.turn(claim.uncounted()).await?;
+                        }
+                        restored => {
+                            return Ok(restored.map(|table| (table, head)).map_err(Cause::Broken));
+                        }
+                    }
                 }
-                restored => return Ok(restored),
+                // An older version kept it, or what it was made of was archived: the records say more than it does.
+                Err(StoreError::Torn { seq, length, .. }) if seq == head.seq && length >= seq => {
+                    tracing::warn!(%id, seq, "the snapshot is of another log: from the beginning, then");
+                }
+                Err(StoreError::Archived { .. }) => {}
+                Err(error) if is_lost(&error) => return Ok(Err(Cause::Lost(error))),
+                Err(error) => return Err(no_match(error)),
             }
         }
-        let bodies = self.bodies(id, 0).await?;
+        let Tail { bodies, head } = match self.store.follow(id, Head::default()).await {
+            Ok(tail) => tail,
+            Err(error @ StoreError::Torn { .. }) => return Ok(Err(Cause::Lost(error))),
+            Err(error) => return Err(no_match(error)),
+        };
         let (registry, now) = (self.registry.clone(), self.now());
-        turn.work(move || registry.restore(founding, &bodies, now)).await
+        let restored = turn.work(move || registry.restore(founding, &bodies, now)).await?;
+        Ok(restored.map(|table| (table, head)).map_err(Cause::Broken))
     }
 
     // Quarantine
@@ -413,13 +444,16 @@ impl LiveMatches {
     }
 
     /// Notes that a match was set aside. The oldest notes make room for new ones of their kind.
-    pub(crate) fn quarantine(&self, id: MatchId, broken: &Broken) {
-        tracing::error!(%id, %broken, "a match is set aside");
+    pub(crate) fn quarantine(&self, id: MatchId, cause: &Cause) {
+        tracing::error!(%id, %cause, "a match is set aside");
         metrics::quarantined();
-        let stays = matches!(broken, Broken::Bundle(_));
+        if matches!(cause, Cause::Lost(_)) {
+            metrics::lost_log();
+        }
+        let stays = matches!(cause, Cause::Broken(Broken::Bundle(_)));
         let most = if stays { MAX_FAILED_BUNDLES } else { MAX_QUARANTINED };
         let mut quarantined = self.quarantined();
-        quarantined.insert(id, Aside { why: broken.to_string(), at: Instant::now(), stays });
+        quarantined.insert(id, Aside { why: cause.to_string(), at: Instant::now(), stays });
         let alike = || quarantined.iter().filter(|(_, aside)| aside.stays == stays);
         let oldest = alike().min_by_key(|(_, aside)| aside.at).map(|(id, _)| *id);
         if let Some(oldest) = oldest.filter(|_| alike().count() > most) {
@@ -428,7 +462,24 @@ impl LiveMatches {
     }
 
     pub(crate) fn is_quarantined(&self, id: MatchId) -> bool {
-        self.quarantined().contains_key(&id)
+        self.quarantined().contains_key(&id) || self.lost().contains(&id)
+    }
+
+    /// Looks, once, which live matches know more than the database, which is another one than it was.
+    pub(crate) fn look_what_was_lost(&self) {
+        if !self.displaced.swap(true, Ordering::Relaxed) {
+            metrics::displaced();
+            self.all_live().values().for_each(Keeper::catch_up);
+        }
+    }
+
+    /// Brings a match to life no more that knew more than its log has: what is left of that would go on as if nothing had been lost.
+    pub(crate) fn never_again(&self, id: MatchId) {
+        self.lost().insert(id);
+    }
+
+    fn lost(&self) -> MutexGuard<'_, BTreeSet<MatchId>> {
+        self.lost.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether its log was found broken so lately that it is not read again yet: whoever mends it need not wait long, and nobody
@@ -442,6 +493,7 @@ impl LiveMatches {
     /// Lets go of a match that is no more: who asks for it finds out, and where it lives it does.
     pub(crate) fn forget(&self, id: MatchId) {
         self.quarantined().remove(&id);
+        self.lost().remove(&id);
         let cell = self.lock().remove(&id);
         if let Some(keeper) = cell.as_deref().and_then(OnceCell::get) {
             keeper.catch_up();
@@ -467,8 +519,39 @@ struct Aside {
     stays: bool,
 }
 
+/// Why a match is set aside.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Cause {
+    /// Its log and the rules disagree.
+    #[error(transparent)]
+    Broken(Broken),
+    /// Its log is not any longer what it was.
+    #[error(transparent)]
+    Lost(StoreError),
+}
+
+impl Cause {
+    fn refused(&self) -> Refused {
+        match self {
+            Self::Broken(_) => set_aside(),
+            Self::Lost(_) => lost(),
+        }
+    }
+}
+
+/// True if the store has lost what it had, so that asking again is of no use.
+pub(crate) const fn is_lost(error: &StoreError) -> bool {
+    matches!(error, StoreError::Torn { .. } | StoreError::Archived { .. } | StoreError::Displaced(_))
+}
+
 fn set_aside() -> Refused {
     Refused::new(Code::Quarantined, "this match is broken and was set aside")
+}
+
+/// The refusal for a match that was set aside because its log lost a part.
+pub(crate) fn lost() -> Refused {
+    let text = "the database has lost a part of this match: it was set aside, and whoever runs the server has to look at it";
+    Refused::new(Code::Quarantined, text).because(Reason::LogLost)
 }
 
 /// A match that nobody has yet.
@@ -481,6 +564,10 @@ pub(crate) struct Draft {
 pub(crate) fn no_match(error: StoreError) -> Refused {
     if let StoreError::NoMatch(_) = error {
         return Refused::new(Code::Unknown, "there is no such match");
+    }
+    if let StoreError::Torn { .. } = error {
+        tracing::error!(%error, "a log has a hole");
+        return lost();
     }
     tracing::error!(%error, "the store failed");
     Refused::new(Code::Unavailable, "the store does not answer now; try again")
@@ -498,11 +585,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let matches = testing::matches(&folder).await;
         let id = testing::open(&matches).await;
-        matches.store.append(id, 0, vec!["no record".to_owned()], None).await.unwrap();
+        let end =
+            matches.store.append(id, Head::default(), vec!["no record".to_owned()], None).await.unwrap();
         let found = async || matches.find(id).await.err().unwrap().code();
         assert_eq!(found().await, Code::Quarantined);
         // Who read now would find that there is no such match.
-        matches.store.remove(id, 1).await.unwrap();
+        matches.store.remove(id, end).await.unwrap();
         assert_eq!(found().await, Code::Quarantined);
         time::pause();
         time::advance(QUARANTINE_PAUSE).await;

@@ -27,6 +27,8 @@ const ANNOUNCEMENTS: &str = "airlock_announcements_total";
 const RESTORES: &str = "airlock_restore_seconds";
 const REFUSALS: &str = "airlock_refusals_total";
 const QUARANTINED: &str = "airlock_quarantined_matches_total";
+const LOST_LOGS: &str = "airlock_lost_logs_total";
+const DISPLACED: &str = "airlock_database_displaced";
 const RETIRED: &str = "airlock_retired_matches_total";
 const NOT_UPGRADED: &str = "airlock_not_upgraded_total";
 const SLOW_CLIENTS: &str = "airlock_slow_clients_total";
@@ -79,6 +81,12 @@ fn describe() {
     describe_histogram!(RESTORES, Unit::Seconds, "Bringing a stored match to life");
     describe_counter!(REFUSALS, Unit::Count, "Commands and requests that were not done, by code");
     describe_counter!(QUARANTINED, Unit::Count, "Matches that were set aside");
+    describe_counter!(LOST_LOGS, Unit::Count, "Matches that were set aside because their logs lost entries");
+    describe_gauge!(
+        DISPLACED,
+        Unit::Count,
+        "1 once the database is not the one any longer that this server has written to: it went back, or a file was moved"
+    );
     describe_counter!(RETIRED, Unit::Count, "Matches that were ended from outside, and that were removed");
     describe_counter!(
         NOT_UPGRADED,
@@ -200,6 +208,16 @@ pub(crate) fn refused(code: Code) {
 /// A match was set aside.
 pub(crate) fn quarantined() {
     counter!(QUARANTINED).increment(1);
+}
+
+/// A match was set aside because its log lost entries.
+pub(crate) fn lost_log() {
+    counter!(LOST_LOGS).increment(1);
+}
+
+/// The database is another one until the server ends.
+pub(crate) fn displaced() {
+    gauge!(DISPLACED).set(1);
 }
 
 /// Counts so many announcements by their fate.

@@ -84,7 +84,8 @@ fn refused(reason: Reason) -> Refused {
         | Reason::NotACode
         | Reason::OneSeat
         | Reason::KeptForHost
-        | Reason::NoUpgrade => {
+        | Reason::NoUpgrade
+        | Reason::LogLost => {
             "names, titles and talk hold no character that is invisible, unknown, or turns the direction of text"
                 .to_owned()
         }

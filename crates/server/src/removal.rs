@@ -49,7 +49,7 @@ impl LiveMatches {
 
     /// Removes a match if it is still as it was listed. Wherever it lives, it is put away, and its devices find that it is no more.
     pub(crate) async fn remove_as(&self, summary: &Summary) -> Result<(), AppendError> {
-        self.store.remove(summary.id, summary.entries).await?;
+        self.store.remove(summary.id, summary.head()).await?;
         self.tell(summary.id, summary.entries + 1);
         self.forget(summary.id);
         tracing::info!(id = %summary.id, "a match was removed");

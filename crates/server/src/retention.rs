@@ -148,7 +148,7 @@ mod tests {
         let mut line = line::read(&summary.line).unwrap();
         line.next = next.map(|next| next.to_string());
         let line = Line { phase: phase.to_owned(), ..line::write(&line) };
-        matches.store.append(id, summary.entries, vec![], Some(line)).await.unwrap();
+        matches.store.append(id, summary.head(), vec![], Some(line)).await.unwrap();
     }
 
     /// A round once the clock of the database has gone on since the last line was written, and one more.

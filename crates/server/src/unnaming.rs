@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use airlock_engine::Seat;
 use airlock_protocol::Code;
-use airlock_store::{MatchId, Revision, Snapshot};
+use airlock_store::{MatchId, Revision};
 use airlock_table::{Command, Nameless, nameless};
 
 use crate::{
@@ -46,9 +46,7 @@ impl LiveMatches {
 
     /// A snapshot without the names, which no older one takes the place of.
     async fn keep_anew(&self, id: MatchId, keeper: &Keeper) -> Result<(), Refused> {
-        let taken = keeper.ask(|table| (table.rules().to_string(), table.snapshot())).await?;
-        if let (rules_version, Some((seq, state))) = taken {
-            let snapshot = Snapshot { rules_version, seq, state };
+        if let Some(snapshot) = keeper.snapshot().await? {
             self.store.put_snapshot(id, snapshot).await.map_err(no_match)?;
         }
         Ok(())

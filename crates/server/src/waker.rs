@@ -30,7 +30,7 @@ async fn wake_due(matches: &Arc<LiveMatches>) {
 
 #[cfg(test)]
 mod tests {
-    use airlock_store::Line;
+    use airlock_store::{Head, Line};
 
     use super::*;
     use crate::testing;
@@ -43,7 +43,7 @@ mod tests {
             [testing::open(&matches).await, testing::open(&matches).await, testing::open(&matches).await];
         for (id, wake_at) in [(due, 1), (later, u64::MAX >> 1)] {
             let line = Line { wake_at: Some(wake_at), ..Line::default() };
-            matches.store.append(id, 0, vec![], Some(line)).await.unwrap();
+            matches.store.append(id, Head::default(), vec![], Some(line)).await.unwrap();
         }
         wake_due(&matches).await;
         assert_eq!([due, later, never].map(|id| matches.live(id).is_some()), [true, false, false]);

@@ -12,8 +12,8 @@ use std::{
 
 use airlock_engine::{Hash, rng::below};
 use airlock_store::{
-    Announcement, AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision,
-    Snapshot, Store, StoreError, Summary, limits::LEASE,
+    Announcement, AppendError, CreateError, Entry, Filter, Head, Line, MatchData, MatchId, NodeId, Revision,
+    Snapshot, Store, StoreError, Summary, Tail, limits::LEASE,
 };
 use async_trait::async_trait;
 use rand_chacha::ChaCha8Rng;
@@ -50,15 +50,92 @@ struct Leases {
 #[derive(Default)]
 struct Kept {
     data: MatchData,
+    /// The end of the log with each entry.
+    ends: Vec<Head>,
+    /// How often the store was asked for the log, or to append to it, by whichever node.
+    calls: u64,
     /// When the line was written, in milliseconds since 1970.
     updated_at: u64,
     snapshots: BTreeMap<String, Snapshot>,
 }
 
+impl Kept {
+    fn new(data: MatchData, updated_at: u64) -> Self {
+        let bodies = data.bodies.clone();
+        let mut kept = Self { data: MatchData { bodies: Vec::new(), ..data }, updated_at, ..Self::default() };
+        kept.extend(&bodies);
+        kept
+    }
+
+    /// The end of the log.
+    fn head(&self) -> Head {
+        self.end(self.ends.len() as u64).unwrap_or_default()
+    }
+
+    /// The end that the log had with so many entries.
+    fn end(&self, seq: u64) -> Option<Head> {
+        let place = usize::try_from(seq).ok()?;
+        place.checked_sub(1).map_or(Some(Head::default()), |place| self.ends.get(place).copied())
+    }
+
+    fn extend(&mut self, bodies: &[String]) {
+        for body in bodies {
+            self.ends.push(self.head().then(std::slice::from_ref(body)));
+        }
+        self.data.bodies.extend_from_slice(bodies);
+    }
+
+    fn must_end(&self, id: MatchId, after: Head) -> Result<(), AppendError> {
+        let actual = self.head();
+        if actual == after {
+            Ok(())
+        } else if actual.seq > after.seq {
+            Err(AppendError::Conflict { after: after.seq, actual: actual.seq })
+        } else {
+            Err(StoreError::Torn { id, seq: after.seq, length: actual.seq }.into())
+        }
+    }
+}
+
+/// A way to lose the end of a log that was acknowledged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Loss {
+    /// Rows are gone; what was made of them is still there.
+    Rows,
+    /// A standby that lagged was promoted, or an older file put back: all is as it was before.
+    Back,
+}
+
 impl Disk {
+    /// Loses the newest entries of a match, all but so many.
+    pub(crate) fn lose(&self, id: MatchId, kept_entries: usize, how: Loss) {
+        let mut kept = self.lock();
+        let Some(kept) = kept.get_mut(&id) else { return };
+        kept.data.bodies.truncate(kept_entries);
+        kept.ends.truncate(kept_entries);
+        if how == Loss::Back {
+            kept.snapshots.retain(|_, snapshot| snapshot.head.seq <= kept_entries as u64);
+        }
+    }
+
+    /// How often nodes asked for the log of a match, or to append to it.
+    pub(crate) fn calls(&self, id: MatchId) -> u64 {
+        self.lock().get(&id).map_or(0, |kept| kept.calls)
+    }
+
+    /// Drops snapshots that tell of more than the log has, as whoever mends a database does.
+    pub(crate) fn mend(&self, id: MatchId) {
+        if let Some(kept) = self.lock().get_mut(&id) {
+            let length = kept.ends.len() as u64;
+            kept.snapshots.retain(|_, snapshot| snapshot.head.seq <= length);
+        }
+    }
+
     /// The records of a match after number `after`.
     pub(crate) fn records(&self, id: MatchId, after: usize) -> Vec<String> {
-        self.lock().get(&id).map_or_else(Vec::new, |kept| kept.data.bodies[after..].to_vec())
+        self.lock().get(&id).map_or_else(Vec::new, |kept| {
+            kept.data.bodies.get(after..).map(<[String]>::to_vec).unwrap_or_default()
+        })
     }
 
     /// What a match was founded with.
@@ -104,21 +181,25 @@ impl Disk {
     fn append(
         &self,
         id: MatchId,
-        after: u64,
+        after: Head,
         bodies: &[String],
         line: Option<Line>,
-    ) -> Result<u64, AppendError> {
+    ) -> Result<Head, AppendError> {
         let mut kept = self.lock();
-        let Kept { data, updated_at, .. } = kept.get_mut(&id).ok_or(StoreError::NoMatch(id))?;
-        let actual = data.bodies.len() as u64;
-        if actual != after {
-            return Err(AppendError::Conflict { after, actual });
-        }
-        data.bodies.extend_from_slice(bodies);
+        let kept = kept.get_mut(&id).ok_or(StoreError::NoMatch(id))?;
+        kept.must_end(id, after)?;
+        kept.extend(bodies);
         if let Some(line) = line {
-            (data.line, *updated_at) = (line, self.now_ms());
+            (kept.data.line, kept.updated_at) = (line, self.now_ms());
         }
-        Ok(data.bodies.len() as u64)
+        Ok(kept.head())
+    }
+
+    /// Counts a call about the log of a match.
+    fn count(&self, id: MatchId) {
+        if let Some(kept) = self.lock().get_mut(&id) {
+            kept.calls += 1;
+        }
     }
 }
 
@@ -191,7 +272,7 @@ impl Store for Unreliable {
             return Err(full().into());
         }
         let updated_at = self.now_ms();
-        self.disk.lock().insert(id, Kept { data, updated_at, ..Kept::default() });
+        self.disk.lock().insert(id, Kept::new(data, updated_at));
         Ok(())
     }
 
@@ -209,12 +290,13 @@ impl Store for Unreliable {
     async fn append(
         &self,
         id: MatchId,
-        after: u64,
+        after: Head,
         bodies: Vec<String>,
         line: Option<Line>,
-    ) -> Result<u64, AppendError> {
+    ) -> Result<Head, AppendError> {
+        self.disk.count(id);
         let Fate { delay, fails_before, fails_after } = self.fate();
-        let (disk, appended) = (Arc::clone(&self.disk), bodies.len() as u64);
+        let (disk, last) = (Arc::clone(&self.disk), after.then(&bodies));
         let write = move || {
             if disk.full.load(Ordering::Relaxed) {
                 return Err(full().into());
@@ -222,7 +304,6 @@ impl Store for Unreliable {
             disk.append(id, after, &bodies, line)
         };
         if self.hasty {
-            let last = after + appended;
             let later = self.fate().delay + Duration::from_millis(2);
             tokio::spawn(async move {
                 sleep(later).await;
@@ -249,10 +330,23 @@ impl Store for Unreliable {
         Ok(entries.map(|(seq, body)| Entry { seq, body: body.clone() }).collect())
     }
 
-    async fn lengths(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, u64>, StoreError> {
+    async fn follow(&self, id: MatchId, after: Head) -> Result<Tail, StoreError> {
+        self.disk.count(id);
         self.read().await?;
         let kept = self.disk.lock();
-        Ok(ids.into_iter().filter_map(|id| Some((id, kept.get(&id)?.data.bodies.len() as u64))).collect())
+        let kept = kept.get(&id).ok_or(StoreError::NoMatch(id))?;
+        let head = kept.head();
+        if kept.end(after.seq) != Some(after) {
+            return Err(StoreError::Torn { id, seq: after.seq, length: head.seq });
+        }
+        let bodies = kept.data.bodies.iter().skip(usize::try_from(after.seq).unwrap_or(usize::MAX));
+        Ok(Tail { bodies: bodies.cloned().collect(), head })
+    }
+
+    async fn heads(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, Head>, StoreError> {
+        self.read().await?;
+        let kept = self.disk.lock();
+        Ok(ids.into_iter().filter_map(|id| Some((id, kept.get(&id)?.head()))).collect())
     }
 
     async fn list(&self, filter: Filter) -> Result<Vec<Summary>, StoreError> {
@@ -272,7 +366,8 @@ impl Store for Unreliable {
             code: kept.data.code.clone(),
             line: kept.data.line.clone(),
             updated_at: kept.updated_at,
-            entries: kept.data.bodies.len() as u64,
+            entries: kept.head().seq,
+            digest: kept.head().digest,
         };
         Ok(listed.map(summary).take(filter.at_most as usize).collect())
     }
@@ -280,9 +375,12 @@ impl Store for Unreliable {
     async fn put_snapshot(&self, id: MatchId, snapshot: Snapshot) -> Result<(), StoreError> {
         self.write().await?;
         let mut kept = self.disk.lock();
-        let snapshots = &mut kept.get_mut(&id).ok_or(StoreError::NoMatch(id))?.snapshots;
-        if snapshots.get(&snapshot.rules_version).is_none_or(|older| older.seq < snapshot.seq) {
-            snapshots.insert(snapshot.rules_version.clone(), snapshot);
+        let kept = kept.get_mut(&id).ok_or(StoreError::NoMatch(id))?;
+        let older = kept.snapshots.get(&snapshot.rules_version);
+        if kept.end(snapshot.head.seq) == Some(snapshot.head)
+            && older.is_none_or(|older| older.head.seq < snapshot.head.seq)
+        {
+            kept.snapshots.insert(snapshot.rules_version.clone(), snapshot);
         }
         Ok(())
     }
@@ -303,7 +401,7 @@ impl Store for Unreliable {
                 None => return Ok(false),
             }
         }
-        snapshots.retain(|_, snapshot| snapshot.seq >= since);
+        snapshots.retain(|_, snapshot| snapshot.head.seq >= since);
         Ok(true)
     }
 
@@ -312,13 +410,10 @@ impl Store for Unreliable {
         Ok(false)
     }
 
-    async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError> {
+    async fn remove(&self, id: MatchId, after: Head) -> Result<(), AppendError> {
         self.write().await?;
         let mut kept = self.disk.lock();
-        let actual = kept.get(&id).ok_or(StoreError::NoMatch(id))?.data.bodies.len() as u64;
-        if actual != after {
-            return Err(AppendError::Conflict { after, actual });
-        }
+        kept.get(&id).ok_or(StoreError::NoMatch(id))?.must_end(id, after)?;
         kept.remove(&id);
         Ok(())
     }

@@ -64,6 +64,8 @@ pub struct Report {
     pub cuts: u64,
     /// Nodes that ended without warning.
     pub crashes: u64,
+    /// How often the store lost entries that were acknowledged.
+    pub losses: u64,
     /// How often the disk was full for a while.
     pub full_disks: u64,
     /// How often nodes heard nothing of each other for a while.
@@ -90,6 +92,7 @@ impl Report {
             sockets,
             cuts,
             crashes,
+            losses,
             full_disks,
             silences,
             digest,
@@ -110,6 +113,7 @@ impl Report {
         self.sockets += sockets;
         self.cuts += cuts;
         self.crashes += crashes;
+        self.losses += losses;
         self.full_disks += full_disks;
         self.silences += silences;
         self.digest.clone_from(digest);

@@ -43,6 +43,8 @@ pub(crate) struct Player {
     pub(crate) said: Vec<String>,
     pub(crate) commands: u64,
     pub(crate) flaw: Option<Flaw>,
+    /// Whether the store lost entries, and the nodes that knew them still run: what they show need not be in the log.
+    pub(crate) adrift: bool,
     /// How many commands were acknowledged.
     pub(crate) acknowledged: u64,
     /// How many updates were heard.
@@ -113,6 +115,7 @@ impl Player {
             said: Vec::new(),
             commands: 0,
             flaw,
+            adrift: false,
             acknowledged: 0,
             heard: 0,
         }
@@ -122,7 +125,17 @@ impl Player {
     pub(crate) fn sit(&mut self, ticket: Option<Ticket>) {
         let (viewer, flaw, heard, acknowledged) = (self.viewer, self.flaw, self.heard, self.acknowledged);
         let (commands, asked_for) = (self.commands, self.asked_for.take().filter(|_| ticket.is_none()));
-        *self = Self { heard, acknowledged, commands, asked_for, ..Self::new(viewer, ticket, flaw) };
+        let adrift = self.adrift;
+        *self = Self { heard, acknowledged, commands, asked_for, adrift, ..Self::new(viewer, ticket, flaw) };
+    }
+
+    /// Begins anew with what the log says: the store lost entries, or the nodes that knew them have ended.
+    pub(crate) fn forget(&mut self, adrift: bool) {
+        (self.adrift, self.device, self.rejected, self.n, self.clock) = (adrift, None, 0, None, None);
+        (self.table, self.decision, self.offers) = (Value::Null, None, "[]".to_owned());
+        if let Some(said) = &mut self.unanswered {
+            (said.on_its_way, said.at_ms, said.ticks) = (false, None, usize::MAX);
+        }
     }
 
     /// Has no seat any longer.
@@ -220,11 +233,19 @@ impl Player {
         match kind.as_str() {
             "welcome" => {
                 let (n, durable) = (body["n"].as_u64().unwrap_or_default(), mirror.n(self.viewer));
-                if n > durable { Err(Violation::NotDurable { viewer, n, durable }) } else { Ok(()) }
+                if n > durable && !self.adrift {
+                    Err(Violation::NotDurable { viewer, n, durable })
+                } else {
+                    Ok(())
+                }
             }
             "update" => self.update(text, body, mirror),
             "ack" => self.acknowledge(body["ref"].as_str().unwrap_or_default(), mirror),
             "refused" => match body["code"].as_str() {
+                Some("quarantined") if self.adrift => {
+                    self.unanswered.iter_mut().for_each(|said| said.on_its_way = false);
+                    Ok(())
+                }
                 Some("quarantined") => Err(Violation::Broken(text.to_owned())),
                 Some(code) => self.refuse(body["ref"].as_str(), code, mirror),
                 None => Err(foreign()),
@@ -240,14 +261,16 @@ impl Player {
     }
 
     fn update(&mut self, text: &str, update: &Value, mirror: &Mirror) -> Result<(), Violation> {
-        mirror.check(self.viewer, text, update)?;
+        if !self.adrift {
+            mirror.check(self.viewer, text, update)?;
+        }
         let n = update["n"].as_u64().unwrap_or_default();
         let follows = match self.n {
             Some(after) if update["whole"] == Value::Bool(true) => n >= after,
             Some(after) => n == after + 1,
             None => update["whole"] == Value::Bool(true),
         };
-        if !follows {
+        if !follows && !self.adrift {
             let viewer = format!("{:?}", self.viewer);
             return Err(Violation::Gap { viewer, n, after: self.n.unwrap_or_default() });
         }
@@ -300,7 +323,7 @@ impl Player {
             return Ok(());
         };
         said.on_its_way = false;
-        if code == "late" && mirror.ticks.count() == said.ticks {
+        if code == "late" && !self.adrift && mirror.ticks.count() == said.ticks {
             let viewer = format!("{:?}", self.viewer);
             return Err(Violation::NotLate { viewer, reference: said.reference.clone() });
         }

@@ -20,7 +20,7 @@ use crate::{
     Failure, Flaw, Plan, Report, Violation,
     bus::Air,
     device::Device,
-    disk::Disk,
+    disk::{Disk, Loss},
     node::{self, Node},
     table::Table,
 };
@@ -48,6 +48,21 @@ const LEAVE: &str = "\"leave\"";
 
 /// Who says one of these after a match was closed agrees that its log is revealed.
 const AGREES: [&str; 2] = ["\"reveal_closed\"", "\"yes\":true"];
+
+/// Of so many seeds one loses entries that were acknowledged; the others run as if there were no such thing.
+const SEEDS_PER_LOSER: u64 = 4;
+
+/// Which of them.
+const LOSER: u64 = 2;
+
+/// Longer steps in which nobody does anything: a second in all.
+const QUIET_STEPS: u64 = 50;
+
+/// Calls about the log of a match within that second, of all nodes: more than each looking what is new every quarter of a second.
+const MAX_QUIET_CALLS: u64 = 40;
+
+/// Calls for each entry that is appended meanwhile.
+const MAX_CALLS_PER_ENTRY: u64 = 12;
 
 /// How many of the last events are told with a failure.
 const TRACE: usize = 60;
@@ -91,6 +106,8 @@ fn watch_for_panics() {
 struct World {
     plan: Plan,
     rng: ChaCha8Rng,
+    /// Decides what the store loses; none if it loses nothing.
+    losses: Option<ChaCha8Rng>,
     registry: Registry,
     disk: Arc<Disk>,
     air: Arc<Air>,
@@ -137,8 +154,10 @@ impl World {
         let (disk, air) = (Arc::new(Disk::default()), Arc::new(Air::default()));
         let registry = Registry::catalog().with::<Toy>();
         let nodes = (0..=below(&mut rng, 3)).map(|_| Place::down()).collect();
+        let loses = plan.flaw.is_none() && plan.seed % SEEDS_PER_LOSER == LOSER;
         let mut world = Self {
             plan: plan.clone(),
+            losses: loses.then(|| ChaCha8Rng::seed_from_u64(!plan.seed)),
             rng,
             registry,
             disk,
@@ -161,6 +180,7 @@ impl World {
             while self.report.steps < self.plan.steps && table.goes_on() {
                 self.report.steps += 1;
                 self.go_wrong(&table);
+                self.lose(&mut table)?;
                 self.play(&mut table);
                 self.step(&mut table, STEP)?;
                 if below(&mut self.rng, 60) == 0 {
@@ -172,6 +192,7 @@ impl World {
             self.air.clear();
             self.disk.outage.store(false, Ordering::Relaxed);
             self.disk.full.store(false, Ordering::Relaxed);
+            self.recover_from_loss(&mut table)?;
             self.settle(&mut table)?;
             self.count(&mut table);
             if self.report.steps >= self.plan.steps {
@@ -268,6 +289,45 @@ impl World {
         stuck.map_or(Ok(()), |(player, lacks)| {
             Err(Violation::Stuck { viewer: format!("{:?}", player.viewer), lacks })
         })
+    }
+
+    /// Perhaps the store loses the end of the log, or whoever runs the servers notices that it has.
+    fn lose(&mut self, table: &mut Table) -> Result<(), Violation> {
+        let Some(losses) = &mut self.losses else { return Ok(()) };
+        if table.is_adrift() {
+            return if below(losses, 120) == 0 { self.recover_from_loss(table) } else { Ok(()) };
+        }
+        let length = table.mirror.length();
+        if length == 0 || below(losses, 120) > 0 {
+            return Ok(());
+        }
+        let lost = 1 + below(losses, length.min(6));
+        let how = if below(losses, 2) == 0 { Loss::Rows } else { Loss::Back };
+        self.disk.lose(table.id, length - lost, how);
+        self.report.losses += 1;
+        self.note(format!("the store loses {lost} of {length} entries: {how:?}"));
+        table.begin_anew(&self.disk, &self.registry, true)
+    }
+
+    /// If the store lost something: first it is seen that no node asks it for that again and again, then all nodes are started anew.
+    fn recover_from_loss(&mut self, table: &mut Table) -> Result<(), Violation> {
+        if !table.is_adrift() {
+            return Ok(());
+        }
+        let (calls, length) = (self.disk.calls(table.id), table.mirror.length());
+        for _ in 0..QUIET_STEPS {
+            self.step(table, PAUSE)?;
+        }
+        let calls = self.disk.calls(table.id) - calls;
+        let progress = (table.mirror.length() - length) as u64;
+        if calls > MAX_QUIET_CALLS + MAX_CALLS_PER_ENTRY * progress {
+            return Err(Violation::Spins { calls, progress });
+        }
+        self.disk.mend(table.id);
+        self.nodes.iter_mut().for_each(|place| *place = Place::down());
+        self.note("all nodes are started anew".to_owned());
+        self.come_back();
+        table.begin_anew(&self.disk, &self.registry, false)
     }
 
     /// Perhaps something happens to a node or to a socket.
@@ -379,6 +439,9 @@ impl World {
         let Some(node) = self.nodes[number].node.as_ref().filter(|_| player.may_look()) else { return };
         let path = format!("/api/matches/{}/socket", table.id);
         let token = player.ticket.as_ref().map(|ticket| ticket.token.as_str());
+        if player.adrift {
+            player.n = None;
+        }
         let device = Device::connect(&self.street, node.connect(), bytes, &path, token, player.n);
         let event = format!("{:?} connects to node {number} after update {:?}", player.viewer, player.n);
         player.take(device);

@@ -28,6 +28,8 @@ pub(crate) struct Table {
     pub(crate) players: Vec<Player>,
     pub(crate) secrets: Secrets,
     flaw: Option<Flaw>,
+    /// Whether the store lost entries of this match: what was agreed to in them is not known any longer, and secrets are not judged.
+    forgetful: bool,
     /// Lets people sit down; nobody asks for that of a rematch.
     invite: Option<String>,
     /// How many names were given, so that none is given twice.
@@ -65,6 +67,7 @@ impl Table {
             players: viewers.collect(),
             secrets: Secrets::default(),
             flaw,
+            forgetful: false,
             invite: opened["invite"].as_str().map(str::to_owned),
             names: 0,
             previous: None,
@@ -91,10 +94,42 @@ impl Table {
         mirror.absorb(disk, |_, _| Ok(()))?;
         let (invite, previous, farewell) = (None, Some(id), FAREWELL_STEPS);
         let secrets = Secrets::default();
-        let mut table =
-            Self { id: next, game, mirror, players, secrets, flaw, invite, names, previous, farewell };
+        let mut table = Self {
+            id: next,
+            game,
+            mirror,
+            players,
+            secrets,
+            flaw,
+            forgetful: false,
+            invite,
+            names,
+            previous,
+            farewell,
+        };
         table.look_at_the_seats();
         Ok(table)
+    }
+
+    /// Takes the log for what is left of it. Players are adrift until the nodes that knew more have ended.
+    pub(crate) fn begin_anew(
+        &mut self,
+        disk: &Disk,
+        registry: &Registry,
+        adrift: bool,
+    ) -> Result<(), Violation> {
+        let seats = u8::try_from(self.players.len() - 1).unwrap_or(u8::MAX);
+        self.mirror = Mirror::of(disk, self.id, registry, seats)?;
+        self.forgetful = true;
+        self.absorb(disk)?;
+        self.players.iter_mut().for_each(|player| player.forget(adrift));
+        self.look_at_the_seats();
+        Ok(())
+    }
+
+    /// Whether its players are adrift.
+    pub(crate) fn is_adrift(&self) -> bool {
+        self.players.iter().any(|player| player.adrift)
     }
 
     /// Whether there is anything left to do, one step later.
@@ -113,8 +148,11 @@ impl Table {
 
     /// Takes in what has become durable. Whether a log may be revealed hangs on who has come back before: on the order of the log.
     pub(crate) fn absorb(&mut self, disk: &Disk) -> Result<(), Violation> {
-        let Self { mirror, secrets, .. } = self;
+        let Self { mirror, secrets, forgetful, .. } = self;
         mirror.absorb(disk, |mirror, back| {
+            if *forgetful {
+                return Ok(());
+            }
             if let Some(name) = back.and_then(|seat| mirror.chair(seat)?.name.as_ref()) {
                 secrets.keep(name);
             }
@@ -124,7 +162,7 @@ impl Table {
 
     /// Notes who was dealt in, and that nobody is told the secrets of others.
     pub(crate) fn watch_the_secrets(&mut self) -> Result<(), Violation> {
-        if matches!(self.mirror.phase(), Phase::Lobby | Phase::Sealing) {
+        if self.forgetful || matches!(self.mirror.phase(), Phase::Lobby | Phase::Sealing) {
             return Ok(());
         }
         let deals = self.secrets.are_unknown();

@@ -118,6 +118,16 @@ pub enum Violation {
         /// Subject of the command when it became durable.
         hit: String,
     },
+    /// A match that cannot go on asks the store again and again.
+    #[error(
+        "while nobody did anything, nodes asked the store {calls} times for a match of which it had lost entries, and {progress} came"
+    )]
+    Spins {
+        /// Calls about its log within a second.
+        calls: u64,
+        /// Entries that were appended meanwhile.
+        progress: u64,
+    },
     /// Some code of the server panicked.
     #[error("a task panicked: {0}")]
     Panicked(String),

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use airlock_store::{Line, MatchData, MatchId, SqliteStore, Store, open};
+use airlock_store::{Head, Line, MatchData, MatchId, SqliteStore, Store, open};
 use airlock_store_testing::Postgres;
 
 /// How long each figure is measured.
@@ -56,11 +56,11 @@ async fn measure(name: &str, store: Arc<dyn Store>) {
 async fn appends(store: Arc<dyn Store>, entries: usize, line: bool, end: Instant) -> u64 {
     let body = "x".repeat(ENTRY_BYTES);
     let line = line.then(|| Line { body: body.clone(), ..Line::default() });
-    let (mut id, mut after, mut commits) = (MatchId::fresh(), 0, 0);
+    let (mut id, mut after, mut commits) = (MatchId::fresh(), Head::default(), 0);
     store.create(id, MatchData::default()).await.expect("created");
     while Instant::now() < end {
-        if after > 60_000 {
-            (id, after) = (MatchId::fresh(), 0);
+        if after.seq > 60_000 {
+            (id, after) = (MatchId::fresh(), Head::default());
             store.create(id, MatchData::default()).await.expect("created");
         }
         let bodies = vec![body.clone(); entries];

@@ -14,9 +14,9 @@ use tokio::{
 };
 
 use crate::{
-    Announcement, AppendError, CreateError, Line, MatchData, MatchId, News, NodeId, Revision, Snapshot,
+    Announcement, AppendError, CreateError, Head, Line, MatchData, MatchId, News, NodeId, Revision, Snapshot,
     StoreError,
-    limits::{MAX_REMEMBERED_MATCHES, MAX_WRITES_PER_COMMIT, REMEMBERED_FOR, WRITE_QUEUE},
+    limits::{MAX_JUDGEMENTS, MAX_REMEMBERED_MATCHES, MAX_WRITES_PER_COMMIT, REMEMBERED_FOR, WRITE_QUEUE},
     request::{Append, Chore, Create, Due, Keep, Lease, Request, Standing, answer},
 };
 
@@ -40,16 +40,16 @@ pub(crate) trait Commit: Send + 'static {
         codes: &[&str],
     ) -> impl Future<Output = Result<Standing, StoreError>> + Send;
 
-    /// Writes all of it, durably and at once, or nothing.
+    /// Writes all of it, durably and at once, or nothing: nothing, too, if one of the logs does not end as [`Rows::heads`] says.
     ///
     /// # Errors
     /// If the database fails; then it is not known what was written.
     fn write(&mut self, rows: &Rows<'_>) -> impl Future<Output = Result<Written, StoreError>> + Send;
 
-    /// Writes something of no consequence.
+    /// Writes something of no consequence, and looks whether the database is the one that was written to before.
     ///
     /// # Errors
-    /// If the database fails.
+    /// If the database fails, or is another one.
     fn beat(&mut self) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Keeps the secret bytes of the key that signs logs, unless some are kept; answers with those that are.
@@ -71,12 +71,15 @@ pub(crate) trait Commit: Send + 'static {
         since: u64,
     ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
-    /// Removes a match, unless somebody appended after entry `after`.
+    /// Removes a match, provided that its log ends with `after`.
     ///
     /// # Errors
     /// If the database fails; then it is not known what was written.
-    fn remove(&mut self, id: MatchId, after: u64)
-    -> impl Future<Output = Result<Written, StoreError>> + Send;
+    fn remove(
+        &mut self,
+        id: MatchId,
+        after: Head,
+    ) -> impl Future<Output = Result<Written, StoreError>> + Send;
 
     /// Deletes some rows of removed matches, if there are any.
     ///
@@ -127,7 +130,7 @@ pub(crate) trait Commit: Send + 'static {
 pub(crate) enum Written {
     /// They are durable.
     All,
-    /// Nothing was written: somebody else was faster with one of the matches.
+    /// Nothing was written: one of the matches does not stand as was thought.
     Nothing,
 }
 
@@ -149,11 +152,12 @@ impl Committer {
     pub(crate) async fn append(
         &self,
         id: MatchId,
-        after: u64,
+        after: Head,
         bodies: Vec<String>,
         line: Option<Line>,
-    ) -> Result<u64, AppendError> {
-        ask(&self.queue, |done| Request::Append(Append { id, after, bodies, line, done })).await
+    ) -> Result<Head, AppendError> {
+        let last = after.then(&bodies);
+        ask(&self.queue, |done| Request::Append(Append { id, after, bodies, line, last, done })).await
     }
 
     /// Waits until the snapshot is durable, or refused.
@@ -182,7 +186,7 @@ impl Committer {
     }
 
     /// Waits until a match is removed, or that is refused.
-    pub(crate) async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError> {
+    pub(crate) async fn remove(&self, id: MatchId, after: Head) -> Result<(), AppendError> {
         ask(&self.chores, |done| Chore::Remove { id, after, done }).await
     }
 
@@ -283,13 +287,22 @@ async fn perform(database: &mut impl Commit, chore: Chore, memory: &mut Memory) 
     }
 }
 
-async fn remove(database: &mut impl Commit, id: MatchId, after: u64) -> Result<(), AppendError> {
-    loop {
+async fn remove(database: &mut impl Commit, id: MatchId, after: Head) -> Result<(), AppendError> {
+    for _ in 0..MAX_JUDGEMENTS {
         database.standing(&[id], &[]).await?.must_end(id, after)?;
         if database.remove(id, after).await? == Written::All {
             return Ok(());
         }
     }
+    Err(unsettled().into())
+}
+
+/// The database refuses again and again what it says can be written.
+fn unsettled() -> StoreError {
+    #[derive(Debug, thiserror::Error)]
+    #[error("it refuses what it says can be written; others write all the time, or it is damaged")]
+    struct Unsettled;
+    StoreError::Unavailable(Arc::new(Unsettled))
 }
 
 /// Answers those that must be refused, and writes the others, which stay in the batch. A write that relied on memory and failed
@@ -300,7 +313,8 @@ async fn commit(
     memory: &mut Memory,
 ) -> Result<(), StoreError> {
     let mut failed = None;
-    loop {
+    // Each judgement but the first needs another writer that was faster: one that finds none ends.
+    for _ in 0..MAX_JUDGEMENTS {
         // Until they are written again, nothing is known for certain.
         let Memory { mut standing, .. } = mem::take(memory).still();
         let relies = standing.goes_on(batch);
@@ -328,10 +342,11 @@ async fn commit(
             (Err(error), None) | (_, Some(error)) => return Err(error),
         }
     }
+    Err(unsettled())
 }
 
 /// How the matches stand that were written last, so that the database is not asked before each write. It may be out of date:
-/// then somebody else was faster, the unique key refuses the write, and the database is asked.
+/// then the write, which proves how each log ends, writes nothing, and the database is asked.
 #[derive(Default)]
 struct Memory {
     standing: Standing,
@@ -352,8 +367,10 @@ impl Memory {
 pub(crate) struct Rows<'a> {
     /// New matches; their entries and lines are among the others.
     pub(crate) matches: BTreeMap<MatchId, &'a MatchData>,
-    /// New entries: match, number, body.
-    pub(crate) entries: Vec<(MatchId, u64, &'a str)>,
+    /// The ends of the logs that are appended to, as they must be; those of new matches are not among them.
+    pub(crate) heads: BTreeMap<MatchId, Head>,
+    /// New entries: match, the end of its log with the entry, body.
+    pub(crate) entries: Vec<(MatchId, Head, &'a str)>,
     /// The newest line of each match that has a new one.
     pub(crate) lines: BTreeMap<MatchId, &'a Line>,
     /// The newest news of each match that has any.
@@ -370,22 +387,25 @@ impl<'a> Rows<'a> {
                 Request::Create(Create { id, data, .. }) => {
                     rows.matches.insert(*id, data);
                     rows.line(*id, &data.line);
-                    rows.number(*id, 0, &data.bodies);
+                    rows.number(*id, Head::default(), &data.bodies);
                 }
                 Request::Append(Append { id, after, bodies, line, .. }) => {
+                    if !rows.matches.contains_key(id) {
+                        rows.heads.entry(*id).or_insert(*after);
+                    }
                     rows.number(*id, *after, bodies);
                     line.iter().for_each(|line| rows.line(*id, line));
                 }
                 Request::Keep(Keep { id, snapshot, .. }) => {
                     let kept =
                         rows.snapshots.entry((*id, snapshot.rules_version.as_str())).or_insert(snapshot);
-                    if kept.seq < snapshot.seq {
+                    if kept.head.seq < snapshot.head.seq {
                         *kept = snapshot;
                     }
                 }
             }
         }
-        rows.entries.sort_unstable_by_key(|&(id, seq, _)| (id, seq));
+        rows.entries.sort_unstable_by_key(|&(id, head, _)| (id, head.seq));
         rows
     }
 
@@ -394,12 +414,12 @@ impl<'a> Rows<'a> {
         self.news.extend(line.news.as_ref().map(|news| (id, news)));
     }
 
-    fn number(&mut self, id: MatchId, after: u64, bodies: &'a [String]) {
-        self.entries.extend((after + 1..).zip(bodies).map(|(seq, body)| (id, seq, body.as_str())));
+    fn number(&mut self, id: MatchId, after: Head, bodies: &'a [String]) {
+        self.entries.extend(after.each(bodies).map(|(head, body)| (id, head, body)));
     }
 
     fn is_empty(&self) -> bool {
-        let Self { matches, entries, lines, news, snapshots } = self;
+        let Self { matches, heads: _, entries, lines, news, snapshots } = self;
         matches.is_empty()
             && entries.is_empty()
             && lines.is_empty()
@@ -418,7 +438,7 @@ mod tests {
 
     /// A database with one match, which counts how often it is asked.
     #[derive(Clone, Default)]
-    struct Counting(Arc<std::sync::Mutex<(u64, u32)>>, Arc<std::sync::Mutex<VecDeque<Fails>>>);
+    struct Counting(Arc<std::sync::Mutex<(Head, u32)>>, Arc<std::sync::Mutex<VecDeque<Fails>>>);
 
     /// How a write fails.
     enum Fails {
@@ -445,10 +465,10 @@ mod tests {
             if matches!(fails, Some(Fails::BeforeWriting)) {
                 return Err(closing());
             }
-            if rows.entries.first().is_some_and(|(_, seq, _)| *seq != state.0 + 1) {
+            if rows.heads.values().any(|head| *head != state.0) {
                 return Ok(Written::Nothing);
             }
-            state.0 += rows.entries.len() as u64;
+            state.0 = rows.entries.last().map_or(state.0, |(_, head, _)| *head);
             if fails.is_some() { Err(closing()) } else { Ok(Written::All) }
         }
 
@@ -464,7 +484,7 @@ mod tests {
             Ok(false)
         }
 
-        async fn remove(&mut self, _: MatchId, _: u64) -> Result<Written, StoreError> {
+        async fn remove(&mut self, _: MatchId, _: Head) -> Result<Written, StoreError> {
             Ok(Written::Nothing)
         }
 
@@ -490,19 +510,98 @@ mod tests {
         let database = Counting::default();
         let committer = Committer::start(database.clone());
         let id = uuid::Uuid::nil().into();
-        let append = async |after: u64| committer.append(id, after, vec!["entry".to_owned()], None).await;
+        let append = async |after| committer.append(id, log(after), entries(1), None).await;
         for after in 0..5 {
-            assert_eq!(append(after).await.unwrap(), after + 1);
+            assert_eq!(append(after).await.unwrap(), log(after + 1));
         }
         assert_eq!(database.asked(), 1);
         advance(2 * REMEMBERED_FOR).await;
         append(5).await.unwrap();
         assert_eq!(database.asked(), 2);
         // Another node writes.
-        database.0.lock().unwrap().0 = 9;
+        database.0.lock().unwrap().0 = log(9);
         assert!(matches!(append(6).await, Err(AppendError::Conflict { after: 6, actual: 9 })));
-        assert_eq!(append(9).await.unwrap(), 10);
-        assert!(matches!(append(11).await, Err(AppendError::Conflict { after: 11, actual: 10 })));
+        assert_eq!(append(9).await.unwrap(), log(10));
+        let refused = append(11).await;
+        let torn = matches!(refused, Err(AppendError::Store(StoreError::Torn { seq: 11, length: 10, .. })));
+        assert!(torn, "{refused:?}");
+    }
+
+    fn entries(count: usize) -> Vec<String> {
+        vec!["entry".to_owned(); count]
+    }
+
+    /// The end of a log of so many entries.
+    fn log(length: usize) -> Head {
+        Head::default().then(&entries(length))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn lost_entries_are_noticed_right_after_a_commit() {
+        let database = Counting::default();
+        let committer = Committer::start(database.clone());
+        let id = uuid::Uuid::nil().into();
+        let append = async |after| committer.append(id, log(after), entries(1), None).await;
+        append(0).await.unwrap();
+        append(1).await.unwrap();
+        database.0.lock().unwrap().0 = log(1);
+        for _ in 0..3 {
+            let refused = append(2).await;
+            let torn = matches!(refused, Err(AppendError::Store(StoreError::Torn { seq: 2, length: 1, .. })));
+            assert!(torn, "{refused:?}");
+        }
+        assert_eq!(append(1).await.unwrap(), log(2));
+    }
+
+    /// A database that refuses for ever what it says can be written.
+    struct Stubborn;
+
+    impl Commit for Stubborn {
+        async fn standing(&mut self, ids: &[MatchId], _: &[&str]) -> Result<Standing, StoreError> {
+            Ok(Standing::of(ids[0], log(3)))
+        }
+
+        async fn write(&mut self, _: &Rows<'_>) -> Result<Written, StoreError> {
+            Ok(Written::Nothing)
+        }
+
+        async fn beat(&mut self) -> Result<(), StoreError> {
+            Ok(())
+        }
+
+        async fn revise(&mut self, _: MatchId, _: &[Revision], _: u64) -> Result<bool, StoreError> {
+            Ok(false)
+        }
+
+        async fn remove(&mut self, _: MatchId, _: Head) -> Result<Written, StoreError> {
+            Ok(Written::Nothing)
+        }
+
+        async fn sweep(&mut self) -> Result<bool, StoreError> {
+            Ok(false)
+        }
+
+        async fn shed(&mut self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+            Ok(false)
+        }
+
+        async fn take_due(&mut self, _: Due) -> Result<Vec<Announcement>, StoreError> {
+            Ok(Vec::new())
+        }
+
+        async fn delivered(&mut self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+            Ok(false)
+        }
+    }
+
+    #[tokio::test]
+    async fn write_that_is_always_refused_ends() {
+        let committer = Committer::start(Stubborn);
+        let id = uuid::Uuid::nil().into();
+        let refused = committer.append(id, log(3), entries(1), None).await;
+        assert!(matches!(refused, Err(AppendError::Store(StoreError::Unavailable(_)))), "{refused:?}");
+        let refused = committer.remove(id, log(3)).await;
+        assert!(matches!(refused, Err(AppendError::Store(StoreError::Unavailable(_)))), "{refused:?}");
     }
 
     #[tokio::test(start_paused = true)]
@@ -510,11 +609,11 @@ mod tests {
         let database = Counting::default();
         let committer = Committer::start(database.clone());
         let id = uuid::Uuid::nil().into();
-        let append = async |after: u64| committer.append(id, after, vec!["entry".to_owned()], None).await;
+        let append = async |after| committer.append(id, log(after), entries(1), None).await;
         let fail = |how| database.1.lock().unwrap().push_back(how);
         append(0).await.unwrap();
         fail(Fails::BeforeWriting);
-        assert_eq!(append(1).await.unwrap(), 2);
+        assert_eq!(append(1).await.unwrap(), log(2));
         fail(Fails::AfterWriting);
         assert!(matches!(append(2).await, Err(AppendError::Store(_))), "it may have been somebody else's");
         assert!(matches!(append(2).await, Err(AppendError::Conflict { after: 2, actual: 3 })));
@@ -522,6 +621,6 @@ mod tests {
         fail(Fails::BeforeWriting);
         fail(Fails::BeforeWriting);
         assert!(matches!(append(4).await, Err(AppendError::Store(_))), "the database fails again");
-        assert_eq!(append(4).await.unwrap(), 5);
+        assert_eq!(append(4).await.unwrap(), log(5));
     }
 }

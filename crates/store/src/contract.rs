@@ -8,13 +8,13 @@
 //!
 //! One that is dear to set up shares it: [`contract_parts`](crate::contract_parts) runs all of them in one test.
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, ops::RangeInclusive, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 
 use crate::{
-    Announcement, AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, News, NodeId, Revision,
-    Snapshot, Store, StoreError,
+    Announcement, AppendError, CreateError, Digest, Displaced, Entry, Filter, Head, Line, MatchData, MatchId,
+    News, NodeId, Revision, Snapshot, Store, StoreError, Tail,
     bundle::{self, ImportError},
     limits::{
         MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES,
@@ -30,6 +30,12 @@ pub trait Database: Send + Sync {
 
     /// Opens it for two nodes at the same time. A database that one process has to itself is one node's, twice.
     async fn open_twice(&self) -> [Arc<dyn Store>; 2];
+
+    /// Deletes entries of a match behind the back of the stores.
+    async fn lose(&self, id: MatchId, entries: RangeInclusive<u64>);
+
+    /// Takes back that the last commits were made, as if a backup of before had been restored.
+    async fn lose_commits(&self);
 }
 
 /// Calls the macro `$do` with the names of all parts of the contract, after whatever else it is given.
@@ -53,6 +59,11 @@ macro_rules! with_contract {
             of_two_writers_one_wins
             who_was_overtaken_is_told
             racing_writers_lose_and_double_nothing
+            log_that_lost_its_end_takes_nothing_behind_the_gap
+            log_with_another_end_takes_nothing
+            log_is_followed_from_a_part_of_it_only
+            log_with_a_hole_is_not_read
+            database_that_went_back_is_noticed
             what_was_acknowledged_is_there_after_opening_again
             a_full_log_says_so
             a_line_comes_with_its_entries_or_not_at_all
@@ -61,7 +72,7 @@ macro_rules! with_contract {
             matches_that_must_be_woken_are_found
             an_exported_match_is_imported_as_it_was
             an_import_that_is_refused_writes_nothing
-            lengths_are_told_of_those_that_are_there
+            heads_are_told_of_those_that_are_there
             a_snapshot_is_kept_for_each_rules_version_and_never_goes_back
             matches_that_nothing_was_told_of_for_long_are_found
             entries_say_something_else_only_if_they_still_say_what_was_read
@@ -165,14 +176,14 @@ pub async fn a_match_begins_with_the_entries_it_is_given(database: &dyn Database
     store.create(id, MatchData { bodies: many.clone(), ..headed(HEADER) }).await.expect("created");
     let log = store.load(id, 0).await.expect("a log");
     assert!(log.iter().map(|entry| &entry.body).eq(&many));
-    assert_eq!(store.append(id, 10_000, texts(["a"]), None).await.expect("appended"), 10_001);
+    assert_eq!(append(&*store, id, 10_000, texts(["a"]), None).await.expect("appended"), 10_001);
 }
 
 /// Pieces that follow each other are the whole log.
 pub async fn entries_are_loaded_in_pieces(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
-    store.append(id, 0, texts(["a", "b", "c", "d", "e"]), None).await.expect("appended");
+    store.append(id, Head::default(), texts(["a", "b", "c", "d", "e"]), None).await.expect("appended");
     let mut pieces = Vec::new();
     for after in [0, 2, 4, 5] {
         pieces.push(store.load_some(id, after, 2).await.expect("a piece"));
@@ -187,9 +198,9 @@ pub async fn entries_are_loaded_in_pieces(database: &dyn Database) {
 pub async fn entries_are_loaded_as_they_were_appended(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
-    assert_eq!(store.append(id, 0, texts(["a"]), None).await.expect("appended"), 1);
-    assert_eq!(store.append(id, 1, texts(["b", "c"]), None).await.expect("appended"), 3);
-    assert_eq!(store.append(id, 3, vec![], None).await.expect("nothing is always possible"), 3);
+    assert_eq!(append(&*store, id, 0, texts(["a"]), None).await.expect("appended"), 1);
+    assert_eq!(append(&*store, id, 1, texts(["b", "c"]), None).await.expect("appended"), 3);
+    assert_eq!(append(&*store, id, 3, vec![], None).await.expect("nothing is always possible"), 3);
     assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, ["a", "b", "c"]));
     assert_eq!(store.load(id, 2).await.expect("a log"), entries(3, ["c"]));
     assert_eq!(store.load(id, 3).await.expect("a log"), []);
@@ -210,7 +221,7 @@ pub async fn text_is_kept_byte_for_byte(database: &dyn Database) {
         "{}",
     ];
     store.create(id, headed(odd[2])).await.expect("created");
-    store.append(id, 0, texts(odd), None).await.expect("appended");
+    append(&*store, id, 0, texts(odd), None).await.expect("appended");
     assert_eq!(store.header(id).await.expect("a header"), odd[2]);
     assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, odd));
 }
@@ -219,9 +230,9 @@ pub async fn text_is_kept_byte_for_byte(database: &dyn Database) {
 pub async fn a_character_that_not_every_database_keeps_is_refused(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
-    let refused = store.append(id, 0, texts(["a", "b\0c"]), None).await;
+    let refused = append(&*store, id, 0, texts(["a", "b\0c"]), None).await;
     assert!(matches!(refused, Err(AppendError::Store(StoreError::Nul { .. }))), "{refused:?}");
-    let refused = store.append(id, 0, texts(["a"]), Some(line("ne\0mesis", "lobby"))).await;
+    let refused = append(&*store, id, 0, texts(["a"]), Some(line("ne\0mesis", "lobby"))).await;
     assert!(matches!(refused, Err(AppendError::Store(StoreError::Nul { .. }))), "{refused:?}");
     assert_eq!(store.load(id, 0).await.expect("a log"), []);
     let refused = store.create(MatchId::fresh(), headed("\0")).await;
@@ -232,13 +243,17 @@ pub async fn a_character_that_not_every_database_keeps_is_refused(database: &dyn
 pub async fn an_append_goes_to_the_end_or_nowhere(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
-    store.append(id, 0, texts(["a", "b"]), None).await.expect("appended");
-    for after in [0, 1, 3, u64::MAX] {
-        let refused = store.append(id, after, texts(["x"]), None).await;
+    append(&*store, id, 0, texts(["a", "b"]), None).await.expect("appended");
+    for after in [0, 1] {
+        let refused = append(&*store, id, after, texts(["x"]), None).await;
         assert!(
             matches!(refused, Err(AppendError::Conflict { after: a, actual: 2 }) if a == after),
             "{refused:?}"
         );
+    }
+    for after in [3, u64::MAX] {
+        let refused = append(&*store, id, after, texts(["x"]), None).await;
+        assert!(is_torn(&refused, id, after, 2), "{refused:?}");
     }
     assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, ["a", "b"]));
 }
@@ -250,12 +265,12 @@ pub async fn a_refused_append_writes_nothing(database: &dyn Database) {
     let large = vec!["fits".to_owned(), "x".repeat(MAX_ENTRY_BYTES + 1)];
     let many = vec!["fits".to_owned(); MAX_ENTRIES_PER_APPEND + 1];
     for bodies in [large, many] {
-        let refused = store.append(id, 0, bodies, None).await;
+        let refused = append(&*store, id, 0, bodies, None).await;
         assert!(matches!(refused, Err(AppendError::Store(StoreError::TooLarge { .. }))), "{refused:?}");
     }
     assert_eq!(store.load(id, 0).await.expect("a log"), []);
     let largest = vec!["x".repeat(MAX_ENTRY_BYTES), "y".to_owned()];
-    assert_eq!(store.append(id, 0, largest, None).await.expect("the limit itself fits"), 2);
+    assert_eq!(append(&*store, id, 0, largest, None).await.expect("the limit itself fits"), 2);
 }
 
 /// Every question about an unknown match says which one is unknown.
@@ -266,8 +281,8 @@ pub async fn a_match_that_nobody_created_is_named(database: &dyn Database) {
     let names_it = |error: &StoreError| matches!(error, StoreError::NoMatch(id) if *id == unknown);
     assert!(names_it(&store.header(unknown).await.expect_err("no match")));
     assert!(names_it(&store.load(unknown, 0).await.expect_err("no match")));
-    assert!(names_it(&store.put_snapshot(unknown, snapshot("1", 0, "s")).await.expect_err("no match")));
-    let refused = store.append(unknown, 0, texts(["a"]), None).await;
+    assert!(names_it(&store.put_snapshot(unknown, snapshot("1", [], "s")).await.expect_err("no match")));
+    let refused = append(&*store, unknown, 0, texts(["a"]), None).await;
     assert!(matches!(&refused, Err(AppendError::Store(error)) if names_it(error)), "{refused:?}");
     assert_eq!(store.snapshot(unknown, "1").await.expect("an answer"), None);
 }
@@ -276,8 +291,8 @@ pub async fn a_match_that_nobody_created_is_named(database: &dyn Database) {
 pub async fn matches_do_not_touch_each_other(database: &dyn Database) {
     let store = database.open().await;
     let (one, other) = (begun(&*store).await, begun(&*store).await);
-    store.append(one, 0, texts(["a", "b"]), None).await.expect("appended");
-    store.append(other, 0, texts(["x"]), None).await.expect("appended");
+    append(&*store, one, 0, texts(["a", "b"]), None).await.expect("appended");
+    append(&*store, other, 0, texts(["x"]), None).await.expect("appended");
     assert_eq!(store.load(one, 0).await.expect("a log"), entries(1, ["a", "b"]));
     assert_eq!(store.load(other, 0).await.expect("a log"), entries(1, ["x"]));
 }
@@ -290,7 +305,7 @@ pub async fn of_two_writers_one_wins(database: &dyn Database) {
         .map(|writer| {
             let node = nodes[writer % nodes.len()].clone();
             tokio::spawn(async move {
-                node.append(id, 0, texts([format!("{writer}"), "end".to_owned()]), None).await
+                append(&*node, id, 0, texts([format!("{writer}"), "end".to_owned()]), None).await
             })
         })
         .collect();
@@ -314,14 +329,14 @@ pub async fn who_was_overtaken_is_told(database: &dyn Database) {
     let id = begun(&*one).await;
     let mut end = 0;
     for (node, late) in [(&one, &other), (&other, &one), (&one, &other)] {
-        end = node.append(id, end, texts(["first"]), None).await.expect("appended");
-        end = node.append(id, end, texts(["second"]), None).await.expect("appended");
-        let refused = late.append(id, end - 1, texts(["late"]), None).await;
+        end = append(&**node, id, end, texts(["first"]), None).await.expect("appended");
+        end = append(&**node, id, end, texts(["second"]), None).await.expect("appended");
+        let refused = append(&**late, id, end - 1, texts(["late"]), None).await;
         assert!(
             matches!(refused, Err(AppendError::Conflict { after, actual }) if (after, actual) == (end - 1, end)),
             "{refused:?}"
         );
-        end = late.append(id, end, texts(["third"]), None).await.expect("appended");
+        end = append(&**late, id, end, texts(["third"]), None).await.expect("appended");
     }
     let log = one.load(id, 0).await.expect("a log");
     let bodies: Vec<&str> = log.iter().map(|entry| entry.body.as_str()).collect();
@@ -338,7 +353,7 @@ pub async fn racing_writers_lose_and_double_nothing(database: &dyn Database) {
         .map(|writer| {
             let node = nodes[writer % nodes.len()].clone();
             tokio::spawn(async move {
-                let mut end = 0;
+                let mut end = Head::default();
                 for number in 0..EACH {
                     loop {
                         match node.append(id, end, texts([format!("{writer}:{number}")]), None).await {
@@ -346,7 +361,9 @@ pub async fn racing_writers_lose_and_double_nothing(database: &dyn Database) {
                                 end = after;
                                 break;
                             }
-                            Err(AppendError::Conflict { actual, .. }) => end = actual,
+                            Err(AppendError::Conflict { .. }) => {
+                                end = node.follow(id, end).await.expect("what is newer").head;
+                            }
                             Err(error) => panic!("{error}"),
                         }
                     }
@@ -366,18 +383,150 @@ pub async fn racing_writers_lose_and_double_nothing(database: &dyn Database) {
     }
 }
 
+/// Whoever has seen the end of a log that lost it appends nothing behind the gap, whatever the store remembers; others go on where it ends.
+pub async fn log_that_lost_its_end_takes_nothing_behind_the_gap(database: &dyn Database) {
+    let [store, other] = database.open_twice().await;
+    let (id, bystander) = (begun(&*store).await, begun(&*store).await);
+    let seen = store.append(id, Head::default(), texts(["a", "b", "c"]), None).await.expect("appended");
+    store.put_snapshot(id, snapshot("1", ["a", "b", "c"], "of three")).await.expect("kept");
+    database.lose(id, 2..=3).await;
+    let over = || Some(line("nemesis", "over"));
+    for (bodies, line) in [(texts(["d"]), None), (texts(["d"]), over()), (vec![], over()), (vec![], None)] {
+        // Others that write in the same moment are not refused.
+        let (refused, written) = tokio::join!(
+            store.append(id, seen, bodies, line),
+            append(&*store, bystander, 0, vec![], Some(Line::default()))
+        );
+        assert!(is_torn(&refused, id, 3, 1), "{refused:?}");
+        assert_eq!(written.expect("somebody else's"), 0);
+    }
+    assert!(is_torn(&store.remove(id, seen).await, id, 3, 1));
+    let followed = store.follow(id, seen).await;
+    assert!(matches!(followed, Err(StoreError::Torn { seq: 3, length: 1, .. })), "{followed:?}");
+    assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, ["a"]));
+    let listed = store.list(Filter { among: Some(vec![id]), ..Filter::default() }).await.expect("a list");
+    assert_eq!(listed[0].line.phase, "lobby");
+    let ahead = store.snapshot(id, "1").await.expect("an answer").expect("it is kept");
+    let followed = store.follow(id, ahead.head).await;
+    assert!(matches!(followed, Err(StoreError::Torn { seq: 3, length: 1, .. })), "{followed:?}");
+    store.put_snapshot(id, snapshot("2", ["a", "b", "c"], "of what is gone")).await.expect("ignored");
+    assert_eq!(store.snapshot(id, "2").await.expect("an answer"), None);
+    let end = other.append(id, head(["a"]), texts(["x"]), None).await.expect("it goes on where it ends");
+    assert_eq!(end, head(["a", "x"]));
+}
+
+/// A log that is as long as the one that was seen, and another one.
+pub async fn log_with_another_end_takes_nothing(database: &dyn Database) {
+    let [store, other] = database.open_twice().await;
+    let id = begun(&*store).await;
+    let seen = store.append(id, Head::default(), texts(["a", "b"]), None).await.expect("appended");
+    database.lose(id, 2..=2).await;
+    let end = other.append(id, head(["a"]), texts(["x"]), None).await.expect("appended");
+    for bodies in [texts(["c"]), vec![], texts(["c"])] {
+        let refused = store.append(id, seen, bodies, None).await;
+        assert!(is_torn(&refused, id, 2, 2), "{refused:?}");
+    }
+    assert!(is_torn(&store.remove(id, seen).await, id, 2, 2));
+    other.append(id, end, texts(["y"]), None).await.expect("appended");
+    let refused = store.append(id, seen, texts(["c"]), None).await;
+    assert!(matches!(refused, Err(AppendError::Conflict { after: 2, actual: 3 })), "{refused:?}");
+    let followed = store.follow(id, seen).await;
+    assert!(matches!(followed, Err(StoreError::Torn { seq: 2, length: 3, .. })), "{followed:?}");
+    assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, ["a", "x", "y"]));
+}
+
+/// From its beginning or from any end that it had, also if an entry says something else by now.
+pub async fn log_is_followed_from_a_part_of_it_only(database: &dyn Database) {
+    let store = database.open().await;
+    let id = begun(&*store).await;
+    let tail = |bodies: &[&str], end| {
+        Ok(Tail { bodies: bodies.iter().map(ToString::to_string).collect(), head: end })
+    };
+    let follow = async |after: Head| store.follow(id, after).await.map_err(|error| error.to_string());
+    assert_eq!(follow(Head::default()).await, tail(&[], Head::default()));
+    let one = store.append(id, Head::default(), texts(["a"]), None).await.expect("appended");
+    let three = store.append(id, one, texts(["b", "c"]), None).await.expect("appended");
+    assert_eq!((one, three), (head(["a"]), head(["a", "b", "c"])));
+    assert_eq!(follow(Head::default()).await, tail(&["a", "b", "c"], three));
+    assert_eq!(follow(one).await, tail(&["b", "c"], three));
+    assert_eq!(follow(three).await, tail(&[], three));
+    let revision = Revision { seq: 1, before: "a".to_owned(), after: "A".to_owned() };
+    assert!(store.revise(id, vec![revision], 0).await.expect("an answer"));
+    assert_eq!(follow(Head::default()).await, tail(&["A", "b", "c"], three));
+    assert_eq!(follow(one).await, tail(&["b", "c"], three));
+    let elsewhere = [
+        Head { digest: head(["x"]).digest, ..one },
+        Head { digest: Digest::default(), ..three },
+        Head { seq: 2, ..three },
+        Head { seq: 4, ..three },
+        Head { seq: u64::MAX, ..three },
+    ];
+    for after in elsewhere {
+        let refused = store.follow(id, after).await;
+        assert!(
+            matches!(refused, Err(StoreError::Torn { seq, length: 3, .. }) if seq == after.seq),
+            "{after:?}: {refused:?}"
+        );
+    }
+    let unknown = store.follow(MatchId::fresh(), Head::default()).await;
+    assert!(matches!(unknown, Err(StoreError::NoMatch(_))), "{unknown:?}");
+}
+
+/// What is left of it is not taken for the log.
+pub async fn log_with_a_hole_is_not_read(database: &dyn Database) {
+    let store = database.open().await;
+    let id = begun(&*store).await;
+    store.append(id, Head::default(), texts(["a", "b", "c", "d"]), None).await.expect("appended");
+    database.lose(id, 3..=3).await;
+    let torn = |error: &StoreError| matches!(error, StoreError::Torn { seq: 3, length: 4, .. });
+    assert!(torn(&store.load(id, 0).await.expect_err("a hole")));
+    assert!(torn(&store.load(id, 1).await.expect_err("a hole")));
+    assert!(torn(&store.follow(id, Head::default()).await.expect_err("a hole")));
+    assert!(torn(&store.follow(id, head(["a"])).await.expect_err("a hole")));
+    assert_eq!(store.load(id, 3).await.expect("what is there"), entries(4, ["d"]));
+}
+
+/// Until the process ends; one that begins then takes it as it is.
+pub async fn database_that_went_back_is_noticed(database: &dyn Database) {
+    let [store, other] = database.open_twice().await;
+    let id = begun(&*store).await;
+    append(&*store, id, 0, texts(["a"]), None).await.expect("appended");
+    store.prove().await.expect("it can be written");
+    other.prove().await.expect("it can be written");
+    database.lose_commits().await;
+    for store in [&store, &other] {
+        for _ in 0..3 {
+            let refused = store.prove().await;
+            assert!(matches!(refused, Err(StoreError::Displaced(Displaced::WentBack))), "{refused:?}");
+        }
+    }
+    drop((store, other));
+    let store = database.open().await;
+    for _ in 0..3 {
+        store.prove().await.expect("it is another process");
+    }
+    // A commit notices it, too.
+    append(&*store, id, 1, texts(["b"]), None).await.expect("appended");
+    database.lose_commits().await;
+    append(&*store, id, 2, texts(["c"]), None).await.expect("appended");
+    for _ in 0..3 {
+        let refused = store.prove().await;
+        assert!(matches!(refused, Err(StoreError::Displaced(Displaced::WentBack))), "{refused:?}");
+    }
+}
+
 /// The end of a process loses nothing that was acknowledged.
 pub async fn what_was_acknowledged_is_there_after_opening_again(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
-    store.append(id, 0, texts(["a", "b"]), None).await.expect("appended");
-    store.put_snapshot(id, snapshot("1", 2, "state")).await.expect("kept");
+    append(&*store, id, 0, texts(["a", "b"]), None).await.expect("appended");
+    store.put_snapshot(id, snapshot("1", ["a", "b"], "state")).await.expect("kept");
     drop(store);
     let store = database.open().await;
     assert_eq!(store.header(id).await.expect("a header"), HEADER);
     assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, ["a", "b"]));
-    assert_eq!(store.snapshot(id, "1").await.expect("an answer"), Some(snapshot("1", 2, "state")));
-    assert_eq!(store.append(id, 2, texts(["c"]), None).await.expect("appended"), 3);
+    assert_eq!(store.snapshot(id, "1").await.expect("an answer"), Some(snapshot("1", ["a", "b"], "state")));
+    assert_eq!(append(&*store, id, 2, texts(["c"]), None).await.expect("appended"), 3);
 }
 
 /// A log has a longest length; the last places can be used.
@@ -388,9 +537,9 @@ pub async fn a_full_log_says_so(database: &dyn Database) {
     while end < MAX_ENTRIES_PER_MATCH {
         let room = usize::try_from(MAX_ENTRIES_PER_MATCH - end).expect("a small number");
         let bodies = vec![String::new(); room.min(MAX_ENTRIES_PER_APPEND)];
-        end = store.append(id, end, bodies, None).await.expect("appended");
+        end = append(&*store, id, end, bodies, None).await.expect("appended");
     }
-    let refused = store.append(id, end, texts(["one too many"]), None).await;
+    let refused = append(&*store, id, end, texts(["one too many"]), None).await;
     assert!(matches!(refused, Err(AppendError::Full { limit: MAX_ENTRIES_PER_MATCH })), "{refused:?}");
     assert_eq!(store.load(id, end - 1).await.expect("a log").len(), 1);
 }
@@ -405,16 +554,16 @@ pub async fn a_line_comes_with_its_entries_or_not_at_all(database: &dyn Database
         (summary.line.phase.clone(), summary.entries)
     };
     assert_eq!(told().await, ("lobby".to_owned(), 0));
-    store.append(id, 0, texts(["a"]), Some(line("nemesis", "playing"))).await.expect("appended");
+    append(&*store, id, 0, texts(["a"]), Some(line("nemesis", "playing"))).await.expect("appended");
     assert_eq!(told().await, ("playing".to_owned(), 1));
-    store.append(id, 1, texts(["b"]), None).await.expect("appended");
+    append(&*store, id, 1, texts(["b"]), None).await.expect("appended");
     assert_eq!(told().await, ("playing".to_owned(), 2));
-    store.append(id, 0, texts(["c"]), Some(line("nemesis", "over"))).await.expect_err("a conflict");
+    append(&*store, id, 0, texts(["c"]), Some(line("nemesis", "over"))).await.expect_err("a conflict");
     let long = Line { body: "x".repeat(MAX_LINE_BYTES + 1), ..Line::default() };
-    let refused = store.append(id, 2, texts(["c"]), Some(long)).await;
+    let refused = append(&*store, id, 2, texts(["c"]), Some(long)).await;
     assert!(matches!(refused, Err(AppendError::Store(StoreError::TooLarge { .. }))), "{refused:?}");
     assert_eq!(told().await, ("playing".to_owned(), 2));
-    store.append(id, 2, vec![], Some(line("nemesis", "closed"))).await.expect("a line alone");
+    append(&*store, id, 2, vec![], Some(line("nemesis", "closed"))).await.expect("a line alone");
     assert_eq!(told().await, ("closed".to_owned(), 2));
 }
 
@@ -425,7 +574,7 @@ pub async fn matches_are_listed_newest_first_and_in_pages(database: &dyn Databas
     let mut ids = Vec::new();
     for length in 0..5 {
         let id = begun(&*store).await;
-        store.append(id, 0, vec!["x".to_owned(); length], None).await.expect("appended");
+        append(&*store, id, 0, vec!["x".to_owned(); length], None).await.expect("appended");
         ids.push(id);
     }
     ids.reverse();
@@ -490,7 +639,7 @@ pub async fn matches_that_must_be_woken_are_found(database: &dyn Database) {
     let mut ids = Vec::new();
     for wake_at in [None, Some(1000), Some(2000)] {
         let id = begun(&*store).await;
-        store.append(id, 0, texts(["a"]), Some(at(wake_at))).await.expect("appended");
+        append(&*store, id, 0, texts(["a"]), Some(at(wake_at))).await.expect("appended");
         ids.push(id);
     }
     let due = async |due_at| {
@@ -501,8 +650,8 @@ pub async fn matches_that_must_be_woken_are_found(database: &dyn Database) {
     assert_eq!(due(999).await, []);
     assert_eq!(due(1000).await, [ids[1]]);
     assert_eq!(due(u64::MAX).await, [ids[2], ids[1]]);
-    store.append(ids[1], 1, texts(["b"]), Some(at(None))).await.expect("appended");
-    store.append(ids[0], 1, texts(["b"]), Some(at(Some(1500)))).await.expect("appended");
+    append(&*store, ids[1], 1, texts(["b"]), Some(at(None))).await.expect("appended");
+    append(&*store, ids[0], 1, texts(["b"]), Some(at(Some(1500)))).await.expect("appended");
     assert_eq!(due(1999).await, [ids[0]]);
 }
 
@@ -512,7 +661,7 @@ pub async fn an_exported_match_is_imported_as_it_was(database: &dyn Database) {
     let id = MatchId::fresh();
     let data = MatchData { code: Some("K7Q2".to_owned()), bodies: texts(["a", "b"]), ..headed("{\"x\":1}") };
     store.create(id, data).await.expect("created");
-    store.append(id, 2, texts(["c"]), Some(line("nemesis", "over"))).await.expect("appended");
+    append(&*store, id, 2, texts(["c"]), Some(line("nemesis", "over"))).await.expect("appended");
     let file = bundle::export(&*store, id).await.expect("a file");
     let (read_id, read) = bundle::read(&file).expect("a match");
     let expected = MatchData {
@@ -539,7 +688,7 @@ pub async fn an_import_that_is_refused_writes_nothing(database: &dyn Database) {
     let data = MatchData { code: Some("K7Q2".to_owned()), bodies: texts(["a"]), ..headed(HEADER) };
     store.create(id, data).await.expect("created");
     let file = bundle::export(&*store, id).await.expect("a file");
-    store.append(id, 1, texts(["b"]), None).await.expect("appended");
+    append(&*store, id, 1, texts(["b"]), None).await.expect("appended");
     let refused = bundle::import(&*store, &file).await;
     assert!(
         matches!(refused, Err(ImportError::Create(CreateError::Exists(taken))) if taken == id),
@@ -552,26 +701,34 @@ pub async fn an_import_that_is_refused_writes_nothing(database: &dyn Database) {
 }
 
 /// Of however many it is asked, and of nobody else.
-pub async fn lengths_are_told_of_those_that_are_there(database: &dyn Database) {
+pub async fn heads_are_told_of_those_that_are_there(database: &dyn Database) {
     let [one, other] = database.open_twice().await;
     let (empty, short, removed) = (begun(&*one).await, begun(&*one).await, begun(&*one).await);
-    one.append(short, 0, texts(["a", "b"]), None).await.expect("appended");
-    one.remove(removed, 0).await.expect("removed");
+    append(&*one, short, 0, texts(["a", "b"]), None).await.expect("appended");
+    remove(&*one, removed, 0).await.expect("removed");
     let strangers = std::iter::repeat_with(MatchId::fresh).take(2 * MAX_LENGTHS_AT_ONCE);
     let ids = [short, removed].into_iter().chain(strangers).chain([empty]).collect();
-    let lengths = other.lengths(ids).await.expect("an answer");
-    assert_eq!(lengths, BTreeMap::from([(empty, 0), (short, 2)]));
-    assert_eq!(other.lengths(Vec::new()).await.expect("an answer"), BTreeMap::new());
+    let heads = other.heads(ids).await.expect("an answer");
+    assert_eq!(heads, BTreeMap::from([(empty, Head::default()), (short, head(["a", "b"]))]));
+    assert_eq!(other.heads(Vec::new()).await.expect("an answer"), BTreeMap::new());
 }
 
 /// Snapshots of other rules are not mixed up, and an older one never replaces a newer one.
 pub async fn a_snapshot_is_kept_for_each_rules_version_and_never_goes_back(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
+    append(&*store, id, 0, vec!["x".to_owned(); 9], None).await.expect("appended");
+    let snapshot = |version: &str, length: usize, state: &str| Snapshot {
+        head: Head::default().then(&vec!["x".to_owned(); length]),
+        ..snapshot(version, [], state)
+    };
     assert_eq!(store.snapshot(id, "1").await.expect("an answer"), None);
-    for (version, seq, state) in [("1", 5, "five"), ("2", 3, "three"), ("1", 9, "nine"), ("1", 7, "seven")] {
+    for (version, seq, state) in
+        [("0", 0, "none"), ("1", 5, "five"), ("2", 3, "three"), ("1", 9, "nine"), ("1", 7, "seven")]
+    {
         store.put_snapshot(id, snapshot(version, seq, state)).await.expect("kept or ignored");
     }
+    assert_eq!(store.snapshot(id, "0").await.expect("an answer"), Some(snapshot("0", 0, "none")));
     assert_eq!(store.snapshot(id, "1").await.expect("an answer"), Some(snapshot("1", 9, "nine")));
     assert_eq!(store.snapshot(id, "2").await.expect("an answer"), Some(snapshot("2", 3, "three")));
     assert_eq!(store.snapshot(id, "3").await.expect("an answer"), None);
@@ -583,7 +740,7 @@ pub async fn a_snapshot_is_kept_for_each_rules_version_and_never_goes_back(datab
 pub async fn matches_that_nothing_was_told_of_for_long_are_found(database: &dyn Database) {
     let store = database.open().await;
     let (one, other) = (begun(&*store).await, begun(&*store).await);
-    store.append(other, 0, texts(["a"]), Some(line("nemesis", "over"))).await.expect("appended");
+    append(&*store, other, 0, texts(["a"]), Some(line("nemesis", "over"))).await.expect("appended");
     let list = store.list(Filter::default()).await.expect("a list");
     let [newest, oldest] = [0, 1].map(|place: usize| list[place].updated_at);
     let before = async |updated_before| {
@@ -603,9 +760,9 @@ pub async fn entries_say_something_else_only_if_they_still_say_what_was_read(dat
     let store = database.open().await;
     let (id, other) = (begun(&*store).await, begun(&*store).await);
     for id in [id, other] {
-        store.append(id, 0, texts(["a", "b", "c"]), None).await.expect("appended");
-        store.put_snapshot(id, snapshot("1", 2, "of two")).await.expect("kept");
-        store.put_snapshot(id, snapshot("2", 3, "of three")).await.expect("kept");
+        append(&*store, id, 0, texts(["a", "b", "c"]), None).await.expect("appended");
+        store.put_snapshot(id, snapshot("1", ["a", "b"], "of two")).await.expect("kept");
+        store.put_snapshot(id, snapshot("2", ["a", "b", "c"], "of three")).await.expect("kept");
     }
     let revision =
         |seq, before: &str, after: &str| Revision { seq, before: before.into(), after: after.into() };
@@ -619,7 +776,7 @@ pub async fn entries_say_something_else_only_if_they_still_say_what_was_read(dat
     assert!(store.snapshot(id, "2").await.expect("an answer").is_some());
     assert_eq!(store.load(other, 0).await.expect("a log"), entries(1, ["a", "b", "c"]));
     assert!(store.snapshot(other, "1").await.expect("an answer").is_some());
-    assert_eq!(store.append(id, 3, texts(["d"]), None).await.expect("appended"), 4);
+    assert_eq!(append(&*store, id, 3, texts(["d"]), None).await.expect("appended"), 4);
     let refused = store.revise(id, vec![revision(1, "A", "\0")], 0).await;
     assert!(matches!(refused, Err(StoreError::Nul { .. })), "{refused:?}");
 }
@@ -631,16 +788,18 @@ pub async fn a_removed_match_is_as_if_nobody_had_created_it(database: &dyn Datab
     let coded = || MatchData { code: Some("K7Q2".to_owned()), bodies: texts(["a", "b"]), ..headed(HEADER) };
     store.create(id, coded()).await.expect("created");
     store.create(other, MatchData { code: None, ..coded() }).await.expect("created");
-    store.put_snapshot(id, snapshot("1", 2, "state")).await.expect("kept");
-    store.remove(id, 2).await.expect("removed");
+    store.put_snapshot(id, snapshot("1", ["a", "b"], "state")).await.expect("kept");
+    remove(&*store, id, 2).await.expect("removed");
     let missing = |error: &StoreError| matches!(error, StoreError::NoMatch(missing) if *missing == id);
     for swept in [false, true] {
         assert!(missing(&store.header(id).await.expect_err("no match")));
         assert!(missing(&store.load(id, 0).await.expect_err("no match")));
-        assert!(missing(&store.put_snapshot(id, snapshot("1", 3, "s")).await.expect_err("no match")));
-        let refused = store.append(id, 2, texts(["c"]), Some(line("nemesis", "over"))).await;
+        assert!(missing(
+            &store.put_snapshot(id, snapshot("1", ["a", "b", "c"], "s")).await.expect_err("no match")
+        ));
+        let refused = append(&*store, id, 2, texts(["c"]), Some(line("nemesis", "over"))).await;
         assert!(matches!(&refused, Err(AppendError::Store(error)) if missing(error)), "{refused:?}");
-        let refused = store.remove(id, 2).await;
+        let refused = remove(&*store, id, 2).await;
         assert!(matches!(&refused, Err(AppendError::Store(error)) if missing(error)), "{refused:?}");
         assert_eq!(store.find("K7Q2").await.expect("an answer"), None);
         assert_eq!(store.snapshot(id, "1").await.expect("an answer"), None);
@@ -661,16 +820,18 @@ pub async fn a_removed_match_is_as_if_nobody_had_created_it(database: &dyn Datab
 pub async fn a_match_that_goes_on_is_not_removed(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
-    store.append(id, 0, texts(["a", "b"]), None).await.expect("appended");
-    for after in [0, 1, 3] {
-        let refused = store.remove(id, after).await;
+    append(&*store, id, 0, texts(["a", "b"]), None).await.expect("appended");
+    for after in [0, 1] {
+        let refused = remove(&*store, id, after).await;
         assert!(
             matches!(refused, Err(AppendError::Conflict { after: a, actual: 2 }) if a == after),
             "{refused:?}"
         );
     }
+    let refused = remove(&*store, id, 3).await;
+    assert!(is_torn(&refused, id, 3, 2), "{refused:?}");
     assert!(!store.sweep().await.expect("an answer"), "nothing was removed");
-    assert_eq!(store.append(id, 2, texts(["c"]), None).await.expect("appended"), 3);
+    assert_eq!(append(&*store, id, 2, texts(["c"]), None).await.expect("appended"), 3);
 }
 
 /// Nor one that wrote to it last and remembers how it stood.
@@ -681,12 +842,12 @@ pub async fn no_node_appends_to_a_match_that_another_has_removed(database: &dyn 
     };
     for sweeps in [0, 1, 9] {
         let id = begun(&*one).await;
-        other.append(id, 0, texts(["a", "b"]), None).await.expect("appended");
-        one.remove(id, 2).await.expect("removed");
+        append(&*other, id, 0, texts(["a", "b"]), None).await.expect("appended");
+        remove(&*one, id, 2).await.expect("removed");
         for _ in 0..sweeps {
             one.sweep().await.expect("swept");
         }
-        let refused = other.append(id, 2, texts(["c"]), None).await;
+        let refused = append(&*other, id, 2, texts(["c"]), None).await;
         assert!(missing(&refused), "after {sweeps} sweeps: {refused:?}");
     }
 }
@@ -699,7 +860,7 @@ pub async fn a_removed_match_goes_bit_by_bit_and_leaves_nothing(database: &dyn D
     let bodies = vec!["entry".to_owned(); usize::try_from(length).expect("a small number")];
     let data = MatchData { bodies, ..headed(HEADER) };
     store.create(id, data.clone()).await.expect("created");
-    store.remove(id, length).await.expect("removed");
+    remove(&*store, id, length).await.expect("removed");
     let mut sweeps = 0;
     while store.sweep().await.expect("swept") {
         sweeps += 1;
@@ -717,9 +878,10 @@ pub async fn what_is_kept_elsewhere_goes_bit_by_bit_but_for_the_last_entry(datab
     let length = 2 * SWEPT_AT_ONCE.unsigned_abs() + 500;
     let bodies = vec!["entry".to_owned(); usize::try_from(length).expect("a small number")];
     store.create(id, MatchData { bodies, ..headed(HEADER) }).await.expect("created");
-    store.put_snapshot(id, snapshot("1", length, "state")).await.expect("kept");
+    let end = store.heads(vec![id]).await.expect("heads")[&id];
+    store.put_snapshot(id, Snapshot { head: end, ..snapshot("1", [], "state") }).await.expect("kept");
     let bystander = begun(&*store).await;
-    store.append(bystander, 0, texts(["a", "b"]), None).await.expect("appended");
+    append(&*store, bystander, 0, texts(["a", "b"]), None).await.expect("appended");
     let mut steps = 0;
     while store.shed(id, length).await.expect("an answer") {
         steps += 1;
@@ -738,16 +900,16 @@ pub async fn what_is_kept_elsewhere_goes_bit_by_bit_but_for_the_last_entry(datab
     assert_eq!(steps, 3, "{length} entries");
     assert_eq!(store.snapshot(id, "1").await.expect("an answer"), None);
     assert_eq!(store.header(id).await.expect("a header"), HEADER);
-    assert_eq!(store.lengths(vec![id]).await.expect("lengths"), BTreeMap::from([(id, length)]));
+    assert_eq!(store.heads(vec![id]).await.expect("heads")[&id].seq, length);
     assert_eq!(store.load(id, length).await.expect("nothing newer"), []);
-    let refused = store.append(id, 0, texts(["late"]), None).await;
+    let refused = append(&*store, id, 0, texts(["late"]), None).await;
     assert!(matches!(refused, Err(AppendError::Conflict { actual, .. }) if actual == length), "{refused:?}");
-    assert_eq!(other.append(id, length, texts(["said after"]), None).await.expect("appended"), length + 1);
+    assert_eq!(append(&*other, id, length, texts(["said after"]), None).await.expect("appended"), length + 1);
     assert!(!store.shed(id, length - 1).await.expect("an answer"), "only up to the number");
     assert!(store.shed(id, length).await.expect("an answer"));
     assert_eq!(store.load(id, length).await.expect("the end"), entries(length + 1, ["said after"]));
     assert_eq!(store.load(bystander, 0).await.expect("a log"), entries(1, ["a", "b"]));
-    store.remove(id, length + 1).await.expect("removed");
+    remove(&*store, id, length + 1).await.expect("removed");
 }
 
 /// Those of which the last entry alone is here need no archive any longer.
@@ -759,16 +921,16 @@ pub async fn a_match_is_found_that_was_not_archived(database: &dyn Database) {
         list.iter().any(|summary| summary.id == id)
     };
     assert!(!found().await, "it has no entry");
-    store.append(id, 0, texts(["a"]), None).await.expect("appended");
+    append(&*store, id, 0, texts(["a"]), None).await.expect("appended");
     assert!(!found().await, "one stays in any case");
-    store.append(id, 1, texts(["b"]), None).await.expect("appended");
+    append(&*store, id, 1, texts(["b"]), None).await.expect("appended");
     assert!(found().await);
     while store.shed(id, 2).await.expect("an answer") {}
     assert!(!found().await);
-    store.append(id, 2, texts(["c"]), None).await.expect("appended");
+    append(&*store, id, 2, texts(["c"]), None).await.expect("appended");
     assert!(found().await, "something came later");
     while store.shed(id, 3).await.expect("an answer") {}
-    store.put_snapshot(id, snapshot("1", 3, "state")).await.expect("kept");
+    store.put_snapshot(id, snapshot("1", ["a", "b", "c"], "state")).await.expect("kept");
     assert!(found().await, "a snapshot was made when it was looked at");
     store.shed(id, 3).await.expect("an answer");
     assert!(!found().await);
@@ -826,8 +988,8 @@ pub async fn news_comes_with_its_entries_and_is_due_until_delivered(database: &d
     let store = database.open().await;
     let id = begun(&*store).await;
     assert_eq!(due(&*store, id).await, None);
-    store.append(id, 0, texts(["a"]), Some(news("playing", Duration::ZERO))).await.expect("appended");
-    let refused = store.append(id, 0, texts(["b"]), Some(news("over", Duration::ZERO))).await;
+    append(&*store, id, 0, texts(["a"]), Some(news("playing", Duration::ZERO))).await.expect("appended");
+    let refused = append(&*store, id, 0, texts(["b"]), Some(news("over", Duration::ZERO))).await;
     assert!(matches!(refused, Err(AppendError::Conflict { .. })), "{refused:?}");
     let first = due(&*store, id).await.expect("it is due");
     assert_eq!((first.stands.as_str(), first.tries, first.missed), ("playing", 1, 0));
@@ -845,9 +1007,9 @@ pub async fn news_comes_with_its_entries_and_is_due_until_delivered(database: &d
     assert_eq!(due(&*store, id).await, None);
     // News that waits is not due yet, and neither is news that somebody has taken.
     let later = Duration::from_secs(3600);
-    store.append(id, 1, texts(["b"]), Some(news("over", later))).await.expect("appended");
+    append(&*store, id, 1, texts(["b"]), Some(news("over", later))).await.expect("appended");
     assert_eq!(due(&*store, id).await, None);
-    store.append(id, 2, texts(["c"]), Some(news("closed", Duration::ZERO))).await.expect("appended");
+    append(&*store, id, 2, texts(["c"]), Some(news("closed", Duration::ZERO))).await.expect("appended");
     let taken = store.take_due(false, 9, later).await.expect("an answer");
     assert!(taken.iter().any(|announcement| announcement.id == id));
     assert_eq!(due(&*store, id).await, None);
@@ -859,7 +1021,7 @@ pub async fn newer_news_takes_the_place_of_older_news(database: &dyn Database) {
     let id = begun(&*store).await;
     let mut number = 0;
     for (after, stands) in (0..).zip(["one", "two", "two", "three"]) {
-        store.append(id, after, texts(["a"]), Some(news(stands, Duration::ZERO))).await.expect("appended");
+        append(&*store, id, after, texts(["a"]), Some(news(stands, Duration::ZERO))).await.expect("appended");
         let due = due(&*store, id).await.expect("it is due");
         assert_eq!(due.stands, stands);
         number = due.number;
@@ -869,8 +1031,8 @@ pub async fn newer_news_takes_the_place_of_older_news(database: &dyn Database) {
     assert_eq!(due(&*store, id).await.expect("the newest is due").stands, "three");
     assert!(store.delivered(id, number).await.expect("an answer"));
     // News that was never tried was not missed.
-    store.append(id, 4, texts(["a"]), Some(news("four", Duration::ZERO))).await.expect("appended");
-    store.append(id, 5, texts(["a"]), Some(news("five", Duration::ZERO))).await.expect("appended");
+    append(&*store, id, 4, texts(["a"]), Some(news("four", Duration::ZERO))).await.expect("appended");
+    append(&*store, id, 5, texts(["a"]), Some(news("five", Duration::ZERO))).await.expect("appended");
     let due = due(&*store, id).await.expect("it is due");
     assert_eq!((due.stands.as_str(), due.missed), ("five", 0));
 }
@@ -881,7 +1043,7 @@ pub async fn news_that_was_delivered_before_is_no_news(database: &dyn Database) 
     let id = begun(&*store).await;
     let stand = async |after, stands| {
         let line = news(stands, Duration::ZERO);
-        store.append(id, after, texts(["a"]), Some(line)).await.expect("appended");
+        append(&*store, id, after, texts(["a"]), Some(line)).await.expect("appended");
     };
     stand(0, "one").await;
     let first = due(&*store, id).await.expect("it is due");
@@ -902,7 +1064,7 @@ pub async fn two_nodes_do_not_take_the_same_announcement(database: &dyn Database
     for _ in 0..20 {
         let id = begun(&*stores[0]).await;
         let line = news("playing", Duration::ZERO);
-        stores[0].append(id, 0, texts(["a"]), Some(line)).await.expect("appended");
+        append(&*stores[0], id, 0, texts(["a"]), Some(line)).await.expect("appended");
         ids.push(id);
     }
     let take = async |store: &Arc<dyn Store>| {
@@ -926,8 +1088,8 @@ pub async fn two_nodes_do_not_take_the_same_announcement(database: &dyn Database
 pub async fn a_removed_match_announces_nothing(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
-    store.append(id, 0, texts(["a"]), Some(news("playing", Duration::ZERO))).await.expect("appended");
-    store.remove(id, 1).await.expect("removed");
+    append(&*store, id, 0, texts(["a"]), Some(news("playing", Duration::ZERO))).await.expect("appended");
+    remove(&*store, id, 1).await.expect("removed");
     assert_eq!(due(&*store, id).await, None);
     while store.sweep().await.expect("an answer") {}
     assert!(!store.delivered(id, 1).await.expect("an answer"));
@@ -976,6 +1138,48 @@ fn entries<const N: usize>(from: u64, bodies: [impl Into<String>; N]) -> Vec<Ent
     (from..).zip(bodies).map(|(seq, body)| Entry { seq, body: body.into() }).collect()
 }
 
-fn snapshot(rules_version: &str, seq: u64, state: &str) -> Snapshot {
-    Snapshot { rules_version: rules_version.to_owned(), seq, state: state.into() }
+/// The end of a log of these entries.
+fn head<const N: usize>(bodies: [&str; N]) -> Head {
+    Head::default().then(&texts(bodies))
+}
+
+fn snapshot<const N: usize>(rules_version: &str, bodies: [&str; N], state: &str) -> Snapshot {
+    Snapshot { rules_version: rules_version.to_owned(), head: head(bodies), state: state.into() }
+}
+
+/// Appends after entry number `after`, whatever that says: for tests that need not have seen it.
+///
+/// # Errors
+/// As [`Store::append`].
+pub async fn append(
+    store: &dyn Store,
+    id: MatchId,
+    after: u64,
+    bodies: Vec<String>,
+    line: Option<Line>,
+) -> Result<u64, AppendError> {
+    let after = end(store, id, after).await?;
+    store.append(id, after, bodies, line).await.map(|head| head.seq)
+}
+
+/// Removes a match whose last entry is number `after`, whatever that says.
+///
+/// # Errors
+/// As [`Store::remove`].
+pub async fn remove(store: &dyn Store, id: MatchId, after: u64) -> Result<(), AppendError> {
+    let after = end(store, id, after).await?;
+    store.remove(id, after).await
+}
+
+/// The end of a log if it is there, else one of this number.
+async fn end(store: &dyn Store, id: MatchId, seq: u64) -> Result<Head, StoreError> {
+    let end = store.heads(vec![id]).await?.remove(&id).filter(|head| head.seq == seq);
+    Ok(end.unwrap_or(Head { seq, digest: Digest::default() }))
+}
+
+fn is_torn<T>(refused: &Result<T, AppendError>, id: MatchId, after: u64, end: u64) -> bool {
+    matches!(
+        refused,
+        Err(AppendError::Store(StoreError::Torn { id: of, seq, length })) if (*of, *seq, *length) == (id, after, end)
+    )
 }

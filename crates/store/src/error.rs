@@ -20,6 +20,21 @@ pub enum StoreError {
         /// The last entry that is not here.
         through: u64,
     },
+    /// The log lacks an entry that the caller has seen, or that later ones follow: it lost its end or a part, or has another entry there.
+    #[error(
+        "the log of the match {id} has lost entry {seq}, or has another one in its place: it has {length} entries now"
+    )]
+    Torn {
+        /// Which match.
+        id: MatchId,
+        /// Number of the entry that is not there.
+        seq: u64,
+        /// Number of the last entry that is there.
+        length: u64,
+    },
+    /// The database is not the one any longer that this process has written to. It stays so until the process ends.
+    #[error(transparent)]
+    Displaced(#[from] Displaced),
     /// The store has a limit. Nothing was written.
     #[error("{what} of {actual} is over the limit of {limit}")]
     TooLarge {
@@ -41,6 +56,22 @@ pub enum StoreError {
     Unavailable(#[source] Arc<dyn Error + Send + Sync>),
 }
 
+/// How a database came to be another one than this process has written to.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Displaced {
+    /// It lacks commits of this process.
+    #[error(
+        "the database went back: it lacks commits that this server has made; a backup was restored under it, or a standby that lagged was \
+         promoted"
+    )]
+    WentBack,
+    /// One of its files is gone or is another one.
+    #[error(
+        "the file {0} was moved, replaced or deleted while the server had it open: nothing that is written now would be found again"
+    )]
+    File(PathBuf),
+}
+
 /// Why a match was not created.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum CreateError {
@@ -58,8 +89,8 @@ pub enum CreateError {
 /// Why entries were not appended.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum AppendError {
-    /// Somebody else was faster, or the caller knows more than the log. Nothing was written.
-    /// Load the newer entries, apply them, and try again.
+    /// Somebody else was faster: the log is longer. Nothing was written.
+    /// Follow the log, apply what is newer, and try again.
     #[error("the log has {actual} entries, not {after}: load the newer ones and try again")]
     Conflict {
         /// After which entry the caller wanted to append.

@@ -13,6 +13,7 @@ mod committer;
 pub mod contract;
 mod entry;
 mod error;
+mod head;
 pub mod limits;
 mod line;
 mod listing;
@@ -33,7 +34,8 @@ mod summary;
 
 pub use announcement::{Announcement, News};
 pub use entry::Entry;
-pub use error::{AppendError, CreateError, OpenError, StoreError};
+pub use error::{AppendError, CreateError, Displaced, OpenError, StoreError};
+pub use head::{Digest, Head, Tail};
 pub use line::Line;
 pub use match_data::MatchData;
 pub use match_id::{MatchId, NotAMatchId};

@@ -32,7 +32,10 @@ pub const WRITE_QUEUE: usize = 1024;
 /// The most writes that share one commit.
 pub const MAX_WRITES_PER_COMMIT: usize = 256;
 
-/// How many matches a node remembers the lengths of, so that it need not ask before it appends.
+/// How often one batch is judged because the database wrote nothing of it.
+pub const MAX_JUDGEMENTS: usize = 32;
+
+/// How many matches a node remembers the ends of the logs of, so that it need not ask before it appends.
 pub const MAX_REMEMBERED_MATCHES: usize = 4096;
 
 /// How long it relies on them after its last commit.
@@ -47,7 +50,7 @@ pub const HOST_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a node drives what it drives without saying so again.
 pub const LEASE: Duration = Duration::from_secs(3);
 
-/// The most matches that one question for lengths is about.
+/// The most matches that one question for the ends of logs is about.
 pub const MAX_LENGTHS_AT_ONCE: usize = 256;
 
 /// How many entries of a removed match are deleted at once; everybody else's writes wait meanwhile.

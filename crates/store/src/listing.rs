@@ -3,7 +3,7 @@
 use sqlx::{ColumnIndex, Database, Decode, Encode, Error, QueryBuilder, Row, Type};
 use uuid::Uuid;
 
-use crate::{Filter, Line, MatchId, Summary, limits::MAX_MATCHES_PER_PAGE};
+use crate::{Digest, Filter, Line, MatchId, Summary, limits::MAX_MATCHES_PER_PAGE};
 
 /// The question for the matches of a list.
 pub(crate) fn select<'a, DB>(filter: &Filter) -> QueryBuilder<DB>
@@ -18,7 +18,8 @@ where
         filter;
     let mut query = QueryBuilder::new(
         "SELECT id, code, game, phase, public, search, wake_at, lines.body AS body, updated_at,
-                (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE entries.match_id = id) AS entries
+                (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE entries.match_id = id) AS entries,
+                (SELECT digest FROM entries WHERE entries.match_id = id ORDER BY seq DESC LIMIT 1) AS digest
          FROM lines JOIN matches ON id = match_id WHERE NOT removed",
     );
     if let Some(text) = text {
@@ -71,6 +72,7 @@ where
     i64: Decode<'r, R::Database> + Type<R::Database>,
     bool: Decode<'r, R::Database> + Type<R::Database>,
     Uuid: Decode<'r, R::Database> + Type<R::Database>,
+    Vec<u8>: Decode<'r, R::Database> + Type<R::Database>,
 {
     Ok(Summary {
         id: MatchId::from(row.try_get::<Uuid, _>("id")?),
@@ -86,6 +88,7 @@ where
         },
         updated_at: row.try_get::<i64, _>("updated_at")?.cast_unsigned(),
         entries: row.try_get::<i64, _>("entries")?.cast_unsigned(),
+        digest: Digest::read(row.try_get("digest")?)?,
     })
 }
 

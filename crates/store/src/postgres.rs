@@ -20,8 +20,7 @@ use crate::{
     sql::{Readers, SqlStore},
 };
 
-pub(crate) const MIGRATIONS: Migrations =
-    migrations!("postgres": "0001_log", "0002_upkeep", "0003_leases", "0004_announcements", "0005_signing");
+pub(crate) const MIGRATIONS: Migrations = migrations!("postgres": "0001_log", "0002_upkeep", "0003_leases", "0004_announcements", "0005_continuity", "0006_signing");
 
 /// Connections for everything but writes.
 const CONNECTIONS: u32 = 8;

@@ -10,8 +10,8 @@ use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use crate::{
-    Announcement, AppendError, CreateError, Line, MatchData, MatchId, NodeId, Revision, Snapshot, StoreError,
-    limits::MAX_ENTRIES_PER_MATCH,
+    Announcement, AppendError, CreateError, Digest, Head, Line, MatchData, MatchId, NodeId, Revision,
+    Snapshot, StoreError, limits::MAX_ENTRIES_PER_MATCH,
 };
 
 /// Answered after the commit, or as soon as the request is refused. The caller may be gone by then: it will load before
@@ -35,10 +35,12 @@ pub(crate) struct Create {
 /// Appends to a log.
 pub(crate) struct Append {
     pub(crate) id: MatchId,
-    pub(crate) after: u64,
+    pub(crate) after: Head,
     pub(crate) bodies: Vec<String>,
     pub(crate) line: Option<Line>,
-    pub(crate) done: Done<u64, AppendError>,
+    /// How the log ends then.
+    pub(crate) last: Head,
+    pub(crate) done: Done<Head, AppendError>,
 }
 
 /// Keeps a snapshot.
@@ -46,13 +48,6 @@ pub(crate) struct Keep {
     pub(crate) id: MatchId,
     pub(crate) snapshot: Snapshot,
     pub(crate) done: Done<(), StoreError>,
-}
-
-impl Append {
-    /// How long the log is then.
-    pub(crate) const fn last(&self) -> u64 {
-        self.after + self.bodies.len() as u64
-    }
 }
 
 impl Request {
@@ -84,7 +79,7 @@ impl Request {
                 Ok(()) => return Some(Self::Append(append)),
                 Err(refused) => answer(append.done, Err(refused)),
             },
-            Self::Keep(keep) => match standing.length(keep.id) {
+            Self::Keep(keep) => match standing.head(keep.id) {
                 Ok(_) => return Some(Self::Keep(keep)),
                 Err(refused) => answer(keep.done, Err(refused)),
             },
@@ -97,7 +92,7 @@ impl Request {
         match self {
             Self::Create(create) => answer(create.done, written.map_err(Into::into)),
             Self::Append(append) => {
-                let last = append.last();
+                let last = append.last;
                 answer(append.done, written.map(|()| last).map_err(Into::into));
             }
             Self::Keep(keep) => answer(keep.done, written),
@@ -117,8 +112,8 @@ pub(crate) enum Chore {
     SigningSeed { fresh: [u8; 32], done: Done<[u8; 32], StoreError> },
     /// Puts other bodies in the places of some entries, and forgets snapshots of before entry `since`.
     Revise { id: MatchId, revisions: Vec<Revision>, since: u64, done: Done<bool, StoreError> },
-    /// Removes a match whose last entry is number `after`.
-    Remove { id: MatchId, after: u64, done: Done<(), AppendError> },
+    /// Removes a match whose log ends with `after`.
+    Remove { id: MatchId, after: Head, done: Done<(), AppendError> },
     /// Deletes rows of removed matches.
     Sweep { done: Done<bool, StoreError> },
     /// Deletes entries of a match that are kept elsewhere, up to number `through`.
@@ -160,8 +155,8 @@ pub(crate) enum Lease {
 /// How matches stand: those that a batch is about, and others that were written lately.
 #[derive(Default)]
 pub(crate) struct Standing {
-    /// How long their logs are. Once it was asked for a match, it does not exist if there is none.
-    lengths: BTreeMap<MatchId, u64>,
+    /// How their logs end. Once it was asked for a match, it does not exist if there is none.
+    heads: BTreeMap<MatchId, Head>,
     /// Those that were removed and whose ids are taken still, of those that were asked for.
     removed: BTreeSet<MatchId>,
     /// The codes in use, of those that were asked for.
@@ -169,7 +164,7 @@ pub(crate) struct Standing {
 }
 
 impl Standing {
-    /// What a database says: rows of `id`, `code`, `removed` and `length`.
+    /// What a database says: rows of `id`, `code`, `removed`, `length` and `digest`.
     pub(crate) fn read<R>(rows: &[R]) -> Result<Self, sqlx::Error>
     where
         R: Row,
@@ -178,6 +173,7 @@ impl Standing {
         for<'r> String: Decode<'r, R::Database> + Type<R::Database>,
         for<'r> i64: Decode<'r, R::Database> + Type<R::Database>,
         for<'r> bool: Decode<'r, R::Database> + Type<R::Database>,
+        for<'r> Vec<u8>: Decode<'r, R::Database> + Type<R::Database>,
     {
         let mut standing = Self::default();
         for row in rows {
@@ -185,15 +181,16 @@ impl Standing {
             if row.try_get("removed")? {
                 standing.removed.insert(id.into());
             } else {
-                standing.note(id.into(), row.try_get("code")?, length.cast_unsigned());
+                let digest = Digest::read(row.try_get("digest")?)?;
+                standing.note(id.into(), row.try_get("code")?, Head { seq: length.cast_unsigned(), digest });
             }
         }
         Ok(standing)
     }
 
     #[cfg(test)]
-    pub(crate) fn of(id: MatchId, length: u64) -> Self {
-        Self { lengths: BTreeMap::from([(id, length)]), ..Self::default() }
+    pub(crate) fn of(id: MatchId, head: Head) -> Self {
+        Self { heads: BTreeMap::from([(id, head)]), ..Self::default() }
     }
 
     /// Whether all of these append to logs just where they end; they are noted. If not, it must be asked how they stand.
@@ -201,7 +198,7 @@ impl Standing {
         batch.iter().all(|request| match request {
             Request::Create(_) => false,
             Request::Append(append) => !append.bodies.is_empty() && self.append(append).is_ok(),
-            Request::Keep(keep) => self.lengths.contains_key(&keep.id),
+            Request::Keep(keep) => self.heads.contains_key(&keep.id),
         })
     }
 
@@ -213,57 +210,62 @@ impl Standing {
                 .iter()
                 .filter_map(|request| if let Request::Append(append) = request { Some(append) } else { None })
         };
-        let ends = |append: &Append| self.lengths.get(&append.id) == Some(&append.after);
+        let ends = |append: &Append| self.heads.get(&append.id) == Some(&append.after);
         appends().next().is_none() || appends().any(ends)
     }
 
     /// Takes over what a database says of these matches.
     pub(crate) fn learn(&mut self, ids: &[MatchId], newer: Self) {
         for id in ids {
-            self.lengths.remove(id);
+            self.heads.remove(id);
         }
-        self.lengths.extend(newer.lengths);
+        self.heads.extend(newer.heads);
         (self.removed, self.codes) = (newer.removed, newer.codes);
     }
 
     /// Of how many matches it is known how they stand.
     pub(crate) fn matches(&self) -> usize {
-        self.lengths.len()
+        self.heads.len()
     }
 
-    fn note(&mut self, id: MatchId, code: Option<String>, length: u64) {
-        self.lengths.insert(id, length);
+    fn note(&mut self, id: MatchId, code: Option<String>, head: Head) {
+        self.heads.insert(id, head);
         self.codes.extend(code);
     }
 
-    fn length(&self, id: MatchId) -> Result<u64, StoreError> {
-        self.lengths.get(&id).copied().ok_or(StoreError::NoMatch(id))
+    fn head(&self, id: MatchId) -> Result<Head, StoreError> {
+        self.heads.get(&id).copied().ok_or(StoreError::NoMatch(id))
     }
 
-    /// Refuses unless the last entry of a match is number `after`.
-    pub(crate) fn must_end(&self, id: MatchId, after: u64) -> Result<(), AppendError> {
-        let actual = self.length(id)?;
-        if actual == after { Ok(()) } else { Err(AppendError::Conflict { after, actual }) }
+    /// Refuses unless the log of a match ends with `after`.
+    pub(crate) fn must_end(&self, id: MatchId, after: Head) -> Result<(), AppendError> {
+        let actual = self.head(id)?;
+        if actual == after {
+            Ok(())
+        } else if actual.seq > after.seq {
+            Err(AppendError::Conflict { after: after.seq, actual: actual.seq })
+        } else {
+            Err(StoreError::Torn { id, seq: after.seq, length: actual.seq }.into())
+        }
     }
 
     fn create(&mut self, Create { id, data, .. }: &Create) -> Result<(), CreateError> {
-        if self.lengths.contains_key(id) || self.removed.contains(id) {
+        if self.heads.contains_key(id) || self.removed.contains(id) {
             return Err(CreateError::Exists(*id));
         }
         if data.code.as_ref().is_some_and(|code| self.codes.contains(code)) {
             return Err(CreateError::CodeTaken);
         }
-        self.note(*id, data.code.clone(), data.bodies.len() as u64);
+        self.note(*id, data.code.clone(), Head::default().then(&data.bodies));
         Ok(())
     }
 
     fn append(&mut self, append: &Append) -> Result<(), AppendError> {
         self.must_end(append.id, append.after)?;
-        let last = append.last();
-        if last > MAX_ENTRIES_PER_MATCH {
+        if append.last.seq > MAX_ENTRIES_PER_MATCH {
             return Err(AppendError::Full { limit: MAX_ENTRIES_PER_MATCH });
         }
-        self.lengths.insert(append.id, last);
+        self.heads.insert(append.id, append.last);
         Ok(())
     }
 }

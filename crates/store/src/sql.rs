@@ -19,8 +19,9 @@ use tokio::{
 use uuid::Uuid;
 
 use crate::{
-    Announcement, AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision,
-    Snapshot, Store, StoreError, Summary, check_append, check_data, check_revisions, check_snapshot,
+    Announcement, AppendError, CreateError, Digest, Displaced, Entry, Filter, Head, Line, MatchData, MatchId,
+    NodeId, Revision, Snapshot, Store, StoreError, Summary, Tail, check_append, check_data, check_revisions,
+    check_snapshot,
     clock::Clock,
     committer::Committer,
     limits::{DATABASE_TIMEOUT, MAX_LENGTHS_AT_ONCE},
@@ -55,6 +56,37 @@ macro_rules! newer_news {
     };
 }
 pub(crate) use newer_news;
+
+/// How many commits this process has made, as the database counts them.
+pub(crate) struct Mark {
+    /// The name of this process in the database.
+    pub(crate) writer: Uuid,
+    /// The newest count that was seen.
+    seen: i64,
+    /// True once there were fewer than before.
+    went_back: bool,
+}
+
+impl Mark {
+    pub(crate) fn fresh() -> Self {
+        Self { writer: Uuid::now_v7(), seen: 0, went_back: false }
+    }
+
+    /// Takes note of the count after one more commit. It must have grown; by more than one if it is not known what became of others.
+    pub(crate) fn raised(&mut self, mark: i64) {
+        if mark <= self.seen && !self.went_back {
+            tracing::error!("{}", Displaced::WentBack);
+            self.went_back = true;
+        }
+        self.seen = self.seen.max(mark);
+    }
+
+    /// # Errors
+    /// If the database went back.
+    pub(crate) fn check(&self) -> Result<(), StoreError> {
+        if self.went_back { Err(Displaced::WentBack.into()) } else { Ok(()) }
+    }
+}
 
 /// Notes that an announcement was delivered, if it is the newest of its match.
 pub(crate) const DELIVERED: &str = "UPDATE announcements SET told = stands, due_at = NULL, missed = 0
@@ -162,10 +194,10 @@ where
     async fn append(
         &self,
         id: MatchId,
-        after: u64,
+        after: Head,
         bodies: Vec<String>,
         line: Option<Line>,
-    ) -> Result<u64, AppendError> {
+    ) -> Result<Head, AppendError> {
         check_append(&bodies, line.as_ref())?;
         self.committer.append(id, after, bodies, line).await
     }
@@ -195,16 +227,61 @@ where
         let entries: Vec<Entry> = rows.iter().map(entry).collect::<Result<_, _>>().map_err(unavailable)?;
         match entries.first() {
             Some(first) if first.seq > after + 1 => Err(StoreError::Archived { id, through: first.seq - 1 }),
-            _ => Ok(entries),
+            _ => must_be_whole(id, after, entries.iter().map(|entry| entry.seq)).map(|()| entries),
         }
     }
 
-    async fn lengths(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, u64>, StoreError> {
-        let mut lengths = BTreeMap::new();
+    async fn follow(&self, id: MatchId, after: Head) -> Result<Tail, StoreError> {
+        let from = i64::try_from(after.seq).unwrap_or(i64::MAX);
+        let found = |readers| async move {
+            let entries = sqlx::query(
+                "SELECT seq, body, digest FROM entries WHERE match_id = $1 AND seq >= $2
+                     AND NOT EXISTS (SELECT 1 FROM matches WHERE id = $1 AND removed)
+                 ORDER BY seq",
+            );
+            entries.bind(id.uuid()).bind(from).fetch_all(&readers).await
+        };
+        let rows = self.readers.read(found).await?;
+        if rows.is_empty() {
+            self.header(id).await?;
+        }
+        let read = |row: &DB::Row| {
+            let head = Head {
+                seq: row.try_get::<i64, _>("seq")?.cast_unsigned(),
+                digest: Digest::read(row.try_get("digest")?)?,
+            };
+            Ok((head, row.try_get("body")?))
+        };
+        let mut found: Vec<(Head, String)> =
+            rows.iter().map(read).collect::<Result<_, _>>().map_err(unavailable)?;
+        let length = found.last().map(|(head, _)| head.seq).unwrap_or_default();
+        let torn = || StoreError::Torn { id, seq: after.seq, length };
+        match found.first() {
+            Some((first, _)) if *first == after => drop(found.remove(0)),
+            Some((first, _)) if first.seq == after.seq => return Err(torn()),
+            Some((first, _)) if first.seq > after.seq.max(1) => {
+                return Err(StoreError::Archived { id, through: first.seq - 1 });
+            }
+            None if after.seq > 0 => {
+                // It is not said which one is the last: nothing was asked for that is before this one.
+                let heads = self.heads(vec![id]).await?;
+                let length = heads.get(&id).map_or(0, |head| head.seq);
+                return Err(StoreError::Torn { id, seq: after.seq, length });
+            }
+            Some(_) | None => {}
+        }
+        must_be_whole(id, after.seq, found.iter().map(|(head, _)| head.seq))?;
+        let head = found.last().map_or(after, |(head, _)| *head);
+        Ok(Tail { bodies: found.into_iter().map(|(_, body)| body).collect(), head })
+    }
+
+    async fn heads(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, Head>, StoreError> {
+        let mut heads = BTreeMap::new();
         for ids in ids.chunks(MAX_LENGTHS_AT_ONCE) {
             let found = |readers| async move {
                 let mut question = QueryBuilder::<DB>::new(
-                    "SELECT id, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length
+                    "SELECT id, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length,
+                         (SELECT digest FROM entries WHERE match_id = id ORDER BY seq DESC LIMIT 1) AS digest
                      FROM matches WHERE NOT removed AND id IN (",
                 );
                 let mut list = question.separated(", ");
@@ -216,13 +293,15 @@ where
                 question.build().persistent(false).fetch_all(&readers).await
             };
             for row in self.readers.read(found).await? {
-                let read =
-                    |row: &DB::Row| Ok((row.try_get::<Uuid, _>("id")?, row.try_get::<i64, _>("length")?));
-                let (id, length) = read(&row).map_err(unavailable)?;
-                lengths.insert(id.into(), length.cast_unsigned());
+                let read = |row: &DB::Row| {
+                    let (id, seq) = (row.try_get::<Uuid, _>("id")?, row.try_get::<i64, _>("length")?);
+                    Ok((id, Head { seq: seq.cast_unsigned(), digest: Digest::read(row.try_get("digest")?)? }))
+                };
+                let (id, head) = read(&row).map_err(unavailable)?;
+                heads.insert(id.into(), head);
             }
         }
-        Ok(lengths)
+        Ok(heads)
     }
 
     async fn list(&self, filter: Filter) -> Result<Vec<Summary>, StoreError> {
@@ -242,14 +321,17 @@ where
 
     async fn snapshot(&self, id: MatchId, rules_version: &str) -> Result<Option<Snapshot>, StoreError> {
         let found = |readers| async move {
-            let kept =
-                sqlx::query("SELECT seq, state FROM snapshots WHERE match_id = $1 AND rules_version = $2");
+            let kept = sqlx::query(
+                "SELECT seq, digest, state FROM snapshots WHERE match_id = $1 AND rules_version = $2",
+            );
             kept.bind(id.uuid()).bind(rules_version.to_owned()).fetch_optional(&readers).await
         };
         let Some(row) = self.readers.read(found).await? else { return Ok(None) };
         let seq: i64 = row.try_get("seq").map_err(unavailable)?;
+        let digest = row.try_get("digest").and_then(Digest::read).map_err(unavailable)?;
         let state = row.try_get("state").map_err(unavailable)?;
-        Ok(Some(Snapshot { rules_version: rules_version.to_owned(), seq: seq.cast_unsigned(), state }))
+        let head = Head { seq: seq.cast_unsigned(), digest };
+        Ok(Some(Snapshot { rules_version: rules_version.to_owned(), head, state }))
     }
 
     async fn revise(&self, id: MatchId, revisions: Vec<Revision>, since: u64) -> Result<bool, StoreError> {
@@ -257,7 +339,7 @@ where
         self.committer.revise(id, revisions, since).await
     }
 
-    async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError> {
+    async fn remove(&self, id: MatchId, after: Head) -> Result<(), AppendError> {
         self.committer.remove(id, after).await
     }
 
@@ -317,6 +399,15 @@ where
 
     fn is_shared(&self) -> bool {
         self.shared
+    }
+}
+
+/// Refuses entries of which one is missing; they are in order.
+fn must_be_whole(id: MatchId, after: u64, seqs: impl Iterator<Item = u64> + Clone) -> Result<(), StoreError> {
+    let missing = seqs.clone().zip(after.saturating_add(1)..).find(|(seq, expected)| expected != seq);
+    match missing {
+        Some((_, seq)) => Err(StoreError::Torn { id, seq, length: seqs.last().unwrap_or_default() }),
+        None => Ok(()),
     }
 }
 

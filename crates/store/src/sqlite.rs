@@ -1,5 +1,6 @@
 //! The embedded default: one SQLite file, which one process has to itself.
 
+mod files;
 mod lock;
 mod medium;
 mod writer;
@@ -16,6 +17,7 @@ use sqlx::{
 };
 
 use self::{
+    files::Files,
     lock::{Lock, beside},
     writer::Writer,
 };
@@ -29,7 +31,7 @@ use crate::{
 };
 
 pub(crate) const MIGRATIONS: Migrations =
-    migrations!("sqlite": "0001_log", "0002_upkeep", "0003_announcements", "0004_signing");
+    migrations!("sqlite": "0001_log", "0002_upkeep", "0003_announcements", "0004_continuity", "0005_signing");
 
 /// Connections that read at the same time; they never wait for the one that writes.
 const READERS: u32 = 4;
@@ -73,12 +75,15 @@ impl SqliteStore {
         let mut connection = options.connect().await.map_err(cannot_open)?;
         let migrated = MIGRATIONS.migrator().run_direct(None, &mut connection, false).await;
         migrated.map_err(|error| OpenError::migrating(file.display().to_string(), error))?;
+        // Those of earlier processes. It is the first commit, too: from now on every file of the database is there.
+        sqlx::query("DELETE FROM marks").execute(&mut connection).await.map_err(cannot_open)?;
+        let files = Files::opened(&file);
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.clone().read_only(true))
             .await
             .map_err(cannot_open)?;
-        let committer = Committer::start(Writer::new(options, connection, lock));
+        let committer = Committer::start(Writer::new(options, connection, files, lock));
         Ok(Self { readers: Readers::new(readers), committer, clock: Clock::default(), shared: false })
     }
 }
@@ -96,8 +101,10 @@ fn located(file: &Path) -> Result<PathBuf, OpenError> {
 mod tests {
     use std::{collections::BTreeMap, fs::Permissions, io, os::unix::fs::PermissionsExt};
 
+    use tempfile::TempDir;
+
     use super::*;
-    use crate::Store;
+    use crate::{AppendError, Displaced, Head, MatchData, MatchId, Store as _, StoreError};
 
     #[tokio::test]
     async fn a_commit_is_on_the_disk_when_it_returns() {
@@ -192,5 +199,85 @@ mod tests {
         fs::write(folder.path().join("taken"), "").unwrap();
         let error = SqliteStore::open(&folder.path().join("taken/airlock.db")).await.err().unwrap();
         assert!(matches!(error, OpenError::Folder { .. }), "{error}");
+    }
+
+    /// A store with a match of one entry, and where its file is.
+    async fn written(folder: &TempDir) -> (SqliteStore, PathBuf, MatchId, Head) {
+        let file = folder.path().join("airlock.db");
+        let store = SqliteStore::open(&file).await.unwrap();
+        let id = MatchId::fresh();
+        store.create(id, MatchData::default()).await.unwrap();
+        let end = store.append(id, Head::default(), vec!["before".to_owned()], None).await.unwrap();
+        (store, file, id, end)
+    }
+
+    /// Neither is it ready nor is anything acknowledged, for as long as it runs.
+    async fn assert_displaced(store: &SqliteStore, id: MatchId, end: Head, file: &Path) {
+        let moved = Displaced::File(file.to_owned());
+        for _ in 0..3 {
+            let refused = store.append(id, end, vec!["after".to_owned()], None).await;
+            let displaced =
+                matches!(&refused, Err(AppendError::Store(StoreError::Displaced(found))) if *found == moved);
+            assert!(displaced, "{refused:?}");
+            let refused = store.prove().await;
+            assert!(matches!(&refused, Err(StoreError::Displaced(found)) if *found == moved), "{refused:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn file_that_was_moved_takes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, file, id, end) = written(&folder).await;
+        store.prove().await.unwrap();
+        fs::rename(&file, folder.path().join("elsewhere.db")).unwrap();
+        assert_displaced(&store, id, end, &file).await;
+        fs::rename(folder.path().join("elsewhere.db"), &file).unwrap();
+        assert_displaced(&store, id, end, &file).await;
+        drop(store);
+        let store = SqliteStore::open(&file).await.unwrap();
+        store.prove().await.unwrap();
+        assert_eq!(store.load(id, 0).await.unwrap()[0].body, "before");
+    }
+
+    #[tokio::test]
+    async fn file_that_was_put_back_is_noticed() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, file, id, _) = written(&folder).await;
+        drop(store);
+        let backup = folder.path().join("backup.db");
+        fs::copy(&file, &backup).unwrap();
+        let store = SqliteStore::open(&file).await.unwrap();
+        let end = store.heads(vec![id]).await.unwrap()[&id];
+        let end = store.append(id, end, vec!["of today".to_owned()], None).await.unwrap();
+        fs::remove_file(&file).unwrap();
+        fs::copy(&backup, &file).unwrap();
+        assert_displaced(&store, id, end, &file).await;
+    }
+
+    #[tokio::test]
+    async fn deleted_write_ahead_log_is_noticed() {
+        for suffix in ["-wal", "-shm"] {
+            let folder = tempfile::tempdir().unwrap();
+            let (store, file, id, end) = written(&folder).await;
+            store.prove().await.unwrap();
+            fs::remove_file(beside(&file, suffix)).unwrap();
+            assert_displaced(&store, id, end, &beside(&file, suffix)).await;
+        }
+    }
+
+    #[tokio::test]
+    async fn connection_that_failed_takes_no_other_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, file, id, end) = written(&folder).await;
+        // Fails at the file itself, so that the next write opens it again.
+        let reserved = vec!["x".to_owned()];
+        let mut other = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
+        sqlx::query("DROP TABLE marks").execute(&mut other).await.unwrap();
+        let refused = store.append(id, end, reserved.clone(), None).await;
+        assert!(matches!(refused, Err(AppendError::Store(StoreError::Unavailable(_)))), "{refused:?}");
+        drop(other);
+        fs::remove_file(&file).unwrap();
+        fs::write(&file, b"").unwrap();
+        assert_displaced(&store, id, end, &file).await;
     }
 }

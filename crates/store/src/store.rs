@@ -6,8 +6,8 @@ use std::{
 use async_trait::async_trait;
 
 use crate::{
-    Announcement, AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision,
-    Snapshot, StoreError, Summary,
+    Announcement, AppendError, CreateError, Entry, Filter, Head, Line, MatchData, MatchId, NodeId, Revision,
+    Snapshot, StoreError, Summary, Tail,
     limits::{
         MAX_CODE_BYTES, MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES,
         MAX_LINE_BYTES, MAX_SNAPSHOT_BYTES,
@@ -38,24 +38,26 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Unavailable`] if the database fails.
     async fn find(&self, code: &str) -> Result<Option<MatchId>, StoreError>;
 
-    /// Appends all of `bodies`, or nothing, provided that entry number `after` is the last one now (0: there is none).
+    /// Appends all of `bodies`, or nothing, provided that the log ends with `after`: what is written and the proof of that are one.
     /// A `line` takes the place of the match's line in the same moment, and its news, if there is any, the place of older news.
-    /// Answers which entry is the last one then.
+    /// Answers how the log ends then.
     ///
     /// # Errors
-    /// [`AppendError::Conflict`] if the log has another length; then it names that length.
+    /// [`AppendError::Conflict`] if the log is longer; then it names its length. [`StoreError::Torn`] if it is shorter, or has another
+    /// entry there.
     async fn append(
         &self,
         id: MatchId,
-        after: u64,
+        after: Head,
         bodies: Vec<String>,
         line: Option<Line>,
-    ) -> Result<u64, AppendError>;
+    ) -> Result<Head, AppendError>;
 
     /// All entries after number `after`, in order; none if the log is not longer than that.
     ///
     /// # Errors
-    /// [`StoreError::NoMatch`] if nobody created the match, [`StoreError::Archived`] if some of them are not here any longer.
+    /// [`StoreError::NoMatch`] if nobody created the match, [`StoreError::Archived`] if some of them are not here any longer,
+    /// [`StoreError::Torn`] if one of them is missing.
     async fn load(&self, id: MatchId, after: u64) -> Result<Vec<Entry>, StoreError>;
 
     /// The first entries after number `after`, in order: at most `at_most`, or more where a log can only be read whole.
@@ -66,11 +68,17 @@ pub trait Store: Send + Sync + 'static {
         self.load(id, after).await
     }
 
-    /// How many entries the logs of these matches have; of those that are no more, nothing.
+    /// What came after `after`, provided that this is a part of the log.
+    ///
+    /// # Errors
+    /// As [`Store::load`]; [`StoreError::Torn`] also if the log is shorter, or has another entry there.
+    async fn follow(&self, id: MatchId, after: Head) -> Result<Tail, StoreError>;
+
+    /// How the logs of these matches end; of those that are no more, nothing.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
-    async fn lengths(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, u64>, StoreError>;
+    async fn heads(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, Head>, StoreError>;
 
     /// The matches that fit, newest first.
     ///
@@ -78,7 +86,8 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Unavailable`] if the database fails.
     async fn list(&self, filter: Filter) -> Result<Vec<Summary>, StoreError>;
 
-    /// Keeps a snapshot, one for each match and rules version. One that is older than the kept one is ignored.
+    /// Keeps a snapshot, one for each match and rules version. One that is older than the kept one is ignored, and so is one of a state
+    /// that the log does not lead to.
     ///
     /// # Errors
     /// [`StoreError::NoMatch`] if nobody created the match.
@@ -98,12 +107,12 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Unavailable`] if the database fails.
     async fn revise(&self, id: MatchId, revisions: Vec<Revision>, since: u64) -> Result<bool, StoreError>;
 
-    /// Removes a match, provided that entry number `after` is its last one: from then on it is as if nobody had created it, on
+    /// Removes a match, provided that its log ends with `after`: from then on it is as if nobody had created it, on
     /// every node, and its code is free. Only its id stays taken until [`Store::sweep`] has deleted the last of its rows.
     ///
     /// # Errors
-    /// [`AppendError::Conflict`] if the log has another length.
-    async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError>;
+    /// As [`Store::append`].
+    async fn remove(&self, id: MatchId, after: Head) -> Result<(), AppendError>;
 
     /// Deletes some rows of matches that were removed, few enough that other writes need not wait long. Answers whether it
     /// found any: then there may be more.
@@ -128,10 +137,10 @@ pub trait Store: Send + Sync + 'static {
         Ok(())
     }
 
-    /// Proves that the database can be written, by writing to it.
+    /// Proves that the database can be written, by writing to it, and that it is the one that this process has written to before.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] if the database fails.
+    /// [`StoreError::Unavailable`] if the database fails, [`StoreError::Displaced`] if it is another one.
     async fn prove(&self) -> Result<(), StoreError>;
 
     /// Renews that a node lives, and lets it drive those of these matches that no other living node drives. Answers which of them it

@@ -1,4 +1,4 @@
-use crate::{Line, MatchId, limits::MAX_MATCHES_PER_PAGE};
+use crate::{Digest, Head, Line, MatchId, limits::MAX_MATCHES_PER_PAGE};
 
 /// A match in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,6 +13,16 @@ pub struct Summary {
     pub updated_at: u64,
     /// How many entries the log had then, or more.
     pub entries: u64,
+    /// Digest of these entries.
+    pub digest: Digest,
+}
+
+impl Summary {
+    /// The end of the log.
+    #[must_use]
+    pub const fn head(&self) -> Head {
+        Head { seq: self.entries, digest: self.digest }
+    }
 }
 
 /// Which matches a list has: those that fit everything that is asked for, newest first.

@@ -224,6 +224,7 @@ impl<G: Game> Match<G> {
                 }
                 return;
             }
+            Proposal::Done => Ok(()),
             Proposal::Before(record) => self.absorb_before(*record, moment),
             Proposal::Entry { prepared, note } => {
                 let (keys, name) = note.map(|note| (note.keys, note.name)).unwrap_or_default();

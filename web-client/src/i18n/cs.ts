@@ -319,6 +319,8 @@ const cs: Texts = {
     elsewhere: "Toto místo je otevřené i jinde. Hrát se dá z obou.",
     aside: "Partie se zastavila kvůli chybě, které si server všiml.",
     asideHelp: "Nic se neztratilo: správce serveru se na ni může podívat.",
+    lost: "Partie se zastavila: úložiště serveru ztratilo část toho, co se v ní stalo.",
+    lostHelp: "Nic, co teď uděláš, by se neuložilo. Dej vědět správci serveru: až úložiště opraví, partie bude pokračovat.",
     unseen: "U tohoto stolu se dívat nejde",
     unseenHelp: "Pořadatel nepouští diváky. Chceš-li hrát, otevři pozvánku, která ti přišla. Máš-li tu místo, zadej jeho záchranný kód.",
     unreached: (tries) => `Server není dostupný, zkouším znovu (${tries})…`,
@@ -739,6 +741,7 @@ const cs: Texts = {
     one_seat: "U tohoto stolu už místo máš. Kdo stůl otevírá, může povolit víc míst pro jednoho návštěvníka.",
     kept_for_host: "Poslední volné místo je pro toho, kdo stůl otevřel. Přijď, až se posadí.",
     no_upgrade: "Živé spojení něco po cestě blokuje: proxy nebo filtr nepropouští WebSockety.",
+    log_lost: "Partie se zastavila: úložiště serveru ztratilo část toho, co se v ní stalo. Dej vědět správci serveru.",
   },
   codes: {
     malformed: "Server to takhle nepřijal. Zkontroluj, co je vyplněno: nic nesmí chybět ani být příliš dlouhé. Když to nepomůže, načti stránku znovu.",

@@ -330,6 +330,8 @@ export const en = {
     elsewhere: "This seat is also open elsewhere. You can act at either place.",
     aside: "This match stopped because of an error that was noticed.",
     asideHelp: "Nothing was lost: whoever runs the server can look into it.",
+    lost: "This match stopped: the server's storage has lost some of what happened in it.",
+    lostHelp: "Nothing that you do now would be kept. Tell whoever runs the server: they can put the storage right, and then the match goes on.",
     unseen: "This table is not for watching",
     unseenHelp: "The host admits no spectators. To play, open the invitation you were sent. If you have a seat here, enter its recovery code.",
     unreached: (tries: number) => `The server cannot be reached, trying again (${tries})…`,
@@ -748,6 +750,7 @@ export const en = {
     one_seat: "You have a seat at this table already. Whoever opens a table can allow several seats for each visitor.",
     kept_for_host: "The last free seat is kept for whoever opened the table. Come back when they sit at it.",
     no_upgrade: "The live connection is blocked on the way: a proxy or a filter does not let WebSockets through.",
+    log_lost: "This match stopped: the server's storage has lost some of what happened in it. Tell whoever runs the server.",
   },
   codes: {
     malformed: "The server did not accept this. Look at what is filled in: nothing may be missing or too long. If that does not help, reload the page.",

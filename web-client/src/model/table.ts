@@ -109,6 +109,8 @@ export class Table {
   readonly stored = signal(0);
   /** Why the match does not go on here: the seat is somebody else's, there is no such match, or it was set aside. */
   readonly trouble = signal<Code | null>(null);
+  /** Whether it was set aside because the server has lost a part of it. */
+  readonly logLost = signal(false);
   /** What the last round brought that this page had not heard of. */
   readonly news = signal<readonly Entry[]>([]);
 
@@ -325,11 +327,16 @@ export class Table {
     if (!away) this.cause.value = { kind: crowded ? "crowded" : "blocked", waitS: 0 };
   }
 
+  private setTrouble(code: Code, refusal?: Refusal): void {
+    this.logLost.value = refusal?.reason === "log_lost";
+    this.trouble.value = code;
+  }
+
   /** Keeps what a failed request says of the table or the connection. */
   private learn(error: unknown): void {
     const code = error instanceof Refused ? error.refusal.code : null;
     if (code === "forbidden" || code === "unknown" || code === "quarantined" || code === "malformed") {
-      this.trouble.value = code;
+      this.setTrouble(code, error instanceof Refused ? error.refusal : undefined);
       this.session?.close();
     } else if (this.connection.value.state === "lost") {
       const cause = causeOf(error);
@@ -381,7 +388,7 @@ export class Table {
       case "refused":
         if (this.sending.value?.ref === message.body.ref) this.sending.value = null;
         this.refusal.value = { ...message.body, gone: this.matter !== null && this.matter.ref === message.body.ref ? this.matter.gone : undefined };
-        if (message.body.code === "quarantined") this.trouble.value = "quarantined";
+        if (message.body.code === "quarantined") this.setTrouble("quarantined", message.body);
         break;
       case "notice":
         // The log of the match has no room for it: it is told beside the transcript.

@@ -364,7 +364,9 @@ export type Reason =
   /** The last free seat of a public table at which whoever opened it does not sit yet. */
   | "kept_for_host"
   /** A request for the live connection that is none: something on the way does not pass WebSockets on. */
-  | "no_upgrade";
+  | "no_upgrade"
+  /** A match that was set aside because its log lost entries that were stored before. */
+  | "log_lost";
 
 /** A wish to go on at this device. */
 export interface Recover {

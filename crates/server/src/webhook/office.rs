@@ -303,7 +303,7 @@ mod tests {
             let stands = format!("{phase:?}").to_lowercase();
             let news = Some(News { stands, after: Duration::ZERO });
             let line = Line { news, ..line::write(&line) };
-            self.matches.store.append(id, summary.entries, vec![], Some(line)).await.unwrap();
+            self.matches.store.append(id, summary.head(), vec![], Some(line)).await.unwrap();
         }
     }
 

@@ -1,22 +1,27 @@
-//! Writes: at most two statements for a batch, however many matches it is about. The unique keys decide between nodes.
+//! Writes: at most two statements for a batch, however many matches it is about. The unique keys decide between nodes, and each statement
+//! proves that the logs end as was thought.
 
 use std::collections::BTreeSet;
 
-use sqlx::{PgConnection, Postgres};
+use sqlx::{PgConnection, Postgres, Row};
 use uuid::Uuid;
 
 use super::{Primary, readers};
 use crate::{
-    Announcement, MatchId, News, NodeId, Revision, StoreError,
+    Announcement, Head, MatchId, News, NodeId, Revision, StoreError,
     clock::Clock,
     committer::{Commit, Rows, Written},
     limits::{LEASE, SWEPT_AT_ONCE},
     request::{Due, Lease, Standing},
     sql::{
-        A_REMOVED_MATCH, DELIVERED, DOUBLINGS, Readers, SHED_ENTRIES, SWEEP_ENTRIES, in_time, newer_news,
-        unavailable,
+        A_REMOVED_MATCH, DELIVERED, DOUBLINGS, Mark, Readers, SHED_ENTRIES, SWEEP_ENTRIES, in_time,
+        newer_news, unavailable,
     },
 };
+
+/// How long the mark of a process stays that makes no commits, in milliseconds: a week. One that goes on after that takes the loss of its
+/// mark for that of its commits.
+const MARKS_STAY_MS: i64 = 7 * 24 * 3_600_000;
 
 /// What the committer writes with.
 pub(super) struct Writer {
@@ -27,16 +32,17 @@ pub(super) struct Writer {
     readers: Readers<Postgres>,
     /// Set with each new connection.
     clock: Clock,
+    mark: Mark,
 }
 
 impl Writer {
-    pub(super) const fn new(
+    pub(super) fn new(
         primary: Primary,
         connection: PgConnection,
         readers: Readers<Postgres>,
         clock: Clock,
     ) -> Self {
-        Self { primary, connection: Some(connection), readers, clock }
+        Self { primary, connection: Some(connection), readers, clock, mark: Mark::fresh() }
     }
 }
 
@@ -63,11 +69,11 @@ impl Writer {
     }
 
     /// What became of a write.
-    fn written(&mut self, result: Result<(), sqlx::Error>) -> Result<Written, StoreError> {
+    fn written(&mut self, result: Result<Written, sqlx::Error>) -> Result<Written, StoreError> {
         if result.as_ref().is_err_and(is_overtaken) {
             return Ok(Written::Nothing);
         }
-        self.checked(result).map(|()| Written::All)
+        self.checked(result)
     }
 }
 
@@ -86,20 +92,27 @@ impl Commit for Writer {
 
     async fn write(&mut self, rows: &Rows<'_>) -> Result<Written, StoreError> {
         let Some(connection) = &mut self.connection else { return Ok(Written::Nothing) };
-        let written = in_time(write(connection, rows)).await;
+        let written = in_time(write(connection, rows, &mut self.mark)).await;
         self.written(written)
     }
 
     /// As harmless to repeat as a question.
     async fn beat(&mut self) -> Result<(), StoreError> {
-        if let Some(connection) = &mut self.connection
-            && in_time(beat(connection)).await.is_ok()
-        {
-            return Ok(());
-        }
-        self.connection = None;
-        let beaten = in_time(beat(self.connected().await?)).await;
-        self.checked(beaten)
+        let writer = self.mark.writer;
+        let beaten = match &mut self.connection {
+            Some(connection) => in_time(beat(connection, writer)).await.ok(),
+            None => None,
+        };
+        let mark = match beaten {
+            Some(mark) => mark,
+            None => {
+                self.connection = None;
+                let beaten = in_time(beat(self.connected().await?, writer)).await;
+                self.checked(beaten)?
+            }
+        };
+        self.mark.raised(mark);
+        self.mark.check()
     }
 
     async fn signing_seed(&mut self, fresh: &[u8; 32]) -> Result<[u8; 32], StoreError> {
@@ -112,7 +125,7 @@ impl Commit for Writer {
         self.checked(revised)
     }
 
-    async fn remove(&mut self, id: MatchId, after: u64) -> Result<Written, StoreError> {
+    async fn remove(&mut self, id: MatchId, after: Head) -> Result<Written, StoreError> {
         let removed = in_time(remove(self.connected().await?, id, after)).await;
         self.written(removed)
     }
@@ -168,7 +181,8 @@ async fn standing(
              SELECT match.* FROM UNNEST($2::text[]) AS wanted,
                  LATERAL (SELECT id, code, removed FROM matches WHERE code = wanted LIMIT 1) AS match
          )
-         SELECT id, code, removed, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length
+         SELECT id, code, removed, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length,
+             (SELECT digest FROM entries WHERE match_id = id ORDER BY seq DESC LIMIT 1) AS digest
          FROM known",
     )
     .bind(ids)
@@ -185,44 +199,79 @@ pub(super) async fn now_ms(connection: &mut PgConnection) -> Result<i64, sqlx::E
         .await
 }
 
-/// Everything, in one statement.
-async fn write(connection: &mut PgConnection, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
-    let Rows { matches, entries, lines, news, snapshots } = rows;
+/// Matches whose logs end otherwise than was thought; `wanted` has ids, numbers and digests.
+macro_rules! torn {
+    ($wanted:literal) => {
+        concat!(
+            "torn AS MATERIALIZED (
+                 SELECT 1 FROM ",
+            $wanted,
+            " AS wanted (match_id, seq, digest)
+                 LEFT JOIN LATERAL (
+                     SELECT seq, digest FROM entries WHERE match_id = wanted.match_id ORDER BY seq DESC LIMIT 1
+                 ) AS last ON true
+                 WHERE wanted.seq <> COALESCE(last.seq, 0) OR (wanted.seq > 0 AND wanted.digest <> last.digest)
+             )"
+        )
+    };
+}
+
+/// Everything, in one statement, which writes nothing but the mark if one of the logs ends otherwise than was thought.
+async fn write(
+    connection: &mut PgConnection,
+    rows: &Rows<'_>,
+    mark: &mut Mark,
+) -> Result<Written, sqlx::Error> {
+    let Rows { matches, heads, entries, lines, news, snapshots } = rows;
     let after_ms = |news: &&News| i64::try_from(news.after.as_millis()).unwrap_or(i64::MAX >> 8);
-    sqlx::query(concat!(
-        "WITH created AS (
+    let row = sqlx::query(concat!(
+        "WITH ",
+        torn!("UNNEST($21::uuid[], $22::bigint[], $23::bytea[])"),
+        ", created AS (
              INSERT INTO matches (id, header, code)
-             SELECT * FROM UNNEST($1::uuid[], $2::text[], $3::text[])
+             SELECT * FROM UNNEST($1::uuid[], $2::text[], $3::text[]) WHERE NOT EXISTS (SELECT FROM torn)
          ), appended AS (
-             INSERT INTO entries (match_id, seq, body)
-             SELECT * FROM UNNEST($4::uuid[], $5::bigint[], $6::text[])
+             INSERT INTO entries (match_id, seq, body, digest)
+             SELECT * FROM UNNEST($4::uuid[], $5::bigint[], $6::text[], $24::bytea[])
+             WHERE NOT EXISTS (SELECT FROM torn)
          ), lined AS (
              INSERT INTO lines (match_id, game, phase, public, search, wake_at, body, updated_at)
              SELECT *, (extract(epoch FROM clock_timestamp()) * 1000)::bigint
              FROM UNNEST($7::uuid[], $8::text[], $9::text[], $10::boolean[], $11::text[], $12::bigint[], $13::text[])
+             WHERE NOT EXISTS (SELECT FROM torn)
              ON CONFLICT (match_id) DO UPDATE SET game = excluded.game, phase = excluded.phase,
                  public = excluded.public, search = excluded.search, wake_at = excluded.wake_at,
                  body = excluded.body, updated_at = excluded.updated_at
          ), kept AS (
-             INSERT INTO snapshots AS kept (match_id, rules_version, seq, state)
-             SELECT * FROM UNNEST($14::uuid[], $15::text[], $16::bigint[], $17::bytea[])
-             ON CONFLICT (match_id, rules_version) DO UPDATE SET seq = excluded.seq, state = excluded.state
+             INSERT INTO snapshots AS kept (match_id, rules_version, seq, digest, state)
+             SELECT * FROM UNNEST($14::uuid[], $15::text[], $16::bigint[], $25::bytea[], $17::bytea[])
+                 AS wanted (match_id, rules_version, seq, digest, state)
+             WHERE NOT EXISTS (SELECT FROM torn) AND (wanted.seq = 0 OR wanted.digest = (
+                 SELECT digest FROM entries WHERE entries.match_id = wanted.match_id AND entries.seq = wanted.seq
+             ))
+             ON CONFLICT (match_id, rules_version)
+                 DO UPDATE SET seq = excluded.seq, digest = excluded.digest, state = excluded.state
              WHERE excluded.seq > kept.seq
          ), announced AS (
              INSERT INTO announcements (match_id, number, stands, since_at, due_at)
              SELECT id, 1, stands, now, now + after
              FROM UNNEST($18::uuid[], $19::text[], $20::bigint[]) AS news (id, stands, after),
-                 (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now) AS moment",
+                 (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now) AS moment
+             WHERE NOT EXISTS (SELECT FROM torn)",
         newer_news!(),
         "
+         ), raised AS (
+             INSERT INTO marks (writer, mark, at)
+             VALUES ($26, 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+             ON CONFLICT (writer) DO UPDATE SET mark = marks.mark + 1, at = excluded.at RETURNING mark
          )
-         SELECT 1",
+         SELECT (SELECT mark FROM raised) AS mark, EXISTS (SELECT FROM torn) AS torn",
     ))
     .bind(matches.keys().map(|id| id.uuid()).collect::<Vec<_>>())
     .bind(matches.values().map(|data| data.header.as_str()).collect::<Vec<_>>())
     .bind(matches.values().map(|data| data.code.as_deref()).collect::<Vec<_>>())
     .bind(entries.iter().map(|(id, ..)| id.uuid()).collect::<Vec<_>>())
-    .bind(entries.iter().map(|(_, seq, _)| seq.cast_signed()).collect::<Vec<_>>())
+    .bind(entries.iter().map(|(_, head, _)| head.seq.cast_signed()).collect::<Vec<_>>())
     .bind(entries.iter().map(|(_, _, body)| *body).collect::<Vec<_>>())
     .bind(lines.keys().map(|id| id.uuid()).collect::<Vec<_>>())
     .bind(lines.values().map(|line| line.game.as_str()).collect::<Vec<_>>())
@@ -233,22 +282,32 @@ async fn write(connection: &mut PgConnection, rows: &Rows<'_>) -> Result<(), sql
     .bind(lines.values().map(|line| line.body.as_str()).collect::<Vec<_>>())
     .bind(snapshots.keys().map(|(id, _)| id.uuid()).collect::<Vec<_>>())
     .bind(snapshots.keys().map(|(_, rules_version)| *rules_version).collect::<Vec<_>>())
-    .bind(snapshots.values().map(|snapshot| snapshot.seq.cast_signed()).collect::<Vec<_>>())
+    .bind(snapshots.values().map(|snapshot| snapshot.head.seq.cast_signed()).collect::<Vec<_>>())
     .bind(snapshots.values().map(|snapshot| snapshot.state.as_slice()).collect::<Vec<_>>())
     .bind(news.keys().map(|id| id.uuid()).collect::<Vec<_>>())
     .bind(news.values().map(|news| news.stands.as_str()).collect::<Vec<_>>())
     .bind(news.values().map(after_ms).collect::<Vec<_>>())
-    .execute(connection)
-    .await
-    .map(drop)
+    .bind(heads.keys().map(|id| id.uuid()).collect::<Vec<_>>())
+    .bind(heads.values().map(|head| head.seq.cast_signed()).collect::<Vec<_>>())
+    .bind(heads.values().map(|head| head.digest.bytes()).collect::<Vec<_>>())
+    .bind(entries.iter().map(|(_, head, _)| head.digest.bytes()).collect::<Vec<_>>())
+    .bind(snapshots.values().map(|snapshot| snapshot.head.digest.bytes()).collect::<Vec<_>>())
+    .bind(mark.writer)
+    .fetch_one(connection)
+    .await?;
+    mark.raised(row.try_get("mark")?);
+    Ok(if row.try_get("torn")? { Written::Nothing } else { Written::All })
 }
 
-async fn beat(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
-    let beaten = sqlx::query(
-        "INSERT INTO heartbeat (place, at) VALUES (1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
-         ON CONFLICT (place) DO UPDATE SET at = excluded.at",
+/// Answers with the mark of the commit; marks of processes that ended long ago are deleted.
+async fn beat(connection: &mut PgConnection, writer: Uuid) -> Result<i64, sqlx::Error> {
+    let beaten = sqlx::query_scalar(
+        "WITH moment AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now),
+             buried AS (DELETE FROM marks WHERE writer <> $1 AND at < (SELECT now FROM moment) - $2)
+         INSERT INTO marks (writer, mark, at) SELECT $1, 1, now FROM moment
+         ON CONFLICT (writer) DO UPDATE SET mark = marks.mark + 1, at = excluded.at RETURNING mark",
     );
-    beaten.execute(connection).await.map(drop)
+    beaten.bind(writer).bind(MARKS_STAY_MS).fetch_one(connection).await
 }
 
 async fn signing_seed(connection: &mut PgConnection, fresh: &[u8; 32]) -> Result<[u8; 32], sqlx::Error> {
@@ -363,20 +422,34 @@ async fn revise(
 }
 
 /// In one statement.
-async fn remove(connection: &mut PgConnection, id: MatchId, after: u64) -> Result<(), sqlx::Error> {
-    let removed = sqlx::query(
-        "WITH ended AS (
-             INSERT INTO entries (match_id, seq, body) VALUES ($1, $2, '')
+async fn remove(connection: &mut PgConnection, id: MatchId, after: Head) -> Result<Written, sqlx::Error> {
+    let last = after.then(&[String::new()]);
+    let torn: bool = sqlx::query_scalar(concat!(
+        "WITH ",
+        torn!("(VALUES ($1, $2, $3))"),
+        ", ended AS (
+             INSERT INTO entries (match_id, seq, body, digest)
+             SELECT $1, $4, '', $5 WHERE NOT EXISTS (SELECT FROM torn)
          ), emptied AS (
-             UPDATE matches SET removed = true, header = '', code = NULL WHERE id = $1
+             UPDATE matches SET removed = true, header = '', code = NULL
+             WHERE id = $1 AND NOT EXISTS (SELECT FROM torn)
          ), unlisted AS (
-             DELETE FROM lines WHERE match_id = $1
+             DELETE FROM lines WHERE match_id = $1 AND NOT EXISTS (SELECT FROM torn)
          ), silenced AS (
-             DELETE FROM announcements WHERE match_id = $1
+             DELETE FROM announcements WHERE match_id = $1 AND NOT EXISTS (SELECT FROM torn)
+         ), dropped AS (
+             DELETE FROM snapshots WHERE match_id = $1 AND NOT EXISTS (SELECT FROM torn)
          )
-         DELETE FROM snapshots WHERE match_id = $1",
-    );
-    removed.bind(id.uuid()).bind((after + 1).cast_signed()).execute(connection).await.map(drop)
+         SELECT EXISTS (SELECT FROM torn)",
+    ))
+    .bind(id.uuid())
+    .bind(after.seq.cast_signed())
+    .bind(after.digest.bytes())
+    .bind(last.seq.cast_signed())
+    .bind(last.digest.bytes())
+    .fetch_one(connection)
+    .await?;
+    Ok(if torn { Written::Nothing } else { Written::All })
 }
 
 async fn sweep(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {

@@ -1,20 +1,22 @@
 //! Writes: a transaction for each batch, on the only connection that writes.
 
 use sqlx::{
-    ConnectOptions, Connection, QueryBuilder, Sqlite, SqliteConnection, sqlite::SqliteConnectOptions,
+    ConnectOptions, Connection, QueryBuilder, Row, Sqlite, SqliteConnection, sqlite::SqliteConnectOptions,
 };
 use uuid::Uuid;
 
-use super::lock::Lock;
+use super::{files::Files, lock::Lock};
 use crate::{
-    Announcement, MatchId, Revision, StoreError,
+    Announcement, Digest, Head, MatchId, Revision, StoreError,
     committer::{Commit, Rows, Written},
     limits::SWEPT_AT_ONCE,
     request::{Due, Standing},
-    sql::{A_REMOVED_MATCH, DELIVERED, DOUBLINGS, SHED_ENTRIES, SWEEP_ENTRIES, newer_news, unavailable},
+    sql::{
+        A_REMOVED_MATCH, DELIVERED, DOUBLINGS, Mark, SHED_ENTRIES, SWEEP_ENTRIES, newer_news, unavailable,
+    },
 };
 
-/// Rows in one INSERT: three variables each, of the 32,766 that SQLite takes.
+/// Rows in one INSERT: four variables each, of the 32,766 that SQLite takes.
 const ROWS_PER_INSERT: usize = 4096;
 
 /// What the committer writes with.
@@ -23,20 +25,34 @@ pub(super) struct Writer {
     /// The only connection that writes to the file. None after a failure: SQLite ends some transactions by itself, of which the
     /// library then knows nothing.
     connection: Option<SqliteConnection>,
+    /// The files that were opened.
+    files: Files,
+    mark: Mark,
     /// Held for as long as anything may be written.
     _lock: Lock,
 }
 
 impl Writer {
-    pub(super) const fn new(options: SqliteConnectOptions, connection: SqliteConnection, lock: Lock) -> Self {
-        Self { options, connection: Some(connection), _lock: lock }
+    pub(super) fn new(
+        options: SqliteConnectOptions,
+        connection: SqliteConnection,
+        files: Files,
+        lock: Lock,
+    ) -> Self {
+        Self { options, connection: Some(connection), files, mark: Mark::fresh(), _lock: lock }
     }
 
     /// The connection; a new one after a failure.
     async fn connected(&mut self) -> Result<&mut SqliteConnection, StoreError> {
         match &mut self.connection {
             Some(connection) => Ok(connection),
-            none => Ok(none.insert(self.options.connect().await.map_err(unavailable)?)),
+            none => {
+                self.files.check()?;
+                let connection = none.insert(self.options.connect().await.map_err(unavailable)?);
+                // The last connection that ends takes the files beside the database along.
+                self.files.look_again();
+                Ok(connection)
+            }
         }
     }
 
@@ -48,36 +64,46 @@ impl Writer {
         })
     }
 
-    /// What became of a write.
-    fn written(&mut self, result: Result<(), sqlx::Error>) -> Result<Written, StoreError> {
-        if result.as_ref().is_err_and(is_overtaken) {
-            return Ok(Written::Nothing);
+    /// What became of a write. What went to a file that is not in its place was not written.
+    fn written<T>(&mut self, result: Result<T, sqlx::Error>) -> Result<Option<T>, StoreError> {
+        if result.as_ref().is_err_and(is_refused) {
+            return Ok(None);
         }
-        self.checked(result).map(|()| Written::All)
+        let written = self.checked(result)?;
+        self.files.check()?;
+        Ok(Some(written))
     }
 }
 
-/// Whether the keys refuse it: what the committer remembers of the matches is out of date. Then nothing was written.
-fn is_overtaken(error: &sqlx::Error) -> bool {
-    error
-        .as_database_error()
-        .is_some_and(|error| error.is_unique_violation() || error.is_foreign_key_violation())
+/// Whether the keys or the proofs refuse it: what the committer remembers of the matches is out of date. Then nothing was written.
+fn is_refused(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(|error| {
+        error.is_unique_violation() || error.is_foreign_key_violation() || error.is_check_violation()
+    })
 }
 
 impl Commit for Writer {
     async fn standing(&mut self, ids: &[MatchId], codes: &[&str]) -> Result<Standing, StoreError> {
+        self.files.check()?;
         let standing = standing(self.connected().await?, ids, codes).await;
         self.checked(standing)
     }
 
     async fn write(&mut self, rows: &Rows<'_>) -> Result<Written, StoreError> {
-        let written = insert(self.connected().await?, rows).await;
-        self.written(written)
+        let writer = self.mark.writer;
+        let written = insert(self.connected().await?, rows, writer).await;
+        let Some(mark) = self.written(written)? else { return Ok(Written::Nothing) };
+        self.mark.raised(mark);
+        Ok(Written::All)
     }
 
     async fn beat(&mut self) -> Result<(), StoreError> {
-        let beaten = beat(self.connected().await?).await;
-        self.checked(beaten)
+        self.files.check()?;
+        let writer = self.mark.writer;
+        let beaten = beat(self.connected().await?, writer).await;
+        let mark = self.checked(beaten)?;
+        self.mark.raised(mark);
+        self.mark.check()
     }
 
     async fn signing_seed(&mut self, fresh: &[u8; 32]) -> Result<[u8; 32], StoreError> {
@@ -90,9 +116,9 @@ impl Commit for Writer {
         self.checked(revised)
     }
 
-    async fn remove(&mut self, id: MatchId, after: u64) -> Result<Written, StoreError> {
+    async fn remove(&mut self, id: MatchId, after: Head) -> Result<Written, StoreError> {
         let removed = remove(self.connected().await?, id, after).await;
-        self.written(removed)
+        Ok(self.written(removed)?.unwrap_or(Written::Nothing))
     }
 
     async fn sweep(&mut self) -> Result<bool, StoreError> {
@@ -122,7 +148,8 @@ async fn standing(
     codes: &[&str],
 ) -> Result<Standing, sqlx::Error> {
     let mut query = QueryBuilder::new(
-        "SELECT id, code, removed, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length
+        "SELECT id, code, removed, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length,
+             (SELECT digest FROM entries WHERE match_id = id ORDER BY seq DESC LIMIT 1) AS digest
          FROM matches WHERE id IN (NULL",
     );
     for id in ids {
@@ -135,19 +162,47 @@ async fn standing(
     Standing::read(&query.push(")").build().fetch_all(connection).await?)
 }
 
-/// All of it is one query: each query costs two changes between the task that asks and the thread that has the file.
-async fn insert(connection: &mut SqliteConnection, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
+/// All of it is one query: each query costs two changes between the task that asks and the thread that has the file. Answers with the
+/// mark of the commit.
+async fn insert(
+    connection: &mut SqliteConnection,
+    rows: &Rows<'_>,
+    writer: Uuid,
+) -> Result<i64, sqlx::Error> {
     let mut query = QueryBuilder::new("BEGIN IMMEDIATE");
+    prove_heads(&mut query, rows);
     insert_matches(&mut query, rows);
     insert_entries(&mut query, rows);
     insert_lines(&mut query, rows);
     insert_news(&mut query, rows);
     insert_snapshots(&mut query, rows);
-    let inserted = query.push("; COMMIT").build().execute(&mut *connection).await;
-    if inserted.as_ref().is_err_and(is_overtaken) {
+    query.push("; INSERT INTO marks (writer, mark) VALUES (").push_bind(writer).push(RAISED).push("; COMMIT");
+    // All of it is executed when the last row is there, which is the only one.
+    let inserted = query.build().fetch_all(&mut *connection).await;
+    if inserted.as_ref().is_err_and(is_refused) {
         sqlx::query("ROLLBACK").execute(connection).await?;
     }
-    inserted.map(drop)
+    inserted?.last().ok_or(sqlx::Error::RowNotFound)?.try_get("mark")
+}
+
+/// The end of an INSERT into `marks`.
+const RAISED: &str = ", 1) ON CONFLICT (writer) DO UPDATE SET mark = marks.mark + 1 RETURNING mark";
+
+/// Refuses everything if one of the logs ends otherwise than was thought.
+fn prove_heads(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
+    if rows.heads.is_empty() {
+        return;
+    }
+    query
+        .push("; INSERT INTO unproven (match_id) SELECT column1 FROM (")
+        .push_values(&rows.heads, |mut row, (id, head)| {
+            row.push_bind(id.uuid()).push_bind(head.seq.cast_signed()).push_bind(head.digest.bytes().to_vec());
+        })
+        .push(
+            ") WHERE column2 <> COALESCE((SELECT MAX(seq) FROM entries WHERE match_id = column1), 0)
+                OR (column2 > 0
+                    AND column3 IS NOT (SELECT digest FROM entries WHERE match_id = column1 AND seq = column2))",
+        );
 }
 
 fn insert_matches(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
@@ -164,10 +219,13 @@ fn insert_matches(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
 
 fn insert_entries(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
     for entries in rows.entries.chunks(ROWS_PER_INSERT) {
-        query.push("; INSERT INTO entries (match_id, seq, body) ").push_values(
+        query.push("; INSERT INTO entries (match_id, seq, body, digest) ").push_values(
             entries,
-            |mut row, (id, seq, body)| {
-                row.push_bind(id.uuid()).push_bind(seq.cast_signed()).push_bind(*body);
+            |mut row, (id, head, body)| {
+                row.push_bind(id.uuid())
+                    .push_bind(head.seq.cast_signed())
+                    .push_bind(*body)
+                    .push_bind(head.digest.bytes().to_vec());
             },
         );
     }
@@ -219,25 +277,28 @@ fn insert_snapshots(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
         return;
     }
     query
-        .push("; INSERT INTO snapshots (match_id, rules_version, seq, state) ")
+        .push("; INSERT INTO snapshots (match_id, rules_version, seq, digest, state) SELECT * FROM (")
         .push_values(&rows.snapshots, |mut row, ((id, rules_version), snapshot)| {
             row.push_bind(id.uuid())
                 .push_bind(*rules_version)
-                .push_bind(snapshot.seq.cast_signed())
+                .push_bind(snapshot.head.seq.cast_signed())
+                .push_bind(snapshot.head.digest.bytes().to_vec())
                 .push_bind(snapshot.state.as_slice());
         })
         .push(
-            " ON CONFLICT (match_id, rules_version) DO UPDATE SET seq = excluded.seq, state = excluded.state
-              WHERE excluded.seq > seq",
+            ") WHERE column3 = 0 OR column4 = (SELECT digest FROM entries WHERE match_id = column1 AND seq = column3)
+             ON CONFLICT (match_id, rules_version)
+                 DO UPDATE SET seq = excluded.seq, digest = excluded.digest, state = excluded.state
+                 WHERE excluded.seq > seq",
         );
 }
 
-async fn beat(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    let beaten = sqlx::query(
-        "INSERT INTO heartbeat (place, at) VALUES (1, CAST(unixepoch('subsec') * 1000 AS INTEGER))
-         ON CONFLICT (place) DO UPDATE SET at = excluded.at",
-    );
-    beaten.execute(connection).await.map(drop)
+async fn beat(connection: &mut SqliteConnection, writer: Uuid) -> Result<i64, sqlx::Error> {
+    let mut query = QueryBuilder::<Sqlite>::new("INSERT INTO marks (writer, mark) VALUES (");
+    // It is committed when all rows are read.
+    let marks: Vec<i64> =
+        query.push_bind(writer).push(RAISED).build_query_scalar().fetch_all(connection).await?;
+    marks.last().copied().ok_or(sqlx::Error::RowNotFound)
 }
 
 async fn signing_seed(connection: &mut SqliteConnection, fresh: &[u8; 32]) -> Result<[u8; 32], sqlx::Error> {
@@ -293,11 +354,22 @@ async fn revise(
     transaction.commit().await.map(|()| true)
 }
 
-async fn remove(connection: &mut SqliteConnection, id: MatchId, after: u64) -> Result<(), sqlx::Error> {
+async fn remove(connection: &mut SqliteConnection, id: MatchId, after: Head) -> Result<Written, sqlx::Error> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    sqlx::query("INSERT INTO entries (match_id, seq, body) VALUES ($1, $2, '')")
+    let last = sqlx::query("SELECT seq, digest FROM entries WHERE match_id = $1 ORDER BY seq DESC LIMIT 1");
+    let last = last.bind(id.uuid()).fetch_optional(&mut *transaction).await?;
+    let head = last.map(|last| {
+        let digest = Digest::read(last.try_get("digest")?)?;
+        Ok::<_, sqlx::Error>(Head { seq: last.try_get::<i64, _>("seq")?.cast_unsigned(), digest })
+    });
+    if head.transpose()?.unwrap_or_default() != after {
+        return Ok(Written::Nothing);
+    }
+    let last = after.then(&[String::new()]);
+    sqlx::query("INSERT INTO entries (match_id, seq, body, digest) VALUES ($1, $2, '', $3)")
         .bind(id.uuid())
-        .bind((after + 1).cast_signed())
+        .bind(last.seq.cast_signed())
+        .bind(last.digest.bytes())
         .execute(&mut *transaction)
         .await?;
     for statement in [
@@ -308,7 +380,7 @@ async fn remove(connection: &mut SqliteConnection, id: MatchId, after: u64) -> R
     ] {
         sqlx::query(statement).bind(id.uuid()).execute(&mut *transaction).await?;
     }
-    transaction.commit().await
+    transaction.commit().await.map(|()| Written::All)
 }
 
 async fn sweep(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {

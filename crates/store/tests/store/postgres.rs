@@ -1,32 +1,58 @@
 //! PostgreSQL keeps the contract, on a server that the tests start themselves.
 
-use std::sync::Arc;
+use std::{ops::RangeInclusive, sync::Arc};
 
 use airlock_store::{
-    AppendError, Entry, Line, MatchData, MatchId, OpenError, PostgresStore, Store, StoreError,
-    contract::Database,
+    AppendError, Displaced, Entry, Head, Line, MatchData, MatchId, OpenError, PostgresStore, Store,
+    StoreError,
+    contract::{Database, append},
 };
 use airlock_store_testing::{Pooler, Postgres};
 use async_trait::async_trait;
 
-/// The address of an empty database.
-struct Address(String);
+/// An empty database.
+struct Empty<'a> {
+    server: &'a Postgres,
+    address: String,
+}
+
+impl<'a> Empty<'a> {
+    fn on(server: &'a Postgres) -> Self {
+        Self { server, address: server.database() }
+    }
+
+    /// Runs a statement behind the back of the stores.
+    fn sql(&self, statement: &str) {
+        let (_, name) = self.address.rsplit_once('/').expect("an address ends with the database");
+        self.server.sql(name, statement);
+    }
+}
 
 #[async_trait]
-impl Database for Address {
+impl Database for Empty<'_> {
     async fn open(&self) -> Arc<dyn Store> {
-        Arc::new(PostgresStore::open(&self.0).await.expect("the database opens"))
+        Arc::new(PostgresStore::open(&self.address).await.expect("the database opens"))
     }
 
     async fn open_twice(&self) -> [Arc<dyn Store>; 2] {
         [self.open().await, self.open().await]
+    }
+
+    async fn lose(&self, id: MatchId, entries: RangeInclusive<u64>) {
+        let (first, last) = entries.into_inner();
+        let lost = format!("DELETE FROM entries WHERE match_id = '{id}' AND seq BETWEEN {first} AND {last}");
+        self.sql(&lost);
+    }
+
+    async fn lose_commits(&self) {
+        self.sql("UPDATE marks SET mark = mark - 1");
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn postgres_keeps_the_contract() {
     let server = Postgres::start();
-    airlock_store::contract_parts!(Address(server.database()));
+    airlock_store::contract_parts!(Empty::on(&server));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -35,15 +61,15 @@ async fn a_database_that_ends_and_comes_back_loses_nothing() {
     let store = PostgresStore::open(&server.database()).await.unwrap();
     let id = MatchId::fresh();
     store.create(id, MatchData::default()).await.unwrap();
-    store.append(id, 0, vec!["before".to_owned()], Some(Line::default())).await.unwrap();
+    append(&store, id, 0, vec!["before".to_owned()], Some(Line::default())).await.unwrap();
 
     server.stop();
-    let refused = store.append(id, 1, vec!["meanwhile".to_owned()], None).await;
+    let refused = append(&store, id, 1, vec!["meanwhile".to_owned()], None).await;
     assert!(matches!(refused, Err(AppendError::Store(StoreError::Unavailable(_)))), "{refused:?}");
     assert!(matches!(store.prove().await, Err(StoreError::Unavailable(_))));
 
     server.start_again();
-    assert_eq!(store.append(id, 1, vec!["after".to_owned()], None).await.unwrap(), 2);
+    assert_eq!(append(&store, id, 1, vec!["after".to_owned()], None).await.unwrap(), 2);
     let bodies = ["before", "after"].map(str::to_owned);
     let log: Vec<_> = (1..).zip(bodies).map(|(seq, body)| Entry { seq, body }).collect();
     assert_eq!(store.load(id, 0).await.unwrap(), log);
@@ -58,7 +84,7 @@ async fn a_restart_between_two_appends_is_not_noticed() {
     for after in 0..3 {
         server.stop();
         server.start_again();
-        assert_eq!(store.append(id, after, vec!["entry".to_owned()], None).await.unwrap(), after + 1);
+        assert_eq!(append(&store, id, after, vec!["entry".to_owned()], None).await.unwrap(), after + 1);
     }
     assert_eq!(store.load(id, 0).await.unwrap().len(), 3);
 }
@@ -72,7 +98,7 @@ async fn a_pooler_that_gives_each_connection_to_one_client_changes_nothing() {
     let id = MatchId::fresh();
     store.create(id, MatchData::default()).await.unwrap();
     for after in 0..20 {
-        store.append(id, after, vec!["entry".to_owned()], Some(Line::default())).await.unwrap();
+        append(&store, id, after, vec!["entry".to_owned()], Some(Line::default())).await.unwrap();
         assert_eq!(store.load(id, after).await.unwrap().len(), 1);
     }
     store.prove().await.unwrap();
@@ -95,17 +121,18 @@ async fn what_was_acknowledged_survives_the_loss_of_the_primary() {
     let id = MatchId::fresh();
     store.create(id, MatchData::default()).await.unwrap();
     let entry = |number: u64| format!("entry {number}");
-    for after in 0..50 {
-        store.append(id, after, vec![entry(after + 1)], None).await.unwrap();
+    let mut end = Head::default();
+    for number in 1..=50 {
+        end = store.append(id, end, vec![entry(number)], None).await.unwrap();
     }
     primary.stop();
-    let refused = store.append(id, 50, vec![entry(51)], None).await;
+    let refused = store.append(id, end, vec![entry(51)], None).await;
     assert!(matches!(refused, Err(AppendError::Store(StoreError::Unavailable(_)))), "{refused:?}");
     standby.promote();
     // What failed may have been written.
     while !matches!(
-        store.append(id, 50, vec![entry(51)], None).await,
-        Ok(51) | Err(AppendError::Conflict { actual: 51, .. })
+        store.append(id, end, vec![entry(51)], None).await,
+        Ok(Head { seq: 51, .. }) | Err(AppendError::Conflict { actual: 51, .. })
     ) {}
     let log = store.load(id, 0).await.expect("readers have followed");
     assert_eq!(log, (1..=51).map(|seq| Entry { seq, body: entry(seq) }).collect::<Vec<_>>());
@@ -119,7 +146,7 @@ async fn whoever_reads_from_a_primary_that_is_lost_reads_from_the_next_one() {
     let store = PostgresStore::open(&either(&primary, &standby, "test_0")).await.unwrap();
     let id = MatchId::fresh();
     store.create(id, MatchData::default()).await.unwrap();
-    store.append(id, 0, vec!["entry".to_owned()], None).await.unwrap();
+    append(&store, id, 0, vec!["entry".to_owned()], None).await.unwrap();
     store.load(id, 0).await.expect("readers are connected");
     primary.stop();
     standby.promote();
@@ -173,4 +200,40 @@ async fn a_database_that_cannot_be_opened_says_what_to_do() {
     server.stop();
     let (error, text) = failure(&address).await;
     assert!(matches!(error, OpenError::Unreachable { .. }) && text.contains("127.0.0.1"), "{text}");
+}
+
+/// A standby that lags, is promoted: the commits that it had not got are lost.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn promotion_of_a_lagging_standby_is_noticed() {
+    let mut primary = Postgres::start();
+    let _ = primary.database();
+    let mut standby = Postgres::standby_of(&primary);
+    let store = PostgresStore::open(&either(&primary, &standby, "test_0")).await.unwrap();
+    let id = MatchId::fresh();
+    store.create(id, MatchData::default()).await.unwrap();
+    let kept = store.append(id, Head::default(), vec!["kept".to_owned()], None).await.unwrap();
+    // From now on the primary does not wait for the standby, which hears nothing any longer.
+    primary.sql("postgres", "ALTER SYSTEM SET synchronous_standby_names = ''");
+    primary.sql("postgres", "SELECT pg_reload_conf()");
+    standby.stop();
+    let lost = store.append(id, kept, vec!["lost".to_owned()], None).await.unwrap();
+    store.prove().await.unwrap();
+    primary.stop();
+    standby.start_again();
+    standby.promote();
+    let noticed = loop {
+        match store.append(id, lost, vec!["behind the gap".to_owned()], None).await {
+            Err(AppendError::Store(StoreError::Unavailable(_))) => {}
+            other => break other,
+        }
+    };
+    assert!(
+        matches!(noticed, Err(AppendError::Store(StoreError::Torn { seq: 2, length: 1, .. }))),
+        "{noticed:?}"
+    );
+    let followed = store.follow(id, lost).await;
+    assert!(matches!(followed, Err(StoreError::Torn { seq: 2, length: 1, .. })), "{followed:?}");
+    let proven = store.prove().await;
+    assert!(matches!(proven, Err(StoreError::Displaced(Displaced::WentBack))), "{proven:?}");
+    assert_eq!(store.load(id, 0).await.unwrap(), [Entry { seq: 1, body: "kept".to_owned() }]);
 }

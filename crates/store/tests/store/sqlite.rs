@@ -1,9 +1,10 @@
 //! SQLite keeps the contract.
 
-use std::sync::Arc;
+use std::{ops::RangeInclusive, sync::Arc};
 
-use airlock_store::{SqliteStore, Store, contract::Database};
+use airlock_store::{MatchId, SqliteStore, Store, contract::Database};
 use async_trait::async_trait;
+use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
 /// A folder of its own for each test; it is removed at the end.
@@ -12,6 +13,14 @@ struct Folder(TempDir);
 impl Folder {
     fn empty() -> Self {
         Self(TempDir::new().expect("a folder for the test"))
+    }
+
+    /// Runs a statement behind the back of the stores.
+    async fn sql(&self, statement: String) {
+        let options = SqliteConnectOptions::new().filename(self.0.path().join("airlock.db"));
+        let mut connection = options.connect().await.expect("the database opens");
+        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut connection).await.expect("it is executed");
+        connection.close().await.expect("it is closed");
     }
 }
 
@@ -24,6 +33,17 @@ impl Database for Folder {
     async fn open_twice(&self) -> [Arc<dyn Store>; 2] {
         let only = self.open().await;
         [Arc::clone(&only), only]
+    }
+
+    async fn lose(&self, id: MatchId, entries: RangeInclusive<u64>) {
+        let (first, last) = entries.into_inner();
+        let id = id.to_string().replace('-', "");
+        self.sql(format!("DELETE FROM entries WHERE match_id = x'{id}' AND seq BETWEEN {first} AND {last}"))
+            .await;
+    }
+
+    async fn lose_commits(&self) {
+        self.sql("UPDATE marks SET mark = mark - 1".to_owned()).await;
     }
 }
 

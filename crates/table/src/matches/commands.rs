@@ -46,7 +46,12 @@ impl<G: Game> Match<G> {
         let Waiting { conn, ref command, .. } = waiting;
         let reference = command.reference().clone();
         if self.intake.has_done(command) {
-            moment.acknowledge(conn, reference, self.receipt(command));
+            // A log that lost its end has lost that, too.
+            if self.expects_others && !waiting.doubted {
+                self.intake.append(Some(Waiting { doubted: true, ..waiting }), Proposal::Done);
+            } else {
+                moment.acknowledge(conn, reference, self.receipt(command));
+            }
             return;
         }
         let now_ms = moment.now_ms;

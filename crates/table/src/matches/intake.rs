@@ -56,6 +56,8 @@ pub(super) enum Proposal<G: Game> {
     Before(Box<Record>),
     /// Nothing: a command is refused for this reason if the match knows the whole log.
     Nothing(Refused),
+    /// Nothing: a command is acknowledged that was done before, if the log is what the match knows.
+    Done,
     /// An entry of the log.
     Entry { prepared: Box<Prepared<G>>, note: Option<Box<Note>> },
 }
@@ -64,7 +66,7 @@ impl<G: Game> Proposal<G> {
     /// As the store keeps it.
     fn bodies(&self) -> Vec<String> {
         let body = match self {
-            Self::Nothing(_) => return Vec::new(),
+            Self::Nothing(_) | Self::Done => return Vec::new(),
             Self::Before(record) => record.write(),
             Self::Entry { prepared, note } => {
                 let keys = note.as_ref().and_then(|note| note.keys);

@@ -54,7 +54,7 @@ impl<G: Game> Match<G> {
     pub(super) fn line_after(&self, now_ms: u64) -> Option<Line> {
         let game = self.play.as_ref().map(|play| &play.replica.game);
         let line = match self.intake.appending()? {
-            Proposal::Nothing(_) => return None,
+            Proposal::Nothing(_) | Proposal::Done => return None,
             Proposal::Before(record) => self.line_after_record(record, now_ms),
             Proposal::Entry { prepared, note: None } => {
                 self.line_of(&self.table, prepared.game().or(game), now_ms)

@@ -156,13 +156,13 @@ export function Resume() {
 export function AsidePlate() {
   const sitting = useSitting();
   const words = t().state;
-  const { trouble, connection } = sitting.table;
+  const { trouble, logLost, connection } = sitting.table;
   const { seat } = sitting.present.value;
   if (trouble.value !== "quarantined") return null;
   return (
     <div class="plate" role="alert">
-      <p>{words.aside}</p>
-      <p class="meta">{words.asideHelp}</p>
+      <p>{logLost.value ? words.lost : words.aside}</p>
+      <p class="meta">{logLost.value ? words.lostHelp : words.asideHelp}</p>
       {seat !== null && connection.value.state === "live" && (
         <button type="button" class="primary" onClick={() => openReport()}>
           {words.report}

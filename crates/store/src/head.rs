@@ -1,0 +1,92 @@
+use std::fmt;
+
+/// Bytes of a digest.
+const BYTES: usize = 16;
+
+/// Running digest of a log: of every entry up to one of them, as each was appended. A later revision of a body leaves it as it is, so that
+/// it tells logs apart and not texts. All zeros before the first entry, and at entries that an older version wrote.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Digest([u8; BYTES]);
+
+impl Digest {
+    /// The digest after one more entry.
+    #[must_use]
+    pub fn then(self, body: &str) -> Self {
+        let mut hasher = blake3::Hasher::new_derive_key("airlock 2026 entry of a store");
+        hasher.update(&self.0).update(body.as_bytes());
+        let mut digest = Self::default();
+        hasher.finalize_xof().fill(&mut digest.0);
+        digest
+    }
+
+    /// As a database keeps it.
+    pub(crate) const fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// What a database has; none before the first entry.
+    pub(crate) fn read(bytes: Option<Vec<u8>>) -> Result<Self, sqlx::Error> {
+        let Some(bytes) = bytes else { return Ok(Self::default()) };
+        let odd = |bytes: Vec<u8>| format!("a digest of {} bytes in the database", bytes.len());
+        bytes.try_into().map(Self).map_err(|bytes| sqlx::Error::Decode(odd(bytes).into()))
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// The end of a log: the number of the last entry, and the digest of all. The default is the end of an empty log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Head {
+    /// Number of the last entry; 0 if there is none.
+    pub seq: u64,
+    /// Digest of the log up to it.
+    pub digest: Digest,
+}
+
+impl Head {
+    /// The end once these entries were appended.
+    #[must_use]
+    pub fn then(self, bodies: &[String]) -> Self {
+        let digest = bodies.iter().fold(self.digest, |digest, body| digest.then(body));
+        Self { seq: self.seq.saturating_add(bodies.len() as u64), digest }
+    }
+
+    /// The ends after each of these entries.
+    pub(crate) fn each(self, bodies: &[String]) -> impl Iterator<Item = (Self, &str)> {
+        bodies.iter().scan(self, |head, body| {
+            *head = Self { seq: head.seq.saturating_add(1), digest: head.digest.then(body) };
+            Some((*head, body.as_str()))
+        })
+    }
+}
+
+/// What came after an entry of a log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tail {
+    /// The entries, in order.
+    pub bodies: Vec<String>,
+    /// The end of the log with them.
+    pub head: Head,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digest_tells_logs_apart() {
+        let bodies = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
+        let head = |texts: &[&str]| Head::default().then(&bodies(texts));
+        assert_eq!(head(&["a", "b"]), head(&["a"]).then(&bodies(&["b"])));
+        for other in [&["a", "c"][..], &["c", "b"], &["ab", ""], &["", "ab"], &["b", "a"]] {
+            assert_eq!(head(other).seq, 2);
+            assert_ne!(head(other), head(&["a", "b"]), "{other:?}");
+        }
+        let each: Vec<_> = Head::default().each(&bodies(&["a", "b"])).map(|(head, _)| head).collect();
+        assert_eq!(each, [head(&["a"]), head(&["a", "b"])]);
+    }
+}
