@@ -24,6 +24,7 @@ test("a match is well until it is set aside, or somebody is waited for too long"
   expect(standing({ ...ROW, phase: "lobby", since_at: 0 }, [], NOW).health).toBe("lobby");
   expect(standing({ ...ROW, phase: "closed", since_at: 0 }, [], NOW).health).toBe("ended");
   expect(standing(ROW, [{ match: "m", why: "a hash differs" }], NOW)).toMatchObject({ health: "aside", why: "a hash differs" });
+  expect(standing({ ...ROW, set_aside: true, waiting_for: null }, [], NOW)).toMatchObject({ health: "aside", waits: null });
 });
 
 test("what needs somebody stands first, and what does not wait can be left out", () => {

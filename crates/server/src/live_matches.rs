@@ -500,15 +500,24 @@ impl LiveMatches {
         }
     }
 
-    /// The matches that were set aside since the server began, and why.
+    /// The matches that were set aside since the server began, or that lists found to be without their rules, and why.
     pub(crate) fn all_quarantined(&self) -> Vec<(MatchId, String)> {
-        self.quarantined().iter().map(|(id, aside)| (*id, aside.why.clone())).collect()
+        let playable = self.playable.lock().unwrap_or_else(PoisonError::into_inner);
+        let without_rules =
+            playable.iter().filter(|(_, has)| !**has).map(|(id, _)| (*id, NO_RULES.to_owned()));
+        let mut all: BTreeMap<MatchId, String> = without_rules.collect();
+        all.extend(self.quarantined().iter().map(|(id, aside)| (*id, aside.why.clone())));
+        all.into_iter().collect()
     }
 
     fn quarantined(&self) -> MutexGuard<'_, BTreeMap<MatchId, Aside>> {
         self.quarantined.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+/// Why nobody plays a match that nobody has asked for yet.
+const NO_RULES: &str =
+    "its rules are not here: put their bundle into the folder of bundles and start the server again";
 
 /// A match that was set aside.
 struct Aside {

@@ -71,6 +71,19 @@ pub(crate) fn check_talk(words: &Words) -> Result<(), Refused> {
     }
 }
 
+/// A longer text in which each character is seen: others have a mark in their place. Somebody in need is not sent away for what a
+/// clipboard brought along.
+pub(crate) fn uncovered(text: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let is_seen = |at: usize| {
+        matches!(chars[at], '\n' | '\t')
+            || is_visible(chars[at])
+            || is_part_of_emoji(&chars, at)
+            || joins_letters(&chars, at)
+    };
+    (0..chars.len()).map(|at| if is_seen(at) { chars[at] } else { char::REPLACEMENT_CHARACTER }).collect()
+}
+
 fn refused(reason: Reason) -> Refused {
     let text = match reason {
         Reason::NameEmpty => format!("a name has 1 to {MAX_NAME_CHARS} visible characters"),
@@ -356,6 +369,13 @@ mod tests {
         ] {
             assert!(!says(hidden), "{hidden:?}");
         }
+    }
+
+    #[test]
+    fn reports_show_what_was_hidden_in_them() {
+        let text = "It froze ❤️\n\tat 0:42";
+        assert_eq!(uncovered(text), text);
+        assert_eq!(uncovered("a\u{202e}b\u{200b}\r"), "a\u{fffd}b\u{fffd}\u{fffd}");
     }
 
     #[test]

@@ -26,7 +26,7 @@ use tokio::{fs, sync::Mutex};
 pub(crate) use self::shelved::Shelved;
 use self::shelved::{Origin, excess};
 use crate::{
-    Server, address::Address, answer::Refused, asked::Asked, limits::MAX_REPORT_CHARS, past::Past,
+    Server, address::Address, answer::Refused, asked::Asked, limits::MAX_REPORT_CHARS, names, past::Past,
     queue::Claim, rates::Attempt, visitor::Visitor,
 };
 
@@ -73,6 +73,7 @@ async fn report(
     let (transcript, records) = told.await?;
     let (viewer, build, at) = (viewer.to_string(), BUILD.to_owned(), server.matches.now().epoch_ms);
     let origin = Origin { id, viewer: viewer.clone(), address: address.customer().nearest() };
+    let text = names::uncovered(&text.replace("\r\n", "\n"));
     let report = Report { id, viewer, text, build, at, records, transcript };
     server.reports.keep(origin, report).await.map_err(|error| {
         tracing::error!(%error, "a report was not kept");

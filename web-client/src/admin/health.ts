@@ -24,7 +24,8 @@ export function standing(row: Row, asides: readonly Aside[], now: number): Stand
   const why = asides.find(({ match }) => match === row.match)?.why;
   const asked = row.phase === "playing" && (row.waiting_for ?? []).length > 0 && row.since_at !== null;
   const waits = asked ? Math.max(0, now - (row.since_at ?? now)) : null;
-  const health = why !== undefined ? "aside" : row.phase === "lobby" || row.phase === "sealing" ? "lobby" : row.phase !== "playing" ? "ended" : "well";
+  const health =
+    why !== undefined || row.set_aside ? "aside" : row.phase === "lobby" || row.phase === "sealing" ? "lobby" : row.phase !== "playing" ? "ended" : "well";
   return { row, waits, health: health === "well" && (waits ?? 0) > LONG_MS ? "waits" : health, ...(why !== undefined && { why }) };
 }
 

@@ -42,6 +42,8 @@ export interface Row {
   /** Time at which the row was written, in Unix milliseconds. */
   updated_at: number;
   records: number;
+  /** True if nobody can play it here: it was set aside, or its rules are missing. */
+  set_aside?: boolean;
 }
 
 /** A match that was set aside, and why. */

@@ -594,6 +594,11 @@ async fn a_match_without_its_rules_is_listed_as_set_aside() {
     let without = Registry::default().with::<NextToy>();
     let house = House::over_games_with(folder.path(), without, config()).await;
     assert_eq!(look(&house).await, (0, json!(false), json!("playing"), vec![true, true]));
+    let quarantine = async |house: &House| {
+        let (_, rows) = house.ask_as(Some(ADMIN), "GET", "/api/admin/quarantine", None).await;
+        rows.as_array().unwrap().iter().filter(|row| row["why"].as_str().unwrap().contains("bundle")).count()
+    };
+    assert_eq!(quarantine(&house).await, 2);
     let (status, told) = house.ask("GET", &table.0, None).await;
     assert_eq!((status, &told["code"]), (StatusCode::INTERNAL_SERVER_ERROR, &json!("quarantined")));
     assert_eq!(
