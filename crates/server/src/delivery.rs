@@ -106,6 +106,11 @@ pub(crate) trait Writer: Send + 'static {
     /// Writes some records, of which the first has this number.
     fn write(&mut self, first: u64, bodies: &[String]) -> Result<String, Broken>;
 
+    /// True once nothing more is wanted of the records.
+    fn has_all(&self) -> bool {
+        false
+    }
+
     /// Writes what follows the last one.
     fn end(&mut self) -> String;
 }
@@ -115,6 +120,9 @@ pub(crate) fn write(records: Records, writer: impl Writer) -> impl Stream<Item =
     stream::unfold(Some((records, writer)), async |left| {
         let (mut records, mut writer) = left?;
         let failed = |why: &dyn std::fmt::Display| Some((Err(io::Error::other(why.to_string())), None));
+        if writer.has_all() {
+            return Some((Ok(writer.end().into()), None));
+        }
         let (first, bodies, turn) = match records.next().await {
             Ok(Some(Piecework { first, bodies, turn })) => (first, bodies, turn),
             Ok(None) => return Some((Ok(writer.end().into()), None)),

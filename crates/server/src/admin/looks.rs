@@ -54,7 +54,7 @@ async fn log(
     let turn = server.matches.deliveries.turn(Claim::ADMIN).await?;
     let length = server.matches.length(id).await?;
     let records = Records::new(Arc::clone(&server.matches), id, length, Claim::ADMIN);
-    let writer = EntryWriter { from, to, before: "[" };
+    let writer = EntryWriter { from, to, before: "[", last: None };
     Ok(delivery::send(turn, JSON_TYPE, delivery::write(records, writer)))
 }
 
@@ -64,16 +64,23 @@ struct EntryWriter {
     to: u64,
     /// Comes before the next entry.
     before: &'static str,
+    /// The number of the last one that was written.
+    last: Option<u64>,
 }
 
 impl Writer for EntryWriter {
     fn write(&mut self, _: u64, bodies: &[String]) -> Result<String, Broken> {
         let mut text = String::new();
         for entry in bodies.iter().filter_map(|body| entry(body, self.from, self.to)) {
+            self.last = entry["seq"].as_u64();
             text += mem::replace(&mut self.before, ",");
             text += &entry.to_string();
         }
         Ok(text)
+    }
+
+    fn has_all(&self) -> bool {
+        self.last >= Some(self.to)
     }
 
     fn end(&mut self) -> String {
