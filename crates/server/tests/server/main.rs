@@ -10,6 +10,7 @@ mod guests;
 mod house;
 mod lobby;
 mod logs;
+mod losses;
 mod operations;
 mod play;
 mod postgres;
