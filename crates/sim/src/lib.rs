@@ -3,7 +3,8 @@
 //! Several nodes serve one match over one store. They are real: the routes, the sockets, the tasks that keep a match, the
 //! tables and the rules. What is simulated is the machine: time stands still until nobody has anything left to do;
 //! connections are cut at any byte or read slowly; the store is slow, fails before or after it has written, and lets
-//! nodes overtake each other; nodes end at any moment with everything that was not durable, and their clocks are fast or
+//! nodes overtake each other; in every fourth seed it loses entries that were acknowledged, as rows that are gone, a standby that lagged or
+//! a file that was put back lose them, until the nodes are started anew; nodes end at any moment with everything that was not durable, and their clocks are fast or
 //! slow. Players break promises of nonces, leave, are shown out and come back, put bots in seats and play again.
 //! Everything runs on one thread, so that a seed always gives the same run.
 //!

@@ -365,6 +365,11 @@ export class Table {
         // Another server has another clock.
         this.offset = new Offset();
         this.ahead.value = null;
+        // A server that was started anew goes on with what is left; one that has not says so again.
+        if (this.logLost.value) {
+          this.logLost.value = false;
+          this.trouble.value = null;
+        }
         break;
       case "update":
         this.take(message.body);

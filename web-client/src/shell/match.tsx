@@ -117,8 +117,8 @@ function Away({ table }: { table: Table }) {
   if (trouble === "unknown" || trouble === "malformed" || trouble === "quarantined") {
     return (
       <Chrome>
-        <h1>{trouble === "quarantined" ? (table.logLost.value ? words.lost : words.aside) : words.noMatch}</h1>
-        <p>{trouble === "quarantined" ? (table.logLost.value ? words.lostHelp : words.asideHelp) : words.noMatchHelp}</p>
+        <h1>{trouble === "quarantined" ? (table.logLost.value ? words.logLost : words.aside) : words.noMatch}</h1>
+        <p>{trouble === "quarantined" ? (table.logLost.value ? words.logLostHelp : words.asideHelp) : words.noMatchHelp}</p>
         <p>
           <a class="button" href="/">
             {words.home}

@@ -67,6 +67,7 @@ pub(crate) fn run(args: &Args) -> Answer {
         sockets,
         cuts,
         crashes,
+        losses,
         full_disks,
         silences,
         digest,
@@ -78,12 +79,12 @@ pub(crate) fn run(args: &Args) -> Answer {
         "{seeds} seeds, {steps} steps in {seconds:.1} s ({steps_per_second:.0}/s): no promise was broken\n\
          {matches} matches ({by_game}), {records} records, {acknowledged} commands acknowledged, {updates} updates compared\n\
          {rematches} rematches, {closed} closed, {revealed} of them revealed, {voided_starts} void starts, {ticks} ticks\n\
-         {crashes} crashes, {full_disks} full disks, {silences} silences, {cuts} of {sockets} sockets cut"
+         {crashes} crashes, {losses} losses of entries, {full_disks} full disks, {silences} silences, {cuts} of {sockets} sockets cut"
     );
     let document = json!({
         "seed": seed, "seeds": seeds, "steps": steps, "seconds": seconds, "steps_per_second": steps_per_second,
         "matches": matches, "games": games, "rematches": rematches, "closed": closed, "revealed": revealed, "voided_starts": voided_starts, "ticks": ticks, "records": records, "acknowledged": acknowledged, "updates": updates,
-        "crashes": crashes, "full_disks": full_disks, "silences": silences, "cuts": cuts, "sockets": sockets, "violations": 0,
+        "crashes": crashes, "losses": losses, "full_disks": full_disks, "silences": silences, "cuts": cuts, "sockets": sockets, "violations": 0,
         "digest": if seeds == 1 { json!(digest) } else { json!(null) },
     });
     Answer { text, json: document, passed: true }

@@ -14,6 +14,7 @@ mod hostile;
 mod house;
 mod lobby;
 mod logs;
+mod losses;
 mod operations;
 mod play;
 mod postgres;

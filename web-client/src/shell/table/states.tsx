@@ -161,8 +161,8 @@ export function AsidePlate() {
   if (trouble.value !== "quarantined") return null;
   return (
     <div class="plate" role="alert">
-      <p>{logLost.value ? words.lost : words.aside}</p>
-      <p class="meta">{logLost.value ? words.lostHelp : words.asideHelp}</p>
+      <p>{logLost.value ? words.logLost : words.aside}</p>
+      <p class="meta">{logLost.value ? words.logLostHelp : words.asideHelp}</p>
       {seat !== null && connection.value.state === "live" && (
         <button type="button" class="primary" onClick={() => openReport()}>
           {words.report}
