@@ -107,7 +107,7 @@ mod tests {
         sync::{Mutex, PoisonError},
     };
 
-    use airlock_store::{MatchData, MatchId, bundle};
+    use airlock_store::{MatchData, MatchId};
     use axum::{
         Router,
         body::Bytes,
@@ -167,7 +167,7 @@ mod tests {
         let archive = Archive::over(in_bucket(settings("me"), "tables", "old/ones").unwrap()).await.unwrap();
         let (id, data) =
             (MatchId::fresh(), MatchData { bodies: vec!["entry".to_owned()], ..MatchData::default() });
-        archive.keep(id, &bundle::write(id, data.clone())).await.unwrap();
+        archive.keep(id, data.clone()).await.unwrap();
         assert_eq!(archive.get(id).await.unwrap(), data);
         let path = format!("/tables/old/ones/{id}.match.gz");
         assert!(objects.lock().unwrap().contains_key(&path), "{:?}", objects.lock().unwrap().keys());
