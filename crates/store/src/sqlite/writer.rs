@@ -42,12 +42,12 @@ impl Writer {
         Self { options, connection: Some(connection), files, mark: Mark::fresh(), _lock: lock }
     }
 
-    /// The connection; a new one after a failure.
+    /// The connection; a new one after a failure. None to files that are not in their places.
     async fn connected(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+        self.files.check()?;
         match &mut self.connection {
             Some(connection) => Ok(connection),
             none => {
-                self.files.check()?;
                 let connection = none.insert(self.options.connect().await.map_err(unavailable)?);
                 // The last connection that ends takes the files beside the database along.
                 self.files.look_again();
@@ -84,7 +84,6 @@ fn is_refused(error: &sqlx::Error) -> bool {
 
 impl Commit for Writer {
     async fn standing(&mut self, ids: &[MatchId], codes: &[&str]) -> Result<Standing, StoreError> {
-        self.files.check()?;
         let standing = standing(self.connected().await?, ids, codes).await;
         self.checked(standing)
     }
@@ -98,7 +97,6 @@ impl Commit for Writer {
     }
 
     async fn beat(&mut self) -> Result<(), StoreError> {
-        self.files.check()?;
         let writer = self.mark.writer;
         let beaten = beat(self.connected().await?, writer).await;
         let mark = self.checked(beaten)?;
