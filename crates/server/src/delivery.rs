@@ -151,6 +151,8 @@ mod tests {
     use tokio::time;
 
     use super::*;
+    use airlock_store::Head;
+
     use crate::{queue::Queue, testing};
 
     /// Writes the numbers of the first records, and counts how often it does.
@@ -171,9 +173,10 @@ mod tests {
     /// A match with so many records.
     async fn with_records(matches: &LiveMatches, count: usize) -> MatchId {
         let id = testing::open(matches).await;
+        let mut head = Head::default();
         for after in (0..count).step_by(RECORDS_AT_ONCE) {
             let bodies = vec!["x".to_owned(); RECORDS_AT_ONCE.min(count - after)];
-            matches.store.append(id, after as u64, bodies, None).await.unwrap();
+            head = matches.store.append(id, head, bodies, None).await.unwrap();
         }
         id
     }

@@ -612,10 +612,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let matches = testing::matches(&folder).await;
         let id = testing::open(&matches).await;
-        matches.quarantine(id, &Broken::Bundle("it computes for ever".to_owned()));
+        matches.quarantine(id, &Cause::Broken(Broken::Bundle("it computes for ever".to_owned())));
         for number in 0..=MAX_QUARANTINED {
             let broken = Broken::Unreadable { number: number as u64, what: "x".to_owned() };
-            matches.quarantine(MatchId::fresh(), &broken);
+            matches.quarantine(MatchId::fresh(), &Cause::Broken(broken));
         }
         time::pause();
         time::advance(100 * QUARANTINE_PAUSE).await;
