@@ -565,6 +565,10 @@ mod tests {
             Ok(Written::Nothing)
         }
 
+        async fn signing_seed(&mut self, fresh: &[u8; 32]) -> Result<[u8; 32], StoreError> {
+            Ok(*fresh)
+        }
+
         async fn beat(&mut self) -> Result<(), StoreError> {
             Ok(())
         }
