@@ -1,6 +1,6 @@
 //! What the durable log says that each viewer is told.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use airlock_engine::{Game as _, Seat, Viewer};
 use airlock_protocol::{Pace, Phase, SeatState, TableState, Topic, Vote, amended, relist};
@@ -23,6 +23,8 @@ pub(crate) struct Mirror {
     transcripts: Vec<Transcript>,
     /// Where each `ref` is in the log.
     references: BTreeMap<String, usize>,
+    /// The chains of the log.
+    receipts: BTreeSet<String>,
     /// The table as the log says it is.
     state: TableState,
     pub(crate) ticks: Ticks,
@@ -63,7 +65,8 @@ impl Mirror {
         }
         let (references, state) = (BTreeMap::new(), table.table());
         let ticks = Ticks::new(live, race);
-        Ok(Self { id, table, length: 0, viewers, transcripts, references, state, ticks })
+        let receipts = BTreeSet::new();
+        Ok(Self { id, table, length: 0, viewers, transcripts, references, receipts, state, ticks })
     }
 
     /// Takes in what has become durable; after each record says which seat somebody came back to by it, if somebody did.
@@ -81,6 +84,8 @@ impl Mirror {
                 return Err(Violation::Doubled { reference });
             }
             self.ticks.absorb(self.length, &read)?;
+            let chain = read.pointer("/entry/entry/chain").and_then(Value::as_str);
+            self.receipts.extend(chain.map(str::to_owned));
             let Effects { mut send, close, .. } = self.table.handle(Input::Overtaken(vec![record]), 0);
             // Who is shown out misses what is told in the same moment, and comes back for it.
             for conn in close.into_iter().map(|closing| closing.conn) {
@@ -97,6 +102,7 @@ impl Mirror {
                     && let Ok(place) = usize::try_from(sent.to.0)
                 {
                     let (text, ticks) = (sent.frame.text().to_owned(), self.ticks.count());
+                    self.receipts.extend(update(&text).as_ref().and_then(receipt).map(str::to_owned));
                     self.transcripts[place].updates.push(Told { text, ticks });
                 }
             }
@@ -176,6 +182,9 @@ impl Mirror {
         let until = usize::try_from(n).unwrap_or(usize::MAX);
         let differs =
             |expected: String| Violation::Differs { viewer: name(), n, sent: text.to_owned(), expected };
+        if receipt(read).is_some_and(|receipt| !self.receipts.contains(receipt)) {
+            return Err(differs("no moment of the log has this receipt".to_owned()));
+        }
         if read["whole"] == Value::Bool(true) {
             let mut all = picture(whole);
             updates[..until]
@@ -196,6 +205,11 @@ impl Mirror {
     }
 }
 
+/// The receipt in an update.
+fn receipt(update: &Value) -> Option<&str> {
+    update.get("receipt")?.as_str()
+}
+
 fn is_update(text: &str) -> bool {
     text.starts_with("{\"update\":")
 }
@@ -207,7 +221,7 @@ fn update(text: &str) -> Option<Value> {
 }
 
 /// What happened once, and what is only about the message: not part of the picture.
-const PASSING: [&str; 6] = ["n", "whole", "events", "notices", "said", "gone"];
+const PASSING: [&str; 7] = ["n", "whole", "events", "notices", "said", "gone", "receipt"];
 
 /// What a viewer has before it after a whole update.
 fn picture(whole: &Value) -> Map<String, Value> {

@@ -263,7 +263,7 @@ impl World {
             player.hear(mirror, |text| heard.push(text))
         });
         table.look_at_the_seats();
-        heard.into_iter().for_each(|text| self.note(table.without_ids(text)));
+        heard.into_iter().for_each(|text| self.note(table.without_drawn(text)));
         result.and_then(|()| table.watch_the_secrets())
     }
 

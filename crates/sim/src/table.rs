@@ -1,6 +1,6 @@
 //! A table: a match, who plays it, and how they come to their seats.
 
-use airlock_engine::{Game as _, Mode, Seat, Viewer, rng::below};
+use airlock_engine::{Game as _, Hash, Mode, Seat, Viewer, rng::below};
 use airlock_protocol::Phase;
 use airlock_registry::Registry;
 use airlock_store::MatchId;
@@ -140,10 +140,16 @@ impl Table {
         self.farewell > 0 && self.mirror.next().is_none()
     }
 
-    /// A text without the ids of other matches: servers draw them, and every run has others.
-    pub(crate) fn without_ids(&self, text: String) -> String {
+    /// A text without what servers draw by themselves, for every run has other ids of matches, and other names of commands that servers
+    /// give: receipts depend on these.
+    pub(crate) fn without_drawn(&self, text: String) -> String {
+        const FIELD: &str = "\"receipt\":\"";
         let others = [self.previous, self.mirror.next()].into_iter().flatten();
-        others.fold(text, |text, id| text.replace(&id.to_string(), "another match"))
+        let mut text = others.fold(text, |text, id| text.replace(&id.to_string(), "another match"));
+        if let Some(place) = text.find(FIELD).map(|place| place + FIELD.len()) {
+            text.replace_range(place..place + 2 * size_of::<Hash>(), "");
+        }
+        text
     }
 
     /// Takes in what has become durable. Whether a log may be revealed hangs on who has come back before: on the order of the log.

@@ -2,7 +2,10 @@
 
 use std::fs;
 
-use airlock_engine::{Seat, Viewer, log::Log};
+use airlock_engine::{
+    Seat, Viewer,
+    log::{Chain, Log, SigningKey},
+};
 use airlock_protocol::{Frame, NewMatch, amended, relist};
 use airlock_wasm::{Practice, Replay, Report};
 use serde_json::{Value, json};
@@ -212,6 +215,48 @@ fn a_log_that_was_changed_names_its_first_difference() {
     other.header.game = "chess".to_owned();
     assert_eq!(fault(&other)["kind"], "version");
     assert!(Replay::new(other, Viewer::Public).is_err());
+}
+
+#[test]
+fn log_that_was_written_anew_contradicts_receipts_and_key() {
+    let (reader, mut log) = practised(2, 1);
+    let receipts: Vec<String> = reader
+        .told
+        .iter()
+        .filter_map(|text| {
+            let update: Value = serde_json::from_str(text).expect("JSON");
+            Some(update["update"]["receipt"].as_str()?.to_owned())
+        })
+        .collect();
+    let key = SigningKey::new([4; 32]);
+    log.sign(&key);
+    let witness = |log: &Log, receipts: &[String]| -> Value {
+        let key = Some(key.public().to_string());
+        let report = airlock_wasm::verify(&log.write(), Some(1), Vec::new(), receipts.to_vec(), key);
+        let report: Value = serde_json::from_str(&report.expect("a report")).expect("JSON");
+        assert_eq!(report["fault"], Value::Null, "alone the log is in order");
+        report["witness"].clone()
+    };
+    let honest = witness(&log, &receipts);
+    assert_eq!((&honest["agree"], &honest["missing"]), (&json!(receipts.len()), &json!([])));
+    assert_eq!(honest["signature"]["holds"], true);
+
+    let mut forged = log.clone();
+    forged.header.commitments.voided_starts = 3;
+    let links = Chain::new(&forged.header, &forged.reveal.as_ref().expect("a reveal").secret);
+    let mut chain = links.start();
+    for entry in &mut forged.entries {
+        entry.chain = links.link(&chain, entry);
+        chain = entry.chain;
+    }
+    let told = witness(&forged, &receipts);
+    assert_eq!((&told["agree"], &told["signature"]["holds"]), (&json!(0), &json!(false)));
+    forged.sign(&SigningKey::new([6; 32]));
+    let told = witness(&forged, &[]);
+    assert_eq!(
+        (&told["signature"]["holds"], &told["signature"]["expected"], &told["signature"]["compared"]),
+        (&json!(true), &json!(false), &json!(true))
+    );
 }
 
 #[test]

@@ -24,10 +24,10 @@ fn finished() -> (Vec<Hash>, Paper) {
     let (mut node, seats) = Node::playing(3, &mut log);
     node.run(&mut log, seats[1], say(1, "say", None, "It is behind the door."));
     let look = Look { work: AdminWork::Log, viewer: None, seq: None };
-    node.run(&mut log, ADMIN, Command::Admin { reference: "look".parse().unwrap(), look });
+    node.run(&mut log, ADMIN, Command::Admin { reference: "look".parse().expect("it can be read"), look });
     play_through(&mut node, &mut log, &seats);
     node.run(&mut log, seats[2], say(2, "end", None, "Well played."));
-    let paper = node.table.log(&log.0).unwrap().expect("the match is over");
+    let paper = node.table.log(&log.0).expect("it can be read").expect("the match is over");
     verify::<Toy>(&paper, None, |_, _, _| {}).expect("an honest log");
     (node.clients[&seats[0]].receipts.clone(), paper)
 }
