@@ -116,3 +116,33 @@ test("messages that cannot be read leave the socket open", () => {
   session.close();
   vi.unstubAllGlobals();
 });
+
+test("whoever begins anew when it is welcomed asks nothing of the socket that is on its way", () => {
+  const sockets: { listeners: Record<string, (event: unknown) => void>; sent: string[] }[] = [];
+  class Socket {
+    private readonly own = { listeners: {} as Record<string, (event: unknown) => void>, sent: [] as string[] };
+    constructor() {
+      sockets.push(this.own);
+    }
+    addEventListener(name: string, listener: (event: unknown) => void) {
+      this.own.listeners[name] = listener;
+    }
+    send(text: string) {
+      this.own.sent.push(text);
+    }
+    close() {}
+  }
+  vi.stubGlobal("WebSocket", Socket);
+  vi.stubGlobal("document", { addEventListener: () => undefined, removeEventListener: () => undefined, hidden: false });
+  vi.stubGlobal("removeEventListener", () => undefined);
+  const heard = (kind: string) => kind === "welcome" && sockets.length === 1 && session.resume();
+  const listener = { heard, changed: () => undefined, failed: () => undefined, exchanged: () => undefined, have: () => 0 };
+  const session = new Session("m", null, listener);
+  const welcome = () => sockets.at(-1)!.listeners.message!({ data: '{"welcome":{"n":0}}' });
+  welcome();
+  expect(sockets.map(({ sent }) => sent)).toEqual([[], []]);
+  welcome();
+  expect(sockets[1]!.sent).toEqual(['{"ping":{}}']);
+  session.close();
+  vi.unstubAllGlobals();
+});

@@ -34,12 +34,13 @@ export function Dialog(props: { title: string; onClose: () => void; class?: stri
         props.onClose();
       }}
     >
-      <header>
+      {/* A header would be a second banner of the page. */}
+      <div class="head">
         <h2>{props.title}</h2>
         <button type="button" class="quiet square" aria-label={t().table.close} onClick={props.onClose}>
           <Icon id="cancel" />
         </button>
-      </header>
+      </div>
       <div class="body">{props.children}</div>
     </dialog>
   );

@@ -236,7 +236,8 @@ export class Session implements Line {
     }
     if (kind === "ack" || kind === "refused") this.outbox.answered((body as { ref?: string }).ref);
     this.listener.heard(kind, body);
-    if (kind === "welcome") this.begin();
+    // Whoever heard it may have begun anew: then another socket is on its way.
+    if (kind === "welcome" && this.welcomed) this.begin();
   }
 
   /** Begins to ask for the time of the server that this socket leads to. */
