@@ -100,7 +100,7 @@ test("a match is verified, exported and told again from its result, and a change
   await ann.getByText("Every entry leads to the recorded state.").waitFor();
   const told = await ann.getByText("What this page was told live says the same").innerText();
   assert.ok(Number(/(\d+)\s+updates/.exec(told)[1]) > 0, told);
-  const agree = await ann.getByText(/Your receipts of \d+ moments agree/).innerText();
+  const agree = await ann.getByText(/Your receipts of \d+\s+moments agree/).innerText();
   assert.ok(Number(/(\d+)\s+moments/.exec(agree)[1]) > 10, agree);
   await ann.locator(".checks .holds", { hasText: "signed with the server's key" }).waitFor();
   const gaps = await ann.locator("#checks ~ ul li").allInnerTexts();
@@ -117,7 +117,7 @@ test("a match is verified, exported and told again from its result, and a change
   await ann.evaluate((key) => localStorage.setItem(key, JSON.stringify([...JSON.parse(localStorage.getItem(key)), "ab".repeat(32)])), `airlock.receipts.${match}`);
   await ann.reload();
   await ann.getByText("During the match the server acknowledged something else than this log says.").waitFor();
-  await ann.locator(".checks .fails", { hasText: "Your receipts of 1 moment are not in the log" }).waitFor();
+  await ann.locator(".checks .fails", { hasText: /Your receipts of 1\s+moment are not in the log/ }).waitFor();
 
   const lines = text.trimEnd().split("\n");
   const { entry } = JSON.parse(lines[10]);
