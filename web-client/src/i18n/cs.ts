@@ -704,6 +704,7 @@ const cs: Texts = {
     libraries: "Používá Preact a noble-hashes, licence MIT.",
     build: "Sestavení",
     rules: "Verze pravidel",
+    key: "Klíč k podpisům záznamů",
   },
 
   causes: {

@@ -710,6 +710,7 @@ export const en = {
     libraries: "Made with Preact and noble-hashes, MIT licence.",
     build: "Build",
     rules: "Rules versions",
+    key: "Key that signs logs",
   },
 
   /** Matters of the table that came too late. */

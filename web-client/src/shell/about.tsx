@@ -4,18 +4,22 @@ import { useEffect } from "preact/hooks";
 import { titleOf } from "../games";
 import { t } from "../i18n";
 import { ask } from "../wire/http";
-import type { GameInfo } from "../wire/messages";
+import type { GameInfo, PublishedKey } from "../wire/messages";
 import { Chrome } from "./chrome";
 
 export function About() {
   const { about } = t();
   const games = useSignal<GameInfo[]>([]);
+  const key = useSignal("");
   useEffect(() => {
     document.title = about.title;
   }, [about.title]);
   useEffect(() => {
     void ask<GameInfo[]>("GET", "/api/games")
       .then((list) => (games.value = list))
+      .catch(() => undefined);
+    void ask<PublishedKey>("GET", "/api/key")
+      .then((published) => (key.value = published.key))
       .catch(() => undefined);
   }, []);
   return (
@@ -45,6 +49,12 @@ export function About() {
             <dt>{about.rules}</dt>
             <dd>{games.value.map(({ game, rules }) => `${titleOf(game)} ${rules}`).join(", ")}</dd>
           </div>
+          {key.value && (
+            <div>
+              <dt>{about.key}</dt>
+              <dd class="key">{key.value}</dd>
+            </div>
+          )}
         </dl>
       </section>
     </Chrome>
