@@ -1,4 +1,4 @@
--- What proves that a log goes on where it was left, and that the database is the one that was written to before.
+-- Proofs that a log goes on where it was left, and that the database is the one that was written to before.
 
 -- The running digest of the log up to each entry, as it was appended; zeros at those of older versions.
 ALTER TABLE entries ADD COLUMN digest bytea NOT NULL DEFAULT '\x00000000000000000000000000000000';
@@ -6,7 +6,7 @@ ALTER TABLE entries ADD COLUMN digest bytea NOT NULL DEFAULT '\x0000000000000000
 -- The same of the log that a snapshot is the state of.
 ALTER TABLE snapshots ADD COLUMN digest bytea NOT NULL DEFAULT '\x00000000000000000000000000000000';
 
--- How many commits each process has made: with each one more. A process that finds fewer knows that the database went back.
+-- Number of commits of each process: with each one more. A process that finds fewer knows that the database went back.
 CREATE TABLE marks (
     writer uuid   PRIMARY KEY,
     mark   bigint NOT NULL,

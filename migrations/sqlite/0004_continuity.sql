@@ -1,4 +1,4 @@
--- What proves that a log goes on where it was left, and that the database is the one that was written to before.
+-- Proofs that a log goes on where it was left, and that the database is the one that was written to before.
 
 -- The running digest of the log up to each entry, as it was appended; zeros at those of older versions.
 ALTER TABLE entries ADD COLUMN digest BLOB NOT NULL DEFAULT x'00000000000000000000000000000000';
@@ -11,7 +11,7 @@ CREATE TABLE unproven (
     match_id BLOB NOT NULL CHECK (0)
 ) STRICT;
 
--- How many commits a process has made: with each one more. A process that finds fewer knows that the database went back.
+-- Number of commits of a process: with each one more. A process that finds fewer knows that the database went back.
 CREATE TABLE marks (
     writer BLOB    PRIMARY KEY NOT NULL CHECK (length(writer) = 16),
     mark   INTEGER NOT NULL

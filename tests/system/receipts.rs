@@ -8,8 +8,9 @@ use std::{
 
 use airlock_engine::{
     Hash,
-    log::{Chain, Log, SigningKey},
+    log::{Log, SigningKey},
 };
+use airlock_engine_testing::forged;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -26,20 +27,6 @@ pub(crate) fn receipts(life: &Lived) -> Vec<Hash> {
 
 /// A change of a log by somebody who has it.
 type Forgery = fn(&mut Log);
-
-/// Links the entries of a log anew, as somebody can who has the revealed secret.
-fn forged(log: &Log, change: impl FnOnce(&mut Log)) -> Log {
-    let mut log = log.clone();
-    change(&mut log);
-    let links = Chain::new(&log.header, &log.reveal.as_ref().expect("it is revealed").secret);
-    let mut chain = links.start();
-    for (seq, entry) in (1..).zip(&mut log.entries) {
-        entry.seq = seq;
-        entry.chain = links.link(&chain, entry);
-        chain = entry.chain;
-    }
-    log
-}
 
 /// A folder with what a player has: receipts, and the key that the server publishes.
 struct Evidence {
@@ -58,7 +45,7 @@ impl Evidence {
         self.folder.path().join(name)
     }
 
-    /// What both verifiers say of a log, given this evidence.
+    /// The outputs of both verifiers for a log, given this evidence.
     fn ask(&self, log: &Log, with: Given) -> [Output; 2] {
         let file = self.file("match.log");
         fs::write(&file, log.write()).unwrap();

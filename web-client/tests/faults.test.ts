@@ -117,7 +117,7 @@ test("messages that cannot be read leave the socket open", () => {
   vi.unstubAllGlobals();
 });
 
-test("whoever begins anew when it is welcomed asks nothing of the socket that is on its way", () => {
+test("session that begins anew on a welcome pings no socket that is not open", () => {
   const sockets: { listeners: Record<string, (event: unknown) => void>; sent: string[] }[] = [];
   class Socket {
     private readonly own = { listeners: {} as Record<string, (event: unknown) => void>, sent: [] as string[] };

@@ -97,14 +97,14 @@ impl Store for ArchivedStore {
         }
     }
 
-    /// What the archive holds has no digests: that an entry there was followed by those here says its number. Where the log ends, the
-    /// database says.
+    /// Entries in the archive have no digests: their numbers alone show that those in the database follow them. The end of the log is the
+    /// database's.
     async fn follow(&self, id: MatchId, after: Head) -> Result<Tail, StoreError> {
         let followed = self.store.follow(id, after).await;
         let Err(StoreError::Archived { .. }) = followed else { return followed };
         let head = self.store.heads(vec![id]).await?.remove(&id).ok_or(StoreError::NoMatch(id))?;
         let mut entries = self.load(id, after.seq).await?;
-        // What was appended since then is for the next time.
+        // Later entries are for the next time.
         entries.retain(|entry| entry.seq <= head.seq);
         if entries.last().map(|entry| entry.seq) != Some(head.seq) {
             return Err(StoreError::Torn { id, seq: head.seq, length: after.seq + entries.len() as u64 });

@@ -56,12 +56,12 @@ impl Refused {
 }
 
 impl Refused {
-    /// Why, for programs.
+    /// The reason for programs.
     pub(crate) const fn code(&self) -> Code {
         self.refusal.code
     }
 
-    /// Why, for people.
+    /// The reason in words.
     pub(crate) fn text(&self) -> &str {
         &self.refusal.text
     }

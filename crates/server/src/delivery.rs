@@ -57,11 +57,11 @@ pub(crate) struct Records {
     matches: Arc<LiveMatches>,
     id: MatchId,
     claim: Claim,
-    /// What was handed out.
+    /// Number of records that were handed out.
     after: u64,
     /// The last one that is wanted.
     through: u64,
-    /// What the store gave beyond what was handed out.
+    /// Records that were read and not handed out yet.
     read: std::vec::IntoIter<Entry>,
 }
 

@@ -9,7 +9,7 @@ use crate::queue::{Claim, Queue};
 /// blocks nobody else however long it takes.
 pub(crate) struct Hosted {
     id: MatchId,
-    /// Where calls of bundles wait.
+    /// Queue of the calls of bundles.
     calls: Arc<Queue>,
     /// None while it is called in another thread.
     table: Option<Box<dyn AnyMatch>>,

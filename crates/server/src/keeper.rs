@@ -296,7 +296,7 @@ struct MatchTask {
     reported: bool,
     /// Whether the match was removed from the store.
     removed: bool,
-    /// Whether the store lost a part of the log that the match knows: it was set aside, and the store is not asked any longer.
+    /// True once the store has lost a part of the log that the match knows. The match is set aside, and the store is not asked again.
     lost: bool,
     /// When a line was last written.
     lined_at: Option<Instant>,
@@ -607,7 +607,7 @@ impl MatchTask {
                 Input::Appended
             }
             Err(AppendError::Conflict { .. }) => match self.newer().await {
-                // What is said to be there cannot be read: it would be refused again.
+                // The newer entries cannot be read: the append would be refused again.
                 Ok(newer) if newer.is_empty() => self.not_appended(),
                 Ok(newer) => {
                     metrics::overtaken();
@@ -651,7 +651,7 @@ impl MatchTask {
         self.again_at = (!self.lost).then(|| Instant::now() + PAUSE_AFTER_FAILURE);
     }
 
-    /// What came after the records that the match knows; it must absorb that.
+    /// Records after those that the match knows. The match must absorb them.
     async fn newer(&mut self) -> Result<Vec<String>, StoreError> {
         let followed = self.matches.store.follow(self.id, self.head).await;
         let newer = followed.inspect_err(|error| self.note_failure(error, "records cannot be read"))?;
@@ -727,7 +727,7 @@ fn snapshot(table: &dyn AnyMatch, head: Head) -> Option<Snapshot> {
     (seq == head.seq).then_some(Snapshot { rules_version, head, state })
 }
 
-/// Why nothing is appended any longer; who waits for it is told more.
+/// Reason for which nothing is appended any longer. Whoever waits for it is told more.
 const LOST: &str = "the log of this match was lost";
 
 /// The word for a device whose match was set aside.

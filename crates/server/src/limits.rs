@@ -180,7 +180,7 @@ pub(crate) const BUNDLED_REPLAYS: Bounds = Bounds { at_once: 4, ..REPLAYS };
 /// Answers that are as long as a match, while they are sent. Others wait.
 pub(crate) const DELIVERIES: Bounds = Bounds { at_once: 64, at_once_each: 8, waiting: 256, waiting_each: 16 };
 
-/// How long such an answer may take to be read.
+/// Time within which a client must read such an answer.
 pub(crate) const DELIVERY_TIMEOUT: Duration = Duration::from_secs(180);
 
 /// Bytes of such an answer that are handed out at once.
@@ -198,7 +198,7 @@ pub(crate) const PIECES: Bounds = Bounds::at_once(2, 1);
 /// Bots of newest rules that think at a time.
 pub(crate) const THOUGHTS: Bounds = Bounds::at_once(2, 2);
 
-/// How much less urgent dear work is than everything else, from 0 to 19.
+/// Niceness of the threads of dear work, from 0 to 19.
 pub(crate) const WORK_NICENESS: i32 = 10;
 
 /// Side of the picture of a link, in pixels, at least.

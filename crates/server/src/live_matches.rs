@@ -54,7 +54,7 @@ pub(crate) struct LiveMatches {
     pub(crate) public_url: Option<PublicUrl>,
     /// Turns true when the server ends; matches put themselves away then.
     pub(crate) closing: Arc<watch::Sender<bool>>,
-    /// How often addresses ask, and try.
+    /// Limits of requests and attempts by address.
     pub(crate) limiters: Limiters,
     /// The tables that each address keeps open.
     openings: Arc<Openings>,
@@ -81,7 +81,7 @@ pub(crate) struct LiveMatches {
     playable: Mutex<BTreeMap<MatchId, bool>>,
     /// Matches that lived here and whose logs were lost: none comes to life again before the server starts anew. Sixteen bytes each.
     lost: Mutex<BTreeSet<MatchId>>,
-    /// Whether it was noticed that the database is another one.
+    /// True once it was noticed that the database is another one.
     displaced: AtomicBool,
     conns: AtomicU64,
     since: Instant,
@@ -173,7 +173,7 @@ impl LiveMatches {
         Ok((header, self.bodies(id, 0).await?))
     }
 
-    /// How many records the store has of a match.
+    /// Number of records that the store has of a match.
     pub(crate) async fn length(&self, id: MatchId) -> Result<u64, Refused> {
         let heads = self.store.heads(vec![id]).await.map_err(no_match)?;
         heads.get(&id).map(|head| head.seq).ok_or_else(|| no_match(StoreError::NoMatch(id)))
@@ -429,7 +429,7 @@ impl LiveMatches {
             return Ok(known);
         }
         let header = match self.store.header(id).await {
-            // Whoever asks for it finds out.
+            // The next one who asks for it finds out.
             Err(StoreError::NoMatch(_)) => return Ok(true),
             header => header.map_err(no_match)?,
         };
@@ -515,7 +515,7 @@ impl LiveMatches {
     }
 }
 
-/// Why nobody plays a match that nobody has asked for yet.
+/// Reason for which a match cannot be played that nobody has asked for yet.
 const NO_RULES: &str =
     "its rules are not here: put their bundle into the folder of bundles and start the server again";
 
@@ -528,7 +528,7 @@ struct Aside {
     stays: bool,
 }
 
-/// Why a match is set aside.
+/// Reason for which a match is set aside.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Cause {
     /// Its log and the rules disagree.

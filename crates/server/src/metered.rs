@@ -22,7 +22,7 @@ impl<S> Metered<S> {
         Self { stream, left: limit, limit }
     }
 
-    /// So many of these bytes were no part of a message.
+    /// Gives back bytes that were no part of a message.
     pub(crate) fn give_back(&mut self, bytes: usize) {
         self.left = self.limit.min(self.left.saturating_add_unsigned(bytes as u64));
     }

@@ -255,7 +255,7 @@ pub(crate) fn not_upgraded() {
     counter!(NOT_UPGRADED).increment(1);
 }
 
-/// So much work is done in a queue, and so much waits.
+/// Notes the amounts of work that a queue does and that wait in it.
 pub(crate) fn queue(name: &'static str, running: usize, waiting: usize) {
     gauge!(WORKING, "queue" => name).set(running as f64);
     gauge!(QUEUED, "queue" => name).set(waiting as f64);

@@ -35,7 +35,7 @@ enum Share {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Claim {
     share: Share,
-    /// Whose waiting work is counted. The server and its matches bound theirs by themselves.
+    /// Address whose waiting work is counted. The server and its matches bound theirs by themselves.
     counted: Option<Address>,
 }
 
@@ -200,7 +200,7 @@ impl Queue {
             }
             state.running += 1;
             state.waiting -= 1;
-            // Who waited may be gone: its place is given up, and then this turn.
+            // The waiter may be gone: its place is given up, and then this turn.
             let _ = waiter.admit.send(());
         }
         metrics::queue(self.name, state.running, state.waiting);
@@ -269,7 +269,7 @@ impl Turn {
             yield_to_others();
             let done = while_wanted(still, work);
             drop(self);
-            // Who asked may be gone.
+            // The asker may be gone.
             let _ = answer.send(done);
         };
         thread::Builder::new().name("airlock-work".to_owned()).spawn(body).map_err(|error| {
@@ -312,7 +312,7 @@ mod tests {
     }
 
     impl Queue {
-        /// How much is worked on, and how much waits.
+        /// Amounts of work that is done and that waits.
         pub(crate) fn counts(&self) -> (usize, usize) {
             let state = self.state();
             (state.running, state.waiting)

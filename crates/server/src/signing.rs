@@ -1,6 +1,6 @@
 //! The key that signs the logs which this server hands out. It is made at the first start and lies in the database.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use airlock_engine::{Hash, log::SigningKey};
 use airlock_protocol::PublishedKey;
@@ -11,12 +11,10 @@ use tokio::{sync::OnceCell, time::sleep};
 use crate::{
     Server,
     answer::{Refused, told},
+    limits::PAUSE_AFTER_FAILURE,
     live_matches::no_match,
     token::random,
 };
-
-/// Pause before the key is read or made again, when the database failed.
-const PAUSE: Duration = Duration::from_secs(5);
 
 pub(crate) fn router() -> Router<Server> {
     Router::new().route("/api/key", get(key))
@@ -51,7 +49,7 @@ pub(crate) async fn run(signing: Arc<Signing>, store: Arc<dyn Store>) {
                 tracing::info!(key = %key.public(), "logs are signed");
                 return;
             }
-            Err(_) => sleep(PAUSE).await,
+            Err(_) => sleep(PAUSE_AFTER_FAILURE).await,
         }
     }
 }

@@ -177,7 +177,7 @@ pub async fn next(socket: &mut Socket) -> Option<Result<Message, tungstenite::Er
     message
 }
 
-/// What stands before the content of a ping or pong of a client, in bytes.
+/// Length of the header of a client's ping or pong, in bytes.
 const CONTROL_HEADER_BYTES: usize = 6;
 
 /// Puts a text behind others that are written together.

@@ -7,7 +7,7 @@ use airlock_table::{AnyMatch, Broken, Founding, Line, Now, Terms, Written, writt
 
 use crate::{Webhooks, answer::Refused, code::Invite, line, names, webhook};
 
-/// Why a match is not taken.
+/// Reason for which a match is not taken.
 #[derive(Debug)]
 pub(crate) enum Flaw {
     /// Its rules do not repeat it.

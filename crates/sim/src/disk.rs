@@ -52,7 +52,7 @@ struct Kept {
     data: MatchData,
     /// The end of the log with each entry.
     ends: Vec<Head>,
-    /// How often the store was asked for the log, or to append to it, by whichever node.
+    /// Number of calls that read the log or append to it, of all nodes.
     calls: u64,
     /// When the line was written, in milliseconds since 1970.
     updated_at: u64,
@@ -84,17 +84,6 @@ impl Kept {
         }
         self.data.bodies.extend_from_slice(bodies);
     }
-
-    fn must_end(&self, id: MatchId, after: Head) -> Result<(), AppendError> {
-        let actual = self.head();
-        if actual == after {
-            Ok(())
-        } else if actual.seq > after.seq {
-            Err(AppendError::Conflict { after: after.seq, actual: actual.seq })
-        } else {
-            Err(StoreError::Torn { id, seq: after.seq, length: actual.seq }.into())
-        }
-    }
 }
 
 /// A way to lose the end of a log that was acknowledged.
@@ -118,7 +107,7 @@ impl Disk {
         }
     }
 
-    /// How often nodes asked for the log of a match, or to append to it.
+    /// Number of calls of all nodes that read the log of a match or append to it.
     pub(crate) fn calls(&self, id: MatchId) -> u64 {
         self.lock().get(&id).map_or(0, |kept| kept.calls)
     }
@@ -187,7 +176,7 @@ impl Disk {
     ) -> Result<Head, AppendError> {
         let mut kept = self.lock();
         let kept = kept.get_mut(&id).ok_or(StoreError::NoMatch(id))?;
-        kept.must_end(id, after)?;
+        kept.head().must_be(id, after)?;
         kept.extend(bodies);
         if let Some(line) = line {
             (kept.data.line, kept.updated_at) = (line, self.now_ms());
@@ -413,7 +402,7 @@ impl Store for Unreliable {
     async fn remove(&self, id: MatchId, after: Head) -> Result<(), AppendError> {
         self.write().await?;
         let mut kept = self.disk.lock();
-        kept.get(&id).ok_or(StoreError::NoMatch(id))?.must_end(id, after)?;
+        kept.get(&id).ok_or(StoreError::NoMatch(id))?.head().must_be(id, after)?;
         kept.remove(&id);
         Ok(())
     }

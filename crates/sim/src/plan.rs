@@ -64,7 +64,7 @@ pub struct Report {
     pub cuts: u64,
     /// Nodes that ended without warning.
     pub crashes: u64,
-    /// How often the store lost entries that were acknowledged.
+    /// Number of losses of acknowledged entries.
     pub losses: u64,
     /// How often the disk was full for a while.
     pub full_disks: u64,

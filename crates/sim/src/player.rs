@@ -43,7 +43,7 @@ pub(crate) struct Player {
     pub(crate) said: Vec<String>,
     pub(crate) commands: u64,
     pub(crate) flaw: Option<Flaw>,
-    /// Whether the store lost entries, and the nodes that knew them still run: what they show need not be in the log.
+    /// True while nodes run that know entries which the store has lost. Their views need not be in the log.
     pub(crate) adrift: bool,
     /// How many commands were acknowledged.
     pub(crate) acknowledged: u64,

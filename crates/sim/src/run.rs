@@ -52,7 +52,7 @@ const AGREES: [&str; 2] = ["\"reveal_closed\"", "\"yes\":true"];
 /// Of so many seeds one loses entries that were acknowledged; the others run as if there were no such thing.
 const SEEDS_PER_LOSER: u64 = 4;
 
-/// Which of them.
+/// The place of that seed among them.
 const LOSER: u64 = 2;
 
 /// Longer steps in which nobody does anything: a second in all.

@@ -28,7 +28,7 @@ pub(crate) struct Table {
     pub(crate) players: Vec<Player>,
     pub(crate) secrets: Secrets,
     flaw: Option<Flaw>,
-    /// Whether the store lost entries of this match: what was agreed to in them is not known any longer, and secrets are not judged.
+    /// True once the store has lost entries of this match. Consent in them is not known any longer, so secrets are not judged.
     forgetful: bool,
     /// Lets people sit down; nobody asks for that of a rematch.
     invite: Option<String>,
@@ -127,7 +127,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whether its players are adrift.
+    /// True if its players are adrift.
     pub(crate) fn is_adrift(&self) -> bool {
         self.players.iter().any(|player| player.adrift)
     }

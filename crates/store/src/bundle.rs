@@ -53,7 +53,7 @@ pub async fn export(store: &dyn Store, id: MatchId) -> Result<String, StoreError
     Ok(write(id, gather(store, id).await?))
 }
 
-/// What the file of a match says.
+/// Text of the file of a match.
 ///
 /// # Errors
 /// [`StoreError::NoMatch`] if nobody created it.

@@ -436,6 +436,43 @@ mod tests {
 
     use super::*;
 
+    /// The rest of a stand-in that is asked for appends alone.
+    macro_rules! no_chores {
+        () => {
+            async fn signing_seed(&mut self, fresh: &[u8; 32]) -> Result<[u8; 32], StoreError> {
+                Ok(*fresh)
+            }
+
+            async fn beat(&mut self) -> Result<(), StoreError> {
+                Ok(())
+            }
+
+            async fn revise(&mut self, _: MatchId, _: &[Revision], _: u64) -> Result<bool, StoreError> {
+                Ok(false)
+            }
+
+            async fn remove(&mut self, _: MatchId, _: Head) -> Result<Written, StoreError> {
+                Ok(Written::Nothing)
+            }
+
+            async fn sweep(&mut self) -> Result<bool, StoreError> {
+                Ok(false)
+            }
+
+            async fn shed(&mut self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+                Ok(false)
+            }
+
+            async fn take_due(&mut self, _: Due) -> Result<Vec<Announcement>, StoreError> {
+                Ok(Vec::new())
+            }
+
+            async fn delivered(&mut self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+                Ok(false)
+            }
+        };
+    }
+
     /// A database with one match, which counts how often it is asked.
     #[derive(Clone, Default)]
     struct Counting(Arc<std::sync::Mutex<(Head, u32)>>, Arc<std::sync::Mutex<VecDeque<Fails>>>);
@@ -472,37 +509,7 @@ mod tests {
             if fails.is_some() { Err(closing()) } else { Ok(Written::All) }
         }
 
-        async fn signing_seed(&mut self, fresh: &[u8; 32]) -> Result<[u8; 32], StoreError> {
-            Ok(*fresh)
-        }
-
-        async fn beat(&mut self) -> Result<(), StoreError> {
-            Ok(())
-        }
-
-        async fn revise(&mut self, _: MatchId, _: &[Revision], _: u64) -> Result<bool, StoreError> {
-            Ok(false)
-        }
-
-        async fn remove(&mut self, _: MatchId, _: Head) -> Result<Written, StoreError> {
-            Ok(Written::Nothing)
-        }
-
-        async fn sweep(&mut self) -> Result<bool, StoreError> {
-            Ok(false)
-        }
-
-        async fn shed(&mut self, _: MatchId, _: u64) -> Result<bool, StoreError> {
-            Ok(false)
-        }
-
-        async fn take_due(&mut self, _: Due) -> Result<Vec<Announcement>, StoreError> {
-            Ok(Vec::new())
-        }
-
-        async fn delivered(&mut self, _: MatchId, _: u64) -> Result<bool, StoreError> {
-            Ok(false)
-        }
+        no_chores!();
     }
 
     #[tokio::test(start_paused = true)]
@@ -565,37 +572,7 @@ mod tests {
             Ok(Written::Nothing)
         }
 
-        async fn signing_seed(&mut self, fresh: &[u8; 32]) -> Result<[u8; 32], StoreError> {
-            Ok(*fresh)
-        }
-
-        async fn beat(&mut self) -> Result<(), StoreError> {
-            Ok(())
-        }
-
-        async fn revise(&mut self, _: MatchId, _: &[Revision], _: u64) -> Result<bool, StoreError> {
-            Ok(false)
-        }
-
-        async fn remove(&mut self, _: MatchId, _: Head) -> Result<Written, StoreError> {
-            Ok(Written::Nothing)
-        }
-
-        async fn sweep(&mut self) -> Result<bool, StoreError> {
-            Ok(false)
-        }
-
-        async fn shed(&mut self, _: MatchId, _: u64) -> Result<bool, StoreError> {
-            Ok(false)
-        }
-
-        async fn take_due(&mut self, _: Due) -> Result<Vec<Announcement>, StoreError> {
-            Ok(Vec::new())
-        }
-
-        async fn delivered(&mut self, _: MatchId, _: u64) -> Result<bool, StoreError> {
-            Ok(false)
-        }
+        no_chores!();
     }
 
     #[tokio::test]

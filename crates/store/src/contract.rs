@@ -383,7 +383,7 @@ pub async fn racing_writers_lose_and_double_nothing(database: &dyn Database) {
     }
 }
 
-/// Whoever has seen the end of a log that lost it appends nothing behind the gap, whatever the store remembers; others go on where it ends.
+/// A node that has seen a lost end of a log appends nothing behind the gap, whatever the store remembers. Others go on where the log ends.
 pub async fn log_that_lost_its_end_takes_nothing_behind_the_gap(database: &dyn Database) {
     let [store, other] = database.open_twice().await;
     let (id, bystander) = (begun(&*store).await, begun(&*store).await);
@@ -472,7 +472,7 @@ pub async fn log_is_followed_from_a_part_of_it_only(database: &dyn Database) {
     assert!(matches!(unknown, Err(StoreError::NoMatch(_))), "{unknown:?}");
 }
 
-/// What is left of it is not taken for the log.
+/// The rest of it is not taken for the log.
 pub async fn log_with_a_hole_is_not_read(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;

@@ -15,7 +15,7 @@ pub enum StoreError {
         "the entries of the match {id} up to number {through} are in the archive: start with `--archive`, and where it is"
     )]
     Archived {
-        /// Which match.
+        /// The match.
         id: MatchId,
         /// The last entry that is not here.
         through: u64,
@@ -25,7 +25,7 @@ pub enum StoreError {
         "the log of the match {id} has lost entry {seq}, or has another one in its place: it has {length} entries now"
     )]
     Torn {
-        /// Which match.
+        /// The match.
         id: MatchId,
         /// Number of the entry that is not there.
         seq: u64,
@@ -56,7 +56,7 @@ pub enum StoreError {
     Unavailable(#[source] Arc<dyn Error + Send + Sync>),
 }
 
-/// How a database came to be another one than this process has written to.
+/// Ways in which a database came to be another one than this process has written to.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Displaced {
     /// It lacks commits of this process.

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use crate::{AppendError, MatchId, StoreError};
+
 /// Bytes of a digest.
 const BYTES: usize = 16;
 
@@ -24,7 +26,7 @@ impl Digest {
         &self.0
     }
 
-    /// What a database has; none before the first entry.
+    /// The digest that a database has; none before the first entry.
     pub(crate) fn read(bytes: Option<Vec<u8>>) -> Result<Self, sqlx::Error> {
         let Some(bytes) = bytes else { return Ok(Self::default()) };
         let odd = |bytes: Vec<u8>| format!("a digest of {} bytes in the database", bytes.len());
@@ -55,6 +57,20 @@ impl Head {
         Self { seq: self.seq.saturating_add(bodies.len() as u64), digest }
     }
 
+    /// Refuses to go on after `after` in the log of a match that ends here.
+    ///
+    /// # Errors
+    /// [`AppendError::Conflict`] if the log is longer, [`StoreError::Torn`] if it is shorter or has another entry there.
+    pub fn must_be(self, id: MatchId, after: Self) -> Result<(), AppendError> {
+        if self == after {
+            Ok(())
+        } else if self.seq > after.seq {
+            Err(AppendError::Conflict { after: after.seq, actual: self.seq })
+        } else {
+            Err(StoreError::Torn { id, seq: after.seq, length: self.seq }.into())
+        }
+    }
+
     /// The ends after each of these entries.
     pub(crate) fn each(self, bodies: &[String]) -> impl Iterator<Item = (Self, &str)> {
         bodies.iter().scan(self, |head, body| {
@@ -64,7 +80,7 @@ impl Head {
     }
 }
 
-/// What came after an entry of a log.
+/// Entries after one entry of a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tail {
     /// The entries, in order.

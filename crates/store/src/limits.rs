@@ -35,7 +35,7 @@ pub const MAX_WRITES_PER_COMMIT: usize = 256;
 /// How often one batch is judged because the database wrote nothing of it.
 pub const MAX_JUDGEMENTS: usize = 32;
 
-/// How many matches a node remembers the ends of the logs of, so that it need not ask before it appends.
+/// Number of matches whose logs' ends a node remembers, so that it need not ask before it appends.
 pub const MAX_REMEMBERED_MATCHES: usize = 4096;
 
 /// How long it relies on them after its last commit.

@@ -38,7 +38,7 @@ pub(crate) struct Append {
     pub(crate) after: Head,
     pub(crate) bodies: Vec<String>,
     pub(crate) line: Option<Line>,
-    /// How the log ends then.
+    /// The end of the log then.
     pub(crate) last: Head,
     pub(crate) done: Done<Head, AppendError>,
 }
@@ -155,7 +155,7 @@ pub(crate) enum Lease {
 /// How matches stand: those that a batch is about, and others that were written lately.
 #[derive(Default)]
 pub(crate) struct Standing {
-    /// How their logs end. Once it was asked for a match, it does not exist if there is none.
+    /// The ends of their logs. A match that was asked for and has none does not exist.
     heads: BTreeMap<MatchId, Head>,
     /// Those that were removed and whose ids are taken still, of those that were asked for.
     removed: BTreeSet<MatchId>,
@@ -239,14 +239,7 @@ impl Standing {
 
     /// Refuses unless the log of a match ends with `after`.
     pub(crate) fn must_end(&self, id: MatchId, after: Head) -> Result<(), AppendError> {
-        let actual = self.head(id)?;
-        if actual == after {
-            Ok(())
-        } else if actual.seq > after.seq {
-            Err(AppendError::Conflict { after: after.seq, actual: actual.seq })
-        } else {
-            Err(StoreError::Torn { id, seq: after.seq, length: actual.seq }.into())
-        }
+        self.head(id)?.must_be(id, after)
     }
 
     fn create(&mut self, Create { id, data, .. }: &Create) -> Result<(), CreateError> {

@@ -57,7 +57,7 @@ macro_rules! newer_news {
 }
 pub(crate) use newer_news;
 
-/// How many commits this process has made, as the database counts them.
+/// Number of commits of this process, as the database counts them.
 pub(crate) struct Mark {
     /// The name of this process in the database.
     pub(crate) writer: Uuid,

@@ -68,13 +68,13 @@ pub trait Store: Send + Sync + 'static {
         self.load(id, after).await
     }
 
-    /// What came after `after`, provided that this is a part of the log.
+    /// Entries after `after`, provided that this is a part of the log.
     ///
     /// # Errors
     /// As [`Store::load`]; [`StoreError::Torn`] also if the log is shorter, or has another entry there.
     async fn follow(&self, id: MatchId, after: Head) -> Result<Tail, StoreError>;
 
-    /// How the logs of these matches end; of those that are no more, nothing.
+    /// The ends of the logs of these matches, without those that are no more.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.

@@ -4,8 +4,9 @@ use std::fs;
 
 use airlock_engine::{
     Seat, Viewer,
-    log::{Chain, Log, SigningKey},
+    log::{Log, SigningKey},
 };
+use airlock_engine_testing::forged;
 use airlock_protocol::{Frame, NewMatch, amended, relist};
 use airlock_wasm::{Practice, Replay, Report};
 use serde_json::{Value, json};
@@ -241,14 +242,7 @@ fn log_that_was_written_anew_contradicts_receipts_and_key() {
     assert_eq!((&honest["agree"], &honest["missing"]), (&json!(receipts.len()), &json!([])));
     assert_eq!(honest["signature"]["holds"], true);
 
-    let mut forged = log.clone();
-    forged.header.commitments.voided_starts = 3;
-    let links = Chain::new(&forged.header, &forged.reveal.as_ref().expect("a reveal").secret);
-    let mut chain = links.start();
-    for entry in &mut forged.entries {
-        entry.chain = links.link(&chain, entry);
-        chain = entry.chain;
-    }
+    let mut forged = forged(&log, |log| log.header.commitments.voided_starts = 3);
     let told = witness(&forged, &receipts);
     assert_eq!((&told["agree"], &told["signature"]["holds"]), (&json!(0), &json!(false)));
     forged.sign(&SigningKey::new([6; 32]));

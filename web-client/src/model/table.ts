@@ -109,7 +109,7 @@ export class Table {
   readonly stored = signal(0);
   /** Why the match does not go on here: the seat is somebody else's, there is no such match, or it was set aside. */
   readonly trouble = signal<Code | null>(null);
-  /** Whether it was set aside because the server has lost a part of it. */
+  /** True if it was set aside because the server has lost a part of it. */
   readonly logLost = signal(false);
   /** What the last round brought that this page had not heard of. */
   readonly news = signal<readonly Entry[]>([]);

@@ -7,7 +7,7 @@ import { rooted } from "../wire/base";
 import { t } from "../i18n";
 import { Copy } from "./copy";
 
-/** Where the code leads another device. It is no part of the path, which servers and proxies write into their logs. */
+/** Address to which the code leads another device. The code is no part of the path, which servers and proxies write into their logs. */
 function addressOf(code: string): string {
   return `${location.origin}${rooted(`/seat#${encodeURIComponent(code)}`)}`;
 }

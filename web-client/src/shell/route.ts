@@ -5,7 +5,7 @@ import { options } from "preact";
 
 import { base, pathOf, rooted } from "../wire/base";
 
-/** Where older links have the code of a seat. */
+/** Place of the code of a seat in older links. */
 const CODE_IN_PATH = /^\/seat\/(.+)$/;
 
 /** Takes the code of a seat out of the path, so that it is neither sent again nor kept there by the browser. */
@@ -18,7 +18,7 @@ cover();
 
 export const path = signal(pathOf(location));
 
-/** What stands behind `#`, which is sent to nobody. */
+/** The text behind `#`, which is sent to nobody. */
 export const fragment = signal(location.hash.slice(1));
 
 function read(): void {

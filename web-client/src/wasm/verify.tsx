@@ -34,7 +34,7 @@ function Check({ holds, children }: { holds: boolean; children: ComponentChildre
   );
 }
 
-/** What others than the server kept, and whether it is the same. */
+/** Checks against the receipts of this browser and the server's signature. */
 function Witnesses({ witness: { agree, missing, signature } }: { witness: Witness }) {
   const words = t().verify;
   return (
@@ -51,7 +51,7 @@ function Witnesses({ witness: { agree, missing, signature } }: { witness: Witnes
   );
 }
 
-/** What nothing proves of a log that holds. */
+/** Gaps in the evidence for a log that holds. */
 function Unproven({ witness: { agree, covers_header, signature } }: { witness: Witness }) {
   const words = t().verify.unproven;
   const gaps = [

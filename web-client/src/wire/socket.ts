@@ -236,7 +236,7 @@ export class Session implements Line {
     }
     if (kind === "ack" || kind === "refused") this.outbox.answered((body as { ref?: string }).ref);
     this.listener.heard(kind, body);
-    // Whoever heard it may have begun anew: then another socket is on its way.
+    // The listener may have begun anew: then another socket is on its way.
     if (kind === "welcome" && this.welcomed) this.begin();
   }
 

@@ -138,7 +138,7 @@ fn end(text: &str) -> usize {
         .map_or(text.len(), |(at, _)| at)
 }
 
-/// What a server does without being asked: `webhook::run`.
+/// Work that a server does without being asked: `webhook::run`.
 fn chores(text: &str) -> Vec<String> {
     let spawned = text.split("chores.spawn(").skip(1);
     spawned.filter_map(|rest| Some(rest.split_once('(')?.0.to_owned())).collect()

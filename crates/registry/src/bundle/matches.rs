@@ -24,7 +24,7 @@ const MAX_REASONS: usize = 100;
 /// The longest of them, in bytes: a frame that closes a socket takes no more.
 const MAX_REASON: usize = 123;
 
-/// How often in a row a bundle may have itself called without anything coming of it that others could see.
+/// Maximum number of calls in a row that a bundle asks for and that change nothing for others.
 const MAX_IDLE_CALLS: u32 = 1000;
 
 /// A match in an instance of its own. When that fails, the match is set aside: what it last showed is what it shows.

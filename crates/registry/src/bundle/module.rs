@@ -5,7 +5,7 @@ const MAX_MODULE_BYTES: usize = 16 << 20;
 /// The largest function, in bytes: one is compiled in one go. Those of the house have ten thousand.
 const MAX_FUNCTION_BYTES: u32 = 256 << 10;
 
-/// What a section may have: its number in the format, its name, the most items, the most bytes.
+/// Limits of each section: its number in the format, its name, the most items, the most bytes.
 const SECTIONS: [(u8, &str, u32, usize); 10] = [
     (1, "types", 10_000, 256 << 10),
     (2, "imports", 100, 64 << 10),
@@ -23,7 +23,7 @@ const CODE: u8 = 10;
 /// Checks that no part of a module is larger than a bundle needs.
 ///
 /// # Errors
-/// Which part is too large, or that these bytes are no module.
+/// Names the part that is too large, or says that these bytes are no module.
 pub(super) fn check(module: &[u8]) -> Result<(), String> {
     if module.len() > MAX_MODULE_BYTES {
         return Err(format!("it has {} bytes, and {MAX_MODULE_BYTES} are the most", module.len()));

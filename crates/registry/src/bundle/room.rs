@@ -34,14 +34,14 @@ const MAX_DEPTH: usize = 10_000;
 /// The most bytes of values on the stack.
 const MAX_STACK: usize = 1 << 20;
 
-/// How long a call may compute, in processor time: a busy machine makes no match late.
+/// Limit of a call, in processor time. A busy machine makes no match late.
 const CALL: Duration = Duration::from_secs(2);
-/// How much longer for each record that the call brings, and how long altogether.
+/// Additional time for each record that the call brings, and the limit of all of it.
 const RECORD: Duration = Duration::from_millis(50);
 const MOST: Duration = Duration::from_secs(600);
-/// How long the call may take that names the rules, before anybody trusts the module.
+/// Limit of the call that names the rules, before anybody trusts the module.
 const NAME: Duration = Duration::from_secs(1);
-/// How long it may take to say why it panicked.
+/// Limit of the call that asks why the module panicked.
 const LAST_WORDS: Duration = Duration::from_millis(100);
 /// Fuel between two looks at the clock: a few milliseconds.
 const SLICE: u64 = 2_000_000;
@@ -221,7 +221,7 @@ fn shortened(mut text: String) -> String {
     text
 }
 
-/// Why a guest was stopped.
+/// Reason for which a guest was stopped.
 enum Stopped {
     Failed(Error),
     Unwanted,
@@ -285,7 +285,7 @@ impl Meter {
     }
 }
 
-/// How long this thread has computed.
+/// Processor time of this thread.
 fn processor_time() -> Duration {
     Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default()
 }
@@ -293,10 +293,10 @@ fn processor_time() -> Duration {
 /// Memory of all instances beyond [`OWN_MEMORY`] each.
 static SHARED: AtomicUsize = AtomicUsize::new(0);
 
-/// What one instance may have.
+/// Limits of one instance.
 struct Limits {
     limits: StoreLimits,
-    /// What it has taken of [`SHARED`].
+    /// Its part of [`SHARED`].
     shared: usize,
 }
 

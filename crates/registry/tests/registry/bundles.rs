@@ -168,7 +168,7 @@ fn answers_are_bounded_in_size() {
 }
 
 #[test]
-fn what_is_written_as_no_module_is_refused() {
+fn bytes_that_are_no_module_are_refused() {
     for bytes in [&b"buy milk"[..], b"", b"\0asm\x01\0\0\0\x0a\x7f", b"\0asm\x01\0\0\0\x0a\x02\xff\xff"] {
         assert!(Registry::default().with_bundle(bytes).is_err());
     }

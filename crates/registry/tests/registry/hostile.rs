@@ -1,6 +1,6 @@
 //! Bundles that do what no honest one does, as text. Shared by tests of several crates.
 
-/// What a hostile bundle does when it is asked.
+/// Behaviour of a hostile bundle when it is asked.
 #[derive(Debug, Clone)]
 pub(crate) enum Does {
     /// Answers with this text.

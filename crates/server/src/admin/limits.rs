@@ -56,7 +56,7 @@ impl Measure for i32 {
 
 impl Measure for Bounds {
     fn measure(self) -> Value {
-        // What its own work bounds has no number.
+        // Work that bounds itself has no number.
         let number = |number: usize| (number < usize::MAX).then_some(number);
         json!({
             "at_once": self.at_once,

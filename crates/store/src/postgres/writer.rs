@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// How long the mark of a process stays that makes no commits, in milliseconds: a week. One that goes on after that takes the loss of its
+/// Time after which the mark of a process without commits is deleted, in milliseconds: a week. One that goes on after that takes the loss of its
 /// mark for that of its commits.
 const MARKS_STAY_MS: i64 = 7 * 24 * 3_600_000;
 

@@ -46,7 +46,7 @@ impl Lock {
                 |source: std::io::Error| OpenError::File { file: database.to_owned(), source: source.into() };
             let file = File::open(database).map_err(cannot)?;
             if !lock(&file).await.map_err(cannot)? {
-                // Who closes a database file takes all locks from the SQLite of its own process.
+                // Closing a database file takes all locks from the SQLite of the same process.
                 mem::forget(file);
                 return Err(OpenError::OtherName { file: database.to_owned() });
             }

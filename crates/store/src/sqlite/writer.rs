@@ -64,7 +64,7 @@ impl Writer {
         })
     }
 
-    /// What became of a write. What went to a file that is not in its place was not written.
+    /// Outcome of a write. One to a file that is not in its place was none.
     fn written<T>(&mut self, result: Result<T, sqlx::Error>) -> Result<Option<T>, StoreError> {
         if result.as_ref().is_err_and(is_refused) {
             return Ok(None);
@@ -75,7 +75,7 @@ impl Writer {
     }
 }
 
-/// Whether the keys or the proofs refuse it: what the committer remembers of the matches is out of date. Then nothing was written.
+/// True if the keys or the proofs refuse it. Then nothing was written, and the committer's memory of the matches is out of date.
 fn is_refused(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|error| {
         error.is_unique_violation() || error.is_foreign_key_violation() || error.is_check_violation()

@@ -4,6 +4,7 @@ use airlock_engine::{
     Hash, Seat, Viewer,
     log::{Chain, Entry, Log as Paper, SigningKey, Witness, verify},
 };
+use airlock_engine_testing::forged;
 use airlock_protocol::{AdminWork, TableAction};
 use airlock_table::{AnyMatch, Command, Conn, Look, Match};
 use airlock_toy::Toy;
@@ -15,7 +16,7 @@ use crate::{
     talk::say,
 };
 
-/// Whoever runs the server.
+/// The admin's connection.
 const ADMIN: Conn = Conn(901);
 
 /// A finished match with talk, a vote and a look of an admin; answers with all receipts of seat 0, and the log.
@@ -34,19 +35,6 @@ fn finished() -> (Vec<Hash>, Paper) {
 
 /// A change of a log by somebody who has it.
 type Forgery = fn(&mut Paper);
-
-/// Links the entries of a log anew, as somebody can who has the revealed secret.
-fn forged(mut paper: Paper, change: impl FnOnce(&mut Paper)) -> Paper {
-    change(&mut paper);
-    let links = Chain::new(&paper.header, &paper.reveal.as_ref().expect("it is revealed").secret);
-    let mut chain = links.start();
-    for (seq, entry) in (1..).zip(&mut paper.entries) {
-        entry.seq = seq;
-        entry.chain = links.link(&chain, entry);
-        chain = entry.chain;
-    }
-    paper
-}
 
 /// Takes out the first entry whose action is of this kind.
 fn without(paper: &mut Paper, kind: &str) {
@@ -143,7 +131,7 @@ fn forged_logs_contradict_the_receipts() {
     ];
     assert!(Witness::of(&paper, &receipts, None).agrees());
     for (what, change) in forgeries {
-        let forged = forged(paper.clone(), change);
+        let forged = forged(&paper, change);
         verify::<Toy>(&forged, None, |_, _, _| {}).unwrap_or_else(|fault| panic!("{what}: {fault}"));
         assert_eq!(Paper::read(&forged.write()).as_ref(), Ok(&forged), "{what}: alone it looks sound");
         assert!(!Witness::of(&forged, &receipts, None).agrees(), "a log {what}");
@@ -160,7 +148,7 @@ fn signature_belongs_to_one_end_and_one_key() {
     assert!(Witness::of(&paper, &[], None).agrees());
     assert!(Witness::of(&paper, &[], Some(&key.public())).agrees());
     assert!(!Witness::of(&paper, &[], Some(&other.public())).agrees());
-    let mut shorter = forged(paper.clone(), |paper| drop(paper.entries.pop()));
+    let mut shorter = forged(&paper, |paper| drop(paper.entries.pop()));
     assert!(!Witness::of(&shorter, &[], None).agrees(), "the old signature");
     shorter.sign(&other);
     assert!(Witness::of(&shorter, &[], None).agrees());

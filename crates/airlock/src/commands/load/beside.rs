@@ -10,7 +10,7 @@ use tokio::{task::JoinSet, time::sleep};
 /// Pause after a refusal or a failure: whoever asks is one that goes by the rates.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// How often requests were answered, by status; by what went wrong where there was none.
+/// Number of answers by status, or by the failure where there was none.
 pub(super) type Asked = BTreeMap<String, u64>;
 
 /// Connections that ask for the same paths again and again.
