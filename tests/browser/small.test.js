@@ -74,9 +74,10 @@ function beyond() {
 }
 
 for (const { game, match, when, ...shown } of MOMENTS) {
-  test(`${game} can be played at 400 % zoom`, async (t) => {
+  test(`${game} can be played at 400 % zoom, with fallback fonts`, async (t) => {
     const server = await Server.open(t);
-    const page = await (await devices(t))({ viewport: { width: 320, height: 256 } });
+    const page = await (await devices(t))({ viewport: { width: 320, height: 256 }, serviceWorkers: "block" });
+    await page.route("**/*.woff2", (route) => route.abort());
     const moment = await upTo(new URL(`${match}.json`, MATCHES), when);
     await open(page, server.url, { game, ...moment, ...shown });
     await page.locator("#decision").waitFor();
@@ -122,14 +123,16 @@ for (const { game, match, when, ...shown } of MOMENTS) {
   }
 }
 
-for (const [width, height] of [
-  [1366, 768],
-  [390, 844],
-  [320, 256],
+for (const [width, height, fonts] of [
+  [1366, 768, "our fonts"],
+  [390, 844, "our fonts"],
+  [320, 256, "our fonts"],
+  [320, 256, "fallback fonts"],
 ]) {
-  test(`screens outside a match hold long texts, ${width} wide`, async (t) => {
+  test(`screens outside a match hold long texts, ${width} wide, ${fonts}`, async (t) => {
     const server = await Server.open(t);
     const page = await (await devices(t))({ viewport: { width, height }, serviceWorkers: "block" });
+    if (fonts === "fallback fonts") await page.route("**/*.woff2", (route) => route.abort());
     const id = "01932c07-209c-7a5b-8f3e-5d1c2b3a4f60";
     await page.addInitScript(([match]) => localStorage.setItem("airlock.seats", JSON.stringify([{ match, seat: 0, token: "x" }])), [id]);
     const mine = { match: id, game: "nemesis", phase: "playing", title: LONG, waiting_for: [LONG, LONG], your_turn: false, since_at: 1 };
@@ -150,7 +153,7 @@ for (const [width, height] of [
       { name: LONG, ready: true },
     ];
     const moment = { updates: [{ n: 1, whole: true }], seen: {} };
-    await page.unrouteAll();
+    for (const path of ["**/api/mine", "**/api/matches?public=1"]) await page.unroute(path);
     await open(page, server.url, { game: "nemesis", ...moment, seat: 0, seats: 2, shown: ".lobby", table: { phase: "lobby", title: LONG, seats: lobby } });
     assert.deepEqual(await page.evaluate(beyond), [], "lobby");
     assert.deepEqual(await page.evaluate(covered), [], "lobby");
