@@ -1,4 +1,4 @@
-//! What the content promises, and that a wrong file does not pass.
+//! Tests of the embedded content, and of the loader on corrupted files.
 
 use airlock_engine_testing::{FINE, Spoilt};
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ fn the_embedded_content_is_fine() {
 
 #[test]
 fn a_missing_entry_does_not_pass() {
-    // What is uncertain is known to people only: no count says how much it must be.
+    // Nothing else counts the entries of the file of uncertain values.
     for (file, _) in FILES.iter().filter(|(file, _)| *file != "provenance") {
         let entries = |json: &mut Value| match json {
             Value::Array(entries) => drop(entries.pop()),
@@ -164,7 +164,7 @@ fn the_map_has_its_outline() {
 
 #[test]
 fn rooms_and_corridors_are_in_row_order() {
-    // R-GEN-09: a diagonal corridor lies between two rows
+    // R-GEN-09: a diagonal corridor is ordered between two rows.
     let slots: Vec<String> = SlotId::all().map(|slot| slot.to_string()).collect();
     assert_eq!(slots[4..7], ["r0c4", "r1c0", "r1c1"]);
     let edges: Vec<String> = EdgeId::all().map(|edge| edge.to_string()).collect();
@@ -274,7 +274,7 @@ fn gear_goes_where_its_colour_or_grey_is() {
     assert!(!GearSlot::Ammo.takes(Gear::Grenade));
 }
 
-/// What no source confirms, as the rows of a table.
+/// Rows of a table with the values that no source confirms.
 fn unconfirmed(cell: fn(&Text) -> &str, low: &str, medium: &str) -> Vec<String> {
     let row = |entry: &Provenance| {
         let confidence = match entry.confidence {
