@@ -62,8 +62,7 @@ words! {
     pub enum ReactionOp("reaction") {
         /// Played when a command card is played on you: its effect on you is ignored.
         IgnoreCommand => "ignore_command",
-        /// When you would be attacked in a room with another character, that character is attacked instead
-        /// (R-ACT-17).
+        /// Played when you would be attacked: another character in the room is attacked instead (R-ACT-17).
         RedirectAttack => "redirect_attack",
         /// Played when a character in your room would be attacked: the attack is prevented (R-KIND-19).
         PreventAttack => "prevent_attack",

@@ -108,17 +108,17 @@ impl Retaliation {
         at.is_some() && at == self.room_of(seat).map(Place::Room)
     }
 
-    /// Whether life support is active in a section (R-OXY-09, R-ROOM-20).
+    /// True if life support is active in a section (R-OXY-09, R-ROOM-20).
     pub fn has_life_support(&self, section: Section) -> bool {
         self.systems.life_support[section as usize] && !self.systems.reactor_shut_down
     }
 
-    /// Where the Landing Zone lies.
+    /// The slot of the Landing Zone.
     pub fn landing_zone(&self) -> SlotId {
         map().landing_zone()
     }
 
-    /// Whether the cooperative rules hold (R-COOP-01, R-SOLO-01).
+    /// True in the modes with the cooperative rules (R-COOP-01, R-SOLO-01).
     pub const fn is_coop(&self) -> bool {
         matches!(self.setup.mode, Mode::Coop | Mode::Solo)
     }
