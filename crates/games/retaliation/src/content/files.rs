@@ -2,7 +2,7 @@
 
 use airlock_engine::{content::Source, content_file};
 
-/// Lists the content files; each is embedded under its name.
+/// Embeds each of the listed content files under its name.
 macro_rules! files {
     ($($name:literal),+ $(,)?) => {
         &[$(($name, content_file!(concat!("../../content/", $name, ".json")))),+]

@@ -80,13 +80,21 @@ pub enum SheetOp {
     /// Activates the Queen. If she is not on the map, she is placed here (R-BAG-08, R-BAG-13).
     ActivateOrPlaceQueen,
     /// Activates the Queen. If she is not on the map, tokens go into the bag (R-BAG-10).
-    ActivateQueenOrAdd { kind: TokenKind, n: u8 },
+    ActivateQueenOrAdd {
+        kind: TokenKind,
+        n: u8,
+    },
     /// Places the printed numbers of drones, then of adults, here (R-BAG-17).
     PlacePrinted,
-    /// Places intruders of one kind here.
-    Place { kind: IntruderKind, n: u8 },
+    Place {
+        kind: IntruderKind,
+        n: u8,
+    },
     /// Moves tokens from their pile into the bag, at random where they differ (R-BAG-05).
-    AddTokens { kind: TokenKind, n: u8 },
+    AddTokens {
+        kind: TokenKind,
+        n: u8,
+    },
     /// Removes the drawn token from the game (R-BAG-11).
     RemoveToken,
     /// Returns the drawn token to the bag (R-BAG-03).

@@ -40,7 +40,6 @@ pub enum UseOp {
     MedpackOrContamination,
 
     // ---- choices for later operations
-    /// Chooses a character here.
     ChooseCharacter,
     ChooseRoom {
         among: RoomChoice,
@@ -261,7 +260,7 @@ pub enum UseOp {
     /// You make a noise roll (R-NOISE-01).
     NoiseRoll,
 
-    // ---- the station
+    // ---- the facility
     /// Uses a room without its price (R-ACT-19).
     UseRoom {
         which: UsedRoom,

@@ -82,7 +82,6 @@ words! {
         Overheat => "overheat",
         /// The target dies.
         KillTarget => "kill_target",
-        /// Spends ammo, if there is any.
         SpendAmmo => "spend_ammo",
     }
 }

@@ -86,7 +86,7 @@ pub enum Seen {
         /// The objectives that it held then.
         cards: Vec<Objective>,
     },
-    /// Own contamination cards under the scanner (R-CONTAM-06).
+    /// The seat's own contamination cards, which it has scanned (R-CONTAM-06).
     Scan {
         /// Number of infected cards.
         infected: u8,

@@ -43,11 +43,19 @@ pub enum SeenEvent {
         shown: Vec<Character>,
     },
     /// A seat keeps a character.
-    Drafted { seat: Seat, character: Character },
+    Drafted {
+        seat: Seat,
+        character: Character,
+    },
     /// Military equipment is revealed for the draft.
-    EquipmentShown { cards: Vec<ItemKind> },
+    EquipmentShown {
+        cards: Vec<ItemKind>,
+    },
     /// A seat fills its gear slots.
-    TokensTaken { seat: Seat, tokens: Vec<Gear> },
+    TokensTaken {
+        seat: Seat,
+        tokens: Vec<Gear>,
+    },
     // ---- round
     /// A round begins.
     RoundBegan {
@@ -57,16 +65,31 @@ pub enum SeenEvent {
         first: Seat,
     },
     /// A part of the round begins.
-    PhaseBegan { phase: Phase },
+    PhaseBegan {
+        phase: Phase,
+    },
     /// A turn begins.
-    TurnBegan { seat: Seat },
+    TurnBegan {
+        seat: Seat,
+    },
     /// A seat takes an action.
-    Declared { seat: Seat, verb: Verb },
+    Declared {
+        seat: Seat,
+        verb: Verb,
+    },
     /// A seat pays with cards.
-    Paid { seat: Seat, cards: Vec<Face> },
+    Paid {
+        seat: Seat,
+        cards: Vec<Face>,
+    },
     /// A seat discards playing cards.
-    Discarded { seat: Seat, cards: Vec<Face> },
-    Passed { seat: Seat },
+    Discarded {
+        seat: Seat,
+        cards: Vec<Face>,
+    },
+    Passed {
+        seat: Seat,
+    },
     /// A seat draws playing cards. Only that seat sees which.
     Drew {
         seat: Seat,
@@ -77,9 +100,14 @@ pub enum SeenEvent {
         cards: Vec<Face>,
     },
     /// A seat's discard pile becomes its deck.
-    Reshuffled { seat: Seat },
+    Reshuffled {
+        seat: Seat,
+    },
     /// A seat plays an action card, or uses it to react.
-    CardPlayed { seat: Seat, card: ActionKind },
+    CardPlayed {
+        seat: Seat,
+        card: ActionKind,
+    },
     /// A seat puts one objective away. Only that seat sees which.
     ObjectiveChosen {
         seat: Seat,
@@ -88,7 +116,11 @@ pub enum SeenEvent {
     },
     // ---- characters
     /// A character moves.
-    Moved { seat: Seat, from: SlotId, to: SlotId },
+    Moved {
+        seat: Seat,
+        from: SlotId,
+        to: SlotId,
+    },
     /// A laid-down figure is taken along.
     Carried {
         /// The seat whose figure it is.
@@ -114,13 +146,24 @@ pub enum SeenEvent {
         to: u8,
     },
     /// A character gains a serious wound.
-    Wounded { seat: Seat, wound: Wound },
+    Wounded {
+        seat: Seat,
+        wound: Wound,
+    },
     /// A serious wound is discarded.
-    WoundDiscarded { seat: Seat, wound: Wound },
+    WoundDiscarded {
+        seat: Seat,
+        wound: Wound,
+    },
     /// A character gains a contamination card.
-    Contaminated { seat: Seat },
+    Contaminated {
+        seat: Seat,
+    },
     /// Contamination cards leave the game.
-    ContaminationRemoved { seat: Seat, count: u8 },
+    ContaminationRemoved {
+        seat: Seat,
+        count: u8,
+    },
     /// A seat scans contamination cards. Only that seat sees the result.
     Scanned {
         seat: Seat,
@@ -132,21 +175,38 @@ pub enum SeenEvent {
         clean: Option<u8>,
     },
     /// A larva is put on a character's board.
-    LarvaGained { seat: Seat },
+    LarvaGained {
+        seat: Seat,
+    },
     /// A larva leaves a character's board.
-    LarvaRemoved { seat: Seat },
+    LarvaRemoved {
+        seat: Seat,
+    },
     /// A character dies.
-    Died { seat: Seat },
+    Died {
+        seat: Seat,
+    },
     /// A laid-down character stands up.
-    Revived { seat: Seat },
+    Revived {
+        seat: Seat,
+    },
     /// A character boards the lander.
-    Boarded { seat: Seat },
+    Boarded {
+        seat: Seat,
+    },
     /// A character is put out of the lander.
-    PutOut { seat: Seat },
+    PutOut {
+        seat: Seat,
+    },
     /// A character has escaped.
-    Escaped { seat: Seat, by: Vehicle },
+    Escaped {
+        seat: Seat,
+        by: Vehicle,
+    },
     /// A character hibernates.
-    Hibernates { seat: Seat },
+    Hibernates {
+        seat: Seat,
+    },
     // ---- items
     /// A seat gains an item. The others see which only if it is kept in the open.
     ItemGained {
@@ -166,9 +226,15 @@ pub enum SeenEvent {
         items: Vec<ItemKind>,
     },
     /// A seat uses an item.
-    ItemUsed { seat: Seat, item: ItemKind },
+    ItemUsed {
+        seat: Seat,
+        item: ItemKind,
+    },
     /// An item is discarded or lost.
-    ItemLost { seat: Seat, item: ItemKind },
+    ItemLost {
+        seat: Seat,
+        item: ItemKind,
+    },
     /// Items and tokens change hands. The two seats see all of it, the others only what is public.
     ItemTraded {
         from: Seat,
@@ -182,27 +248,59 @@ pub enum SeenEvent {
         tokens: Vec<Token>,
     },
     /// A gear token is put into one of the seat's slots.
-    TokenGained { seat: Seat, token: Token },
+    TokenGained {
+        seat: Seat,
+        token: Token,
+    },
     /// A gear token is spent or thrown away.
-    TokenSpent { seat: Seat, token: Token },
+    TokenSpent {
+        seat: Seat,
+        token: Token,
+    },
     /// A gear token moves to another slot.
-    TokenMoved { seat: Seat, token: Token },
-    AmmoSpent { seat: Seat, weapon: ItemKind },
+    TokenMoved {
+        seat: Seat,
+        token: Token,
+    },
+    AmmoSpent {
+        seat: Seat,
+        weapon: ItemKind,
+    },
     /// A character gains a data token.
-    DataGained { seat: Seat },
+    DataGained {
+        seat: Seat,
+    },
     // ---- the map
-    Explored { card: ExplorationId, slot: SlotId },
-    RoomPlaced { slot: SlotId, room: RoomKind },
+    Explored {
+        card: ExplorationId,
+        slot: SlotId,
+    },
+    RoomPlaced {
+        slot: SlotId,
+        room: RoomKind,
+    },
     /// The Hibernatorium is discovered (R-HIB-02).
     HibernatoriumFound,
     /// The robot's card is revealed (R-ROBOT-02).
-    RobotRevealed { robot: RobotKind },
-    CorridorPlaced { corridor: CorridorId, from: SlotId, to: SlotId },
-    Reinforced { corridor: CorridorId },
+    RobotRevealed {
+        robot: RobotKind,
+    },
+    CorridorPlaced {
+        corridor: CorridorId,
+        from: SlotId,
+        to: SlotId,
+    },
+    Reinforced {
+        corridor: CorridorId,
+    },
     /// A noise marker is placed.
-    NoisePlaced { corridor: CorridorId },
+    NoisePlaced {
+        corridor: CorridorId,
+    },
     /// A noise marker is removed.
-    NoiseRemoved { corridor: CorridorId },
+    NoiseRemoved {
+        corridor: CorridorId,
+    },
     /// A door opens, closes or is destroyed.
     DoorChanged {
         corridor: CorridorId,
@@ -212,9 +310,13 @@ pub enum SeenEvent {
         state: DoorState,
     },
     /// A fire breaks out.
-    FirePlaced { slot: SlotId },
+    FirePlaced {
+        slot: SlotId,
+    },
     /// A fire is put out.
-    FireRemoved { slot: SlotId },
+    FireRemoved {
+        slot: SlotId,
+    },
     /// A room gets or loses a malfunction.
     RoomMalfunction {
         slot: SlotId,
@@ -240,7 +342,9 @@ pub enum SeenEvent {
         to: u8,
     },
     /// The robot moves.
-    RobotMoved { to: SlotId },
+    RobotMoved {
+        to: SlotId,
+    },
     /// An egg leaves the eggs space.
     EggTaken {
         /// Number of eggs left there.
@@ -298,11 +402,20 @@ pub enum SeenEvent {
     },
     FacilityDestroyed,
     // ---- dice
-    NoiseRolled { seat: Seat, face: NoiseFace },
+    NoiseRolled {
+        seat: Seat,
+        face: NoiseFace,
+    },
     /// The shoot die is rolled.
-    ShootRolled { seat: Seat, face: ShootFace },
+    ShootRolled {
+        seat: Seat,
+        face: ShootFace,
+    },
     /// The burst die is rolled.
-    BurstRolled { seat: Seat, face: BurstFace },
+    BurstRolled {
+        seat: Seat,
+        face: BurstFace,
+    },
     // ---- intruders
     /// A token is drawn from the bag.
     TokenDrawn {
@@ -313,7 +426,10 @@ pub enum SeenEvent {
         numbers: Option<[u8; 2]>,
     },
     /// Tokens are put into the bag.
-    TokensAdded { kind: TokenKind, count: u8 },
+    TokensAdded {
+        kind: TokenKind,
+        count: u8,
+    },
     /// An intruder is placed.
     Placed {
         figure: FigureId,
@@ -322,9 +438,15 @@ pub enum SeenEvent {
         at: Place,
     },
     /// An intruder moves.
-    IntruderMoved { figure: FigureId, from: Place, to: Place },
+    IntruderMoved {
+        figure: FigureId,
+        from: Place,
+        to: Place,
+    },
     /// An intruder leaves the map alive.
-    IntruderRemoved { figure: FigureId },
+    IntruderRemoved {
+        figure: FigureId,
+    },
     /// An intruder takes hits.
     Hit {
         figure: FigureId,
@@ -332,7 +454,9 @@ pub enum SeenEvent {
         hits: u8,
     },
     /// An intruder dies.
-    Killed { figure: FigureId },
+    Killed {
+        figure: FigureId,
+    },
     /// An intruder attacks.
     Attacks {
         /// `None` if the attack has no figure on the map.
@@ -347,11 +471,15 @@ pub enum SeenEvent {
         target: Seat,
     },
     /// An attack card is resolved.
-    AttackCard { card: AttackKind },
+    AttackCard {
+        card: AttackKind,
+    },
     /// The attack deck is reshuffled.
     AttacksReshuffled,
     /// A secure token, or the Shelter, stops an entry attack.
-    SecureUsed { slot: SlotId },
+    SecureUsed {
+        slot: SlotId,
+    },
     /// A condition card of the Queen is resolved.
     QueenCard {
         card: QueenCardId,
@@ -361,7 +489,9 @@ pub enum SeenEvent {
     /// The Queen is dead.
     QueenDied,
     /// An event card is resolved.
-    EventCard { card: EventKind },
+    EventCard {
+        card: EventKind,
+    },
     /// The event deck is reshuffled.
     EventsReshuffled,
     // ---- the end

@@ -11,14 +11,14 @@ use crate::{
 /// Everything about the intruders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Intruders {
-    /// The figures on the map, in the order in which they came to where they stand (R-ROUND-09).
+    /// The figures on the map, in the order of arrival at their places (R-ROUND-09).
     pub figures: Vec<Figure>,
     /// Number of figures placed so far. It gives the next figure its name.
     pub placed: u16,
     pub bag: Bag<TokenId>,
-    /// The tokens in the piles beside it.
+    /// Tokens in the piles beside the bag.
     pub piles: Bag<TokenId>,
-    /// Tokens out of the game (R-BAG-11).
+    /// Tokens that are out of the game (R-BAG-11).
     pub tokens_gone: Vec<TokenId>,
     /// The Queen's track and cards.
     pub queen: Queen,

@@ -132,7 +132,7 @@ refs! {
         Hand(u8) after "hand-",
         /// A seat: `seat-0`.
         Seat(Seat) after "seat-",
-        /// A section: `section-A`.
+        /// A section of the Facility: `section-A`.
         Section(Section) after "section-",
         /// An item deck: `deck-red`.
         Deck(Color) after "deck-",

@@ -15,6 +15,7 @@ use crate::{
     },
 };
 
+/// The intruder that makes an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Attacker {
@@ -23,7 +24,7 @@ pub enum Attacker {
     Adult,
 }
 
-/// A procedure of this chapter.
+/// Procedures of intruder attacks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

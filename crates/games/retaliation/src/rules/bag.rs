@@ -27,7 +27,7 @@ pub enum For {
     Bag,
 }
 
-/// A procedure of this chapter.
+/// Procedures of drawing tokens from the bag.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

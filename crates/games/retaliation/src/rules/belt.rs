@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of using gear tokens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

@@ -40,7 +40,7 @@ impl Burst {
     }
 }
 
-/// A procedure of this chapter.
+/// Procedures of bursts, grenades and other hits in corridors.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of hatching.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of the end of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

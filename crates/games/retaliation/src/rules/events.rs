@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of event cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -284,7 +284,8 @@ fn fire_targets(game: &Retaliation, to: FireTarget) -> Vec<SlotId> {
     found
 }
 
-/// True if a line still applies to an entry when its turn comes. Attacks may have come before it (R-EVENT-07).
+/// True if a line still applies to an entry when its turn comes. Attacks may have come before it
+/// (R-EVENT-07).
 fn still_fits(game: &Retaliation, op: EventOp, entry: Entry) -> bool {
     match entry {
         Entry::Character(seat) | Entry::Healthy(seat) => game.is_on_map(seat),

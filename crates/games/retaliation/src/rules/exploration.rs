@@ -31,7 +31,7 @@ pub enum Explorer {
     Robot,
 }
 
-/// A procedure of this chapter.
+/// Procedures of discovering a room.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of wounds and restored health.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

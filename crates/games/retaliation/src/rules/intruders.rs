@@ -23,7 +23,7 @@ use crate::{
 /// Figures that were at the same place when a sentence began.
 pub(crate) type Group = (Place, Vec<FigureId>);
 
-/// A procedure of this chapter.
+/// Procedures of placing, moving and repelling intruders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

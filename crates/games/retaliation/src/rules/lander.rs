@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of the lander and the anti-aircraft tokens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of melee attacks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

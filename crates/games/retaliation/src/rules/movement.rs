@@ -69,7 +69,7 @@ impl Way {
     }
 }
 
-/// A procedure of this chapter.
+/// Procedures of moving a character.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of noise rolls, noise markers and hazards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

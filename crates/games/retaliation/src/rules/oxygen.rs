@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Retaliation {
-    /// Takes oxygen from a character, one point at a time. Without any left, it suffocates, then dies
+    /// Reduces the oxygen of a character, point by point. Without any left, it suffocates, then dies
     /// (R-OXY-05, R-OXY-06, R-OXY-08).
     pub(crate) fn lose_oxygen(&mut self, cx: &mut Cx<'_>, seat: Seat, n: u8) {
         for _ in 0..n {

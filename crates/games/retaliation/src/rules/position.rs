@@ -113,7 +113,7 @@ impl Retaliation {
         self.systems.life_support[section as usize] && !self.systems.reactor_shut_down
     }
 
-    /// The slot of the Landing Zone.
+    /// The printed slot of the Landing Zone (R-MAP-05).
     pub fn landing_zone(&self) -> SlotId {
         map().landing_zone()
     }

@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of the round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

@@ -31,7 +31,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of setup, from the draft to the first round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

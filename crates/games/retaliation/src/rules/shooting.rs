@@ -41,7 +41,7 @@ impl Shot {
     }
 }
 
-/// A procedure of this chapter.
+/// Procedures of a shot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter (D-27).
+/// Procedures of a trade (D-27).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

@@ -418,7 +418,7 @@ fn remove_contamination(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, fro
         Contaminated::Hand => contamination(&crew.hand),
         Contaminated::DeckAndDiscard => {
             let cards = contamination(crew.deck.iter().chain(&crew.discard));
-            // The number of removed cards from the deck becomes public.
+            // The number of contamination cards in deck and discard pile becomes public.
             cx.disclose("R-ROOM-12", SeatSet::ALL, || cards.len().to_string());
             cards
         }

@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of choosing among drawn items.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of attacks by cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

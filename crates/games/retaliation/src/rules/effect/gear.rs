@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of gaining gear tokens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

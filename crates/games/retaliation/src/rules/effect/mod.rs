@@ -141,7 +141,7 @@ impl Effect {
     }
 }
 
-/// A procedure of this chapter.
+/// Procedures of effects.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -151,7 +151,6 @@ pub enum Step {
     Answer(Effect),
     /// Another character must agree to be helped before anything is paid (D-28, R-ITEM-22).
     Consent {
-        /// The seat that is asked.
         asked: Seat,
         /// The seat that acts.
         seat: Seat,

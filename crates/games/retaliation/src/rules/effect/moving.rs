@@ -19,13 +19,12 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of movements by cards and robots.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Another character is asked to come along (D-28).
     Along {
-        /// The seat that is asked.
         asked: Seat,
         /// The movement, without company.
         way: Way,

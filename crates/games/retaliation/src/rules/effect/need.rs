@@ -23,7 +23,7 @@ pub(super) enum Need {
     Impossible,
     /// It can be carried out at once.
     Nothing,
-    /// An answer to one of these offers.
+    /// It needs an answer to one of these offers.
     Answer(Vec<Offer>),
 }
 
