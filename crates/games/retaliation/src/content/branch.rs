@@ -21,19 +21,19 @@ pub struct Branch {
 words! {
     /// A condition of a branch.
     pub enum Requirement("requirement") {
-        /// The character's room has a computer. A malfunction does not matter (R-MALF-03).
+        /// The room of the effect has a computer. A malfunction does not matter (R-MALF-03).
         Computer => "computer",
-        /// The character's room has a computer and no malfunction.
+        /// The room of the effect has a computer and no malfunction.
         WorkingComputer => "working_computer",
-        /// The character's room has a green search icon.
+        /// The room of the effect has a green search icon.
         GreenIcon => "green_icon",
-        /// The character's room has a yellow search icon.
+        /// The room of the effect has a yellow search icon.
         YellowIcon => "yellow_icon",
         /// The robot card is revealed and has no malfunction (R-ROOM-17, R-ROBOT-12).
         WorkingRobot => "working_robot",
         /// A working BF Gun in hand holds ammo.
         LoadedBfGun => "loaded_bf_gun",
-        /// Another character in the room has a serious wound.
+        /// Another character in the room of the effect has a serious wound.
         WoundedComrade => "wounded_comrade",
         /// A larva is on the character's own board.
         Larva => "larva",

@@ -49,7 +49,7 @@ pub enum EventOp {
         n: u8,
         at: EventPlace,
     },
-    /// Places drones in the room of the Queen, without an attack. If she is not on the map, the same number
+    /// Places drones at the place of the Queen, without an attack. If she is not on the map, the same number
     /// of random drone tokens goes into the bag (R-EVENT-11).
     GuardQueen {
         /// Number of drones or tokens.
@@ -117,7 +117,7 @@ words! {
 }
 
 words! {
-    /// The direction in which fire spreads from a burning room.
+    /// The way in which fire spreads from a burning room.
     pub enum FireTarget("target of spreading fire") {
         /// Through its adjacent corridors of the lowest value (R-FIRE-09).
         LowestCorridors => "lowest_corridors",

@@ -177,6 +177,7 @@ pub enum UseOp {
         #[serde(default = "Patient::own")]
         who: Patient,
     },
+    /// Discards a serious wound (R-COND-10).
     DiscardWound {
         #[serde(default = "Patient::own")]
         who: Patient,
@@ -208,7 +209,7 @@ pub enum UseOp {
     // ---- markers
     /// Discards a malfunction (R-MALF-08).
     DiscardMalfunction {
-        /// The room it is taken from, or whose items or robot it is taken from.
+        /// The room with the broken thing.
         #[serde(default = "Place::own")]
         at: Place,
     },
@@ -230,6 +231,7 @@ pub enum UseOp {
         /// The corridors that may be chosen.
         which: Reinforced,
     },
+    /// Opens or closes one door (R-DOOR-02, R-DOOR-03).
     OpenOrCloseDoor {
         /// The doors that may be chosen.
         which: DoorChoice,
@@ -368,7 +370,7 @@ pub enum Chosen {
 words! {
     /// The room in which a marker is placed or discarded.
     pub enum Place("place") {
-        /// Your room.
+        /// *Here*, the room of the effect.
         Own => "own",
         /// The robot's room.
         Robot => "robot",

@@ -122,7 +122,7 @@ pub struct Door {
 }
 
 words! {
-    /// State of a door: a token stands for closed, lies flat for destroyed (R-DOOR-01, R-DOOR-02).
+    /// State of a door. A standing token means closed, a flat one destroyed, and none open (R-DOOR-01, R-DOOR-02).
     pub enum DoorState("door state") { Open => "open", Closed => "closed", Destroyed => "destroyed" }
 }
 

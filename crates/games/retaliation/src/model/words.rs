@@ -102,7 +102,7 @@ words! {
 }
 
 refs! {
-    /// The value of an argument: what it refers to.
+    /// The value of an argument, as a reference.
     pub enum Ref("reference") {
         /// A room slot: `r0c0`.
         Room(SlotId),

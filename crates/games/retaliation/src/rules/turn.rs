@@ -42,7 +42,7 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::Choose { seat } if !game.is_on_map(seat) => game.push(Self::End { seat }),
             Self::Choose { seat } => {
-                // Without a card and a choice of objective, only a pass is left (R-TURN-03, D-05).
+                // With neither a card nor a choice of objective, only a pass is left (R-TURN-03, D-05).
                 if !game.crew(seat).hand.is_empty() || game.can_choose(seat) {
                     return Flow::Ask(self);
                 }

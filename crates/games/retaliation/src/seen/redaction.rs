@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Secrets for Retaliation {
-    /// Everything becomes public once the match is over.
+    /// False once the match is over. The rest is revealed then (R-END-08).
     fn hides(&self) -> bool {
         self.outcome.is_none()
     }

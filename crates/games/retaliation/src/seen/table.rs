@@ -211,12 +211,12 @@ impl RobotView {
     }
 }
 
-/// Public view of the common decks (H-06, H-22, H-25).
+/// Public view of the common decks (H-06, H-22, H-25). The last card of a discard pile is the top one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DecksView {
     /// Number of item cards left: red, green, yellow.
     pub items: [usize; 3],
-    /// Discard piles of items. The last card is the top one.
+    /// Discard piles of items: red, green, yellow.
     pub item_discards: [Vec<ItemKind>; 3],
     /// Number of cards left.
     pub equipment: usize,

@@ -74,8 +74,7 @@ pub struct Effect {
     pub branch: u8,
     /// Index of the next operation.
     pub next: u8,
-    /// The room from which it is measured, if that is neither the character's room nor the robot's
-    /// (R-ROOM-15, R-ROBOT-15).
+    /// The used room, if the acting character is not in it (R-ROOM-15, R-ROBOT-15).
     pub elsewhere: Option<SlotId>,
     /// Another character that it helps (R-ITEM-22).
     pub helped: Option<Seat>,
