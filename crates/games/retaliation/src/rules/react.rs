@@ -41,7 +41,7 @@ pub enum Step {
     Command {
         /// The seat that may ignore the command.
         seat: Seat,
-        /// True once it has declined. The window still stays open for its time.
+        /// True once it has declined. The window stays open until its time is over, so that nobody notices (H-34).
         declined: bool,
     },
 }
