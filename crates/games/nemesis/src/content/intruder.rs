@@ -64,7 +64,7 @@ pub struct TokenDef {
     /// Additional tokens in the bag per seat (N-SETUP-12).
     #[serde(default)]
     pub in_bag_per_seat: u8,
-    /// Number of each token; `None` for the blank (N-ENC-08).
+    /// Number of each token; `None` for the blank and for madness (N-ENC-08).
     pub numbers: Vec<Option<u8>>,
 }
 
@@ -85,7 +85,7 @@ impl TokenId {
         self.kind().def()
     }
 
-    /// Number for the surprise attack; `None` for the blank (N-ENC-08).
+    /// Number for the surprise attack; `None` for the blank and for madness (N-ENC-08).
     pub fn number(self) -> Option<u8> {
         tokens().tokens[self.index()].1
     }
