@@ -95,7 +95,7 @@ pub(crate) trait SpeciesRules: Sync {
 }
 
 impl Species {
-    /// Rules that are specific to the species.
+    /// Dispatches to the rules of the species.
     pub(crate) fn species_rules(self) -> &'static dyn SpeciesRules {
         match self {
             Self::Intruders => &Intruders,

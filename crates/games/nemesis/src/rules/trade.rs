@@ -502,7 +502,6 @@ pub struct SeenTrade {
 pub struct SeenTerms {
     /// Version that an agreement names.
     pub version: u16,
-    /// Seats that have agreed.
     pub agreed: Vec<Seat>,
     pub gifts: Vec<SeenGift>,
 }
