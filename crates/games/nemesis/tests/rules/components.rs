@@ -1,4 +1,4 @@
-//! What is in the box (section 2).
+//! Components in the box (section 2).
 
 use airlock_nemesis::{
     content::{
@@ -17,7 +17,7 @@ fn pieces(kind: PieceKind) -> u8 {
     kind.count()
 }
 
-/// N-COMP-01: 11 tiles "1", 9 tiles "2", 5 printed rooms, which are printed on the board.
+/// N-COMP-01: 11 tiles "1", 9 tiles "2", 5 rooms printed on the board.
 #[test]
 fn rooms() {
     assert_eq!(RoomKind::of(TileBack::One).count(), 11);
@@ -84,7 +84,7 @@ fn markers() {
     assert_eq!((pieces(PieceKind::FirstPlayerToken), pieces(PieceKind::AirlockToken)), (1, 1));
 }
 
-/// N-COMP-09: 27 intruder tokens; each shows a kind and, but for the blank, a number.
+/// N-COMP-09: 27 intruder tokens. Each shows a kind and, except the blank, a number.
 #[test]
 fn intruder_tokens() {
     let base = TokenId::all().filter(|token| token.kind().belongs_to(Species::Intruders));
@@ -106,7 +106,7 @@ fn intruder_tokens() {
     }
 }
 
-/// N-COMP-10, N-COMP-11, N-COMP-12, N-COMP-14: the cards; neither promo cards nor anything else is among them.
+/// N-COMP-10, N-COMP-11, N-COMP-12, N-COMP-14: numbers of cards, without promo cards.
 #[test]
 fn cards() {
     assert_eq!(ActionCardId::COUNT, 60);
@@ -156,7 +156,7 @@ fn modes() {
 }
 
 /// N-TECH-01: technical entrances exist only in some rooms; on the base side all lead to one network.
-/// N-NOISE-18: each room answers to each of the numbers 1…4, so that no roll is ever without a corridor.
+/// N-NOISE-18: each room has an exit for each of the numbers 1…4, so that every roll has a corridor.
 #[test]
 fn boards() {
     use airlock_nemesis::content::{Exit, Network, RoomNo};

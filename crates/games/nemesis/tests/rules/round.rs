@@ -1,9 +1,9 @@
-//! What everybody, and what only one seat, is told in a round (section 4).
+//! Public and private events of a round (section 4).
 
 use airlock_engine::{EventOf, Input, Replica, Script, Seat, Viewer, scenario::Scenario};
 use airlock_nemesis::{Action, Nemesis, Verb, event::SeenEvent, ids::TokenKind};
 
-/// A position in which seat 0 ends the player phase by passing; both seats hold nothing.
+/// A position in which seat 0 ends the player phase by passing. Both seats have empty hands.
 fn before_the_last_pass() -> Replica<Nemesis> {
     let scenario: Scenario = serde_json::from_value(serde_json::json!({
         "name": "before the last pass", "rules": [], "game": "nemesis", "players": 2,
@@ -59,7 +59,7 @@ fn a_roll_is_one_die() {
     assert_eq!(replica.chance().script_mistakes(), [""; 0]);
 }
 
-/// N-ROUND-06: draws are hidden: only the seat that draws is told the cards, others how many.
+/// N-ROUND-06: draws are hidden. Only the drawing seat receives the cards, others their number.
 #[test]
 fn draws_are_hidden() {
     let events = pass(&mut before_the_last_pass(), "blank");

@@ -1,4 +1,4 @@
-//! The opening (section 3), for every number of seats and many seeds.
+//! Openings (section 3), for every number of seats and many seeds.
 
 use std::collections::BTreeSet;
 
@@ -23,9 +23,9 @@ fn start(wish: &Wish, seed: u64) -> Replica<Nemesis> {
     Replica::start(&setup, seed).expect("a game").0
 }
 
-/// A log may say that a match was set up in any way.
+/// A setup from a log may have any values.
 #[test]
-fn a_match_that_no_table_has_does_not_begin() {
+fn invalid_setup_is_refused() {
     let refused = |mode, players: u8, intruder_player| {
         let setup = Nemesis::setup(&wish("coop", 3, "base")).expect("a setup of the game");
         let setup = Setup { mode, players, intruder_player, ..setup };
@@ -40,7 +40,7 @@ fn a_match_that_no_table_has_does_not_begin() {
     assert!(refused(Mode::Coop, 3, true), "N-COOP-07");
 }
 
-/// Every opening of every table of the semi-cooperative mode on the base side.
+/// Openings of every table size of the semi-cooperative mode, and of the solo mode, on the base side.
 fn openings() -> impl Iterator<Item = (u8, Replica<Nemesis>)> {
     let solo = (0..SEEDS).map(|seed| (1, start(&wish("solo", 1, "base"), seed)));
     let tables = (2..=5).flat_map(|players| {
@@ -49,12 +49,12 @@ fn openings() -> impl Iterator<Item = (u8, Replica<Nemesis>)> {
     solo.chain(tables)
 }
 
-/// The question that is open.
+/// The first open question.
 fn asked(game: &Nemesis) -> Decision {
     game.pending().decisions().first().copied().expect("somebody is asked")
 }
 
-/// Plays the draft; `pick` answers each question.
+/// Plays the draft by default answers.
 fn draft(replica: &mut Replica<Nemesis>) {
     while asked(&replica.game).point == "DP-DRAFT" {
         let decision = asked(&replica.game);
@@ -63,7 +63,7 @@ fn draft(replica: &mut Replica<Nemesis>) {
     }
 }
 
-/// The tokens of the base game.
+/// Intruder tokens of the base game.
 fn base_tokens() -> impl Iterator<Item = TokenId> {
     TokenId::all().filter(|token| token.kind().belongs_to(Species::Intruders))
 }
@@ -74,8 +74,8 @@ fn sorted<T: Ord>(things: impl IntoIterator<Item = T>) -> Vec<T> {
     things
 }
 
-/// N-SETUP-01, N-SETUP-02, N-SETUP-03, N-ROOM-03, N-GEN-09: all 11 tiles "1" and 5 of the 9 tiles "2" lie face down on spaces of
-/// their number; the other 4 are in the box, and nobody has seen any of them.
+/// N-SETUP-01, N-SETUP-02, N-SETUP-03, N-ROOM-03, N-GEN-09: all 11 tiles "1" and 5 of the 9 tiles "2" are
+/// face down on spaces of their number. The other 4 are in the box, and nobody has seen any of them.
 #[test]
 fn tiles() {
     let mut out_of_the_game = BTreeSet::new();
@@ -100,8 +100,8 @@ fn tiles() {
     assert_eq!(out_of_the_game.len(), 9, "every tile \"2\" can be the one that is left out");
 }
 
-/// N-SETUP-04: a token face down on each of the 16 tiles, none in special rooms, 4 in the box. N-MOVE-04: special rooms
-/// are explored, the others are not.
+/// N-SETUP-04: a face-down token on each of the 16 tiles, none in special rooms, 4 in the box. N-MOVE-04:
+/// special rooms are explored, the others are not.
 #[test]
 fn exploration_tokens() {
     for (_, replica) in openings() {
@@ -156,7 +156,8 @@ fn pods() {
     }
 }
 
-/// N-COMP-06, N-SETUP-08, N-SETUP-09: each engine is working or damaged independently of the others; nobody knows.
+/// N-COMP-06, N-SETUP-08, N-SETUP-09: each engine is working or damaged independently of the others, and
+/// nobody knows.
 #[test]
 fn engines() {
     let mut seen = BTreeSet::new();
@@ -185,8 +186,8 @@ fn eggs_and_weaknesses() {
     assert_eq!(corpse.len(), 8, "every weakness can lie in the first slot");
 }
 
-/// W-58, N-SETUP-12, N-SETUP-13: 1 blank, 4 larva, 1 creeper, 1 queen and 3 + P adult tokens, picked at random; the
-/// others are in the supply.
+/// W-58, N-SETUP-12, N-SETUP-13: 1 blank, 4 larva, 1 creeper, 1 queen and 3 + P adult tokens, picked at
+/// random. The others are in the supply.
 #[test]
 fn bag() {
     let mut used = BTreeSet::new();
@@ -234,7 +235,7 @@ fn decks() {
 
 /// N-SETUP-18, N-SETUP-21: no marker is on the board, every corridor is open, self-destruct is not running.
 #[test]
-fn nothing_lies_on_the_board() {
+fn board_has_no_markers_at_the_start() {
     for (_, replica) in openings() {
         let game = &replica.game;
         assert!(game.ship.corridors.iter().all(|corridor| corridor.door == Door::Open && !corridor.noise));
@@ -262,8 +263,8 @@ fn player_numbers() {
     assert_eq!(first.len(), 5, "every seat can be the first");
 }
 
-/// N-SETUP-24, N-SETUP-25, N-GEN-14: before the draft every seat holds one personal and one corporate objective for that
-/// many seats, which only it knows; the others are in the box.
+/// N-SETUP-24, N-SETUP-25, N-GEN-14: before the draft every seat holds one personal and one corporate
+/// objective for this number of seats, known only to itself. The others are in the box.
 #[test]
 fn objectives() {
     for (players, replica) in openings().filter(|(players, _)| *players > 1) {
@@ -288,7 +289,7 @@ fn objectives() {
 
 /// N-SETUP-17, N-COMP-14: cooperative objectives and intruder action cards take no part in the semi-cooperative game.
 #[test]
-fn nothing_of_other_modes() {
+fn components_of_other_modes_are_absent() {
     for (_, replica) in openings().filter(|(players, _)| *players > 1) {
         let game = &replica.game;
         assert!(game.common_objectives.is_empty() && game.intruder_player.is_none());
@@ -297,8 +298,8 @@ fn nothing_of_other_modes() {
     }
 }
 
-/// N-SETUP-26: in ascending player number each seat draws 2 of the cards left, shows both and keeps one; the other goes
-/// back. N-SETUP-27: what is left over takes no part.
+/// N-SETUP-26: in ascending player number each seat draws 2 of the cards left, shows both and keeps one. The
+/// other goes back. N-SETUP-27: cards left over leave the game.
 #[test]
 fn the_draft() {
     let mut second_chance = false;
@@ -327,9 +328,9 @@ fn the_draft() {
     assert!(second_chance, "a card that was given back can be drawn again");
 }
 
-/// N-SETUP-23, N-SETUP-28, N-SETUP-29, N-SETUP-30, N-SETUP-31, N-SETUP-33, N-SETUP-34: after the draft the figures stand in
-/// the Hibernatorium, each seat has its 10 action cards (5 of them drawn in round 1), its loaded weapon in a hand slot, its
-/// two special items locked, and nothing else; the blue corpse lies there.
+/// N-SETUP-23, N-SETUP-28, N-SETUP-29, N-SETUP-30, N-SETUP-31, N-SETUP-33, N-SETUP-34: after the draft the
+/// figures are in the Hibernatorium, with the blue corpse. Each seat has its 10 action cards (5 of them drawn
+/// in round 1), its loaded weapon in a hand slot, its two special items locked, and nothing else.
 #[test]
 fn the_crew() {
     for (_, mut replica) in openings() {
@@ -361,9 +362,9 @@ fn the_crew() {
     }
 }
 
-/// N-ALTMAP-01: in every mode the reverse side can be used. N-ALTMAP-07, N-ALTMAP-08, N-ALTMAP-09: the evacuation sections
-/// lie face up on their spaces, 9 other tiles "1" and 5 tiles "2" face down; all 16 have a face-down token and count as
-/// unexplored. N-ALTMAP-02: there are two technical spaces.
+/// N-ALTMAP-01: the reverse side can be used in every mode. N-ALTMAP-07, N-ALTMAP-08, N-ALTMAP-09: the
+/// evacuation sections are face up on their spaces, 9 other tiles "1" and 5 tiles "2" are face down. All 16
+/// have a face-down token and count as unexplored. N-ALTMAP-02: there are two technical spaces.
 #[test]
 fn the_reverse_side() {
     for (mode, players) in [("base", 4), ("coop", 3), ("solo", 1)] {
