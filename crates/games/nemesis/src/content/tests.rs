@@ -231,7 +231,7 @@ fn an_operation_in_the_wrong_place_does_not_load() {
 }
 
 #[test]
-fn parameter_of_another_operation_set_does_not_load() {
+fn parameter_of_another_operation_set_is_refused() {
     for (file, place, op) in [
         ("events", "/0/ops", json!({ "place_fire": { "rooms": "here" } })),
         ("events", "/0/ops", json!({ "place_malfunction": { "rooms": "own" } })),
@@ -256,7 +256,7 @@ fn named_target_belongs_to_a_single_operation() {
 }
 
 #[test]
-fn a_reaction_is_no_part_of_an_action() {
+fn reaction_in_an_action_is_refused() {
     for (file, place, op) in [
         ("action_cards", "/cards/0/branches/0/ops", json!("cancel_action")),
         ("items", "/0/branches/0/ops", json!({ "ignore_attack": {} })),
@@ -273,7 +273,7 @@ fn a_reaction_is_no_part_of_an_action() {
 }
 
 #[test]
-fn every_character_has_ten_cards_a_weapon_and_two_special_items() {
+fn every_character_has_its_cards_weapon_and_special_items() {
     for &character in Character::ALL {
         assert_eq!(ActionCardId::of(character).count(), 10); // N-COMP-10
         let items: Vec<ItemKind> = character.own_items().map(ItemCardId::kind).collect();
@@ -301,7 +301,7 @@ fn effects_are_found_by_their_source() {
 }
 
 #[test]
-fn the_craft_symbols_of_every_recipe_can_be_found() {
+fn every_recipe_symbol_has_a_source() {
     // N-CRAFT-02
     for &crafted in ItemKind::ALL {
         for symbol in crafted.def().recipe.into_iter().flatten() {

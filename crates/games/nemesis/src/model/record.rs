@@ -14,7 +14,7 @@ use crate::{
 /// Facts of the match that later rules refer to.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Record {
-    /// True once the first intruder figure has appeared and objectives were chosen (N-CRIT-02).
+    /// True once the first intruder figure has appeared, which starts the choice of objectives (N-CRIT-02).
     pub first_encounter: bool,
     /// Seat of the first dead character (N-CRIT-08); `None` before the first death.
     pub first_death: Option<Seat>,

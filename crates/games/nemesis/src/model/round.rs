@@ -10,7 +10,7 @@ pub struct Round {
     pub number: u16,
     /// Holder of the first player token, or its position marker.
     pub first: Seat,
-    /// Part of the round. Used by views only.
+    /// Part of the round, for views and tests. The rules do not read it.
     pub phase: Phase,
     /// `None` between turns.
     pub turn: Option<Turn>,

@@ -31,7 +31,7 @@ pub enum Step {
         /// Face rolled.
         face: CombatFace,
     },
-    /// The roll stands. The face is read, then the weapon's text (N-OP-06).
+    /// The roll is final. The face is read, then the weapon's text (N-OP-06).
     Read {
         shot: Shot,
         /// Face rolled.

@@ -202,7 +202,7 @@ fn interrupt(game: &mut Nemesis, cx: &mut Cx<'_>, actor: Seat, mut played: Vec<S
 }
 
 /// Resolves the played Interruptions, the last one first (N-REACT-06). An odd number of them cancels the
-/// action, which then has no effect at all (N-REACT-05). Otherwise the action stands (N-REACT-07).
+/// action, which then has no effect at all (N-REACT-05). Otherwise the action is carried out (N-REACT-07).
 fn resolve(stack: &mut Stack<Frame>, cx: &mut Cx<'_>, actor: Seat, played: &[Seat]) {
     let pending = |frame: &Frame| matches!(frame, Frame::Turn(crate::rules::turn::Step::Perform { seat, .. }) if *seat == actor);
     if played.len() % 2 == 1 && stack.top().is_some_and(pending) {

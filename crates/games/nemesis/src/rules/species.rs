@@ -95,7 +95,7 @@ pub(crate) trait SpeciesRules: Sync {
 }
 
 impl Species {
-    /// Dispatches to the rules of the species.
+    /// Rules of the species as a trait object.
     pub(crate) fn species_rules(self) -> &'static dyn SpeciesRules {
         match self {
             Self::Intruders => &Intruders,

@@ -37,7 +37,7 @@ fn initial_position_satisfies_all_invariants() {
 
 /// N-INV-01: each of the 27 intruder tokens is in exactly one place.
 #[test]
-fn tokens_are_neither_lost_nor_doubled() {
+fn intruder_tokens_are_conserved() {
     noticed("N-INV-01", &[("/intruders/bag", json!(["blank"]))]);
 }
 
@@ -77,7 +77,7 @@ fn doors_are_limited() {
 
 /// N-INV-05: eight eggs in all.
 #[test]
-fn eggs_are_counted() {
+fn number_of_eggs_is_constant() {
     noticed("N-INV-05", &[("/intruders/eggs", json!(4))]);
 }
 
@@ -91,13 +91,13 @@ fn figures_are_limited() {
 
 /// N-INV-07: a seat's ten action cards always stay with the seat.
 #[test]
-fn action_cards_are_kept() {
+fn action_cards_stay_with_their_seat() {
     noticed("N-INV-07", &[("/crew/0/hand", json!([]))]);
 }
 
 /// N-INV-08: 27 contamination cards, 7 of them infected.
 #[test]
-fn contamination_cards_are_kept() {
+fn contamination_cards_are_conserved() {
     noticed("N-INV-08", &[("/crew/0/discard", json!([{"contamination": "contamination-01"}]))]);
 }
 
@@ -139,7 +139,7 @@ fn combat_is_derived() {
 
 /// N-INV-14: two objectives before the choice, one after it.
 #[test]
-fn objectives_are_counted() {
+fn number_of_objectives_depends_on_the_choice() {
     let state = serde_json::to_value(&after_draft(3, 1).game).expect("plain data");
     let held = state.pointer("/crew/0/objectives").expect("objectives").as_array().expect("a list");
     noticed(

@@ -86,7 +86,7 @@ fn window_stays_open_after_all_have_declined() {
 }
 
 #[test]
-fn a_cancelled_action_has_no_effect_and_counts() {
+fn cancelled_action_has_no_effect_but_counts() {
     let mut replica = table(&[NEXT]);
     pick_up(&mut replica);
     act(&mut replica, NEXT, Verb::React);
@@ -98,7 +98,7 @@ fn a_cancelled_action_has_no_effect_and_counts() {
 }
 
 #[test]
-fn an_interruption_can_be_interrupted_by_the_actor() {
+fn actor_can_interrupt_an_interruption() {
     let mut replica = table(&[ACTOR, NEXT]);
     pick_up(&mut replica);
     act(&mut replica, NEXT, Verb::React);

@@ -36,7 +36,7 @@ fn all_basic_and_five_additional_rooms_are_in_play() {
 
 /// N-ROOM-04: colours and computer icons as in component facts; special rooms have neither.
 #[test]
-fn colours_and_computers() {
+fn rooms_have_the_printed_colours_and_computers() {
     use RoomColor::{Green, None, Red, White, Yellow};
     use RoomKind::{
         AirlockControl, Armory, Cabins, Canteen, Cockpit, CommandCenter, CommsRoom, EmergencyRoom,
@@ -135,7 +135,7 @@ fn with_an_intruder_player() -> (Replica<Nemesis>, Vec<airlock_engine::EventOf<N
 /// N-INTRP-25: others receive the number of cards it draws, not the faces. The card it keeps when it passes
 /// stays hidden. Discarded cards are public.
 #[test]
-fn the_cards_of_the_intruder_player_are_hidden() {
+fn intruder_player_draws_and_kept_card_are_hidden() {
     let (mut replica, events) = with_an_intruder_player();
     let drawn = |who: Viewer| {
         let seen = events.iter().filter_map(|event| event.seen_by(who).cloned());

@@ -30,7 +30,7 @@ fn pass(replica: &mut Replica<Nemesis>, token: &str) -> Vec<EventOf<Nemesis>> {
 
 /// N-BAG-12, N-BAG-01: the token drawn in step 8 is public, kind and number.
 #[test]
-fn the_drawn_token_is_public() {
+fn drawn_token_is_public() {
     for (name, kind, number) in [
         ("adult-12", TokenKind::Adult, Some(4)),
         ("larva-1", TokenKind::Larva, Some(1)),
@@ -46,7 +46,7 @@ fn the_drawn_token_is_public() {
 
 /// N-GEN-10, N-NOISE-01: a roll is one roll of one die, and everybody sees the result.
 #[test]
-fn a_roll_is_one_die() {
+fn roll_uses_one_die() {
     let mut replica = before_the_last_pass();
     for face in ["2", "1"] {
         replica.chance_mut().script("noise", Script::Result(face.to_owned()));

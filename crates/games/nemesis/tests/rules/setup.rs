@@ -77,7 +77,7 @@ fn sorted<T: Ord>(things: impl IntoIterator<Item = T>) -> Vec<T> {
 /// N-SETUP-01, N-SETUP-02, N-SETUP-03, N-ROOM-03, N-GEN-09: all 11 tiles "1" and 5 of the 9 tiles "2" are
 /// face down on spaces of their number. The other 4 are in the box, and nobody has seen any of them.
 #[test]
-fn tiles() {
+fn tiles_are_dealt_face_down() {
     let mut out_of_the_game = BTreeSet::new();
     for (_, replica) in openings() {
         let game = &replica.game;
@@ -103,7 +103,7 @@ fn tiles() {
 /// N-SETUP-04: a face-down token on each of the 16 tiles, none in special rooms, 4 in the box. N-MOVE-04:
 /// special rooms are explored, the others are not.
 #[test]
-fn exploration_tokens() {
+fn exploration_tokens_cover_every_tile() {
     for (_, replica) in openings() {
         let game = &replica.game;
         let mut tokens = game.boxed.tokens.clone();
@@ -125,7 +125,7 @@ fn exploration_tokens() {
 /// N-SETUP-05, N-SETUP-19, N-SETUP-20: one course card face down, 7 in the box; the markers on "B" and on the green
 /// space.
 #[test]
-fn course_and_tracks() {
+fn course_and_tracks_have_their_start_values() {
     let mut courses = BTreeSet::new();
     for (_, replica) in openings() {
         let game = &replica.game;
@@ -141,7 +141,7 @@ fn course_and_tracks() {
 
 /// W-58, N-SETUP-06, N-SETUP-07: the pods by number of seats, alternately A and B, all locked.
 #[test]
-fn pods() {
+fn pods_depend_on_the_number_of_seats() {
     use Section::{A, B};
     for (players, replica) in openings() {
         let all = [(1, A), (2, B), (3, A), (4, B)];
@@ -159,7 +159,7 @@ fn pods() {
 /// N-COMP-06, N-SETUP-08, N-SETUP-09: each engine is working or damaged independently of the others, and
 /// nobody knows.
 #[test]
-fn engines() {
+fn engine_states_are_random_and_unknown() {
     let mut seen = BTreeSet::new();
     for (_, replica) in openings() {
         let engines = replica.game.engines;
@@ -171,7 +171,7 @@ fn engines() {
 
 /// N-SETUP-10, N-SETUP-11, N-SETUP-14: 5 eggs on the intruder board, 3 in the supply; 3 weaknesses face down.
 #[test]
-fn eggs_and_weaknesses() {
+fn eggs_and_weaknesses_have_their_start_values() {
     let mut corpse = BTreeSet::new();
     for (_, replica) in openings() {
         let intruders = &replica.game.intruders;
@@ -189,7 +189,7 @@ fn eggs_and_weaknesses() {
 /// W-58, N-SETUP-12, N-SETUP-13: 1 blank, 4 larva, 1 creeper, 1 queen and 3 + P adult tokens, picked at
 /// random. The others are in the supply.
 #[test]
-fn bag() {
+fn bag_depends_on_the_number_of_seats() {
     let mut used = BTreeSet::new();
     for (players, replica) in openings() {
         let intruders = &replica.game.intruders;
@@ -213,7 +213,7 @@ fn bag() {
 
 /// N-SETUP-15, N-SETUP-16: the decks are complete, shuffled and face down, the discard piles empty, the crafted items open.
 #[test]
-fn decks() {
+fn decks_are_complete_and_shuffled() {
     let mut tops = BTreeSet::new();
     for (_, replica) in openings() {
         let decks = &replica.game.decks;
@@ -249,7 +249,7 @@ fn board_has_no_markers_at_the_start() {
 
 /// N-SETUP-22, N-SETUP-32: the player numbers 1…P, at random; number 1 has the first player token.
 #[test]
-fn player_numbers() {
+fn player_numbers_are_random() {
     let mut first = BTreeSet::new();
     for (players, replica) in openings() {
         let game = &replica.game;
@@ -266,7 +266,7 @@ fn player_numbers() {
 /// N-SETUP-24, N-SETUP-25, N-GEN-14: before the draft every seat holds one personal and one corporate
 /// objective for this number of seats, known only to itself. The others are in the box.
 #[test]
-fn objectives() {
+fn objectives_are_dealt_before_the_draft() {
     for (players, replica) in openings().filter(|(players, _)| *players > 1) {
         let game = &replica.game;
         assert_eq!(asked(game).point, "DP-DRAFT");
@@ -301,7 +301,7 @@ fn components_of_other_modes_are_absent() {
 /// N-SETUP-26: in ascending player number each seat draws 2 of the cards left, shows both and keeps one. The
 /// other goes back. N-SETUP-27: cards left over leave the game.
 #[test]
-fn the_draft() {
+fn draft_shows_two_characters_in_player_order() {
     let mut second_chance = false;
     for (players, mut replica) in openings() {
         let mut kept: Vec<Character> = Vec::new();
@@ -332,7 +332,7 @@ fn the_draft() {
 /// figures are in the Hibernatorium, with the blue corpse. Each seat has its 10 action cards (5 of them drawn
 /// in round 1), its loaded weapon in a hand slot, its two special items locked, and nothing else.
 #[test]
-fn the_crew() {
+fn crew_starts_with_cards_weapon_and_locked_items() {
     for (_, mut replica) in openings() {
         let before: usize = replica.game.crew.iter().map(|crew| crew.hand.len() + crew.deck.len()).sum();
         assert_eq!(before, 0, "no hand is dealt before");
@@ -366,7 +366,7 @@ fn the_crew() {
 /// evacuation sections are face up on their spaces, 9 other tiles "1" and 5 tiles "2" are face down. All 16
 /// have a face-down token and count as unexplored. N-ALTMAP-02: there are two technical spaces.
 #[test]
-fn the_reverse_side() {
+fn reverse_side_has_face_up_evacuation_sections() {
     for (mode, players) in [("base", 4), ("coop", 3), ("solo", 1)] {
         for seed in 0..SEEDS {
             let game = start(&wish(mode, players, "alternative"), seed).game;

@@ -56,7 +56,7 @@ fn kinds(game: &Nemesis, seat: Seat) -> Vec<ItemKind> {
 }
 
 #[test]
-fn a_swap_happens_when_both_agree_with_the_same_terms() {
+fn swap_needs_agreement_to_the_same_terms() {
     let mut replica = trade();
     give(&mut replica, BY, propose(0, Ref::Item(ItemKind::Grenade, 1), OTHER));
     give(&mut replica, OTHER, propose(1, Ref::Item(ItemKind::Medkit, 1), BY));

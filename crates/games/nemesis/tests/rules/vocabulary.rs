@@ -89,7 +89,7 @@ fn translatable_words_are_listed() {
 }
 
 #[test]
-fn a_seat_beyond_the_last_is_no_reference() {
+fn seat_beyond_the_limit_is_no_reference() {
     let named = |seat: u8| format!("seat-{seat}").parse::<Ref>().ok();
     assert_eq!(named(0), Some(Ref::Seat(Seat(0))));
     assert_eq!(named(Seat::LIMIT - 1), Some(Ref::Seat(Seat(Seat::LIMIT - 1))));

@@ -629,7 +629,7 @@ pub enum SeenEvent {
     /// Check 3: a seat's contamination check (N-END-21).
     FinalCheck {
         seat: Seat,
-        /// True if infection was found; `None` if a larva made the scan needless.
+        /// True if infection was found; `None` if a larva made the scan needless, and with Void Seeders.
         infected: Option<bool>,
         /// The four cards revealed, if any were.
         cards: Vec<Face>,
