@@ -3,12 +3,13 @@
 import * as firefox from "./engines/firefox.js";
 import * as webkit from "./engines/webkit.js";
 import { GAMES, begin, round } from "./round.js";
-import { expect, test as base } from "./world.js";
+import { expect, test as base } from "../browser/fixtures.js";
 
 const ENGINES = { firefox, webkit };
 
 const test = base.extend({
   /** Opens a page in an engine. It ends with the test, without an uncaught error; of a test that failed a screenshot stays. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern.
   driver: async ({}, use, testInfo) => {
     let driver;
     await use(async (engine) => (driver = await ENGINES[engine].open()));
