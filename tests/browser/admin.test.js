@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 
-import { test as base } from "./fixtures.js";
+import { test as base, expect } from "./fixtures.js";
 import { findings } from "./axe.js";
 import { act, turn } from "./table.js";
 
@@ -56,8 +56,7 @@ test("admin page needs the token and forgets it at a reload", async ({ server, d
 
 test("admin searches matches and sees how the server is", async ({ running }) => {
   const { admin } = await running();
-  await admin.locator(".rows tbody tr").first().waitFor();
-  assert.equal(await admin.locator(".rows tbody tr").count(), 1);
+  await expect(admin.locator(".rows tbody tr")).toHaveCount(1);
   await admin.locator("input[name=q]").fill("nobody is called this");
   await admin.getByRole("button", { name: "Search" }).click();
   await admin.getByText("No match is like that.").waitFor();
@@ -65,8 +64,7 @@ test("admin searches matches and sees how the server is", async ({ running }) =>
   await admin.getByRole("button", { name: "Search" }).click();
   await admin.locator(".rows tbody tr").waitFor();
   await admin.getByText("No match was set aside.").waitFor();
-  await admin.locator(".checks .holds").nth(1).waitFor();
-  assert.equal(await admin.locator(".checks .holds").count(), 2, "the process and the store are well");
+  await expect(admin.locator(".checks .holds"), "the process and the store are well").toHaveCount(2);
   await admin.locator("summary", { hasText: "Limits" }).click();
   await admin.getByText("MAX_CONNECTIONS").first().waitFor();
   assert.deepEqual(await findings(admin), []);
@@ -128,13 +126,13 @@ test("admin finds entries by their words and by a link", async ({ server, runnin
   const entries = admin.locator(".entries");
   assert.doesNotMatch(await entries.locator("ol").innerText(), /[{}"]/);
   await entries.getByRole("searchbox").fill("An admin looked");
-  const looks = entries.locator("ol button");
-  await looks.filter({ hasText: "(as everybody)" }).first().waitFor();
-  await admin.waitForFunction(() => [...document.querySelectorAll(".entries ol button")].every((one) => one.textContent.includes("An admin looked")));
+  const buttons = entries.locator("ol button");
+  await buttons.filter({ hasText: "(as everybody)" }).first().waitFor();
+  await expect(buttons.filter({ hasNotText: "An admin looked" })).toHaveCount(0);
   await entries.getByRole("searchbox").fill("");
   await entries.getByRole("combobox", { name: "Kind" }).selectOption("moves");
-  await admin.waitForFunction(() => [...document.querySelectorAll(".entries ol button")].every((one) => one.querySelector(".token")));
-  await entries.locator("ol button").last().click();
+  await expect(buttons.filter({ hasNot: admin.locator(".token") })).toHaveCount(0);
+  await buttons.last().click();
   const seq = Number(await entries.locator("[aria-current=true] > b").innerText());
   assert.equal(new URL(admin.url()).search, `?at=${seq}&as=0`);
   const board = pane(admin, 0).locator(".board [data-ref=s11]");

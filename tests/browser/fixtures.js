@@ -22,18 +22,17 @@ export const test = base.extend({
 
   server: async ({ settings, t }, use) => use(await Server.open(t, settings)),
 
-  /** Opens another device: a browser context with one page. After the test none of its pages may have had an uncaught error. */
-  device: async ({ browser }, use) => {
-    const [contexts, errors] = [[], []];
+  /** Opens another device: a browser context with one page. An uncaught error in any of its pages fails the test. */
+  device: async ({ browser, t }, use) => {
+    const errors = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
-      contexts.push(context);
+      t.after(() => context.close());
       context.on("weberror", (error) => errors.push(error.error().stack || String(error.error())));
       const page = await context.newPage();
       page.on("crash", () => errors.push("the page crashed"));
       return page;
     });
-    for (const context of contexts) await context.close();
     expect(errors).toEqual([]);
   },
 

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 
-import { test } from "./fixtures.js";
+import { expect, test } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 
 const MATCHES = new URL("../../web-client/tests/", import.meta.url);
@@ -250,7 +250,7 @@ test("desk of Retaliation covers no button, hurt or with an undo", async ({ serv
     await table.locator("#decision .option").first().waitFor();
     for (const takes of ["no", "free"]) {
       if (takes === "free") line.send({ update: { n: moment.updates.length + 1, undo: { status: takes } } });
-      await table.waitForFunction((is) => (document.querySelector("#undo") !== null) === is, takes === "free");
+      await expect(table.locator("#undo")).toHaveCount(takes === "free" ? 1 : 0);
       for (const size of SIZES) {
         await resized(table, size);
         const lying = await table.evaluate(covered, "#undo, #can, #prompt, [data-verb=pass], .rt-cards h3, .rt-self .rt-track-slots");
@@ -534,7 +534,7 @@ test("log stays at its newest line until its reader scrolls back", async ({ serv
     assert.ok((await below()) < 2, opener);
     const lines = await page.locator("#log li").count();
     tell();
-    await page.waitForFunction((lines) => document.querySelectorAll("#log li").length !== lines, lines);
+    await expect(page.locator("#log li")).not.toHaveCount(lines);
     await atEnd();
     await page.locator("#log").evaluate((log) => log.scrollBy(0, -300));
     await page.locator('#log[data-following="false"]').waitFor();

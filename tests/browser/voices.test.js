@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 
 import { findings } from "./axe.js";
-import { test } from "./fixtures.js";
+import { expect, test } from "./fixtures.js";
 import { begin, create, sit } from "./table.js";
 
 test("banned player answers a vote on the voice page", async ({ server, device }) => {
@@ -74,8 +74,8 @@ test("no address sends the code of a seat, and old links change", async ({ serve
   other.on("request", (request) => asked.push(request.url()));
   const field = other.locator("input[name=recovery]");
   const isShown = async (wanted) => {
-    await other.waitForFunction((value) => document.querySelector("input[name=recovery]")?.value === value, wanted);
-    assert.equal(other.url(), `${server.url}seat#${wanted}`);
+    await expect(field).toHaveValue(wanted);
+    await expect(other).toHaveURL(`${server.url}seat#${wanted}`);
   };
   await other.goto(`${server.url}seat#${code}`);
   await isShown(code);
@@ -92,7 +92,6 @@ test("no address sends the code of a seat, and old links change", async ({ serve
   await other.goto(`${server.url}seat/${code}`);
   await isShown(code);
   assert.equal(await other.evaluate(() => performance.getEntriesByType("navigation").length), 1, "without loading anew");
-  await field.waitFor();
   await other.getByRole("button", { name: "Take my seat" }).click();
   await other.waitForURL(/\/m\//);
 });

@@ -1,5 +1,5 @@
 // Every lesson as everybody reads it: by keys alone, on a phone, in Czech, with reduced motion; each step is looked at, and kept as a picture
-// to be looked at again. `npm run long`, or `npm run long lessons`; AIRLOCK_READERS=keys,thumb for some of them.
+// to be looked at again. `npm run long lessons`; AIRLOCK_READERS=keys,thumb for some of them.
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
