@@ -457,7 +457,7 @@ for (const [width, height] of [
   [568, 320],
 ]) {
   for (const locale of ["en-GB", "cs-CZ"]) {
-    test(`sideways phone has the board at the left, ${width}, ${locale}`, async ({ server, device }) => {
+    test(`sideways phone has its board left, ${width}, ${locale}`, async ({ server, device }) => {
       for (const { game, match, when, whole, meanwhile, ...shown } of SIDEWAYS) {
         const page = await device({ viewport: { width, height }, hasTouch: true, isMobile: true, locale });
         const moment = await upTo(new URL(`${match}.json`, MATCHES), when);
