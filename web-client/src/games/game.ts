@@ -315,6 +315,8 @@ export interface GameWords<View = unknown> {
   mode(id: string): string;
   option(key: string): { label: string; help: string };
   value(key: string, value: string): string;
+  /** The options of a table in a line; without it each one's value is said. */
+  summary?(options: Readonly<Record<string, string>>): readonly string[];
 
   /** How it is played, a few sentences for each question: for whoever asks for help at its table. */
   help?: Readonly<Record<string, { ask: string; answer: string }>>;

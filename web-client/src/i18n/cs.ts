@@ -471,7 +471,7 @@ const cs: Texts = {
   lessons: {
     title: "Lekce",
     lesson: "Lekce",
-    help: "Hraješ na opravdovém stole, krok za krokem. Odejít můžeš kdykoli: lekce počká tam, kde jsi ji opustil.",
+    help: "Hraješ na opravdovém stole, krok za krokem. Odejít můžeš kdykoli: lekce počká tam, kde skončila.",
     minutes: (count: number) => `${count} min`,
     begun: "rozehráno",
     done: "dohráno",
@@ -519,9 +519,9 @@ const cs: Texts = {
     mine: "To je moje místo",
     mineOf: (name) => `To je moje místo: ${name}`,
     mineHelp: [
-      "Otevři tento stůl v prohlížeči nebo aplikaci, ve kterých u něj sedíš.",
-      "V nabídce, nebo ještě před začátkem přímo na stránce, je „Hrát na jiném zařízení“: stiskni „Ukázat“.",
-      "Vyfoť obrázek tímto zařízením, nebo sem zadej záchranný kód.",
+      "Otevři tento stůl v prohlížeči nebo aplikaci, kde u něj sedíš.",
+      "V nabídce, nebo před začátkem přímo na stránce, najdi „Hrát na jiném zařízení“ a stiskni „Ukázat“.",
+      "Naskenuj QR kód tímto zařízením, nebo sem zadej záchranný kód.",
     ],
     mineElse: "Kód už nemáš? Požádej hostitele, ať místo uvolní.",
   },
@@ -720,9 +720,9 @@ const cs: Texts = {
     blocked:
       "Stránky přicházejí, živé spojení ne: WebSockets blokuje filtr, proxy nebo rozšíření prohlížeče. Zkus jinou síť nebo filtr pro tuto stránku vypni; správce serveru musí WebSockets propouštět.",
     crowded: "Spojení je odsud příliš mnoho. Zavři jiné karty s Airlockem.",
-    rules: "Tento prohlížeč nemá WebAssembly, nebo je vypnuté. Potřebuje ho cvičení, lekce, přehrání a ověření; hra u stolu ne.",
+    rules: "Tento prohlížeč nemá WebAssembly, nebo je vypnuté. Potřebují ho partie s boty, lekce, přehrání a ověření; hra u stolu ne.",
     unknown: "Nic takového tu není. Zkontroluj odkaz nebo kód.",
-    forbidden: "Na tohle tu nemáš právo. Zkontroluj kód nebo odkaz, nebo se domluv s pořadatelem.",
+    forbidden: "Na tohle nemáš právo. Zkontroluj kód nebo odkaz, nebo se domluv s hostitelem.",
     refused: "Server to neprovedl.",
     fault: "Něco na této stránce se pokazilo. Partie samotná je v bezpečí. Zkus to znovu, nebo načti stránku.",
   },

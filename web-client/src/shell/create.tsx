@@ -86,7 +86,7 @@ function OptionHelp({ said, game, rule }: { said: string; game: string; rule: st
 
 /** What the folded options are set to, in a line. */
 function Defaults({ chosen, options, players, module }: { chosen: Mode; options: Record<string, string>; players: number; module: Game | null }) {
-  const said = chosen.options.flatMap((option) => {
+  const said = module?.words.summary?.(options) ?? chosen.options.flatMap((option) => {
     const [value, values] = [options[option.key], valuesFor(option, players)];
     if (value === undefined || !module) return [];
     if (values.includes("true")) return value === "true" ? [module.words.option(option.key).label] : [];

@@ -208,7 +208,7 @@ const HAPPENINGS: Happenings = {
   ],
   rocket_wasted: (_, __, common) => ["rocket_wasted", common],
   hit: ({ shots, shield, shield_bonus, stripped, cryoshield, damage, damage_total, hit_points }, _, common) => [
-    cryoshield ? "hit_cryoshield" : stripped ? "hit_stripped" : "hit",
+    hitKey(cryoshield, stripped, damage_total >= hit_points),
     {
       ...common,
       sum: shots.map(({ strength }) => strength).join(" + "),
@@ -223,6 +223,13 @@ const HAPPENINGS: Happenings = {
   computer_checked: ({ maintained }) => [maintained ? "computer_ok" : "computer_failed"],
   lost: ({ loss }, names) => [loss.zone ? "lost_zone" : "lost", { threat: names.threatCard(loss.threat), zone: loss.zone ? names.zone(loss.zone) : "" }],
 };
+
+/** The sentence of a hit: one that destroys its threat says so instead of counting. */
+function hitKey(cryoshield: boolean, stripped: boolean, destroys: boolean): HappeningKey {
+  if (cryoshield) return "hit_cryoshield";
+  if (destroys) return stripped ? "hit_stripped_destroys" : "hit_destroys";
+  return stripped ? "hit_stripped" : "hit";
+}
 
 /** What happens in one word. */
 const WORDS: Record<string, HappeningKey> = { interceptors_lost: "interceptors_lost", survived: "survived" };
