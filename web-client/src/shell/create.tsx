@@ -89,8 +89,10 @@ function Defaults({ chosen, options, players, module }: { chosen: Mode; options:
   const said = module?.words.summary?.(options) ?? chosen.options.flatMap((option) => {
     const [value, values] = [options[option.key], valuesFor(option, players)];
     if (value === undefined || !module) return [];
-    if (values.includes("true")) return value === "true" ? [module.words.option(option.key).label] : [];
-    return [module.words.value(option.key, value)];
+    const { label } = module.words.option(option.key);
+    if (!values.includes("true")) return [module.words.value(option.key, value)];
+    if (value === values[0]) return [];
+    return [value === "true" ? label : `${label}: ${module.words.value(option.key, value)}`];
   });
   return <span class="meta">{said.join(" · ")}</span>;
 }

@@ -167,9 +167,10 @@ function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
     slots.map(([name, slot]) => {
       // An area attack is aimed at a space, and hits everybody there and beside it (A-ATTACK-13).
       const area = (offer.verb === "attack" || offer.verb === "fire") && name === "target" && pickable(slot).some((ref) => !ref.startsWith("contact-"));
-      if (area) return [name, { label: entry(arg, name), deliberate: true }];
+      const label = offer.verb === "give" ? arg.who : entry(arg, name);
+      if (area) return [name, { label, deliberate: true }];
       const forced = "pick" in slot && slot.pick.from.length === slot.pick.min ? slot.pick.from : [];
-      return [name, { label: entry(arg, name), ...(forced.length > 0 ? { suggestion: forced } : {}) }];
+      return [name, { label, ...(forced.length > 0 ? { suggestion: forced } : {}) }];
     }),
   );
 }
@@ -194,10 +195,23 @@ export function promptText(names: Names): string {
   if (pending.wait === "over") return view?.ending ? entry(ending, view.ending) : prompt.over;
   const [point] = pending.yours;
   const acting = view?.round.activation;
+  const equals = point === "DP-16" ? equalsOf(scene.legal, view) : null;
+  if (equals) return speech.texts.equals[equals];
   if (point) return speech.say(entry(points, point), { who: acting ? names.character(acting.who) : "", n: acting?.actions ?? 0 }).replace(/^: /, "");
   if (pending.wait === "window") return prompt.window;
   if (pending.waiting_for.length === 0) return prompt.idle;
   return speech.say(pending.waiting_for.length > 1 ? prompt.waiting_many : prompt.waiting, { seats: names.seats(pending.waiting_for) });
+}
+
+/** What is chosen among equals: a path, or what there is first; null if it is none of what has a question of its own. */
+function equalsOf(legal: readonly Offer[], view: View): "walk" | "contact" | "gun" | "character" | null {
+  const asked = legal.filter(({ verb }) => verb === "walk" || verb === "choose");
+  if (asked.some(({ verb }) => verb === "walk")) return "walk";
+  const refs = asked.flatMap(({ refs = {}, slots = {} }) => [...Object.values(refs), ...Object.values(slots).flatMap(pickable)]);
+  if (refs.length === 0) return null;
+  if (refs.every((ref) => ref in view.contacts)) return "contact";
+  if (refs.every((ref) => ref.startsWith("gun-"))) return "gun";
+  return refs.every((ref) => ref in view.squad) ? "character" : null;
 }
 
 /** To a seat that is asked nothing: what became of its heroes. */
