@@ -106,6 +106,19 @@ export class Names {
     return entry(this.texts.color, color);
   }
 
+  /** The colour of an item's back before its noun. */
+  shade(color: string): string {
+    return this.texts.shade[color] ?? this.color(color);
+  }
+
+  /** What a seat begins to do, as the rest of a sentence: `plays Order`. */
+  does(verb: string, source: Source | undefined): string {
+    const { does, does_with } = this.texts;
+    const plain = does[verb] ?? entry(this.texts.verb, verb).toLowerCase();
+    if (!source) return plain;
+    return this.speech.say(does_with[verb] ?? does_with.other ?? "{does}", { does: plain, source: this.source(source) });
+  }
+
   network(network: string): string {
     const both = boardOf(this.scene.view).networks.length > 1;
     return both && network === "red" ? this.texts.red_network : entry(this.texts.network, network);

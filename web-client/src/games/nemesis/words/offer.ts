@@ -70,19 +70,28 @@ export function offerText(offer: Offer, names: Names, filling: Filling = {}): Of
   const card = refs.card ?? (offer.verb === "use_item" || offer.verb === "unlock" ? refs.item : undefined);
   const cost = offer.cost ?? 0;
   return {
-    label: labelOf(offer, names),
+    label: goingOf(offer, names, filling) ?? labelOf(offer, names),
     group: entry(texts.group, group(offer.verb)),
     ...(icon ? { icon } : {}),
     ...(key ? { key } : {}),
     ...(object ? { object } : {}),
     ...(cost > 0 ? { cost: speech.say(texts.cost, { n: cost }) } : {}),
     facts: factsOf(offer, names, filling),
-    ...(offer.grave ? { consequence: consequence(offer, names) } : {}),
+    ...(offer.grave ? { consequence: consequence(offer, names, filling) } : {}),
     targets: targetsOf(offer, names.scene.view, names.scene.seat),
     slots: slotsOf(offer, names),
     ...(card ? { card } : {}),
     ...(offer.verb === "switch" ? { standing: true } : {}),
   };
+}
+
+/** A move says where it goes, once that is chosen. */
+function goingOf({ verb }: Offer, names: Names, filling: Filling): string | null {
+  const { speech, scene } = names;
+  const going = speech.texts.going[verb];
+  const through = filling.through?.[0];
+  const way = going && through ? exits(scene.view, roomOf(scene.view, scene.seat) ?? "").find(({ corridor }) => corridor === through) : undefined;
+  return going && way ? speech.say(going, { to: names.short(way.to) }) : null;
 }
 
 function labelOf({ verb, refs = {} }: Offer, names: Names): string {
@@ -152,7 +161,8 @@ function objectOf(offer: Offer, names: Names, filling: Filling): string | undefi
   }
   for (const [slot, chosen] of chosenFor(offer, filling, UNSAID)) {
     const way = slot === "through" ? exits(view, roomOf(view, seat) ?? "").find(({ corridor }) => corridor === chosen[0]) : undefined;
-    parts.push(way && verb !== "trade" && WAYS_OUT.has(verb) ? names.short(way.to) : chosen.map((ref) => names.ref(ref)).join(", "));
+    // The label says where a move goes.
+    if (!(way && verb in texts.going)) parts.push(way && WAYS_OUT.has(verb) ? names.short(way.to) : chosen.map((ref) => names.ref(ref)).join(", "));
   }
   if (verb === "keep" && slots.discard) parts.push(texts.way.dropping);
   if (verb === "play_move") parts.push(slots.number ? texts.way.named : texts.way.printed);
@@ -238,12 +248,14 @@ function heldItems(view: View, seat: number | null): HeavyItem[] {
   return held.flatMap((held) => ("items" in held ? held.items : []));
 }
 
-function consequence({ verb }: Offer, names: Names): string {
+function consequence({ verb, refs = {} }: Offer, names: Names, filling: Filling): string {
   const { consequence } = names.speech.texts;
   const { view, seat } = names.scene;
   const room = roomOf(view, seat);
   const kind = room ? view.rooms[room]?.kind : undefined;
-  if (verb === "drop" || verb === "launch" || verb === "keep") return consequence[verb];
+  const kept = refs.what ?? filling.what?.[0];
+  if (verb === "keep") return kept ? names.speech.say(consequence.keep, { card: names.ref(kept) }) : consequence.other;
+  if (verb === "drop" || verb === "launch") return consequence[verb];
   if (verb === "room_action" && kind === "hibernatorium") return consequence.hibernate;
   if (verb === "room_action" && kind === "generator") return consequence.self_destruct;
   if (verb === "room_action" && kind === "airlock_control") return consequence.vent;
