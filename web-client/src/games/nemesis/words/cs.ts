@@ -209,7 +209,6 @@ export const cs: Texts = {
     number: "Hluk přijde do chodby s tímto číslem. Kde už hluk leží, nastane střet.",
     danger: "Vetřelci ze sousedních místností přijdou sem. Když tam žádní nejsou, přijde hluk do všech zdejších chodeb.",
     silence: "Nestane se nic, ledaže je na postavě sliz: pak platí Nebezpečí.",
-  shade: { red: "červený", yellow: "žlutý", green: "zelený", blue: "modrý", starting: "počáteční", special: "speciální", white: "bílý" },
   },
   combat_does: {
     miss: "Žádné zranění.",
@@ -229,6 +228,7 @@ export const cs: Texts = {
       hit_2: "2 zranění, i doupěti. Schizomancer žádné neutrpí.",
     },
   },
+  shade: { red: "červený", yellow: "žlutý", green: "zelený", blue: "modrý", starting: "počáteční", special: "speciální", white: "bílý" },
   /** Meaning of the number on an attack card at a check, or of its absence. */
   toughness: { number: "Tolik zranění ho zabije. Nic jiného na kartě teď neplatí.", none: "Karta bez čísla nikoho nezabije." },
   symbol: { chemical: "chemikálie", cloth: "látka", medical: "lék", tool: "nářadí", electric: "elektřina" },

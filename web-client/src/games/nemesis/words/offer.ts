@@ -162,7 +162,7 @@ function objectOf(offer: Offer, names: Names, filling: Filling): string | undefi
   for (const [slot, chosen] of chosenFor(offer, filling, UNSAID)) {
     const way = slot === "through" ? exits(view, roomOf(view, seat) ?? "").find(({ corridor }) => corridor === chosen[0]) : undefined;
     // The label says where a move goes.
-    if (!(way && verb in texts.going)) parts.push(way && WAYS_OUT.has(verb) ? names.short(way.to) : chosen.map((ref) => names.ref(ref)).join(", "));
+    if (!(way && WAYS_OUT.has(verb))) parts.push(chosen.map((ref) => names.ref(ref)).join(", "));
   }
   if (verb === "keep" && slots.discard) parts.push(texts.way.dropping);
   if (verb === "play_move") parts.push(slots.number ? texts.way.named : texts.way.printed);

@@ -236,14 +236,20 @@ function cards(list: readonly (Face | string)[], names: Names): Words {
 
 /** Where a health marker stands: its section, and its slot there. */
 export function healthPlace(slot: number, names: Names): string {
-  const { seat } = names.speech.texts;
-  const states = [seat.healthy, seat.injured, seat.heavily];
   let left = slot;
-  for (const [i, slots] of facts.health.entries()) {
-    if (left < slots) return names.speech.say(seat.place, { state: states[i] ?? "", n: left + 1 });
+  for (const slots of facts.health) {
+    if (left < slots) return names.speech.say(names.speech.texts.seat.place, { state: healthState(slot, names), n: left + 1 });
     left -= slots;
   }
-  return states.at(-1) ?? "";
+  return healthState(slot, names);
+}
+
+/** The section of the health track that a slot is in. */
+function healthState(slot: number, names: Names): string {
+  const { seat } = names.speech.texts;
+  const states = [seat.healthy, seat.injured, seat.heavily];
+  const ends = facts.health.map((_, i) => facts.health.slice(0, i + 1).reduce((sum, slots) => sum + slots, 0));
+  return states.at(ends.findIndex((end) => slot < end)) ?? "";
 }
 
 function defence(active: boolean | undefined, names: Names): string {
@@ -259,7 +265,7 @@ const SENTENCES: { [Name in keyof Told]: (told: Told[Name], names: Names) => Sen
   round_began: ({ round, first }, names) => ["round_began", { n: round, seat: names.person(first) }],
   phase_began: ({ phase }, names) => ["phase_began", { phase: entry(names.speech.texts.phase, phase) }],
   turn_began: () => ["turn_began"],
-  declared: ({ verb }, names) => ["declared", { verb: entry(names.speech.texts.verb, verb) }],
+  declared: ({ verb }, names) => ["declared", { does: names.speech.texts.does[verb] ?? entry(names.speech.texts.verb, verb).toLowerCase() }],
   paid: ({ cards: all }, names) => ["paid", { cards: cards(all, names) }],
   discarded: ({ cards: all }, names) => ["discarded", { cards: cards(all, names) }],
   passed: () => ["passed"],
@@ -271,7 +277,10 @@ const SENTENCES: { [Name in keyof Told]: (told: Told[Name], names: Names) => Sen
   carried: () => ["carried"],
   oxygen_changed: ({ to }) => ["oxygen_changed", { n: to }],
   suffocating: ({ on }) => [on ? "suffocating" : "suffocating_off"],
-  health_changed: ({ to }, names) => ["health_changed", { place: healthPlace(to, names) }],
+  health_changed: ({ to }, names) => {
+    const most = facts.health.reduce((sum, slots) => sum + slots, 0);
+    return ["health_changed", { n: Math.max(0, most - to), m: most, state: healthState(to, names) }];
+  },
   wounded: ({ wound }, names) => ["wounded", { wound: names.ref(`wound-${wound}`) }],
   wound_discarded: ({ wound }, names) => ["wound_discarded", { wound: names.ref(`wound-${wound}`) }],
   contaminated: () => ["contaminated"],

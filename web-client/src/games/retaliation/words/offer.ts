@@ -57,7 +57,7 @@ export function offerText(offer: Offer, names: Names, filling: Filling = {}): Of
   const card = refs.card ?? (verb === "use_item" ? refs.item : undefined);
   const cost = offer.cost ?? 0;
   return {
-    label: labelOf(offer, names),
+    label: goingOf(offer, names, filling) ?? labelOf(offer, names),
     group: entry(texts.group, GROUPS[verb] ?? "answer"),
     ...(icon ? { icon } : {}),
     ...(key ? { key } : {}),
@@ -72,9 +72,20 @@ export function offerText(offer: Offer, names: Names, filling: Filling = {}): Of
   };
 }
 
+/** A move says where it goes, once that is chosen. */
+function goingOf({ verb }: Offer, names: Names, filling: Filling): string | null {
+  const { speech, scene } = names;
+  const going = speech.texts.going[verb];
+  const through = filling.through?.[0];
+  const to = going && through ? exits(scene.view, roomOf(scene.view, scene.seat) ?? "").find(({ corridor }) => corridor === through)?.to : undefined;
+  return going && to ? speech.say(going, { to: names.slot(to) }) : null;
+}
+
 /** An answer is called after what was asked. */
-function labelOf({ verb, refs = {} }: Offer, names: Names): string {
+function labelOf({ verb, refs = {}, slots = {} }: Offer, names: Names): string {
   const { texts } = names.speech;
+  const dying = verb === "assign" ? splitOf(slots, names) : [];
+  if (dying.length > 0) return names.speech.say(texts.kills, { things: dying.join(", ") });
   const point = names.scene.pending.yours[0] ?? "";
   const answers: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.answer;
   const about = askedOf(names);
@@ -123,12 +134,13 @@ function objectOf(offer: Offer, names: Names, filling: Filling): string | undefi
     }
   }
   for (const [slot, chosen] of chosenFor(offer, filling, UNSAID)) {
+    // The label says where a move goes.
+    if (slot === "through" && goingOf(offer, names, filling) !== null) continue;
     const behind = slot === "through" && isWalk(offer, names) ? exits(view, room ?? "").find(({ corridor }) => corridor === chosen[0])?.to : undefined;
     parts.push(behind ? names.slot(behind) : counted(chosen.map((ref) => names.ref(ref))));
   }
-  // Of several splits of hits: who would die.
-  if (verb === "assign" && Object.keys(filling).length === 0) parts.push(...splitOf(slots, names));
-  if (verb === "assign" && parts.length === 0) parts.push(texts.told.nothing);
+  // Of several splits of hits one kills nobody.
+  if (verb === "assign" && parts.length === 0 && splitOf(slots, names).length === 0) parts.push(texts.told.nothing);
   if (verb === "choose" && refs.who && slots.to) parts.push(texts.verb.move);
   return parts.length > 0 ? parts.join(" · ") : undefined;
 }
@@ -160,9 +172,7 @@ function brief(all: readonly string[], at: number): string {
 function splitOf(slots: Readonly<Record<string, Slot>>, { speech }: Names): string[] {
   const size = (slot: Slot | undefined) => (slot && "pick" in slot ? slot.pick.min : 0);
   const [drones, others] = [size(slots.targets), size(slots.target)];
-  return [drones > 0 ? speech.say("{n|drone}", { n: drones }) : "", others > 0 ? `${printed(speech.content.intruders, "adult").name} ×${others}` : ""].filter(
-    Boolean,
-  );
+  return [drones > 0 ? speech.say("{n|drone}", { n: drones }) : "", others > 0 ? speech.say("{n|adult}", { n: others }) : ""].filter(Boolean);
 }
 
 /** What the alternatives say of what an offer carries out. */

@@ -267,7 +267,7 @@ export const cs: Texts = {
     assign: "Naplánovat androida",
     finish: "Provést plán",
     carry_out: "Pokračovat",
-    trip: "Obrácená karta: zakopnout",
+    trip: "Obráceně: zakopnout",
     go_on: "Letět dál",
     stop: "Letět domů",
     repair: "Opravit",
