@@ -416,7 +416,7 @@ export const cs: Texts = {
     got_item: "{seat}: +1 předmět, {color}",
     got_item_known: "{seat}: +{item}",
     put_under: "{seat} dává 1 kartu naspod balíčku ({shade})",
-    put_under_known: "Dáváš naspod balíčku ({shade}): {item}",
+    put_under_known: "{seat} dává naspod balíčku ({shade}): {item}",
     lost_item: "{seat}: −{item}",
     showed: "{seat} ukazuje: {item}",
     traded: "{from} → {to}: 1 předmět, {color}",

@@ -418,7 +418,7 @@ export const en = {
     got_item: "{seat}: +1 item, {color}",
     got_item_known: "{seat}: +{item}",
     put_under: "{seat} puts 1 {shade} card under the deck",
-    put_under_known: "You put {item} under the {shade} deck",
+    put_under_known: "{seat} puts {item} under the {shade} deck",
     lost_item: "{seat}: −{item}",
     showed: "{seat} shows {item}",
     traded: "{from} → {to}: 1 item, {color}",

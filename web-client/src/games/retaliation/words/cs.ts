@@ -340,7 +340,7 @@ export const cs: Texts = {
     autodestruction_last: "Autodestrukce spuštěna: po 14. kole",
     lander_moved: "Modul přiletí v {n}. kole",
     anti_aircraft_looked: "{seat} se dívá na žetony protivzdušné obrany",
-    anti_aircraft_known: "Díváš se na žetony protivzdušné obrany: {state}",
+    anti_aircraft_known: "{seat} se dívá na žetony protivzdušné obrany: {state}",
     anti_aircraft_set: "Protivzdušná obrana nastavena: {state}",
     anti_aircraft_revealed: "Protivzdušná obrana: {state}",
     lander_landed: "Modul přistál",

@@ -346,7 +346,7 @@ export const en = {
     autodestruction_last: "Autodestruction set: after round 14",
     lander_moved: "The lander comes in round {n}",
     anti_aircraft_looked: "{seat} looks at the anti-aircraft tokens",
-    anti_aircraft_known: "You look at the anti-aircraft tokens: {state}",
+    anti_aircraft_known: "{seat} looks at the anti-aircraft tokens: {state}",
     anti_aircraft_set: "Anti-aircraft defence set: {state}",
     anti_aircraft_revealed: "Anti-aircraft defence: {state}",
     lander_landed: "The lander has landed",
