@@ -209,6 +209,8 @@ const cs: Texts = {
     undoAlso: "Vezme se zpět i všechno, co od té doby udělali ostatní.",
     takeBack: "Vzít zpět",
     count: (chosen, of) => `${chosen} z ${of}`,
+    upTo: (most) => `nejvýš ${most}`,
+    steps: (count) => n(count, { one: "krok", few: "kroky", many: "kroku", other: "kroků" }),
     none: "Nic",
     rest: (name) => `Zbytek: ${name}`,
     left: (count) => `Zbývá: ${count}`,

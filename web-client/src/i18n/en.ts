@@ -212,6 +212,8 @@ export const en = {
     undoAlso: "Everything that others have done since is taken back, too.",
     takeBack: "Take back",
     count: (chosen: number, of: string) => `${chosen} of ${of}`,
+    upTo: (most: number) => `up to ${most}`,
+    steps: (count: number) => n(count, { one: "step", other: "steps" }),
     none: "None",
     rest: (name: string) => `All the rest: ${name}`,
     left: (count: number) => `Left: ${count}`,
