@@ -86,7 +86,7 @@ function OptionHelp({ said, game, rule }: { said: string; game: string; rule: st
 
 /** What the folded options are set to, in a line. */
 function Defaults({ chosen, options, players, module }: { chosen: Mode; options: Record<string, string>; players: number; module: Game | null }) {
-  const said = module?.words.summary?.(options) ?? chosen.options.flatMap((option) => {
+  const each = chosen.options.flatMap((option) => {
     const [value, values] = [options[option.key], valuesFor(option, players)];
     if (value === undefined || !module) return [];
     const { label } = module.words.option(option.key);
@@ -94,7 +94,7 @@ function Defaults({ chosen, options, players, module }: { chosen: Mode; options:
     if (value === values[0]) return [];
     return [value === "true" ? label : `${label}: ${module.words.value(option.key, value)}`];
   });
-  return <span class="meta">{said.join(" · ")}</span>;
+  return <span class="meta">{(module?.words.summary?.(options) ?? each).join(" · ")}</span>;
 }
 
 /** `wanted` is the game to begin with. */

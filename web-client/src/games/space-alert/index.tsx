@@ -72,7 +72,8 @@ export default defineGame({
       const { flight, clock, common, serious, heroic } = options;
       const on = ["practice", "pause", "fifth_android"].filter(isOn(options)).map((key) => optionOf(texts.options, key).label);
       const level = (one: string) => entry(texts.level, one);
-      const threats = !common || !serious ? [] : common === serious ? said.say(texts.summary.threats, { level: level(common) }) : said.say(texts.summary.both, { common: level(common), serious: level(serious) });
+      const both = common && serious ? said.say(texts.summary.both, { common: level(common), serious: level(serious) }) : [];
+      const threats = common && common === serious ? said.say(texts.summary.threats, { level: level(common) }) : both;
       return [
         flight === undefined ? [] : value("flight", flight),
         clock === undefined || isOn(options)("practice") ? [] : said.say(texts.summary.clock, { n: clock }),

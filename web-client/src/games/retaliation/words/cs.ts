@@ -662,7 +662,10 @@ export const cs: Texts = {
     round: ["Kolo", "Partie končí po 14. kole. Žetony na počítadle platí, jakmile k nim dojde ukazatel."],
     lander: ["Modul", "Přistane, když ukazatel dojde na jeho políčko, není-li protivzdušná obrana aktivní. Velicí karty jeho žeton posouvají."],
     autodestruction: ["Autodestrukce", "Pět kol po spuštění je základna zničena se všemi uvnitř, i se spícími a s modulem. Zastaví ji jen Reaktor."],
-    anti_aircraft: ["Protivzdušná obrana", "Jeden ze dvou žetonů je aktivní. V Centrále ventilace B se na ně dá podívat a prohodit je. Aktivní obrana modul sestřelí."],
+    anti_aircraft: [
+      "Protivzdušná obrana",
+      "Jeden ze dvou žetonů je aktivní. V Centrále ventilace B se na ně dá podívat a prohodit je. Aktivní obrana modul sestřelí.",
+    ],
     life_support: ["Ventilace", "V sekci bez ní stojí každý tah 1 kyslík. Zapínají a vypínají ji Centrály ventilace a některé předměty."],
     queen: ["Královna", "Každý zásah posune její ukazatel; u lebky se otočí karta kondice. S poslední kartou je mrtvá."],
     eggs: ["Vejce", "Leží v Hnízdě. Ničí je požár i postavy; s posledním je Hnízdo zničeno."],

@@ -687,7 +687,10 @@ export const en = {
     data: ["Data token", "From the Server Room. Some objectives and missions need it; with it the robot is cheaper from afar."],
     belt: ["Belt", "Four slots for gear: ammo, grenades, oxygen, medpacks. Using gear is one action for any number of tokens."],
     backpack: ["Backpack", "Regular items. The others see only the colours of their backs."],
-    combat: ["Combat", "There are intruders in the room: no room action, no trade, no cautious move. If you leave, up to three attack, including those in the corridor."],
+    combat: [
+      "Combat",
+      "There are intruders in the room: no room action, no trade, no cautious move. If you leave, up to three attack, including those in the corridor.",
+    ],
     hits: ["Hits", "An intruder in a room keeps its hits. It loses them when it goes into a corridor."],
     computer: ["Computer", "Some cards and items need one. With a malfunction it does not work for items."],
     search_icons: ["Search icons", "Searching draws one card of each icon's colour and keeps one."],

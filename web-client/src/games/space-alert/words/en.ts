@@ -253,7 +253,6 @@ export const en = {
     tell: "Tell my plan",
     agree: "End planning",
     disagree: "Go on planning",
-    hint: "Move a hint",
     draw: "Draw a card",
     give: "Give a card",
     assign: "Plan for an android",
