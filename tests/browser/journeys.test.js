@@ -9,7 +9,7 @@ import { WORDS, act, asked, create, logged, news, now, options, ready, sit, turn
 /** What a page shows of the match: the log, once its beginning is there too, and the board in words. */
 async function shown(page) {
   await now(page);
-  await page.locator("#log li").first().filter({ hasText: "Ann: sits down" }).waitFor({ state: "attached" });
+  await page.locator("#log li").first().filter({ hasText: "Ann sits down" }).waitFor({ state: "attached" });
   const words = page.locator(".toolbar button[aria-pressed]").last();
   if ((await words.getAttribute("aria-pressed")) === "false") await words.click();
   await page.locator(".in-words").waitFor();

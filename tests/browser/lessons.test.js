@@ -60,10 +60,10 @@ test("what follows from an act is read once it has played", async (t) => {
   await perform(page, PRESS.mouse, WORDS.en);
   const coach = page.locator(".coach");
   await coach.getByText("· 1/").waitFor();
-  assert.equal(await coach.getByRole("button", { name: "Go on" }).count(), 0, "nothing is gone on from that was not seen");
+  assert.equal(await coach.getByRole("button", { name: "Continue" }).count(), 0, "nothing is gone on from that was not seen");
   await page.locator("#skip").click();
   await coach.getByText("· 2/").waitFor();
-  await coach.getByRole("button", { name: "Go on" }).waitFor();
+  await coach.getByRole("button", { name: "Continue" }).waitFor();
 });
 
 test("a turn that a lesson asks for is selected on one's own board", async (t) => {
@@ -111,7 +111,7 @@ test("who waits for a match learns meanwhile, and is told when it begins", async
   await lesson.locator(".coach").getByText("· 1/8").waitFor();
   await ready(ann);
   await ann.getByRole("button", { name: /^Start/ }).click();
-  await lesson.getByRole("link", { name: /Your table has begun/ }).click();
+  await lesson.getByRole("link", { name: /The match at your table has begun/ }).click();
   await lesson.locator(".table").waitFor();
   assert.equal(lesson.url(), address.split("#")[0]);
 });

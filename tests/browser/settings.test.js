@@ -54,7 +54,7 @@ test("things are called as in the other language too, if the reader wants it", a
   assert.match(await ann.locator(".frame").getAttribute("title"), /Cockpit\n.*Můstek/);
   await ann.locator(".table > .bar button").last().click();
   await open(ann);
-  await ann.getByLabel("Names in the other language too").uncheck();
+  await ann.getByLabel("Show names in the other language, too").uncheck();
   await ann.keyboard.press("Escape");
   await explain();
   assert.equal(await czech.count(), 0);

@@ -27,8 +27,8 @@ test("who was removed for good is called so, and answers a vote of the others on
   await ann.keyboard.press("Escape");
   for (const page of [ann, bob]) {
     await seat(page, "Cat").getByText("removed for good").waitFor();
-    await page.locator("#log").getByText("Cat: removed from the table", { exact: true }).waitFor({ state: "attached" });
-    await page.locator("#log").getByText("Cat: removed from the table for good", { exact: true }).waitFor({ state: "attached" });
+    await page.locator("#log").getByText("Cat is removed from the table", { exact: true }).waitFor({ state: "attached" });
+    await page.locator("#log").getByText("Cat is removed from the table for good", { exact: true }).waitFor({ state: "attached" });
   }
 
   await cat.goto(`${server.url}seat#${code}`);

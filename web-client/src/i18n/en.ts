@@ -447,8 +447,9 @@ export const en = {
     nonce: (name: string) => `${name}'s own number was sealed before the start`,
     repeated: (count: number, all: number) => `${count} of ${all} entries replay identically`,
     told: (count: number) => `What this page saw during the match is the same: ${n(count, { one: "update", other: "updates" })}`,
-    receipts: (count: number) => `${n(count, { one: "receipt", other: "receipts" })} kept by this browser match the log`,
-    otherReceipts: (count: number) => `${n(count, { one: "receipt", other: "receipts" })} kept by this browser do not match the log`,
+    receipts: (count: number) => n(count, { one: "receipt kept by this browser matches the log", other: "receipts kept by this browser match the log" }),
+    otherReceipts: (count: number) =>
+      n(count, { one: "receipt kept by this browser does not match the log", other: "receipts kept by this browser do not match the log" }),
     signed: "The end is signed with the server's key",
     acknowledged: "During the match the server confirmed something other than what this log says.",
     otherKey: "The log is signed with a key that is not this server's.",
