@@ -280,7 +280,7 @@ const cs: Texts = {
     mustChoose: (name) => `${name}: čas vypršel, ale tohle za nikoho rozhodnout nejde`,
     recovered: (name) => `${name}: nyní na jiném zařízení`,
     admin: (what, viewer) => `Správce nahlédl: ${what}${viewer && ` (${viewer})`}`,
-    adminWork: { log: "záznam", view: "pohled", compare: "dva pohledy", state: "celá pozice", export: "export", verify: "ověření", report: "hlášení" },
+    adminWork: { log: "záznam", view: "pohled", compare: "dva pohledy", state: "celá pozice", export: "uložení", verify: "ověření", report: "hlášení" },
     adminSeat: (name) => `jako ${name}`,
     adminEverybody: "jako všichni",
     closed: (name) => `${name} zavírá stůl`,

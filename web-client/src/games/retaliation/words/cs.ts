@@ -116,7 +116,7 @@ export const cs: Texts = {
     assign: "Rozdělit",
     discard: "Odhodit",
     react: "Reagovat",
-    decline: "Nechat to být",
+    decline: "Odmítnout",
     launch: "Odstartovat modul",
     wait: "Čekat",
     propose: "Nabídnout",

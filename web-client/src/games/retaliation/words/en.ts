@@ -116,7 +116,7 @@ export const en = {
     assign: "Assign",
     discard: "Discard",
     react: "React",
-    decline: "Let it happen",
+    decline: "Decline",
     launch: "Launch the lander",
     wait: "Wait",
     propose: "Propose",
