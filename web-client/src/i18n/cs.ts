@@ -168,7 +168,9 @@ const cs: Texts = {
 
   prompt: {
     waiting: (names) => `Čeká se: ${names}`,
-    window: "Ostatní mohou reagovat…",
+    yourWindow: "Můžeš reagovat",
+    window: "Ostatní mohou reagovat",
+    windowTime: "Čas na reakci",
     idle: "Teď není co dělat: běží čas",
     over: "Partie skončila",
     ending: "Sleduj, jak to dopadlo",
@@ -687,7 +689,7 @@ const cs: Texts = {
   rules: {
     title: "Pravidla",
     search: "Hledat v pravidlech",
-    none: "Nic nenalezeno.",
+    none: (query) => `Nic nenalezeno: „${query}“`,
     found: (count) => n(count, { one: "pravidlo", few: "pravidla", many: "pravidla", other: "pravidel" }),
     now: "Pravidla k této volbě",
     chapters: "Kapitoly",

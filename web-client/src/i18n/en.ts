@@ -171,7 +171,9 @@ export const en = {
 
   prompt: {
     waiting: (names: string) => `Waiting for ${names}`,
-    window: "Others may react…",
+    yourWindow: "You may react",
+    window: "Others may react",
+    windowTime: "Time to react",
     idle: "Nothing to do now: the clock is running",
     over: "The match is over",
     ending: "Watch how it ends",
@@ -693,7 +695,7 @@ export const en = {
   rules: {
     title: "Rulebook",
     search: "Search the rules",
-    none: "Nothing found.",
+    none: (query: string) => `Nothing found for “${query}”`,
     found: (count: number) => n(count, { one: "rule", other: "rules" }),
     now: "Rules for this choice",
     chapters: "Chapters",

@@ -126,7 +126,7 @@ export const cs: Texts = {
     "DP-29": "Nechat být",
   },
   no: { "DP-14": "Nic nezahrát", "DP-17": "Nic nezahrát", "DP-19": "Nechat hod", "DP-30": "Nechat kartu nahoře" },
-  yes: { "DP-19": "Použít", "DP-30": "Dát dospod" },
+  yes: { "DP-19": "Použít", "DP-30": "Dát naspod" },
   ability: {
     "gorman-1": "Odhalit kartu",
     "gorman-2": "Zlepšit míření jinde",
@@ -220,7 +220,7 @@ export const cs: Texts = {
   },
   prompt: {
     over: "Partie skončila",
-    window: "Ostatní mohou zahrát kartu…",
+    window: "Ostatní mohou reagovat",
     idle: "Okamžik…",
     waiting: "Čeká se: {seats}",
     waiting_many: "Čeká se: {seats}",
@@ -492,7 +492,7 @@ export const cs: Texts = {
     motion_shuffled: "Karty signálů se znovu míchají",
     looked_at_motion: "{seat}: pohled na vrchní kartu signálů",
     looked_at_motion_known: "Vrchní karta signálů: {card}",
-    motion_bottom: "{seat}: karta signálů jde dospod",
+    motion_bottom: "{seat}: karta signálů jde naspod",
     looked_at_blip: "{seat}: pohled na {contact}",
     looked_at_blip_known: "{contact}: {n|alien}",
     switched: "{seat}: {class}, {level}",

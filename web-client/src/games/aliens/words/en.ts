@@ -220,7 +220,7 @@ export const en = {
   },
   prompt: {
     over: "The match is over",
-    window: "Others may play a card…",
+    window: "Others may react",
     idle: "One moment",
     waiting: "Waiting for {seats}",
     waiting_many: "Waiting for {seats}",

@@ -515,7 +515,7 @@ export const cs: Texts = {
   },
   prompt: {
     turn_unlimited: "Jsi na tahu: tolik akcí, kolik zaplatíš",
-    window: "Ostatní mohou reagovat…",
+    window: "Ostatní mohou reagovat",
     waiting: "Čeká se: {seats}",
     waiting_turn: "Čeká se: {seats}, {n}. akce ze 2",
     waiting_many: "Čeká se na volbu: {seats}",

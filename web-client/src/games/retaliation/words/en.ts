@@ -521,7 +521,7 @@ export const en = {
   },
   prompt: {
     turn_unlimited: "Your turn: as many actions as you can pay",
-    window: "Others may react…",
+    window: "Others may react",
     waiting: "Waiting for {seats}",
     waiting_turn: "Waiting for {seats}, action {n} of 2",
     waiting_many: "Waiting for {seats} to choose",

@@ -73,6 +73,7 @@ export const cs: Texts = {
   percent: "{n} %",
 
   zone: { red: "červená", white: "bílá", blue: "modrá" },
+  lane_short: { red: "Červená", white: "Bílá", blue: "Modrá", internal: "Vnitřní" },
   lane: { red: "Červená trajektorie", white: "Bílá trajektorie", blue: "Modrá trajektorie", internal: "Vnitřní trajektorie" },
   space: "vesmír",
   beside: "vedle lodi",

@@ -73,6 +73,7 @@ export const en = {
   percent: "{n} %",
 
   zone: { red: "red", white: "white", blue: "blue" },
+  lane_short: { red: "Red", white: "White", blue: "Blue", internal: "Internal" },
   lane: { red: "Red lane", white: "White lane", blue: "Blue lane", internal: "Internal lane" },
   space: "space",
   beside: "beside the ship",
