@@ -131,7 +131,7 @@ test("replay during an outage is not called missing", async (t) => {
   await ann.route(/\/(transcript|log)(\?|$)/, (route) => route.fulfill(html(502)));
   await ann.goto(`${address.split("#")[0]}/replay`);
   await ann.getByText(/what stands in front of it does/).waitFor();
-  assert.equal(await ann.getByText("has no transcript for you yet").count(), 0);
+  assert.equal(await ann.getByText("nothing of this match for you to replay yet").count(), 0);
   await ann.unrouteAll();
   await ann.locator(".table.replay").waitFor();
 });

@@ -47,7 +47,7 @@ const STATES = {
       await answers(page, 403, "forbidden");
       line.hangUp(REFUSED);
     },
-    en: ["This seat is not yours any longer.", "Watch", "Back to the start"],
+    en: ["This seat is no longer yours.", "Watch", "Back to the start"],
     cs: ["Toto místo už není tvoje.", "Dívat se", "Zpět na začátek"],
   },
   "moved while away": {
@@ -55,7 +55,7 @@ const STATES = {
       await answers(page, 403, "forbidden");
       line.hangUp(LOST);
     },
-    en: ["This seat is not yours any longer."],
+    en: ["This seat is no longer yours."],
     cs: ["Toto místo už není tvoje."],
   },
   crowded: {
@@ -126,5 +126,5 @@ test("who has no seat at a table without spectators is told how to play there", 
   const line = await open(page, server.url, { game: "nemesis", updates, seen, seat: null, seats: 3 });
   line.hangUp(REFUSED);
   await page.getByRole("heading", { name: "You cannot watch this table" }).waitFor();
-  assert.equal(await page.getByText("not yours any longer").count(), 0);
+  assert.equal(await page.getByText("no longer yours").count(), 0);
 });

@@ -107,7 +107,7 @@ impl Haste {
             Kind::Act => self.acts.takes(seat, ACTS, now_ms),
             Kind::Needful | Kind::Matter => self.matters.takes(seat, MATTERS, now_ms),
         };
-        if fits { Ok(()) } else { Err(refused(Code::Busy, "that was a lot at once; wait a few seconds")) }
+        if fits { Ok(()) } else { Err(refused(Code::Busy, "that was too much at once; wait a few seconds")) }
     }
 }
 

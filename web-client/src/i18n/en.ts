@@ -329,7 +329,7 @@ export const en = {
       full: "This browser's storage is full: you keep your seat only while this page is open.",
     },
     unkeptHelp: "Write down the code of your seat. It brings you back, here or on another device.",
-    moved: "This seat is not yours any longer.",
+    moved: "This seat is no longer yours.",
     movedHelp: "It was moved to another device, or the host gave it to somebody else. You can watch, or enter the seat's recovery code.",
     elsewhere: "This seat is also open elsewhere. You can play in either place.",
     aside: "This match stopped because the server noticed an error.",

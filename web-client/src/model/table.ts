@@ -234,7 +234,7 @@ export class Table {
 
   /** Does nothing, and says why: what was pressed answers a question that is gone. */
   overtaken(): void {
-    this.refusal.value = { code: "stale", text: "the question that this answers no longer stands" };
+    this.refusal.value = { code: "stale", text: "the question that this answers is no longer open" };
   }
 
   /** Does a matter of the table, for the state in which it is pressed. */

@@ -199,7 +199,7 @@ fn perform(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action)
 
 /// The refusal of a choice at another moment.
 pub(crate) const NO_CHOICE: Illegal =
-    Illegal::new("R-OBJ-03", "an objective is chosen once, in the own turn, before or after an action");
+    Illegal::new("R-OBJ-03", "you can choose an objective once, on your own turn, before or after an action");
 
 /// Choosing an objective, once, before or after an action (R-OBJ-03, D-08). Play does not wait for who has taken both actions: it is
 /// possible until somebody else does something.
