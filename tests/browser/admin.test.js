@@ -153,7 +153,7 @@ test("a running match is verified by the server, exported whole, and closed only
   const { ann, admin, match } = await running(t);
   await inspect(admin);
   await admin.getByRole("button", { name: "Verify" }).click();
-  await admin.getByText(/every hash is as it was written/).waitFor();
+  await admin.getByText(/replay identically/).waitFor();
   const saved = admin.waitForEvent("download");
   await admin.getByRole("button", { name: "Export" }).click();
   const lines = (await readFile(await (await saved).path(), "utf8")).trim().split("\n");

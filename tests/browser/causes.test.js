@@ -12,7 +12,7 @@ const LANGUAGES = {
   en: {
     locale: "en-GB",
     foreign: /Something else answers in place of the server.*HTTP 200/,
-    gateway: /what stands in front of it does.*HTTP 502/,
+    gateway: /only the proxy in front of it.*HTTP 502/,
     busy: "Too many requests just now",
     unreachable: "The server cannot be reached.",
     unknown: "No table has this code",
@@ -130,7 +130,7 @@ test("replay during an outage is not called missing", async (t) => {
   const { ann, address } = await started(t, { ann: { serviceWorkers: "block" } });
   await ann.route(/\/(transcript|log)(\?|$)/, (route) => route.fulfill(html(502)));
   await ann.goto(`${address.split("#")[0]}/replay`);
-  await ann.getByText(/what stands in front of it does/).waitFor();
+  await ann.getByText(/only the proxy in front of it/).waitFor();
   assert.equal(await ann.getByText("nothing of this match for you to replay yet").count(), 0);
   await ann.unrouteAll();
   await ann.locator(".table.replay").waitFor();
@@ -151,7 +151,7 @@ test("browser without WebAssembly says what it cannot do", async (t) => {
   await page.addInitScript(() => delete globalThis.WebAssembly);
   await page.goto(`${server.url}practice/nemesis`);
   const open = page.getByRole("button", { name: "Create", exact: true });
-  const missing = page.getByText("This build of the page has no rules");
+  const missing = page.getByText("You cannot play with bots in this version of the page");
   await open.or(missing).first().waitFor();
   if (await missing.count()) return;
   await open.click();

@@ -40,7 +40,7 @@ test("a lesson is left in the middle and waits at its step, and what has no plac
   // What a later step needs says so where it could be paid with.
   await page.locator('.option[data-verb="move"]:enabled').first().click();
   await page.locator('[data-ref-choice="search"]:disabled').waitFor();
-  await page.getByText("A later step needs this card").waitFor();
+  await page.getByText("You need this card later").waitFor();
   assert.equal(await page.locator("#commit:enabled").count(), 0, "nothing is pressed for the learner");
   await page.keyboard.press("Escape");
   assert.match((await step(page, PRESS.mouse, WORDS.en)).step, /· 2\/8/);
@@ -106,7 +106,7 @@ test("who waits for a match learns meanwhile, and is told when it begins", async
   await bots(ann);
   await ready(bob);
   const opened = bob.context().waitForEvent("page");
-  await bob.getByRole("link", { name: /The first lesson while you wait/ }).click();
+  await bob.getByRole("link", { name: /lesson while you wait/ }).click();
   const lesson = await opened;
   await lesson.locator(".coach").getByText("· 1/8").waitFor();
   await ready(ann);

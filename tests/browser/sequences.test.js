@@ -371,7 +371,7 @@ test("an undo of others' steps counts them and asks first", async (t) => {
   await told.drawn();
   const undone = () => told.line.sent.filter(({ table }) => table?.action.undo);
   await page.keyboard.press("z");
-  await page.locator("dialog.grave", { hasText: "2 steps since" }).waitFor();
+  await page.locator("dialog.grave", { hasText: "2 later steps" }).waitFor();
   assert.deepEqual(undone(), []);
   told.tell({ undo: { status: "no" } });
   await page.locator("dialog.grave").waitFor({ state: "detached" });
