@@ -1,7 +1,7 @@
 //! Sight lines between two squares (A-LOS-01…07). They depend only on the offset between the squares.
 //!
-//! A line is free or not depending on the squares of which it has more than a corner, the sides that it
-//! crosses, and the lattice points that it passes exactly through. Lines that meet the same obstacles are one
+//! Three kinds of obstacles can block a line: squares of which it has more than a corner, sides that it
+//! crosses, and lattice points that it passes exactly through. Lines that meet the same obstacles are one
 //! line here.
 //!
 //! Obstacles are unit squares and unit sides on integer coordinates. A free line can be moved without

@@ -123,7 +123,6 @@ fn the_geometry_cases_hold() {
     }
 }
 
-/// Each mission with its board.
 fn boards() -> impl Iterator<Item = (Mission, &'static Board)> {
     Mission::ALL.iter().map(|&mission| (mission, Board::of(mission)))
 }
