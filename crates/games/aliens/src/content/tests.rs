@@ -182,7 +182,7 @@ fn an_operation_in_the_wrong_place_does_not_load() {
 }
 
 #[test]
-fn an_unknown_field_does_not_load() {
+fn unknown_field_does_not_load() {
     for (file, place) in [
         ("blips", "/0/weight"),
         ("boards", "/0/connectors"),
@@ -235,7 +235,7 @@ fn has_field(entry: &Value, path: &str) -> bool {
 }
 
 #[test]
-fn every_component_says_where_its_values_come_from() {
+fn every_component_names_its_sources() {
     let mut sources = 0;
     for (file, text) in FILES {
         let json: Value = serde_json::from_str(text).unwrap();
@@ -286,7 +286,7 @@ fn ids_have_readable_names() {
 }
 
 #[test]
-fn a_set_of_cells_is_written_as_runs() {
+fn cell_set_is_serialised_as_runs() {
     let cells: CellSet =
         ["b3", "b4", "b5", "a1", "a36", "b1"].map(|cell| cell.parse().unwrap()).into_iter().collect();
     assert_eq!(serde_json::to_string(&cells).unwrap(), r#"["a1","a36","b1","b3-5"]"#);
@@ -303,7 +303,7 @@ fn a_set_of_cells_is_written_as_runs() {
 }
 
 #[test]
-fn boards_are_turned_clockwise() {
+fn boards_rotate_clockwise() {
     // On board 2A of Mission 3, turned by 90 degrees, the opening in the south is in the west.
     let plan = &Mission::Survive.def().plan;
     assert_eq!(plan.layout.cell(Tile::A2, (11, 5)), Cell::at(5, 12));
@@ -363,7 +363,7 @@ fn authored(language: &str, all: &str, confidences: [&str; 3]) -> Vec<String> {
 }
 
 #[test]
-fn the_rulebook_page_lists_all_that_is_not_from_the_rulebook() {
+fn rulebook_page_lists_all_authored_values() {
     for (page, chapter, expected) in [
         (
             include_str!("../../../../../docs/rules/aliens.md"),
@@ -414,7 +414,7 @@ fn words<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
 /// - free actions of any kind (A-CARD-35),
 /// - draws of a grunt (A-CARD-31, R-63).
 #[test]
-fn no_component_asks_for_what_is_left_out() {
+fn no_component_uses_unimplemented_rules() {
     let mut files: Vec<Value> = FILES.iter().map(|(_, text)| serde_json::from_str(text).unwrap()).collect();
     let mut timings = Vec::new();
     files.iter().for_each(|file| under(file, "timing", &mut timings));

@@ -79,7 +79,7 @@ fn set(places: &[Place]) -> CellSet {
 
 /// A-LOS-03, A-LOS-06: walls that touch at a corner leave no gap, characters do.
 #[test]
-fn the_geometry_cases_hold() {
+fn geometry_cases_hold() {
     let cases: Vec<Case> = serde_json::from_str(include_str!("geometry_cases.json")).unwrap();
     assert_eq!(cases.len(), 21);
     for case in &cases {
@@ -163,7 +163,7 @@ fn walking_distance_is_a_metric() {
 }
 
 #[test]
-fn barricades_and_blocked_spaces_are_no_ways() {
+fn barricades_and_blocked_spaces_stop_paths() {
     let board = Board::of(Mission::Newt);
     let plan = &Mission::Newt.def().plan;
     let doors: DoorSet = plan.barricaded_doors.iter().copied().collect();
@@ -177,7 +177,7 @@ fn barricades_and_blocked_spaces_are_no_ways() {
 }
 
 #[test]
-fn a_door_belongs_to_its_two_spaces_only() {
+fn door_touches_only_its_two_spaces() {
     for (mission, board) in boards() {
         for (index, door) in board.doors().iter().enumerate() {
             let id = DoorId::new(index).unwrap();
@@ -236,7 +236,7 @@ proptest! {
     #![proptest_config(cases(24))]
 
     #[test]
-    fn sight_is_symmetric_and_each_obstacle_only_hides((board, closed, characters) in staged()) {
+    fn sight_is_symmetric_and_obstacles_only_hide((board, closed, characters) in staged()) {
         let fields: Vec<(Cell, CellSet)> =
             board.spaces().iter().map(|cell| (cell, board.sees(cell, closed, &characters))).collect();
         for (from, seen) in &fields {
@@ -293,7 +293,7 @@ proptest! {
 
     /// A-LOS-13: the tables agree with a trial of all lines.
     #[test]
-    fn the_tables_see_what_the_test_procedure_sees((ground, closed, characters, from, to) in scribble()) {
+    fn tables_agree_with_test_procedure((ground, closed, characters, from, to) in scribble()) {
         let expected = oracle::sees(&ground, closed, &characters, from, to);
         prop_assert_eq!(Board::new(ground).sees_cell(from, to, closed, &characters), expected);
     }
