@@ -125,7 +125,7 @@ mod tests {
 
     /// SA-SETUP-13, SA-SETUP-14: 90 normal cards and six heroic ones.
     #[test]
-    fn there_are_ninety_normal_cards_and_six_heroic_ones() {
+    fn deck_has_ninety_normal_and_six_heroic_cards() {
         assert_eq!(ActionCard::deck().count(), 90);
         assert_eq!(ActionCard::heroic().map(ActionCard::count).collect::<Vec<_>>(), [1; 6]);
     }
