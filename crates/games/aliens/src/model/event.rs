@@ -76,8 +76,8 @@ pub enum SeenEvent {
         /// The seat that acts for it.
         seat: Seat,
     },
-    // A seat draws a card. Only that seat sees the card.
-    /// A seat draws a card. Others are not told which.
+    // ---- cards
+    /// A seat draws a card. Only that seat sees the card.
     Drew {
         seat: Seat,
         #[serde(skip_serializing_if = "Option::is_none")]

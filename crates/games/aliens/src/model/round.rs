@@ -49,7 +49,7 @@ pub struct Activation {
     pub used: Vec<AbilityKind>,
     /// Cards whose free action has been taken in this activation (A-CARD-34).
     pub free: Vec<EnduranceCard>,
-    /// The weapon whose Attack action was the last, for what may follow it (A-ATTACK-12).
+    /// The weapon of the last Attack action, for attacks that may follow it (A-ATTACK-12).
     pub attacked_with: Option<EnduranceCard>,
     /// True once an area attack has been made.
     pub area_attack: bool,
