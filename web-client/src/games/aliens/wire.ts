@@ -84,7 +84,7 @@ export type SeenEvent =
   | { escaped: { who: Character } }
   /** A contact takes a step. */
   | { crept: { contact: ContactId; from: Cell; to: Cell; was?: Likeness } }
-  /** A blip comes on the board. */
+  /** A blip appears on the board. */
   | { appeared: { contact: ContactId; at: Cell } }
   /** A blip is revealed. */
   | { sighted: { contact: ContactId; aliens: number; was?: Likeness } }
@@ -94,7 +94,7 @@ export type SeenEvent =
   | { struck: { contact: ContactId; left: number; was?: Likeness } }
   /** A barricade is put on something. */
   | { barricaded: { what: Sealable } }
-  /** A barricade is gone. */
+  /** A barricade is removed. */
   | { cleared: { what: Sealable } }
   | { hatch_placed: { at: Cell } }
   /** A crate is taken or emptied. */
@@ -143,7 +143,7 @@ export type SeenEvent =
   | "motion_shuffled"
   /** A seat looks at the top motion card. Only that seat sees the card. */
   | { looked_at_motion: { seat: Seat; card?: MotionCard } }
-  /** The top motion card goes to the bottom. */
+  /** The top motion card is put at the bottom. */
   | { motion_bottom: { seat: Seat } }
   /** A seat looks at a blip. Only that seat sees the number of aliens. */
   | { looked_at_blip: { seat: Seat; contact: ContactId; aliens?: number; was?: Likeness } }
@@ -528,7 +528,7 @@ export type Fate =
   | "waiting"
   /** On the board. */
   | { at: Cell }
-  /** Gone by an exit (A-END-06). */
+  /** Left the board by an exit (A-END-06). */
   | "escaped"
   | "killed"
   /** Carried off by aliens (A-ALIEN-28). */

@@ -839,7 +839,7 @@ export interface Card {
   tripped: boolean;
 }
 
-/** A way out of a station. */
+/** A direction out of a station. */
 export type Way = "red" | "blue" | "lift";
 
 /** Reason for a card without effect (SA-ACT-22). */

@@ -161,7 +161,7 @@ impl Contacts {
         id
     }
 
-    /// Takes a contact off the board; the token of a blip goes back to the supply, unseen (A-ATTACK-17).
+    /// Removes a contact. The token of a blip returns to the supply, unseen (A-ATTACK-17).
     pub fn remove(&mut self, id: ContactId) {
         let Some(place) = self.on_board.iter().position(|contact| contact.id == id) else { return };
         if let Nature::Blip(token) = self.on_board.remove(place).nature {

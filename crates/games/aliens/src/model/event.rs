@@ -158,7 +158,7 @@ pub enum SeenEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Likeness>,
     },
-    /// A blip comes on the board.
+    /// A blip appears on the board.
     Appeared {
         /// Name given to the blip.
         contact: ContactId,
@@ -191,7 +191,7 @@ pub enum SeenEvent {
     Barricaded {
         what: Sealable,
     },
-    /// A barricade is gone.
+    /// A barricade is removed.
     Cleared {
         what: Sealable,
     },
@@ -318,7 +318,7 @@ pub enum SeenEvent {
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<MotionCard>,
     },
-    /// The top motion card goes to the bottom.
+    /// The top motion card is put at the bottom.
     MotionBottom {
         /// The seat that put it there.
         seat: Seat,

@@ -15,7 +15,7 @@ pub enum Fate {
     Waiting,
     /// On the board.
     At(Cell),
-    /// Gone by an exit (A-END-06).
+    /// Left the board by an exit (A-END-06).
     Escaped,
     Killed,
     /// Carried off by aliens (A-ALIEN-28).

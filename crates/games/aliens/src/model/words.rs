@@ -139,7 +139,7 @@ words! {
         East => "east",
         South => "south",
         West => "west",
-        // Where a discarded card comes from (DP-25).
+        // Origin of a discarded card (DP-25).
         Deck => "deck",
         // Classes of reaction windows, and their switches.
         AttackRoll => "window-attack-roll",

@@ -338,9 +338,9 @@ impl Aliens {
         Ok(())
     }
 
-    /// `{"turn": "hudson", "at": "actions", "others": "done"}`: the token is about to be given (`give`), or a
-    /// character's activation is at its first effects (`effects`), its equip step (`equip`) or its actions
-    /// (`actions`). The others have been activated, unless they are `fresh`.
+    /// `{"turn": "hudson", "at": "actions", "others": "done"}`: a moment in the turn of a character. `give`
+    /// is before the token is given. `effects`, `equip` and `actions` are parts of its activation. The others
+    /// have been activated, unless they are `fresh`.
     fn arrange_turn(&mut self, given: &Given) -> Result {
         let who: Character = read(given, "turn")?;
         let at: String = maybe(given, "at")?.unwrap_or_else(|| "actions".to_owned());

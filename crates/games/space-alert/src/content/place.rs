@@ -42,7 +42,7 @@ words! {
 }
 
 words! {
-    /// A way out of a station.
+    /// A direction out of a station.
     pub enum Way("way") {
         /// To the neighbour in the direction of the red zone.
         Red => "red",

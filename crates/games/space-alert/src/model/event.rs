@@ -104,7 +104,6 @@ pub enum SeenEvent {
     TakenBack {
         /// The seat that took it back.
         seat: Seat,
-        /// On whose board.
         member: u8,
         slot: u8,
     },

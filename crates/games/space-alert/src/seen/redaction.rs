@@ -22,7 +22,7 @@ impl Secrets for SpaceAlert {
         "SA-COMMS-08",   // a data transfer, and the card that is given
         "SA-COMMS-12",   // the connection is lost or restored
         "SA-COMMS-15",   // the end of a phase is near
-        "SA-COMMS-16",   // the end of a phase is announced
+        "SA-COMMS-16",   // the countdown to the end of a phase, and its end
         "SA-RES-04",     // the cards of a turn are turned over
         "SA-DMG-04",     // a damage tile is drawn
         "SA-ANDROID-04", // heroic cards of androids are turned up

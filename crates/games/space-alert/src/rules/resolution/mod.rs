@@ -210,8 +210,8 @@ impl Resolution {
         }
     }
 
-    /// True if a crew member may trip now. Its card of this turn is face up and not carried out yet, has not
-    /// been declared misplaced before, and the member is conscious (SA-ACT-41, SA-ACT-42, AMB-33).
+    /// True if a crew member may trip now. It must be conscious. Its card of this turn must be face up, not
+    /// carried out, and not declared misplaced before (SA-ACT-41, SA-ACT-42, AMB-33).
     pub fn may_trip(&self, member: u8) -> bool {
         let row = self.at == At::Crew && !self.is_extra();
         let crewman = self.crew.get(usize::from(member)).filter(|crewman| row && crewman.place != Place::Out);

@@ -134,7 +134,7 @@ airlock_engine::words! {
         Docked => "docked",
         /// Outside with a pilot.
         InSpace => "in_space",
-        /// Gone.
+        /// Lost for the mission.
         Lost => "lost",
     }
 }

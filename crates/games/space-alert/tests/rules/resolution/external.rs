@@ -184,7 +184,7 @@ fn scout_may_drive_a_threat_to_its_z() {
 fn a_swarm_takes_one_damage_in_a_step() {
     let flown = red("T7", "red - A A|red lift A A", "E2-04 1").fly();
     assert_eq!(flown.hits("E2-04"), [(3, 1), (4, 1)], "SA-THREAT-E204-01");
-    // On T1: attack 1 on its own zone, then 3 and on the others 2.
+    // On T1: attack 1 on its own zone, then 3 there and 2 on the others.
     let flown = red("T1", "", "E2-04 1").fly();
     assert_eq!(
         flown.attacks("E2-04"),

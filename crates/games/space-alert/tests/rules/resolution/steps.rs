@@ -138,8 +138,8 @@ fn threats_move_in_ascending_number() {
 fn passed_marks_are_performed_in_order() {
     // Kamikaze, speed 4, on T7: X on 12, Y on 8 and 5.
     let flown = plan("T7 T7 T6 T7").crew("").threat("E2-01 1 red").fly();
-    // 12 with X in turn 1 (speed 5 then), 7 with Y on 8 in turn 2 (speed 6 then), 1 with Y on 5 and Z in turn
-    // 3.
+    // 12 with X in turn 1, which makes its speed 5. 7 with Y on 8 in turn 2, which makes it 6. 1 with Y on 5
+    // and Z in turn 3.
     assert_eq!(flown.position(1, "E2-01"), 12, "SA-THREAT-11");
     assert_eq!(
         (flown.position(2, "E2-01"), flown.threat(2, "E2-01").map(|t| t.speed)),
