@@ -24,12 +24,12 @@ use crate::{
 pub enum Step {
     /// A seat draws cards, one by one (A-CARD-01, A-CARD-39).
     Draw { seat: Seat, n: u8 },
-    /// Cards are exhausted, after everything above it on the stack (A-CARD-11). If that would lose the match,
-    /// events can be played first.
+    /// Cards are exhausted once everything above this step on the stack has run (A-CARD-11). If that would
+    /// lose the match, events can be played first.
     Exhaust { n: u8 },
     /// The cards of [`Step::Exhaust`] are exhausted now.
     Pay { n: u8 },
-    /// Cards of Exhaust are recycled, after everything above it on the stack (A-CARD-13).
+    /// Cards of Exhaust are recycled once everything above this step on the stack has run (A-CARD-13).
     Recycle { n: u8 },
     /// A seat recycles any number of its hand cards of some types (A-CARD-14).
     RecycleFromHand { seat: Seat, types: Vec<EnduranceType> },

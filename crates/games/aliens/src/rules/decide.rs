@@ -123,7 +123,7 @@ impl Then {
     }
 
     /// Current options, for questions that an event can change while they wait: a character is helped up, a
-    /// door is barricaded. `None` if the options first put to the seat hold.
+    /// door is barricaded. `None` if the first options still hold.
     fn options(&self, game: &Aliens) -> Option<Vec<Ref>> {
         match self {
             Self::Captive(captivity) => Some(captivity.choices(game)),

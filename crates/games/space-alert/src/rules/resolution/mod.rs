@@ -218,8 +218,8 @@ impl Resolution {
         crewman.and_then(|crewman| crewman.board[self.slot()]).is_some_and(|card| !card.tripped)
     }
 
-    /// Plans an order in a future slot, unless the slot holds a card. Bots use it to judge a plan that is not
-    /// complete. No effect if there is no such slot.
+    /// Puts an order into an empty slot of a board. Bots use it to judge a plan that is not complete. No effect
+    /// if the slot is taken or does not exist.
     pub fn intend(&mut self, member: u8, slot: u8, order: Order) {
         let board = self.crew.get_mut(usize::from(member)).map(|crewman| &mut crewman.board);
         let slot = board.and_then(|board| board.get_mut(usize::from(slot).checked_sub(1)?));
