@@ -1,9 +1,9 @@
-// The course of a match: its updates, and the position after any of them.
+// Update history of a match. Gives the position after any update.
 
 import type { Update } from "../wire/messages";
 import { START, follow, type Position } from "./position";
 
-/** A position is kept for every so many updates, so that going back is quick. */
+/** Distance of checkpoints, in updates. They make going back quick. */
 const CHECKPOINT = 50;
 
 export class Course {
@@ -11,7 +11,7 @@ export class Course {
 
   constructor(readonly updates: readonly Update[]) {}
 
-  /** The position after the first `to` updates. */
+  /** Position after the first `to` updates. */
   after(to: number): Position {
     const end = Math.max(0, Math.min(to, this.updates.length));
     const wanted = Math.floor(end / CHECKPOINT);
@@ -22,7 +22,7 @@ export class Course {
     return this.walk(this.checkpoints[wanted] ?? START, wanted * CHECKPOINT, end);
   }
 
-  /** The position after update `n`; null if that is not among them. */
+  /** Position after update `n`; null if the history does not hold it. */
   at(n: number): Position | null {
     const index = this.updates.findIndex((update) => update.n === n);
     return index < 0 ? null : this.after(index + 1);

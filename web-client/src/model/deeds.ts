@@ -1,22 +1,22 @@
-// What bots did, and why.
+// Actions of bots, and their reasons.
 
 import type { Action, Offer } from "../wire/messages";
 
-/** An action, with the offer that it filled; null if it was none. */
+/** An action, with the offer that it filled; null if it filled none. */
 export interface Done {
   action: Action;
   offer: Offer | null;
 }
 
-/** What a bot did, as the rules in this browser tell it. */
+/** An action of a bot, as reconstructed by the rules in this browser. */
 export interface Deed {
   /** Match time, in milliseconds. */
   at_ms: number;
-  /** How many more it did before that. */
+  /** Number of actions of this bot before this one. */
   earlier: number;
   did: Done;
-  /** The facts that counted, the weightiest first; null if it weighed nothing. */
+  /** Facts that counted, the weightiest first; null if the bot weighed nothing. */
   reasons: { fact: string; speaks: boolean }[] | null;
-  /** What else it thought of, the best first. */
+  /** Alternatives that it considered, the best first. */
   instead: Done[];
 }

@@ -1,22 +1,22 @@
-// What was done, in the words of the offer that it fills.
+// Actions in the words of the offers that they fill.
 
 import type { Game, Scene } from "../games/game";
 import type { Action, Offer } from "../wire/messages";
 
-/** What an action fills in, by the names of its arguments. */
+/** Arguments of an action by name. */
 function filling(action: Readonly<Record<string, unknown>>, verb: string): Readonly<Record<string, unknown>> {
   const filled = (action as Action)[verb];
   return typeof filled === "object" && filled !== null ? filled : {};
 }
 
-/** Whether an action is what was offered. */
+/** True if the action fills this offer. */
 export function isOf(action: Readonly<Record<string, unknown>>, { verb, refs = {} }: Offer): boolean {
   if (!(verb in action)) return false;
   const filled = filling(action, verb);
   return Object.entries(refs).every(([name, ref]) => JSON.stringify(filled[name]) === JSON.stringify(ref));
 }
 
-/** An action in words. */
+/** Describes an action in words. */
 export function inWords(action: Readonly<Record<string, unknown>>, offer: Offer, game: Game, scene: Scene): string {
   const { label, object, slots } = game.words.offer(offer, scene);
   const filled = filling(action, offer.verb);

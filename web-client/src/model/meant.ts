@@ -1,11 +1,11 @@
-// The state in which a matter of the table is pressed. The server refuses one that comes when that state is gone.
+// Preconditions of table actions. The server refuses an action if the state for which it was pressed is gone.
 
 import type { Meant, TableAction, TableState, Undo } from "../wire/messages";
 
-/** Matters that were too late, by what is gone. */
+/** Kinds of state that can be gone when an action arrives. */
 export type Gone = "undo" | "pause" | "seat" | "table";
 
-/** The thing that is gone if a table action is refused as stale. */
+/** Kind of state that is gone if a table action is refused as stale. */
 export function goneOf(action: TableAction): Gone | undefined {
   if ("undo" in action) return "undo";
   if ("pause" in action) return "pause";
@@ -13,7 +13,7 @@ export function goneOf(action: TableAction): Gone | undefined {
   return "kick" in action || "bot" in action || "host" in action || "nudge" in action ? "seat" : undefined;
 }
 
-/** State that a table action is meant for, as this page shows it. */
+/** State for which a table action is meant, as this page shows it. */
 export function meantFor(action: TableAction, table: TableState, undo: Undo): Meant | undefined {
   if ("undo" in action) return { ...(undo.to_n === undefined ? {} : { to_n: undo.to_n }), others: undo.others ?? 0 };
   if ("pause" in action) return { pauses: table.pauses };

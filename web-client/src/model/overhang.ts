@@ -1,11 +1,11 @@
-// How a frame lays out a board over whose edges something hangs.
+// Layout of a board whose content overhangs its edges.
 
 interface Size {
   width: number;
   height: number;
 }
 
-/** How much of what hangs over the board above and below is seen: all of it, unless its text would become too small. */
+/** Visible part of the overhang above and below the board. It is cut only where the text would become too small. */
 export function overhangOf(
   { width, height, overhang = 0, legible = 0 }: Size & { overhang?: number; legible?: number },
   frame: { width: number; height: number },

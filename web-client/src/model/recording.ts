@@ -1,4 +1,4 @@
-// A transcript that was kept: the same table, moved by a scrubber instead of a server. Nothing can be done in it.
+// A recorded transcript, shown at the same table but moved by a scrubber instead of a server. It accepts no actions.
 
 import { batch, signal } from "@preact/signals";
 
@@ -9,7 +9,7 @@ import { seatAt } from "./seats";
 import { Course } from "./course";
 import { START, Table, entries, follow, type Position } from "./table";
 
-/** An update of a recording: the entry of the log that brought it, and how things stood before and after it. */
+/** An update of a recording: the log entry that brought it, and the positions before and after it. */
 export interface Stride {
   update: Update;
   seq: number;
@@ -18,22 +18,22 @@ export interface Stride {
 }
 
 export class Recording extends Table {
-  /** How many updates there are. */
+  /** Number of updates. */
   readonly length = signal(0);
-  /** The first with something to look at: before it people were taking their seats. */
+  /** Number of the first update with a view. Before it, people were taking their seats. */
   readonly first = signal(1);
   readonly at = signal(0);
-  /** The position as it was told, with what could be done then. */
+  /** The position at that update, including the offers of that time. */
   readonly exact = signal<Position>(START);
-  /** The update that led there, and the entry of the log that brought it; 0 if that is not known. */
+  /** The update that led there, and the log entry that brought it. `seq` is 0 if unknown. */
   readonly newest = signal<{ update: Update; seq: number } | null>(null);
   private course = new Course([]);
 
-  /** Who may be looked as: everybody once the log is revealed, else only the reader. */
+  /** Available viewers: all seats and spectators once the log is revealed, else none. */
   readonly viewers = signal<readonly (Seat | null)[]>([]);
   readonly viewer = signal<Seat | null>(null);
   private paper: string | null = null;
-  /** After which entry of the log each update came. */
+  /** Log entry number after which each update came. */
   private seqs: readonly number[] = [];
 
   /** `own` is the reader's seat. */
@@ -44,11 +44,11 @@ export class Recording extends Table {
     super(match, null);
   }
 
-  /** From the log, told again by the rules, once it is revealed; before that from what the server told this reader. */
+  /** Loads the revealed log and replays it with the rules. Before the log is revealed, loads the transcript of this reader. */
   async load(): Promise<void> {
     this.paper = __RULES__
       ? await this.exported().catch((error: unknown) => {
-          // Nothing is revealed yet: there is what the reader was told.
+          // Nothing is revealed yet, so the reader's own transcript is used.
           if (error instanceof Refused) return null;
           throw error;
         })
@@ -65,7 +65,7 @@ export class Recording extends Table {
     return this.seqs[this.at.value - 1] ?? super.until;
   }
 
-  /** The match through other eyes, at the same moment. */
+  /** Shows the match as another viewer, at the same moment. */
   async look(viewer: Seat | null): Promise<void> {
     if (this.paper === null) return;
     const { retold } = await chunk(() => import("../wasm/retold"));
@@ -86,7 +86,7 @@ export class Recording extends Table {
       this.welcome.value = { protocol: "", game, rules: 0, build: "", n: updates.length, ...(viewer === null ? {} : { seat: viewer }) };
       this.viewer.value = viewer;
       this.connection.value = { state: "live" };
-      // Who was there when is not told: nobody is said to be away.
+      // A transcript does not record presence, so nobody is shown as away.
       this.present.value = (position.table?.seats ?? []).map((_, seat) => seat);
       this.length.value = updates.length;
       this.first.value = begun < 0 ? updates.length : begun + 1;
@@ -94,7 +94,7 @@ export class Recording extends Table {
     });
   }
 
-  /** Every update, one after the other. */
+  /** Iterates over all updates. */
   *strides(): Generator<Stride> {
     let before = START;
     for (const [i, update] of this.course.updates.entries()) {
@@ -104,7 +104,7 @@ export class Recording extends Table {
     }
   }
 
-  /** Shows the table after an entry of the log. */
+  /** Shows the table after a log entry. */
   showEntry(seq: number): void {
     this.show(this.seqs.findLastIndex((after) => after <= seq) + 1);
   }
@@ -113,7 +113,7 @@ export class Recording extends Table {
     return this.course.at(n);
   }
 
-  /** Shows the table after its first `n` updates. */
+  /** Shows the table after the first `n` updates. */
   show(n: number): void {
     const to = Math.max(this.first.value, Math.min(n, this.course.updates.length));
     const position = this.course.after(to);

@@ -1,15 +1,16 @@
-// What comes in rounds: soon while little comes, and together while much comes, so that the page is drawn once for all.
+// Batching of incoming messages. A single message is handled at once, frequent ones together, so that the page renders once for
+// all.
 
 import { batch } from "@preact/signals";
 
 import { guarded } from "./faults";
 
-/** Whether something is being told. */
+/** True while a batch is applied. */
 let telling = false;
 
 export const isTelling = () => telling;
 
-/** Does something that is drawn in a task of its own: to learn of it takes a slow phone long enough. */
+/** Applies changes in one batch that renders in a later task: handling them takes a slow phone long enough. */
 export function tell(act: () => void): void {
   telling = true;
   try {
@@ -25,25 +26,25 @@ export class Rounds {
   private last = -Infinity;
 
   constructor(
-    /** From one round to the next, in milliseconds. */
+    /** Least time between batches, in milliseconds. */
     private readonly every: number,
-    /** Ends a round. */
+    /** Called at the end of a batch. */
     private readonly end: () => void,
   ) {}
 
-  /** Does something in the next round, in the order in which it was put here. */
+  /** Queues an action for the next batch, in order. */
   put(act: () => void): void {
     this.waiting.push(act);
     const wait = Math.max(0, this.last + this.every - performance.now());
-    // To read it is one task, to draw it another.
+    // Parsing and rendering are separate tasks.
     this.timer ??= setTimeout(() => this.flush(), wait);
   }
 
-  /** Does now what waits. */
+  /** Applies the queued actions now. */
   flush(): void {
     if (this.waiting.length === 0) return;
     this.stop();
-    // A fault in one thing that was heard costs that thing alone.
+    // A fault in one message affects that message only.
     const alone = (act: () => void) => guarded("page", act, () => undefined);
     alone(() =>
       tell(() => {
@@ -54,7 +55,7 @@ export class Rounds {
     this.last = performance.now();
   }
 
-  /** Forgets what waits. */
+  /** Discards the queued actions. */
   clear(): void {
     this.stop();
     this.waiting.length = 0;

@@ -1,10 +1,10 @@
-// The first-time hints that this browser has shown.
+// First-time hints that this browser has shown.
 
 import { signal } from "@preact/signals";
 
 import { load, save } from "./storage";
 
-/** Their ids, by the names of their games. */
+/** Hint ids by game. */
 export const shown = signal<Readonly<Record<string, readonly string[]>>>(load("hints", {}));
 
 function set(all: Readonly<Record<string, readonly string[]>>): void {
@@ -17,7 +17,7 @@ export function keep(game: string, id: string): void {
   set({ ...all, [game]: [...(all[game] ?? []), id] });
 }
 
-/** All of them come again. */
+/** Makes all hints appear again. */
 export function forget(): void {
   set({});
 }

@@ -1,8 +1,8 @@
-// What is worked out anew more often than it changes.
+// A computed signal that notifies only if its value differs under a given equality.
 
 import { computed, type ReadonlySignal } from "@preact/signals";
 
-/** Computed as long as it is another than before; whoever looks at it is not told of what is the same. */
+/** Computed signal with a custom equality. Readers are not notified if the new value equals the previous one. */
 export function steady<Value>(compute: () => Value, same: (one: Value, other: Value) => boolean): ReadonlySignal<Value> {
   let last: { value: Value } | undefined;
   return computed(() => {
@@ -12,7 +12,7 @@ export function steady<Value>(compute: () => Value, same: (one: Value, other: Va
   });
 }
 
-/** Whether two lists, sets or maps hold the same, in the same order. */
+/** True if two lists, sets or maps hold the same things in the same order. */
 export function alike<Thing>(one: Iterable<Thing>, other: Iterable<Thing>): boolean {
   const [ours, theirs] = [[...one].flat(), [...other].flat()];
   return ours.length === theirs.length && ours.every((thing, i) => thing === theirs[i]);

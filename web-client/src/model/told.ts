@@ -1,18 +1,18 @@
-// What this page was told of a match, as long as it is open: to be laid beside the log once that is revealed.
+// Updates that this page has received of a match while open, to be compared with the log once that is revealed.
 
 import type { Seat, Update } from "../wire/messages";
 
-/** How many updates are kept: a long match has some thousands. */
+/** Maximum number of updates. A long match has some thousands. */
 const MAX_UPDATES = 20_000;
 
 interface Told {
   match: string;
   seat: Seat | null;
-  /** JSON text, as it came. */
+  /** JSON text as received. */
   updates: string[];
 }
 
-/** The newest match: one is enough for a page that shows one. */
+/** Record of the newest match. The page shows one match only. */
 let newest: Told | null = null;
 
 export function note(match: string, seat: Seat | null, update: Update): void {

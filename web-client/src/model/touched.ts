@@ -1,10 +1,10 @@
-// Which rules a match touched: those of the hints that could have been said in it.
+// Rules that a match touched, by the hints that could have been shown in it.
 
 import type { GameEvent, Seat, Update } from "../wire/messages";
 import type { Hint } from "./hints";
 import { START, follow } from "./position";
 
-/** The hints whose moment came for a seat in a match, as it was told of it from the beginning. */
+/** Ids of the hints whose condition was met for a seat at some point of its transcript. */
 export function touched(updates: readonly Update[], seat: Seat, hints: readonly Hint[]): ReadonlySet<string> {
   const came = new Set<string>();
   let position = START;

@@ -1,9 +1,8 @@
-// What lags behind a signal.
+// A deferred copy of a signal.
 
 import { effect, type ReadonlySignal } from "@preact/signals";
 
-/** Whenever a signal says something else than was reached, reaches it as soon as `soon` lets it: once, however much is said
- * meanwhile. Answers what ends that. */
+/** Calls `reach` with the signal's latest value once `soon` runs it. Changes in between are coalesced. Returns the disposer. */
 export function trail<Value>(of: ReadonlySignal<Value>, reached: () => Value, reach: (value: Value) => void, soon: (act: () => void) => void): () => void {
   let due = false;
   const follow = () => {

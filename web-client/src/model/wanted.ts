@@ -1,5 +1,5 @@
-/** Tells what was looked up, unless it is no longer wanted by then: what is asked for later may be there earlier. Returns what ends
- * the wish, as effects do. */
+/** Cancellable follow-up of a promise: `tell` runs unless cancelled, as a later request may be answered earlier. Returns the
+ * disposer, as effects do. */
 export function whileWanted<T>(looked: Promise<T>, tell: (found: T) => void, failed?: (error: unknown) => void): () => void {
   let still = true;
   void looked.then((found) => {

@@ -1,5 +1,5 @@
-// A wish for a seat is kept until it is answered. Sent again it is the same wish, and whoever did not hear the answer is told
-// again which seat they have: a lost answer is no lost seat.
+// Seat requests that are repeated until answered. A repeated request is the same one to the server, which then returns the same
+// seat. A lost answer therefore loses no seat.
 
 import { Refused, ask } from "../wire/http";
 import type { Seat, Seated } from "../wire/messages";
@@ -7,10 +7,10 @@ import { fresh, nonce } from "../wire/random";
 import { backoff } from "../wire/socket";
 import { load, save } from "./storage";
 
-/** So often a wish is sent while nothing answers it; whoever comes back later sends it again. */
+/** Tries while nothing answers. A reader who comes back later continues the request. */
 const TRIES = 12;
 
-/** For a free seat, or for one that was left in mid-match. */
+/** Endpoint: for a free seat, or for one that was left in mid-match. */
 export type Way = "seats" | "ask";
 
 export interface Wish {
@@ -18,26 +18,26 @@ export interface Wish {
   name: string;
   invite: string;
   ref: string;
-  /** 32 bytes that nobody else knows: the token is made from them. */
+  /** 32 secret bytes from which the token is made. */
   key: string;
-  /** The seat's share of the dice. */
+  /** The seat's dice nonce. */
   nonce: string;
 }
 
 const place = (match: string, way: Way) => `wish.${way}.${match}`;
 
-/** The wish of this device that was not answered. */
+/** The unanswered request of this device. */
 export function wishAt(match: string, way: Way): Wish | null {
   return load<Wish | null>(place(match, way), null);
 }
 
-/** Whether it may have been heard all the same. */
+/** True if the server may have carried out the request in spite of the error. */
 function mayHold(error: unknown): boolean {
   return !(error instanceof Refused) || error.refusal.code === "unavailable";
 }
 
-/** Sends a wish until it is answered; throws what the server says against it, or that it cannot be reached. `more` is what goes
- * with it, made of the wish. */
+/** Sends a seat request until it is answered. Throws the server's refusal, or that it cannot be reached. `more` adds fields made
+ * from the request. */
 export async function wishFor(
   match: string,
   way: Way,

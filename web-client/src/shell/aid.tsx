@@ -1,4 +1,4 @@
-// The player aid: one page of what is looked up again and again, with what is misplayed most often. It can be printed.
+// Player aid: one printable page of frequently needed rules, including those that are most often misplayed.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -17,7 +17,7 @@ import "./aid.css";
 
 const aids = import.meta.glob<Chapter[]>("../generated/aid/*.json", { import: "default" });
 
-/** The sheets of a game: its own, then those of its variants, whose names go on from there. */
+/** Sheets of a game, followed by those of its variants, whose names are longer. */
 function sheets(game: string, language: Language): string[] {
   const own = new RegExp(`/${game}(\\.[a-z-]+)?\\.${language}\\.json$`);
   return Object.keys(aids)
@@ -27,7 +27,7 @@ function sheets(game: string, language: Language): string[] {
 
 const rulesIn = (text: string): string[] => text.match(/[A-Z]{1,4}(?:-[A-Z0-9]+)+/g) ?? [];
 
-/** What is misplayed most often, as far as it is about one of these rules. */
+/** The chapter of commonly misplayed rules, reduced to those that touch the given rules. */
 function misplayed(chapters: readonly Chapter[], rules: ReadonlySet<string>): Chapter[] {
   return chapters
     .slice(-1)
@@ -35,7 +35,7 @@ function misplayed(chapters: readonly Chapter[], rules: ReadonlySet<string>): Ch
     .filter(({ paragraphs }) => paragraphs.length > 0);
 }
 
-/** With `touched` only what is misplayed most often of these rules. */
+/** One sheet. With `touched`, only the misplayed rules among these. */
 function Sheet({ path, touched, onRule }: { path: string; touched?: ReadonlySet<string>; onRule: (id: string) => void }) {
   const chapters = useSignal<readonly Chapter[]>([]);
   useEffect(() => {
@@ -58,7 +58,7 @@ function Sheet({ path, touched, onRule }: { path: string; touched?: ReadonlySet<
   );
 }
 
-/** The sheets of a game, of its variants too. */
+/** Sheets of a game and its variants. */
 export function Aid({ game, onRule }: { game: string; onRule: (id: string) => void }) {
   return (
     <>
@@ -69,7 +69,7 @@ export function Aid({ game, onRule }: { game: string; onRule: (id: string) => vo
   );
 }
 
-/** What is misplayed most often, of what the match touched. */
+/** Commonly misplayed rules among those that the match touched. */
 export function Misplayed({ game, table, onRule }: { game: string; table: Table; onRule: (id: string) => void }) {
   const rules = useSignal<ReadonlySet<string> | null>(null);
   const spoken = language.value;
@@ -82,7 +82,7 @@ export function Misplayed({ game, table, onRule }: { game: string; table: Table;
     return whileWanted(
       found(),
       (all) => (rules.value = all),
-      // Without a network it stays with the result.
+      // Without a network, only the result is shown.
       () => undefined,
     );
   }, [game, table, spoken, rules]);

@@ -1,4 +1,4 @@
-// The page: which screen, and what every screen has.
+// Root component: the screen for the path, and the parts that all screens share.
 
 import type { VNode } from "preact";
 
@@ -18,7 +18,7 @@ import { ReportDialog } from "./report";
 import { follow, fragment, path } from "./route";
 import { RulesPage } from "./rules";
 
-/** How the id of a match looks. */
+/** Format of a match id. */
 const MATCH = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const verify = () => import("../wasm/verify").then(({ Verify }) => Verify);
@@ -26,7 +26,7 @@ const admin = () => import("../admin").then(({ Admin }) => Admin);
 const lessons = () => import("../lessons/screen").then(({ Lessons }) => Lessons);
 const practice = () => import("../wasm/table").then(({ Practice }) => Practice);
 
-/** The page around a screen that broke as a whole. */
+/** The page in place of a screen that failed as a whole. */
 function BrokenScreen({ line }: { line: VNode }) {
   return (
     <main class="text">
@@ -51,7 +51,7 @@ function Screen() {
     case "new":
       return <Create game={second} />;
     case "m":
-      // An address with a code in place of the match: what pictures of links hold, because it is short.
+      // Links in QR codes hold an invitation code in place of the match, because it is short.
       if (!MATCH.test(second)) return <Invited code={second} />;
       if (third === "verify") return <Later key={path.value} load={verify} />;
       return <Match key={`${second}/${third ?? ""}`} id={second} replay={third === "replay"} />;

@@ -1,5 +1,5 @@
-// When the page is drawn: what the reader does at once; what is heard in tasks of its own, for on a slow phone to learn of it takes
-// long enough. Whatever the reader does finds everything drawn.
+// Render scheduling: user input renders synchronously, server messages in later tasks, because handling them takes a slow phone
+// long enough. Input first renders everything that is pending.
 
 import { batch } from "@preact/signals";
 import { options } from "preact";
@@ -7,11 +7,12 @@ import { options } from "preact";
 import { isTelling } from "../model/rounds";
 import { afterPaint } from "./once";
 
-/** All by which a reader does something. */
+/** Events by which a reader acts. */
 const INPUTS = ["pointerdown", "pointerup", "click", "keydown", "keyup", "input", "change", "submit"] as const;
 
 let waiting: (() => void) | null = null;
-/** What is drawn after the board, in this order and each in a frame of its own: all of it in one keeps a slow phone too long. */
+/** Parts that render after the board, in this order, each in a frame of its own. All in one frame would block a slow phone too
+ * long. */
 const TURNS = ["told", "around", "answers"] as const;
 export type Turn = (typeof TURNS)[number];
 
@@ -24,10 +25,10 @@ function draw(): void {
   now?.();
 }
 
-/** Whether something is heard now, and somebody looks: nobody else would wait for a paint. */
+/** True while a server message is applied and the page is visible. A hidden page never paints. */
 const heard = () => isTelling() && !document.hidden;
 
-/** Does something when its turn has come, in a task of its own. What the reader goes on to is told at once. */
+/** Runs an action in its turn, in a task of its own. What the reader moves on to is described at once. */
 export function inTurn(turn: Turn, act: () => void): void {
   if (turn === "told" && !heard()) {
     act();
@@ -50,7 +51,7 @@ function take(): void {
   if (taking) setTimeout(() => afterPaint(take));
 }
 
-/** Answers stand together, or some would for a moment be those from before. */
+/** Answers render together. Otherwise some would briefly belong to the previous state. */
 function answer(): void {
   const acts = [...later.answers];
   later.answers.clear();
@@ -59,7 +60,7 @@ function answer(): void {
   });
 }
 
-/** Has answers follow what is heard now, in their turn; whatever else they follow at once. */
+/** Defers an action to the turn of the answers if a server message caused it; otherwise runs it at once. */
 export function withAnswers(act: () => void): void {
   if (heard()) inTurn("answers", act);
   else act();

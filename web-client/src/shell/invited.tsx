@@ -1,4 +1,4 @@
-// Following an invitation to its table.
+// Invitation links.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -11,13 +11,13 @@ import { Chrome } from "./chrome";
 import { Trouble, useTrouble } from "./failure";
 import { go } from "./route";
 
-/** Goes to the table that a code is for; throws if there is none, or if the server cannot be asked. */
+/** Opens the table of an invitation code. Throws if there is none or the server does not answer. */
 export async function join(code: string): Promise<void> {
   const { match } = await ask<{ match: string }>("GET", `/api/invites/${encodeURIComponent(code)}`);
   go(`/m/${match}#${code}`);
 }
 
-/** The way from a link with a code to its table. */
+/** Screen that leads from a link with a code to its table. */
 export function Invited({ code: written }: { code: string }) {
   const words = t();
   const code = readCode(written, INVITE_DIGITS);

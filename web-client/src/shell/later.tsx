@@ -6,7 +6,7 @@ import { whileWanted } from "../model/wanted";
 import { chunk } from "../wire/chunk";
 import { Trouble, useTrouble } from "./failure";
 
-/** What is loaded when somebody comes to it. */
+/** A screen that is loaded on demand. */
 export function Later({ load }: { load: () => Promise<ComponentType> }) {
   const loaded = useSignal<{ Screen: ComponentType } | null>(null);
   const tries = useSignal(0);

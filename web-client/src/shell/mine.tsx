@@ -1,4 +1,4 @@
-// The way back to a seat from another browser, or from an installed app, which keeps what it knows apart.
+// Claim of an own seat from another browser, or from an installed app with separate storage.
 
 import { signal } from "@preact/signals";
 
@@ -10,17 +10,17 @@ import { RecoveryForm } from "./recover";
 import { go } from "./route";
 import { ui } from "./table/context";
 
-/** Checks whether the player of a seat may come back to it from here. */
+/** True if the player of a seat may come back to it from here. */
 export function isClaimable({ table, present }: Sitting, seat: Seat): boolean {
   const { seats, phase } = present.value.table;
   const one = seats[seat];
   return table.hosted && table.seat.value === null && one?.name !== undefined && !one.bot && phase !== "closed";
 }
 
-/** The seat that is claimed now. */
+/** The seat that is being claimed. */
 const claimed = signal<{ sitting: Sitting; seat: Seat } | null>(null);
 
-/** "This is my seat": opens what proves it. */
+/** Button that opens the proofs of a seat. */
 export function ThisIsMine({ sitting, seat }: { sitting: Sitting; seat: Seat }) {
   const words = t().recover;
   return (
@@ -30,7 +30,7 @@ export function ThisIsMine({ sitting, seat }: { sitting: Sitting; seat: Seat }) 
   );
 }
 
-/** Proofs of a seat, and the places where they are found. */
+/** Dialog with the proofs of a seat and the places to find them. */
 export function Claim() {
   const words = t().recover;
   const now = claimed.value;
@@ -41,7 +41,7 @@ export function Claim() {
   const taken = (match: string) => {
     close();
     ui.dossier.value = null;
-    // The code may be of a seat elsewhere.
+    // The code may be for a seat elsewhere.
     if (match === table.match) table.become();
     else go(`/m/${match}`);
   };

@@ -1,14 +1,13 @@
 import { useEffect, useLayoutEffect, type EffectCallback } from "preact/hooks";
 
-/** Does something when a component is first drawn, and what that returns when it goes: for what the page looks up or listens to
- * as long as the component stands, whatever else changes. */
+/** Runs an effect when a component mounts and its cleanup when it unmounts, whatever changes in between. */
 export function useOnce(begin: EffectCallback): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it begins once is what this is for
   useEffect(begin, []);
 }
 
-/** Does something each time when what was drawn is about to be laid out, before it is painted: what is measured at once is laid out at once,
- * in the midst of what plays. */
+/** Runs an action after each render, in the next frame before the paint. Measuring at once would force a layout in the midst of an
+ * animation. */
 export function useMeasured(look: () => void): void {
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(look);
@@ -16,7 +15,7 @@ export function useMeasured(look: () => void): void {
   });
 }
 
-/** Does something once what has changed is painted: what takes long lets what was pressed be seen first. */
+/** Runs an action after the next paint, so that a slow action first lets the reader see what was pressed. */
 export function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }
