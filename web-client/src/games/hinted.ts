@@ -1,4 +1,4 @@
-// The first-time hints of a game: what is said, and when. Loaded at a table that shows them.
+// First-time hints of a game with their texts and conditions. They load at a table that shows them.
 
 import type { Hint } from "../model/hints";
 import type { Language } from "./game";
@@ -14,12 +14,12 @@ const texts = import.meta.glob<Readonly<Record<string, string>>>("../generated/*
 
 const cited = import.meta.glob<Readonly<Record<string, readonly string[]>>>("../generated/*/hints/rules.json", { import: "default" });
 
-/** The rules that each hint of a game says something about. */
+/** Rules that each hint of a game explains. */
 export async function rulesOfHints(game: string): Promise<Readonly<Record<string, readonly string[]>>> {
   return (await cited[`../generated/${game}/hints/rules.json`]?.()) ?? {};
 }
 
-/** The hints of a game, what matters most first. */
+/** Hints of a game, the most important first. */
 export async function hintsOf(game: string, language: Language): Promise<Hint[]> {
   const [said, when] = await Promise.all([texts[`../generated/${game}/hints/${language}.json`]?.(), conditions[`./${game}/hints.ts`]?.()]);
   if (!said || !when) return [];

@@ -1,10 +1,10 @@
-// What boards are drawn of.
+// Stable identity for the things on a board.
 
 import { useRef } from "preact/hooks";
 
 import type { Ref } from "../wire/messages";
 
-/** Whether two values of plain data say the same. */
+/** Deep equality of plain data. */
 export function says(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
@@ -12,7 +12,7 @@ export function says(one: unknown, other: unknown): boolean {
   return ours.length === theirs.length && ours.every(([key, value]) => says(value, (other as Readonly<Record<string, unknown>>)[key]));
 }
 
-/** Things of a board, by their refs: what is as it was stays the object that it was, so that nothing of it is drawn again. */
+/** Things of a board by ref. An unchanged thing stays the same object, so that it does not render again. */
 export function useKept<Thing extends { ref: Ref }>(things: readonly Thing[]): readonly Thing[] {
   const kept = useRef(new Map<Ref, Thing>());
   return things.map((thing) => {

@@ -1,4 +1,4 @@
-// A game's words that cannot take the page down: what throws for one thing is said plainly for that thing alone.
+// Fault isolation for a game's words and board. A word that throws is replaced by a plain one.
 
 import { t } from "../i18n";
 import { guarded } from "../model/faults";
@@ -6,7 +6,7 @@ import type { GameBoard, GameWords } from "./game";
 
 const plainly = (word: string) => word.replaceAll("_", " ");
 
-/** Text in place of a game's own words when these throw. */
+/** Replacements for a game's own words when these throw. */
 const INSTEAD: Partial<GameWords> = {
   mode: (id) => plainly(id),
   option: (key) => ({ label: plainly(key), help: "" }),
@@ -38,7 +38,7 @@ const INSTEAD: Partial<GameWords> = {
   phrase: (key) => plainly(key),
 };
 
-/** The same words, each with a plain one behind it. */
+/** The same words, each with a plain replacement. */
 export function sturdyWords<View>(words: GameWords<View>): GameWords<View> {
   const sturdy = { ...words };
   for (const [name, plain] of Object.entries(INSTEAD) as [keyof GameWords, (...args: unknown[]) => unknown][]) {
@@ -56,7 +56,7 @@ export function sturdyWords<View>(words: GameWords<View>): GameWords<View> {
   return sturdy;
 }
 
-/** The same board, which puts nothing anywhere where its measures throw. */
+/** The same board. If its measures throw, it has a default size and no places. */
 export function sturdyBoard<View>(board: GameBoard<View>): GameBoard<View> {
   return {
     ...board,

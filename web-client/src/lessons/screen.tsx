@@ -1,4 +1,4 @@
-// The lessons of a game, and one of them.
+// Screens of lessons: the list of a game, and one lesson.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

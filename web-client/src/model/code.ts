@@ -21,7 +21,7 @@ function digit(letter: string): string | null {
   return DIGITS.includes(upper) ? upper : null;
 }
 
-/** The first digits of a text, and the rest of the text. */
+/** Splits `length` digits off the start of a text; null if it starts otherwise. */
 function first(text: string, length: number): { digits: string; rest: string } | null {
   let digits = "";
   let at = 0;

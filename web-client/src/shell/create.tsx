@@ -62,7 +62,7 @@ function server(): Place {
     open: true,
     games: () => ask<GameInfo[]>("GET", "/api/games"),
     create: async (wish) => {
-      // These bytes prove the host, whoever sits down first.
+      // These bytes prove the host, even if others sit down first.
       const host = nonce();
       const opened = await ask<Opened>("POST", "/api/matches", { body: { ...wish, host } });
       save(`host.${opened.match}`, host);

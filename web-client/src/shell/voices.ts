@@ -2,7 +2,6 @@
 
 import type { Language } from "../i18n";
 
-/** Voices for a language. */
 export function voicesOf(voices: readonly SpeechSynthesisVoice[], language: Language): SpeechSynthesisVoice[] {
   return voices.filter(({ lang }) => lang.slice(0, 2).toLowerCase() === language);
 }

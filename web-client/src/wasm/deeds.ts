@@ -2,7 +2,7 @@ import type { Deed } from "../model/deeds";
 import type { Seat } from "../wire/messages";
 import { Rules } from "./rules";
 
-/** The last thing but `back` that the bot of a seat did by a revealed log, up to an entry. */
+/** The `back`-th last action of a seat's bot in a revealed log, up to an entry; null if there is none. */
 export async function deedOf(log: string, until: number, seat: Seat, back: number): Promise<Deed | null> {
   const rules = new Rules();
   try {

@@ -1,11 +1,11 @@
-// The practice match as this browser keeps it between visits: what it began with, and what has happened. Where the
-// browser keeps nothing, or another tab plays the match, it lasts as long as the page.
+// Storage of the practice match between visits: its start and its records. Without storage, or while another tab plays the match,
+// it lasts only as long as the page.
 
 import { clear, createStore, get, keys, set, setMany, values } from "idb-keyval";
 
 import type { Seat } from "../wire/messages";
 
-/** What a match begins with. It holds the dice: the match is this device's own. */
+/** Start of a match. It includes the dice, because the match is this device's own. */
 export interface Beginning {
   founding: string;
   seat: Seat;
@@ -13,7 +13,7 @@ export interface Beginning {
 
 /** Only one tab may write. */
 const LOCK = "airlock.practice";
-/** A tab that has just been left lets go within this time. */
+/** Time within which a tab that was just closed releases the lock. */
 const PATIENCE_MS = 2_000;
 
 const MATCH = "match";
@@ -23,14 +23,14 @@ const begun = () => createStore("airlock-practice-begun", "begun");
 export class Kept {
   private readonly records = records();
   private readonly begun = begun();
-  /** How many records are kept. */
+  /** Number of stored records. */
   private length = 0;
   private writing: Promise<unknown> = Promise.resolve();
 
-  /** The match, for the tab that will play it; null if another one does, or if nothing can be kept. */
+  /** The store for the tab that will play the match; null if another tab plays it or nothing can be stored. */
   static async mine(): Promise<Kept | null> {
     if (!("indexedDB" in globalThis)) return null;
-    // Without https there are no locks: then the last tab wins.
+    // Without https there are no locks, and the last tab wins.
     if (!("locks" in navigator)) return new Kept();
     return new Promise((resolve) => {
       // Held until this worker ends.
@@ -42,20 +42,20 @@ export class Kept {
     });
   }
 
-  /** The game of the match that is kept; null if none is. */
+  /** Game of the stored match; null if there is none. */
   static async game(): Promise<string | null> {
     const beginning = await get<Beginning>(MATCH, begun());
     return beginning ? (JSON.parse(beginning.founding) as { game: string }).game : null;
   }
 
-  /** What is kept; null if nothing is. */
+  /** The stored match; null if there is none. */
   static async read(): Promise<(Beginning & { records: string[] }) | null> {
     const beginning = await get<Beginning>(MATCH, begun());
-    // Keys are numbers, and a database gives them in their order.
+    // Keys are numbers, and the database returns them in order.
     return beginning ? { ...beginning, records: await values<string>(records()) } : null;
   }
 
-  /** Another match takes the place of what was kept. */
+  /** Replaces the stored match by another. */
   begin(beginning: Beginning): void {
     this.length = 0;
     void this.write(async () => {
@@ -64,12 +64,12 @@ export class Kept {
     });
   }
 
-  /** Goes on after what is kept. */
+  /** Continues after the stored records. */
   async goOn(): Promise<void> {
     this.length = (await keys(this.records)).length;
   }
 
-  /** Keeps what has happened since; `after` gives the records after so many. Done once it is kept, or cannot be. */
+  /** Stores new records. `after` returns those from a given index on. Resolves once they are stored or storing has failed. */
   add(after: (length: number) => readonly string[]): Promise<unknown> {
     const fresh = after(this.length);
     const entries = fresh.map((record, i): [number, string] => [this.length + i, record]);

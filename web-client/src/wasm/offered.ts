@@ -1,9 +1,9 @@
-// A log on its way to the page that verifies it.
+// Handover of a log to the page that verifies it.
 
 export interface Offered {
-  /** The match that this page showed. */
+  /** Match id, if this page showed the match. */
   match: string;
-  /** Where it showed it. */
+  /** Path at which it was shown. */
   address: string;
   log: string;
 }
@@ -14,7 +14,7 @@ export function offer(log: Offered): void {
   offered = log;
 }
 
-/** The log, once. */
+/** Takes the log out, so that it is handed over once. */
 export function taken(): Offered | null {
   const log = offered;
   offered = null;

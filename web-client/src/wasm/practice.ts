@@ -1,4 +1,4 @@
-// A table in this browser: the same table as at a server, heard and spoken to through the worker.
+// A table in this browser. It is the same table as at a server, connected through the worker.
 
 import { effect } from "@preact/signals";
 
@@ -12,19 +12,19 @@ import { Kept } from "./kept";
 import { Rules } from "./rules";
 import { Within } from "./within";
 
-/** What the practice match is called in this browser. */
+/** Match id of the practice match in this browser. */
 const MATCH = "practice";
 const ADDRESS = "/practice";
-/** Storage key of the mark that the kept match is over. */
+/** Storage key of the mark that the stored match is over. */
 const OVER = "practice.over";
 
-/** What the reader was told, from the rules' own messages. */
+/** The reader's transcript, from the messages of the rules. */
 async function transcript(rules: Rules): Promise<Update[]> {
   const told = await rules.ask("transcript", {});
   return told.map((text) => (JSON.parse(text) as { update: Update }).update);
 }
 
-/** The log. Refuses it, as a server does, until everything is revealed. */
+/** The log. As a server does, it refuses until everything is revealed. */
 async function exported(rules: Rules): Promise<string> {
   const log = await rules.ask("log", {});
   if (log === null) throw new Refused({ code: "phase", text: "the log is sealed until the match is over" }, 409);
@@ -49,19 +49,19 @@ export class PracticeTable extends Table {
     super.close();
   }
 
-  /** Opens the table; throws what is wrong with the wish. */
+  /** Opens the table. Throws the reason if the choices are invalid. */
   async open(wish: NewMatch, seat: Seat, name: string): Promise<void> {
     await this.within.rules.ask("practice", { wish, seat, name });
     save(OVER, false);
     this.within.resume();
   }
 
-  /** The game of the match that waits here to be gone on with; null if none does. */
+  /** Game of the stored match that can be continued; null if there is none. */
   static async waits(): Promise<string | null> {
     return load(OVER, false) ? null : Kept.game();
   }
 
-  /** The match that this browser kept; null if there is none to go on with. */
+  /** The stored match; null if there is none to continue. */
   static async kept(): Promise<PracticeTable | null> {
     const table = new PracticeTable();
     const seat = await table.within.rules.ask("goOn", { play: true });
@@ -78,7 +78,7 @@ export class PracticeTable extends Table {
     return false;
   }
 
-  /** Here a bot may be asked at any time. */
+  /** In practice, a bot explains itself at any time. */
   override get explains(): boolean {
     return true;
   }
@@ -96,7 +96,7 @@ export class PracticeTable extends Table {
   }
 }
 
-/** The practice match that this browser kept, to look at. */
+/** The stored practice match as a recording. */
 export class PracticeRecording extends Recording {
   private constructor(
     private readonly rules: Rules,
@@ -105,7 +105,7 @@ export class PracticeRecording extends Recording {
     super(MATCH, seat);
   }
 
-  /** Null if nothing was kept. */
+  /** Null if nothing was stored. */
   static async kept(): Promise<PracticeRecording | null> {
     const rules = new Rules();
     const seat = await rules.ask("goOn", { play: false });

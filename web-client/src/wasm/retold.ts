@@ -1,7 +1,7 @@
 import type { Seat, Update } from "../wire/messages";
 import { Rules } from "./rules";
 
-/** A log told again to a viewer, as it was told live; after which entry each update came. */
+/** Replays a log as the updates that a viewer received live, with the log entry after which each came. */
 export async function retold(log: string, seat: Seat | null): Promise<{ updates: Update[]; seqs: number[] }> {
   const rules = new Rules();
   try {

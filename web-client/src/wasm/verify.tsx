@@ -1,4 +1,4 @@
-// Verification: a finished match is repeated here, and every promise and hash is checked.
+// Verification: repeats a finished match in the page, and checks every commitment and hash.
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -19,12 +19,12 @@ import { download } from "../shell/table/result";
 import { taken, type Offered } from "./offered";
 import { Rules, agrees, type Kept, type Report, type Witness } from "./rules";
 
-/** The beginning of a long number. */
+/** First digits of a long number. */
 function Short({ number }: { number: string | null }) {
   return number === null ? <>–</> : <code title={number}>{`${number.slice(0, 8)}…`}</code>;
 }
 
-/** One check: what was looked at, and whether it holds. */
+/** One check: its subject, and whether it holds. */
 function Check({ holds, children }: { holds: boolean; children: ComponentChildren }) {
   const words = t().verify;
   return (
@@ -71,7 +71,7 @@ function Unproven({ witness: { agree, covers_header, signature } }: { witness: W
   );
 }
 
-/** What repeating a log showed, check by check; `replay` is where the match can be looked at. */
+/** Result of repeating a log, check by check. `replay` is the address where the match can be watched. */
 export function Checks({ report, replay }: { report: Report; replay: string | null }) {
   const words = t().verify;
   const { secret, nonces, seats, entries, repeated, fault, told, witness } = report;
@@ -125,10 +125,10 @@ export function Checks({ report, replay }: { report: Report; replay: string | nu
   );
 }
 
-/** The match that a log is of, if this page knows it. */
+/** Match of a log, if this page knows it. */
 type Match = Pick<Offered, "match" | "address">;
 
-/** The key that the match's server publishes; null for a practice table, and where the server does not answer. */
+/** The key published by the match's server; null for a practice table, and if the server does not answer. */
 async function keyOf({ match, address }: Match): Promise<string | null> {
   if (address !== `/m/${match}`) return null;
   return ask<PublishedKey>("GET", "/api/key").then(

@@ -1,10 +1,10 @@
-// The line to a table in this browser: it is never lost.
+// Connection to a table in this browser. It is never lost.
 
 import { hello, Outbox, type Line, type Listener } from "../wire/socket";
 import type { Command, Refusal, ServerMessages } from "../wire/messages";
 import { Rules, type Stands } from "./rules";
 
-/** What a lesson adds: where it stands after what was said, and its own words for what it holds back. */
+/** Additions of a lesson: a callback for its state after each message, and its own text for a refusal. */
 interface Lesson {
   stands: (at: Stands) => void;
   says: () => string | null;
@@ -30,7 +30,7 @@ export class Within implements Line {
     return ref;
   }
 
-  /** Nobody else can sit here. */
+  /** Nobody else can take this seat. */
   become(): void {
     this.resume();
   }

@@ -1,4 +1,5 @@
-// What the reader can do now, what not and why, where they are, and what lies on the table: facts, in the order of the list, no advice.
+// Overview of the situation: available and unavailable actions with reasons, the reader's place, and the table's tracks. Facts only, in
+// the order of the list, without advice.
 
 import { t } from "../../i18n";
 import { price } from "../../model/choice";

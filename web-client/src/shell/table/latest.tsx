@@ -1,11 +1,11 @@
-// The last lines that the log has told, at the foot of the seats while the log itself is folded away.
+// The latest log lines, at the foot of the seats while the log is collapsed.
 
 import { t } from "../../i18n";
 import { useSitting, useSoon } from "./context";
 import "./latest.css";
 import { folded, lineOf } from "./log";
 
-/** So many lines are shown, and looked for among so many entries. */
+/** Maximum number of lines, and of log entries searched for them. */
 const LINES = 3;
 const ENTRIES = 24;
 
@@ -15,7 +15,7 @@ export function Latest() {
     .slice(-ENTRIES)
     .flatMap((entry) => {
       const line = lineOf(entry, sitting);
-      // What only the reader was told stands in the log alone, behind its mask; what the end reveals is told by its reveal.
+      // Secret lines appear in the log only, behind their mask. The result shows the final reveals.
       return line && !line.secret && !line.heading && line.pace !== "none" ? [line] : [];
     });
   const lines = folded(told.slice(-LINES)).map(({ words }) => words.map((word) => (typeof word === "string" ? word : word.text)).join(""));

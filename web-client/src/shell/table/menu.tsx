@@ -1,4 +1,4 @@
-// The menu of a table.
+// Menu of a table.
 
 import { otherThan, t } from "../../i18n";
 import { seatAt } from "../../model/seats";

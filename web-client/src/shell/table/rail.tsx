@@ -1,4 +1,4 @@
-// The seats in order of play, and what is public about one.
+// Seats in order of play, with their public information.
 
 import { useComputed, useSignal } from "@preact/signals";
 
@@ -18,7 +18,7 @@ import { sureToKick } from "./sure";
 import { Why } from "./why";
 import "./rail.css";
 
-/** Why nobody has a seat in mid-match; null if somebody has it. */
+/** Reason for which a seat is empty in mid-match; null if somebody has it. */
 export function absence({ name, vacant, kicked, barred }: TableState["seats"][number]): string | null {
   const words = t().table;
   if (!vacant) return null;
@@ -71,7 +71,7 @@ function Row({ seat }: { seat: Seat }) {
   );
 }
 
-/** For a reader without a seat: asking for one that was left. */
+/** Request for a seat that was left, for a reader without one. */
 function Enter({ seat }: { seat: Seat }) {
   const { table } = useSitting();
   const words = t();
@@ -149,7 +149,7 @@ function Dossier({ seat }: { seat: Seat }) {
   );
 }
 
-/** What the reader keeps in mind: drawn for itself, for it changes with what is looked at. */
+/** The reader's reminders. They render on their own, because they change with the selection. */
 function Aside() {
   const sitting = useSitting();
   const { choice } = sitting;

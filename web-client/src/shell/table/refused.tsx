@@ -3,7 +3,7 @@ import { reason } from "../failure";
 import { useSitting } from "./context";
 import { RuleLinks } from "./rule-links";
 
-/** Why what was asked for did not happen. */
+/** Reason for a refused action. */
 export function Refused() {
   const refusal = useSitting().table.refusal.value;
   if (!refusal || refusal.code === "quarantined") return null;

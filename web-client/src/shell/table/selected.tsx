@@ -4,7 +4,7 @@ import { Key } from "../key";
 import { ui, useSitting } from "./context";
 import "./selected.css";
 
-/** The thing that is looked at: its name, and more about it on request. */
+/** The inspected thing: its name, and an explanation on request. */
 export function SelectedBar() {
   const sitting = useSitting();
   const ref = sitting.choice.selected.value;

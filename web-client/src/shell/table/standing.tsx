@@ -1,4 +1,4 @@
-// What a seat settles in advance about reactions: its public switches, and, at tables paced over days, what is done for it.
+// Standing decisions of a seat about reactions: its public switches, and its standing orders at tables paced over days.
 
 import { signal } from "@preact/signals";
 
@@ -9,13 +9,13 @@ import type { Action, Ref, Slot } from "../../wire/messages";
 import { useSitting } from "./context";
 import "./standing.css";
 
-/** The only choice that a switch leaves; null if it is no switch but something to be filled in. */
+/** The single choice of a switch; null if the option is not a switch. */
 function choice({ offer }: Option): { name: string; from: readonly Ref[] } | null {
   const [[name, slot] = ["", null], ...more] = Object.entries(offer.slots ?? {}) as [string, Slot | null][];
   return slot && "pick" in slot && slot.pick.max === 1 && more.length === 0 ? { name, from: slot.pick.from } : null;
 }
 
-/** One switch: how it stands, and how else it could. It is public, and can be turned back at any time. */
+/** One switch with its state and its alternatives. It is public and can be changed back at any time. */
 function Switch({ option }: { option: Option }) {
   const { game, asked, act } = useSitting();
   const { text, offer } = option;
@@ -38,7 +38,7 @@ function Switch({ option }: { option: Option }) {
   );
 }
 
-/** The orders that this browser has given for its seat: the server keeps them, and tells nobody. */
+/** Standing orders given by this browser for its seat. The server keeps them and never sends them to anybody. */
 const given = signal<{ match: string; orders: Readonly<Record<string, Action>> }>({ match: "", orders: {} });
 
 function Orders() {
@@ -77,7 +77,7 @@ export function Standing() {
   const switches = choice.standing.value;
   if (switches.length === 0) return null;
   return (
-    // While a reaction is possible they are at hand: who wants none is not waited for again.
+    // Open while a reaction is possible, so that a player can decline further ones.
     <details class="standing" open={asked.value.pending.wait === "window"}>
       <summary>{words.standing}</summary>
       <p class="meta">{words.standingHelp}</p>

@@ -1,4 +1,4 @@
-// A second look at something that cannot be undone: asked for as long as it can still be done as it was meant.
+// Confirmation of irreversible actions. It closes by itself once the action can no longer be done as it was meant.
 
 import { signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
@@ -23,12 +23,12 @@ const close = (): void => {
   asked.value = null;
 };
 
-/** Asks before it acts. */
+/** Asks for confirmation before an action. */
 export function beSure(question: Question): void {
   asked.value = question;
 }
 
-/** Asks the host whether somebody is to be removed: whoever sits there now, and nobody who comes after them. */
+/** Asks the host to confirm the removal of a player. It applies only to the player who has the seat now. */
 export function sureToKick({ table, present }: Sitting, seat: Seat, final = false): void {
   const words = t().lobby;
   const { name } = present.peek().table.seats[seat] ?? {};
@@ -43,7 +43,7 @@ export function sureToKick({ table, present }: Sitting, seat: Seat, final = fals
   });
 }
 
-/** Dialog of the current question, if there is one. */
+/** Dialog of the current question, if any. */
 export function Sure() {
   const question = asked.value;
   const title = question?.title() ?? null;

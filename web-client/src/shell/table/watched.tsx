@@ -3,7 +3,7 @@ import { inspect, useSitting } from "./context";
 import { SeatToken } from "./seat-token";
 import "./watched.css";
 
-/** For a reader without a hand: what is public of everybody. */
+/** Public information about all players, for a reader without a hand. */
 export function Watched() {
   const sitting = useSitting();
   const scene = sitting.scene.value;

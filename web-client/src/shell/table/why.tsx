@@ -1,4 +1,4 @@
-// A bot tells what it did and why: the facts that it weighed, and what else it thought of.
+// Explanation of a bot's action: the facts that it weighed, and its alternatives.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -50,7 +50,7 @@ function Told({ deed, texts }: { deed: Deed; texts: Readonly<Record<string, stri
   );
 }
 
-/** The button that asks, and the answer; one may go back deed by deed. */
+/** Button for the explanation, and the answer, with a way back to earlier actions. */
 export function Why({ seat }: { seat: Seat }) {
   const { present, table } = useSitting();
   const words = t().why;
