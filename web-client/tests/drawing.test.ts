@@ -8,7 +8,7 @@ const listeners = new Map<string, () => void>();
 const shown = { hidden: false };
 let paint = () => {};
 
-/** A frame is painted, and all is done that waited for it. */
+/** Paints a frame and runs everything that waited for it. */
 function frame() {
   const painted = paint;
   paint = () => {};
@@ -26,20 +26,20 @@ beforeEach(() => {
   drawInTurn();
 });
 afterEach(() => {
-  // What a test left is drawn before the next.
+  // Renders the rest of a test before the next one.
   for (let n = 0; n < 3; n += 1) frame();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** A page that counts how often it was drawn, and has something to be drawn whenever it is told to. */
+/** A page that counts its renders, with a trigger for another one. */
 function page() {
   let drawn = 0;
   const change = () => options.debounceRendering!(() => (drawn += 1));
   return { change, drawn: () => drawn };
 }
 
-test("what is heard is drawn in the task after the one in which it is learned", () => {
+test("messages render in the task after their handling", () => {
   const { change, drawn } = page();
   const learned: number[] = [];
   const rounds = new Rounds(50, () => learned.push(drawn()));
@@ -50,7 +50,7 @@ test("what is heard is drawn in the task after the one in which it is learned", 
   expect(drawn()).toBe(1);
 });
 
-test("what the reader does is drawn at once, and finds drawn what was heard", async () => {
+test("input renders at once, together with pending messages", async () => {
   const { change, drawn } = page();
   const rounds = new Rounds(50, () => undefined);
   rounds.put(change);
@@ -64,7 +64,7 @@ test("what the reader does is drawn at once, and finds drawn what was heard", as
   expect(drawn()).toBe(2);
 });
 
-/** Hears of something that is drawn later; answers how often it was. */
+/** Applies a message with a deferred action. Returns the number of times that the action has run. */
 function heardOf(): () => number {
   let acted = 0;
   const rounds = new Rounds(50, () => undefined);
@@ -73,7 +73,7 @@ function heardOf(): () => number {
   return () => acted;
 }
 
-test("what comes after what is heard waits for its paint", () => {
+test("answers wait for the paint of a message", () => {
   const acted = heardOf();
   vi.advanceTimersByTime(500);
   expect(acted()).toBe(0);
@@ -83,7 +83,7 @@ test("what comes after what is heard waits for its paint", () => {
   expect(acted()).toBe(1);
 });
 
-test("after the board come what is told, what stands around it and the answers, each in a frame of its own", () => {
+test("plate, surroundings and answers render in separate frames", () => {
   const order: string[] = [];
   const say = (word: string) => () => order.push(word);
   tell(() => {
@@ -107,7 +107,7 @@ test("after the board come what is told, what stands around it and the answers, 
   expect(order.at(-1)).toBe("another");
 });
 
-test("what the reader goes on to is told at once, and so is what nobody looks at", () => {
+test("steps of the reader and hidden pages render at once", () => {
   const order: string[] = [];
   inTurn("told", () => order.push("step"));
   expect(order).toEqual(["step"]);
@@ -116,7 +116,7 @@ test("what the reader goes on to is told at once, and so is what nobody looks at
   expect(order).toEqual(["step", "heard"]);
 });
 
-test("what the reader does finds done what waits for a paint, after what is drawn before it", () => {
+test("input runs pending answers after pending renders", () => {
   const { change, drawn } = page();
   const order: number[] = [];
   const rounds = new Rounds(50, () => undefined);
@@ -130,7 +130,7 @@ test("what the reader does finds done what waits for a paint, after what is draw
   expect(order).toEqual([1]);
 });
 
-test("what nobody looks at waits for no paint, nor what the reader did", () => {
+test("answers wait neither on a hidden page nor after input", () => {
   shown.hidden = true;
   expect(heardOf()()).toBe(1);
   shown.hidden = false;

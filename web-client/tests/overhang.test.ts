@@ -1,4 +1,4 @@
-// How the frame lays out a board that hangs over its edges.
+// Layout of a board with overhang.
 
 import { expect, test } from "vitest";
 
@@ -6,22 +6,22 @@ import { overhangOf } from "../src/model/overhang";
 
 const SHIP = { width: 1600, height: 1000, overhang: 26, legible: 0.55 };
 
-test("all that hangs over is seen where there is room for it", () => {
+test("the whole overhang is visible where there is room", () => {
   expect(overhangOf(SHIP, { width: 1164, height: 610 })).toBe(26);
-  // A wide board leaves room above and below by itself.
+  // A wide board has room above and below anyway.
   expect(overhangOf(SHIP, { width: 960, height: 700 })).toBe(26);
 });
 
-test("no text becomes too small for what hangs over", () => {
+test("the overhang makes no text too small", () => {
   const frame = { width: 1164, height: 556 };
   const margin = overhangOf(SHIP, frame);
   expect(margin).toBeGreaterThan(0);
   expect(margin).toBeLessThan(26);
   expect(frame.height / (SHIP.height + 2 * margin)).toBeCloseTo(0.55);
-  // Where it is too small already nothing is taken from it.
+  // If it is too small already, nothing more is taken from it.
   expect(overhangOf(SHIP, { width: 1164, height: 500 })).toBe(0);
 });
 
-test("a board without anything over its edges is as large as it is", () => {
+test("a board without overhang keeps its size", () => {
   expect(overhangOf({ width: 1200, height: 742 }, { width: 500, height: 500 })).toBe(0);
 });

@@ -14,7 +14,7 @@ function setUp() {
   return { rounds, put, told: () => done.join("") };
 }
 
-test("what comes alone is done in a task of its own, what comes soon after it waits for the next round", () => {
+test("a first action runs in the next task, later ones in a batch", () => {
   const { put, told } = setUp();
   put("a");
   expect(told()).toBe("");
@@ -31,7 +31,7 @@ test("what comes alone is done in a task of its own, what comes soon after it wa
   expect(told()).toBe("a|bc|d|");
 });
 
-test("a round can be had now, and nothing is done twice", () => {
+test("a flush runs the batch now, and nothing twice", () => {
   const { rounds, put, told } = setUp();
   put("a", "b");
   rounds.flush();
@@ -40,7 +40,7 @@ test("a round can be had now, and nothing is done twice", () => {
   expect(told()).toBe("ab|");
 });
 
-test("what was cleared is not done, not even by the round that it was part of", () => {
+test("cleared actions do not run, even within their batch", () => {
   const { rounds, put, told } = setUp();
   put("a", "b");
   rounds.put(() => rounds.clear());

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { alike, steady } from "../src/model/steady";
 
-test("whoever looks at something is not told of what is the same", () => {
+test("an equal value does not notify", () => {
   const of = signal([3, 1, 2]);
   const even = steady(() => new Set(of.value.filter((n) => n % 2 === 0)), alike);
   const told: number[][] = [];
@@ -13,7 +13,7 @@ test("whoever looks at something is not told of what is the same", () => {
   expect(told).toEqual([[2], [2, 4]]);
 });
 
-test("what holds the same in the same order is alike", () => {
+test("lists, sets and maps are alike with equal entries in order", () => {
   const two = { a: 1 };
   expect(alike([two], [two])).toBe(true);
   expect(alike([two], [{ a: 1 }])).toBe(false);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Recording } from "../src/model/recording";
 import { note, told } from "../src/model/told";
 
-test("what was told of the newest match is kept as it came, and begins anew with another seat", () => {
+test("updates of the newest match are recorded for one seat", () => {
   note("a", 0, { n: 1, whole: true, parts: { "/x": 1 } });
   note("a", 0, { n: 2, events: ["moved"] });
   expect(told("a")?.updates.map((text) => JSON.parse(text))).toEqual([
@@ -16,7 +16,7 @@ test("what was told of the newest match is kept as it came, and begins anew with
   expect(told("a")).toBeNull();
 });
 
-test("a recording goes to the last update that an entry of the log, or one before it, brought", () => {
+test("a recording shows the last update up to a log entry", () => {
   const recording = new Recording("m");
   const updates = [1, 2, 3].map((n) => ({ n, parts: { "/at": n } }));
   recording.open(updates, null, [0, 2, 5]);

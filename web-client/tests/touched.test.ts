@@ -1,4 +1,4 @@
-// Which rules a match touched.
+// Coverage of rules by hints.
 
 import { readFileSync, readdirSync } from "node:fs";
 
@@ -11,9 +11,9 @@ import type { Update } from "../src/wire/messages";
 const aids = new URL("../../docs/aid/", import.meta.url);
 const games = new URL("../../crates/games/", import.meta.url);
 
-describe("what is misplayed most often", () => {
+describe("common mistakes", () => {
   for (const file of readdirSync(aids).filter((name) => name.endsWith(".md"))) {
-    test(`can be touched by a match: ${file}`, () => {
+    test(`are covered by hints: ${file}`, () => {
       const [game] = file.split(".");
       const hints = JSON.parse(readFileSync(new URL(`${game}/hints.json`, games), "utf8")) as { rules: string[] }[];
       const cited = new Set(hints.flatMap(({ rules }) => rules));
@@ -33,7 +33,7 @@ const hint = (id: string, when: Hint["when"]): Hint => ({ id, say: id, secret: f
 const update = (n: number, of: Partial<Update>): Update => ({ n, server_ms: 0, ...of }) as Update;
 const asked = (yours: string[]): Update["pending"] => ({ waiting_for: yours.length > 0 ? [0] : [], yours, wait: "asks" }) as Update["pending"];
 
-test("a hint's moment comes with what was told since the last answer, and with what is seen then", () => {
+test("a hint covers events since the last answer, and the view", () => {
   const updates = [
     update(1, { whole: true, parts: { "/fires": 0 }, pending: asked(["DP-TURN"]), legal: [] } as never),
     update(2, { events: ["moved"], pending: asked([]) } as never),

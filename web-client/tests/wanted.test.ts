@@ -2,14 +2,14 @@ import { effect, signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import { whileWanted } from "../src/model/wanted";
 
-/** A lookup, and what ends it. */
+/** A lookup, and a function to answer it. */
 function lookup(): { looked: Promise<string>; answer: (found: string) => void } {
   let answer: (found: string) => void = () => undefined;
   const looked = new Promise<string>((resolve) => (answer = resolve));
   return { looked, answer };
 }
 
-test("what is asked for first and comes last is not told", async () => {
+test("a cancelled lookup is not delivered", async () => {
   const [slow, quick, last] = [lookup(), lookup(), lookup()];
   const asked = signal(slow);
   const told: string[] = [];

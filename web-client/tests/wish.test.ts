@@ -12,7 +12,7 @@ interface Sent {
   name: string;
 }
 
-/** A server that takes every wish, and of whose answers some are lost on the way. */
+/** A server that grants every request, with some of its answers lost. */
 function server(lost: (number: number) => "lost" | number | null) {
   const heard: Sent[] = [];
   vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
@@ -27,7 +27,7 @@ function server(lost: (number: number) => "lost" | number | null) {
 }
 
 const table = (match: string) => new Table(match, null);
-/** What of a wish makes it the same one. */
+/** The parts of a request that identify it. */
 const same = ({ ref, key, nonce_hash, seat }: Sent) => ({ ref, key, nonce_hash, seat });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("whoever did not hear the answer sends the same wish again by itself, and has the seat", async () => {
+test("a request without an answer is repeated and gets the seat", async () => {
   const heard = server((number) => (number < 3 ? "lost" : null));
   const sitting = table("a").sit(1, "Ann", "K7Q2");
   await vi.runAllTimersAsync();
@@ -48,7 +48,7 @@ test("whoever did not hear the answer sends the same wish again by itself, and h
   expect(wishAt("a", "seats")).toBe(null);
 });
 
-test("a store that failed may have written it: the wish stays the same", async () => {
+test("a request stays the same after a failed store", async () => {
   const heard = server((number) => (number < 2 ? 503 : null));
   const sitting = table("b").sit(0, "Ann", "");
   await vi.runAllTimersAsync();
@@ -56,7 +56,7 @@ test("a store that failed may have written it: the wish stays the same", async (
   expect(same(heard[1]!)).toEqual(same(heard[0]!));
 });
 
-test("whoever comes back later, to the same page or to a new one, still has the same wish", async () => {
+test("a request survives leaving the page", async () => {
   const heard = server(() => "lost");
   const lost = table("c")
     .sit(2, "Ann", "K7Q2")
@@ -70,7 +70,7 @@ test("whoever comes back later, to the same page or to a new one, still has the 
   expect(same(again[0]!)).toEqual(same(heard[0]!));
 });
 
-test("a refusal ends the wish, and another seat is another wish", async () => {
+test("a refusal ends the request, and another seat has its own", async () => {
   const refused = server(() => 409);
   await expect(table("d").sit(0, "Ann", "")).rejects.toThrow("no");
   expect(refused.length).toBe(1);
@@ -81,7 +81,7 @@ test("a refusal ends the wish, and another seat is another wish", async () => {
   expect(new Set([refused[0]!, ...heard].flatMap(({ ref, key }) => [ref, key])).size).toBe(6);
 });
 
-test("a seat that was left is asked for in the same way", async () => {
+test("a vacated seat is requested in the same way", async () => {
   const heard = server((number) => (number < 2 ? "lost" : null));
   const asking = table("f").askFor(1, "Eve", "");
   await vi.runAllTimersAsync();
