@@ -1,5 +1,5 @@
-// Keeps the shell of one build for the next visit: the page and its hashed files. It never keeps data of a match, nor foreign
-// answers at the page's addresses, such as a proxy's login page, a health check or an error.
+// Keeps the shell of one build for the next visit: the page and its hashed files. It never keeps data of a match. It also ignores
+// foreign answers at the page's addresses, such as a proxy's login page, a health check or an error.
 
 /** The address of the worker contains the build. Another build is another worker with its own cache. */
 const KEPT = `airlock-shell${self.location.search}`;

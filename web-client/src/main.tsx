@@ -14,11 +14,11 @@ import { speak } from "./i18n";
 import { settings } from "./model/settings";
 import { wake } from "./platform/audio";
 import { App } from "./shell/app";
-import { drawInTurn } from "./shell/drawing";
+import { scheduleRendering } from "./shell/render-scheduling";
 import { keepShell } from "./shell/offline";
-import { afterPaint } from "./shell/once";
+import { afterPaint } from "./shell/hooks";
 import { rootLinks } from "./shell/route";
-import { catchAll } from "./shell/uncaught";
+import { catchAll } from "./shell/uncaught-errors";
 
 // Audio starts slowly, so the response to the press is painted first.
 for (const gesture of ["pointerdown", "keydown"] as const) addEventListener(gesture, () => afterPaint(wake), { once: true });
@@ -26,7 +26,7 @@ for (const gesture of ["pointerdown", "keydown"] as const) addEventListener(gest
 // `public/old.js` has checked for missing features, and shows a message if the page cannot start.
 if (!("old" in document.documentElement.dataset)) {
   catchAll();
-  drawInTurn();
+  scheduleRendering();
   rootLinks();
   keepShell();
   try {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 
-import { sturdyBoard, sturdyWords } from "../src/games/sturdy";
+import { sturdyBoard, sturdyWords } from "../src/games/fault-isolation";
 import { account, fault, faults, noticed, withoutSecrets } from "../src/model/faults";
-import { Rounds } from "../src/model/rounds";
+import { Batcher } from "../src/model/batching";
 import { hold } from "../src/model/seats";
 import { NO_TABLE, Table } from "../src/model/table";
 import type { GameWords, Scene } from "../src/games/game";
@@ -59,10 +59,10 @@ test("a repeated fault is recorded once", async () => {
 test("a fault in one message leaves the others", async () => {
   vi.useFakeTimers();
   const done: string[] = [];
-  const rounds = new Rounds(50, () => done.push("|"));
-  for (const act of [() => done.push("a"), broken, () => done.push("b")]) rounds.put(act);
+  const batcher = new Batcher(50, () => done.push("|"));
+  for (const act of [() => done.push("a"), broken, () => done.push("b")]) batcher.put(act);
   vi.advanceTimersByTime(50);
-  rounds.put(() => done.push("c"));
+  batcher.put(() => done.push("c"));
   vi.advanceTimersByTime(50);
   expect(done.join("")).toBe("ab|c|");
   vi.useRealTimers();

@@ -19,7 +19,7 @@ import type { View as SpaceAlertView } from "../src/games/space-alert/wire";
 import { scenery as spaceAlertScenery } from "../src/games/space-alert/settle";
 import { Hinting, hurried, type Hint, type Moment } from "../src/model/hints";
 import { asOf, type Scenery } from "../src/model/scene";
-import { forget } from "../src/model/shown";
+import { forgetHints } from "../src/model/hint-history";
 import * as aliensRecorded from "./aliens/recording";
 import * as nemesisRecorded from "./nemesis/recording";
 import type { Moment as Recorded } from "./recorded";
@@ -119,7 +119,7 @@ function hintsOf({ name, conditions: { open, secret } }: Game): Hint[] {
   return textsOf(name).map(({ id, say }) => ({ id, say: say.en, secret: id in secret, when: (open[id] ?? secret[id]) as Hint["when"] }));
 }
 
-beforeEach(forget);
+beforeEach(forgetHints);
 
 describe.each(GAMES.map((game) => [game.name, game] as const))("%s", (name, game) => {
   const texts = textsOf(name);
@@ -251,7 +251,7 @@ test("a decision has one hint, and the next act allows another", () => {
   other.act(4);
   other.look(hints, null, now);
   expect(other.now.value).toBeNull();
-  forget();
+  forgetHints();
   other.look(hints, null, now);
   expect(other.now.value).toMatchObject({ id: "a" });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Playback, beats, chapters, jump, type Pace } from "../src/model/playback";
-import { isTelling } from "../src/model/rounds";
+import { isApplyingBatch } from "../src/model/batching";
 import type { Speed } from "../src/model/settings";
 import type { Entry } from "../src/model/table";
 
@@ -37,7 +37,7 @@ test("every event with a line plays once, in order, then none", () => {
 
 test("an automatic step renders in a task of its own", () => {
   const told: boolean[] = [];
-  const play = new Playback({ speed: () => "normal", pace: () => "step", shown: () => told.push(isTelling()) });
+  const play = new Playback({ speed: () => "normal", pace: () => "step", shown: () => told.push(isApplyingBatch()) });
   play.take(["moved", "wounded", "fatal"].map(entry));
   vi.advanceTimersToNextTimer();
   play.step(1);

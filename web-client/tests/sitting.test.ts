@@ -18,7 +18,7 @@ import { speak } from "../src/i18n";
 import { Sitting } from "../src/model/sitting";
 import { NO_TABLE, Table } from "../src/model/table";
 import { SittingProvider } from "../src/shell/table/context";
-import { Latest } from "../src/shell/table/latest";
+import { LatestLines } from "../src/shell/table/latest-lines";
 import type { Command, GameEvent, Offer, Pending, Update } from "../src/wire/messages";
 import type { Listener } from "../src/wire/socket";
 
@@ -209,7 +209,7 @@ test("an event is described once, as of that event", () => {
 test("the latest lines show only events that have played", async () => {
   await speak("en");
   const { sitting, tell } = sit();
-  const latest = () => render(h(SittingProvider, { value: sitting }, h(Latest, null)));
+  const latest = () => render(h(SittingProvider, { value: sitting }, h(LatestLines, null)));
   tell({ events: [walked("ann", "hall"), walked("bob", "stern")], parts: { "/at/ann": "hall", "/at/bob": "stern" } });
   expect(latest()).toContain("hall");
   expect(latest()).not.toContain("stern");

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { Failure, words as why } from "../shell/failure";
-import { useOnce } from "../shell/once";
+import { useOnce } from "../shell/hooks";
 import { ask, askText } from "../wire/http";
 import type { TableState } from "../wire/messages";
 import { seatOf } from "./entries";

@@ -13,7 +13,7 @@ import type { Position } from "../model/table";
 import { Copy } from "../shell/copy";
 import { Failure, words as why } from "../shell/failure";
 import { pressed } from "../shell/key";
-import { useOnce } from "../shell/once";
+import { useOnce } from "../shell/hooks";
 import { Part } from "../shell/part";
 import { ask } from "../wire/http";
 import type { Seat, TableState } from "../wire/messages";

@@ -10,7 +10,7 @@ import { useGame } from "./pane";
 import { Icon } from "../shell/icon";
 import { Tile } from "../shell/tile";
 import { Failure, words as why } from "../shell/failure";
-import { useOnce } from "../shell/once";
+import { useOnce } from "../shell/hooks";
 import { ask } from "../wire/http";
 import type { GameInfo, Phase } from "../wire/messages";
 import { LONG_MS, listed, standing, type Health, type Standing } from "./health";

@@ -8,7 +8,7 @@ import type { Game } from "../games/game";
 import { language } from "../i18n";
 import { Recording } from "../model/recording";
 import { Sitting } from "../model/sitting";
-import { whileWanted } from "../model/wanted";
+import { cancellable } from "../model/cancellable";
 import { BoardFrame } from "../shell/table/board";
 import { SittingProvider } from "../shell/table/context";
 import { Log } from "../shell/table/log";
@@ -39,7 +39,7 @@ export function useGame(name: string | null): Signal<Game | null> {
   const game = useSignal<Game | null>(null);
   useEffect(() => {
     if (name === null) return undefined;
-    return whileWanted(loadGame(name, language.value), (loaded) => (game.value = loaded));
+    return cancellable(loadGame(name, language.value), (loaded) => (game.value = loaded));
   }, [name, language.value]);
   return game;
 }

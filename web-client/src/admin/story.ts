@@ -1,7 +1,7 @@
 // A match in words, entry by entry, from the updates of one viewer.
 
 import type { Game, GameEvent, LogLine, Scene } from "../games/game";
-import { inWords, isOf } from "../model/done";
+import { inWords, isOf } from "../model/action-text";
 import type { Recording } from "../model/recording";
 import type { Sitting } from "../model/sitting";
 import { plain } from "../model/sitting";

@@ -16,7 +16,7 @@ export function fill(d: string, color: string, opacity?: number): string {
   return `<path d="${d}" fill="${color}"${faint(opacity)}/>`;
 }
 
-/** A drawn line. */
+/** A stroked path. */
 export function line(d: string, color: string, width: number, opacity?: number): string {
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${faint(opacity)}/>`;
 }

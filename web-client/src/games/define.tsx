@@ -25,7 +25,7 @@ import type {
   Topic,
   TracksProps,
 } from "./game";
-import { sturdyBoard, sturdyWords } from "./sturdy";
+import { sturdyBoard, sturdyWords } from "./fault-isolation";
 
 /** A component that also receives names. */
 type Named<Props, Names> = Draws<Props & { names: Names }>;

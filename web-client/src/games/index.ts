@@ -23,7 +23,7 @@ export function aboutOf(game: string, language: Language): string {
 /** Pictures of the front page. */
 export const scenes = new Pack(async () => (await import("./scenes")).default());
 
-/** Title of a game, for every language. */
+/** Title of a game, the same in every language. */
 export function titleOf(game: string): string {
   return titles[`./${game}/title.ts`] ?? game.replaceAll("_", " ");
 }

@@ -7,7 +7,7 @@ import { titleOf } from "../games";
 import { t } from "../i18n";
 import { mine } from "../model/seats";
 import { announce } from "../shell/announcer";
-import { useOnce } from "../shell/once";
+import { useOnce } from "../shell/hooks";
 import { play } from "../shell/sound";
 import { volume } from "../shell/voice";
 import type { Mine } from "../wire/messages";

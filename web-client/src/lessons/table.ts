@@ -6,7 +6,7 @@ import type { Clock } from "../games/game";
 import { t } from "../i18n";
 import { Table } from "../model/table";
 import type { Place, Stands } from "../wasm/rules";
-import { Within } from "../wasm/within";
+import { LocalLine } from "../wasm/local-line";
 import type { Offer, Ref, Update } from "../wire/messages";
 import { isBarred, positionsOf, type Lesson, type Step } from "./lesson";
 import { keep, kept } from "./progress";
@@ -19,20 +19,20 @@ export class LessonTable extends Table {
   readonly step = computed((): Step | null => this.stepAt(this.place.value));
   /** Help shown on request: 0 for none, 1 for the subject, 2 for the solution. */
   readonly shown = signal(0);
-  private readonly within: Within;
+  private readonly line: LocalLine;
   private readonly now = signal(0);
 
   constructor(readonly lesson: Lesson) {
-    let within: Within | undefined;
+    let line: LocalLine | undefined;
     super(
       `lesson.${lesson.game}.${lesson.id}`,
       (listener) =>
-        (within = new Within(listener, {
+        (line = new LocalLine(listener, {
           stands: (at) => this.stand(at),
           says: () => (this.newest.held === null ? null : this.text(this.newest)),
         })),
     );
-    this.within = within!;
+    this.line = line!;
   }
 
   /** Opens the lesson at the stored step. */
@@ -41,8 +41,8 @@ export class LessonTable extends Table {
     const at = kept(game)[id]?.at ?? null;
     const over = at !== null && at.part === parts.length - 1 && at.step === parts[at.part]?.steps.length;
     const positions = await positionsOf(this.lesson);
-    await this.within.rules.ask("lesson", { game, lesson: JSON.stringify(revived(this.lesson)), positions, name, at: over ? null : at });
-    this.within.resume();
+    await this.line.rules.ask("lesson", { game, lesson: JSON.stringify(revived(this.lesson)), positions, name, at: over ? null : at });
+    this.line.resume();
   }
 
   stepAt({ part, step }: Place): Step | null {
@@ -59,17 +59,17 @@ export class LessonTable extends Table {
 
   /** Continues after the step was read or its subject inspected. */
   on(): void {
-    void this.within.rules.ask("lead", { how: "on" });
+    void this.line.rules.ask("lead", { how: "on" });
   }
 
   /** Takes back the attempt. */
   back(): void {
-    void this.within.rules.ask("lead", { how: "back" });
+    void this.line.rules.ask("lead", { how: "back" });
   }
 
   /** Lets match time pass, in milliseconds. */
   run(ms: number): void {
-    void this.within.rules.ask("lead", { how: { run: ms } });
+    void this.line.rules.ask("lead", { how: { run: ms } });
   }
 
   override barred(offer: Offer): string | null {

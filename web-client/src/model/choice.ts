@@ -4,7 +4,7 @@ import { batch, computed, effect, signal, untracked, type ReadonlySignal } from 
 
 import type { GameWords, OfferText, Scene } from "../games/game";
 import type { Offer, Pending, Ref, Slot } from "../wire/messages";
-import { alike, steady } from "./steady";
+import { alike, distinct } from "./distinct";
 import { choices, complete, fills, press, signature, type Filling } from "./offers";
 import { isAlike, isSameQuestion } from "./question";
 
@@ -97,9 +97,9 @@ export class Choice {
       const option = this.option.value;
       return option !== null && complete(option.offer, this.filling.value);
     });
-    this.targets = steady(() => this.aims(), alike);
+    this.targets = distinct(() => this.aims(), alike);
     this.aimed = computed(() => new Set(this.targets.value.keys()));
-    this.chosen = steady(() => {
+    this.chosen = distinct(() => {
       const option = this.option.value;
       if (!option) return new Set();
       const refs = Object.values(this.filling.value).flat();

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 import type { GameEvent, Offer, Pending, Seat } from "../wire/messages";
-import { keep, shown } from "./shown";
+import { recordHint, shownHints } from "./hint-history";
 
 /** Facts that a hint may use: the reader's view, offers, and events of the decision up to the one that plays. */
 export interface Moment<View = unknown> {
@@ -53,11 +53,11 @@ export class Hinting {
   /** Looks for a hint that applies. At most one is shown in each decision, or in each chapter of the events that play meanwhile. */
   look(hints: readonly Hint[], chapter: string | null, moment: Moment): void {
     if (this.had === chapter) return;
-    const known = shown.peek()[this.game] ?? [];
+    const known = shownHints.peek()[this.game] ?? [];
     const next = hints.find(({ id, when }) => !known.includes(id) && when(moment));
     if (!next) return;
     this.had = chapter;
     this.now.value = next;
-    keep(this.game, next.id);
+    recordHint(this.game, next.id);
   }
 }

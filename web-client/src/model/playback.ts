@@ -3,7 +3,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 
-import { tell } from "./rounds";
+import { applyBatch } from "./batching";
 import type { Speed } from "./settings";
 import type { Entry } from "./table";
 
@@ -269,7 +269,7 @@ export class Playback {
     const step = STEP_MS[speed];
     const long = pace !== "read" && this.counted([]) * step > LONG_QUEUE_MS;
     const stands = (long ? Math.min(step, STEP_MS.fast) / 2 : step) * (PACES[pace] + SENTENCE * (told.length - 1));
-    this.timer = setTimeout(() => tell(() => this.forward()), stands);
+    this.timer = setTimeout(() => applyBatch(() => this.forward()), stands);
   }
 
   private forward(): void {

@@ -6,7 +6,7 @@ import type { Seat, Update } from "../wire/messages";
 import { Refused } from "../wire/cause";
 import { chunk } from "../wire/chunk";
 import { seatAt } from "./seats";
-import { Course } from "./course";
+import { UpdateHistory } from "./update-history";
 import { START, Table, entries, follow, type Position } from "./table";
 
 /** An update of a recording: the log entry that brought it, and the positions before and after it. */
@@ -27,7 +27,7 @@ export class Recording extends Table {
   readonly exact = signal<Position>(START);
   /** The update that led there, and the log entry that brought it. `seq` is 0 if unknown. */
   readonly newest = signal<{ update: Update; seq: number } | null>(null);
-  private course = new Course([]);
+  private history = new UpdateHistory([]);
 
   /** Available viewers: all seats and spectators once the log is revealed, else none. */
   readonly viewers = signal<readonly (Seat | null)[]>([]);
@@ -68,19 +68,19 @@ export class Recording extends Table {
   /** Shows the match as another viewer, at the same moment. */
   async look(viewer: Seat | null): Promise<void> {
     if (this.paper === null) return;
-    const { retold } = await chunk(() => import("../wasm/retold"));
+    const { replayLog } = await chunk(() => import("../wasm/log-replay"));
     const seq = this.seqs[this.at.value - 1];
-    const { updates, seqs } = await retold(this.paper, viewer);
+    const { updates, seqs } = await replayLog(this.paper, viewer);
     this.open(updates, viewer, seqs);
     this.viewers.value = [null, ...(this.table.value?.seats ?? []).map((_, seat) => seat)];
     if (seq !== undefined) this.showEntry(seq);
   }
 
   open(updates: readonly Update[], viewer: Seat | null = null, seqs: readonly number[] = []): void {
-    this.course = new Course(updates);
+    this.history = new UpdateHistory(updates);
     this.seqs = seqs;
-    const position = this.course.after(updates.length);
-    const begun = updates.findIndex((_, i) => this.course.after(i + 1).view !== undefined);
+    const position = this.history.after(updates.length);
+    const begun = updates.findIndex((_, i) => this.history.after(i + 1).view !== undefined);
     const game = position.table?.game ?? "";
     batch(() => {
       this.welcome.value = { protocol: "", game, rules: 0, build: "", n: updates.length, ...(viewer === null ? {} : { seat: viewer }) };
@@ -97,7 +97,7 @@ export class Recording extends Table {
   /** Iterates over all updates. */
   *strides(): Generator<Stride> {
     let before = START;
-    for (const [i, update] of this.course.updates.entries()) {
+    for (const [i, update] of this.history.updates.entries()) {
       const after = follow(before, update) ?? before;
       yield { update, seq: this.seqs[i] ?? 0, before, after };
       before = after;
@@ -110,20 +110,20 @@ export class Recording extends Table {
   }
 
   override positionAt(n: number): Position | null {
-    return this.course.at(n);
+    return this.history.at(n);
   }
 
   /** Shows the table after the first `n` updates. */
   show(n: number): void {
-    const to = Math.max(this.first.value, Math.min(n, this.course.updates.length));
-    const position = this.course.after(to);
+    const to = Math.max(this.first.value, Math.min(n, this.history.updates.length));
+    const position = this.history.after(to);
     batch(() => {
-      const update = this.course.updates[to - 1];
+      const update = this.history.updates[to - 1];
       this.at.value = to;
       this.exact.value = position;
       this.newest.value = update ? { update, seq: this.seqs[to - 1] ?? 0 } : null;
       this.position.value = { ...position, legal: [], undo: { status: "no" }, talk: null };
-      this.log.value = this.course.updates.slice(0, to).flatMap(entries);
+      this.log.value = this.history.updates.slice(0, to).flatMap(entries);
     });
   }
 }

@@ -11,10 +11,10 @@ import type { Filling } from "./offers";
 import { Playback, chapters, jump, type Beat, type Pace } from "./playback";
 import { asOf } from "./scene";
 import { settings } from "./settings";
-import { alike, steady } from "./steady";
+import { alike, distinct } from "./distinct";
 import { load, save } from "./storage";
 import { NOTHING, NO_TABLE, type Entry, type Position, type Sending, type Table } from "./table";
-import { trail } from "./trail";
+import { followDeferred } from "./deferred";
 
 export type Around = Scene & { playing: readonly GameEvent[] };
 
@@ -66,7 +66,7 @@ export class Sitting {
   readonly marked = signal<ReadonlySet<Ref>>(new Set());
   private readonly lines = new WeakMap<Entry, { game: Game; names: readonly string[]; line: LogLine | null }>();
   /** Names of all seats. A change of a name makes lines be described again. */
-  private readonly called = steady(() => this.present.value.table.seats.map((_, seat) => this.nameOf(seat)), alike);
+  private readonly called = distinct(() => this.present.value.table.seats.map((_, seat) => this.nameOf(seat)), alike);
   /** Views as of events. */
   private readonly views = new WeakMap<Entry, { game: Game; view: unknown }>();
   private readonly reached = signal(0);
@@ -171,7 +171,7 @@ export class Sitting {
   private after<Value>(of: ReadonlySignal<Value>, soon: (act: () => void) => void): ReadonlySignal<Value> {
     const reached = signal(of.peek());
     this.effects.push(
-      trail(
+      followDeferred(
         of,
         () => reached.peek(),
         (value) => (reached.value = value),

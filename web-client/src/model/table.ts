@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 
-import type { Deed } from "./deeds";
+import type { Deed } from "./bot-actions";
 import type { Clock } from "../games/game";
 import { type Cause, causeOf } from "../wire/cause";
 import { chunk } from "../wire/chunk";
@@ -28,18 +28,18 @@ import { nonce as freshNonce } from "../wire/random";
 import { seal } from "../wire/seal";
 import { Session, type Connection, type Line, type Listener } from "../wire/socket";
 import { type Filling, fill } from "./offers";
-import { Course } from "./course";
+import { UpdateHistory } from "./update-history";
 import { fault } from "./faults";
 import { hurried } from "./hints";
-import { type Gone, goneOf, meantFor } from "./meant";
-import { Rounds } from "./rounds";
+import { type Gone, goneOf, meantFor } from "./preconditions";
+import { Batcher } from "./batching";
 import { change, drop, hold, seatAt } from "./seats";
 import { START, follow, type Position } from "./position";
 import { load } from "./storage";
 import { isSameQuestion } from "./question";
-import { note } from "./told";
+import { recordUpdate } from "./update-record";
 import { keepReceipt } from "./receipts";
-import { wishFor, type Wish } from "./wish";
+import { requestSeat, type SeatRequest } from "./seat-request";
 
 /** Maximum number of log entries. A long match has some thousands. */
 const MAX_ENTRIES = 20_000;
@@ -48,7 +48,7 @@ const MAX_KEPT = 400;
 /** Number of tries of a socket that was never welcomed before its cause is looked up. */
 const TRIES_BEFORE_CAUSE = 2;
 /** Least time between two renders caused by messages. */
-const ROUND_MS = 50;
+const BATCH_MS = 50;
 
 /** An entry of the log. Entries of one update share its number. */
 export interface Entry {
@@ -123,13 +123,13 @@ export class Table {
   private revealed = false;
   /** True from an unreadable update until a whole one has been read. */
   private doubted = false;
-  private readonly rounds = new Rounds(ROUND_MS, () => this.tell());
+  private readonly batcher = new Batcher(BATCH_MS, () => this.tell());
   /** New log entries of the current batch. */
   private fresh: Entry[] = [];
   /** Recent positions by update number. */
   private readonly kept = new Map<number, Position>();
   /** Updates from before this visit, once fetched. */
-  private past: Course | null = null;
+  private past: UpdateHistory | null = null;
 
   constructor(
     readonly match: string,
@@ -137,15 +137,15 @@ export class Table {
   ) {
     const listener: Listener = {
       heard: (kind, body) => {
-        this.rounds.put(() => this.hear(kind, body));
+        this.batcher.put(() => this.hear(kind, body));
         // A clock message is about now, and the first messages after a welcome end with one.
-        if (kind === "clock") this.rounds.flush();
+        if (kind === "clock") this.batcher.flush();
       },
-      failed: (error) => this.rounds.put(() => this.doubt(error)),
-      changed: (connection) => this.rounds.put(() => this.changed(connection)),
-      exchanged: (exchange) => this.rounds.put(() => (this.ahead.value = this.offset.after(exchange))),
+      failed: (error) => this.batcher.put(() => this.doubt(error)),
+      changed: (connection) => this.batcher.put(() => this.changed(connection)),
+      exchanged: (exchange) => this.batcher.put(() => (this.ahead.value = this.offset.after(exchange))),
       have: () => {
-        this.rounds.flush();
+        this.batcher.flush();
         return this.doubted ? 0 : this.position.value.n;
       },
     };
@@ -187,13 +187,13 @@ export class Table {
   }
 
   close(): void {
-    this.rounds.clear();
+    this.batcher.clear();
     this.session?.close();
   }
 
   /** Reconnects with the seat that this browser now holds. */
   become(): void {
-    this.rounds.clear();
+    this.batcher.clear();
     batch(() => {
       this.position.value = START;
       this.log.value = [];
@@ -213,8 +213,8 @@ export class Table {
   /** Takes a free seat with a sealed dice nonce. Throws the server's refusal. */
   async sit(seat: Seat, name: string, invite: string): Promise<void> {
     const host = load(`host.${this.match}`, "");
-    const sealed = ({ nonce }: Wish) => ({ nonce_hash: seal(seat, nonce), ...(host ? { host } : {}) });
-    const { wish, answer } = await wishFor(this.match, "seats", { seat, name, invite }, sealed);
+    const sealed = ({ nonce }: SeatRequest) => ({ nonce_hash: seal(seat, nonce), ...(host ? { host } : {}) });
+    const { wish, answer } = await requestSeat(this.match, "seats", { seat, name, invite }, sealed);
     hold({ match: this.match, ...answer, nonce: wish.nonce, invite });
     this.become();
   }
@@ -268,9 +268,9 @@ export class Table {
     return __RULES__ && this.position.value.table?.phase === "over";
   }
 
-  /** The `back`-th last action of a seat's bot with its reasons; null if there is none. */
+  /** The last action but `back` of a seat's bot, with its reasons; null if there is none. */
   async deed(seat: Seat, back: number): Promise<Deed | null> {
-    const [log, { deedOf }] = await Promise.all([this.exported(), chunk(() => import("../wasm/deeds"))]);
+    const [log, { deedOf }] = await Promise.all([this.exported(), chunk(() => import("../wasm/bot-actions"))]);
     return deedOf(log, this.until, seat, back);
   }
 
@@ -291,7 +291,7 @@ export class Table {
 
   /** Asks for a seat that was left. The token is valid once all players agree. */
   async askFor(seat: Seat, name: string, invite: string): Promise<void> {
-    const { answer } = await wishFor(this.match, "ask", { seat, name, invite });
+    const { answer } = await requestSeat(this.match, "ask", { seat, name, invite });
     hold({ match: this.match, ...answer, invite });
   }
 
@@ -347,7 +347,7 @@ export class Table {
 
   /** Queues an action for the batch after the one that is rendering. */
   protected along(act: () => void): void {
-    this.rounds.put(act);
+    this.batcher.put(act);
   }
 
   /** Match time as sent by the server, in terms of its clock. */
@@ -408,7 +408,7 @@ export class Table {
     const next = this.followed(update);
     if (next === undefined) return;
     if (next === null) {
-      this.rounds.clear();
+      this.batcher.clear();
       this.session?.resume();
       return;
     }
@@ -418,7 +418,7 @@ export class Table {
     if (!isSameQuestion(before.pending, next.pending)) this.refusal.value = null;
     this.position.value = next;
     this.keep(next);
-    if (this.session) note(this.match, this.seat.value, update);
+    if (this.session) recordUpdate(this.match, this.seat.value, update);
     if (this.session && this.hosted) keepReceipt(this.match, update.receipt);
     const news = entries(update);
     if (news.some(({ notice }) => notice?.undone)) this.done.value = null;
@@ -445,7 +445,7 @@ export class Table {
     fault("page", error);
     if (this.doubted) return;
     this.doubted = true;
-    this.rounds.clear();
+    this.batcher.clear();
     this.session?.resume();
   }
 
@@ -472,7 +472,7 @@ export class Table {
     if (this.token !== token) return;
     this.incomplete.value = past === null;
     if (!past) return;
-    this.past = new Course(past);
+    this.past = new UpdateHistory(past);
     const earlier = past.filter((update) => update.n <= n).flatMap(entries);
     if (earlier.length > 0) {
       const have = this.log.value.filter((entry) => entry.n > n);

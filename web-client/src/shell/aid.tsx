@@ -4,12 +4,12 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { titleOf } from "../games";
-import { hintsOf, rulesOfHints } from "../games/hinted";
+import { hintsOf, rulesOfHints } from "../games/hint-texts";
 import { language, t } from "../i18n";
 import type { Language } from "../i18n/language";
 import type { Table } from "../model/table";
-import { touched } from "../model/touched";
-import { whileWanted } from "../model/wanted";
+import { coveredHints } from "../model/hint-coverage";
+import { cancellable } from "../model/cancellable";
 import { Chrome } from "./chrome";
 import { Marked, Rows, blocks, type Chapter } from "./prose";
 import { go } from "./route";
@@ -40,7 +40,7 @@ function Sheet({ path, touched, onRule }: { path: string; touched?: ReadonlySet<
   const chapters = useSignal<readonly Chapter[]>([]);
   useEffect(() => {
     const load = aids[path];
-    return load && whileWanted(load(), (loaded) => (chapters.value = touched ? misplayed(loaded, touched) : loaded));
+    return load && cancellable(load(), (loaded) => (chapters.value = touched ? misplayed(loaded, touched) : loaded));
   }, [path, touched, chapters]);
   const all = chapters.value.flatMap(({ paragraphs }) => paragraphs.flatMap(({ text }) => rulesIn(text)));
   const mark = (text: string) => <Marked text={text} known={new Set(all)} onGo={onRule} />;
@@ -76,10 +76,10 @@ export function Misplayed({ game, table, onRule }: { game: string; table: Table;
   useEffect(() => {
     const found = async () => {
       const [updates, hints, cited] = await Promise.all([table.transcript(), hintsOf(game, spoken), rulesOfHints(game)]);
-      const came = touched(updates, table.seat.peek() ?? 0, hints);
+      const came = coveredHints(updates, table.seat.peek() ?? 0, hints);
       return new Set([...came].flatMap((id) => cited[id] ?? []));
     };
-    return whileWanted(
+    return cancellable(
       found(),
       (all) => (rules.value = all),
       // Without a network, only the result is shown.

@@ -7,9 +7,9 @@ import { About } from "./about";
 import { AidPage } from "./aid";
 import { Announcer } from "./announcer";
 import { Create } from "./create";
-import { Invited } from "./invited";
+import { Invitation } from "./invitation";
 import { Landing } from "./landing";
-import { Later } from "./later";
+import { Lazy } from "./lazy";
 import { Match } from "./match";
 import { Part } from "./part";
 import { Preview } from "./preview";
@@ -52,8 +52,8 @@ function Screen() {
       return <Create game={second} />;
     case "m":
       // Links in QR codes hold an invitation code in place of the match, because it is short.
-      if (!MATCH.test(second)) return <Invited code={second} />;
-      if (third === "verify") return <Later key={path.value} load={verify} />;
+      if (!MATCH.test(second)) return <Invitation code={second} />;
+      if (third === "verify") return <Lazy key={path.value} load={verify} />;
       return <Match key={`${second}/${third ?? ""}`} id={second} replay={third === "replay"} />;
     case "seat":
       return <Recover key={fragment.value} code={fragment.value} />;
@@ -62,13 +62,13 @@ function Screen() {
     case "rules":
       return <RulesPage game={second} />;
     case "verify":
-      return <Later key={path.value} load={verify} />;
+      return <Lazy key={path.value} load={verify} />;
     case "learn":
-      return <Later key="learn" load={lessons} />;
+      return <Lazy key="learn" load={lessons} />;
     case "practice":
-      return <Later key={path.value.startsWith("/practice/replay") ? "replay" : "practice"} load={practice} />;
+      return <Lazy key={path.value.startsWith("/practice/replay") ? "replay" : "practice"} load={practice} />;
     case "admin":
-      return <Later key="admin" load={admin} />;
+      return <Lazy key="admin" load={admin} />;
     case "about":
       return <About />;
     default:

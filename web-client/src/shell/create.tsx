@@ -11,13 +11,13 @@ import { t } from "../i18n";
 import { optionsFor, valuesFor } from "../model/options";
 import { settings } from "../model/settings";
 import { load, save } from "../model/storage";
-import { whileWanted } from "../model/wanted";
+import { cancellable } from "../model/cancellable";
 import { ask } from "../wire/http";
 import type { GameInfo, Mode, NewMatch, Opened } from "../wire/messages";
 import { nonce } from "../wire/random";
 import { Chrome } from "./chrome";
 import { Trouble, useTrouble } from "./failure";
-import { useOnce } from "./once";
+import { useOnce } from "./hooks";
 import { go } from "./route";
 import { Tile } from "./tile";
 import "./create.css";
@@ -153,7 +153,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
       const one = games.value?.find((info) => info.game === game.value)?.modes.find(({ id }) => id === mode.value);
       if (begins && one) options.value = optionsFor(one, players.value, { ...options.value, ...first() });
     };
-    return whileWanted(loadGame(of, language), told, unloaded);
+    return cancellable(loadGame(of, language), told, unloaded);
   }, [game.value, language]);
 
   const list = games.value ?? [];

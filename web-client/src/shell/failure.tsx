@@ -19,7 +19,7 @@ export function reason(refusal: Refusal): string {
 
 /** A cause in the reader's language, with advice. */
 export function causeText({ kind, refusal, status, says }: Cause): string {
-  // A refusal without advice of its own is described by its reason alone.
+  // A refusal that names a time to wait needs only the text of its kind.
   if (refusal && !says) return reason(refusal);
   const said = t().causes[kind];
   return kind === "foreign" || kind === "gateway" ? `${said} (HTTP ${status})` : said;

@@ -11,7 +11,7 @@ import { seatAt } from "../model/seats";
 import type { Sitting } from "../model/sitting";
 import { load, save } from "../model/storage";
 import { canShare, share } from "../platform/clipboard";
-import { wishAt } from "../model/wish";
+import { pendingRequest } from "../model/seat-request";
 import { ask, askText } from "../wire/http";
 import type { SeatState } from "../wire/messages";
 import { Chrome } from "./chrome";
@@ -19,11 +19,11 @@ import { Copy } from "./copy";
 import { Failure, Trouble, reason, useTrouble } from "./failure";
 import { Icon } from "./icon";
 import { OtherDevice } from "./device";
-import { Claim, ThisIsMine, isClaimable } from "./mine";
-import { useOnce } from "./once";
+import { Claim, ThisIsMine, isClaimable } from "./claim";
+import { useOnce } from "./hooks";
 import { Part } from "./part";
 import { ConnectionBar } from "./table/states";
-import { Sure, sureToKick } from "./table/sure";
+import { Confirmation, confirmKick } from "./table/confirmation";
 import { Door, Hero } from "./tile";
 import "./lobby.css";
 import { Token, colorOf } from "./token";
@@ -141,7 +141,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
   };
   useOnce(() => {
     // An unanswered request: the seat may belong to this device already.
-    const before = seat === null ? wishAt(table.match, "seats") : null;
+    const before = seat === null ? pendingRequest(table.match, "seats") : null;
     if (before) void wish(before.seat, before.name, before.invite);
   });
   const free = state.seats.filter(isFree).length;
@@ -273,7 +273,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                         <button type="button" class="quiet" onClick={() => table.ask({ host: { seat: i } })}>
                           {words.makeHost}
                         </button>
-                        <button type="button" class="quiet" onClick={() => sureToKick(sitting, i)}>
+                        <button type="button" class="quiet" onClick={() => confirmKick(sitting, i)}>
                           {words.kick}
                         </button>
                       </>
@@ -360,7 +360,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
         </div>
       </div>
       <p class="meta">{all.create.seal}</p>
-      <Sure />
+      <Confirmation />
       <Claim />
     </Chrome>
   );

@@ -14,14 +14,14 @@ import { change, seatAt } from "../model/seats";
 import { settings } from "../model/settings";
 import { Sitting, plain } from "../model/sitting";
 import { Table } from "../model/table";
-import { whileWanted } from "../model/wanted";
+import { cancellable } from "../model/cancellable";
 import { notify } from "../platform/notifications";
 import { announce } from "./announcer";
 import { Chrome } from "./chrome";
 import { Trouble, causeText, useTrouble } from "./failure";
-import { withAnswers } from "./drawing";
+import { withAnswers } from "./render-scheduling";
 import { Lobby } from "./lobby";
-import { useOnce } from "./once";
+import { useOnce } from "./hooks";
 import { Part } from "./part";
 import { RecoveryForm } from "./recover";
 import { Scrubber } from "./replay";
@@ -237,7 +237,7 @@ function follow(table: Table, game: Signal<Game | null>): () => void {
     const spoken = language.value;
     if (!name) return undefined;
     if (name !== known) change(table.match, { game: name });
-    return whileWanted(
+    return cancellable(
       loadGame(name, spoken),
       (loaded) => {
         batch(() => ([game.value, table.cause.value] = [loaded, null]));
@@ -255,7 +255,7 @@ function followOther(table: Table, game: Signal<Game | null>, other: Signal<Game
     other.value = null;
     if (!name) return undefined;
     // Without a connection there is one language only.
-    return whileWanted(
+    return cancellable(
       loadGame(name, spoken),
       (loaded) => (other.value = loaded),
       () => undefined,

@@ -6,7 +6,7 @@ import { isOlder } from "./route";
 
 /** Starts the service worker. It also keeps the files that the page loaded before the worker was there. */
 export function keepShell(): void {
-  // A page that shows older matches is for those matches only.
+  // A page of an older version is shown for matches under its rules only, so it is not cached.
   if (!import.meta.env.PROD || isOlder()) return;
   // The page's own script names all others, and its name changes with each build.
   const build = document.querySelector<HTMLScriptElement>("script[type=module]")!.src.split("/").at(-1)!;

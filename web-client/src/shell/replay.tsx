@@ -9,7 +9,7 @@ import type { Recording } from "../model/recording";
 import { calm, settings } from "../model/settings";
 import { Icon } from "./icon";
 import { pressed } from "./key";
-import { useOnce } from "./once";
+import { useOnce } from "./hooks";
 import { go } from "./route";
 import { useSitting } from "./table/context";
 import { EventPlate } from "./table/events";

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { titleOf } from "../games";
 import { language, t } from "../i18n";
-import { whileWanted } from "../model/wanted";
+import { cancellable } from "../model/cancellable";
 import { Chrome } from "./chrome";
 import { Marked, Rows, Way, blocks, plainTitle, type Chapter } from "./prose";
 import { matches, wanted } from "./search";
@@ -27,7 +27,7 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
   const spoken = language.value;
   useEffect(() => {
     const load = books[`../generated/rules/${game}.${spoken}.json`];
-    if (load) return whileWanted(load(), (loaded) => (book.value = loaded));
+    if (load) return cancellable(load(), (loaded) => (book.value = loaded));
     book.value = null;
     return undefined;
   }, [game, spoken]);

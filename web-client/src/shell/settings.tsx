@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { language, t } from "../i18n";
 import { assign, HAND_KEYS, TABLE_KEYS, type Shortcut } from "../model/keys";
 import { type CHOICES, preview, PREVIEWS, set, settings, takeCode, toCode, VOLUMES, valuesOf, type Loud, type Settings } from "../model/settings";
-import { forget, shown } from "../model/shown";
+import { forgetHints, shownHints } from "../model/hint-history";
 import { lacking } from "../platform/feature";
 import { permission, requestPermission } from "../platform/notifications";
 import { onVoices, voices } from "../platform/speech";
@@ -243,7 +243,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <Switch of="payment" label={words.payment} />
         <Switch of="hints" label={words.hints} help={words.hintsHelp} />
         <p>
-          <button type="button" disabled={Object.keys(shown.value).length === 0} onClick={forget}>
+          <button type="button" disabled={Object.keys(shownHints.value).length === 0} onClick={forgetHints}>
             {words.hintsAgain}
           </button>
         </p>

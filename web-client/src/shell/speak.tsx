@@ -7,7 +7,7 @@ import { t } from "../i18n";
 import type { Seat, TableState, Voice, Vote } from "../wire/messages";
 import { ask } from "../wire/http";
 import { Failure, words as why } from "./failure";
-import { useOnce } from "./once";
+import { useOnce } from "./hooks";
 import { voteTitle } from "./vote";
 
 /** Seats for which a code may still vote. */

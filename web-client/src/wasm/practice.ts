@@ -2,15 +2,15 @@
 
 import { effect } from "@preact/signals";
 
-import type { Deed } from "../model/deeds";
+import type { Deed } from "../model/bot-actions";
 import { Table } from "../model/table";
 import { Recording } from "../model/recording";
 import { load, save } from "../model/storage";
 import { Refused } from "../wire/cause";
 import type { NewMatch, Seat, Update } from "../wire/messages";
-import { Kept } from "./kept";
+import { PracticeStore } from "./practice-store";
 import { Rules } from "./rules";
-import { Within } from "./within";
+import { LocalLine } from "./local-line";
 
 /** Match id of the practice match in this browser. */
 const MATCH = "practice";
@@ -32,13 +32,13 @@ async function exported(rules: Rules): Promise<string> {
 }
 
 export class PracticeTable extends Table {
-  private readonly within: Within;
+  private readonly line: LocalLine;
   private readonly unwatch: () => void;
 
   constructor() {
-    let within: Within | undefined;
-    super(MATCH, (listener) => (within = new Within(listener)));
-    this.within = within!;
+    let line: LocalLine | undefined;
+    super(MATCH, (listener) => (line = new LocalLine(listener)));
+    this.line = line!;
     this.unwatch = effect(() => {
       if (this.table.value?.phase === "over") save(OVER, true);
     });
@@ -51,21 +51,21 @@ export class PracticeTable extends Table {
 
   /** Opens the table. Throws the reason if the choices are invalid. */
   async open(wish: NewMatch, seat: Seat, name: string): Promise<void> {
-    await this.within.rules.ask("practice", { wish, seat, name });
+    await this.line.rules.ask("practice", { wish, seat, name });
     save(OVER, false);
-    this.within.resume();
+    this.line.resume();
   }
 
   /** Game of the stored match that can be continued; null if there is none. */
   static async waits(): Promise<string | null> {
-    return load(OVER, false) ? null : Kept.game();
+    return load(OVER, false) ? null : PracticeStore.game();
   }
 
   /** The stored match; null if there is none to continue. */
   static async kept(): Promise<PracticeTable | null> {
     const table = new PracticeTable();
-    const seat = await table.within.rules.ask("goOn", { play: true });
-    if (seat !== null) table.within.resume();
+    const seat = await table.line.rules.ask("goOn", { play: true });
+    if (seat !== null) table.line.resume();
     else table.close();
     return seat === null ? null : table;
   }
@@ -84,15 +84,15 @@ export class PracticeTable extends Table {
   }
 
   override deed(seat: Seat, back: number): Promise<Deed | null> {
-    return this.within.rules.ask("deed", { seat, back });
+    return this.line.rules.ask("deed", { seat, back });
   }
 
   override transcript(): Promise<Update[]> {
-    return transcript(this.within.rules);
+    return transcript(this.line.rules);
   }
 
   override exported(): Promise<string> {
-    return exported(this.within.rules);
+    return exported(this.line.rules);
   }
 }
 

@@ -1,6 +1,6 @@
 // The rules in this browser, run by a worker that starts on demand.
 
-import type { Deed } from "../model/deeds";
+import type { Deed } from "../model/bot-actions";
 import { keep } from "../shell/offline";
 import { NoRules, Outdated } from "../wire/cause";
 import type { NewMatch, Seat } from "../wire/messages";
@@ -19,7 +19,7 @@ export interface Asked {
   lead: { ask: { how: "on" | "back" | { run: number } }; answer: Place };
   /** The reader's transcript of the practice table. */
   transcript: { ask: Record<string, never>; answer: string[] };
-  /** The `back`-th last action of a seat's bot at the practice table, with its reasons; null if there is none. */
+  /** The last action but `back` of a seat's bot at the practice table, with its reasons; null if there is none. */
   deed: { ask: { seat: Seat; back: number }; answer: Deed | null };
   /** The same for a log, up to an entry. */
   deedOf: { ask: { log: string; until: number; seat: Seat; back: number }; answer: Deed | null };

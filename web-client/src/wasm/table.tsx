@@ -9,7 +9,7 @@ import { load } from "../model/storage";
 import { Chrome } from "../shell/chrome";
 import { Create } from "../shell/create";
 import { AtTable } from "../shell/match";
-import { useOnce } from "../shell/once";
+import { useOnce } from "../shell/hooks";
 import { path, stay } from "../shell/route";
 import { chunk } from "../wire/chunk";
 import type { NewMatch } from "../wire/messages";

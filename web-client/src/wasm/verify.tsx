@@ -9,14 +9,14 @@ import type { PublishedKey } from "../wire/messages";
 import { t } from "../i18n";
 import { receiptsOf } from "../model/receipts";
 import { seatAt } from "../model/seats";
-import { told } from "../model/told";
+import { recordedUpdates } from "../model/update-record";
 import { Chrome } from "../shell/chrome";
 import { Failure, words as why } from "../shell/failure";
 import { Icon } from "../shell/icon";
-import { useOnce } from "../shell/once";
+import { useOnce } from "../shell/hooks";
 import { path } from "../shell/route";
 import { download } from "../shell/table/result";
-import { taken, type Offered } from "./offered";
+import { takeLog, type LogHandover } from "./log-handover";
 import { Rules, agrees, type Kept, type Report, type Witness } from "./rules";
 
 /** First digits of a long number. */
@@ -126,7 +126,7 @@ export function Checks({ report, replay }: { report: Report; replay: string | nu
 }
 
 /** Match of a log, if this page knows it. */
-type Match = Pick<Offered, "match" | "address">;
+type Match = Pick<LogHandover, "match" | "address">;
 
 /** The key published by the match's server; null for a practice table, and if the server does not answer. */
 async function keyOf({ match, address }: Match): Promise<string | null> {
@@ -150,7 +150,7 @@ export function Verify() {
     failure.value = "";
     busy.value = true;
     const rules = new Rules();
-    const heard = of && told(of.match);
+    const heard = of && recordedUpdates(of.match);
     const receipts = of ? receiptsOf(of.match) : [];
     try {
       const key = of ? await keyOf(of) : null;
@@ -169,7 +169,7 @@ export function Verify() {
   useOnce(() => {
     document.title = `${words.title} · Airlock`;
     if (!__RULES__) return;
-    const offered = taken();
+    const offered = takeLog();
     if (offered) void check(offered.log, `${offered.match}.jsonl`, offered);
     else if (match !== null)
       fetched(match).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 // The worker: passes messages between the page and the rules, and wakes the practice table at its next alarm.
 
-import { Kept } from "./kept";
+import { PracticeStore } from "./practice-store";
 import type { Asked, FromWorker, Place, ToWorker } from "./rules";
 
 /** Module that `cargo xtask wasm` builds from crates/wasm for each game. */
@@ -52,7 +52,7 @@ const started = new Map<string, Promise<Engine>>();
 let practice: Practice | undefined;
 let lesson: Lesson | undefined;
 /** Store of the practice match, if this tab plays it. */
-let kept: Kept | null = null;
+let kept: PracticeStore | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 async function start(game: string): Promise<Engine> {
@@ -131,15 +131,15 @@ const answers: { [K in keyof Asked]: (body: Asked[K]["ask"]) => Answer<K> } = {
     const { Practice } = await rules(wish.game);
     const secret = crypto.getRandomValues(new Uint8Array(32));
     practice = new Practice(JSON.stringify(wish), seat, name, secret, performance.now(), Date.now());
-    kept ??= await Kept.mine();
+    kept ??= await PracticeStore.mine();
     kept?.begin({ founding: practice.founding(), seat });
     say([]);
     return null;
   },
   goOn: async ({ play }) => {
-    const found = await Kept.read().catch(() => null);
+    const found = await PracticeStore.read().catch(() => null);
     if (!found) return null;
-    if (play) kept = await Kept.mine();
+    if (play) kept = await PracticeStore.mine();
     if (play && !kept) return null;
     try {
       const { Practice } = await rules((JSON.parse(found.founding) as { game: string }).game);

@@ -15,7 +15,7 @@ const HURRY = { silence_ms: 1_000, answer_ms: 2_000 };
 /** Time to wait for an answer after the page was hidden, so that a player who wakes a phone in mid-game does not wait long. */
 const AWAKE_MS = 1_500;
 
-/** Number of successive clock exchanges at first, their distance, and the distance of later ones. */
+/** Number of initial clock exchanges, their interval, and the interval of later ones. */
 const EXCHANGES = 8;
 const EXCHANGE_MS = 300;
 const REFRESH_MS = 20_000;

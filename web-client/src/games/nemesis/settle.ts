@@ -39,7 +39,7 @@ const SETTLES: Settles = {
   round_began: ({ round }, shown, after) => ({
     "/round/number": round,
     ...later(after, "/round/first"),
-    // Players who are gone have passed permanently.
+    // Players who are gone stay passed.
     ...Object.fromEntries(Object.entries(shown.crew).flatMap(([seat, { state }]) => (typeof state === "object" ? [[`/crew/${seat}/passed`, undefined]] : []))),
   }),
   phase_began: ({ phase }) => ({ "/round/phase": phase, "/round/turn": undefined }),

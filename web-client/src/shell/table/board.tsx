@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Level } from "../../games/game";
 import { t } from "../../i18n";
-import { overhangOf } from "../../model/overhang";
+import { visibleOverhang } from "../../model/board-fit";
 import { plainBoard, settings } from "../../model/settings";
 import type { Sitting } from "../../model/sitting";
 import type { Ref } from "../../wire/messages";
@@ -130,7 +130,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   // The overhanging parts are in view at the end, and once the reader has fitted the board.
   const fitted = useSignal(false);
   const entire = fitted.value || sitting.isOver.value;
-  const margin = overhangOf(entire ? { ...content, legible: 0 } : content, size);
+  const margin = visibleOverhang(entire ? { ...content, legible: 0 } : content, size);
   const flank = entire ? content.width * SIDE : 0;
   const board = { ...content, width: content.width + 2 * flank, height: content.height + 2 * margin };
   const fit = Math.min(size.width / board.width, size.height / board.height);

@@ -4,8 +4,8 @@ import { useContext, useEffect } from "preact/hooks";
 
 import type { Around, Sitting } from "../../model/sitting";
 import { load, save, tab } from "../../model/storage";
-import { trail } from "../../model/trail";
-import { inTurn, type Turn } from "../drawing";
+import { followDeferred } from "../../model/deferred";
+import { inTurn, type Turn } from "../render-scheduling";
 
 const Context = createContext<Sitting | null>(null);
 
@@ -22,7 +22,7 @@ export function useSoon<Value>(of: ReadonlySignal<Value>, turn: Turn): Value {
   const drawn = useSignal({ of, value: of.peek() });
   useEffect(
     () =>
-      trail(
+      followDeferred(
         of,
         () => drawn.peek().value,
         (value) => (drawn.value = { of, value }),

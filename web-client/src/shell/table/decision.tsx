@@ -6,7 +6,7 @@ import { t } from "../../i18n";
 import { settings } from "../../model/settings";
 import { Icon } from "../icon";
 import { Key, tip } from "../key";
-import { Later } from "../later";
+import { Lazy } from "../lazy";
 import { Part } from "../part";
 import { openReport } from "../reporting";
 import { second, ui, useAround, useSitting, useSoon } from "./context";
@@ -15,11 +15,11 @@ import { EventPlate } from "./events";
 import { Ending, Options, endsApart } from "./options";
 import { Commit, Preview } from "./preview";
 import { PromptLine, WindowBar } from "./prompt";
-import { Refused } from "./refused";
-import { SelectedBar } from "./selected";
-import { Standing } from "./standing";
+import { RefusalNote } from "./refusal";
+import { SelectedBar } from "./selection";
+import { StandingDecisions } from "./standing-decisions";
 import { Resume } from "./states";
-import { beSure } from "./sure";
+import { askToConfirm } from "./confirmation";
 import { Votes } from "./votes";
 
 /** Time after which a pending command gets a word about its delay. */
@@ -67,7 +67,7 @@ function Undo() {
   const press = () => {
     if (!table.position.value.undo.others) take();
     // After another action, the undo would be about that one.
-    else beSure({ title: () => (table.done.value === done ? called() : null), note: words.undoAlso, label: words.takeBack, act: take });
+    else askToConfirm({ title: () => (table.done.value === done ? called() : null), note: words.undoAlso, label: words.takeBack, act: take });
   };
   return (
     <button type="button" class="quiet" id="undo" aria-label={label} title={tip(label, "undo")} onClick={press}>
@@ -152,7 +152,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
       </div>
       {playing && seat !== null && !taught && settings.value.hints && (
         <Part of="hint">
-          <Later load={hint} />
+          <Lazy load={hint} />
         </Part>
       )}
       {playing && nothing && seat !== null && pending.yours.length === 0 && meanwhile !== null && <p class="meta">{meanwhile}</p>}
@@ -161,7 +161,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
       <Part of="decision">
         <Votes />
       </Part>
-      <Refused />
+      <RefusalNote />
       {sending && !halted && second.value > sending.since && (
         <p class="meta" role="status">
           {second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}
@@ -189,7 +189,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
         )}
         {option === null && (
           <Part of="decision">
-            <Standing />
+            <StandingDecisions />
           </Part>
         )}
       </div>

@@ -7,7 +7,7 @@ import { set, settings, type Speed } from "../../model/settings";
 import type { Entry } from "../../model/table";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
-import { useMeasured } from "../once";
+import { useMeasured } from "../hooks";
 import { useSitting, useSoon } from "./context";
 import { folded, WordsOf } from "./log";
 import "./events.css";

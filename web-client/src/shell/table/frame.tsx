@@ -11,7 +11,7 @@ import { Dialog } from "../dialog";
 import { Help } from "../help";
 import { Icon } from "../icon";
 import { Key } from "../key";
-import { Claim } from "../mine";
+import { Claim } from "../claim";
 import { Part } from "../part";
 import { SettingsDialog } from "../settings";
 import { call } from "../voice";
@@ -19,7 +19,7 @@ import { holdBack } from "./back";
 import { TopBar } from "./bar";
 import { BoardFrame } from "./board";
 import { openRule, ui, useAround, useSitting } from "./context";
-import { Can } from "./can";
+import { Situation } from "./situation";
 import { Decision } from "./decision";
 import { Drawer } from "./drawer";
 import { Missed } from "./events";
@@ -29,11 +29,11 @@ import { Menu } from "./menu";
 import { Pages } from "./pages";
 import { endWithQuestion, listenForPresses } from "./press";
 import { Rail } from "./rail";
-import { SelectedBar } from "./selected";
+import { SelectedBar } from "./selection";
 import { SheetHandle } from "./sheet";
-import { Sure } from "./sure";
+import { Confirmation } from "./confirmation";
 import { AsidePlate, ConnectionBar, PausePlate } from "./states";
-import { Watched } from "./watched";
+import { SpectatorPanel } from "./spectator-panel";
 
 /** Shows a tooltip with the name in the other language for things outside the board. */
 function alsoCalled({ target, pointerType }: PointerEvent, sitting: Sitting): void {
@@ -110,7 +110,7 @@ function Opened({ open, close }: { open: typeof ui.dialog.value; close: () => vo
     case "settings":
       return <SettingsDialog onClose={close} />;
     case "can":
-      return <Can onClose={close} />;
+      return <Situation onClose={close} />;
     case "help": {
       const id = sitting.scene.value.table.game;
       const onRules = () => {
@@ -271,7 +271,7 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
         </TablePart>
         <section class="hand" aria-label={words.table.hand} id="hand" tabIndex={0}>
           <h2 class="unseen">{words.table.hand}</h2>
-          <TablePart of="hand">{seat === null ? <Watched /> : <Hand />}</TablePart>
+          <TablePart of="hand">{seat === null ? <SpectatorPanel /> : <Hand />}</TablePart>
         </section>
       </div>
       <TablePart
@@ -288,7 +288,7 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
       <Pages />
       <Dialogs />
       <TablePart of="dialog">
-        <Sure />
+        <Confirmation />
         <Claim />
       </TablePart>
       <Explained />

@@ -3,12 +3,12 @@
 import { effect, untracked, useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
-import { hintsOf } from "../../games/hinted";
+import { hintsOf } from "../../games/hint-texts";
 import { language, t } from "../../i18n";
 import { type Hint, Hinting, hurried } from "../../model/hints";
 import type { Sitting } from "../../model/sitting";
 import type { Table } from "../../model/table";
-import { whileWanted } from "../../model/wanted";
+import { cancellable } from "../../model/cancellable";
 import { announce } from "../announcer";
 import { Icon } from "../icon";
 import { useSitting } from "./context";
@@ -51,7 +51,7 @@ export function HintLine() {
   const hints = useSignal<readonly Hint[]>([]);
   useEffect(
     () =>
-      whileWanted(
+      cancellable(
         hintsOf(game, spoken),
         (found) => (hints.value = found),
         // Without a network there are no hints.

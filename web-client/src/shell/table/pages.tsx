@@ -2,7 +2,7 @@
 
 import { t } from "../../i18n";
 import { Icon } from "../icon";
-import { afterPaint } from "../once";
+import { afterPaint } from "../hooks";
 import { ui, useAround, useSitting } from "./context";
 import "./pages.css";
 

@@ -7,7 +7,7 @@ import { t } from "../../i18n";
 import type { Entry } from "../../model/table";
 import { carry } from "../../model/seats";
 import { save as keep } from "../../model/storage";
-import { offer } from "../../wasm/offered";
+import { handOver } from "../../wasm/log-handover";
 import { go } from "../route";
 import { Misplayed } from "../aid";
 import { Part } from "../part";
@@ -15,8 +15,8 @@ import { play } from "../sound";
 import { volume } from "../voice";
 import { openRule, ui, useSitting } from "./context";
 import { PromptLine } from "./prompt";
-import { Refused } from "./refused";
-import { SelectedBar } from "./selected";
+import { RefusalNote } from "./refusal";
+import { SelectedBar } from "./selection";
 import { Votes } from "./votes";
 import "./result.css";
 
@@ -57,7 +57,7 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   }, [phase, words.title, scene.table.game, scene.seat, sitting.table]);
   const save = async () => download(await sitting.table.exported(), `${match}.jsonl`);
   const verify = async () => {
-    offer({ match, address, log: await sitting.table.exported() });
+    handOver({ match, address, log: await sitting.table.exported() });
     // An older match has a page of its own version at its own address.
     go(sitting.table.hosted ? `${address}/verify` : "/verify");
   };
@@ -76,7 +76,7 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
         <Part of="decision">
           <Votes />
         </Part>
-        <Refused />
+        <RefusalNote />
       </div>
       <div class="reveal">
         {phase === "over" &&

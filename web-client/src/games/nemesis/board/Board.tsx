@@ -8,7 +8,7 @@ import facts from "../../../generated/nemesis/facts.json";
 import { Part } from "../../../shell/part";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
-import { useKept } from "../../kept";
+import { useKept } from "../../stable-things";
 import { pack } from "../art/pack";
 import { crewIn, isHaunted, roomOf, type Figure, type View } from "../view";
 import { roomLines } from "../words/explain";

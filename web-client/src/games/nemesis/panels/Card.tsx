@@ -113,7 +113,7 @@ function kitOf(character: string, names: Names): NonNullable<Face["kit"]> {
   return [...things, { icon: "card-play", name: texts.hand.own_cards, text: own.join(" · ") }];
 }
 
-/** Reason printed on an action card for which it cannot be played on one's turn; null if there is none. */
+/** Reason for which an action card cannot be played on one's turn; null for other cards. Only printed conditions are checked. */
 export function whyNot(ref: Ref, { view, seat }: Scene<View>, names: Names): string | null {
   const { speech } = names;
   const { hand } = speech.texts;

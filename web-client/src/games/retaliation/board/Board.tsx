@@ -8,7 +8,7 @@ import { Drawn } from "../../../art/Drawn";
 import { useArt } from "../../../art/pack";
 import { Part } from "../../../shell/part";
 import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
-import { useKept } from "../../kept";
+import { useKept } from "../../stable-things";
 import { pack } from "../art/pack";
 import { corridorRef, crewIn, figuresAt, laidDownIn, roomOf, SECTIONS, type View } from "../view";
 import { corridorLines, roomLines } from "../words/explain";

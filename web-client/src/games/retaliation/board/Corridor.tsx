@@ -41,8 +41,8 @@ interface Props {
   passage: Passage;
 }
 
-/** Positions of the value and of the intruders along the corridor. They are swapped for a falling corridor, where the room below
- * has its icons. */
+/** Positions of the value and of the intruders along the corridor. They are mirrored for a slanting corridor, because the room below
+ * it has its icons there. */
 const VALUE = 14;
 const PLACES = [-32, -20, -8].flatMap((by) => [-13, 13].map((across) => [by, across] as const));
 const FIGURES = [-18, -34, -4];

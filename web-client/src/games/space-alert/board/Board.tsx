@@ -210,7 +210,7 @@ function Outside({ ship, planning, names, portrait, level }: Props & { ship: Shi
   );
 }
 
-/** Height of the figures in space below their row, where that is beside the ship. */
+/** Downward extent of the figures in space, if space is beside the ship. */
 const BELOW_FIGURES = 78;
 /** Number of damage tiles of a zone. One more destroys the ship (SA-DMG-10). */
 const TILES = 6;

@@ -24,7 +24,7 @@ export function stage(start: Ship, told: readonly GameEvent[]): Ship {
 /** Number of turns after which rockets have advanced, for ships made by `advance`. */
 const flights = new WeakMap<Ship, number>();
 
-/** The ship after one more event. While the flight is paused, rockets have advanced in all turns but the open one. */
+/** The ship after one more event. Between events, rockets have advanced in all turns but the open one. */
 export function advance(before: Ship, event: AnySeenEvent): Ship {
   const ship = structuredClone(before);
   const open = event.resolution?.turn ?? (event.revealed?.turn ?? 1) - 1;
