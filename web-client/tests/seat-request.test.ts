@@ -63,10 +63,10 @@ test("a request survives leaving the page", async () => {
     .catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await lost).toBeInstanceOf(TypeError);
-  const wish = pendingRequest("c", "seats")!;
-  expect(wish).toMatchObject({ seat: 2, name: "Ann", invite: "K7Q2" });
+  const request = pendingRequest("c", "seats")!;
+  expect(request).toMatchObject({ seat: 2, name: "Ann", invite: "K7Q2" });
   const again = server(() => null);
-  await table("c").sit(wish.seat, wish.name, wish.invite);
+  await table("c").sit(request.seat, request.name, request.invite);
   expect(same(again[0]!)).toEqual(same(heard[0]!));
 });
 

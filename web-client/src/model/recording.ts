@@ -32,7 +32,7 @@ export class Recording extends Table {
   /** Available viewers: all seats and spectators once the log is revealed, else none. */
   readonly viewers = signal<readonly (Seat | null)[]>([]);
   readonly viewer = signal<Seat | null>(null);
-  private paper: string | null = null;
+  private logText: string | null = null;
   /** Log entry number after which each update came. */
   private seqs: readonly number[] = [];
 
@@ -46,19 +46,19 @@ export class Recording extends Table {
 
   /** Loads the revealed log and replays it with the rules. Before the log is revealed, loads the transcript of this reader. */
   async load(): Promise<void> {
-    this.paper = __RULES__
+    this.logText = __RULES__
       ? await this.exported().catch((error: unknown) => {
           // Nothing is revealed yet, so the reader's own transcript is used.
           if (error instanceof Refused) return null;
           throw error;
         })
       : null;
-    if (this.paper !== null) await this.look(this.own);
+    if (this.logText !== null) await this.look(this.own);
     else this.open(await this.transcript(), this.own);
   }
 
   override get explains(): boolean {
-    return this.paper !== null;
+    return this.logText !== null;
   }
 
   protected override get until(): number {
@@ -67,10 +67,10 @@ export class Recording extends Table {
 
   /** Shows the match as another viewer, at the same moment. */
   async look(viewer: Seat | null): Promise<void> {
-    if (this.paper === null) return;
+    if (this.logText === null) return;
     const { replayLog } = await chunk(() => import("../wasm/log-replay"));
     const seq = this.seqs[this.at.value - 1];
-    const { updates, seqs } = await replayLog(this.paper, viewer);
+    const { updates, seqs } = await replayLog(this.logText, viewer);
     this.open(updates, viewer, seqs);
     this.viewers.value = [null, ...(this.table.value?.seats ?? []).map((_, seat) => seat)];
     if (seq !== undefined) this.showEntry(seq);

@@ -42,18 +42,18 @@ export async function requestSeat(
   match: string,
   way: Way,
   { seat, name, invite }: Pick<SeatRequest, "seat" | "name" | "invite">,
-  more: (wish: SeatRequest) => object = () => ({}),
-): Promise<{ wish: SeatRequest; answer: Seated }> {
+  more: (request: SeatRequest) => object = () => ({}),
+): Promise<{ request: SeatRequest; answer: Seated }> {
   const before = pendingRequest(match, way);
   const own = before?.seat === seat ? before : { ref: fresh(), key: nonce(), nonce: nonce() };
-  const wish = { seat, name, invite, ref: own.ref, key: own.key, nonce: own.nonce };
-  save(place(match, way), wish);
-  const body = { ref: wish.ref, key: wish.key, seat, name, ...(invite ? { invite } : {}), ...more(wish) };
+  const request = { seat, name, invite, ref: own.ref, key: own.key, nonce: own.nonce };
+  save(place(match, way), request);
+  const body = { ref: request.ref, key: request.key, seat, name, ...(invite ? { invite } : {}), ...more(request) };
   for (let tries = 1; ; tries += 1) {
     try {
       const answer = await ask<Seated>("POST", `/api/matches/${match}/${way}`, { body });
       save(place(match, way), null);
-      return { wish, answer };
+      return { request, answer };
     } catch (error) {
       if (!mayHold(error)) save(place(match, way), null);
       if (!mayHold(error) || tries === TRIES) throw error;

@@ -214,8 +214,8 @@ export class Table {
   async sit(seat: Seat, name: string, invite: string): Promise<void> {
     const host = load(`host.${this.match}`, "");
     const sealed = ({ nonce }: SeatRequest) => ({ nonce_hash: seal(seat, nonce), ...(host ? { host } : {}) });
-    const { wish, answer } = await requestSeat(this.match, "seats", { seat, name, invite }, sealed);
-    hold({ match: this.match, ...answer, nonce: wish.nonce, invite });
+    const { request, answer } = await requestSeat(this.match, "seats", { seat, name, invite }, sealed);
+    hold({ match: this.match, ...answer, nonce: request.nonce, invite });
     this.become();
   }
 

@@ -122,12 +122,12 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
   }, [state.title, state.game]);
 
   /** True while a seat request is under way. There is at most one. */
-  const wishing = useSignal(false);
-  const wish = async (to: number, typed: string, invite: string) => {
-    if (wishing.value || joining.left > 0) return;
-    wishing.value = true;
+  const requesting = useSignal(false);
+  const request = async (to: number, typed: string, invite: string) => {
+    if (requesting.value || joining.left > 0) return;
+    requesting.value = true;
     await table.sit(to, typed, invite).then(joining.clear, joining.failed);
-    wishing.value = false;
+    requesting.value = false;
   };
   const sit = async (to: number) => {
     const typed = name.value.trim();
@@ -137,12 +137,12 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
     }
     save("name", typed);
     taken = table.match;
-    await wish(to, typed, invite.value);
+    await request(to, typed, invite.value);
   };
   useOnce(() => {
     // An unanswered request: the seat may belong to this device already.
     const before = seat === null ? pendingRequest(table.match, "seats") : null;
-    if (before) void wish(before.seat, before.name, before.invite);
+    if (before) void request(before.seat, before.name, before.invite);
   });
   const free = state.seats.filter(isFree).length;
   const humans = state.seats.flatMap((one, i) => (isFree(one) || one.bot ? [] : [{ ...one, i }]));
@@ -251,7 +251,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                         type="button"
                         class="primary"
                         aria-label={words.takeSeat(i + 1)}
-                        disabled={wishing.value || joining.left > 0}
+                        disabled={requesting.value || joining.left > 0}
                         onClick={() => void sit(i)}
                       >
                         {words.take}
