@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 
 /** Computed signal with a custom equality. Readers are not notified if the new value equals the previous one. */
-export function steady<Value>(compute: () => Value, same: (one: Value, other: Value) => boolean): ReadonlySignal<Value> {
+export function distinct<Value>(compute: () => Value, same: (one: Value, other: Value) => boolean): ReadonlySignal<Value> {
   let last: { value: Value } | undefined;
   return computed(() => {
     const value = compute();
