@@ -6,7 +6,7 @@ import { plural, span } from "./language";
 const n = plural("en");
 const ago = span("en");
 
-/** The words of the shell, in English. Other languages have the same shape. */
+/** Texts of the shell in English. Other languages have the same shape. */
 export const en = {
   language: "Language",
   other: "Česky",
@@ -718,7 +718,7 @@ export const en = {
     key: "Key that signs logs",
   },
 
-  /** Failures by their cause, each with what to do. */
+  /** Failures by cause, each with advice. */
   causes: {
     offline: "This device has no network. The page continues as soon as there is one.",
     unreachable: "The server cannot be reached.",
@@ -737,7 +737,7 @@ export const en = {
     refused: "The server did not do this.",
     fault: "Something on this page broke. The match itself is safe. Try again, or reload the page.",
   } satisfies Record<CauseKind, string> as Record<CauseKind, string>,
-  /** Commands for something that is over. */
+  /** Refusals of commands that came too late. */
   gone: {
     undo: "Others have acted since, or it is no longer your last action. Nothing was taken back.",
     pause: "Meanwhile the match was paused or resumed. Check what is going on now.",

@@ -5,7 +5,7 @@ const n = plural("en");
 const ago = span("en");
 const when = moment("en");
 
-/** The words of the admin's screens, in English. */
+/** Texts of the admin's screens in English. */
 export const en = {
   title: "Admin",
   token: "Admin token",

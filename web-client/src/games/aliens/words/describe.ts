@@ -1,4 +1,4 @@
-// Events in words: one line for each thing that the server tells.
+// Events in words: one line for each.
 
 import facts from "../../../generated/aliens/facts.json";
 import type { Cue } from "../../../shell/sound";
@@ -46,12 +46,12 @@ interface SeenEvent {
 }
 
 type Key = keyof Texts["told"];
-/** Which sentence, and what is in it besides what `common` finds. */
+/** A sentence with the parameters that `common` does not find. */
 type Sentence = readonly [Key, Params?];
 
 const EMPTY = {} as SeenEvent;
 
-/** The line of an event; null if this client has no words for it. */
+/** Line of an event; null if the client has no sentence for it. */
 export function describe(event: GameEvent, names: Names): LogLine | null {
   const [[key, told] = ["", EMPTY]] = typeof event === "string" ? [[event, EMPTY] as const] : (Object.entries(event) as [string, SeenEvent][]);
   const sentence = SENTENCES[key as keyof typeof SENTENCES] as ((told: SeenEvent, names: Names) => Sentence) | undefined;
@@ -77,12 +77,12 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   };
 }
 
-/** The events that have words: the test compares them with the wire's. */
+/** Keys of all events with sentences, compared with the wire's in a test. */
 export function described(): string[] {
   return Object.keys(SENTENCES);
 }
 
-/** What only its reader was told, and reads in peace. */
+/** Sentences with secrets of the reader, shown until closed. */
 const SECRET: ReadonlySet<Key> = new Set(["looked_at_motion_known", "looked_at_blip_known"]);
 
 function stepsOf(phase: string, { speech }: Names): NonNullable<LogLine["steps"]> | null {
@@ -91,7 +91,7 @@ function stepsOf(phase: string, { speech }: Names): NonNullable<LogLine["steps"]
   return at < 0 ? null : { names: Object.values(steps), at };
 }
 
-/** What lies on the table because of an event: the references that `panels/Shown.tsx` draws. */
+/** References on the table because of an event, drawn by `panels/Shown.tsx`. */
 function shown(key: string, told: SeenEvent): Ref[] {
   switch (key) {
     case "drew":
@@ -137,7 +137,7 @@ function staged(key: string, told: SeenEvent, { scene }: Names): string | null {
   }
 }
 
-/** What an event is about on the board. */
+/** References on the board that an event concerns. */
 function touched(told: SeenEvent): Ref[] {
   const all = [told.who, told.contact, told.from, told.to, told.at, told.what && sealed(told.what), told.gun === undefined ? undefined : `gun-${told.gun}`];
   const board = told.board === undefined ? [] : [`board-${told.board}`];
@@ -148,7 +148,7 @@ function mention(text: string, at: Ref): Mention {
   return { text, at };
 }
 
-/** What most sentences call by the same name. */
+/** Parameters common to most sentences. */
 function common(told: SeenEvent, names: Names): Params {
   const params: Record<string, string | number | Mention | Words> = {};
   if (told.seat !== undefined) params.seat = names.person(told.seat);
@@ -174,7 +174,7 @@ const contacted =
   (key: Key, but: Parameters<Names["contactBut"]>[1], params: Params = {}) =>
   ({ contact }: SeenEvent, names: Names): Sentence => [key, { ...params, contact: mention(names.contactBut(contact, but), contact) }];
 
-/** What an event is told after: the last of some kinds in the same phase. Null for an old event that is described out of its place in the log. */
+/** The last event of some kinds before this one in its phase. Null for an old event that is described out of its place in the log. */
 function before(told: SeenEvent, { scene }: Names, kinds: readonly string[]): Partial<Record<string, SeenEvent>> | null {
   const one = (event: GameEvent) => (typeof event === "object" ? Object.entries(event as Record<string, SeenEvent>)[0] : undefined);
   if (one(scene.lastTold(() => true) ?? "")?.[1] !== told) return null;
@@ -182,7 +182,7 @@ function before(told: SeenEvent, { scene }: Names, kinds: readonly string[]): Pa
   return (found ?? null) as Partial<Record<string, SeenEvent>> | null;
 }
 
-/** The character that acts when an event is told; null where none does. */
+/** The acting character at an event; null if there is none. */
 function actor(told: SeenEvent, names: Names): Mention | null {
   const who = before(told, names, [])?.activated?.who;
   return who === undefined ? null : mention(names.character(who), who);
@@ -285,7 +285,7 @@ interface Manner {
   sound?: Cue;
 }
 
-/** How a line looks and sounds. */
+/** Look and sound of the lines. */
 const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   round_began: { heading: "round" },
   phase_began: { pace: "brief", heading: "phase", sound: "step", joins: "next" },

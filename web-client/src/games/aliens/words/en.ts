@@ -110,7 +110,7 @@ export const en = {
     play: "Play",
     switch: "Reactions",
   },
-  /** What ends a question, and what is chosen in it, by its decision point. */
+  /** Labels of the answers that end a question, by decision point. */
   done: {
     "DP-06": "Use nothing more",
     "DP-07": "Keep equipment",
@@ -211,7 +211,7 @@ export const en = {
     "DP-31": "Who is in the cocoons?",
     "DP-32": "Who takes the place of the missing hero?",
   },
-  /** What is asked among equals, by what they are. */
+  /** Questions among equal choices, by their kind. */
   equals: {
     walk: "Where does it move? These ways are equally short.",
     contact: "Which one moves first?",

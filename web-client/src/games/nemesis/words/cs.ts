@@ -204,7 +204,7 @@ export const cs: Texts = {
   red_network: "Servisní chodby, červené",
   combat: { miss: "minutí", creeper: "nymfoid", adult: "dospělec", hit_1: "1 zásah", hit_2: "2 zásahy" },
   noise: { "1": "1", "2": "2", "3": "3", "4": "4", danger: "Nebezpečí", silence: "Klid" },
-  /** What a face of a die does. */
+  /** Effects of the faces of a die. */
   noise_does: {
     number: "Hluk přijde do chodby s tímto číslem. Kde už hluk leží, nastane střet.",
     danger: "Vetřelci ze sousedních místností přijdou sem. Když tam žádní nejsou, přijde hluk do všech zdejších chodeb.",
@@ -217,7 +217,7 @@ export const cs: Texts = {
     hit_1: "1 zranění kterémukoli vetřelci.",
     hit_2: "2 zranění kterémukoli vetřelci.",
   },
-  /** What is said otherwise with Void Seeders. */
+  /** Texts that differ with Void Seeders. */
   haunted: {
     combat: { creeper: "slídil", adult: "našeptávač" },
     noise_does: { silence: "Nic se nestane." },

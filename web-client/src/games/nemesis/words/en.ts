@@ -120,7 +120,7 @@ export const en = {
     play_effect: "Use the effect",
     switch: "Reactions",
   },
-  /** What somebody begins to do, and that others may interrupt. */
+  /** Declared actions as the rest of a sentence. Others may interrupt them. */
   does: {
     move: "moves",
     careful_move: "moves carefully",
@@ -140,7 +140,7 @@ export const en = {
     use_item: "uses {source}",
     other: "{does} ({source})",
   } as Record<string, string>,
-  /** A move whose way is chosen. */
+  /** Labels of moves with a destination. */
   going: { move: "Move to {to}", careful_move: "Move carefully to {to}", escape: "Escape to {to}" } as Record<string, string>,
   arg: {
     round: "Round",
@@ -205,7 +205,7 @@ export const en = {
   red_network: "Technical corridors, red",
   combat: { miss: "miss", creeper: "creeper", adult: "adult", hit_1: "1 hit", hit_2: "2 hits" },
   noise: { "1": "1", "2": "2", "3": "3", "4": "4", danger: "Danger", silence: "Silence" },
-  /** What a face of a die does. */
+  /** Effects of the faces of a die. */
   noise_does: {
     number: "Noise goes into the corridor with this number. If there is noise already: an encounter.",
     danger: "Intruders from neighbouring rooms come here. If there are none: noise in every corridor here.",
@@ -218,7 +218,7 @@ export const en = {
     hit_1: "1 injury, whatever the intruder is.",
     hit_2: "2 injuries, whatever the intruder is.",
   },
-  /** What is said otherwise with Void Seeders. */
+  /** Texts that differ with Void Seeders. */
   haunted: {
     combat: { creeper: "Lurker", adult: "Whisperer" },
     noise_does: { silence: "Nothing happens." },
@@ -586,7 +586,7 @@ export const en = {
     intruders: "Intruders",
     reactions: "Reactions",
   },
-  /** Of several ways to do the same: which. */
+  /** Variants of an offer. */
   way: {
     dropping: "Drop something for it",
     printed: "Corridor on the card",

@@ -125,9 +125,9 @@ export const en = {
     close: "Close the trade",
     switch: "Reactions",
   },
-  /** A move whose way is chosen. */
+  /** Labels of moves with a destination. */
   going: { move: "Move to {to}", move_cautiously: "Move cautiously to {to}" } as Record<string, string>,
-  /** What somebody begins to do. */
+  /** Declared actions as the rest of a sentence. */
   does: {
     pass: "passes",
     move: "moves",
@@ -145,7 +145,7 @@ export const en = {
     choose_objective: "chooses an objective",
     throw_away: "drops items",
   } as Record<string, string>,
-  /** Who of a corridor dies of a burst. */
+  /** Label of a split of hits. */
   kills: "Kill {things}",
   arg: {
     round: "Round",
@@ -178,7 +178,7 @@ export const en = {
     pay: "Pay",
     what: "Which",
   },
-  /** What a hole is called for one verb. */
+  /** Labels of holes for single verbs. */
   arg_of: {
     assign_target: "Adults and larvae that die",
     use_to: "Weapon to load",
@@ -230,7 +230,7 @@ export const en = {
   noise: { "1": "1", "2": "2", "3": "3", "4": "4", hazard: "Hazard" },
   shoot: { "2": "2", "3": "3", "4": "4", "5": "5", ammo_loss: "Ammo loss", critical: "Critical" },
   burst: { "1": "1 hit", "2": "2 hits", "3": "3 hits", "4+effect": "4 hits and the effect" },
-  /** What a face of a die does. */
+  /** Effects of the faces of a die. */
   noise_does: {
     number: "Noise in each corridor here with this value. Where there is noise already, a token is drawn and intruders come.",
     hazard: "A token is drawn from the bag: one intruder of its kind comes into the room and attacks.",

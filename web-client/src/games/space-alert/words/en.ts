@@ -62,7 +62,7 @@ export const en = {
   switched: { false: "no", true: "yes" },
   heroic: { printed: "as printed", first: "in the first packet" },
   any_mission: "one of the eight missions",
-  /** What a table is like, in a line. */
+  /** Summary of a table's options. */
   summary: {
     clock: "clock {n} %",
     threats: "{level} threats",
