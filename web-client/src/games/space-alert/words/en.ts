@@ -197,7 +197,7 @@ export const en = {
     how: "Tap a half of a card, then a slot.",
     paused: "Paused. Plans are hidden until the clock resumes.",
     here: "Now choose a slot.",
-    here_or: "Now choose a slot, or whom to give it to.",
+    here_or: "Now choose a slot, or a player to give it to.",
     slot_first: "Now choose a half of a card.",
     moving: "Now choose where to put it.",
     packet: "Take phase {n}",
