@@ -398,7 +398,7 @@ export const cs: Texts = {
     egg_destroyed: "Vejce zničeno: {room}",
     nest_destroyed: "Hnízdo je zničeno",
     combat_rolled: "{seat} hází v boji: {face}",
-    ammo: "{seat}: {weapon}, zbývá {n|ammo}",
+    ammo: "{seat}: {weapon}, ještě {n|ammo}",
     light_wounds: "{seat}: lehká poranění {n}",
     serious_wound: "{seat}: vážné poranění, {wound}",
     dressed: "{seat}: obvázáno, {wound}",
