@@ -10,6 +10,7 @@ use crate::limits::MAX_REF_BYTES;
 pub struct Ref(String);
 
 impl Ref {
+    /// Borrows the text, as sent by the client.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

@@ -64,6 +64,7 @@ pub enum Phase {
     Closed,
 }
 
+/// Rhythm of play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {

@@ -93,7 +93,7 @@ pub(crate) fn bots(kind: BotKind) -> Option<Box<dyn Player<Toy>>> {
 }
 
 /// That moment of the shell's clock; it was set going in 2026.
-pub(crate) const fn moment(now_ms: u64) -> Now {
+pub(crate) const fn now_at(now_ms: u64) -> Now {
     Now { ms: now_ms, epoch_ms: 1_780_000_000_000 + now_ms }
 }
 
@@ -212,7 +212,7 @@ impl Node {
 
     pub(crate) fn open_on(players: u8, terms: Terms, log: &Log, now_ms: u64) -> Self {
         let founding = founding_on(players, terms);
-        let table = Match::restore(founding, &log.0, moment(now_ms), bots).expect("a sound log");
+        let table = Match::restore(founding, &log.0, now_at(now_ms), bots).expect("a sound log");
         Self::of(table, now_ms)
     }
 

@@ -23,7 +23,7 @@ use airlock_table::{AnyMatch, Broken, Command, Conn, Input, Match, Part};
 use airlock_toy::Toy;
 use serde_json::{Value, json};
 
-use self::house::{Client, Log, Node, act, bots, founding, keys, moment, table, token};
+use self::house::{Client, Log, Node, act, bots, founding, keys, now_at, table, token};
 
 #[test]
 fn two_players_sit_down_start_and_see_each_other_move() {
@@ -357,7 +357,7 @@ fn a_log_that_was_changed_is_not_believed() {
     let (mut node, seats) = Node::playing(2, &mut log);
     node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
     node.act(&mut log, seats[0], 0, "b", json!({"roll": {}}));
-    let restore = |records: &[String]| Match::<Toy>::restore(founding(2), records, moment(0), bots).err();
+    let restore = |records: &[String]| Match::<Toy>::restore(founding(2), records, now_at(0), bots).err();
     assert_eq!(restore(&log.0), None);
     let last = log.0.len() - 1;
     let changed = |from: &str, to: &str| {
@@ -376,7 +376,7 @@ fn a_log_that_was_changed_is_not_believed() {
     other_dice = other_dice.replace("0707", "0807");
     let other_dice = airlock_table::Founding::read(&other_dice).expect("a founding");
     assert!(matches!(
-        Match::<Toy>::restore(other_dice, &log.0, moment(0), bots).err(),
+        Match::<Toy>::restore(other_dice, &log.0, now_at(0), bots).err(),
         Some(Broken::Misfit { .. })
     ));
 }

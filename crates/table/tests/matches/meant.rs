@@ -5,7 +5,7 @@ use airlock_protocol::{BotKind, Meant, TableAction};
 use airlock_table::{Command, Conn, Founding, Match, Terms};
 use serde_json::{Value, json};
 
-use crate::house::{Log, Node, act, bots, kick, moment, table};
+use crate::house::{Log, Node, act, bots, kick, now_at, table};
 
 /// A seat wants something of the table that is meant for what it saw; answers with what it is told.
 fn wants(node: &mut Node, log: &mut Log, conn: Conn, seat: u8, wish: (TableAction, Meant)) -> String {
@@ -165,7 +165,7 @@ fn question_with_another_deadline_gets_new_decision() {
     let founding =
         Founding::new::<airlock_toy::Toy>(wish, Terms::default(), [7; 32], airlock_engine::Hash([9; 32]));
     let mut log = Log::default();
-    let table = Match::restore(founding.expect("a table"), &log.0, moment(0), bots).expect("a sound log");
+    let table = Match::restore(founding.expect("a table"), &log.0, now_at(0), bots).expect("a sound log");
     let mut node = Node::of(table, 0);
     Seat::all(2).for_each(|seat| node.sit(&mut log, seat.0, None));
     let seats: Vec<Conn> = Viewer::all(2).map(|viewer| node.connect(viewer, None)).collect();

@@ -2,7 +2,7 @@
 
 use airlock_engine::{Seat, Viewer, log::verify};
 use airlock_protocol::TableAction;
-use airlock_table::{AnyMatch, Command, Conn, nameless};
+use airlock_table::{AnyMatch, Command, Conn, anonymise};
 use airlock_toy::Toy;
 use serde_json::json;
 
@@ -39,7 +39,7 @@ fn take_out(node: &mut Node, log: &mut Log, seat: u8) {
 /// The records as the store has them afterwards.
 fn rewritten(log: &Log, seat: u8) -> Log {
     let mut bodies = log.0.clone();
-    for (number, body) in nameless(&log.0, Seat(seat)).expect("readable records").changed {
+    for (number, body) in anonymise(&log.0, Seat(seat)).expect("readable records").changed {
         bodies[usize::try_from(number).expect("a short log") - 1] = body;
     }
     Log(bodies)
@@ -75,7 +75,7 @@ fn names_that_are_taken_out_are_told_listed_and_kept_no_more() {
 fn the_records_of_a_match_without_names_are_the_same_match_and_its_log_is_sound() {
     let mut log = Log::default();
     let (mut node, seats) = with_eve(&mut log);
-    assert_eq!(nameless(&log.0, Seat(2)).unwrap().changed, [], "nobody has said so yet");
+    assert_eq!(anonymise(&log.0, Seat(2)).unwrap().changed, [], "nobody has said so yet");
     take_out(&mut node, &mut log, 2);
     let mut without = rewritten(&log, 2);
     assert!(names_somebody(&log.0.concat()) && !names_somebody(&without.0.concat()));
@@ -100,13 +100,13 @@ fn the_chain_does_not_hold_the_name_of_who_asks_for_a_seat() {
     play_through(&mut node, &mut log, &seats);
     let paper = node.table.log(&log.0).unwrap().expect("the match is over").write();
     assert!(paper.contains("player 2") && !paper.contains("Eve"), "{paper}");
-    assert!(!nameless(&log.0, Seat(2)).unwrap().chained);
+    assert!(!anonymise(&log.0, Seat(2)).unwrap().chained);
     let old: Vec<String> =
         log.0.iter().map(|body| body.replace(r#""seat":2,"name":"""#, r#""seat":2,"name":"Eve""#)).collect();
     let old: Vec<String> =
         old.iter().map(|body| body.replace(r#""name":"","seat":2"#, r#""name":"Eve","seat":2"#)).collect();
-    assert!(nameless(&old, Seat(2)).unwrap().chained, "an older version wrote it there");
-    assert!(!nameless(&old, Seat(1)).unwrap().chained);
+    assert!(anonymise(&old, Seat(2)).unwrap().chained, "an older version wrote it there");
+    assert!(!anonymise(&old, Seat(1)).unwrap().chained);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use airlock_toy::Toy;
 use serde_json::json;
 
 use crate::{
-    house::{Client, Log, Node, act, bots, founding, moment, token},
+    house::{Client, Log, Node, act, bots, founding, now_at, token},
     play_through,
     talk::say,
 };
@@ -92,7 +92,7 @@ fn restored_matches_give_the_same_receipts() {
     node.act(&mut log, seats[1], 1, "no", json!({"decline": {}}));
     let (length, snapshot) = node.table.snapshot().expect("nothing is under way");
     assert_eq!(length, log.0.len() as u64);
-    let resumed = Match::<Toy>::go_on_from(founding(3), &snapshot, &[], moment(0), bots).expect("a snapshot");
+    let resumed = Match::<Toy>::go_on_from(founding(3), &snapshot, &[], now_at(0), bots).expect("a snapshot");
     let mut nodes = [Node::of(resumed, 0), Node::open(3, &log, 0)];
     for viewer in Viewer::all(3) {
         let receipts = node.fresh(viewer).receipts;

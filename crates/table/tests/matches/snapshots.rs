@@ -6,14 +6,14 @@ use airlock_table::{AnyMatch, Broken, Input, Match};
 use airlock_toy::Toy;
 use serde_json::json;
 
-use crate::house::{Client, Log, Node, act, bots, founding, moment};
+use crate::house::{Client, Log, Node, act, bots, founding, now_at};
 
 /// A node that goes on from a snapshot and the records after it.
 fn from_snapshot(node: &Node, log: &Log) -> Node {
     let (length, bytes) = node.table.snapshot().expect("nothing is under way");
     let later = &log.0[usize::try_from(length).expect("a short log")..];
     let table =
-        Match::<Toy>::go_on_from(founding(3), &bytes, later, moment(node.now_ms), bots).expect("usable");
+        Match::<Toy>::go_on_from(founding(3), &bytes, later, now_at(node.now_ms), bots).expect("usable");
     Node::of(table, node.now_ms)
 }
 
@@ -42,7 +42,7 @@ fn a_match_that_goes_on_from_a_snapshot_numbers_and_shows_the_same() {
         let kept: Vec<u64> = conns.iter().map(|conn| node.clients[conn].n).collect();
         (cut..25).for_each(|number| step(&mut node, &mut log, &conns, number));
         let later = &log.0[usize::try_from(length).unwrap()..];
-        let table = Match::<Toy>::go_on_from(founding(3), &bytes, later, moment(node.now_ms), bots);
+        let table = Match::<Toy>::go_on_from(founding(3), &bytes, later, now_at(node.now_ms), bots);
         let mut again = Node::of(table.expect("usable"), node.now_ms);
         for ((viewer, conn), kept) in Viewer::all(3).zip(&conns).zip(kept) {
             assert_eq!(again.fresh(viewer).picture(), node.clients[conn].picture(), "{viewer} after {cut}");
@@ -99,7 +99,7 @@ fn a_damaged_snapshot_is_not_gone_on_from() {
     let other_format = text.replacen("\"format\":2", "\"format\":9", 1);
     assert_ne!(other_format, text);
     for damaged in [&bytes[..bytes.len() / 2], b"", other_format.as_bytes()] {
-        let gone_on = Match::<Toy>::go_on_from(founding(3), damaged, &[], moment(0), bots);
+        let gone_on = Match::<Toy>::go_on_from(founding(3), damaged, &[], now_at(0), bots);
         assert!(matches!(gone_on.err(), Some(Broken::Snapshot { .. })));
     }
 }

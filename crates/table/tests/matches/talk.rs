@@ -2,7 +2,7 @@
 
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{Say, Words};
-use airlock_table::{AnyMatch, Command, Conn, Match, Told};
+use airlock_table::{AnyMatch, Command, Conn, Match, TranscriptUpdate};
 use airlock_toy::Toy;
 use serde_json::{Value, json};
 
@@ -54,8 +54,9 @@ fn the_table_hears_what_is_said_to_it_and_a_whisper_reaches_its_audience_alone()
     node.run(&mut log, seats[1], say(1, "b", Some(&[2]), "psst"));
     assert_eq!(node.clients[&seats[2]].said.len(), 2, "the same ref speaks once");
     let again = Match::<Toy>::transcript(founding(3), &log.0, Viewer::Seat(Seat(2)), 0, bots).unwrap();
-    let heard =
-        |told: &Told| serde_json::from_str::<Value>(told.update.text()).unwrap()["update"]["said"].take();
+    let heard = |told: &TranscriptUpdate| {
+        serde_json::from_str::<Value>(told.update.text()).unwrap()["update"]["said"].take()
+    };
     let heard: Vec<Value> =
         again.iter().map(heard).filter_map(|said| said.as_array().cloned()).flatten().collect();
     assert_eq!(heard, node.clients[&seats[2]].said, "and so it is after a restart");

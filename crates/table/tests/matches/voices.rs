@@ -5,7 +5,7 @@ use airlock_protocol::{BotKind, TableAction};
 use airlock_table::{AnyMatch, Command, Conn, Match};
 use serde_json::json;
 
-use crate::house::{Log, Node, ask, bots, founding, keys, kick, moment, token};
+use crate::house::{Log, Node, ask, bots, founding, keys, kick, now_at, token};
 
 /// Who calls from elsewhere, without a seat.
 const CALLER: Conn = Conn(900);
@@ -172,7 +172,7 @@ fn a_rematch_is_for_those_who_have_a_seat_and_knows_no_old_voices() {
     node.wants(&mut log, seats[0], 0, bot(2));
     node.wants(&mut log, seats[0], 0, TableAction::Close {});
     let next = node.table.successor("one", [8; 32], Hash([10; 32])).unwrap();
-    let next = Match::restore(next.founding, &next.bodies, moment(0), bots).unwrap();
+    let next = Match::restore(next.founding, &next.bodies, now_at(0), bots).unwrap();
     assert_eq!(next.seat_of(&token(2)), Some(Seat(2)), "whose seat a bot played sits there again");
     let code = keys(1).recovery;
     assert_eq!((next.recovers(&code), next.speaks_for(&code)), (None, None), "he is not dealt in");
@@ -186,7 +186,7 @@ fn a_snapshot_knows_the_voices() {
     node.wants(&mut log, seats[0], 0, kick_for_good(1));
     node.run(&mut log, CALLER, ask("a", 1));
     let (_, kept) = node.table.snapshot().unwrap();
-    let table = Match::go_on_from(founding(3), &kept, &[], moment(0), bots).unwrap();
+    let table = Match::go_on_from(founding(3), &kept, &[], now_at(0), bots).unwrap();
     let mut again = Node::of(table, 0);
     let host = again.connect(Viewer::Seat(Seat(0)), None);
     assert_eq!(first_vote(&again, host), (json!([]), json!([0, 1, 2])));
