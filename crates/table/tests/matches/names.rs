@@ -1,4 +1,4 @@
-//! Names that whoever runs the server takes out of a match that stays.
+//! Removal of names from a match by the operator.
 
 use airlock_engine::{Seat, Viewer, log::verify};
 use airlock_protocol::TableAction;
@@ -7,14 +7,14 @@ use airlock_toy::Toy;
 use serde_json::json;
 
 use crate::{
-    house::{Log, Node, ask},
+    harness::{Log, Node, ask},
     play_through,
 };
 
-/// Who calls from elsewhere, without a seat.
+/// A connection without a seat.
 const CALLER: Conn = Conn(900);
 
-/// Of seat 2: who sat down there first, and who came after.
+/// Successive players of seat 2.
 const NAMES: [&str; 2] = ["player 2", "Eve"];
 
 /// A match of three in which Eve has the seat of player 2, who left.
@@ -36,7 +36,7 @@ fn take_out(node: &mut Node, log: &mut Log, seat: u8) {
     assert_eq!(node.clients[&CALLER].answer(), "ack");
 }
 
-/// The records as the store has them afterwards.
+/// The records as the store keeps them after the removal.
 fn rewritten(log: &Log, seat: u8) -> Log {
     let mut bodies = log.0.clone();
     for (number, body) in anonymise(&log.0, Seat(seat)).expect("readable records").changed {
@@ -50,7 +50,7 @@ fn names_somebody(text: &str) -> bool {
 }
 
 #[test]
-fn names_that_are_taken_out_are_told_listed_and_kept_no_more() {
+fn removed_names_disappear_from_views_and_lists() {
     let mut log = Log::default();
     let (mut node, seats) = with_eve(&mut log);
     take_out(&mut node, &mut log, 2);
@@ -72,7 +72,7 @@ fn names_that_are_taken_out_are_told_listed_and_kept_no_more() {
 }
 
 #[test]
-fn the_records_of_a_match_without_names_are_the_same_match_and_its_log_is_sound() {
+fn anonymised_records_restore_the_same_match() {
     let mut log = Log::default();
     let (mut node, seats) = with_eve(&mut log);
     assert_eq!(anonymise(&log.0, Seat(2)).unwrap().changed, [], "nobody has said so yet");
@@ -94,7 +94,7 @@ fn the_records_of_a_match_without_names_are_the_same_match_and_its_log_is_sound(
 }
 
 #[test]
-fn the_chain_does_not_hold_the_name_of_who_asks_for_a_seat() {
+fn chain_omits_names_of_requesters() {
     let mut log = Log::default();
     let (mut node, seats) = with_eve(&mut log);
     play_through(&mut node, &mut log, &seats);
@@ -110,7 +110,7 @@ fn the_chain_does_not_hold_the_name_of_who_asks_for_a_seat() {
 }
 
 #[test]
-fn a_name_is_taken_out_before_the_match_and_of_who_asks_just_now() {
+fn removal_covers_lobby_and_pending_requests() {
     let mut log = Log::default();
     let mut node = Node::open(2, &log, 0);
     [0, 1].into_iter().for_each(|seat| node.sit(&mut log, seat, None));

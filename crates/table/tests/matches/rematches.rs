@@ -1,4 +1,4 @@
-//! Matches one after the other.
+//! Rematches.
 
 use airlock_engine::{Hash, Seat, Viewer, log::verify};
 use airlock_protocol::{BotKind, TableAction};
@@ -6,10 +6,10 @@ use airlock_table::{AnyMatch, Command, Match, Rematch};
 use airlock_toy::Toy;
 use serde_json::json;
 
-use crate::house::{Log, Node, bots, kick, now_at, token};
+use crate::harness::{Log, Node, bots, kick, now_at, token};
 
 #[test]
-fn the_same_seats_play_again() {
+fn rematch_keeps_the_seats() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     let bot = TableAction::Bot { seat: Seat(2), kind: Some(BotKind::Standard) };
