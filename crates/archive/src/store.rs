@@ -134,7 +134,7 @@ impl Store for ArchivedStore {
         if here != kept {
             return Err(unavailable(ArchiveError::Changed(id)));
         }
-        while self.store.shed(id, kept.len() as u64).await? {}
+        while self.store.delete_archived(id, kept.len() as u64).await? {}
         Ok(())
     }
 
@@ -200,12 +200,12 @@ impl Store for ArchivedStore {
         self.store.snapshot(id, rules_version).await
     }
 
-    async fn sweep(&self) -> Result<bool, StoreError> {
-        self.store.sweep().await
+    async fn delete_removed(&self) -> Result<bool, StoreError> {
+        self.store.delete_removed().await
     }
 
-    async fn shed(&self, id: MatchId, through: u64) -> Result<bool, StoreError> {
-        self.store.shed(id, through).await
+    async fn delete_archived(&self, id: MatchId, through: u64) -> Result<bool, StoreError> {
+        self.store.delete_archived(id, through).await
     }
 
     async fn drive(&self, node: NodeId, ids: Vec<MatchId>) -> Result<BTreeSet<MatchId>, StoreError> {

@@ -127,7 +127,7 @@ async fn what_was_half_deleted_is_read_and_deleted_the_next_time() {
         .unwrap();
     fs::write(other.object(id), &object).unwrap();
     assert_eq!(other.archived.load(id, 0).await.unwrap(), log(0, LENGTH), "nothing is deleted yet");
-    other.bare.shed(id, LENGTH).await.unwrap();
+    other.bare.delete_archived(id, LENGTH).await.unwrap();
     assert_eq!(other.archived.load(id, 0).await.unwrap(), log(0, LENGTH), "some entries are");
     other.archived.archive(id).await.unwrap();
     assert_eq!(other.archived.load(id, 0).await.unwrap(), log(0, LENGTH));
@@ -174,7 +174,7 @@ async fn words_are_taken_out_of_an_object_whose_entries_are_still_here() {
     fs::write(other.object(id), &object).unwrap();
     let revision = Revision { seq: 5, before: body(5), after: "nobody".to_owned() };
     assert!(other.archived.revise(id, vec![revision], 0).await.unwrap());
-    while other.bare.shed(id, LENGTH).await.unwrap() {}
+    while other.bare.delete_archived(id, LENGTH).await.unwrap() {}
     assert_eq!(other.archived.load(id, 4).await.unwrap()[0].body, "nobody");
 }
 
@@ -257,7 +257,7 @@ async fn archive_that_knows_more_is_not_written_over() {
     assert!(torn(other.archived.archive(id).await));
     assert_eq!(fs::read(other.object(id)).unwrap(), object);
     // Also when only the last entry is left here.
-    while other.bare.shed(id, LENGTH).await.unwrap() {}
+    while other.bare.delete_archived(id, LENGTH).await.unwrap() {}
     assert!(torn(other.archived.archive(id).await));
     assert!(torn(other.archived.load(id, 0).await.map(drop)));
     assert!(torn(other.archived.follow(id, Head::default()).await.map(drop)));
