@@ -1,4 +1,4 @@
-//! One WebSocket.
+//! One WebSocket connection.
 
 use std::task::{Context, Poll};
 
@@ -19,17 +19,17 @@ use crate::{
     site::refused,
 };
 
-/// The close code that means: do not come back like this.
+/// Close code after which the client must not reconnect.
 const NOT_LIKE_THIS: u16 = 1008;
 
-/// One WebSocket at a match.
+/// A WebSocket connection to a match.
 #[derive(Debug)]
 pub struct Device {
     socket: WebSocketStream<TcpStream>,
 }
 
 impl Device {
-    /// Connects, and says hello.
+    /// Connects and sends `hello`.
     ///
     /// # Errors
     /// If the server refuses or cannot be reached.
@@ -40,7 +40,7 @@ impl Device {
         Ok(device)
     }
 
-    /// Connects, and says nothing yet.
+    /// Connects without sending anything.
     ///
     /// # Errors
     /// If the server refuses or cannot be reached.
@@ -70,7 +70,7 @@ impl Device {
         timeout(REQUEST_TIMEOUT, knocking).await.map_err(|_| ClientError::Patience(REQUEST_TIMEOUT))?
     }
 
-    /// Says something.
+    /// Sends a text message.
     ///
     /// # Errors
     /// If the socket is lost.
@@ -86,7 +86,7 @@ impl Device {
         self.socket.send(message).await.map_err(lost)
     }
 
-    /// The next text.
+    /// Waits for the next text message.
     ///
     /// # Errors
     /// If the socket is lost or closed.
@@ -94,7 +94,7 @@ impl Device {
         std::future::poll_fn(|context| self.poll_hear(context)).await
     }
 
-    /// The next text, if it is there.
+    /// Polls for the next text message.
     ///
     /// # Errors
     /// If the socket is lost or closed.
