@@ -248,7 +248,7 @@ async fn failing_nodes_lose_and_double_nothing() {
     println!("seed {seed}");
     let failover = env::var("AIRLOCK_FAILOVER").ok();
     let mut cluster = Cluster::start(failover.is_some());
-    // The user may not be allowed so many connections.
+    // Fewer connections than in production, because the user's limits may not allow more.
     let configuration =
         include_str!("../../deploy/cluster/haproxy.cfg").replace("maxconn 50000", "maxconn 1000");
     let addresses: Vec<String> = cluster.nodes.iter().map(|node| node.address().to_owned()).collect();

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 
 use crate::ClientError;
 
-/// A message of the server.
+/// A message of the server, such as `{"pong": {"server_ms": 5}}`; unneeded fields are skipped.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ServerMessage<'a> {

@@ -324,7 +324,7 @@ async fn commit(
     memory: &mut Memory,
 ) -> Result<(), StoreError> {
     let mut failed = None;
-    // Every further judgement requires that another writer was faster; the limit is not reached without a fault.
+    // Every further judgement requires that another writer was faster, so that the loop normally ends early.
     for _ in 0..MAX_JUDGEMENTS {
         // The memory is valid again only after the next write.
         let Memory { mut standing, .. } = mem::take(memory).still();

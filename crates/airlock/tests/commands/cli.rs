@@ -275,7 +275,7 @@ fn lessons_can_be_played_in_every_open_way() {
     }
 }
 
-/// A checkout with one changed lesson.
+/// Copies the rulebook and one lesson into a folder, and changes the lesson.
 fn checkout_with(folder: &Path, lesson: &str, change: impl FnOnce(&mut Value)) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let (rules, lessons) = (folder.join("docs/rules"), folder.join("crates/games/nemesis/lessons"));
