@@ -45,7 +45,7 @@ async fn live() -> Live {
     let mut seats = vec![one, other];
     for session in &mut seats {
         while !session.is_idle() {
-            session.hear().await.unwrap();
+            session.receive().await.unwrap();
         }
     }
     Live { server, site, places, seats }
@@ -65,7 +65,7 @@ impl Live {
         let action = choose(session.legal(), &mut rng).unwrap().unwrap();
         let reference = session.answer(&action).await.unwrap();
         loop {
-            match session.hear().await.unwrap() {
+            match session.receive().await.unwrap() {
                 News::Ack(of) => break assert_eq!(of, reference),
                 News::Refused(refusal) => panic!("{refusal}"),
                 News::Update | News::Pong | News::Other => {}
@@ -79,9 +79,9 @@ impl Live {
 }
 
 /// The body of the next message of a kind.
-async fn hear(device: &mut Device, kind: &str) -> Value {
+async fn receive(device: &mut Device, kind: &str) -> Value {
     loop {
-        let message: Value = serde_json::from_str(&device.hear().await.unwrap()).unwrap();
+        let message: Value = serde_json::from_str(&device.receive().await.unwrap()).unwrap();
         if let Some(body) = message.get(kind) {
             return body.clone();
         }
@@ -91,7 +91,7 @@ async fn hear(device: &mut Device, kind: &str) -> Value {
 /// The error with which the server ends a socket.
 async fn end(device: &mut Device) -> ClientError {
     loop {
-        if let Err(error) = device.hear().await {
+        if let Err(error) = device.receive().await {
             return error;
         }
     }
@@ -120,12 +120,12 @@ async fn unreadable_message_is_refused_on_an_open_socket() {
         &deep,
         &long_ref,
     ] {
-        device.say(text).await.unwrap();
-        let refused = hear(&mut device, "refused").await;
+        device.send_text(text).await.unwrap();
+        let refused = receive(&mut device, "refused").await;
         assert_eq!(refused["code"], "malformed", "{text:.80}: {refused}");
     }
-    device.say(r#"{"ping":{}}"#).await.unwrap();
-    hear(&mut device, "pong").await;
+    device.send_text(r#"{"ping":{}}"#).await.unwrap();
+    receive(&mut device, "pong").await;
     live.goes_on(before).await;
 }
 
@@ -146,8 +146,8 @@ async fn actions_not_offered_to_the_seat_are_refused() {
     ];
     for (number, (action, code)) in cases.into_iter().enumerate() {
         let reference = format!("hostile-{number}");
-        device.say(json!({"act": {"ref": reference, "action": action}}).to_string()).await.unwrap();
-        let refused = hear(&mut device, "refused").await;
+        device.send_text(json!({"act": {"ref": reference, "action": action}}).to_string()).await.unwrap();
+        let refused = receive(&mut device, "refused").await;
         assert_eq!(
             (&refused["ref"], &refused["code"]),
             (&json!(reference), &json!(code)),
@@ -155,8 +155,8 @@ async fn actions_not_offered_to_the_seat_are_refused() {
         );
     }
     let stale = json!({"act": {"ref": "old", "decision": 999_999, "action": {"pass": {}}}});
-    device.say(stale.to_string()).await.unwrap();
-    assert_eq!(hear(&mut device, "refused").await["code"], "stale");
+    device.send_text(stale.to_string()).await.unwrap();
+    assert_eq!(receive(&mut device, "refused").await["code"], "stale");
     live.goes_on(before).await;
 }
 
@@ -166,21 +166,21 @@ async fn repeated_action_is_acknowledged_and_done_once() {
     let before = live.server.resident_kib();
     let asked = live.asked();
     let mut device = Device::connect(&live.places[asked], None).await.unwrap();
-    let first = hear(&mut device, "update").await;
+    let first = receive(&mut device, "update").await;
     let action = choose(&first["legal"].to_string(), &mut ChaCha8Rng::seed_from_u64(2)).unwrap().unwrap();
     let message =
         json!({"act": {"ref": "again", "decision": first["pending"]["decision"], "action": action}});
     for _ in 0..50 {
-        device.say(message.to_string()).await.unwrap();
+        device.send_text(message.to_string()).await.unwrap();
     }
     for _ in 0..50 {
-        assert_eq!(hear(&mut device, "ack").await["ref"], "again");
+        assert_eq!(receive(&mut device, "ack").await["ref"], "again");
     }
     // The device that did not send it has received one update.
     for session in &mut live.seats {
         let known = session.n();
         session.ping().await.unwrap();
-        while session.hear().await.unwrap() != News::Pong {}
+        while session.receive().await.unwrap() != News::Pong {}
         assert_eq!(session.n(), known + 1);
     }
     live.goes_on(before).await;
@@ -196,8 +196,8 @@ async fn spectators_only_watch() {
         json!({"table": {"ref": "a", "action": {"start": {}}}}),
         json!({"table": {"ref": "a", "action": {"leave": {}}}}),
     ] {
-        device.say(message.to_string()).await.unwrap();
-        assert_eq!(hear(&mut device, "refused").await["code"], "forbidden", "{message}");
+        device.send_text(message.to_string()).await.unwrap();
+        assert_eq!(receive(&mut device, "refused").await["code"], "forbidden", "{message}");
     }
     live.goes_on(before).await;
 }
@@ -228,16 +228,16 @@ async fn invalid_frames_end_the_socket() {
         let mut device = Device::connect(&live.places[0], None).await.unwrap();
         for frame in frames {
             // The server may have hung up already.
-            let _ = device.put(frame).await;
+            let _ = device.send(frame).await;
         }
         let end = end(&mut device).await;
         assert!(matches!(end, ClientError::Closed { .. } | ClientError::Unreachable(_)), "{what}: {end}");
     }
     let mut device = Device::connect(&live.places[0], None).await.unwrap();
-    device.put(piece(r#"{"pi"#.to_owned(), false)).await.unwrap();
-    device.put(Message::Ping(vec![1].into())).await.unwrap();
-    device.put(more(r#"ng":{}}"#.to_owned(), true)).await.unwrap();
-    hear(&mut device, "pong").await;
+    device.send(piece(r#"{"pi"#.to_owned(), false)).await.unwrap();
+    device.send(Message::Ping(vec![1].into())).await.unwrap();
+    device.send(more(r#"ng":{}}"#.to_owned(), true)).await.unwrap();
+    receive(&mut device, "pong").await;
     live.goes_on(before).await;
 }
 
@@ -254,7 +254,7 @@ async fn flood_is_refused_or_ends_the_socket() {
         // Nobody reads the server's answers.
         let flood = async {
             for _ in 0..20_000 {
-                if device.say(message.clone()).await.is_err() {
+                if device.send_text(message.clone()).await.is_err() {
                     break;
                 }
             }
@@ -312,7 +312,7 @@ async fn invalid_token_opens_nothing() {
     let foreign = others[0].ticket.as_ref().unwrap().token.clone();
     let mut leaver = Session::enter(others[1].clone(), false).await.unwrap();
     leaver.table_action(&json!({"leave": {}})).await.unwrap();
-    while leaver.hear().await.is_ok() {}
+    while leaver.receive().await.is_ok() {}
     let revoked = others[1].ticket.as_ref().unwrap().token.clone();
     for (token, at) in [
         ("x", id),

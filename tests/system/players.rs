@@ -74,7 +74,7 @@ async fn live(place: Place, mut rng: ChaCha8Rng, progress: watch::Sender<u64>) -
                 choose(session.legal(), &mut rng).unwrap().expect("who is asked is offered something");
             acted.insert(session.answer(&action).await.unwrap());
         }
-        match session.hear().await.unwrap() {
+        match session.receive().await.unwrap() {
             News::Ack(reference) if acted.contains(&reference) => {
                 acknowledged.push(reference);
                 acknowledged_at.push(Instant::now());

@@ -36,7 +36,7 @@ impl Device {
     pub async fn connect(place: &Place, resume: Option<u64>) -> Result<Self, ClientError> {
         let mut device = Self::knock(place).await?;
         let hello = json!({ "hello": { "resume": resume, "brief": true } });
-        device.say(hello.to_string()).await?;
+        device.send_text(hello.to_string()).await?;
         Ok(device)
     }
 
@@ -74,15 +74,15 @@ impl Device {
     ///
     /// # Errors
     /// If the socket is lost.
-    pub async fn say(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), ClientError> {
-        self.put(Message::Text(text.into())).await
+    pub async fn send_text(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), ClientError> {
+        self.send(Message::Text(text.into())).await
     }
 
     /// Sends any message of RFC 6455.
     ///
     /// # Errors
     /// If the socket is lost.
-    pub async fn put(&mut self, message: Message) -> Result<(), ClientError> {
+    pub async fn send(&mut self, message: Message) -> Result<(), ClientError> {
         self.socket.send(message).await.map_err(lost)
     }
 
@@ -90,15 +90,15 @@ impl Device {
     ///
     /// # Errors
     /// If the socket is lost or closed.
-    pub async fn hear(&mut self) -> Result<Utf8Bytes, ClientError> {
-        std::future::poll_fn(|context| self.poll_hear(context)).await
+    pub async fn receive(&mut self) -> Result<Utf8Bytes, ClientError> {
+        std::future::poll_fn(|context| self.poll_receive(context)).await
     }
 
     /// Polls for the next text message.
     ///
     /// # Errors
     /// If the socket is lost or closed.
-    pub fn poll_hear(&mut self, context: &mut Context<'_>) -> Poll<Result<Utf8Bytes, ClientError>> {
+    pub fn poll_receive(&mut self, context: &mut Context<'_>) -> Poll<Result<Utf8Bytes, ClientError>> {
         loop {
             let Poll::Ready(message) = self.socket.poll_next_unpin(context) else { return Poll::Pending };
             return Poll::Ready(match message {

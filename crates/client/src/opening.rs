@@ -29,7 +29,7 @@ impl Session {
     /// Performs the owed actions until the match has begun.
     ///
     /// # Errors
-    /// As [`Session::hear`], or if the table refuses.
+    /// As [`Session::receive`], or if the table refuses.
     pub async fn begin(&mut self) -> Result<(), ClientError> {
         let mut told = None;
         loop {
@@ -43,7 +43,7 @@ impl Session {
                 told = self.table().cloned();
                 self.table_action(&action).await?;
             }
-            match self.hear().await? {
+            match self.receive().await? {
                 // A repeated command may already have succeeded; the phase has then changed.
                 News::Refused(refusal) if refusal.code != "phase" => {
                     return Err(ClientError::Refused { status: 0, refusal });

@@ -189,7 +189,7 @@ impl Session {
     /// however many sockets.
     ///
     /// # Errors
-    /// Not for a lost socket; [`Session::hear`] repeats unanswered commands.
+    /// Not for a lost socket; [`Session::receive`] repeats unanswered commands.
     pub async fn answer(&mut self, action: &Value) -> Result<String, ClientError> {
         let decision = self.pending.decision;
         self.command(
@@ -219,7 +219,7 @@ impl Session {
         let reference = format!("{}-{}", self.name, self.commands);
         let text = command(&reference).to_string();
         self.unanswered = Some((reference.clone(), text.clone()));
-        self.say(text).await?;
+        self.send(text).await?;
         Ok(reference)
     }
 
@@ -228,13 +228,13 @@ impl Session {
     /// # Errors
     /// As [`Session::answer`].
     pub async fn ping(&mut self) -> Result<(), ClientError> {
-        self.say(r#"{"ping":{}}"#.to_owned()).await
+        self.send(r#"{"ping":{}}"#.to_owned()).await
     }
 
-    /// A socket that fails to send is replaced by the next call of `hear`.
-    async fn say(&mut self, text: String) -> Result<(), ClientError> {
+    /// A socket that fails to send is replaced by the next call of `receive`.
+    async fn send(&mut self, text: String) -> Result<(), ClientError> {
         let Some(device) = &mut self.device else { return Ok(()) };
-        match device.say(text).await {
+        match device.send_text(text).await {
             Err(ClientError::Unreachable(_)) => {
                 self.lose();
                 Ok(())
@@ -260,10 +260,10 @@ impl Session {
     ///
     /// # Errors
     /// If the server refuses, stays unreachable, or violates the protocol.
-    pub async fn hear(&mut self) -> Result<News, ClientError> {
+    pub async fn receive(&mut self) -> Result<News, ClientError> {
         loop {
             self.come_back().await?;
-            if let Some(news) = poll_fn(|context| self.poll_hear(context)).await? {
+            if let Some(news) = poll_fn(|context| self.poll_receive(context)).await? {
                 return Ok(news);
             }
         }
@@ -272,10 +272,10 @@ impl Session {
     /// Polls for the next message; `None` if the socket is lost and [`Session::come_back`] must be called.
     ///
     /// # Errors
-    /// As [`Session::hear`].
-    pub fn poll_hear(&mut self, context: &mut Context<'_>) -> Poll<Result<Option<News>, ClientError>> {
+    /// As [`Session::receive`].
+    pub fn poll_receive(&mut self, context: &mut Context<'_>) -> Poll<Result<Option<News>, ClientError>> {
         let Some(device) = &mut self.device else { return Poll::Ready(Ok(None)) };
-        let Poll::Ready(heard) = device.poll_hear(context) else { return Poll::Pending };
+        let Poll::Ready(heard) = device.poll_receive(context) else { return Poll::Pending };
         Poll::Ready(match heard {
             Ok(text) => self.take(&text).map(Some),
             Err(ClientError::Unreachable(_)) => {
@@ -305,7 +305,7 @@ impl Session {
                 Ok(device) => {
                     self.device = Some(device);
                     if let Some((_, text)) = self.unanswered.clone() {
-                        self.say(text).await?;
+                        self.send(text).await?;
                     }
                 }
                 Err(error) if !is_passing(&error) || begun.elapsed() > PATIENCE => return Err(error),

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! # use airlock_engine::{SeenPending, Wire};
-//! fn told(pending: &SeenPending) -> airlock_protocol::Part { airlock_protocol::Part::of(pending) }
+//! fn pending_part(pending: &SeenPending) -> airlock_protocol::Part { airlock_protocol::Part::of(pending) }
 //! ```
 //!
 //! The log is not marked, and neither are its entries, states, events, chance and seeds:

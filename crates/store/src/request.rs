@@ -172,7 +172,7 @@ impl Due {
 
 /// Change of a node's leases.
 pub(crate) enum Lease {
-    /// Renews the node's life sign and leases free matches among these.
+    /// Renews the node's heartbeat and leases free matches among these.
     Drive(Vec<MatchId>),
     /// Ends the leases of these matches.
     LetGo(Vec<MatchId>),

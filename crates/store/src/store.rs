@@ -143,7 +143,7 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Unavailable`] if the database fails, [`StoreError::Displaced`] if it is another one.
     async fn prove(&self) -> Result<(), StoreError>;
 
-    /// Renews a node's life sign, and leases it those of these matches that no other living node drives. Returns the
+    /// Renews a node's heartbeat, and leases it those of these matches that no other living node drives. Returns the
     /// matches that it drives, for [`LEASE`](crate::limits::LEASE) from the moment of this call. A store with a
     /// single node leases all of them.
     ///

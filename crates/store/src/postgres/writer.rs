@@ -357,7 +357,7 @@ async fn lease(
     }
 }
 
-/// The node's life sign is written first, so that nodes that want one of the matches see it.
+/// The node's heartbeat is written first, so that nodes that want one of the matches see it.
 async fn drive(
     connection: &mut PgConnection,
     node: NodeId,

@@ -63,13 +63,13 @@ impl<G: Game> Match<G> {
         for (seat, name) in (0..).map(Seat).zip(names) {
             table.seats.sit(seat, name, NOBODY, Part::Invited, true);
         }
-        let mut staged = Self::set(founding, setup, table, now, |_| None);
-        staged.draw_all();
-        staged.play = Some(play);
-        staged.set_clock(now.ms);
+        let mut created = Self::set(founding, setup, table, now, |_| None);
+        created.draw_all();
+        created.play = Some(play);
+        created.set_clock(now.ms);
         let start =
             Change { rule: true, table: true, notices: vec![Notice::Started {}], ..Change::default() };
-        staged.conclude(start, &mut Context::at(now.ms));
-        Ok(staged)
+        created.conclude(start, &mut Context::at(now.ms));
+        Ok(created)
     }
 }

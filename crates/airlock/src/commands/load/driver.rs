@@ -188,7 +188,7 @@ impl Driver {
         let known = session.comebacks().len();
         session.cut();
         while session.comebacks().len() == known {
-            session.hear().await?;
+            session.receive().await?;
         }
         if let Some(comeback) = session.comebacks().last() {
             self.run.figures().came_back(comeback);
@@ -228,14 +228,14 @@ impl Table {
     }
 
     /// Waits for the next message of any seat. Reconnects lost sockets.
-    async fn hear(&mut self) -> Result<(usize, News), ClientError> {
+    async fn receive(&mut self) -> Result<(usize, News), ClientError> {
         loop {
             for session in &mut self.seats {
                 session.come_back().await?;
             }
             let heard = poll_fn(|context| {
                 for (seat, session) in self.seats.iter_mut().enumerate() {
-                    if let Poll::Ready(news) = session.poll_hear(context) {
+                    if let Poll::Ready(news) = session.poll_receive(context) {
                         return Poll::Ready(news.map(|news| news.map(|news| (seat, news))));
                     }
                 }
@@ -250,7 +250,7 @@ impl Table {
     /// Receives messages until the given time, or until `enough` is true.
     async fn listen(&mut self, until: Instant, enough: impl Fn(&Self) -> bool) -> Result<(), ClientError> {
         while !enough(self) {
-            match timeout_at(until.into(), self.hear()).await {
+            match timeout_at(until.into(), self.receive()).await {
                 Ok(heard) => drop(heard?),
                 Err(_) => return Ok(()),
             }
@@ -279,7 +279,7 @@ impl Table {
         while acknowledged.is_none() || heard.contains(&false) {
             let due = asked.map(|at| at + AGAIN).or(acknowledged.map(|at: Instant| at + GRACE));
             let until = due.map_or(patience, |due| due.min(patience));
-            let Ok(news) = timeout_at(until.into(), self.hear()).await else {
+            let Ok(news) = timeout_at(until.into(), self.receive()).await else {
                 if until == patience {
                     return Err(ClientError::Patience(PATIENCE));
                 }
