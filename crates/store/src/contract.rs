@@ -25,6 +25,7 @@ use crate::{
 /// An empty database that can be reopened.
 #[async_trait]
 pub trait Database: Send + Sync {
+    /// Opens the database, or opens it again after the last store was dropped.
     async fn open(&self) -> Arc<dyn Store>;
 
     /// Opens it for two nodes at the same time. A single-process database returns the same store twice.
