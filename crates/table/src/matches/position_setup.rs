@@ -4,7 +4,7 @@ use airlock_engine::{
 };
 use airlock_protocol::Notice;
 
-use super::{Match, moment::Moment, replay::NOBODY, settle::Change};
+use super::{Match, context::Context, derived_state::Change, replay::NOBODY};
 use crate::{
     Broken, Founding, Now, Part,
     history::History,
@@ -12,27 +12,27 @@ use crate::{
     table::Table,
 };
 
-/// A position that somebody arranged, to be played from: a lesson's.
+/// A prepared position to play from, as in lessons.
 #[derive(Debug, Clone)]
-pub struct Staged {
-    /// Who sits there, seat by seat. Nobody has a token: whoever holds the match acts for all.
+pub struct PositionSetup {
+    /// Player names by seat. Seats have no tokens; the owner of the match acts for all.
     pub names: Vec<String>,
-    /// The position, as [`Snapshot::to_bytes`] writes it.
+    /// Serialised by [`Snapshot::to_bytes`].
     pub position: Vec<u8>,
-    /// How much match time has passed, in milliseconds.
+    /// Elapsed match time, in milliseconds.
     pub at_ms: u64,
-    /// What chance yields first, by the name of its random point.
+    /// First results of chance, by the name of the random point.
     pub chance: Vec<(String, Script)>,
 }
 
 impl<G: Game> Match<G> {
-    /// A match that has begun and stands at a position that somebody arranged. Its dice prove nothing.
+    /// Creates a running match at a prepared position. Its dice prove nothing.
     ///
     /// # Errors
-    /// If the position was written by other rules, or is not of a table like that.
-    pub fn staged(founding: Founding, staged: Staged, now: Now) -> Result<Self, Broken> {
+    /// If the position was written by other rules, or does not fit the table.
+    pub fn from_position(founding: Founding, start: PositionSetup, now: Now) -> Result<Self, Broken> {
         let unreadable = |what: String| Broken::Unreadable { number: 0, what };
-        let Staged { names, position, at_ms, chance } = staged;
+        let PositionSetup { names, position, at_ms, chance } = start;
         let setup = founding.setup::<G>().map_err(|error| unreadable(error.to_string()))?;
         let secret = founding.secret(0);
         let reveal = Reveal { secret: Hash(secret.0), nonces: vec![None; names.len()] };
@@ -63,13 +63,13 @@ impl<G: Game> Match<G> {
         for (seat, name) in (0..).map(Seat).zip(names) {
             table.seats.sit(seat, name, NOBODY, Part::Invited, true);
         }
-        let mut staged = Self::set(founding, setup, table, now, |_| None);
-        staged.draw_all();
-        staged.play = Some(play);
-        staged.set_clock(now.ms);
+        let mut created = Self::set(founding, setup, table, now, |_| None);
+        created.draw_all();
+        created.play = Some(play);
+        created.set_clock(now.ms);
         let start =
             Change { rule: true, table: true, notices: vec![Notice::Started {}], ..Change::default() };
-        staged.conclude(start, &mut Moment::at(now.ms));
-        Ok(staged)
+        created.conclude(start, &mut Context::at(now.ms));
+        Ok(created)
     }
 }

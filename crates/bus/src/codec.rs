@@ -1,10 +1,10 @@
-//! Changes as text: `MATCH:SEQ`, `beat:NODE:NUMBER` and `left:NODE`, with spaces between them.
+//! Text form of changes: `MATCH:SEQ`, `beat:NODE:NUMBER` and `left:NODE`, separated by spaces.
 
 use std::collections::BTreeMap;
 
 use crate::{Change, limits::MAX_TEXT_BYTES};
 
-/// The messages that tell of these changes: one, unless they are very many. Of each match the longest log is told.
+/// Serialises changes into as few messages as fit. Only the longest log of each match is kept.
 pub(crate) fn write(changes: impl IntoIterator<Item = Change>) -> Vec<String> {
     let (mut reached, mut words) = (BTreeMap::new(), Vec::new());
     for change in changes {
@@ -32,7 +32,7 @@ pub(crate) fn write(changes: impl IntoIterator<Item = Change>) -> Vec<String> {
     messages
 }
 
-/// The changes that a message tells of. Words that are none, from whomever, tell nothing.
+/// Parses a message. Unknown words are ignored, since anybody with access to the bus could send them.
 pub(crate) fn read(message: &str) -> impl Iterator<Item = Change> {
     message.split_ascii_whitespace().filter_map(|word| {
         let (first, rest) = word.split_once(':')?;
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn changes_are_read_as_they_are_written() {
+    fn changes_parse_as_serialised() {
         let node = NodeId::fresh();
         let mut changes = vec![Change::Beat { node, number: 7 }, Change::Left { node }];
         changes.extend((1..=500).map(|seq| Change::Reached { id: MatchId::fresh(), seq: seq * 131 }));
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn of_each_match_only_the_longest_log_is_told() {
+    fn only_the_longest_log_of_a_match_is_sent() {
         let id = MatchId::fresh();
         let messages = write([3, 9, 5].map(|seq| Change::Reached { id, seq }));
         assert_eq!(

@@ -1,4 +1,4 @@
-//! What the server says, read without copying what nobody asks for.
+//! Messages of the server, parsed without copying unneeded parts.
 
 use std::fmt;
 
@@ -7,39 +7,38 @@ use serde_json::value::RawValue;
 
 use crate::ClientError;
 
-/// A message of the server.
+/// A message of the server, such as `{"pong": {"server_ms": 5}}`; unneeded fields are skipped.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Said<'a> {
-    /// The first on a socket.
+pub enum ServerMessage<'a> {
+    /// First message of a connection.
     Welcome {
-        /// The seat; absent for a spectator.
+        /// Absent for a spectator.
         #[serde(default)]
         seat: Option<u8>,
-        /// The number of the newest update.
+        /// Number of the newest update.
         n: u64,
     },
-    /// The next of the transcript.
+    /// The next step of the transcript.
     #[serde(borrow)]
     Update(Box<Update<'a>>),
     /// The command is done, durably.
     Ack {
-        /// Which.
         #[serde(rename = "ref")]
         reference: String,
     },
-    /// The command is not done.
+    /// The command was refused.
     Refused(Refusal),
-    /// Who is connected.
+    /// Change of connected devices.
     Presence {},
-    /// How match time goes on.
+    /// Match time stopped or resumed.
     Clock {},
-    /// Yes.
+    /// Answer to a ping.
     Pong {},
 }
 
-impl<'a> Said<'a> {
-    /// Reads a message.
+impl<'a> ServerMessage<'a> {
+    /// Parses a message.
     ///
     /// # Errors
     /// If it is not one of these.
@@ -48,75 +47,71 @@ impl<'a> Said<'a> {
     }
 }
 
-/// One step of a transcript; what is absent has not changed. The parts are text, for whoever wants to read them.
+/// One step of a transcript; absent fields have not changed. Parts stay unparsed until they are needed.
 #[derive(Debug, Deserialize)]
 pub struct Update<'a> {
-    /// Its number.
     pub n: u64,
-    /// Whether it stands for all before it.
+    /// True if it replaces everything before it.
     #[serde(default)]
     pub whole: bool,
-    /// The table.
     #[serde(default, borrow)]
     pub table: Option<&'a RawValue>,
-    /// What happened: a list.
+    /// A list of game events.
     #[serde(default, borrow)]
     pub events: Option<&'a RawValue>,
-    /// Keys of the view to remove: a list.
+    /// A list of keys of the view to remove.
     #[serde(default, borrow)]
     pub gone: Option<&'a RawValue>,
-    /// Parts of the view by key.
+    /// Changed parts of the view, by key.
     #[serde(default, borrow)]
     pub parts: Option<&'a RawValue>,
-    /// Parts of the view that are lists, made of what they were, by key.
+    /// Changed parts of the view that are lists, as deltas by key.
     #[serde(default, borrow)]
     pub lists: Option<&'a RawValue>,
-    /// What the seat may do: a list of offers.
+    /// A list of offers to the seat.
     #[serde(default, borrow)]
     pub legal: Option<&'a RawValue>,
-    /// The same, made of the list before.
+    /// The offers as a delta of the previous ones.
     #[serde(default, borrow)]
     pub offers: Option<&'a RawValue>,
-    /// What the match waits for.
+    /// The open question.
     #[serde(default, borrow)]
     pub pending: Option<&'a RawValue>,
-    /// What is different in it.
+    /// Changes in the open question.
     #[serde(default)]
     pub waits: Option<Waits>,
 }
 
-/// What the match waits for.
+/// The open question.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 pub struct Pending {
-    /// The kind of waiting.
     pub wait: Wait,
-    /// The decision points put to this viewer.
+    /// Decision points put to this viewer.
     pub yours: Vec<String>,
-    /// The name of the question: an answer carries it.
+    /// Id of the question; an answer carries it.
     #[serde(default)]
     pub decision: Option<u64>,
 }
 
-/// What is different in what the match waits for; what is absent is as it was.
+/// Changes in the open question; absent fields have not changed.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Waits {
-    /// The kind of waiting.
     pub wait: Option<Wait>,
-    /// The decision points put to this viewer.
+    /// Decision points put to this viewer.
     pub yours: Option<Vec<String>>,
-    /// The name of the question; null if there is none any longer.
+    /// Id of the question; null if there is none any longer.
     #[serde(deserialize_with = "given")]
     pub decision: Option<Option<u64>>,
 }
 
-/// What is there, even if it is null.
+/// Distinguishes null from an absent field.
 fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<u64>>, D::Error> {
     Option::deserialize(deserializer).map(Some)
 }
 
 impl Pending {
-    /// Takes what is different.
+    /// Applies the changes.
     pub(crate) fn amend(&mut self, waits: Waits) {
         let Waits { wait, yours, decision } = waits;
         self.wait = wait.unwrap_or(self.wait);
@@ -125,78 +120,72 @@ impl Pending {
     }
 }
 
-/// The kinds of waiting.
+/// Kind of waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wait {
-    /// Somebody decides.
+    /// Seats are asked.
     Asks,
-    /// A reaction is possible.
+    /// Reactions are possible.
     Window,
-    /// Time passes: whoever is offered something may do it.
+    /// Time passes; any offered action may be taken.
     #[default]
     Idle,
-    /// The match is over.
     Over,
 }
 
-/// The table.
+/// State of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Table {
-    /// How far it has come.
     pub phase: Phase,
-    /// The seats, in order.
+    /// In seat order.
     pub seats: Vec<SeatAt>,
-    /// The seat that may start.
+    /// Seat that may start the match.
     #[serde(default)]
     pub host: Option<u8>,
-    /// How many starts were voided: each asks for new promises.
+    /// Number of voided starts; each needs new commitments.
     #[serde(default)]
     pub voided_starts: u32,
 }
 
-/// How far a table has come.
+/// Stage of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Seats are being taken.
     Lobby,
-    /// Seats and promises are frozen; nonces are being revealed.
+    /// Seats and commitments are frozen; nonces are being revealed.
     Sealing,
-    /// The match is on.
     Playing,
-    /// The match is over.
     Over,
     /// The match was closed before its end.
     Closed,
 }
 
-/// A seat.
+/// State of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct SeatAt {
-    /// Who sits there.
     #[serde(default)]
     pub name: Option<String>,
-    /// Whether it is ready; absent at a table that does not ask.
+    /// Absent at a table without readiness.
     #[serde(default)]
     pub ready: Option<bool>,
-    /// The kind of bot that plays.
+    /// Kind of the bot that plays the seat.
     #[serde(default)]
     pub bot: Option<String>,
 }
 
-/// A command that was not done.
+/// A refused command.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Refusal {
-    /// The client's name for it; absent if it could not be read.
+    /// Absent if the message could not be read.
     #[serde(rename = "ref", default)]
     pub reference: Option<String>,
-    /// Why, for programs.
+    /// Reason for programs.
     pub code: String,
-    /// The rule that forbids it.
+    /// Id of the rule that forbids it.
     #[serde(default)]
     pub rule: Option<String>,
-    /// Why, for people.
+    /// Explanation for people.
     pub text: String,
 }
 

@@ -1,4 +1,4 @@
-//! There is room for everybody: places at a match, and records in its log.
+//! Capacity of a match: connections, and records in its log.
 
 use airlock_engine::{Hash, Seat, Viewer};
 use airlock_protocol::{AdminWork, BotKind, Pace, TableAction};
@@ -8,14 +8,14 @@ use airlock_table::{
 };
 use serde_json::json;
 
-use crate::house::{Log, Node, act, ask, keys, table, token};
+use crate::harness::{Log, Node, act, ask, keys, table, token};
 
 fn watch(node: &mut Node) -> Conn {
     node.connect(Viewer::Public, None)
 }
 
 #[test]
-fn spectators_never_take_the_places_of_those_who_play() {
+fn spectators_never_take_reserved_connections() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     let watching: Vec<Conn> = (0..2 * MAX_CONNECTIONS).map(|_| watch(&mut node)).collect();
@@ -36,7 +36,7 @@ fn spectators_never_take_the_places_of_those_who_play() {
 }
 
 #[test]
-fn the_newest_device_of_a_seat_takes_the_place_of_the_first() {
+fn newest_device_replaces_the_oldest() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let devices: Vec<Conn> = (0..MAX_DEVICES).map(|_| node.connect(Viewer::Seat(Seat(0)), None)).collect();
@@ -48,7 +48,7 @@ fn the_newest_device_of_a_seat_takes_the_place_of_the_first() {
 }
 
 #[test]
-fn what_is_so_already_is_not_written() {
+fn no_op_commands_write_nothing() {
     let mut log = Log::default();
     let mut node = Node::open_on(3, Terms { pace: Pace::Days, ..Terms::default() }, &log, 0);
     node.sit(&mut log, 0, None);
@@ -87,7 +87,7 @@ fn a_standing_order_is_written_once() {
 }
 
 #[test]
-fn one_seat_never_fills_the_log_however_long_it_tries() {
+fn one_seat_never_fills_the_log() {
     let mut log = Log::default();
     let terms = Terms { pace: Pace::Days, ..Terms::default() };
     let (mut node, seats) = Node::playing_on(3, terms, &mut log);
@@ -112,7 +112,7 @@ fn one_seat_never_fills_the_log_however_long_it_tries() {
 }
 
 #[test]
-fn many_commands_at_once_of_one_seat_are_too_many_and_others_are_not_concerned() {
+fn command_burst_is_limited_per_seat() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let note =
@@ -136,7 +136,7 @@ fn look(number: usize) -> Command {
 }
 
 #[test]
-fn a_full_log_can_be_looked_at_and_ended_and_nothing_in_it_goes_on() {
+fn full_log_allows_inspection_and_closing_only() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let admin = Conn(900_000);
@@ -171,7 +171,7 @@ fn a_full_log_can_be_looked_at_and_ended_and_nothing_in_it_goes_on() {
 }
 
 #[test]
-fn a_command_before_a_tick_that_a_full_log_has_no_room_for_waits_for_nothing() {
+fn full_log_holds_no_command_back_for_a_tick() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     node.act(&mut log, seats[1], 1, "h", json!({"hurry": {}}));
@@ -184,7 +184,7 @@ fn a_command_before_a_tick_that_a_full_log_has_no_room_for_waits_for_nothing() {
 }
 
 #[test]
-fn nobody_sits_down_under_a_name_that_looks_like_anothers() {
+fn similar_name_is_refused() {
     let mut log = Log::default();
     let mut node = Node::open(3, &log, 0);
     node.table.judge_names_by(str::eq_ignore_ascii_case);
@@ -209,7 +209,7 @@ fn nobody_sits_down_under_a_name_that_looks_like_anothers() {
 }
 
 #[test]
-fn nobody_asks_for_a_seat_under_the_name_of_who_was_there() {
+fn request_under_a_former_players_name_is_refused() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.table.judge_names_by(str::eq_ignore_ascii_case);
@@ -230,7 +230,7 @@ fn nobody_asks_for_a_seat_under_the_name_of_who_was_there() {
 }
 
 #[test]
-fn who_asks_for_a_seat_again_with_the_same_keys_has_it_and_nobody_else() {
+fn repeated_request_with_same_keys_succeeds() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     node.wants(&mut log, seats[1], 1, TableAction::Leave {});

@@ -1,13 +1,13 @@
-//! Late commands are refused if what they were meant for is gone. They never hit the next thing.
+//! Late commands. They are refused if the state that they referred to is gone, and never apply to the next one.
 
 use airlock_engine::{Seat, Viewer, Wish};
 use airlock_protocol::{BotKind, Meant, TableAction};
 use airlock_table::{Command, Conn, Founding, Match, Terms};
 use serde_json::{Value, json};
 
-use crate::house::{Log, Node, act, bots, kick, moment, table};
+use crate::harness::{Log, Node, act, bots, kick, now_at, table};
 
-/// A seat wants something of the table that is meant for what it saw; answers with what it is told.
+/// Sends a table action with the state that the seat saw. Returns the answer.
 fn wants(node: &mut Node, log: &mut Log, conn: Conn, seat: u8, wish: (TableAction, Meant)) -> String {
     let (action, meant) = wish;
     let reference = format!("m{}", log.0.len());
@@ -76,7 +76,7 @@ fn agreed_undo_takes_back_the_asked_action() {
     node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
     let asked = undo(&node, seats[0]);
     assert_eq!(wants(&mut node, &mut log, seats[0], 0, asked), "ack");
-    // Nobody else sees a note, so that the vote stands.
+    // Nobody else sees a note, so that the vote stays open.
     node.act(&mut log, seats[0], 0, "b", json!({"note": {"text": 3}}));
     assert_eq!(node.wants(&mut log, seats[1], 1, TableAction::Vote { id: 1, yes: true }), "ack");
     assert_eq!(node.clients[&seats[0]].parts["/total"], 0, "the roll is taken back");
@@ -165,7 +165,7 @@ fn question_with_another_deadline_gets_new_decision() {
     let founding =
         Founding::new::<airlock_toy::Toy>(wish, Terms::default(), [7; 32], airlock_engine::Hash([9; 32]));
     let mut log = Log::default();
-    let table = Match::restore(founding.expect("a table"), &log.0, moment(0), bots).expect("a sound log");
+    let table = Match::restore(founding.expect("a table"), &log.0, now_at(0), bots).expect("a sound log");
     let mut node = Node::of(table, 0);
     Seat::all(2).for_each(|seat| node.sit(&mut log, seat.0, None));
     let seats: Vec<Conn> = Viewer::all(2).map(|viewer| node.connect(viewer, None)).collect();

@@ -1,4 +1,4 @@
-//! A server in a process of its own, over a database of its own.
+//! A server process with its own database.
 
 use std::{
     env,
@@ -13,40 +13,38 @@ use airlock_store_testing::Postgres;
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// Tests are many clients at one address, in a hurry.
+/// Tests are many fast clients at one address.
 const NO_RATES: [&str; 4] = ["--requests-per-minute", "0", "--attempts-per-minute", "0"];
 
-/// What the server keeps its log in.
+/// Database of the server.
 pub(crate) enum Database {
-    /// A file.
     Sqlite,
-    /// A server that the test started.
+    /// Started by the test.
     Postgres(Box<Postgres>),
-    /// One that others use, too.
+    /// Shared with other servers.
     Shared,
 }
 
-/// A server.
-pub(crate) struct House {
+/// A server process.
+pub(crate) struct Server {
     child: Child,
     /// `127.0.0.1:PORT`, the same after every restart.
     address: String,
-    /// What `--database` says, if anything.
+    /// Value of `--database`, if given.
     url: Option<String>,
-    /// What `--bus` says, if anything.
+    /// Value of `--bus`, if given.
     bus: Option<String>,
-    /// Its other settings.
     more: Vec<String>,
     pub(crate) database: Database,
     folder: TempDir,
 }
 
-impl House {
+impl Server {
     pub(crate) fn open(database: Database) -> Self {
         Self::open_with(database, &[])
     }
 
-    /// A server with more settings.
+    /// Starts a server with more settings.
     pub(crate) fn open_with(database: Database, more: &[&str]) -> Self {
         let more: Vec<String> = more.iter().map(|word| (*word).to_owned()).collect();
         let folder = TempDir::new().unwrap();
@@ -58,7 +56,7 @@ impl House {
         Self { child, address, url, bus: None, more, database, folder }
     }
 
-    /// One of several servers over the database at `url`, which hear of each other by `bus`.
+    /// Starts one of several servers over the database at `url`, connected by `bus`.
     pub(crate) fn beside(url: &str, bus: &str) -> Self {
         let folder = TempDir::new().unwrap();
         let (child, address) = start(airlock(), &folder, "127.0.0.1:0", Some(url), Some(bus), &[]);
@@ -66,7 +64,7 @@ impl House {
         Self { child, address, url, bus, more: Vec::new(), database: Database::Shared, folder }
     }
 
-    /// A server over a file, started as `line` says: a line of the shell, in which `"$@"` is the server and `$DATA` its folder.
+    /// Starts a server over a file with a shell command `line`, in which `"$@"` is the server and `$DATA` its folder.
     pub(crate) fn open_by(line: &str) -> Self {
         let folder = TempDir::new().unwrap();
         let mut shell = Command::new("sh");
@@ -75,12 +73,12 @@ impl House {
         Self { child, address, url: None, bus: None, more: Vec::new(), database: Database::Sqlite, folder }
     }
 
-    /// The folder of everything that the server keeps.
+    /// Data folder of the server.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// The number of the process.
+    /// Process id.
     pub(crate) fn process(&self) -> u32 {
         self.child.id()
     }
@@ -93,7 +91,7 @@ impl House {
         Site::at(&format!("http://{}/", self.address)).unwrap()
     }
 
-    /// Pulls the plug.
+    /// Kills the process.
     pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -113,14 +111,14 @@ impl House {
         (self.child, _) = start(airlock(), &self.folder, &self.address, url, bus, &self.more);
     }
 
-    /// How much memory the server has, in KiB.
+    /// Resident memory of the server, in KiB.
     pub(crate) fn resident_kib(&self) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
         line.trim().trim_end_matches(" kB").parse().unwrap()
     }
 
-    /// What the server has written to its error output since it was first started.
+    /// Standard error of the server since the first start.
     pub(crate) fn said(&self) -> String {
         fs::read_to_string(self.folder.path().join("stderr")).unwrap()
     }
@@ -132,7 +130,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for Server {
     fn drop(&mut self) {
         // It may have ended already.
         let _ = self.child.kill();
@@ -144,7 +142,7 @@ pub(crate) fn airlock() -> Command {
     without_settings(Command::new(env!("CARGO_BIN_EXE_airlock")))
 }
 
-/// What the tests are told in the environment is no setting of the server.
+/// Settings of the tests in the environment are no settings of the server.
 fn without_settings(mut command: Command) -> Command {
     let names = env::vars_os().map(|(name, _)| name);
     for name in names.filter(|name| name.to_string_lossy().starts_with("AIRLOCK_")) {
@@ -153,7 +151,7 @@ fn without_settings(mut command: Command) -> Command {
     command
 }
 
-/// Starts a server; answers once it says where it is.
+/// Starts a server. Returns once it has printed its address.
 fn start(
     command: Command,
     folder: &TempDir,

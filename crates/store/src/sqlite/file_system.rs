@@ -1,22 +1,20 @@
-//! The file system of a database file. SQLite relies on locks and on memory that all its connections share; over a network neither is
-//! certain, and a database that two machines have open at once is damaged without a word.
+//! Check of a database's file system. SQLite relies on locks and on memory shared by its connections. Neither is
+//! reliable over a network, and a database that two machines open at once is damaged silently.
 
 use std::path::Path;
 
 use crate::OpenError;
 
-/// Fitness of a file system.
+/// Suitability of a file system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Verdict {
-    /// Databases lie well there.
     Good,
-    /// It may be a network or not.
+    /// May be a network file system.
     Doubtful(&'static str),
-    /// It is a network.
     Network(&'static str),
 }
 
-/// The verdict on a file system, by the number that Linux gives its kind.
+/// Classifies a file system by the magic number that Linux reports.
 const fn verdict(kind: i64) -> Verdict {
     match kind {
         0x6969 => Verdict::Network("NFS"),
@@ -31,7 +29,7 @@ const fn verdict(kind: i64) -> Verdict {
     }
 }
 
-/// Refuses a database on a network; where that cannot be told, the log says what to look after.
+/// Refuses a database on a network file system. In doubtful cases it logs a warning.
 ///
 /// # Errors
 /// If the folder of the file is on a network.
@@ -53,7 +51,7 @@ pub(super) fn check(file: &Path) -> Result<(), OpenError> {
 
 #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
 fn of_folder(folder: &Path) -> Verdict {
-    // A folder that cannot be asked about is refused for that when the file is opened.
+    // If the folder cannot be examined, opening the file fails with a better error.
     rustix::fs::statfs(folder).map_or(Verdict::Good, |found| verdict(found.f_type))
 }
 
@@ -67,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn networks_are_told_from_disks() {
+    fn network_file_systems_are_recognised() {
         for (kind, name) in [(0x6969, "NFS"), (0xFF53_4D42, "SMB"), (0xFE53_4D42, "SMB"), (0x517B, "SMB")] {
             assert_eq!(verdict(kind), Verdict::Network(name), "{kind:x}");
         }
@@ -92,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_says_what_to_do() {
+    fn refusal_names_the_remedy() {
         let text = OpenError::Network { file: "/srv/airlock.db".into(), kind: "NFS" }.to_string();
         for word in ["/srv/airlock.db", "NFS", "--data", "postgres://"] {
             assert!(text.contains(word), "{text}");

@@ -9,14 +9,14 @@ use airlock_engine_testing::Player;
 use anyhow::{Result, anyhow};
 
 /// A bot in every seat; several kinds take turns around the table.
-pub(crate) struct Seated<G: Listed> {
+pub(crate) struct SeatedBots<G: Listed> {
     bots: Vec<Box<dyn Bot<G>>>,
-    /// The longest that one answer took.
+    /// Longest time for one answer.
     pub(crate) slowest: Duration,
 }
 
-impl<G: Listed> Seated<G> {
-    /// Bots of these kinds in the seats, again and again in that order.
+impl<G: Listed> SeatedBots<G> {
+    /// Seats bots of these kinds, in turn.
     pub(crate) fn new(kinds: &[Kind]) -> Result<Self> {
         let bots: Vec<_> = kinds.iter().map(|kind| G::bot(*kind)).collect();
         if bots.is_empty() {
@@ -27,10 +27,10 @@ impl<G: Listed> Seated<G> {
     }
 }
 
-/// So many things are done in a row before time passes although bots would do more.
+/// Maximum number of consecutive actions before time passes, even if bots would do more.
 const PATIENCE: usize = 200;
 
-impl<G: Listed> Player<G> for Seated<G> {
+impl<G: Listed> Player<G> for SeatedBots<G> {
     fn patience(&self) -> usize {
         PATIENCE
     }

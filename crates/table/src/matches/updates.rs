@@ -1,5 +1,5 @@
-//! What viewers are told. It depends on the records alone, so that every node, and a server that was started again,
-//! numbers the updates alike.
+//! Updates of viewers after a change. They depend on the records alone, so that every node numbers them alike, also
+//! after a restart.
 
 use airlock_engine::{Game, OfferOf, Seat, SeatSet, SeenWait, Viewer, Wait, undo::Trace};
 use airlock_protocol::{
@@ -7,7 +7,7 @@ use airlock_protocol::{
     Undo, WrittenList, send,
 };
 
-use super::{Match, moment::Moment, seat_of, settle::Change};
+use super::{Match, context::Context, derived_state::Change, seat_of};
 use crate::{
     Founding,
     history::Shown,
@@ -17,27 +17,27 @@ use crate::{
     viewpoint::{Draft, News, Picture, Viewpoint},
 };
 
-/// What is to be told of a change: drawn, but neither numbered nor sent.
-pub(super) struct Telling {
-    /// The table, if it stands otherwise.
+/// Updates that are drawn, but neither numbered nor sent.
+pub(super) struct DraftUpdates {
+    /// Public state of the table, if it changed.
     table: Option<TableState>,
-    /// What everybody sees now, if the game was moved.
+    /// Public half of the view, if the game moved.
     common: Option<Parts>,
     drafts: Vec<(Viewer, Draft)>,
-    /// Whether devices are told of match time.
+    /// True if devices are sent the match time.
     clock: bool,
 }
 
 impl<G: Game> Match<G> {
-    /// Settles what follows from a change, and tells every viewer what is different for it.
-    pub(super) fn conclude(&mut self, mut change: Change<G>, moment: &mut Moment) {
-        self.settle(&mut change, moment.now_ms);
-        let telling = self.tell(&change);
-        self.number(telling, change, moment);
+    /// Updates the derived state after a change, and sends every viewer its update.
+    pub(super) fn conclude(&mut self, mut change: Change<G>, context: &mut Context) {
+        self.derive(&mut change, context.now_ms);
+        let updates = self.draw_updates(&change);
+        self.number(updates, change, context);
     }
 
-    /// Draws for every viewer what is different for it.
-    fn tell(&self, change: &Change<G>) -> Telling {
+    /// Draws every viewer's update.
+    fn draw_updates(&self, change: &Change<G>) -> DraftUpdates {
         let over = self.play.as_ref().is_some_and(Play::is_over);
         let table = (change.table || over || !change.notices.is_empty())
             .then(|| table_state(&self.founding, &self.table, self.play.as_ref()))
@@ -48,13 +48,13 @@ impl<G: Game> Match<G> {
             (common, changes)
         });
         let drafts = self.drafts(change, table.as_ref(), common.as_ref().map(|(_, changes)| changes));
-        Telling { table, common: common.map(|(common, _)| common), drafts, clock: change.clock }
+        DraftUpdates { table, common: common.map(|(common, _)| common), drafts, clock: change.clock }
     }
 
-    /// Numbers what was drawn, and sends it: the only thing that moves when viewers are told. Undo remembers who was shown
-    /// the action, for what can be undone depends on it.
-    fn number(&mut self, telling: Telling, change: Change<G>, moment: &mut Moment) {
-        let Telling { table, common, drafts, clock } = telling;
+    /// Numbers and sends the drawn updates. Nothing else changes when viewers are updated. The undo history records
+    /// who saw the action, since undo depends on that.
+    fn number(&mut self, updates: DraftUpdates, change: Change<G>, context: &mut Context) {
+        let DraftUpdates { table, common, drafts, clock } = updates;
         self.audience.told(table, common);
         if let (Some((input, trace)), Some(play)) = (change.step, &mut self.play) {
             let (shown, seen_by) = shown(&drafts, change.by);
@@ -62,14 +62,14 @@ impl<G: Game> Match<G> {
         }
         for (viewer, draft) in drafts {
             let undo = self.undo_status(viewer);
-            self.audience.number(viewer, draft, undo, moment);
+            self.audience.number(viewer, draft, undo, context);
         }
         if clock {
-            self.audience.send_to_all(&self.clock_frame(self.pacing.clock().since()), moment);
+            self.audience.send_to_all(&self.clock_frame(self.match_clock.clock().since()), context);
         }
     }
 
-    /// What each viewer is told. `common` is what is different for everybody in what all see, if the game was moved.
+    /// Draws each viewer's update. `common` holds the changes of the public half of the view, if the game moved.
     fn drafts(
         &self,
         change: &Change<G>,
@@ -77,7 +77,7 @@ impl<G: Game> Match<G> {
         common: Option<&Changes>,
     ) -> Vec<(Viewer, Draft)> {
         let mut drafts = Vec::new();
-        // What several viewers are told alike is written once.
+        // An event that several viewers see alike is serialised once.
         let mut written: Vec<Vec<(&G::SeenEvent, Part)>> = change.events.iter().map(|_| Vec::new()).collect();
         for (place, viewer) in Viewer::all(self.table.seats.count()).enumerate() {
             let Some(viewpoint) = self.audience.viewpoint(viewer) else { continue };
@@ -115,7 +115,7 @@ impl<G: Game> Match<G> {
         drafts
     }
 
-    /// Draws what the viewers of a resting match see: as it was last sent.
+    /// Draws the views of a resting match, as they were last sent.
     pub(super) fn draw_all(&mut self) {
         if self.audience.common().is_some() {
             return;
@@ -126,12 +126,12 @@ impl<G: Game> Match<G> {
         self.audience.redraw(common, pictures);
     }
 
-    /// What everybody sees now; `before` is what they saw last.
+    /// Draws the public half of the view; `before` is the previous one.
     pub(super) fn draw_common(&self, before: &Parts) -> Parts {
         self.play.as_ref().map_or_else(Parts::default, |play| Parts::of(&play.replica.game.common(), before))
     }
 
-    /// What a viewer sees now besides.
+    /// Draws a viewer's private half of the view.
     fn picture(&self, viewer: Viewer) -> Picture {
         let Some(Play { replica, .. }) = &self.play else { return Picture::blank(viewer) };
         let game = &replica.game;
@@ -153,23 +153,24 @@ impl<G: Game> Match<G> {
                 until_ms: self.limit_ms().filter(|_| limited),
                 seen,
                 decision: None,
-                since_ms: self.pacing.since_ms(),
+                since_ms: self.match_clock.since_ms(),
             },
             talk: seat_of(viewer).map(|seat| game.talk(seat)),
             undo: None,
         }
     }
 
-    /// Match time at which the covert window closes that is open: the same for everybody. Over days it stays open for nobody.
+    /// Match time at which the open covert window closes, the same for everybody. `None` at tables paced over days,
+    /// where it waits for nobody.
     fn closes_ms(&self) -> Option<u64> {
-        self.pacing.closes_ms().filter(|_| self.founding.terms.pace == Pace::Live)
+        self.match_clock.closes_ms().filter(|_| self.founding.terms.pace == Pace::Live)
     }
 
-    /// Match time at which a default is played for whoever is waited for.
+    /// Match time at which a default is played for the seats that the match waits for.
     pub(super) fn limit_ms(&self) -> Option<u64> {
         let seconds = self.founding.terms.turn_seconds?;
         let asks = matches!(self.play.as_ref()?.pending.wait, Wait::Asks(_));
-        asks.then(|| self.pacing.since_ms() + u64::from(seconds) * 1000)
+        asks.then(|| self.match_clock.since_ms() + u64::from(seconds) * 1000)
     }
 
     fn undo_status(&self, viewer: Viewer) -> Option<Undo> {
@@ -181,16 +182,16 @@ impl<G: Game> Match<G> {
         phase(&self.table, self.play.as_ref().map(Play::is_over))
     }
 
-    /// Match time at a moment of the shell's clock.
+    /// Frame with the match time at a shell time.
     pub(super) fn clock_frame(&self, server_ms: u64) -> Frame {
-        let running = self.pacing.clock().is_running() && self.play.is_some();
-        let now_ms = if self.play.is_some() { self.pacing.match_ms(server_ms) } else { 0 };
+        let running = self.match_clock.clock().is_running() && self.play.is_some();
+        let now_ms = if self.play.is_some() { self.match_clock.match_ms(server_ms) } else { 0 };
         send(&ServerMessage::Clock { now_ms, running, server_ms })
     }
 }
 
-/// What each viewer had been told before an action of `by`, and was shown of it; and the other seats that were shown
-/// anything.
+/// Each viewer's transcript before an action of `by`, with whether the viewer saw it; and the other seats that saw
+/// it.
 fn shown(drafts: &[(Viewer, Draft)], by: Option<Seat>) -> (Vec<Shown>, SeatSet) {
     let own = |viewer: Viewer| by.is_some_and(|by| viewer.is(by));
     let shown = |(viewer, draft): &(Viewer, Draft)| Shown {
@@ -211,7 +212,7 @@ pub(super) fn phase(table: &Table, over: Option<bool>) -> Phase {
     }
 }
 
-/// The table as everybody sees it.
+/// Public state of a table.
 pub(super) fn table_state<G: Game>(founding: &Founding, table: &Table, play: Option<&Play<G>>) -> TableState {
     let outcome = play.and_then(|play| play.replica.game.outcome());
     let mode = founding.wish.mode.iter().map(|mode| ("mode".to_owned(), mode.clone()));

@@ -6,123 +6,123 @@ use airlock_protocol::{Frame, Phase, TableState};
 #[cfg(feature = "positions")]
 use {airlock_engine::json, serde_json::Value};
 
-use super::{Match, moment::Moment};
+use super::{Match, context::Context};
 use crate::{
     Broken, Effects, Founding, Input, Keys, Line, Part, TableEvent, Terms,
     play::Play,
     record::{Note, Record},
 };
 
-/// Whether two names look the same.
+/// True if two names look the same.
 pub type Alike = fn(&str, &str) -> bool;
 
 /// A match of any game.
 pub trait AnyMatch: Send {
-    /// Takes an input at a moment of the shell's monotonic clock, in milliseconds; says what to do.
+    /// Handles an input at `now_ms` of the shell's monotonic clock. Returns the effects.
     fn handle(&mut self, input: Input, now_ms: u64) -> Effects;
 
-    /// Whoever comes is refused under a name that is like one of those at the table. Without a judge only the same name is.
+    /// Sets the judge of similar names. A person with a name that is similar to one at the table is refused. Without
+    /// a judge only equal names are.
     fn judge_names_by(&mut self, alike: Alike);
 
-    /// Others may append to the log, too: before the match refuses a command it has the shell append nothing, which fails if there is
-    /// something newer, and judges again by that.
+    /// Prepares for other nodes that append to the log. Before the match refuses a command, it has the shell append
+    /// nothing. That fails if the log is longer, and the match then judges again.
     fn expect_others(&mut self);
 
-    /// Whether the match does by itself what is due: ticks, defaults, bots. It does if nobody says otherwise; of several nodes one is
-    /// enough. Wake it when that changes.
+    /// Makes this node execute scheduled actions (ticks, defaults, bots), or stop that. The default is to execute
+    /// them. One of several nodes is enough. Wake the match after a change.
     fn drive(&mut self, yes: bool);
 
-    /// How many records it knows.
+    /// Number of records that it knows.
     fn length(&self) -> u64;
 
-    /// The version of the rules that it is played by.
+    /// Version of the rules that the match uses.
     fn rules(&self) -> u32;
 
-    /// How the table is played.
+    /// Settings of the table.
     fn terms(&self) -> &Terms;
 
-    /// Whose token this is.
+    /// Seat that this token authenticates.
     fn seat_of(&self, token: &Hash) -> Option<Seat>;
 
-    /// The seat that this recovery code takes.
+    /// Seat that this recovery code takes.
     fn recovers(&self, recovery: &Hash) -> Option<Seat>;
 
-    /// The seat whose voice in votes this recovery code proves.
+    /// Seat whose voice in votes this recovery code proves.
     fn speaks_for(&self, recovery: &Hash) -> Option<Seat>;
 
-    /// Whether this invitation lets somebody sit down.
+    /// True if this is the hash of the table's invitation.
     fn admits(&self, invite: &Hash) -> bool;
 
-    /// The table as everybody sees it.
+    /// Public state of the table.
     fn table(&self) -> TableState;
 
-    /// How the match stands.
+    /// Summary of the match.
     fn line(&self, now_ms: u64) -> Line;
 
-    /// Everything that a viewer sees now, in one update.
+    /// The whole view of a viewer, in one update.
     fn view(&mut self, viewer: Viewer) -> Option<Frame>;
 
-    /// The whole position, with everything that is hidden in it, as plain data; null before the match begins. For whoever
-    /// runs the server alone.
+    /// The position with all its secrets, as plain data; null before the match begins. For the operator alone.
     #[cfg(feature = "positions")]
     fn state(&self) -> Value;
 
-    /// What is wrong with the scripted chance of a match that was staged: what was not asked for, and what did not fit.
+    /// Errors in the scripted chance of a match from a prepared position: unused and unsuitable entries.
     fn unused_chance(&self) -> Vec<String>;
 
-    /// The log with everything revealed, made of all records that the store holds: once nothing is secret any longer.
+    /// The revealed log, made of all stored records; `None` while the secrets may not be shown.
     ///
     /// # Errors
     /// If a record cannot be read.
     fn log(&self, bodies: &[String]) -> Result<Option<Log>, Broken>;
 
-    /// The position and all that the table knows, to go on from, and after how many records that is; none while something
-    /// is being appended or the match is broken.
+    /// A snapshot to resume from, with the number of records that it includes. `None` while an append is pending or
+    /// the match is broken.
     #[cfg(feature = "positions")]
     fn snapshot(&self) -> Option<(u64, Vec<u8>)>;
 
-    /// The next match of the same seats. `id` is this match's own, `secret` 256 bits that nobody can guess.
+    /// The next match with the same seats. `id` is this match's own; `secret` must be 256 unpredictable bits.
     ///
     /// # Errors
-    /// If this match goes on still, or the game cannot be played like that again.
+    /// If this match has not ended, or the game has no such setup.
     fn successor(&self, id: &str, secret: [u8; 32], invite: Hash) -> Result<Successor, SetupError>;
 
-    /// Why the match was set aside, if it was.
+    /// The reason why the match was set aside, if it was.
     fn broken(&self) -> Option<&Broken>;
 
-    /// True if others wrote the code of this match: how long it takes is not known.
+    /// True if third parties wrote the match's code, so that its running time is unknown.
     fn is_foreign(&self) -> bool {
         false
     }
 }
 
-/// The next match of the same seats.
+/// A rematch before it is stored.
 #[derive(Debug)]
 pub struct Successor {
-    /// What it begins with.
+    /// Header of the rematch.
     pub founding: Founding,
-    /// Its first records: who sits where. Tokens and recovery codes are those of the match before.
+    /// Its first records, which seat the players. Tokens and recovery codes stay the same.
     pub bodies: Vec<String>,
 }
 
 impl<G: Game> AnyMatch for Match<G> {
     fn handle(&mut self, input: Input, now_ms: u64) -> Effects {
-        let mut moment = Moment::at(now_ms);
+        let mut context = Context::at(now_ms);
         match input {
             Input::Enter { conn, viewer, resume, brief } => {
-                self.enter(conn, viewer, resume, brief, &mut moment);
+                self.enter(conn, viewer, resume, brief, &mut context);
             }
-            Input::Exit { conn } => self.audience.exit(conn, &mut moment),
-            Input::Do { conn, command, stamp_ms } => self.queue(conn, command, stamp_ms, &mut moment),
+            Input::Exit { conn } => self.audience.exit(conn, &mut context),
+            Input::Do { conn, command, stamp_ms } => self.enqueue(conn, command, stamp_ms, &mut context),
             Input::Thought { seat, decision, action } => self.minds.made(seat, decision, action),
             Input::Rest => self.rest(),
             Input::Wake => {}
-            Input::Appended => self.appended(&mut moment),
-            Input::Overtaken(bodies) => self.overtaken(&bodies, &mut moment),
-            Input::NotAppended(why) => self.not_appended(&why, &mut moment),
+            Input::Appended => self.appended(&mut context),
+            Input::Overtaken(bodies) => self.overtaken(&bodies, &mut context),
+            Input::NotAppended(why) => self.not_appended(&why, &mut context),
         }
-        self.advance(&mut moment);
-        moment.effects
+        self.advance(&mut context);
+        context.effects
     }
 
     fn judge_names_by(&mut self, alike: Alike) {
@@ -219,7 +219,7 @@ impl<G: Game> AnyMatch for Match<G> {
 }
 
 impl<G: Game> Match<G> {
-    /// Records that seat everybody anew; the host first, so that it is the host again.
+    /// Records that seat everybody again, the host first, so that it becomes the host.
     fn seating(&self) -> Vec<String> {
         use airlock_engine::log::By;
         let seats = &self.table.seats;
@@ -246,7 +246,7 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// The entries of an exported log in records, of which the first is number `first`.
+/// The entries of an exported log in these records. The first record has the number `first`.
 ///
 /// # Errors
 /// If a record cannot be read.

@@ -1,4 +1,4 @@
-//! Matches one after the other.
+//! Rematches.
 
 use airlock_engine::{Hash, Seat, Viewer, log::verify};
 use airlock_protocol::{BotKind, TableAction};
@@ -6,10 +6,10 @@ use airlock_table::{AnyMatch, Command, Match, Rematch};
 use airlock_toy::Toy;
 use serde_json::json;
 
-use crate::house::{Log, Node, bots, kick, moment, token};
+use crate::harness::{Log, Node, bots, kick, now_at, token};
 
 #[test]
-fn the_same_seats_play_again() {
+fn rematch_keeps_the_seats() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     let bot = TableAction::Bot { seat: Seat(2), kind: Some(BotKind::Standard) };
@@ -36,7 +36,7 @@ fn the_same_seats_play_again() {
     assert_eq!(node.wants(&mut log, seats[1], 1, TableAction::Rematch {}), "taken");
 
     let mut next_log = Log(successor.bodies);
-    let table = Match::<Toy>::restore(successor.founding, &next_log.0, moment(0), bots).expect("a sound log");
+    let table = Match::<Toy>::restore(successor.founding, &next_log.0, now_at(0), bots).expect("a sound log");
     let mut next = Node::of(table, 0);
     let state = next.table.table();
     assert_eq!((state.previous.as_deref(), state.host), (Some("m1"), Some(Seat(1))));

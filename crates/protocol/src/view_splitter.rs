@@ -1,4 +1,4 @@
-//! Cutting a value into parts while it is written: no tree is built, and no text is read again.
+//! Splits a value into parts while it is serialised, without building a tree or parsing text again.
 
 use serde::{
     Serialize, Serializer,
@@ -9,54 +9,54 @@ use serde::{
 };
 use serde_json::{Error, to_writer};
 
-use crate::{ink::Ink, parts::Sheet};
+use crate::{byte_writer::ByteWriter, parts::SplitView};
 
-/// Cuts a value: what becomes an object in JSON is opened down to `depth`, everything else is a part. An empty object is a
-/// part, so that it can be told from an absent one, but nothing at all if it is the value itself: that is one half of a view,
-/// and the other is there. The sheet will be about as large as `before`.
+/// Splits a value: everything that JSON writes as an object is opened down to `depth`, everything else is a part. An
+/// empty object is a part, so that it differs from an absent one. The value itself yields no part if it is empty: it
+/// is one half of a view. The buffers are sized after `before`.
 ///
 /// # Errors
 /// If the value cannot be written as JSON.
-pub(crate) fn cut(value: &impl Serialize, depth: usize, before: &Sheet) -> Result<Sheet, Error> {
-    let mut cutter = Cutter { key: String::new(), name: Vec::new(), sheet: before.blank() };
-    cutter.value(value, depth)?;
-    Ok(cutter.sheet)
+pub(crate) fn split(value: &impl Serialize, depth: usize, before: &SplitView) -> Result<SplitView, Error> {
+    let mut splitter = ViewSplitter { key: String::new(), name: Vec::new(), parts: before.blank() };
+    splitter.value(value, depth)?;
+    Ok(splitter.parts)
 }
 
-/// Writes a value part by part.
-struct Cutter {
-    /// Where the next part belongs: a JSON pointer.
+/// Serialises a value part by part.
+struct ViewSplitter {
+    /// JSON pointer of the next part.
     key: String,
-    /// The name of an entry, as it was last written.
+    /// Buffer for the name of an entry.
     name: Vec<u8>,
-    sheet: Sheet,
+    parts: SplitView,
 }
 
-impl Cutter {
-    /// Writes what stands at the key, opening objects down to so many levels.
+impl ViewSplitter {
+    /// Serialises the value at `key`, opening `levels` levels of objects.
     fn value(&mut self, value: &(impl Serialize + ?Sized), levels: usize) -> Result<(), Error> {
         match levels.checked_sub(1) {
-            Some(below) => value.serialize(Place { cutter: self, below }),
+            Some(below) => value.serialize(Place { splitter: self, below }),
             None => self.part(value),
         }
     }
 
-    /// Writes what stands at the key as one part.
+    /// Serialises the value at `key` as one part.
     fn part(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
-        to_writer(Ink(&mut self.sheet.text), value)?;
-        self.sheet.put(&self.key);
+        to_writer(ByteWriter(&mut self.parts.text), value)?;
+        self.parts.put(&self.key);
         Ok(())
     }
 
     /// Writes an object without entries.
     fn empty(&mut self) {
         if !self.key.is_empty() {
-            self.sheet.text.extend(b"{}");
-            self.sheet.put(&self.key);
+            self.parts.text.extend(b"{}");
+            self.parts.put(&self.key);
         }
     }
 
-    /// Writes the entry of an object.
+    /// Serialises an entry of an object.
     fn entry(&mut self, name: &str, value: &(impl Serialize + ?Sized), levels: usize) -> Result<(), Error> {
         let around = self.enter(name);
         self.value(value, levels)?;
@@ -64,7 +64,7 @@ impl Cutter {
         Ok(())
     }
 
-    /// Goes to the entry of an object; gives how long the key was.
+    /// Appends the name of an entry to the key. Returns the previous length of the key.
     fn enter(&mut self, name: &str) -> usize {
         let around = self.key.len();
         self.key.push('/');
@@ -77,30 +77,30 @@ impl Cutter {
     }
 }
 
-/// Where a value is written that is opened if it becomes an object.
+/// Serializer of a value that is opened if it becomes an object.
 struct Place<'a> {
-    cutter: &'a mut Cutter,
-    /// How many levels below it are opened.
+    splitter: &'a mut ViewSplitter,
+    /// Number of levels below it that are opened.
     below: usize,
 }
 
 impl<'a> Place<'a> {
     fn items(self, around: usize) -> Items<'a> {
-        self.cutter.sheet.text.push(b'[');
-        Items { cutter: self.cutter, around, first: true }
+        self.splitter.parts.text.push(b'[');
+        Items { splitter: self.splitter, around, first: true }
     }
 
     fn fields(self) -> Fields<'a> {
-        let around = self.cutter.key.len();
-        Fields { cutter: self.cutter, around, below: Some(self.below), empty: true }
+        let around = self.splitter.key.len();
+        Fields { splitter: self.splitter, around, below: Some(self.below), empty: true }
     }
 }
 
-/// What is no object is a part.
+/// Everything but objects is a part.
 macro_rules! parts {
     ($($method:ident($type:ty)),* $(,)?) => {
         $(fn $method(self, value: $type) -> Result<(), Error> {
-            self.cutter.part(&value)
+            self.splitter.part(&value)
         })*
     };
 }
@@ -124,7 +124,7 @@ impl<'a> Serializer for Place<'a> {
     }
 
     fn serialize_none(self) -> Result<(), Error> {
-        self.cutter.part(&())
+        self.splitter.part(&())
     }
 
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Error> {
@@ -132,15 +132,15 @@ impl<'a> Serializer for Place<'a> {
     }
 
     fn serialize_unit(self) -> Result<(), Error> {
-        self.cutter.part(&())
+        self.splitter.part(&())
     }
 
     fn serialize_unit_struct(self, _: &'static str) -> Result<(), Error> {
-        self.cutter.part(&())
+        self.splitter.part(&())
     }
 
     fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Result<(), Error> {
-        self.cutter.part(variant)
+        self.splitter.part(variant)
     }
 
     fn serialize_newtype_struct<T: Serialize + ?Sized>(
@@ -158,11 +158,11 @@ impl<'a> Serializer for Place<'a> {
         variant: &'static str,
         value: &T,
     ) -> Result<(), Error> {
-        self.cutter.entry(variant, value, self.below)
+        self.splitter.entry(variant, value, self.below)
     }
 
     fn serialize_seq(self, _: Option<usize>) -> Result<Items<'a>, Error> {
-        let around = self.cutter.key.len();
+        let around = self.splitter.key.len();
         Ok(self.items(around))
     }
 
@@ -181,13 +181,13 @@ impl<'a> Serializer for Place<'a> {
         variant: &'static str,
         _: usize,
     ) -> Result<Items<'a>, Error> {
-        let around = self.cutter.enter(variant);
+        let around = self.splitter.enter(variant);
         Ok(self.items(around))
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<Entries<'a>, Error> {
-        let around = self.cutter.key.len();
-        Ok(Entries { cutter: self.cutter, around, below: self.below, empty: true })
+        let around = self.splitter.key.len();
+        Ok(Entries { splitter: self.splitter, around, below: self.below, empty: true })
     }
 
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<Fields<'a>, Error> {
@@ -201,15 +201,15 @@ impl<'a> Serializer for Place<'a> {
         variant: &'static str,
         _: usize,
     ) -> Result<Fields<'a>, Error> {
-        let around = self.cutter.enter(variant);
+        let around = self.splitter.enter(variant);
         Ok(Fields { around, below: self.below.checked_sub(1), ..self.fields() })
     }
 }
 
-/// The items of an array, which is a part.
+/// Serializer of an array, which is one part.
 struct Items<'a> {
-    cutter: &'a mut Cutter,
-    /// How long the key is around it.
+    splitter: &'a mut ViewSplitter,
+    /// Length of the key around it.
     around: usize,
     first: bool,
 }
@@ -217,24 +217,24 @@ struct Items<'a> {
 impl Items<'_> {
     fn item(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
         if !std::mem::take(&mut self.first) {
-            self.cutter.sheet.text.push(b',');
+            self.splitter.parts.text.push(b',');
         }
-        to_writer(Ink(&mut self.cutter.sheet.text), value)
+        to_writer(ByteWriter(&mut self.splitter.parts.text), value)
     }
 
     fn done(self) {
-        self.cutter.sheet.text.push(b']');
-        self.cutter.sheet.put(&self.cutter.key);
-        self.cutter.key.truncate(self.around);
+        self.splitter.parts.text.push(b']');
+        self.splitter.parts.put(&self.splitter.key);
+        self.splitter.key.truncate(self.around);
     }
 }
 
-/// The fields of an object.
+/// Serializer of the fields of an object.
 struct Fields<'a> {
-    cutter: &'a mut Cutter,
-    /// How long the key is around it.
+    splitter: &'a mut ViewSplitter,
+    /// Length of the key around it.
     around: usize,
-    /// How many levels below it are opened; none if the object is a part itself.
+    /// Number of levels below it that are opened; `None` if the object itself is one part.
     below: Option<usize>,
     empty: bool,
 }
@@ -243,29 +243,29 @@ impl Fields<'_> {
     fn field(&mut self, name: &str, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
         let first = std::mem::take(&mut self.empty);
         if let Some(below) = self.below {
-            return self.cutter.entry(name, value, below);
+            return self.splitter.entry(name, value, below);
         }
-        let text = &mut self.cutter.sheet.text;
+        let text = &mut self.splitter.parts.text;
         text.push(if first { b'{' } else { b',' });
-        to_writer(Ink(text), name)?;
+        to_writer(ByteWriter(text), name)?;
         text.push(b':');
-        to_writer(Ink(text), value)
+        to_writer(ByteWriter(text), value)
     }
 
     fn done(self) {
         match self.below {
-            _ if self.empty => self.cutter.empty(),
+            _ if self.empty => self.splitter.empty(),
             None => {
-                self.cutter.sheet.text.push(b'}');
-                self.cutter.sheet.put(&self.cutter.key);
+                self.splitter.parts.text.push(b'}');
+                self.splitter.parts.put(&self.splitter.key);
             }
             Some(_) => {}
         }
-        self.cutter.key.truncate(self.around);
+        self.splitter.key.truncate(self.around);
     }
 }
 
-/// What is collected item by item.
+/// Serialises an array item by item.
 macro_rules! collects {
     ($($trait:ident::$method:ident),* $(,)?) => {
         $(impl $trait for Items<'_> {
@@ -291,7 +291,7 @@ collects!(
     SerializeTupleVariant::serialize_field,
 );
 
-/// What is collected field by field.
+/// Serialises an object field by field.
 macro_rules! collects_fields {
     ($($trait:ident),*) => {
         $(impl $trait for Fields<'_> {
@@ -316,12 +316,12 @@ macro_rules! collects_fields {
 
 collects_fields!(SerializeStruct, SerializeStructVariant);
 
-/// The entries of an object whose names become known one by one.
+/// Serializer of a map, whose keys arrive one by one.
 struct Entries<'a> {
-    cutter: &'a mut Cutter,
-    /// How long the key is around it.
+    splitter: &'a mut ViewSplitter,
+    /// Length of the key around it.
     around: usize,
-    /// How many levels below it are opened.
+    /// Number of levels below it that are opened.
     below: usize,
     empty: bool,
 }
@@ -331,31 +331,31 @@ impl SerializeMap for Entries<'_> {
     type Error = Error;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, name: &T) -> Result<(), Error> {
-        let mut written = std::mem::take(&mut self.cutter.name);
+        let mut written = std::mem::take(&mut self.splitter.name);
         written.clear();
-        to_writer(Ink(&mut written), name)?;
+        to_writer(ByteWriter(&mut written), name)?;
         match written.as_slice() {
             [b'"', plain @ .., b'"'] if !plain.contains(&b'\\') => {
-                self.cutter.enter(std::str::from_utf8(plain).map_err(Error::custom)?);
+                self.splitter.enter(std::str::from_utf8(plain).map_err(Error::custom)?);
             }
-            [b'"', ..] => drop(self.cutter.enter(&serde_json::from_slice::<String>(&written)?)),
-            // Numbers become names as they are.
-            number => drop(self.cutter.enter(std::str::from_utf8(number).map_err(Error::custom)?)),
+            [b'"', ..] => drop(self.splitter.enter(&serde_json::from_slice::<String>(&written)?)),
+            // A number becomes a name as it is.
+            number => drop(self.splitter.enter(std::str::from_utf8(number).map_err(Error::custom)?)),
         }
-        self.cutter.name = written;
+        self.splitter.name = written;
         Ok(())
     }
 
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
         self.empty = false;
-        self.cutter.value(value, self.below)?;
-        self.cutter.key.truncate(self.around);
+        self.splitter.value(value, self.below)?;
+        self.splitter.key.truncate(self.around);
         Ok(())
     }
 
     fn end(self) -> Result<(), Error> {
         if self.empty {
-            self.cutter.empty();
+            self.splitter.empty();
         }
         Ok(())
     }
@@ -369,26 +369,26 @@ mod tests {
 
     use super::*;
 
-    /// The same of a tree.
-    fn cut_tree(tree: &Value, depth: usize, key: &str, parts: &mut Map<String, Value>) {
+    /// The same for a JSON tree, as the reference.
+    fn split_tree(tree: &Value, depth: usize, key: &str, parts: &mut Map<String, Value>) {
         match tree.as_object().filter(|object| depth > 0 && !object.is_empty()) {
             Some(object) => object.iter().for_each(|(name, value)| {
                 let name = name.replace('~', "~0").replace('/', "~1");
-                cut_tree(value, depth - 1, &format!("{key}/{name}"), parts);
+                split_tree(value, depth - 1, &format!("{key}/{name}"), parts);
             }),
             None if depth > 0 && key.is_empty() && *tree == json!({}) => {}
             None => drop(parts.insert(key.to_owned(), tree.clone())),
         }
     }
 
-    /// At every depth a value is cut as its tree would be.
+    /// Splits a value at every depth and compares with its tree.
     fn check(value: &impl Serialize) {
         let tree = serde_json::to_value(value).unwrap();
         for depth in 0..6 {
             let mut parts = Map::new();
-            cut_tree(&tree, depth, "", &mut parts);
-            let sheet = cut(value, depth, &Sheet::default()).unwrap();
-            assert_eq!(sheet.read(), parts, "{tree} at depth {depth}");
+            split_tree(&tree, depth, "", &mut parts);
+            let view = split(value, depth, &SplitView::default()).unwrap();
+            assert_eq!(view.read(), parts, "{tree} at depth {depth}");
         }
     }
 
@@ -427,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_rust_knows_is_cut_as_its_tree_would_be() {
+    fn every_serde_shape_is_split_like_its_tree() {
         let inner = || BTreeMap::from([(3, Kind::Plain), (12, Kind::Pairs(4, Some(Unit)))]);
         let fields = |b| Kind::Fields { a: Some('ž'), b: Box::new(b) };
         for kind in [

@@ -6,25 +6,25 @@ use crate::{
     record::{Note, Record},
 };
 
-/// What is left of a match's records without the names of a seat.
+/// Result of removing a seat's names from the records of a match.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Nameless {
-    /// The number of the record by which the names were taken out; 0 if there is none.
+pub struct Anonymisation {
+    /// Number of the newest record that ordered the removal; 0 if there is none.
     pub since: u64,
-    /// The records of before that named somebody, by their numbers, as they are without it.
+    /// Earlier records that held a name, by number, without the names.
     pub changed: Vec<(u64, String)>,
-    /// Whether the chain of the log holds a name, as an older version wrote it: there it stays as long as the match.
+    /// True if the log's chain holds a name, written by an older version. It stays as long as the match.
     pub chained: bool,
 }
 
-/// Takes the names of all who had a seat, or asked for it, out of the records, as far as a match was told to forget them. What it
-/// makes of the records from then on is the same.
+/// Removes the names of all who had a seat, or asked for it, from the records before the newest removal order.
+/// Applying it to the result changes nothing.
 ///
 /// # Errors
 /// If a record cannot be read.
-pub fn nameless(bodies: &[String], seat: Seat) -> Result<Nameless, Broken> {
+pub fn anonymise(bodies: &[String], seat: Seat) -> Result<Anonymisation, Broken> {
     let mut records = Vec::new();
-    let mut found = Nameless::default();
+    let mut found = Anonymisation::default();
     for (number, body) in (1..).zip(bodies) {
         let record = Record::read(number, body)?;
         match table_event(&record) {
@@ -44,7 +44,7 @@ pub fn nameless(bodies: &[String], seat: Seat) -> Result<Nameless, Broken> {
     Ok(found)
 }
 
-/// The event of the table that a record is about.
+/// Extracts the event, whether it precedes the log or is one of its entries.
 pub(crate) fn table_event(record: &Record) -> Option<TableEvent> {
     match record {
         Record::Table(note) => Some(note.event.clone()),
@@ -53,7 +53,7 @@ pub(crate) fn table_event(record: &Record) -> Option<TableEvent> {
     }
 }
 
-/// Whether there was a name to take out.
+/// Removes the name of a seat from a record. Returns true if there was one.
 fn take_out(record: &mut Record, seat: Seat) -> bool {
     let about = table_event(record);
     let name = match (record, about) {

@@ -1,10 +1,10 @@
 use std::io::{self, Write};
 
-/// What JSON is written with, into memory. JSON is written in many short pieces, most of one byte: those are put in their place
-/// here, where the vector's own `Write` would call a function that copies.
-pub(crate) struct Ink<'a>(pub(crate) &'a mut Vec<u8>);
+/// Writer into memory for JSON. serde_json writes many short pieces, most of one byte. They are pushed inline here;
+/// the vector's own `Write` would call a function that copies.
+pub(crate) struct ByteWriter<'a>(pub(crate) &'a mut Vec<u8>);
 
-impl Write for Ink<'_> {
+impl Write for ByteWriter<'_> {
     #[inline]
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.write_all(bytes).map(|()| bytes.len())

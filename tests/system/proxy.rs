@@ -1,4 +1,4 @@
-//! A wire between clients and a server that can be cut anywhere.
+//! A proxy between clients and a server whose connections can be cut.
 
 use std::sync::{
     Arc,
@@ -15,21 +15,21 @@ use tokio::{
     task::JoinHandle,
 };
 
-/// The longest that a connection lives while the wire is bad, in bytes both ways together.
+/// Maximum length of a connection while the proxy is bad, in bytes of both directions.
 const LONGEST_BYTES: usize = 200_000;
 
-/// A wire to a server.
-pub(crate) struct Wire {
+/// A proxy to a server.
+pub(crate) struct Proxy {
     address: String,
-    /// Whether connections are cut.
+    /// True while connections are cut.
     bad: Arc<AtomicBool>,
     cuts: Arc<AtomicUsize>,
     task: JoinHandle<()>,
 }
 
-impl Wire {
-    /// A bad wire to `address`: each connection is cut after a number of bytes that `seed` decides, in the middle of
-    /// whatever goes over it.
+impl Proxy {
+    /// Opens a bad proxy to `address`. Each connection is cut after a number of bytes that `seed` determines, in the
+    /// middle of its data.
     pub(crate) async fn to(address: &str, seed: u64) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let here = listener.local_addr().unwrap().to_string();
@@ -38,23 +38,23 @@ impl Wire {
         Self { address: here, bad, cuts, task: tokio::spawn(carried) }
     }
 
-    /// The server, over this wire.
+    /// The server, over this proxy.
     pub(crate) fn site(&self) -> Site {
         Site::at(&format!("http://{}/", self.address)).unwrap()
     }
 
-    /// New connections are not cut any longer.
+    /// Stops cutting new connections.
     pub(crate) fn mend(&self) {
         self.bad.store(false, Ordering::Relaxed);
     }
 
-    /// How many connections were cut.
+    /// Number of cut connections.
     pub(crate) fn cuts(&self) -> usize {
         self.cuts.load(Ordering::Relaxed)
     }
 }
 
-impl Drop for Wire {
+impl Drop for Proxy {
     fn drop(&mut self) {
         self.task.abort();
     }
@@ -73,7 +73,7 @@ async fn carry(
         let length = if bad.load(Ordering::Relaxed) { below(&mut rng, LONGEST_BYTES) } else { usize::MAX };
         let (address, cuts) = (address.clone(), Arc::clone(&cuts));
         tokio::spawn(async move {
-            // A server that is down refuses; so does the wire, by dropping the connection.
+            // If the server is down, the proxy drops the connection.
             let Ok(far) = TcpStream::connect(address).await else { return };
             let left = AtomicUsize::new(length);
             let (near_in, near_out) = near.into_split();
@@ -89,7 +89,7 @@ async fn carry(
     }
 }
 
-/// Passes bytes on until an end closes or nothing is left of the connection's length.
+/// Forwards bytes until an end closes or the connection's length is used up.
 async fn pass(mut from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin, left: &AtomicUsize) {
     let mut buffer = [0; 4096];
     loop {

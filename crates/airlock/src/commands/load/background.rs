@@ -7,22 +7,22 @@ use std::{
 use airlock_client::Site;
 use tokio::{task::JoinSet, time::sleep};
 
-/// Pause after a refusal or a failure: whoever asks is one that goes by the rates.
+/// Pause after a refusal or a failure, as a client makes that respects the rate limits.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Number of answers by status, or by the failure where there was none.
-pub(super) type Asked = BTreeMap<String, u64>;
+/// Number of answers by status, or by failure.
+pub(super) type AnswerCounts = BTreeMap<String, u64>;
 
-/// Connections that ask for the same paths again and again.
-pub(super) struct Beside {
+/// Connections that request the same paths again and again.
+pub(super) struct Background {
     asking: JoinSet<()>,
-    /// Held for the moment in which something is counted.
-    asked: Arc<Mutex<Asked>>,
+    /// Locked only while counting.
+    asked: Arc<Mutex<AnswerCounts>>,
 }
 
-impl Beside {
+impl Background {
     pub(super) fn begin(site: &Site, paths: &[String], askers: usize) -> Self {
-        let (mut asking, asked) = (JoinSet::new(), Arc::new(Mutex::new(Asked::new())));
+        let (mut asking, asked) = (JoinSet::new(), Arc::new(Mutex::new(AnswerCounts::new())));
         let paths: Arc<[String]> = paths.into();
         for number in 0..if paths.is_empty() { 0 } else { askers } {
             let (site, asked, paths) = (site.clone(), Arc::clone(&asked), Arc::clone(&paths));
@@ -43,8 +43,8 @@ impl Beside {
         Self { asking, asked }
     }
 
-    /// Stops asking.
-    pub(super) async fn end(mut self) -> Asked {
+    /// Stops the requests.
+    pub(super) async fn end(mut self) -> AnswerCounts {
         self.asking.shutdown().await;
         std::mem::take(&mut self.asked.lock().unwrap_or_else(PoisonError::into_inner))
     }

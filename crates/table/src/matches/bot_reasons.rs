@@ -1,4 +1,4 @@
-//! What a bot did, and why: the match is repeated up to there, and the bot is asked.
+//! Explanations of bots' actions. The match is replayed up to the action, and the bot is asked for its reasons.
 
 use airlock_engine::{
     ActionOf, Game, Input, OfferOf, Seat, Viewer,
@@ -6,7 +6,7 @@ use airlock_engine::{
 };
 use airlock_protocol::Part;
 
-use super::{Match, moment::Moment};
+use super::{Match, context::Context};
 use crate::{
     Broken,
     players::{Counted, Deed, Done, Players},
@@ -14,13 +14,13 @@ use crate::{
 };
 
 impl<G: Game> Match<G> {
-    /// The last thing but `back` that the bot of a seat did by these records, and why. The match is one at its beginning. None if the
-    /// bot did nothing more, or no bot had the seat then.
+    /// The bot's last action but `back` in these records, with reasons; `self` is the match at its beginning. `None`
+    /// if there is no such action, or no bot had the seat then.
     ///
-    /// A bot says what it knew: for practice, and for matches that are over.
+    /// The reasons contain what the bot knew. Use this for practice, and for matches that are over.
     ///
     /// # Errors
-    /// If the records do not say what the rules say.
+    /// If the records contradict the rules.
     pub fn deed(
         mut self,
         bodies: &[String],
@@ -40,7 +40,7 @@ impl<G: Game> Match<G> {
         let Some(earlier) = found.len().checked_sub(back + 1) else { return Ok(None) };
         let (place, entry) = found.swap_remove(earlier);
         for body in &bodies[..place] {
-            self.absorb(body, &mut Moment::default())?;
+            self.absorb(body, &mut Context::default())?;
         }
         let bot = self.table.seats.get(seat).and_then(|chair| chair.bot);
         let (Some(bot), Some(play)) = (bot, &self.play) else { return Ok(None) };

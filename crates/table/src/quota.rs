@@ -1,4 +1,4 @@
-//! How much of a match's log one seat may fill, and how fast: nobody can fill it for the others.
+//! Quotas of log entries per seat, in number and rate, so that no seat can fill the log for the others.
 
 use std::collections::BTreeMap;
 
@@ -15,19 +15,19 @@ use crate::{
     },
 };
 
-/// How many entries somebody caused.
+/// Number of log entries that a player caused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) struct Spent {
     pub(crate) acts: u32,
     pub(crate) matters: u32,
 }
 
-/// What kind of entry a command leaves.
+/// Class of the log entry that a command leaves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// It ends the match.
+    /// Ends the match.
     End,
-    /// What nobody should be kept from, and looks of whoever runs the server.
+    /// Must stay possible: leaving, voting, returning and the like, and inspections by the operator.
     Needful,
     /// An action of the rules.
     Act,
@@ -60,7 +60,7 @@ impl Kind {
         }
     }
 
-    /// Whether a log of so many records has room for one more of this kind.
+    /// Refuses the command if a log of `records` records has no room for this class.
     pub(crate) fn fits(self, records: u64, playing: bool) -> Result<(), Refused> {
         let limit = match self {
             Self::End => MAX_RECORDS,
@@ -81,7 +81,7 @@ impl Spent {
         if rule { self.acts += 1 } else { self.matters += 1 }
     }
 
-    /// Whether somebody at a table with so many seats may cause one more.
+    /// Refuses the command if the quota of a player at a table with `seats` seats is used up.
     pub(crate) fn allows(self, kind: Kind, seats: u8) -> Result<(), Refused> {
         let more = if kind == Kind::Needful { NEEDFUL_MATTERS } else { 0 };
         let share = u32::try_from(MAX_CAUSED_RECORDS / u64::from(seats.max(1))).unwrap_or(u32::MAX);
@@ -92,15 +92,15 @@ impl Spent {
     }
 }
 
-/// Keeps seats from doing too much at once.
+/// Rate limit of a seat's commands.
 #[derive(Debug, Default)]
-pub(crate) struct Haste {
+pub(crate) struct RateLimit {
     acts: Bucket,
     matters: Bucket,
 }
 
-impl Haste {
-    /// Whether a seat may do one thing more at `now_ms`; if so, it counts.
+impl RateLimit {
+    /// Refuses the command if the seat exceeds its rate at `now_ms`; otherwise the command counts.
     pub(crate) fn allows(&mut self, seat: Seat, kind: Kind, now_ms: u64) -> Result<(), Refused> {
         let fits = match kind {
             Kind::End => true,
@@ -111,7 +111,7 @@ impl Haste {
     }
 }
 
-/// For each seat, when it last did something, and how many thousandths of things had not run off then.
+/// Leaky buckets: for each seat the time of its last command, and the level then in thousandths of a command.
 #[derive(Debug, Default)]
 struct Bucket(BTreeMap<Seat, (u64, u64)>);
 
@@ -133,10 +133,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_does_much_at_once_waits_and_others_do_not() {
-        let mut haste = Haste::default();
+    fn rate_limit_applies_to_each_seat_alone() {
+        let mut rate_limit = RateLimit::default();
         let mut done = |seat, kind, now_ms| {
-            (0..10_000).filter(|_| haste.allows(Seat(seat), kind, now_ms).is_ok()).count()
+            (0..10_000).filter(|_| rate_limit.allows(Seat(seat), kind, now_ms).is_ok()).count()
         };
         assert_eq!(done(0, Kind::Matter, 7), 128);
         assert_eq!(done(0, Kind::Needful, 7), 0, "needful things are no way around it");
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn all_seats_together_leave_room_for_the_table_and_its_end() {
+    fn seat_quotas_leave_room_for_table_events() {
         for seats in 1..=8 {
             let mut spent = Spent::default();
             while spent.allows(Kind::Act, seats).is_ok() {
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_talked_enough_still_plays_and_leaves() {
+    fn seat_over_talk_quota_still_acts_and_leaves() {
         let spent = Spent { acts: 0, matters: MAX_MATTERS };
         assert!(spent.allows(Kind::Matter, 4).is_err());
         assert!(spent.allows(Kind::Act, 4).is_ok() && spent.allows(Kind::Needful, 4).is_ok());

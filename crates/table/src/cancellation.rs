@@ -1,4 +1,4 @@
-//! Long work that stops when nobody waits for it any longer.
+//! Cancellation of long work that nobody waits for any longer.
 
 use std::{
     cell::RefCell,
@@ -9,11 +9,11 @@ use std::{
 };
 
 thread_local! {
-    /// Turns false when nobody waits for the work of this thread.
+    /// False once nobody waits for the work of this thread.
     static WANTED: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
 }
 
-/// Works while `wanted` is true: repetitions of matches and calls of bundles on this thread fail soon after it turns false.
+/// Runs `work`. Replays and bundle calls on this thread fail soon after `wanted` turns false.
 pub fn while_wanted<T>(wanted: Arc<AtomicBool>, work: impl FnOnce() -> T) -> T {
     struct Reset(Option<Arc<AtomicBool>>);
     impl Drop for Reset {

@@ -3,15 +3,15 @@ use airlock_protocol::{Frame, Ref, Refusal};
 
 use crate::{Answer, Closing, Conn, Effects, Send, command::Refused};
 
-/// The handling of one input: when it is, and what the shell is to do afterwards.
+/// Context of one input: the time, and the effects collected while the input is handled.
 #[derive(Debug, Default)]
-pub(super) struct Moment {
-    /// On the shell's monotonic clock.
+pub(super) struct Context {
+    /// Shell time.
     pub(super) now_ms: u64,
     pub(super) effects: Effects,
 }
 
-impl Moment {
+impl Context {
     pub(super) fn at(now_ms: u64) -> Self {
         Self { now_ms, effects: Effects::default() }
     }
@@ -40,7 +40,7 @@ impl Moment {
         });
     }
 
-    /// Closes a socket. `later` tells whether it may come back by itself after a while.
+    /// Closes a socket. `later` is true if the client may reconnect by itself after a while.
     pub(super) fn close(&mut self, conn: Conn, reason: &'static str, later: bool) {
         self.effects.close.push(Closing { conn, reason, later });
     }

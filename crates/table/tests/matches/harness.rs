@@ -1,4 +1,4 @@
-//! A shell for tests: a log in memory, clocks set by hand, and clients that put together what they are sent.
+//! Test shell: a log in memory, manual clocks, and clients that reassemble what they are sent.
 
 use std::collections::BTreeMap;
 
@@ -12,26 +12,26 @@ use serde_json::{Map, Value, json};
 
 use airlock_toy::{Toy, Verb};
 
-/// The log that all nodes share.
+/// The log shared by all nodes.
 #[derive(Default)]
 pub(crate) struct Log(pub(crate) Vec<String>);
 
-/// One node: a match, and the clients connected to it.
+/// A node: a match with its connected clients.
 pub(crate) struct Node {
     pub(crate) table: Match<Toy>,
     pub(crate) clients: BTreeMap<Conn, Client>,
     pub(crate) now_ms: u64,
     pub(crate) wake_ms: Option<u64>,
-    /// How the match stood when that was last written.
+    /// Summary as last written.
     pub(crate) line: Option<Line>,
-    /// The newest wish to play again.
+    /// The newest request for a rematch.
     pub(crate) rematch: Option<Rematch>,
-    /// What bots are to think about.
+    /// Choices that bots have to make.
     pub(crate) thoughts: Vec<Thought>,
     next: u64,
 }
 
-/// What a browser does: keeps what it is sent.
+/// A client that keeps what it is sent.
 #[derive(Debug, Default, Clone, PartialEq)]
 pub(crate) struct Client {
     pub(crate) n: u64,
@@ -46,16 +46,16 @@ pub(crate) struct Client {
     pub(crate) talk: Value,
     /// The newest clock message.
     pub(crate) clock: Value,
-    /// Every update, as it came.
+    /// Updates as received.
     pub(crate) frames: Vec<String>,
     /// Acks and refusals.
     pub(crate) answers: Vec<Value>,
     pub(crate) closed: Option<&'static str>,
-    /// Whether it may come back by itself.
+    /// True if it may reconnect by itself.
     pub(crate) later: bool,
-    /// What it was told beside its transcript.
+    /// Messages outside of its transcript.
     pub(crate) beside: Vec<Value>,
-    /// The receipts of its updates and acknowledgements, oldest first.
+    /// Receipts of its updates and acks, oldest first.
     pub(crate) receipts: Vec<Hash>,
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn founding_on(players: u8, terms: Terms) -> Founding {
     Founding::new::<Toy>(wish, terms, [7; 32], Hash([9; 32])).expect("a table")
 }
 
-/// Bots of the toy game: the standard one rolls once and stops, the random one knows nothing.
+/// Bots of the toy game: the standard one rolls once and stops, the random one never answers.
 pub(crate) fn bots(kind: BotKind) -> Option<Box<dyn Player<Toy>>> {
     struct Bot(BotKind);
     impl Player<Toy> for Bot {
@@ -92,8 +92,8 @@ pub(crate) fn bots(kind: BotKind) -> Option<Box<dyn Player<Toy>>> {
     Some(Box::new(Bot(kind)))
 }
 
-/// That moment of the shell's clock; it was set going in 2026.
-pub(crate) const fn moment(now_ms: u64) -> Now {
+/// Times at this reading of the shell's clock, which began in 2026.
+pub(crate) const fn now_at(now_ms: u64) -> Now {
     Now { ms: now_ms, epoch_ms: 1_780_000_000_000 + now_ms }
 }
 
@@ -114,12 +114,12 @@ pub(crate) fn table(seat: u8, reference: &str, action: TableAction) -> Command {
     }
 }
 
-/// The host takes a seat from somebody, who may come back.
+/// Command of the host to take a seat from its player, who may return.
 pub(crate) const fn kick(seat: u8) -> TableAction {
     TableAction::Kick { seat: Seat(seat), for_good: false }
 }
 
-/// Somebody without a seat asks for one, under the keys of number `seat + 50`.
+/// Request of a person without a seat for one, with the keys of number `seat + 50`.
 pub(crate) fn ask(reference: &str, seat: u8) -> Command {
     let reference = reference.parse().expect("a ref");
     Command::Ask { reference, seat: Seat(seat), name: "Eve".to_owned(), keys: keys(seat + 50) }
@@ -184,17 +184,17 @@ impl Client {
         }
     }
 
-    /// What it shows, without how it came about.
+    /// Its current view, without the history.
     pub(crate) fn picture(&self) -> (u64, &Value, &BTreeMap<String, Value>, [&Value; 4]) {
         (self.n, &self.table, &self.parts, [&self.legal, &self.pending, &self.undo, &self.talk])
     }
 
-    /// The question put to it.
+    /// Id of the question put to it.
     pub(crate) fn decision(&self) -> Option<u64> {
         self.pending["decision"].as_u64()
     }
 
-    /// The code of the newest answer, or `ack`.
+    /// Code of the newest answer, or `ack`.
     pub(crate) fn answer(&self) -> &str {
         match self.answers.last() {
             Some(answer) if answer.get("ack").is_some() => "ack",
@@ -205,14 +205,14 @@ impl Client {
 }
 
 impl Node {
-    /// A node that has read the log.
+    /// Restores a node from the log.
     pub(crate) fn open(players: u8, log: &Log, now_ms: u64) -> Self {
         Self::open_on(players, Terms::default(), log, now_ms)
     }
 
     pub(crate) fn open_on(players: u8, terms: Terms, log: &Log, now_ms: u64) -> Self {
         let founding = founding_on(players, terms);
-        let table = Match::restore(founding, &log.0, moment(now_ms), bots).expect("a sound log");
+        let table = Match::restore(founding, &log.0, now_at(now_ms), bots).expect("a sound log");
         Self::of(table, now_ms)
     }
 
@@ -221,7 +221,7 @@ impl Node {
         Self { table, clients, now_ms, wake_ms: None, line: None, rematch: None, thoughts, next: 0 }
     }
 
-    /// Somebody takes a seat.
+    /// Seats a player.
     pub(crate) fn sit(&mut self, log: &mut Log, seat: u8, nonce_hash: Option<Hash>) {
         let caller = self.connect(Viewer::Public, None);
         let (name, reference) = (format!("player {seat}"), format!("sit{seat}").parse().expect("a ref"));
@@ -238,14 +238,14 @@ impl Node {
         self.input(log, Input::Exit { conn: caller });
     }
 
-    /// A seat wants something of the table; answers with what it is told.
+    /// Sends a table action of a seat. Returns the answer.
     pub(crate) fn wants(&mut self, log: &mut Log, conn: Conn, seat: u8, action: TableAction) -> String {
         self.next += 1;
         self.run(log, conn, table(seat, &format!("t{}", self.next), action));
         self.clients[&conn].answer().to_owned()
     }
 
-    /// Lets time pass, waking the match whenever it wants.
+    /// Advances time, waking the match when it asks for that.
     pub(crate) fn pass(&mut self, log: &mut Log, ms: u64) {
         let until_ms = self.now_ms + ms;
         while let Some(wake_ms) = self.wake_ms.filter(|wake_ms| *wake_ms <= until_ms) {
@@ -256,14 +256,14 @@ impl Node {
         self.input(log, Input::Wake);
     }
 
-    /// Lets bots think what they have to think.
+    /// Computes all pending choices of bots.
     pub(crate) fn think(&mut self, log: &mut Log) {
         while let Some(thought) = self.thoughts.pop() {
             self.input(log, thought.run());
         }
     }
 
-    /// A table in which everybody sits and the match has started; client number i has seat i, the last watches.
+    /// A running match with all seats taken. Client `i` has seat `i`, the last one is a spectator.
     pub(crate) fn playing(players: u8, log: &mut Log) -> (Self, Vec<Conn>) {
         Self::playing_on(players, Terms::default(), log)
     }
@@ -287,7 +287,7 @@ impl Node {
         self.connect_with(viewer, resume, true)
     }
 
-    /// The same; `brief` says whether it makes lists, and what the match waits for, of what they were.
+    /// The same; `brief` is true if the device decodes deltas.
     pub(crate) fn connect_with(&mut self, viewer: Viewer, resume: Option<u64>, brief: bool) -> Conn {
         self.next += 1;
         let conn = Conn(self.next);
@@ -297,7 +297,7 @@ impl Node {
         conn
     }
 
-    /// Does what the table wants, until it wants no more.
+    /// Feeds an input and performs the effects until no append is left.
     pub(crate) fn input(&mut self, log: &mut Log, input: Input) {
         let mut effects = self.table.handle(input, self.now_ms);
         while let Some(Append { after, bodies, line: _ }) = self.deliver(effects) {
@@ -312,7 +312,7 @@ impl Node {
         }
     }
 
-    /// Performs everything but the append.
+    /// Performs all effects but the append, which it returns.
     pub(crate) fn deliver(&mut self, effects: Effects) -> Option<Append> {
         let Effects { send, answer, close, append, think, rematch, wake_ms } = effects;
         self.thoughts.extend(think);
@@ -338,18 +338,18 @@ impl Node {
         self.input(log, Input::Do { conn, command, stamp_ms });
     }
 
-    /// A seat acts, naming the question that it has before it.
+    /// Sends an action of a seat, with the id of its open question.
     pub(crate) fn act(&mut self, log: &mut Log, conn: Conn, seat: u8, reference: &str, action: Value) {
         let decision = self.clients[&conn].decision();
         self.run(log, conn, act(seat, reference, decision, action));
     }
 
-    /// What a viewer who has nothing is shown.
+    /// The view of a new device of this viewer.
     pub(crate) fn connect_and_show(mut self, viewer: Viewer) -> Client {
         self.fresh(viewer)
     }
 
-    /// What a device that connects now is shown.
+    /// The view of a device that connects now.
     pub(crate) fn fresh(&mut self, viewer: Viewer) -> Client {
         let conn = self.connect(viewer, None);
         let client = self.clients[&conn].clone();
