@@ -17,7 +17,7 @@ const LANGUAGES = {
     unreachable: "The server cannot be reached.",
     unknown: "No table has this code",
     again: "Try again",
-    counts: /tries again in \d+ s/,
+    counts: /tries again in \d+\s+s/,
     blocked: /blocks WebSockets/,
     crowded: /too many connections from here/,
     version: /have different versions/,
@@ -102,7 +102,7 @@ test("busy server only delays a table and a seat", async (t) => {
   await post(/\/api\/matches$/);
   const open = page.getByRole("button", { name: "Create", exact: true });
   await open.click();
-  await page.getByText(/You can try again in \d+ s/).waitFor();
+  await page.getByText(/You can try again in \d+\s+s/).waitFor();
   assert.ok(await open.isDisabled());
   await page.locator("form button.primary:enabled").click();
   await page.locator("#your-name").waitFor();
@@ -110,7 +110,7 @@ test("busy server only delays a table and a seat", async (t) => {
   await page.locator("#your-name").fill("Ann");
   const seat = page.locator(".seats li").first().getByRole("button").first();
   await seat.click();
-  await page.getByText(/You can try again in \d+ s/).waitFor();
+  await page.getByText(/You can try again in \d+\s+s/).waitFor();
   assert.ok(await seat.isDisabled());
   await page.locator(".seats li").first().locator("button.primary:enabled").click();
   await page.locator("#your-name").waitFor({ state: "detached" });

@@ -90,9 +90,10 @@ function Defaults({ chosen, options, players, module }: { chosen: Mode; options:
     const [value, values] = [options[option.key], valuesFor(option, players)];
     if (value === undefined || !module) return [];
     const { label } = module.words.option(option.key);
-    if (!values.includes("true")) return [module.words.value(option.key, value)];
+    const name = module.words.value(option.key, value);
+    if (!values.includes("true")) return [/^\d+$/.test(name) ? `${label}: ${name}` : name];
     if (value === values[0]) return [];
-    return [value === "true" ? label : `${label}: ${module.words.value(option.key, value)}`];
+    return [value === "true" ? label : `${label}: ${name}`];
   });
   return <span class="meta">{(module?.words.summary?.(options) ?? each).join(" · ")}</span>;
 }

@@ -863,7 +863,7 @@ export const cs: Texts = {
     given_up: "odložený: {card}",
     sealed: "úkol je zapečetěný",
     items: "Předměty",
-    infected: "infekční {n} z {m} karet infekce",
+    infected: "infekční karty: {n} z {m}",
     next: "Další",
     all: "Vše",
     rooms: "Neprozkoumané místnosti",

@@ -866,7 +866,7 @@ export const en = {
     given_up: "given up: {card}",
     sealed: "objective sealed",
     items: "Items",
-    infected: "{n} of {m} contamination cards infected",
+    infected: "infected contamination cards: {n} of {m}",
     next: "Next",
     all: "All",
     rooms: "Unexplored rooms",

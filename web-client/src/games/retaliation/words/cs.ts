@@ -870,7 +870,7 @@ export const cs: Texts = {
     won: "VÍTĚZSTVÍ",
     lost: "prohra",
     sealed: "úkol zapečetěn",
-    infected: "infekční {n} z {m} karet infekce",
+    infected: "infekční karty: {n} z {m}",
     backpack: "Batoh",
     next: "Další",
     all: "Vše",

@@ -882,7 +882,7 @@ export const en = {
     won: "WON",
     lost: "lost",
     sealed: "objective sealed",
-    infected: "{n} of {m} contamination cards infected",
+    infected: "infected contamination cards: {n} of {m}",
     backpack: "Backpack",
     next: "Next",
     all: "All",
