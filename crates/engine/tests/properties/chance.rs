@@ -1,4 +1,4 @@
-//! A draw depends on the seed, its own name and how often that name was drawn; on nothing else.
+//! A draw depends only on the seed, its own name and the number of earlier draws of that name.
 
 use airlock_engine::{Chance, Draw, Seed};
 use proptest::{collection::vec, prelude::*, sample::select};

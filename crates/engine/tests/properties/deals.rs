@@ -1,4 +1,4 @@
-//! Dealing afresh under conditions.
+//! Deals under conditions on the places.
 
 use airlock_engine::{Deal, Piece, Pile, Viewer};
 use proptest::{collection::vec, prelude::*, sample::select};
@@ -29,7 +29,7 @@ proptest! {
         rest in vec(0..12u8, 0..6),
         seed in 0..1000u64,
     ) {
-        // Only what fits lies anywhere at the start.
+        // At the start every piece fits its place.
         let mut places: Vec<(Condition, [Piece<u8>; 1])> = places
             .into_iter()
             .filter(|(fits, face)| fits(*face))

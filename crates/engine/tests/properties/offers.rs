@@ -11,9 +11,9 @@ type Act = Action<Do, With, u8>;
 airlock_engine::words! { enum Do("verb") { Go => "go", Stay => "stay" } }
 airlock_engine::words! { enum With("argument") { First => "first", Second => "second", Fixed => "fixed" } }
 
-/// The things that slots and actions are about.
+/// The things that slots and actions refer to.
 const THINGS: [u8; 4] = [0, 1, 2, 3];
-/// No slot here has more fillings.
+/// Upper bound of the fillings of any slot here.
 const MANY: usize = 5000;
 
 fn pick() -> impl Strategy<Value = Slot<u8>> {
