@@ -1,4 +1,4 @@
-//! The honest game passes, and what is reported of it is true.
+//! The game without flaws passes, and its reports are correct.
 
 use airlock_engine::{
     Secrets,
@@ -20,7 +20,7 @@ fn the_laws_hold_for_every_number_of_players() {
 }
 
 #[test]
-fn the_secrecy_audit_finds_nothing_and_looks_everywhere() {
+fn secrecy_audit_passes_and_covers_every_row() {
     for players in 2..=4 {
         let plan = Plan::new(players).games(16).seed(2);
         let report = audit_secrecy::<Cellar>(&plan, &mut RandomPlayer, |_| {});
@@ -42,7 +42,7 @@ fn the_determinism_audit_repeats_every_match() {
     let mut told = 0;
     let report = audit_determinism::<Cellar>(&plan, &mut RandomPlayer, |report| told = report.games);
     assert!(report.passed() && report.games == 10 && told == 10, "{report:?}");
-    // Once beside the match and once from the log, at least.
+    // At least once beside the match and once from the log.
     assert!(report.hashes >= 2 * report.inputs && report.snapshots > 50, "{report:?}");
 
     let plan = plan.option("flaw", Flaw::Nondeterministic.as_str());
@@ -101,7 +101,7 @@ fn a_scenario_stages_hidden_things() {
     scenario.run::<Cellar>().unwrap();
 }
 
-/// A scenario of the cellar in which seat 0 draws: the rat takes a token, by chance.
+/// Runs a scenario of the cellar in which seat 0 draws and the rat takes a random token.
 fn rat(words: &str) -> Result<(), String> {
     let text = format!(
         r#"{{

@@ -1,13 +1,13 @@
 //! What the content promises, and that a wrong file does not pass.
 
-use airlock_engine_testing::{FINE, Spoilt};
+use airlock_engine_testing::{CorruptedContent, FINE};
 use serde_json::{Value, json};
 
 use super::{validate::each_text, *};
 use crate::content::ids::*;
 
 /// The files, to be spoilt.
-const SPOILT: Spoilt<Content> = Spoilt { files: FILES, load: Content::load };
+const SPOILT: CorruptedContent<Content> = CorruptedContent { files: FILES, load: Content::load };
 
 #[test]
 fn a_missing_entry_does_not_pass() {

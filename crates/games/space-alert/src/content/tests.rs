@@ -1,12 +1,12 @@
 //! What the content promises, and that a wrong file does not pass.
 
-use airlock_engine_testing::Spoilt;
+use airlock_engine_testing::CorruptedContent;
 use serde_json::json;
 
 use super::{place::Zone, *};
 
 /// The files, to be spoilt.
-const SPOILT: Spoilt<Content> = Spoilt { files: FILES, load: Content::load };
+const SPOILT: CorruptedContent<Content> = CorruptedContent { files: FILES, load: Content::load };
 
 #[test]
 fn a_wrong_value_does_not_pass() {
