@@ -38,7 +38,7 @@ macro_rules! battery {
         $crate::battery!(
             $game, $battery;
             the_laws_hold,
-            nothing_hidden_reaches_a_viewer_but_by_a_listed_rule,
+            secrets_reach_viewers_by_listed_rules_only,
             imagined_worlds_look_the_same_and_hold_together,
             matches_repeat_from_their_logs_and_snapshots,
             views_are_small,
@@ -46,7 +46,7 @@ macro_rules! battery {
             recorded_matches_replay_to_the_same_hashes,
             a_changed_entry_is_named,
             open_content_is_json_in_both_languages,
-            content_that_was_spoilt_does_not_load,
+            corrupted_content_does_not_load,
         );
     };
     ($game:ty, $battery:expr; $($test:ident),+ $(,)?) => {
@@ -156,7 +156,7 @@ impl<G: Secrets> Battery<G> {
     ///
     /// # Panics
     /// If something leaks, or a secret never varied.
-    pub fn nothing_hidden_reaches_a_viewer_but_by_a_listed_rule(&self) {
+    pub fn secrets_reach_viewers_by_listed_rules_only(&self) {
         for group in &self.secrecy {
             let mut report: Option<SecrecyReport> = None;
             for plan in group {

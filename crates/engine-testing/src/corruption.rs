@@ -57,7 +57,7 @@ impl<T> CorruptedContent<T> {
     }
 }
 
-/// Puts a value at a JSON pointer.
+/// Sets the node at a JSON pointer, or inserts it.
 fn put(json: &mut Value, pointer: &str, value: Value) {
     let (parent, key) = pointer.rsplit_once('/').expect("a pointer");
     match json.pointer_mut(parent).unwrap_or_else(|| panic!("no {parent}")) {

@@ -109,7 +109,7 @@ fn obey<G: Game>(
     Ok(())
 }
 
-/// The common and the own part of a view have no keys in common.
+/// Checks that the two parts of a view share no key.
 fn shown_once<G: Game>(game: &Match<G>) -> Result<(), Trouble> {
     let position = &game.replica.game;
     let common = names(&position.common())?;
@@ -129,7 +129,7 @@ fn names(half: &impl Serialize) -> Result<Vec<String>, Trouble> {
     Ok(object.keys().cloned().collect())
 }
 
-/// The offers of each seat.
+/// All offers at this position, by seat.
 fn offers_to_all<G: Game>(game: &Match<G>) -> Vec<(Seat, Vec<OfferOf<G>>)> {
     Seat::all(game.seats).map(|seat| (seat, game.replica.game.legal(seat))).collect()
 }

@@ -1,4 +1,4 @@
-//! Standard bots do better than random ones, in every mode, and never stall.
+//! Standard bots do better than random ones in every mode, and never stall.
 
 use airlock_bots::{Bot, Kind, RandomBot, nemesis, retaliation};
 use airlock_engine::Game;
@@ -8,7 +8,6 @@ use airlock_retaliation::Retaliation;
 
 use crate::alone::Alone;
 
-/// Bots of a kind, of which `standard` is one.
 fn bots<G: Game>(kind: Kind, standard: impl Bot<G> + 'static) -> Alone<G> {
     Alone(match kind {
         Kind::Random => Box::new(RandomBot),
@@ -16,7 +15,7 @@ fn bots<G: Game>(kind: Kind, standard: impl Bot<G> + 'static) -> Alone<G> {
     })
 }
 
-/// How many of 100 seats survive with these bots.
+/// Percentage of seats that survive with these bots.
 fn survivors<G: Game>(mut bots: Alone<G>, mode: &str, players: u8) -> u64 {
     let plan = Plan::new(players).mode(mode).games(120 / u64::from(players)).seed(1);
     let mut survived = 0;
@@ -27,7 +26,7 @@ fn survivors<G: Game>(mut bots: Alone<G>, mode: &str, players: u8) -> u64 {
     survived * 100 / (report.games * u64::from(players))
 }
 
-/// Standard bots survive more often than random ones, at each of these tables.
+/// Asserts that standard bots survive more often than random ones at each table.
 fn survive_more_often<G: Game>(standard: impl Bot<G> + Copy + 'static, tables: &[(&str, u8)]) {
     for (mode, players) in tables {
         let [random, standard] =

@@ -6,7 +6,7 @@ use airlock_engine_testing::{Plan, selfplay};
 
 use crate::alone::Alone;
 
-/// How many matches of a plan are won.
+/// Number of a plan's matches that are won.
 fn won(plan: Plan) -> u64 {
     let plan = Plan { invariants_every: 0, ..plan };
     let mut squad = Alone::<Aliens>(Box::new(StandardBot));
@@ -23,7 +23,7 @@ fn a_squad_of_standard_bots_wins_missions() {
 }
 
 #[test]
-fn two_wait_where_newt_can_be_handed_on() {
+fn two_players_bring_newt_out() {
     let newt = won(Plan::new(2).option("mission", "newt").games(8).seed(40));
     assert!(newt >= 4, "{newt} of 8");
 }

@@ -31,7 +31,7 @@ impl<G: Game> Battery<G> {
     ///
     /// # Panics
     /// If it loads.
-    pub fn content_that_was_spoilt_does_not_load(&self) {
+    pub fn corrupted_content_does_not_load(&self) {
         assert!(!self.files.is_empty(), "name the content files in `Battery::files`");
         assert_eq!(self.verdict(self.files), None, "as they are");
         for (place, (name, text)) in self.files.iter().enumerate() {

@@ -91,9 +91,9 @@ struct Mould {
 enum Phase {
     /// The seat whose turn it is chooses an action.
     Turn,
-    /// That seat has looked at the top card.
+    /// The seat has looked at the top card.
     Scouting,
-    /// That seat is about to look into the chest, and the others may set a trap.
+    /// The seat is about to look into the chest, and the others may set a trap.
     Trapping { passed: SeatSet, until_ms: u64 },
     /// All seats bid. `None` for seats that have not bid yet.
     Bidding { bids: Vec<Option<Bid>> },

@@ -20,7 +20,7 @@ airlock_engine_testing::battery!(
     Cellar,
     cellar(Flaw::None);
     the_laws_hold,
-    nothing_hidden_reaches_a_viewer_but_by_a_listed_rule,
+    secrets_reach_viewers_by_listed_rules_only,
     imagined_worlds_look_the_same_and_hold_together,
     matches_repeat_from_their_logs_and_snapshots,
     views_are_small,
@@ -35,7 +35,7 @@ fn a_broken_law_is_caught() {
 #[test]
 #[should_panic(expected = "/view/flaw")]
 fn a_leak_is_caught() {
-    cellar(Flaw::HandInView).nothing_hidden_reaches_a_viewer_but_by_a_listed_rule();
+    cellar(Flaw::HandInView).secrets_reach_viewers_by_listed_rules_only();
 }
 
 #[test]
@@ -94,12 +94,12 @@ struct Rat {
 #[test]
 #[should_panic(expected = "without rats")]
 fn loader_without_checks_is_caught() {
-    Battery { files: RATS, ..cellar(Flaw::None) }.content_that_was_spoilt_does_not_load();
+    Battery { files: RATS, ..cellar(Flaw::None) }.corrupted_content_does_not_load();
 }
 
 #[test]
 #[should_panic(expected = "without a text in `en`")]
 fn loader_that_accepts_empty_text_is_caught() {
     let load = |source: &airlock_engine::content::Source<'_>| source.parse::<Vec<Rat>>("rats").map(drop);
-    Battery { files: RATS, load, ..cellar(Flaw::None) }.content_that_was_spoilt_does_not_load();
+    Battery { files: RATS, load, ..cellar(Flaw::None) }.corrupted_content_does_not_load();
 }

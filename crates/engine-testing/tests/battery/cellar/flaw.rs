@@ -82,7 +82,6 @@ words! {
         Runaway => "runaway",
         /// Rules that panic.
         Panics => "panics",
-        /// The default is not legal.
         DefaultNotLegal => "default_not_legal",
         /// Everybody is shown as owing a decision.
         ToldWrongly => "told_wrongly",

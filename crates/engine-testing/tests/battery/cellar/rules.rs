@@ -391,7 +391,7 @@ impl Cellar {
         let Some(place) = moulds.iter().position(|mould| Some(mould.piece) == piece) else { return };
         let spore = moulds[place].spore.face;
         let poisonous = spore.is_poisonous();
-        // The cardboard shows both: whoever learns that a mould is poisonous sees its face.
+        // The cardboard shows both: a seat that learns that a mould is poisonous sees its face.
         cx.disclose("C-SCAN", SeatSet::ALL, || spore.0.to_string());
         if poisonous {
             moulds[place].spore.known = SeatSet::ALL;

@@ -24,7 +24,6 @@ airlock_engine::words! {
 pub(crate) enum Ref {
     /// An index in the hand.
     Hand(u8),
-    /// A seat.
     Seat(u8),
     /// A mould by its viewer's handle.
     Mould(Handle),
