@@ -22,7 +22,7 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    /// Takes in a frame.
+    /// Applies a frame.
     pub(super) fn hear(&mut self, text: &str) {
         let message: Value = serde_json::from_str(text).unwrap_or_default();
         let Some(update) = message.get("update") else { return };
