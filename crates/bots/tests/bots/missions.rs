@@ -87,8 +87,7 @@ fn untimed_practice_and_campaigns_are_played_too() {
     survived(Kind::Standard, &Plan::new(5).mode("campaign").games(1).seed(3));
 }
 
-/// The first seat agrees to end planning as soon as possible. The bots in the others are observed from then
-/// on.
+/// The first seat agrees to end planning as soon as possible. The other bots are observed afterwards.
 struct Hasty {
     bots: Alone<SpaceAlert>,
     /// Number of bots that agreed.

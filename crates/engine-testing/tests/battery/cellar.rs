@@ -1,9 +1,12 @@
 //! The Cellar: a small game with every kind of secret, and with flaws that can be switched on.
 //!
-//! Two to four players draw, stow and show cards, look into a chest and bid. The secrets are hands and
-//! shelves, the order of the deck (a seat may know its bottom), the tokens set aside from the bag, and the
-//! poisonous moulds (unknown even to their holder). Others are the answers to a covert window, the bids, and
-//! the order that breaks ties.
+//! Two to four players draw, stow and show cards, look into a chest and bid. The secrets are:
+//!
+//! * hands, shelves and the order of the deck, of which a seat may know the bottom
+//! * the tokens set aside from the bag
+//! * the poisonous moulds, unknown even to their holder
+//! * the answers to a covert window and the bids
+//! * the order that breaks ties
 
 mod flaw;
 mod imagine;
