@@ -90,12 +90,21 @@ struct RaceView {
 #[serde(rename_all = "snake_case")]
 pub enum Seen {
     /// A seat rolled a die, whose face only it sees.
-    Rolled { seat: Seat, face: Option<u32> },
-    Stopped { seat: Seat },
+    Rolled {
+        seat: Seat,
+        face: Option<u32>,
+    },
+    Stopped {
+        seat: Seat,
+    },
     /// A seat dared the others.
-    Dared { seat: Seat },
+    Dared {
+        seat: Seat,
+    },
     /// A seat took a dare.
-    Took { seat: Seat },
+    Took {
+        seat: Seat,
+    },
     /// The end of a beat.
     Beat {
         /// Amounts by seat.
