@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_names_its_sample_whatever_the_order() {
+    fn seed_determines_sample_in_any_order() {
         let forward = choose(names(500), "1", 20);
         let backward = choose(names(500).into_iter().rev().collect(), "1", 20);
         assert_eq!(forward, backward);
@@ -241,13 +241,13 @@ mod tests {
     }
 
     #[test]
-    fn a_larger_sample_contains_the_smaller_one() {
+    fn larger_sample_contains_smaller_one() {
         assert_eq!(choose(names(500), "1", 40)[..20], choose(names(500), "1", 20));
         assert_eq!(choose(names(3), "1", 20).len(), 3);
     }
 
     #[test]
-    fn a_name_is_taken_literally() {
+    fn names_match_literally() {
         let text = examine(&["a.rs:1:2: replace && with || in f".to_owned()]);
         assert_eq!(
             text,
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn the_report_counts_and_names_what_was_missed() {
+    fn report_counts_and_names_missed_mutants() {
         use Outcome::{Caught, Missed, Unviable};
         let found =
             [("a", Caught), ("b", Caught), ("c", Caught), ("d", Missed), ("e", Unviable), ("f", Missed)];

@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_version_has_its_section() {
+    fn changelog_section_is_found_by_version() {
         let changelog =
             "# Changes\n\n## 0.10.0, 2027-01-02\n\n* Ten.\n\n### Games\n\n* More.\n\n## 0.1.0\n\n* One.\n";
         assert_eq!(section(changelog, "0.10.0"), Some("* Ten.\n\n### Games\n\n* More."));
@@ -177,20 +177,20 @@ mod tests {
     }
 
     #[test]
-    fn the_changelog_knows_the_version_of_the_workspace() {
+    fn changelog_has_the_workspace_version() {
         let changelog = fs::read_to_string(crate::root().join(CHANGELOG)).unwrap();
         assert!(section(&changelog, VERSION).is_some_and(|changes| !changes.is_empty()), "## {VERSION}");
     }
 
     #[test]
-    fn an_engine_must_answer_and_not_only_know_its_version() {
+    fn container_engine_must_respond() {
         assert!(answers(env!("CARGO")));
         assert!(!answers("ls"), "ls --version succeeds, as docker's does without its engine");
         assert!(!answers("no-such-engine"));
     }
 
     #[test]
-    fn a_command_line_that_cannot_be_read_is_none() {
+    fn invalid_command_line_is_rejected() {
         let read = |arguments: &[&str]| {
             Wanted::read(&arguments.iter().map(|argument| (*argument).to_owned()).collect::<Vec<_>>())
         };

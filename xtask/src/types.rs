@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_web_client_and_the_schema_have_the_types_of_the_wire() {
+    fn generated_types_are_current() {
         for file in files(&crate::root()).unwrap() {
             let kept = fs::read_to_string(crate::root().join(&file.path)).unwrap_or_default();
             assert!(

@@ -255,7 +255,7 @@ mod tests {
     const KNOWN_ROLLS: [usize; 8] = [0, 4, 1, 1, 3, 0, 1, 5];
 
     #[test]
-    fn a_draw_depends_on_its_own_name_and_count_only() {
+    fn draw_depends_on_own_name_and_count_only() {
         let roll = |chance: &mut Chance, name| chance.pick(Draw::new(name), 1000, |i| i.to_string());
         let mut plain = Chance::new(Seed::from_text("x"));
         let mut busy = plain.clone();
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn the_seed_is_in_no_debug_output() {
+    fn debug_output_hides_seed() {
         let seed = Seed::new([0xAB; 32]);
         let chance = Chance::new(seed.clone());
         let shown = format!("{seed:?} {chance:?}").to_lowercase();

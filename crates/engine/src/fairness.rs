@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn an_honest_reveal_is_accepted_and_any_other_refused() {
+    fn reveal_is_accepted_only_if_honest() {
         let (commitments, reveal) = fair();
         assert_eq!(reveal.keeps(&commitments), Ok(()));
         let other = Reveal { secret: Hash([3; 32]), ..reveal.clone() };

@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn the_only_card_of_its_back_can_be_followed() {
+    fn single_card_of_its_back_stays_tracked() {
         let mut pieces = [Piece::known(Card('g', 0), SeatSet::ALL)];
         blur(&mut pieces, both());
         assert_eq!(pieces[0].known, SeatSet::ALL);

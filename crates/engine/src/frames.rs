@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn fuel_ends_a_runaway_rule() {
+    fn fuel_stops_runaway_rule() {
         let mut fuel = Fuel::full();
         let steps = std::iter::from_fn(|| fuel.burn().ok()).count();
         assert_eq!(steps, Fuel::PER_INPUT as usize);

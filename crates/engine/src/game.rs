@@ -395,7 +395,7 @@ mod tests {
     use super::{Outcome, SeatOutcome};
 
     #[test]
-    fn outcomes_are_stored_with_and_without_a_carried_value() {
+    fn outcome_roundtrips_with_and_without_carry() {
         for carry in [None, Some(serde_json::json!({ "crew": [1, 2] }))] {
             let seats = vec![SeatOutcome { won: true, survived: false }];
             let outcome = Outcome { ending: "jump".to_owned(), seats, carry };

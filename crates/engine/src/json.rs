@@ -454,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_stand_in_any_order_and_some_may_be_missing() {
+    fn fields_may_be_reordered_or_missing() {
         let shed =
             read::<Shed>(r#"{"is": {"saw": {"teeth": 4}}, "owners": {}, "tools": ["hammer"]}"#).unwrap();
         let kind = Tool::Saw { teeth: 4, rusty: false };

@@ -673,7 +673,7 @@ mod tests {
     }
 
     #[test]
-    fn every_filling_is_accepted_and_a_wrong_one_names_its_rule() {
+    fn offer_accepts_its_fillings_and_names_broken_rule() {
         let fillings = walk().fillings(100).expect("few");
         assert_eq!(fillings.len(), 3);
         for action in &fillings {
@@ -742,7 +742,7 @@ mod tests {
     }
 
     #[test]
-    fn an_action_is_written_as_its_verb_with_arguments() {
+    fn action_serialises_as_verb_with_arguments() {
         let action: Action<Do, With, u8> =
             serde_json::from_str(r#"{"move": {"pay": [2, 3], "to": 7}}"#).expect("valid");
         assert_eq!(serde_json::to_string(&action).expect("serialises"), r#"{"move":{"to":7,"pay":[2,3]}}"#);
@@ -754,7 +754,7 @@ mod tests {
     }
 
     #[test]
-    fn splits_and_walks_enumerate_what_they_accept() {
+    fn splits_and_walks_list_their_fillings() {
         let split = Slot::Split { targets: vec![1u8, 2], total: 3, caps: vec![2, 2] };
         let found = split.fillings(10).expect("few");
         assert_eq!(found, [vec![1, 2, 2], vec![1, 1, 2]]);

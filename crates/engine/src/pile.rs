@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_put_under_a_pile_is_known_there_until_it_is_shuffled() {
+    fn card_put_under_pile_is_known_until_shuffle() {
         let mut pile = Pile::unseen(0..5u32);
         let looked = pile.draw(SeatSet::only(A)).expect("not empty");
         pile.put_under(looked);
@@ -411,7 +411,7 @@ mod tests {
     }
 
     #[test]
-    fn imagination_keeps_what_is_known_and_varies_the_rest() {
+    fn imagination_keeps_known_cards_and_varies_others() {
         let mut rng = ChaCha20Rng::seed_from_u64(1);
         let mut pile = Pile::unseen(0..6u32);
         let bottom = pile.draw(SeatSet::only(A)).expect("not empty");
@@ -447,7 +447,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hidden_draw_blurs_what_was_known_of_its_run() {
+    fn hidden_draw_blurs_knowledge_of_its_run() {
         let mut pile: Pile<u32> = Pile::default();
         let known = (10..13u32).map(|face| Piece::known(face, SeatSet::ALL));
         pile.shuffle_under(known, &mut chance(), Draw::new("under"), label);
@@ -460,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn conditions_on_a_place_are_kept() {
+    fn deal_respects_place_conditions() {
         let mut rng = ChaCha20Rng::seed_from_u64(3);
         for _ in 0..50 {
             let mut pile = Pile::unseen([1u32, 3, 4, 5]);

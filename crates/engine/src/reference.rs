@@ -23,7 +23,7 @@
 /// airlock_engine::refs! {
 ///     /// What an action points at.
 ///     pub enum Ref("reference") {
-///         /// A card of the own hand.
+///         /// A card in the hand.
 ///         Card(Kind) nth,
 ///         /// A pod.
 ///         Pod(u8) after "pod-",

@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_switch_goes_back_when_its_time_is_over() {
+    fn switch_resets_when_its_time_ends() {
         let after = |end: fn(&mut Level)| {
             Level::ALL.map(|mut level| {
                 end(&mut level);

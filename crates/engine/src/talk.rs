@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn channels_are_written_open_or_with_the_rule_that_closes_them() {
+    fn channel_serialises_as_open_or_closing_rule() {
         let arg = PhraseArg { name: "room", from: vec!["s07".to_owned()] };
         let talk = Talk {
             table: Channel::Open,

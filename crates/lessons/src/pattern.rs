@@ -106,14 +106,14 @@ mod tests {
     }
 
     #[test]
-    fn lists_are_compared_without_their_order() {
+    fn lists_match_in_any_order() {
         let pattern = json!({ "careful_move": { "pay": ["rest", "search"] } });
         assert!(fits(&pattern, &json!({ "careful_move": { "pay": ["search", "rest"] } })));
         assert!(!fits(&pattern, &json!({ "careful_move": { "pay": ["search"] } })));
     }
 
     #[test]
-    fn a_beginning_or_an_end_stands_for_one_reference() {
+    fn prefix_or_suffix_matches_one_reference() {
         let pattern = json!({ "place": { "card": "a-*" } });
         assert!(fits(&pattern, &json!({ "place": { "card": "a-red" } })));
         assert!(!fits(&pattern, &json!({ "place": { "card": "b-red" } })));
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn either_of_two_is_as_good() {
+    fn alternatives_match_either_reference() {
         let pattern = json!({ "place": { "slot": "slot-3|slot-4" } });
         assert!(fits(&pattern, &json!({ "place": { "slot": "slot-3" } })));
         assert!(fits(&pattern, &json!({ "place": { "slot": ["slot-4"] } })));
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_in_open_arguments_are_found() {
+    fn open_refs_lists_cards_of_open_arguments() {
         let pattern = json!({ "play_card": { "card": "search", "pay": "*" } });
         let action = json!({ "play_card": { "card": "search", "pay": ["rest", "order"] } });
         assert_eq!(open_refs(&pattern, &action), ["rest", "order"]);

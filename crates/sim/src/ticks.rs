@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tick_without_its_grace_is_noticed() {
+    fn tick_without_grace_is_noticed() {
         let mut ticks = Ticks::new(true, true);
         assert_eq!(ticks.absorb(1, &tick(100, 350)), Ok(()));
         assert_eq!(ticks.absorb(2, &tick(200, 449)), Err(Violation::Hasty { tick_ms: 200, at_ms: 449 }));

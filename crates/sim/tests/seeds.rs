@@ -9,7 +9,7 @@ const SEEDS: u64 = 200;
 const STEPS: u64 = 400;
 
 #[test]
-fn no_promise_is_broken() {
+fn server_keeps_its_promises() {
     let mut all = Report::default();
     for seed in 0..SEEDS {
         let report =
@@ -38,7 +38,7 @@ fn command_sent_while_match_begins_is_answered() {
 }
 
 #[test]
-fn tick_waits_for_no_driver_with_slow_clock() {
+fn command_waiting_for_tick_survives_slow_driver_clock() {
     // The driver crashed after the match had begun, and its clock continues from the last entry. Another
     // node's clock is half a minute ahead.
     run(&Plan { seed: 6035, steps: 1_000, flaw: None }).unwrap_or_else(|failure| panic!("{failure}"));
@@ -52,7 +52,7 @@ fn command_is_not_late_for_unwritten_tick() {
 }
 
 #[test]
-fn a_seed_always_gives_the_same_run() {
+fn seed_determines_run() {
     for seed in 0..5 {
         let plan = Plan { seed, steps: STEPS, flaw: None };
         assert_eq!(run(&plan).unwrap(), run(&plan).unwrap());
@@ -68,19 +68,19 @@ fn noticed(flaw: Flaw) -> Violation {
 }
 
 #[test]
-fn a_server_that_sends_before_it_appends_is_noticed() {
+fn send_before_append_is_noticed() {
     let violation = noticed(Flaw::SendsBeforeAppend);
     assert!(matches!(violation, Violation::NotDurable { .. } | Violation::Lost { .. }), "{violation}");
 }
 
 #[test]
-fn a_server_that_acknowledges_before_it_appends_is_noticed() {
+fn ack_before_append_is_noticed() {
     let violation = noticed(Flaw::AcksBeforeAppend);
     assert!(matches!(violation, Violation::Lost { .. }), "{violation}");
 }
 
 #[test]
-fn a_server_that_forgets_refs_is_noticed() {
+fn forgotten_refs_are_noticed() {
     let violation = noticed(Flaw::ForgetsRefs);
     assert!(matches!(violation, Violation::Doubled { .. }), "{violation}");
 }
@@ -146,7 +146,7 @@ fn late_commands_skip_nothing_in_flights() {
 }
 
 #[test]
-fn commands_without_meaning_hit_something_else() {
+fn commands_without_occasion_hit_wrong_targets() {
     for game in ["space-alert", "toy", "nemesis"] {
         let missed = |seed| {
             let plan = Race { seed, game: Some(game.to_owned()), unmeant: true };

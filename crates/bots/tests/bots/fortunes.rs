@@ -50,7 +50,7 @@ fn standard_bots_survive_retaliation_more_often() {
 }
 
 #[test]
-fn the_intruder_player_is_played_too() {
+fn bots_play_the_intruder_player() {
     let plan = Plan::new(4).option("intruder_player", "true").games(10).seed(2);
     let mut bots = bots::<Nemesis>(Kind::Standard, nemesis::StandardBot);
     let report = selfplay(&plan, &mut bots, drop).unwrap_or_else(|failure| panic!("{failure}"));
@@ -58,7 +58,7 @@ fn the_intruder_player_is_played_too() {
 }
 
 #[test]
-fn void_seeders_are_played_against_in_every_mode() {
+fn bots_play_against_void_seeders_in_every_mode() {
     for (mode, players) in [("solo", 1), ("base", 3), ("coop", 2)] {
         let plan = Plan::new(players).mode(mode).option("species", "void_seeders").games(6).seed(3);
         let mut bots = bots::<Nemesis>(Kind::Standard, nemesis::StandardBot);

@@ -59,7 +59,7 @@ fn crew_maintains_computer_in_each_phase() {
 }
 
 #[test]
-fn the_crew_shoots_down_more_than_it_lets_pass() {
+fn crew_destroys_more_threats_than_it_misses() {
     let flights = flown("training-1", 6);
     let threats: Vec<Status> =
         flights.iter().flat_map(Resolution::threats).map(|threat| threat.status).collect();
@@ -82,7 +82,7 @@ fn announced_plans_settle() {
 }
 
 #[test]
-fn untimed_practice_and_campaigns_are_played_too() {
+fn bots_play_untimed_practice_and_campaigns() {
     survived(Kind::Standard, &Plan::new(1).mode("solo").option("practice", "true").games(1).seed(2));
     survived(Kind::Standard, &Plan::new(5).mode("campaign").games(1).seed(3));
 }

@@ -15,7 +15,7 @@ fn won(plan: Plan) -> u64 {
 }
 
 #[test]
-fn a_squad_of_standard_bots_wins_missions() {
+fn standard_bots_win_missions() {
     let mission = |mission: &str| Plan::new(3).option("mission", mission).games(4).seed(1);
     let hunt = Plan::new(3).mode("bug_hunt").games(2).seed(1);
     let won = [won(mission("escape")), won(mission("survive")), won(hunt)];
@@ -29,7 +29,7 @@ fn two_players_bring_newt_out() {
 }
 
 #[test]
-fn every_mission_is_played_to_its_end_by_any_number() {
+fn bots_finish_every_mission_at_any_player_count() {
     let table = |players, mode: &str| Plan::new(players).mode(mode).games(1).seed(2);
     for (players, mission) in [(1, "newt"), (6, "escape"), (5, "survive"), (2, "supply")] {
         won(table(players, "mission").option("mission", mission));

@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_place_is_named() {
+    fn difference_names_first_place() {
         assert_eq!(path(r#"{"a":1,"b":[1,2]}"#, r#"{"a":1,"b":[1,3]}"#), "/view/b/1");
         assert_eq!(path("[1]", "[1,null]"), "/view/1", "presence alone is a difference");
         assert_eq!(path(r#"{"a/b":1}"#, "{}"), "/view/a~1b");

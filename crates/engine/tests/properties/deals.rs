@@ -24,7 +24,7 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn conditions_that_were_kept_are_kept(
+    fn deal_keeps_satisfied_conditions(
         places in vec((select(vec![even as Condition, by_four, small]), 0..12u8), 0..8),
         rest in vec(0..12u8, 0..6),
         seed in 0..1000u64,

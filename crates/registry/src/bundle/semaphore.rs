@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn place_passes_to_those_that_wait_in_order() {
+    fn permit_passes_to_waiters_in_order() {
         let semaphore = FairSemaphore::new(1);
         let (sender, order) = mpsc::channel();
         thread::scope(|scope| {
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn gate_admits_no_more_than_its_places() {
+    fn semaphore_limits_concurrent_permits() {
         let semaphore = FairSemaphore::new(2);
         let _both = [semaphore.enter(), semaphore.enter()];
         assert_eq!(semaphore.state().free, 0);

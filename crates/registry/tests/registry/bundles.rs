@@ -49,7 +49,7 @@ fn restored(bundle: &Hostile) -> Box<dyn AnyMatch> {
 }
 
 #[test]
-fn guest_that_computes_for_ever_is_set_aside() {
+fn looping_guest_is_quarantined() {
     let mut table = restored(&living().when("hand", Does::Loops));
     assert!(table.broken().is_none());
     table.handle(Input::Wake, 0);
@@ -74,7 +74,7 @@ fn every_call_is_bounded_in_time() {
 }
 
 #[test]
-fn bundle_that_loops_when_it_is_read_is_refused() {
+fn bundle_looping_at_load_is_refused() {
     assert!(refused(&Hostile::named("toy", 1).when("rule", Does::Loops)).contains("computes for longer"));
     assert!(refused(&Hostile::named("toy", 1).place(Does::Loops)).contains("computes for longer"));
     let last_words = Hostile::named("toy", 1).when("rule", Does::Traps).last_words(Does::Loops);
@@ -109,7 +109,7 @@ fn looping_guest_leaves_processor_time_for_others() {
 }
 
 #[test]
-fn guest_that_wakes_without_end_is_set_aside() {
+fn endlessly_waking_guest_is_quarantined() {
     let handled = json!({"done": {"wake_ms": 0, "standing": {"length": 0}}}).to_string();
     let mut table = restored(&living().when("hand", Does::Says(handled)));
     for _ in 0..1000 {
@@ -121,7 +121,7 @@ fn guest_that_wakes_without_end_is_set_aside() {
 }
 
 #[test]
-fn work_that_nobody_wants_is_stopped() {
+fn unwanted_work_is_stopped() {
     let unwanted = || Arc::new(AtomicBool::new(false));
     let looping = registry(&living().when("rest", Does::Loops));
     let restored = while_wanted(unwanted(), || looping.restore(founding(), &[], Now::default()));
@@ -143,7 +143,7 @@ fn one_section(number: u8, bytes: u32) -> Vec<u8> {
 }
 
 #[test]
-fn modules_that_take_much_room_are_refused() {
+fn oversized_modules_are_refused() {
     let besides = |text: &str| refused(&Hostile::named("toy", 1).besides(text));
     // Each would take memory before any code runs.
     assert!(besides("(table 100000000 funcref)").contains("table"), "a table of 800 megabytes");
@@ -168,7 +168,7 @@ fn answers_are_bounded_in_size() {
 }
 
 #[test]
-fn bytes_that_are_no_module_are_refused() {
+fn malformed_modules_are_refused() {
     for bytes in [&b"buy milk"[..], b"", b"\0asm\x01\0\0\0\x0a\x7f", b"\0asm\x01\0\0\0\x0a\x02\xff\xff"] {
         assert!(Registry::default().with_bundle(bytes).is_err());
     }

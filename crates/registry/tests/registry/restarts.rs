@@ -300,7 +300,7 @@ fn assembled_updates_equal_views() {
 }
 
 #[test]
-fn a_match_survives_any_number_of_restarts() {
+fn match_survives_any_number_of_restarts() {
     for game in GAMES {
         let restarts: u32 = (2..=4).map(|secret| play(game, 1 + secret, secret)).sum();
         assert!(restarts >= 8, "{game}: only {restarts} restarts");

@@ -57,7 +57,7 @@ fn pause_of_planning_needs_everybody() {
 /// SA-CAMPAIGN-02, SA-CAMPAIGN-08, SA-CAMPAIGN-14: the rematch of a survived flight is the next flight, at
 /// the agreed levels and in the ship as it came home.
 #[test]
-fn a_campaign_goes_on_at_the_same_table_in_the_same_ship() {
+fn campaign_continues_in_the_same_ship() {
     let options = [("common", "random")];
     let flights = (0..50).filter_map(|secret| {
         let (game, mode) = ("space-alert", Some("campaign"));
