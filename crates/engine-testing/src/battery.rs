@@ -27,8 +27,8 @@ use crate::{
 /// airlock_engine_testing::battery!(Poker, Battery::default(); the_laws_hold);
 /// ```
 ///
-/// The folders `scenarios/` and `golden/` beside the game's `Cargo.toml` are tested, too. If nothing is recorded in
-/// `golden/`, the test of it records matches there and fails once.
+/// The folders `scenarios/` and `golden/` beside the game's `Cargo.toml` are tested, too. If nothing is
+/// recorded in `golden/`, the test of it records matches there and fails once.
 #[macro_export]
 macro_rules! battery {
     ($game:ty) => {

@@ -50,7 +50,8 @@ pub fn laws<G: Game>(plan: &Plan) -> LawReport {
 ///
 /// * every offered action is accepted, and every other one is refused by a named rule without side effects;
 /// * defaults are legal, asked seats can answer, every offer can be filled, and the match ends;
-/// * viewers see the open questions correctly, no key is shown twice, and everything sent and stored can be serialised;
+/// * viewers see the open questions correctly, no key is shown twice, and everything sent and stored can be
+///   serialised;
 /// * the invariants hold after every input, and after offered ones that were only tried;
 /// * the log and every snapshot lead to the same positions.
 ///

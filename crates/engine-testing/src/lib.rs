@@ -19,13 +19,13 @@
 //! ```
 //!
 //! Everything is deterministic. A failure or leak names the seed, the match and the step, and
-//! `plan.first(match).games(1)` reproduces it. A plan can be divided by `first` and `games` and run on several threads.
-//! Their reports can be merged.
+//! `plan.first(match).games(1)` reproduces it. A plan can be divided by `first` and `games` and run on
+//! several threads. Their reports can be merged.
 //!
 //! # How to read a leak
 //!
-//! A leak names a place in the data sent to a viewer, its values in the real and in the imagined world, and the
-//! secrets in which the worlds differ. It has one of four causes:
+//! A leak names a place in the data sent to a viewer, its values in the real and in the imagined world, and
+//! the secrets in which the worlds differ. It has one of four causes:
 //!
 //! * The view, offer, event or refusal is computed from a secret of another seat. Fix that.
 //! * The viewer rightly learned the fact just now. Call `out.disclose` there, and list the site.

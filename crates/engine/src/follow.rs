@@ -18,7 +18,8 @@ pub trait TwoSided: Copy {
     fn back(self) -> Self::Back;
 }
 
-/// One of several pieces with the same back was removed, and only `informed` know which one.
+/// Updates the knowledge of pieces with the same back after one of them was removed. Only `informed` know
+/// which one.
 pub fn blur<'a, T: TwoSided + 'a>(pieces: impl IntoIterator<Item = &'a mut Piece<T>>, informed: SeatSet) {
     let mut pieces: Vec<&mut Piece<T>> = pieces.into_iter().collect();
     if pieces.len() < 2 {
@@ -33,8 +34,8 @@ pub fn blur<'a, T: TwoSided + 'a>(pieces: impl IntoIterator<Item = &'a mut Piece
     }
 }
 
-/// Lets `learners` see a piece. A learner that did not know it, but knew one among `others` that looks the
-/// same from both sides, must take it for that one.
+/// Updates the knowledge of `others` when `learners` see a piece. A learner that did not know it, but knew
+/// another one that looks the same from both sides, takes it for that one.
 pub fn take_for_known<'a, T: TwoSided + 'a>(
     others: impl IntoIterator<Item = &'a mut Piece<T>>,
     seen: Piece<T>,

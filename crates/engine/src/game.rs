@@ -101,8 +101,8 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     /// Applies an input and runs the rules to the next decision.
     ///
     /// # Errors
-    /// [`ApplyError::Illegal`] names the rule and leaves state and chance unchanged. [`ApplyError::Runaway`] is a defect
-    /// of the rules, after which the state is unusable.
+    /// [`ApplyError::Illegal`] names the rule and leaves state and chance unchanged. [`ApplyError::Runaway`]
+    /// is a defect of the rules, after which the state is unusable.
     fn apply(&mut self, input: &Input<ActionOf<Self>>, cx: &mut CxOf<'_, Self>) -> Result<(), ApplyError>;
 
     /// The part of the view that everybody may see. Built from nothing, once for all viewers.

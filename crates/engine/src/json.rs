@@ -22,8 +22,8 @@ use serde_json::{Error, Value};
 /// include the path of the fault.
 ///
 /// # Errors
-/// If the text is not JSON or does not have the type's form. An unknown or repeated field is always an error, even if
-/// the type would tolerate it.
+/// If the text is not JSON or does not have the type's form. An unknown or repeated field is always an error,
+/// even if the type would tolerate it.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     T::deserialize(serde_json::from_str::<Node>(text)?)
 }

@@ -602,8 +602,8 @@ const LATE: &str = "it was meant for something that is over, or has not begun: l
 /// Finds the offer that `action` fills and returns the action in normal form.
 ///
 /// # Errors
-/// If it fills no offer. The rule is that of the first offer it matched, else of the offer it was meant for, else the
-/// one of `otherwise`.
+/// If it fills no offer. The rule is that of the first offer it matched, else of the offer it was meant for,
+/// else the one of `otherwise`.
 pub fn find<V: Word, A: Word, R: Word>(
     offers: &[Offer<V, A, R>],
     action: &Action<V, A, R>,

@@ -154,7 +154,8 @@ impl<T: Copy + PartialEq> Pile<T> {
         self.cards = shuffled;
     }
 
-    /// Brings the named cards to the top, the first one topmost. The knowledge about each card is unchanged. For scenarios.
+    /// Brings the named cards to the top, the first one topmost. The knowledge about each card is unchanged.
+    /// For scenarios.
     ///
     /// # Errors
     /// The first card that is not in the pile, which is then unchanged.

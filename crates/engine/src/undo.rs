@@ -41,8 +41,8 @@ impl Wire for UndoStatus {}
 
 /// The undo available to `seat`, with the number of the first entry to undo.
 ///
-/// It is free while the seat's last entry drew no chance, disclosed nothing to anybody, and no entry of
-/// another seat visible to this seat followed.
+/// It is free while the seat's last entry drew no chance and disclosed nothing to anybody. A later entry of
+/// another seat that this seat can see also ends that.
 pub fn status(traces: &[Trace], seat: Seat) -> (UndoStatus, Option<u64>) {
     let Some(last) = traces.iter().rposition(|trace| trace.by == By::Seat(seat)) else {
         return (UndoStatus::No, None);

@@ -23,7 +23,8 @@ impl Replay {
     /// Starts the replay of a log.
     ///
     /// # Errors
-    /// If the log is not of a finished match of a known game, contradicts its commitments, or has no such seat.
+    /// If the log is not of a finished match of a known game, contradicts its commitments, or has no such
+    /// seat.
     pub fn new(log: Log, viewer: Viewer) -> Result<Self, String> {
         let mut table = Registry::catalog().replay(&log).map_err(|broken| broken.to_string())?;
         let effects = table.handle(Input::Enter { conn: DEVICE, viewer, resume: None, brief: false }, 0);

@@ -451,7 +451,7 @@ fn nearest_pair(mind: &Mind<'_>, carriers: &[&Fighter<'_>], crates: &[Cell]) -> 
     nearest.map(|(carrier, object)| (carrier.who, object))
 }
 
-/// Steps left from a space for a character with this many steps in each of its actions, who may hand over to
+/// Steps left from a space for a character with `actions` actions of `moves` steps each. It may hand over to
 /// one of the others.
 fn handed_on(
     mind: &Mind<'_>,

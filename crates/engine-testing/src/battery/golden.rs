@@ -14,8 +14,8 @@ impl<G: Game> Battery<G> {
     /// The matches in `golden/` replay to the same hashes and to their ends.
     ///
     /// # Panics
-    /// If one does not, or too few are recorded. If none is recorded, the matches of [`whole`](Self::whole) are recorded
-    /// first.
+    /// If one does not, or too few are recorded. If none is recorded, the matches of [`whole`](Self::whole)
+    /// are recorded first.
     pub fn recorded_matches_replay_to_the_same_hashes(&self) {
         let folder = self.beside("golden");
         if !folder.is_dir() {

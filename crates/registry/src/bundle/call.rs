@@ -24,8 +24,8 @@ pub(crate) enum Call {
     Transcript { founding: Founding, bodies: Vec<String>, viewer: Viewer, from: u64 },
     /// A bot's action. Answers `Option<Value>`. No match is needed.
     Think { seat: Seat, matter: Matter },
-    /// Handle an input at `now_ms` of the host's clock. Answers [`Handled`]. `alike` are the pairs of different names that look the
-    /// same.
+    /// Handle an input at `now_ms` of the host's clock. Answers [`Handled`]. `alike` are the pairs of
+    /// different names that look the same.
     Handle { input: Input, now_ms: u64, alike: Vec<(String, String)> },
     /// `AnyMatch::expect_others`: null.
     ExpectOthers {},

@@ -14,7 +14,8 @@ pub(super) static COMPUTING: LazyLock<FairSemaphore> = LazyLock::new(|| {
     FairSemaphore::new((cores / 2).max(1))
 });
 
-/// A semaphore with first-come-first-served permits. It limits the number of guests that compute concurrently.
+/// A semaphore with first-come-first-served permits. It limits the number of guests that compute
+/// concurrently.
 pub(super) struct FairSemaphore {
     state: Mutex<State>,
     /// Notified when a permit becomes free or another ticket becomes first.
