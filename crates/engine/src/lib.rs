@@ -14,7 +14,7 @@ mod hash;
 pub mod insertion_sort;
 mod invariant;
 pub mod json;
-mod keyed;
+mod keyed_list;
 pub mod log;
 mod names;
 mod offer;
@@ -45,7 +45,7 @@ pub use game::{
 pub use handle::{Handle, Handles};
 pub use hash::{Hash, HashKey};
 pub use invariant::each_once;
-pub use keyed::Keyed;
+pub use keyed_list::Keyed;
 pub use offer::{Action, Offer, Slot, Step, find};
 pub use out::{Cx, Disclosure, Out};
 pub use pending::{Decision, Pending, SeenPending, SeenWait, Wait, Window};

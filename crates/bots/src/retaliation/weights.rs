@@ -67,11 +67,11 @@ pub(super) struct Weights {
     pub(super) done: i32,
     /// Value of safety when it is time to leave.
     pub(super) last_call: i32,
-    /// Percentage of that value for a discovered shuttle, the most reliable way out.
+    /// Percentage of the wish to leave that counts for a discovered shuttle, the most reliable way out.
     pub(super) shuttle: i32,
     /// The same while the shuttle is undiscovered.
     pub(super) shuttle_unfound: i32,
-    /// Minimal value of hibernating if the lander will not come.
+    /// Minimal value of activating the Hibernatorium if the lander will hardly come.
     pub(super) only_sleep: i32,
     /// Percentage of a noise roll's cost that counts against an attempt to leave.
     pub(super) leaving_noise: i32,
