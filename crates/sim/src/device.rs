@@ -76,7 +76,7 @@ impl Device {
     }
 
     /// The next received text.
-    pub(crate) fn hear(&self) -> Option<String> {
+    pub(crate) fn receive(&self) -> Option<String> {
         self.shared.inbox.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
     }
 

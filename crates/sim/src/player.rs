@@ -48,7 +48,7 @@ pub(crate) struct Player {
     /// Number of acknowledged commands.
     pub(crate) acknowledged: u64,
     /// Number of updates received.
-    pub(crate) heard: u64,
+    pub(crate) received: u64,
 }
 
 /// A player's credentials for a seat.
@@ -117,16 +117,18 @@ impl Player {
             flaw,
             adrift: false,
             acknowledged: 0,
-            heard: 0,
+            received: 0,
         }
     }
 
     /// Replaces the ticket, and starts with an empty state.
     pub(crate) fn sit(&mut self, ticket: Option<Ticket>) {
-        let (viewer, flaw, heard, acknowledged) = (self.viewer, self.flaw, self.heard, self.acknowledged);
+        let (viewer, flaw, received, acknowledged) =
+            (self.viewer, self.flaw, self.received, self.acknowledged);
         let (commands, asked_for) = (self.commands, self.asked_for.take().filter(|_| ticket.is_none()));
         let adrift = self.adrift;
-        *self = Self { heard, acknowledged, commands, asked_for, adrift, ..Self::new(viewer, ticket, flaw) };
+        *self =
+            Self { received, acknowledged, commands, asked_for, adrift, ..Self::new(viewer, ticket, flaw) };
     }
 
     /// Starts again from the log, because the store lost entries or the nodes that knew them have ended.
@@ -207,12 +209,12 @@ impl Player {
     }
 
     /// Processes all received texts. Notes each.
-    pub(crate) fn hear(
+    pub(crate) fn receive(
         &mut self,
         mirror: &mut Mirror,
         mut note: impl FnMut(String),
     ) -> Result<(), Violation> {
-        while let Some(text) = self.device.as_ref().and_then(Device::hear) {
+        while let Some(text) = self.device.as_ref().and_then(Device::receive) {
             note(format!("{:?} hears {text}", self.viewer));
             self.rejected = 0;
             self.read(&text, mirror)?;
@@ -275,7 +277,7 @@ impl Player {
             return Err(Violation::Gap { viewer, n, after: self.n.unwrap_or_default() });
         }
         self.n = Some(n);
-        self.heard += 1;
+        self.received += 1;
         if let Some(table) = update.get("table") {
             if table["voided_starts"] != self.table["voided_starts"] {
                 self.promise = None;

@@ -110,7 +110,7 @@ enum Event {
     /// A command arrives.
     Arrive(usize, String),
     /// A frame arrives.
-    Hear(usize, String),
+    Deliver(usize, String),
     /// A bot has decided.
     Thought(Box<Input>),
     /// A player whose connection was closed recovers the seat.
@@ -218,7 +218,7 @@ impl World {
             self.players[place].far = self.players[place].near.clone();
             self.press_later(place);
         }
-        self.events.retain(|_, event| !matches!(event, Event::Hear(..)));
+        self.events.retain(|_, event| !matches!(event, Event::Deliver(..)));
     }
 
     fn enter(&mut self, viewer: Viewer) {
@@ -264,8 +264,8 @@ impl World {
                 Ok(())
             }
             Event::Arrive(place, text) => self.arrive(place, &text),
-            Event::Hear(place, text) => {
-                self.players[place].far.hear(&text);
+            Event::Deliver(place, text) => {
+                self.players[place].far.apply(&text);
                 Ok(())
             }
             Event::Thought(thought) => self.input(*thought),
@@ -371,13 +371,13 @@ impl World {
     /// Sends a frame to a player. The undelayed picture gets it immediately.
     fn deliver(&mut self, to: Conn, text: &str) {
         if to == PUBLIC {
-            self.public.hear(text);
+            self.public.apply(text);
         }
         if let Some(place) = self.players.iter().position(|player| conn(player.seat) == to) {
             let player = &mut self.players[place];
-            player.near.hear(text);
+            player.near.apply(text);
             let at_ms = player.line.receive(self.now_ms, &mut self.rng);
-            self.at(at_ms, Event::Hear(place, text.to_owned()));
+            self.at(at_ms, Event::Deliver(place, text.to_owned()));
         }
     }
 

@@ -220,7 +220,7 @@ impl World {
         self.report.revealed += u64::from(table.mirror.is_revealed());
         self.report.voided_starts += u64::from(table.mirror.voided_starts());
         for player in &mut table.players {
-            self.report.updates += std::mem::take(&mut player.heard);
+            self.report.updates += std::mem::take(&mut player.received);
             self.report.acknowledged += std::mem::take(&mut player.acknowledged);
         }
     }
@@ -258,13 +258,13 @@ impl World {
         }
         table.absorb(&self.disk)?;
         let Table { mirror, players, .. } = &mut *table;
-        let mut heard = Vec::new();
+        let mut received = Vec::new();
         let result = players.iter_mut().try_for_each(|player| {
             player.wait(ms);
-            player.hear(mirror, |text| heard.push(text))
+            player.receive(mirror, |text| received.push(text))
         });
         table.look_at_the_seats();
-        heard.into_iter().for_each(|text| self.note(table.without_drawn(text)));
+        received.into_iter().for_each(|text| self.note(table.without_drawn(text)));
         result.and_then(|()| table.watch_the_secrets())
     }
 
