@@ -27,7 +27,7 @@
 //! A leak names a place in the data sent to a viewer, its values in the real and in the imagined world, and
 //! the secrets in which the worlds differ. It has one of four causes:
 //!
-//! * The view, offer, event or refusal is computed from a secret of another seat. Fix that.
+//! * The view, offer, event or refusal is computed from something that the viewer must not know. Fix that.
 //! * The viewer rightly learned the fact just now. Call `out.disclose` there, and list the site.
 //! * The viewer has known the fact for some time. The state must remember that, so that `imagine` keeps it.
 //! * `imagine` makes a world that the viewer can distinguish, because two secrets depend on each other.
