@@ -22,6 +22,11 @@ need() {
 prepare_rust() {
   if ! command -v cargo >/dev/null 2>&1 && [ -r "$HOME/.cargo/env" ]; then . "$HOME/.cargo/env"; fi
   command -v cargo >/dev/null 2>&1 || fail "\`cargo\` is missing. Install Rust 1.94 or newer with rustup and start again."
+  # The version in rust-toolchain.toml is the tested one. Where rustup cannot fetch it, the default does, from 1.94 on.
+  if command -v rustup >/dev/null 2>&1 && ! timeout 180 cargo --version >/dev/null 2>&1; then
+    RUSTUP_TOOLCHAIN=$(rustup default | cut -d ' ' -f 1)
+    export RUSTUP_TOOLCHAIN
+  fi
   need cc build-essential
   need make build-essential
 }

@@ -27,7 +27,7 @@ const NO_RULE: &str = r"impl (\w+::)*(Display|Debug|Error) for";
 
 /// nextest filter for all tests but the longest, which are laws, audits and whole matches.
 const QUICK: &str =
-    "not test(/^(laws|secrecy)::/) and not test(=items::cards_stay_somewhere_and_offers_are_accepted)";
+    "not test(/^(laws|secrecy)::/) and not test(=items::item_cards_are_conserved_and_offers_accepted)";
 
 /// The parameters of a sample.
 #[derive(Debug, PartialEq, Eq)]

@@ -193,13 +193,13 @@ pub(crate) const RECORDS_AT_ONCE: usize = 128;
 pub(crate) const BUNDLED_CALLS: Bounds = Bounds::at_once(64, 2);
 
 /// Pieces of logs that are read and written out at a time.
-pub(crate) const PIECES: Bounds = Bounds::at_once(2, 1);
+pub(crate) const PIECES: Bounds = Bounds::at_once(1, 1);
 
 /// Bots of newest rules that think at a time.
 pub(crate) const THOUGHTS: Bounds = Bounds::at_once(2, 2);
 
 /// Niceness of the threads of dear work, from 0 to 19.
-pub(crate) const WORK_NICENESS: i32 = 10;
+pub(crate) const WORK_NICENESS: i32 = 15;
 
 /// Side of the picture of a link, in pixels, at least.
 pub(crate) const QR_PIXELS: u32 = 240;
