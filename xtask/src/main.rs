@@ -1,4 +1,4 @@
-//! Chores of the workspace. `cargo xtask` lists them.
+//! Development tasks of the workspace. `cargo xtask` lists them.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command line tool talks to its terminal")]
 
@@ -132,7 +132,7 @@ fn wasm(games: Vec<String>) -> ExitCode {
     }
 }
 
-/// Starts anew, built with what this chore needs and no other does.
+/// Restarts itself, built with the dependencies that only this task needs.
 #[cfg(not(feature = "wasm"))]
 fn wasm(games: Vec<String>) -> ExitCode {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
@@ -183,7 +183,7 @@ fn mutants() -> ExitCode {
     }
 }
 
-/// The folder of the workspace.
+/// Root folder of the workspace.
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
