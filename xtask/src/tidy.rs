@@ -6,6 +6,7 @@ mod floors;
 mod layers;
 mod manifests;
 mod mentions;
+mod references;
 mod sources;
 mod ways;
 
@@ -38,6 +39,7 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
     complaints.extend(citations::check(root)?);
     complaints.extend(floors::check(&sources));
     complaints.extend(ways::check(root, &sources)?);
+    complaints.extend(references::check(root)?);
     let members = layers::members(root)?;
     complaints.extend(layers::check(&members));
     for member in &members {
