@@ -104,13 +104,9 @@ fn intruders(game: &Retaliation, held: &HeldComponents) -> Check {
     tokens.extend(&intruders.tokens_gone);
     each_once("bag token", TokenId::all(), tokens)?;
     for kind in IntruderKind::ALL {
-        let larvae = game.crew.iter().filter(|crew| crew.larva && *kind == IntruderKind::Larva).count();
         let on_map = intruders.figures.iter().filter(|figure| figure.kind == *kind).count();
-        // R-PROC-07: a larva may be recorded without a figure.
-        let limit = usize::from(kind.def().figures);
-        holds(on_map <= limit.saturating_sub(larvae.min(limit)) || larvae > 0, || {
-            format!("R-KIND-36: {kind}")
-        })?;
+        // Larvae on characters' boards need no figure (R-PROC-07).
+        holds(on_map <= usize::from(kind.def().figures), || format!("R-KIND-36: {kind}"))?;
     }
     for figure in &intruders.figures {
         match figure.at {

@@ -1,10 +1,10 @@
-//! What everybody, and what only one seat, is told while the crew plans.
+//! Events while the crew plans, as everybody and as a single seat sees them.
 
 use airlock_engine::{Game, Input, Replica, Seat, Seed, Viewer, Wish};
 use airlock_space_alert::{LAUNCH_MS, SpaceAlert};
 use serde_json::{Value, json};
 
-/// Seat 0 sits to the right of the captain, so it is the last crew member of four.
+/// Seat 0 sits to the right of the captain, so its crew member is the last of four.
 const LAST: Seat = Seat(0);
 
 fn flight() -> Replica<SpaceAlert> {
@@ -14,7 +14,7 @@ fn flight() -> Replica<SpaceAlert> {
     Replica::start(&setup, Seed::from_text("told")).expect("a flight").0
 }
 
-/// What the last crew member is told of an input, and what another seat is.
+/// Events of an input, as the last crew member's seat and as another seat see them.
 fn told(flight: &mut Replica<SpaceAlert>, input: &Input<airlock_space_alert::Action>) -> [Vec<Value>; 2] {
     let events = flight.apply(input).expect("it is offered").events;
     [LAST, Seat(2)].map(|seat| {
@@ -27,9 +27,9 @@ fn acts(action: Value) -> Input<airlock_space_alert::Action> {
     Input::Act(LAST, serde_json::from_value(action).expect("an action"))
 }
 
-/// SA-PLAN-02: who takes a packet is told its cards, by the names by which they are planned; others are told how many.
+/// SA-PLAN-02: the seat that takes a packet sees its cards with their numbers. Others see how many there are.
 #[test]
-fn a_packet_is_told_to_whom_it_belongs() {
+fn packet_is_shown_to_its_owner_only() {
     let mut flight = flight();
     let [own, other] = told(&mut flight, &Input::Tick(LAUNCH_MS));
     let taken = |told: &[Value]| {
@@ -46,10 +46,10 @@ fn a_packet_is_told_to_whom_it_belongs() {
     assert_eq!(taken(&other), json!({ "seat": 0, "phase": 1, "count": cards.len() }));
 }
 
-/// SA-PLAN-13, SA-PLAN-14: where a card is put, moved and turned is seen by all; what it is, by whom it belongs to, until
-/// the plan is told.
+/// SA-PLAN-13, SA-PLAN-14: everybody sees that a card is placed, moved or turned. Only its owner sees the
+/// card, until the plan is shown.
 #[test]
-fn planning_is_seen_and_the_cards_are_not() {
+fn planned_cards_are_shown_to_their_owner_only() {
     let mut flight = flight();
     told(&mut flight, &Input::Tick(LAUNCH_MS));
     let face = flight.game.players[0].cards[0].expect("it is in hand").card.face;
