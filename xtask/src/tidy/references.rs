@@ -1,4 +1,4 @@
-//! Dead references: links, files and names that documents mention and that do not exist.
+//! Dead references: links, files and names that documents and comments mention and that do not exist.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -73,7 +73,7 @@ struct Tree {
     anchors: BTreeMap<String, BTreeSet<String>>,
 }
 
-/// Checks all documents, and all sources for documents that are gone.
+/// Checks all documents, and the comments of all sources for files and documents that are gone.
 ///
 /// # Errors
 /// If a file cannot be read.
@@ -81,6 +81,7 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
     let mut tree = Tree::default();
     let mut documents = Vec::new();
     let mut complaints = Vec::new();
+    let mut mentions = Vec::new();
     for path in files(root)? {
         let ending = ending(&path);
         if ending == "md" || SOURCES.contains(&ending) && !path.ends_with("package-lock.json") {
@@ -93,6 +94,7 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
             } else if path != THIS {
                 tree.learn(&text);
                 complaints.extend(gone(&path, &text));
+                mentions.extend(comments(&path, &text));
             }
         }
         tree.add(path);
@@ -100,7 +102,39 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
     for (path, text) in &documents {
         complaints.extend(check_document(path, text, &tree));
     }
+    for Mention { source, line, span } in &mentions {
+        if is_path(span, &tree) && !tree.has(span, source) {
+            complaints.push(no_file(source, *line, span));
+        }
+    }
     Ok(complaints)
+}
+
+/// A code span in a comment.
+#[derive(Debug, PartialEq, Eq)]
+struct Mention {
+    /// Path of the source file.
+    source: String,
+    line: usize,
+    span: String,
+}
+
+/// The code spans in the comments of a source file. Only paths among them are checked.
+fn comments(source: &str, text: &str) -> Vec<Mention> {
+    let mut mentions = Vec::new();
+    for (line, text) in (1..).zip(text.lines()).filter(|(_, text)| is_comment(text)) {
+        let spans = text.split('`').skip(1).step_by(2);
+        mentions.extend(spans.map(|span| Mention { source: source.to_owned(), line, span: span.to_owned() }));
+    }
+    mentions
+}
+
+fn no_file(place: &str, line: usize, span: &str) -> Complaint {
+    Complaint {
+        place: format!("{place}:{line}"),
+        found: format!("`{span}` is no file of the repository"),
+        instead: "name the file that is there".to_owned(),
+    }
 }
 
 /// Every file, from the root of the workspace.
@@ -251,6 +285,9 @@ fn check_document(document: &str, text: &str, tree: &Tree) -> Vec<Complaint> {
         if line.starts_with('>') {
             continue;
         }
+        let spans: Vec<&str> = line.split('`').skip(1).step_by(2).collect();
+        let lost = spans.iter().filter(|span| is_path(span, tree) && !tree.has(span, document));
+        complaints.extend(lost.map(|span| no_file(document, number, span)));
         let mut complain = |found: String, instead: &str| {
             complaints.push(Complaint {
                 place: format!("{document}:{number}"),
@@ -263,17 +300,9 @@ fn check_document(document: &str, text: &str, tree: &Tree) -> Vec<Complaint> {
                 complain(found, "link to what is there, or delete the link");
             }
         }
-        let spans: Vec<&str> = line.split('`').skip(1).step_by(2).collect();
-        for span in &spans {
-            if is_path(span, tree) {
-                if !tree.has(span, document) {
-                    complain(format!("`{span}` is no file of the repository"), "name the file that is there");
-                }
-            } else if document != EXAMPLES_OF_NAMES
-                && is_name(span)
-                && !FOREIGN.contains(span)
-                && !span.split("::").all(|name| tree.names.contains(name))
-            {
+        for span in spans.iter().filter(|span| document != EXAMPLES_OF_NAMES && !is_path(span, tree)) {
+            let known = FOREIGN.contains(span) || span.split("::").all(|name| tree.names.contains(name));
+            if is_name(span) && !known {
                 complain(format!("`{span}` is in no source file"), "call it as the source does");
             }
         }
@@ -397,6 +426,15 @@ mod tests {
             let expected = format!("`{path}` is no file of the repository");
             assert_eq!(found("docs/a.md", &format!("see `{path}`\n")), [expected]);
         }
+    }
+
+    #[test]
+    fn comments_name_their_code_spans() {
+        let text = "//! Kept by `lost.rs`.\nlet a = \"`lost.rs`\";\n    /// See `log.md` and `Keeper`.\n";
+        let found: Vec<_> =
+            comments("a.rs", text).into_iter().map(|mention| (mention.line, mention.span)).collect();
+        let expected = [(1, "lost.rs"), (3, "log.md"), (3, "Keeper")];
+        assert_eq!(found, expected.map(|(line, span)| (line, span.to_owned())));
     }
 
     #[test]
