@@ -1,4 +1,4 @@
-// Doors on the lines between cells: open, closed, barricaded; each has a shape of its own.
+// Doors on the lines between cells. Open, closed and barricaded ones differ in shape.
 
 import type { Ref } from "../../game";
 import type { View } from "../view";

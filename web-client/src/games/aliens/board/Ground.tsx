@@ -1,4 +1,4 @@
-// What does not change in a mission: floors, walls, thick lines. One path for each material.
+// Fixed parts of a mission: floors, walls, thick lines. One path for each material.
 
 import { memo } from "../../../art/memo";
 import { Drawn } from "../../../art/Drawn";
