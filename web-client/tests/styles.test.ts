@@ -5,14 +5,6 @@ import { expect, test } from "vitest";
 const FOLDER = new URL("../src/", import.meta.url);
 const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
 
-/** Such a rule would restyle everything around an inserted or removed element, which on a slow phone takes half the time of a played
- * event. */
-test("no rule depends on arbitrary siblings", () => {
-  expect(files.length).toBeGreaterThan(20);
-  const found = files.filter((file) => /[+~]\s*(\*|:(?!is\())/.test(readFileSync(new URL(file, FOLDER), "utf8").replaceAll(/\/\*.*?\*\//gs, "")));
-  expect(found).toEqual([]);
-});
-
 /** Otherwise a phone in landscape would match portrait rules, or both. A rule about narrow windows uses the width alone. */
 test("all media queries agree on landscape phones", () => {
   const SIDEWAYS = "(max-width: 1199px) and (max-height: 480px)";
@@ -50,18 +42,4 @@ test("scenery of boards is a layer of its own", () => {
     return !drawn.some((file) => readFileSync(new URL(`games/${game}/board/${file}`, FOLDER), "utf8").includes('class="scenery '));
   });
   expect(without).toEqual([]);
-});
-
-/** Otherwise every change of a sibling or descendant would restyle the outlines of all rooms. */
-test("no rule of a board uses :has", () => {
-  const boards = files.filter((file) => /^games\/[^/]+\/board\//.test(file));
-  expect(boards.length).toBeGreaterThan(3);
-  expect(boards.filter((file) => readFileSync(new URL(file, FOLDER), "utf8").includes(":has("))).toEqual([]);
-});
-
-/** A plate changes sides during playback. A rule about its content would then restyle all of it. */
-test("the side of a plate styles only the plate itself", () => {
-  const all = files.map((file) => readFileSync(new URL(file, FOLDER), "utf8")).join("");
-  expect(all).toContain('.playback[data-side="bottom"] {');
-  expect(all.match(/\[data-side[^\]]*\](?!\s*[{),]).*|:not\(\[data-side.*/g)).toBeNull();
 });

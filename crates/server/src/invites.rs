@@ -35,7 +35,7 @@ async fn find(
     State(server): State<Server>,
     Path(code): Path<String>,
 ) -> Result<Response, Refused> {
-    let unknown = || Refused::new(Code::Unknown, "no table has this code; look whether it is complete");
+    let unknown = || Refused::new(Code::Unknown, "no table has this code; check that it is complete");
     let Ok(address) = address;
     let invite = code.parse::<Invite>();
     server.matches.limiters.attempt_at(invite.as_ref().ok(), address, &server.proofs)?;
@@ -67,7 +67,7 @@ async fn draw(
 
 async fn invite(server: &Server, visitor: &Visitor) -> Result<Invite, Refused> {
     if visitor.viewer == Viewer::Public {
-        return Err(Refused::new(Code::Forbidden, "only who sits at the table can invite others"));
+        return Err(Refused::new(Code::Forbidden, "only players at the table can invite others"));
     }
     server.matches.invite(visitor.id).await
 }

@@ -154,7 +154,7 @@ async fn transcript(
     let Query(From { from }) = from.map_err(Refused::query)?;
     let Visitor { id, keeper, viewer } = visitor;
     if viewer == Viewer::Public && !keeper.ask(|table| table.terms().spectators).await? {
-        return Err(Refused::new(Code::Forbidden, "the host admits no spectators"));
+        return Err(Refused::new(Code::Forbidden, "the host does not allow spectators"));
     }
     let claim = Claim::current();
     let turn = server.matches.deliveries.turn(claim).await?;

@@ -31,7 +31,7 @@ impl Past {
     ) -> Result<T, Refused> {
         let unreadable = |broken: Broken| {
             tracing::error!(%id, %broken, "a match cannot be repeated");
-            Refused::new(Code::Quarantined, "this match is broken and cannot be repeated")
+            Refused::new(Code::Quarantined, "this match is broken and cannot be replayed")
         };
         let header = matches.store.header(id).await.map_err(no_match)?;
         let founding = Founding::read(&header).map_err(unreadable)?;

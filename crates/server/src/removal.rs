@@ -44,7 +44,7 @@ impl LiveMatches {
                 Ok(()) | Err(AppendError::Full { .. }) => return Ok(()),
             }
         }
-        Err(Refused::new(Code::Busy, "somebody does something in this match just now; try again"))
+        Err(Refused::new(Code::Busy, "somebody is acting in this match just now; try again"))
     }
 
     /// Removes a match if it is still as it was listed. Wherever it lives, it is put away, and its devices find that it is no more.

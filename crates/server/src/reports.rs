@@ -11,7 +11,7 @@ use std::{
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{BUILD, BugReport, Code};
 use airlock_store::{MatchId, private};
-use airlock_table::Told;
+use airlock_table::TranscriptUpdate;
 use axum::{
     Router,
     extract::State,
@@ -58,7 +58,7 @@ async fn report(
     Asked(BugReport { text }): Asked<BugReport>,
 ) -> Result<Response, Refused> {
     if viewer == Viewer::Public {
-        return Err(Refused::new(Code::Forbidden, "only who sits at the table can report"));
+        return Err(Refused::new(Code::Forbidden, "only players at the table can report"));
     }
     if text.trim().is_empty() || text.chars().count() > MAX_REPORT_CHARS {
         return Err(Refused::new(
@@ -67,7 +67,7 @@ async fn report(
         ));
     }
     let told = Past::ask(&server.matches, id, Claim::current(), move |past| {
-        let read = |told: Told| RawValue::from_string(told.update.text().to_owned()).ok();
+        let read = |told: TranscriptUpdate| RawValue::from_string(told.update.text().to_owned()).ok();
         Ok((past.transcript(viewer, 0)?.into_iter().filter_map(read).collect(), past.length()))
     });
     let (transcript, records) = told.await?;

@@ -92,7 +92,7 @@ async fn recover(
 ) -> Result<Response, Refused> {
     let stamp_ms = server.matches.now_ms();
     let unknown =
-        || Refused::new(Code::Forbidden, "no seat has this recovery code; look whether it is complete");
+        || Refused::new(Code::Forbidden, "no seat has this recovery code; check that it is complete");
     let recovery: Recovery = code.parse().map_err(|_| unknown())?;
     let id = server.matches.invited(&recovery.invite()).await?.ok_or_else(unknown)?;
     let (id, keeper, seat) = chain(&server, id, &recovery).await?.pop().ok_or_else(unknown)?;
@@ -109,7 +109,7 @@ async fn speak(
     Asked(Speak { code, answer }): Asked<Speak>,
 ) -> Result<Response, Refused> {
     let stamp_ms = server.matches.now_ms();
-    let unknown = || Refused::new(Code::Forbidden, "this code has no voice; look whether it is complete");
+    let unknown = || Refused::new(Code::Forbidden, "this code cannot vote; check that it is complete");
     let recovery: Recovery = code.parse().map_err(|_| unknown())?;
     let id = server.matches.invited(&recovery.invite()).await?.ok_or_else(unknown)?;
     let hash = recovery.hash();

@@ -1,6 +1,6 @@
 // Furniture of rooms, seen from above and a little from the front, lit from the upper left.
 
-import { INK, LAMP, MATERIAL, type Lamp, type Material, mix } from "./colors";
+import { LAMP, MATERIAL, type Lamp, type Material, mix } from "./colors";
 import { fill, line, oval, rect, round, times } from "./svg";
 
 const EDGE = "#05090d";
@@ -119,9 +119,4 @@ export function rack(x: number, y: number, n: number, id: string, color: string)
 /** Symbol definitions of emblems, by id. */
 export function emblems(paths: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(paths).map(([id, path]) => [`emblem-${id}`, `<symbol id="emblem-${id}" viewBox="0 0 512 512">${path}</symbol>`]));
-}
-
-/** Dark outline around a lit shape. */
-export function outlined(d: string, width = 9): string {
-  return line(d, INK, width);
 }

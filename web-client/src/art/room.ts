@@ -26,7 +26,7 @@ export function clip({ id, d }: Outline): Record<string, string> {
   return { [id]: `<clipPath id="${id}"><path d="${d}"/></clipPath>` };
 }
 
-export const FLOORS = {
+const FLOORS = {
   plate: { color: "#27384a", lines: tiles },
   tile: { color: "#2f4650", lines: tiles },
   plank: { color: "#3a3029", lines: planks },

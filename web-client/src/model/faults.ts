@@ -6,7 +6,7 @@ import { signal } from "@preact/signals";
 import { held } from "./seats";
 
 /** Parts of the page that can fail independently. */
-export const PARTS = [
+const PARTS = [
   "board",
   "pictures",
   "hand",

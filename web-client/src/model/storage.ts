@@ -8,7 +8,7 @@ import { attemptLater } from "../platform/feature";
 export type Storage = () => globalThis.Storage;
 
 /** Storage that outlives the tab. */
-export const browser: Storage = () => localStorage;
+const browser: Storage = () => localStorage;
 /** Storage that ends with the tab. */
 export const tab: Storage = () => sessionStorage;
 

@@ -1,7 +1,7 @@
 // Search in the rulebook: insensitive to accents and case, with the terms of either language.
 
 /** Normalised text for searching. */
-export function bare(text: string): string {
+function bare(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")

@@ -13,7 +13,7 @@ export const SHAPES: readonly string[] = [
 ];
 
 /** Number of colours, each with its shape. */
-export const COLORS = SHAPES.length;
+const COLORS = SHAPES.length;
 
 /** Colour and shape of a seat: its own number, unless the table has assigned another. */
 export function colorOf(table: TableState, seat: Seat): number {

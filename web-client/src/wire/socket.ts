@@ -5,7 +5,7 @@ import type { Command, ServerMessages } from "./messages";
 import type { Exchange } from "./offset";
 import { fresh } from "./random";
 
-export const SUBPROTOCOL = "airlock.v1";
+const SUBPROTOCOL = "airlock.v1";
 
 /** Silence after which the client pings the server, and the time to wait for an answer. */
 const SILENCE_MS = 25_000;

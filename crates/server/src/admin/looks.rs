@@ -4,7 +4,7 @@ use std::{mem, sync::Arc};
 
 use airlock_engine::Viewer;
 use airlock_protocol::{AdminWork, Code};
-use airlock_table::{Broken, Look, Told};
+use airlock_table::{Broken, Look, TranscriptUpdate};
 use axum::{
     Router,
     extract::{Path, Query, State, rejection::QueryRejection},
@@ -174,7 +174,9 @@ async fn transcript(
     let turn = server.matches.deliveries.turn(Claim::ADMIN).await?;
     let told = Past::ask(&server.matches, id, Claim::ADMIN, move |past| {
         let told = past.transcript(eyes, 0)?;
-        let line = |Told { seq, update }: &Told| format!(r#"{{"seq":{seq},"told":{}}}"#, update.text());
+        let line = |TranscriptUpdate { seq, update }: &TranscriptUpdate| {
+            format!(r#"{{"seq":{seq},"told":{}}}"#, update.text())
+        };
         let lines: Vec<String> = told.iter().map(line).collect();
         Ok(format!("[{}]", lines.join(",")))
     });

@@ -36,7 +36,7 @@ const SIDE = 0.03;
 const TOOLS_PX = 48;
 
 /** Level of detail for a tile width in pixels, given the previous level. */
-export function level(tile: number, before: Level): Level {
+function level(tile: number, before: Level): Level {
   const near = NEAR_PX + (before === "far" ? HYSTERESIS_PX : -HYSTERESIS_PX);
   const close = CLOSE_PX + (before === "close" ? -HYSTERESIS_PX : HYSTERESIS_PX);
   if (tile < near) return "far";
@@ -65,7 +65,7 @@ interface Camera {
 }
 
 /** Centre of a window of length `shown` that is nearest to `at` without leaving the length `all`. */
-export function middle(at: number, shown: number, all: number): number {
+function middle(at: number, shown: number, all: number): number {
   return shown >= all ? all / 2 : Math.min(all - shown / 2, Math.max(shown / 2, at));
 }
 

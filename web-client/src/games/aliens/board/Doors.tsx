@@ -6,7 +6,7 @@ import { between, gridOf, isUpright } from "./geometry";
 
 export type DoorState = "open" | "closed" | "barricaded";
 
-export function doorStates(view: View): DoorState[] {
+function doorStates(view: View): DoorState[] {
   const { barricades, open_doors } = view.field;
   const barred = new Set(barricades.flatMap((what) => ("door" in what ? [what.door] : [])));
   const open = new Set(open_doors);

@@ -9,7 +9,7 @@ const BEAM = 1000;
 const STANDING = 1.18;
 
 /** Converts a point of the ship in landscape to the upright ship. */
-export function standing([x, y]: Point): Point {
+function standing([x, y]: Point): Point {
   return [(BEAM - y) * STANDING, x];
 }
 

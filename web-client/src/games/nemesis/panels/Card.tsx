@@ -128,7 +128,7 @@ export function whyNot(ref: Ref, { view, seat }: Scene<View>, names: Names): str
 }
 
 /** Restriction of a card to combat (crossed swords) or to other times (struck out). */
-export function CombatMark({ combat, names }: { combat: string; names: Names }) {
+function CombatMark({ combat, names }: { combat: string; names: Names }) {
   if (combat === "any") return null;
   const name = entry(names.speech.texts.hand, combat);
   return (

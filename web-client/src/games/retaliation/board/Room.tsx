@@ -52,7 +52,7 @@ interface Props {
   sign: Sign;
 }
 
-export const OUTLINE = "M0-78L67.5-39V39L0 78-67.5 39V-39Z";
+const OUTLINE = "M0-78L67.5-39V39L0 78-67.5 39V-39Z";
 const FRAME = "M0-88L76-44V44L0 88-76 44V-44Z";
 const OWN = "M0-98L85-49V49L0 98-85 49V-49Z";
 

@@ -96,7 +96,7 @@ export function Oxygen({ pawn: { oxygen }, x, y }: { pawn: Pawn; x: number; y: n
 }
 
 /** Kinds of intruders, the largest first. */
-export const KINDS = ["queen", "drone", "adult", "larva"];
+const KINDS = ["queen", "drone", "adult", "larva"];
 
 /** Intruders of one kind with equal hits. */
 export interface Pack {

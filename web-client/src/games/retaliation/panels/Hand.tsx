@@ -14,7 +14,7 @@ import "./hand.css";
 type Props = Omit<HandProps<View>, "act" | "Key"> & { names: Names };
 
 /** References of hand cards. Equal cards are numbered. */
-export function handRefs(you: Pick<You, "hand">): Ref[] {
+function handRefs(you: Pick<You, "hand">): Ref[] {
   return named(you.hand.map((face) => (face === "contamination" ? "contamination" : face.action)));
 }
 

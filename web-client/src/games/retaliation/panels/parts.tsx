@@ -93,7 +93,7 @@ export function Slot({ token, names }: { token: Token | null; names: Names }) {
   );
 }
 
-export const TONES: Readonly<Record<string, string>> = { ammo: "bone", half_ammo: "yellow", grenade: "fire", oxygen: "oxy", medpack: "green" };
+const TONES: Readonly<Record<string, string>> = { ammo: "bone", half_ammo: "yellow", grenade: "fire", oxygen: "oxy", medpack: "green" };
 
 /** Back of hidden items: their deck's icon and colour. */
 export function Back({ icon, tone, n, name }: { icon: string; tone: string; n: number; name: string }) {

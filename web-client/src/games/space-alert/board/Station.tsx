@@ -26,18 +26,18 @@ type Props = BoardProps<View> & {
   tabIndex: 0 | -1;
 };
 
-export function tokensAt(ship: Ship | undefined, station: Which): (ThreatView & ThreatRef)[] {
+function tokensAt(ship: Ship | undefined, station: Which): (ThreatView & ThreatRef)[] {
   const active = ({ status, tokens }: ThreatView) => (status === "on_track" || status === "survived") && tokens.some((token) => token.station === station);
   return Object.entries(ship?.threats ?? {}).flatMap(([number, threat]) => (active(threat) ? [{ ...threat, number: Number(number) }] : []));
 }
 
 /** Letters of the devices here that malfunctions have disabled. */
-export function brokenAt(ship: Ship | undefined, station: Which): Set<string> {
+function brokenAt(ship: Ship | undefined, station: Which): Set<string> {
   return new Set(tokensAt(ship, station).flatMap(({ code }) => FACTS.threats[code].repair ?? []));
 }
 
 /** Damage tiles on the devices of a station. */
-export function tilesAt(ship: Ship | undefined, station: Which): Tile[] {
+function tilesAt(ship: Ship | undefined, station: Which): Tile[] {
   const { a, b } = FACTS.stations[station];
   const own: readonly string[] = isUpper(station) ? [a, b] : [a, b, "lift", "structure"];
   return (ship?.damage[zoneOf(station)] ?? []).filter((tile) => own.includes(tile));

@@ -57,7 +57,7 @@ export function phaseOf(view: View, member: number): number {
   return seat === undefined ? view.now.phase : (view.seats[seat]?.phase ?? 0);
 }
 
-export function slotRef(slot: number): Ref {
+function slotRef(slot: number): Ref {
   return `slot-${slot}`;
 }
 
