@@ -53,8 +53,8 @@ const FOREIGN: [&str; 9] = [
     "synchronous_standby_names",
 ];
 
-/// Files that a release or an operator writes.
-const WRITTEN_ELSEWHERE: [&str; 2] = ["CHANGES.md", "airlock.toml"];
+/// Files that a release, a server or an operator writes.
+const WRITTEN_ELSEWHERE: [&str; 3] = ["CHANGES.md", "NAME_MATCH_SEAT_ADDRESS.json", "airlock.toml"];
 
 /// Documents that no longer exist.
 const GONE: [&str; 4] = ["DESIGN", "LEARN.md", "UI.md", "TABLE.md"];
