@@ -9,7 +9,7 @@ use std::{
 use super::Complaint;
 
 /// Documents outside `docs` whose references are checked.
-const DOCUMENTS: [&str; 2] = ["README.md", "CONTRIBUTING.md"];
+const DOCUMENTS: [&str; 3] = ["README.md", "CONTRIBUTING.md", "SECURITY.md"];
 
 /// Folders whose documents are checked, without their subfolders.
 const FOLDERS: [&str; 2] = ["docs/", "docs/decisions/"];
@@ -477,7 +477,7 @@ mod tests {
 
     #[test]
     fn documents_of_the_front_door_are_checked() {
-        for path in ["README.md", "CONTRIBUTING.md", "docs/log.md", "docs/decisions/0001-a.md"] {
+        for path in ["README.md", "SECURITY.md", "docs/log.md", "docs/decisions/0001-a.md"] {
             assert!(is_checked(path), "{path}");
         }
         for path in ["docs/rules/nemesis.md", "crates/games/nemesis/README.md", "CHANGELOG.md"] {
