@@ -62,7 +62,7 @@ const GONE: [&str; 4] = ["DESIGN", "LEARN.md", "UI.md", "TABLE.md"];
 /// This file, which names them.
 const THIS: &str = "xtask/src/tidy/references.rs";
 
-/// What a reference can lead to.
+/// Possible targets of references.
 #[derive(Default)]
 struct Tree {
     /// Files and folders, from the root of the workspace.
