@@ -8,6 +8,7 @@ mod layers;
 mod manifests;
 mod mentions;
 mod prose;
+mod references;
 mod sources;
 mod ways;
 
@@ -45,6 +46,7 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
     complaints.extend(prose::check(root)?.0);
     complaints.extend(floors::check(&sources));
     complaints.extend(ways::check(root, &sources)?);
+    complaints.extend(references::check(root)?);
     let members = layers::members(root)?;
     complaints.extend(layers::check(&members));
     for member in &members {

@@ -1,4 +1,4 @@
-//! Dependencies point down only: which crate of the house may stand on which (DESIGN, section 1).
+//! Dependencies between the crates of the workspace: they point down only (`docs/architecture.md`).
 
 use std::{
     io::{self, ErrorKind},
