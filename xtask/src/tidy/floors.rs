@@ -1,5 +1,5 @@
-//! The floors inside a game: `content` below `model` below `rules` below `seen` below `testing`. A file names only its own
-//! floor and those below; and on the floors where that is possible, no file needs one that needs it.
+//! Layers ("floors") inside a game: `content` below `model` below `rules` below `seen` below `testing`. A file names only its own
+//! floor and those below. Files of [`WITHOUT_CIRCLES`] do not depend on each other in circles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,28 +9,28 @@ use super::{
     sources::Source,
 };
 
-/// The floors, bottom up: the folders of `src` in each game.
+/// Folders of `src` in each game, bottom up.
 const FLOORS: [&str; 5] = ["content", "model", "rules", "seen", "testing"];
 
-/// The floors without circles. A position contains its stack of procedures, and these change positions: so the rules are
-/// one circle, and only they.
+/// Floors without circles. The rules are one circle: a position contains its stack of procedures, and these change
+/// positions.
 const WITHOUT_CIRCLES: [&str; 3] = ["content", "model", "seen"];
 
-/// What stands on no floor: the crate's door, and the game as the kernel knows it.
+/// Modules on no floor: the crate root, and the game's implementation of the kernel's trait.
 const ROOF: [&str; 2] = ["", "game"];
 
-/// The modules from the root of the crate: `rules::combat`; empty for `lib.rs`.
+/// Module path from the root of the crate: `rules::combat`; empty for `lib.rs`.
 type Path = Vec<String>;
 
-/// A file: what it calls itself, and the paths into its crate that it names.
+/// A file, with the paths into its own crate that it names.
 struct File {
     source: String,
-    /// What stands at its head: `//! …`.
+    /// Its `//!` lines.
     head: String,
     names: Vec<(usize, Path)>,
 }
 
-/// Looks at the files of all games that have floors.
+/// Checks the files of all games that have floors.
 pub(crate) fn check(sources: &[Source]) -> Vec<Complaint> {
     let mut games: BTreeMap<&str, Vec<&Source>> = BTreeMap::new();
     for source in sources {
@@ -46,7 +46,7 @@ pub(crate) fn check(sources: &[Source]) -> Vec<Complaint> {
 struct Crate(BTreeMap<Path, File>);
 
 impl Crate {
-    /// Reads the files; `None` if the game has no floors. What cannot be read is complained of elsewhere.
+    /// Reads the files; `None` if the game has no floors. Syntax errors are reported by the bans.
     fn of(sources: &[&Source]) -> Option<Self> {
         let modules: BTreeMap<Path, &Source> =
             sources.iter().map(|source| (module_of(&source.path), *source)).collect();
@@ -107,7 +107,7 @@ impl Crate {
         complaints
     }
 
-    /// The file where a path leads, past what files only pass on, and what is left of the path there.
+    /// Follows a path through re-exports to the file that defines it. Returns the file and the rest of the path.
     fn resolve<'a>(&'a self, name: &'a [String]) -> (&'a Path, &'a [String]) {
         let mut length = name.len();
         let (module, file) = loop {
@@ -130,7 +130,7 @@ impl Crate {
     }
 }
 
-/// The module that a file is: `crates/games/nemesis/src/rules/effect/mod.rs` is `rules::effect`.
+/// Module path of a file: `crates/games/nemesis/src/rules/effect/mod.rs` is `rules::effect`.
 fn module_of(path: &str) -> Path {
     let inside = path.split_once("/src/").map_or(path, |(_, inside)| inside);
     let mut module: Path = inside.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
@@ -138,12 +138,12 @@ fn module_of(path: &str) -> Path {
     module
 }
 
-/// The place of a module's floor, from below; `None` if it stands on none.
+/// Index of a module's floor, from below; `None` if it is on none.
 fn floor(module: &[String]) -> Option<usize> {
     FLOORS.iter().position(|floor| module.first().is_some_and(|first| first == floor))
 }
 
-/// The paths into the own crate that a file names, from the root of the crate.
+/// Paths into its own crate that a file names, from the root of the crate.
 fn names(modules: &BTreeMap<Path, &Source>, module: &Path, text: &str) -> Vec<(usize, Path)> {
     let absolute = |mut names: Path| {
         let mut base = match names.first()?.as_str() {
@@ -174,7 +174,7 @@ fn names(modules: &BTreeMap<Path, &Source>, module: &Path, text: &str) -> Vec<(u
         .collect()
 }
 
-/// A pair of files for each circle: the second needs the first, and the first, by whatever way, the second.
+/// One pair of files for each circle: the second depends on the first, and the first, directly or not, on the second.
 fn circles<'a>(needs: &BTreeMap<&'a Path, BTreeSet<&'a Path>>) -> Vec<(&'a Path, &'a Path)> {
     let reaches = |from: &'a Path, wanted: &Path| {
         let (mut seen, mut open) = (BTreeSet::new(), vec![from]);
