@@ -17,7 +17,7 @@ use commands::{audit, games, lesson, load, replay, resolve, rules, scenario, sel
 
 /// Drawing views for many viewers makes many small allocations. This allocator takes a third less time than the
 /// default one, and returns memory that quiet matches no longer need.
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", feature = "jemalloc"))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 

@@ -8,6 +8,11 @@ pub enum ArchiveError {
     /// The address has an unknown scheme.
     #[error("cannot read the address of the archive `{0}`: there are `file:FOLDER` and `s3://BUCKET/FOLDER`")]
     Address(String),
+    /// The binary has no object stores.
+    #[error(
+        "this binary was built without object stores: build it with `--features cluster`, or take a released one"
+    )]
+    LeftOut,
     /// The folder could not be created.
     #[error(
         "cannot make the folder {folder} for the archive: {source}; choose another one, or make it writable"

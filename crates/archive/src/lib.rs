@@ -5,6 +5,8 @@
 //! matches from the archive. Entries appended later are in the database, until the match is archived again.
 
 mod archive;
+#[cfg(feature = "s3")]
+mod bucket;
 mod error;
 mod place;
 mod store;

@@ -14,6 +14,9 @@ pub enum OpenError {
     /// NATS refuses this node, or is not at the address.
     #[error("cannot use NATS: {0}")]
     Nats(#[source] Box<dyn Error + Send + Sync>),
+    /// The binary has no NATS.
+    #[error("this binary was built without NATS: build it with `--features cluster`, or take a released one")]
+    LeftOut,
     #[error(transparent)]
     Database(#[from] airlock_store::OpenError),
 }

@@ -13,6 +13,7 @@ pub mod contract;
 mod error;
 pub mod limits;
 mod local;
+#[cfg(feature = "nats")]
 mod nats;
 mod open;
 mod outbox;

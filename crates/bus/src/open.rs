@@ -57,7 +57,10 @@ pub async fn open(address: &Address) -> Result<Arc<dyn Bus>, OpenError> {
     Ok(match address {
         Address::Local => Arc::new(LocalBus::default()),
         Address::Postgres(address) => Arc::new(RemoteBus::postgres(address).await?),
+        #[cfg(feature = "nats")]
         Address::Nats(address) => Arc::new(RemoteBus::nats(address).await?),
+        #[cfg(not(feature = "nats"))]
+        Address::Nats(_) => return Err(OpenError::LeftOut),
     })
 }
 
