@@ -6,6 +6,7 @@ mod floors;
 mod layers;
 mod manifests;
 mod mentions;
+mod modules;
 mod sources;
 mod ways;
 
@@ -37,6 +38,7 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
     }
     complaints.extend(citations::check(root)?);
     complaints.extend(floors::check(&sources));
+    complaints.extend(layers::check_rooms(&sources));
     complaints.extend(ways::check(root, &sources)?);
     let members = layers::members(root)?;
     complaints.extend(layers::check(&members));

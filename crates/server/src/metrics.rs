@@ -3,21 +3,8 @@
 use std::{sync::OnceLock, time::Duration};
 
 use airlock_protocol::Code;
-use axum::{
-    Router,
-    extract::State,
-    http::header::CONTENT_TYPE,
-    response::{IntoResponse, Response},
-    routing::get,
-};
 use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-
-use crate::{
-    Server,
-    address::Address,
-    answer::{Refused, no_such_page},
-};
 
 const LIVE_MATCHES: &str = "airlock_live_matches";
 const SOCKETS: &str = "airlock_sockets";
@@ -129,27 +116,12 @@ pub(crate) async fn keep_up() {
     }
 }
 
-pub(crate) fn router() -> Router<Server> {
-    Router::new().route("/metrics", get(render))
-}
-
-/// What covert entries add to a count would tell players of them: only whoever runs the server may read.
-async fn render(State(server): State<Server>, address: Address) -> Result<Response, Refused> {
-    if !address.lies_in(&server.config.metrics_from) {
-        return Err(no_such_page().await);
+/// Text of all metrics for Prometheus. `memory_bytes` is the resident memory, where the system says it.
+pub(crate) fn render(memory_bytes: Option<f64>) -> String {
+    if let Some(bytes) = memory_bytes {
+        gauge!(MEMORY).set(bytes);
     }
-    if let Some(kib) = resident_kib().await {
-        gauge!(MEMORY).set(kib * 1024.0);
-    }
-    let text = HANDLE.get().map(PrometheusHandle::render).unwrap_or_default();
-    Ok(([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response())
-}
-
-/// How much memory this process has, in KiB, where the system tells as Linux does.
-async fn resident_kib() -> Option<f64> {
-    let status = tokio::fs::read_to_string("/proc/self/status").await.ok()?;
-    let told = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    told.trim().strip_suffix("kB")?.trim().parse().ok()
+    HANDLE.get().map(PrometheusHandle::render).unwrap_or_default()
 }
 
 /// One of the things that a gauge counts, for as long as it is kept.

@@ -10,7 +10,14 @@ use serde_json::json;
 use tempfile::TempDir;
 use tokio::sync::watch;
 
-use crate::{Rates, address::Address, live_matches::LiveMatches, rates::Limiters};
+use crate::{
+    access::address::Address,
+    limits::{
+        rates::{Limiters, Rates},
+        table_quota::TableQuota,
+    },
+    live::live_matches::LiveMatches,
+};
 
 pub(crate) async fn matches(folder: &TempDir) -> Arc<LiveMatches> {
     with_bus(folder, Arc::new(LocalBus::default())).await
@@ -24,8 +31,9 @@ pub(crate) async fn with_bus(folder: &TempDir, bus: Arc<dyn Bus>) -> Arc<LiveMat
 /// Live matches over a store that may have others.
 pub(crate) fn over(store: Arc<dyn Store>, bus: Arc<dyn Bus>) -> Arc<LiveMatches> {
     let closing = Arc::new(watch::Sender::new(false));
-    let limiters = Limiters::new(Rates::default());
-    Arc::new(LiveMatches::new(Registry::catalog(), store, bus, true, None, limiters, closing))
+    let limiters = Arc::new(Limiters::new(Rates::default()));
+    let quota = Arc::new(TableQuota::new(Arc::clone(&store), limiters));
+    Arc::new(LiveMatches::new(Registry::catalog(), store, bus, true, quota, Arc::default(), closing))
 }
 
 /// Opens a table for two.

@@ -1,5 +1,5 @@
 // Codes as people pass them on: any dash, quotes, brackets, invisible characters, whole links. The server reads them alike
-// (crates/server/src/code.rs); both are tested with tests/world/codes.json.
+// (crates/server/src/access/code.rs); both are tested with tests/world/codes.json.
 
 /** Digits of a code that cannot be mistaken for each other (Crockford's). */
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -4,13 +4,13 @@ use std::{num::NonZeroU32, ops::RangeInclusive, time::Duration};
 
 use serde_json::{Value, json};
 
-use crate::{self as airlock_server, queue::Bounds};
+use crate::{self as airlock_server, limits::bounds::Bounds};
 
 /// Names each limit after its constant.
 macro_rules! limits {
-    ($($part:literal in $house:ident: $($name:ident)+;)+) => {
+    ($($part:literal in $krate:ident: $($name:ident)+;)+) => {
         Value::from_iter([
-            $(($part, Value::from_iter([$((stringify!($name), $house::limits::$name.measure())),+]))),+
+            $(($part, Value::from_iter([$((stringify!($name), $krate::limits::$name.measure())),+]))),+
         ])
     };
 }
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn no_limit_is_forgotten() {
         let sources = [
-            ("server", include_str!("../limits.rs")),
+            ("server", include_str!("../limits/mod.rs")),
             ("messages", include_str!("../../../protocol/src/limits.rs")),
             ("match", include_str!("../../../table/src/limits.rs")),
             ("store", include_str!("../../../store/src/limits.rs")),

@@ -1,0 +1,111 @@
+//! Who was refused what, in the server's log: so that whoever runs the server sees an attack and where it comes from, and so
+//! that an attack does not fill the disk.
+
+use std::{num::NonZeroU32, sync::LazyLock};
+
+use airlock_protocol::Code;
+use axum::{extract::Request, middleware::Next, response::Response};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::{
+    access::address::Address,
+    limits::{MAX_RATED_ADDRESSES, REFUSAL_LINES_PER_MINUTE},
+};
+
+/// What was refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum RejectionKind {
+    /// A request, with this code.
+    Request(Code),
+    /// A token that is not the admin's.
+    Admin,
+    /// A connection: the address has too many.
+    Connection,
+    /// A message: the socket says too much.
+    Message,
+    /// A request for a socket that is none.
+    NoUpgrade,
+}
+
+/// Writes a line, unless there was one like it within the last minute, or there were too many altogether.
+struct Lines {
+    alike: DefaultKeyedRateLimiter<(RejectionKind, Address)>,
+    all: DefaultDirectRateLimiter,
+}
+
+/// All servers of a process have one log.
+static LINES: LazyLock<Lines> = LazyLock::new(Lines::default);
+
+impl Default for Lines {
+    fn default() -> Self {
+        let one = Quota::per_minute(NonZeroU32::MIN);
+        let all = Quota::per_minute(REFUSAL_LINES_PER_MINUTE);
+        Self { alike: RateLimiter::keyed(one), all: RateLimiter::direct(all) }
+    }
+}
+
+impl Lines {
+    fn has_room(&self, refused: RejectionKind, address: Address) -> bool {
+        if self.alike.len() >= MAX_RATED_ADDRESSES {
+            self.alike.retain_recent();
+        }
+        self.alike.check_key(&(refused, address.customer())).is_ok() && self.all.check().is_ok()
+    }
+}
+
+/// Something was refused to an address.
+pub(crate) fn record(refused: RejectionKind, address: Address) {
+    if LINES.has_room(refused, address) {
+        tracing::warn!(?refused, %address, "refused; more of this kind from there within a minute are not told");
+    }
+}
+
+/// A request for a socket came as a plain one.
+pub(crate) fn record_no_upgrade(address: Address) {
+    if LINES.has_room(RejectionKind::NoUpgrade, address) {
+        tracing::warn!(
+            %address,
+            "no live connection: a request for a WebSocket came without its headers. A proxy on the way must pass them on: nginx needs \
+             `proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $connection_upgrade;` (see \
+             docs/hosting.md); others call it \"WebSocket support\". More from there within a minute are not told"
+        );
+    }
+}
+
+/// Notes the requests that are refused for how they are asked, not for how a match stands.
+pub(crate) async fn watch(address: Address, request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    if let Some(code @ (Code::Malformed | Code::Forbidden | Code::Unknown | Code::Busy)) =
+        response.extensions().get().copied()
+    {
+        record(RejectionKind::Request(code), address);
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(number: u32) -> Address {
+        Address::peer(std::net::Ipv4Addr::from_bits(0xcb00_7100 + number).into())
+    }
+
+    #[test]
+    fn the_log_has_one_line_for_what_an_address_repeats() {
+        let lines = Lines::default();
+        assert!(lines.has_room(RejectionKind::Admin, address(1)));
+        assert!(!lines.has_room(RejectionKind::Admin, address(1)));
+        assert!(lines.has_room(RejectionKind::Connection, address(1)), "it is of another kind");
+        assert!(lines.has_room(RejectionKind::Admin, address(2)), "it is of another address");
+    }
+
+    #[test]
+    fn many_addresses_do_not_fill_the_log() {
+        let lines = Lines::default();
+        let written =
+            (0..10_000).filter(|number| lines.has_room(RejectionKind::Message, address(*number))).count();
+        let most = REFUSAL_LINES_PER_MINUTE.get() as usize;
+        assert!((most..2 * most).contains(&written), "{written}");
+    }
+}

@@ -1,0 +1,254 @@
+//! Accepts connections: no more than there is room for, and none that only takes up room.
+
+use std::{
+    io,
+    net::SocketAddr,
+    pin::{Pin, pin},
+    sync::Arc,
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use axum::{Router, extract::ConnectInfo, http::Request};
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    net::{TcpListener, TcpStream},
+    sync::{OwnedSemaphorePermit, Semaphore, watch},
+    time::{Sleep, sleep},
+};
+use tower::ServiceExt;
+
+use crate::{
+    access::{address::Address, requester::Requester},
+    limits::{
+        HEAD_TIMEOUT, MAX_CONNECTIONS, MAX_HEAD_BYTES, WRITE_TIMEOUT,
+        connections::{ConnectionLimit, SharedPermit},
+        rejection_log::{self, RejectionKind},
+    },
+    shutdown,
+};
+
+/// How long nobody is accepted after the machine had no room for another connection.
+const BREATH: Duration = Duration::from_millis(100);
+
+/// Accepts connections until `closing` turns true. Each connection keeps a receiver of it until it ends.
+pub(crate) async fn serve(
+    listener: &TcpListener,
+    router: Router,
+    limiter: &Arc<ConnectionLimit>,
+    mut closing: watch::Receiver<bool>,
+) {
+    let slots = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+    loop {
+        let accepted = tokio::select! {
+            accepted = accept(listener, &slots, limiter) => accepted,
+            () = shutdown::requested(&mut closing) => return,
+        };
+        match accepted {
+            Ok(Some((connection, peer))) => {
+                tokio::spawn(attend(connection, peer, router.clone(), closing.clone()));
+            }
+            Ok(None) => {}
+            // The client was gone before it was accepted.
+            Err(error) if is_the_clients(&error) => {}
+            Err(error) => {
+                tracing::error!(%error, "a connection could not be accepted");
+                sleep(BREATH).await;
+            }
+        }
+    }
+}
+
+/// Waits for room, then for a connection: who comes while the house is full waits in the system's queue. One of an address
+/// that has too many is cut off.
+async fn accept(
+    listener: &TcpListener,
+    slots: &Arc<Semaphore>,
+    limiter: &Arc<ConnectionLimit>,
+) -> io::Result<Option<(Connection, SocketAddr)>> {
+    let slot = Arc::clone(slots).acquire_owned().await.map_err(io::Error::other)?;
+    let (stream, peer) = listener.accept().await?;
+    let address = Address::peer(peer.ip());
+    let Some(permit) = limiter.admit(&Requester::at(address)) else {
+        rejection_log::record(RejectionKind::Connection, address);
+        return Ok(None);
+    };
+    // Updates are small and urgent.
+    stream.set_nodelay(true)?;
+    Ok(Some((Connection { stream, stalled: None, _slot: slot, permit: permit.share() }, peer)))
+}
+
+fn is_the_clients(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+async fn attend(
+    connection: Connection,
+    peer: SocketAddr,
+    router: Router,
+    mut closing: watch::Receiver<bool>,
+) {
+    let permit = connection.permit.clone();
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(permit.clone());
+        router.clone().oneshot(request)
+    });
+    let served = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_TIMEOUT)
+        .max_buf_size(MAX_HEAD_BYTES)
+        .serve_connection(TokioIo::new(connection), service)
+        .with_upgrades();
+    let mut served = pin!(served);
+    let end = tokio::select! {
+        end = served.as_mut() => end,
+        () = shutdown::requested(&mut closing) => {
+            served.as_mut().graceful_shutdown();
+            served.await
+        }
+    };
+    if let Err(error) = end {
+        tracing::debug!(%error, "a connection ended");
+    }
+}
+
+/// A connection and the place that it takes, also after it has become a socket.
+struct Connection {
+    stream: TcpStream,
+    /// Runs while the client takes nothing of what is written: who keeps that up is gone.
+    stalled: Option<Pin<Box<Sleep>>>,
+    /// Free for another one when this is dropped.
+    _slot: OwnedSemaphorePermit,
+    permit: SharedPermit,
+}
+
+impl Connection {
+    /// What became of writing, or an error once the client has taken nothing for too long.
+    fn check_stall<T>(
+        &mut self,
+        context: &mut Context<'_>,
+        written: Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
+        if written.is_ready() {
+            self.stalled = None;
+            return written;
+        }
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep(WRITE_TIMEOUT)));
+        stalled.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl AsyncRead for Connection {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for Connection {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.check_stall(context, written)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::{body::Bytes, routing::post};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    use super::*;
+    use crate::http::headers;
+
+    /// More than what the system keeps for a client that reads nothing.
+    const MUCH: usize = 64 * 1024 * 1024;
+
+    /// A server on a port of its own, whose clock stands still but for waiting; answers with its address.
+    async fn open() -> SocketAddr {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let router = Router::new()
+            .route("/echo", post(async |body: Bytes| body))
+            .route("/much", post(async || vec![0_u8; MUCH]));
+        let router = headers::harden(router);
+        tokio::spawn(async move {
+            let (_open, closing) = watch::channel(false);
+            serve(&listener, router, &ConnectionLimit::new(0, Vec::new()), closing).await;
+        });
+        address
+    }
+
+    async fn say(address: SocketAddr, begun: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(begun.as_bytes()).await.unwrap();
+        stream
+    }
+
+    /// Everything that still comes before the server hangs up.
+    async fn rest(stream: &mut TcpStream) -> String {
+        let mut bytes = Vec::new();
+        // A server that hangs up on what it has not read breaks the connection off.
+        let _ = stream.read_to_end(&mut bytes).await;
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_does_not_say_what_it_wants_is_shown_out() {
+        let address = open().await;
+        for begun in ["", "POST /echo HTTP/1.1\r\nhost: x\r\nx-", "GET /echo HTTP/1.1\r\n"] {
+            let mut stream = say(address, begun).await;
+            let told = rest(&mut stream).await;
+            assert!(told.is_empty() || told.starts_with("HTTP/1.1 408"), "{begun:?}: {told}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_body_that_does_not_come_is_not_waited_for() {
+        let address = open().await;
+        let head = "POST /echo HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 100\r\n\r\n";
+        let mut stream = say(address, head).await;
+        stream.write_all(b"x").await.unwrap();
+        assert!(rest(&mut stream).await.starts_with("HTTP/1.1 408"));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_connection_that_asks_for_nothing_more_is_not_kept() {
+        let address = open().await;
+        let request = "POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\nhi";
+        let told = rest(&mut say(address, request).await).await;
+        assert!(told.starts_with("HTTP/1.1 200") && told.ends_with("hi"), "{told}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_takes_nothing_of_its_answer_is_shown_out() {
+        let address = open().await;
+        let request = "POST /much HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n";
+        let mut stream = say(address, request).await;
+        sleep(WRITE_TIMEOUT * 2).await;
+        let mut taken = 0;
+        let mut buffer = vec![0; 1024 * 1024];
+        while let Ok(count @ 1..) = stream.read(&mut buffer).await {
+            taken += count;
+        }
+        assert!(taken < MUCH, "the whole answer came after all");
+    }
+}

@@ -1,0 +1,64 @@
+//! Taking the names of a seat out of a match that stays: out of what lives, what is kept, and what was reported.
+
+use std::sync::Arc;
+
+use airlock_engine::Seat;
+use airlock_protocol::Code;
+use airlock_store::{MatchId, Revision};
+use airlock_table::{Command, Nameless, nameless};
+
+use super::{live_matches::LiveMatches, match_task::MatchHandle};
+use crate::{
+    http::answer::Refused,
+    limits::work_queue::Claim,
+    storage::{self, store_refusal},
+};
+
+/// How often the records are read again because another admin changed them at that very moment.
+const TRIES: usize = 5;
+
+impl LiveMatches {
+    /// Takes the names of all who ever had a seat, or asked for it, out of a match. First the match is told, wherever it lives, so
+    /// that nothing new is written with them; then the records of before are written without them.
+    pub(crate) async fn anonymise(self: &Arc<Self>, id: MatchId, seat: Seat) -> Result<(), Refused> {
+        let handle = self.find(id).await?;
+        if self.find_names(id, seat).await?.1.chained {
+            let why = "the chain of this match's log holds a name of this seat, as an older version wrote it; only removing the match removes it";
+            return Err(Refused::new(Code::Phase, why));
+        }
+        let command = Command::Unname { reference: Self::reference(), seat };
+        handle.call(self.conn(), command, self.now_ms()).await?.map_err(Refused::from)?;
+        self.replace_snapshot(id, &handle).await?;
+        for _ in 0..TRIES {
+            let (mut bodies, Nameless { since, changed, .. }) = self.find_names(id, seat).await?;
+            let revision = |(seq, after): (u64, String)| {
+                let place = usize::try_from(seq).ok()?.checked_sub(1)?;
+                Some(Revision { seq, before: std::mem::take(bodies.get_mut(place)?), after })
+            };
+            let revisions = changed.into_iter().filter_map(revision).collect();
+            if self.store.revise(id, revisions, since).await.map_err(store_refusal)? {
+                tracing::info!(%id, "the names of a seat were taken out of a match");
+                return Ok(());
+            }
+        }
+        Err(Refused::new(Code::Busy, "somebody else takes names out of this match just now; try again"))
+    }
+
+    /// A snapshot without the names, which no older one takes the place of.
+    async fn replace_snapshot(&self, id: MatchId, handle: &MatchHandle) -> Result<(), Refused> {
+        if let Some(snapshot) = handle.snapshot().await? {
+            self.store.put_snapshot(id, snapshot).await.map_err(store_refusal)?;
+        }
+        Ok(())
+    }
+
+    async fn find_names(&self, id: MatchId, seat: Seat) -> Result<(Vec<String>, Nameless), Refused> {
+        let turn = self.queues.replays.turn(Claim::ADMIN).await?;
+        let bodies = storage::bodies(&*self.store, id, 0).await?;
+        let found = turn.work(move || nameless(&bodies, seat).map(|found| (bodies, found))).await?;
+        found.map_err(|broken| {
+            tracing::error!(%id, %broken, "the records of a match cannot be read");
+            Refused::new(Code::Quarantined, "this match is broken; only removing it removes its names")
+        })
+    }
+}

@@ -1,0 +1,202 @@
+//! What other nodes append to matches that live here too, and whether this node hears of it.
+//!
+//! News may be lost: so a node looks every few seconds how long the logs are of what lives here, and it listens for its own
+//! beats. What it does not hear it does not hear of others either.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use airlock_bus::Change;
+use tokio::{
+    sync::Notify,
+    time::{Instant, MissedTickBehavior, interval, sleep, timeout},
+};
+
+use super::live_matches::LiveMatches;
+use crate::{
+    limits::{BEAT, DEAF, PAUSE_AFTER_FAILURE, ROUND},
+    metrics::{self, Counted},
+};
+
+/// Whether this node hears.
+#[derive(Debug, Default)]
+pub(crate) struct BusSubscription {
+    deaf: AtomicBool,
+    /// When another node was last heard, on this server's clock; 0 if none was.
+    others_ms: AtomicU64,
+    /// Told when news may have been lost.
+    missed: Notify,
+}
+
+impl BusSubscription {
+    pub(crate) fn is_deaf(&self) -> bool {
+        self.deaf.load(Ordering::Relaxed)
+    }
+
+    /// Whether other nodes were heard lately: what this one puts away they can take.
+    pub(crate) fn has_company(&self, now_ms: u64) -> bool {
+        let heard_ms = self.others_ms.load(Ordering::Relaxed);
+        heard_ms > 0 && Duration::from_millis(now_ms.saturating_sub(heard_ms)) < DEAF
+    }
+}
+
+/// Passes on what is heard, beats, and notices when nothing is heard; for as long as the bus does.
+pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMatches>) {
+    let mut changes = matches.bus.subscribe();
+    let mut beats = interval(BEAT);
+    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut last = SentBeat { number: 0, sent: Instant::now() };
+    let mut heard = Instant::now();
+    let mut deaf = None;
+    loop {
+        tokio::select! {
+            // Always in this order, so that a simulated server does the same again. What waits is heard before silence is judged.
+            biased;
+            change = changes.next() => match change {
+                Some(Change::Reached { id, seq }) => {
+                    metrics::heard();
+                    if let Some(handle) = matches.live(id).filter(|handle| handle.head().seq < seq) {
+                        handle.catch_up();
+                    }
+                }
+                Some(Change::Beat { node, number }) if node == matches.node => {
+                    heard = Instant::now();
+                    if number == last.number {
+                        metrics::beat(last.sent.elapsed());
+                    }
+                    if deaf.take().is_some() {
+                        tracing::info!("this node hears again");
+                        subscription.deaf.store(false, Ordering::Relaxed);
+                        subscription.missed.notify_one();
+                    }
+                }
+                Some(Change::Beat { .. }) => subscription.others_ms.store(matches.now_ms(), Ordering::Relaxed),
+                // What it drove is nobody's now.
+                Some(Change::Left { .. }) => matches.leases.want(),
+                Some(Change::Missed) => subscription.missed.notify_one(),
+                None => break,
+            },
+            _ = beats.tick() => {
+                if heard.elapsed() >= DEAF {
+                    if deaf.is_none() {
+                        tracing::error!("this node is deaf: it hears no news, not even its own");
+                        deaf = Some(Counted::deaf());
+                        subscription.deaf.store(true, Ordering::Relaxed);
+                    }
+                    // One attempt is given as much time as the next.
+                    heard = Instant::now();
+                    matches.bus.doubt();
+                }
+                last = SentBeat { number: last.number + 1, sent: Instant::now() };
+                matches.bus.publish(Change::Beat { node: matches.node, number: last.number });
+            }
+        }
+    }
+}
+
+/// The newest beat of this node.
+struct SentBeat {
+    number: u64,
+    sent: Instant,
+}
+
+/// Has what lives here catch up with what other nodes appended unheard, for as long as the server runs.
+pub(crate) async fn poll_heads(subscription: Arc<BusSubscription>, matches: Arc<LiveMatches>) {
+    while matches.store.is_shared() {
+        // It is looked in either case.
+        let _ = timeout(ROUND, subscription.missed.notified()).await;
+        let live = matches.all_live();
+        let Ok(heads) = matches.store.heads(live.keys().copied().collect()).await else {
+            sleep(PAUSE_AFTER_FAILURE).await;
+            subscription.missed.notify_one();
+            continue;
+        };
+        for (id, handle) in live {
+            let known = handle.head();
+            let Some(head) = heads.get(&id) else {
+                handle.catch_up();
+                continue;
+            };
+            if head.seq > known.seq {
+                metrics::missed();
+            }
+            // A log that is shorter, or another one, is looked at by the match itself: it may just have been appended to.
+            if *head != known {
+                handle.catch_up();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use airlock_bus::{Bus, Changes, LocalBus};
+    use tokio::{spawn, task::yield_now, time::advance};
+
+    use super::*;
+    use crate::testing;
+
+    /// A bus that carries nothing while it is silent, and is not silent any longer once somebody doubts it.
+    #[derive(Clone, Default)]
+    struct Mute {
+        bus: LocalBus,
+        silent: Arc<AtomicBool>,
+        doubts: Arc<std::sync::Mutex<u32>>,
+    }
+
+    impl Bus for Mute {
+        fn publish(&self, change: Change) {
+            if !self.silent.load(Ordering::Relaxed) {
+                self.bus.publish(change);
+            }
+        }
+
+        fn subscribe(&self) -> Changes {
+            self.bus.subscribe()
+        }
+
+        fn doubt(&self) {
+            *self.doubts.lock().unwrap() += 1;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_node_that_does_not_hear_itself_for_five_seconds_is_deaf_and_doubts_until_it_hears() {
+        let folder = tempfile::tempdir().unwrap();
+        let (bus, subscription) = (Mute::default(), Arc::new(BusSubscription::default()));
+        let matches = testing::with_bus(&folder, Arc::new(bus.clone())).await;
+        tokio::time::pause();
+        let running = spawn(run(Arc::clone(&subscription), matches));
+        let pass = async |seconds: u64| {
+            for _ in 0..10 * seconds {
+                advance(Duration::from_millis(100)).await;
+                for _ in 0..5 {
+                    yield_now().await;
+                }
+            }
+        };
+        pass(20).await;
+        assert!(!subscription.is_deaf());
+        bus.silent.store(true, Ordering::Relaxed);
+        pass(4).await;
+        assert!(!subscription.is_deaf(), "for a while everybody may be silent");
+        pass(3).await;
+        assert!(subscription.is_deaf());
+        assert_eq!(*bus.doubts.lock().unwrap(), 1);
+        pass(10).await;
+        assert!(subscription.is_deaf());
+        assert!((2..=3).contains(&*bus.doubts.lock().unwrap()), "it goes on doubting, not too often");
+        bus.silent.store(false, Ordering::Relaxed);
+        pass(2).await;
+        assert!(!subscription.is_deaf());
+        timeout(Duration::from_millis(1), subscription.missed.notified())
+            .await
+            .expect("it looks what it missed");
+        running.abort();
+    }
+}

@@ -1,0 +1,355 @@
+//! Whether the server lives, and whether it can work.
+
+use std::{sync::Arc, time::Duration};
+
+use airlock_store::{Displaced, Filter, StoreError};
+use axum::{
+    Router,
+    extract::{FromRef, State},
+    http::StatusCode,
+    response::IntoResponse,
+    routing::get,
+};
+use tokio::{
+    sync::watch,
+    time::{Instant, sleep, timeout_at},
+};
+
+use crate::{
+    limits::READY_TIMEOUT,
+    live::{bus_subscription::BusSubscription, live_matches::LiveMatches},
+};
+
+/// For how long the store need not prove itself again, however often it is asked.
+const PROVEN_FOR: Duration = Duration::from_secs(1);
+
+/// For how long the last proof stands while the store proves itself anew: load balancers that take a late answer for none
+/// are answered at once then, however long a commit takes.
+const STANDS_FOR: Duration = PROVEN_FOR.saturating_add(READY_TIMEOUT);
+
+/// Handles of the health checks.
+#[derive(Clone)]
+pub(crate) struct Health {
+    pub(crate) matches: Arc<LiveMatches>,
+    pub(crate) subscription: Arc<BusSubscription>,
+    pub(crate) proof: Arc<Proof>,
+}
+
+pub(crate) fn router<S>() -> Router<S>
+where
+    S: Clone + Send + Sync + 'static,
+    Health: FromRef<S>,
+{
+    Router::new().route("/healthz", get(async || "ok\n")).route("/readyz", get(ready))
+}
+
+/// Answers whether the store can be written and read, the bus brings messages, and the server is not about to end.
+async fn ready(State(health): State<Health>) -> impl IntoResponse {
+    let unavailable = |why| (StatusCode::SERVICE_UNAVAILABLE, why);
+    if *health.matches.closing.borrow() {
+        return unavailable("the server ends\n");
+    }
+    if health.subscription.is_deaf() {
+        return unavailable("the bus brings no news: what other servers do is heard of late\n");
+    }
+    match health.proof.of(&health.matches).await {
+        None => (StatusCode::OK, "ready\n"),
+        Some(why) => unavailable(why),
+    }
+}
+
+/// How often the store has to prove itself if nobody asks: what is wrong gets into the log, and news that stay away are noticed.
+const UNASKED: Duration = Duration::from_secs(30);
+
+/// Looks after the store, for as long as the server runs.
+pub(crate) async fn run(Health { matches, proof, .. }: Health) {
+    loop {
+        sleep(UNASKED).await;
+        proof.of(&matches).await;
+    }
+}
+
+/// What the store proves.
+#[derive(Default)]
+pub(crate) struct Proof(Arc<watch::Sender<Proven>>);
+
+/// What the store proved, and what it is about to.
+#[derive(Debug, Clone, Copy, Default)]
+struct Proven {
+    /// Last time: when, and what is wrong, if anything.
+    last: Option<(Instant, Option<&'static str>)>,
+    /// Since when it has been proving itself anew, if it is.
+    since: Option<Instant>,
+}
+
+impl Proof {
+    /// What is wrong, if anything. The store need not prove itself for each who asks; none waits for it for long.
+    async fn of(&self, matches: &Arc<LiveMatches>) -> Option<&'static str> {
+        let stands = |proven: &Proven, limit| {
+            proven.last.filter(|(at, _)| at.elapsed() < limit).map(|(_, wrong)| wrong)
+        };
+        if let Some(wrong) = stands(&self.0.borrow(), PROVEN_FOR) {
+            return wrong;
+        }
+        let since = self.begin(matches);
+        if let Some(wrong) = stands(&self.0.borrow(), STANDS_FOR) {
+            return wrong;
+        }
+        let mut proven = self.0.subscribe();
+        let done = timeout_at(since + READY_TIMEOUT, proven.wait_for(|proven| proven.since.is_none())).await;
+        match done {
+            Ok(Ok(proven)) => proven.last.and_then(|(_, wrong)| wrong),
+            Ok(Err(_)) | Err(_) => Some("the store takes too long to answer\n"),
+        }
+    }
+
+    /// Has the store prove itself, unless it is about to; answers since when it has been. Who asked may be gone meanwhile.
+    fn begin(&self, matches: &Arc<LiveMatches>) -> Instant {
+        let mut since = Instant::now();
+        let begins = self.0.send_if_modified(|proven| {
+            let begins = proven.since.is_none();
+            since = *proven.since.get_or_insert(since);
+            begins
+        });
+        if begins {
+            let (proof, matches) = (Arc::clone(&self.0), Arc::clone(matches));
+            tokio::spawn(async move {
+                let wrong = wrong(&matches).await;
+                proof.send_replace(Proven { last: Some((Instant::now(), wrong)), since: None });
+            });
+        }
+        since
+    }
+}
+
+/// The answer once a database lacks what this server has written.
+const WENT_BACK: &str = "the database went back: it lacks what this server has written; see that it is the right one, then start the server again\n";
+
+/// The answer once a file of the database is not in its place.
+const MOVED: &str = "a file of the database was moved, replaced or deleted under the server: put it right, then start the server again\n";
+
+/// What is wrong with the store. The log of the server says more.
+async fn wrong(matches: &LiveMatches) -> Option<&'static str> {
+    match matches.store.prove().await {
+        Ok(()) => {}
+        Err(StoreError::Displaced(displaced)) => {
+            // They are set aside at once, not when somebody acts.
+            matches.look_what_was_lost();
+            tracing::error!(%displaced, "the server is not ready until it is started again");
+            return Some(match displaced {
+                Displaced::WentBack => WENT_BACK,
+                Displaced::File(_) => MOVED,
+            });
+        }
+        Err(error) => {
+            tracing::error!(%error, "the server is not ready");
+            return Some("the store cannot be written\n");
+        }
+    }
+    let read = matches.list(Filter { at_most: 1, ..Filter::default() }).await;
+    read.is_err().then_some("the store cannot be read\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        collections::{BTreeMap, BTreeSet},
+        future::pending,
+        sync::atomic::{AtomicBool, Ordering},
+    };
+
+    use airlock_bus::{Bus, Change, Changes, Herald, LocalBus};
+    use airlock_store::{
+        Announcement, AppendError, CreateError, Entry, Head, Line, MatchData, MatchId, NodeId, Revision,
+        Snapshot, Store, Summary, Tail,
+    };
+    use async_trait::async_trait;
+    use axum::{
+        body::{Body, to_bytes},
+        http::Request,
+    };
+    use tokio::{spawn, time::sleep};
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::{Config, Registry, Server, limits::DEAF, live::bus_subscription};
+
+    /// A store that proves itself while it is told to, and answers nothing else.
+    struct Silent {
+        proves: Arc<AtomicBool>,
+    }
+
+    #[async_trait]
+    impl Store for Silent {
+        async fn create(&self, _: MatchId, _: MatchData) -> Result<(), CreateError> {
+            pending().await
+        }
+
+        async fn header(&self, _: MatchId) -> Result<String, StoreError> {
+            pending().await
+        }
+
+        async fn find(&self, _: &str) -> Result<Option<MatchId>, StoreError> {
+            pending().await
+        }
+
+        async fn append(
+            &self,
+            _: MatchId,
+            _: Head,
+            _: Vec<String>,
+            _: Option<Line>,
+        ) -> Result<Head, AppendError> {
+            pending().await
+        }
+
+        async fn load(&self, _: MatchId, _: u64) -> Result<Vec<Entry>, StoreError> {
+            pending().await
+        }
+
+        async fn follow(&self, _: MatchId, _: Head) -> Result<Tail, StoreError> {
+            pending().await
+        }
+
+        async fn heads(&self, _: Vec<MatchId>) -> Result<BTreeMap<MatchId, Head>, StoreError> {
+            pending().await
+        }
+
+        async fn list(&self, _: Filter) -> Result<Vec<Summary>, StoreError> {
+            self.prove().await.map(|()| Vec::new())
+        }
+
+        async fn put_snapshot(&self, _: MatchId, _: Snapshot) -> Result<(), StoreError> {
+            pending().await
+        }
+
+        async fn snapshot(&self, _: MatchId, _: &str) -> Result<Option<Snapshot>, StoreError> {
+            pending().await
+        }
+
+        async fn revise(&self, _: MatchId, _: Vec<Revision>, _: u64) -> Result<bool, StoreError> {
+            pending().await
+        }
+
+        async fn remove(&self, _: MatchId, _: Head) -> Result<(), AppendError> {
+            pending().await
+        }
+
+        async fn sweep(&self) -> Result<bool, StoreError> {
+            pending().await
+        }
+
+        async fn shed(&self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+            pending().await
+        }
+
+        async fn drive(&self, _: NodeId, _: Vec<MatchId>) -> Result<BTreeSet<MatchId>, StoreError> {
+            pending().await
+        }
+
+        async fn let_go(&self, _: NodeId, _: Vec<MatchId>) -> Result<(), StoreError> {
+            pending().await
+        }
+
+        async fn leave(&self, _: NodeId) -> Result<(), StoreError> {
+            pending().await
+        }
+
+        async fn take_due(&self, _: bool, _: u32, _: Duration) -> Result<Vec<Announcement>, StoreError> {
+            pending().await
+        }
+
+        async fn delivered(&self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+            pending().await
+        }
+
+        async fn prove(&self) -> Result<(), StoreError> {
+            if self.proves.load(Ordering::Relaxed) { Ok(()) } else { pending().await }
+        }
+
+        async fn signing_seed(&self, _: [u8; 32]) -> Result<[u8; 32], StoreError> {
+            pending().await
+        }
+
+        fn now_ms(&self) -> u64 {
+            0
+        }
+
+        fn is_shared(&self) -> bool {
+            false
+        }
+    }
+
+    /// A bus that carries nothing.
+    #[derive(Default)]
+    struct Mute(Herald);
+
+    impl Bus for Mute {
+        fn publish(&self, _: Change) {}
+
+        fn subscribe(&self) -> Changes {
+            self.0.listen()
+        }
+
+        fn doubt(&self) {}
+    }
+
+    /// A server whose store proves itself while it is told to.
+    fn server(bus: Arc<dyn Bus>) -> (Server, Arc<AtomicBool>) {
+        let proves = Arc::<AtomicBool>::default();
+        let store = Arc::new(Silent { proves: Arc::clone(&proves) });
+        (Server::new(Registry::default(), store, bus, Config::default()), proves)
+    }
+
+    /// What `GET /readyz` answers.
+    async fn ready(server: &Server) -> (StatusCode, String) {
+        let request = Request::builder().uri("/readyz").body(Body::empty()).unwrap();
+        let answer = server.router().oneshot(request).await.unwrap();
+        let status = answer.status();
+        let text = to_bytes(answer.into_body(), 1_000).await.unwrap();
+        (status, String::from_utf8(text.into()).unwrap())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_asks_whether_the_server_is_ready_waits_two_seconds_at_most() {
+        let (server, _) = server(Arc::new(LocalBus::default()));
+        let ready = async || {
+            let begun = Instant::now();
+            (ready(&server).await.0, begun.elapsed())
+        };
+        // Who comes while others wait is answered in the same time.
+        for (status, waited) in <[_; 3]>::from(tokio::join!(ready(), ready(), ready())) {
+            assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+            assert!((2000..2010).contains(&waited.as_millis()), "{waited:?} by the clock of the test");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_asks_while_the_store_proves_itself_anew_is_told_at_once_what_it_proved_last() {
+        let (server, proves) = server(Arc::new(LocalBus::default()));
+        proves.store(true, Ordering::Relaxed);
+        assert_eq!(ready(&server).await.0, StatusCode::OK);
+        proves.store(false, Ordering::Relaxed);
+        sleep(PROVEN_FOR).await;
+        for told in [StatusCode::OK, StatusCode::SERVICE_UNAVAILABLE] {
+            let asked = Instant::now();
+            assert_eq!(ready(&server).await.0, told);
+            assert_eq!(asked.elapsed(), Duration::ZERO, "by the clock of the test");
+            sleep(READY_TIMEOUT).await;
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_server_that_hears_not_even_itself_is_not_ready_and_says_why() {
+        let (server, _) = server(Arc::new(Mute::default()));
+        let subscription =
+            spawn(subscription::run(Arc::clone(&server.subscription), Arc::clone(&server.matches)));
+        sleep(DEAF / 2).await;
+        assert!(!ready(&server).await.1.contains("bus"), "for a while everybody may be silent");
+        sleep(DEAF).await;
+        let (status, text) = ready(&server).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(text.contains("the bus brings no news"), "{text}");
+        subscription.abort();
+    }
+}

@@ -1,0 +1,293 @@
+//! How long matches are kept: those in which nobody acts are ended, those that have ended are archived and removed. Every node may
+//! do it: what another one has done already is refused, and nothing is done twice.
+
+use std::{sync::Arc, time::Duration};
+
+use airlock_protocol::Phase;
+use airlock_store::{Filter, Summary};
+use tokio::time::sleep;
+
+use crate::{
+    limits::{MAX_RETIRED_PER_ROUND, RETENTION_ROUND, SWEEP_PAUSE},
+    line,
+    live::live_matches::LiveMatches,
+    metrics,
+};
+
+/// How long matches are kept after something was last done in them; for ever where there is no time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Retention {
+    /// Until a table that was never started is ended.
+    pub unstarted: Option<Duration>,
+    /// Until a match is ended in which nobody acts.
+    pub abandoned: Option<Duration>,
+    /// Until a match is removed that was ended before its end.
+    pub closed: Option<Duration>,
+    /// Until a match is archived that was played to its end, if there is an archive.
+    pub archived: Option<Duration>,
+    /// Until a match is removed that was played to its end.
+    pub finished: Option<Duration>,
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        let days = |days: u64| Some(Duration::from_secs(days * 24 * 3600));
+        Self { unstarted: days(7), abandoned: days(90), closed: days(30), archived: None, finished: None }
+    }
+}
+
+/// Ends, archives and removes what is due, for as long as the server runs.
+pub(crate) async fn run(matches: Arc<LiveMatches>, retention: Retention) {
+    loop {
+        sleep(RETENTION_ROUND).await;
+        round(&matches, retention).await;
+        // What went wrong is tried again in the next round.
+        while matches.store.sweep().await.unwrap_or(false) {
+            sleep(SWEEP_PAUSE).await;
+        }
+    }
+}
+
+async fn round(matches: &Arc<LiveMatches>, retention: Retention) {
+    let Retention { unstarted, abandoned, closed, archived, finished } = retention;
+    for (phase, kept, fate) in [
+        (Phase::Lobby, unstarted, Fate::Ended),
+        (Phase::Sealing, unstarted, Fate::Ended),
+        (Phase::Playing, abandoned, Fate::Ended),
+        (Phase::Closed, closed, Fate::Removed),
+        (Phase::Over, finished, Fate::Removed),
+        (Phase::Over, archived, Fate::Archived),
+    ] {
+        if let Some(kept) = kept {
+            retire(matches, phase, kept, fate).await;
+        }
+    }
+}
+
+/// What becomes of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Ended,
+    Archived,
+    Removed,
+}
+
+/// Matches in a phase in which nothing was done for so long meet their fate; only so many at a time.
+async fn retire(matches: &Arc<LiveMatches>, phase: Phase, kept: Duration, fate: Fate) {
+    let kept_ms = u64::try_from(kept.as_millis()).unwrap_or(u64::MAX);
+    let updated_before = Some(matches.now().epoch_ms.saturating_sub(kept_ms));
+    let (mut retired, mut before) = (0, None);
+    while retired < MAX_RETIRED_PER_ROUND {
+        let filter = Filter {
+            phase: Some(line::phase(phase).to_owned()),
+            updated_before,
+            unarchived: fate == Fate::Archived,
+            before,
+            ..Filter::default()
+        };
+        let Ok(page) = matches.list(filter).await else { return };
+        let Some(last) = page.last() else { return };
+        before = Some(last.id);
+        for summary in page {
+            let done = match fate {
+                Fate::Ended => end(matches, &summary).await,
+                Fate::Archived => archive(matches, &summary).await,
+                Fate::Removed => remove(matches, &summary).await,
+            };
+            retired += usize::from(done);
+            if retired == MAX_RETIRED_PER_ROUND {
+                return;
+            }
+        }
+    }
+}
+
+/// What was set aside is nobody's to end but the admin's.
+async fn end(matches: &Arc<LiveMatches>, summary: &Summary) -> bool {
+    !matches.is_quarantined(summary.id) && matches.end(summary.id, true).await.is_ok()
+}
+
+/// What was set aside waits for whoever mends it.
+async fn archive(matches: &Arc<LiveMatches>, summary: &Summary) -> bool {
+    if matches.is_quarantined(summary.id) {
+        return false;
+    }
+    match matches.store.archive(summary.id).await {
+        Ok(()) => {
+            tracing::info!(id = %summary.id, "a match was archived");
+            metrics::retired("archived");
+            true
+        }
+        Err(error) => {
+            tracing::error!(id = %summary.id, %error, "a match could not be archived");
+            false
+        }
+    }
+}
+
+/// A match leads on to the next one at its table: recovery codes are followed through it. It stays as long as that one.
+async fn remove(matches: &Arc<LiveMatches>, summary: &Summary) -> bool {
+    let next = line::read(&summary.line).and_then(|line| line.next?.parse().ok());
+    if let Some(next) = next {
+        let there = matches.list(Filter { among: Some(vec![next]), ..Filter::default() }).await;
+        if there.map_or(true, |there| !there.is_empty()) {
+            return false;
+        }
+    }
+    matches.remove_as(summary).await.is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use airlock_archive::{Archive, ArchivedStore};
+    use airlock_bus::LocalBus;
+    use airlock_engine::{Hash, Seat, Viewer};
+    use airlock_store::{Line, MatchId, SqliteStore, Store, StoreError};
+    use airlock_table::{Command, Keys};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::{
+        limits::work_queue::Claim,
+        replay::Replay,
+        storage,
+        testing::{self, a_moment, listed, matches, open},
+    };
+
+    const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
+    const FOR_EVER: Retention =
+        Retention { unstarted: None, abandoned: None, closed: None, archived: None, finished: None };
+
+    /// Every match and its phase, oldest first.
+    async fn phases(matches: &LiveMatches) -> Vec<(MatchId, String)> {
+        let list = matches.list(Filter::default()).await.unwrap();
+        list.into_iter().rev().map(|summary| (summary.id, summary.line.phase)).collect()
+    }
+
+    /// Lets a match be told of as if it were in another phase, with another one that follows.
+    async fn tell(matches: &LiveMatches, id: MatchId, phase: &str, next: Option<MatchId>) {
+        let summary = listed(matches, id).await;
+        let mut line = line::read(&summary.line).unwrap();
+        line.next = next.map(|next| next.to_string());
+        let line = Line { phase: phase.to_owned(), ..line::write(&line) };
+        matches.store.append(id, summary.head(), vec![], Some(line)).await.unwrap();
+    }
+
+    /// A round once the clock of the database has gone on since the last line was written, and one more.
+    async fn rounds(matches: &Arc<LiveMatches>, retention: Retention) {
+        for _ in 0..2 {
+            a_moment(matches).await;
+            round(matches, retention).await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_table_that_was_never_started_is_ended_and_then_removed() {
+        let folder = TempDir::new().unwrap();
+        let matches = matches(&folder).await;
+        let id = open(&matches).await;
+        rounds(&matches, Retention { unstarted: AT_ONCE, ..FOR_EVER }).await;
+        assert_eq!(phases(&matches).await, [(id, "closed".to_owned())]);
+        assert!(last_told(&matches, id).await.contains(r#""notices":[{"closed":{"idle":true}}]"#));
+        rounds(&matches, Retention { closed: AT_ONCE, ..FOR_EVER }).await;
+        assert_eq!(phases(&matches).await, []);
+        assert_eq!(matches.find(id).await.err().unwrap().code(), airlock_protocol::Code::Unknown);
+    }
+
+    #[tokio::test]
+    async fn whom_the_admin_ends_a_match_for_is_not_told_that_nobody_acted() {
+        let folder = TempDir::new().unwrap();
+        let matches = matches(&folder).await;
+        let id = open(&matches).await;
+        matches.end(id, false).await.unwrap();
+        assert!(last_told(&matches, id).await.contains(r#""notices":[{"closed":{}}]"#));
+    }
+
+    /// The newest update that everybody was sent.
+    async fn last_told(matches: &Arc<LiveMatches>, id: MatchId) -> String {
+        let told = Replay::ask(matches, id, Claim::ADMIN, |replay| replay.transcript(Viewer::Public, 0))
+            .await
+            .unwrap();
+        told.last().unwrap().update.text().to_owned()
+    }
+
+    #[tokio::test]
+    async fn nothing_is_ended_or_removed_before_its_time_or_by_anothers() {
+        let folder = TempDir::new().unwrap();
+        let matches = matches(&folder).await;
+        let (lobby, closed, over) = (open(&matches).await, open(&matches).await, open(&matches).await);
+        tell(&matches, closed, "closed", None).await;
+        tell(&matches, over, "over", None).await;
+        let all = phases(&matches).await;
+        rounds(&matches, FOR_EVER).await;
+        let day = Some(Duration::from_secs(24 * 3600));
+        let retention =
+            Retention { unstarted: day, abandoned: AT_ONCE, closed: day, archived: day, finished: day };
+        rounds(&matches, retention).await;
+        assert_eq!(phases(&matches).await, all);
+        rounds(&matches, Retention { finished: AT_ONCE, ..FOR_EVER }).await;
+        assert_eq!(phases(&matches).await, [(lobby, "lobby".to_owned()), (closed, "closed".to_owned())]);
+    }
+
+    #[tokio::test]
+    async fn a_match_stays_as_long_as_the_one_that_it_leads_to() {
+        let folder = TempDir::new().unwrap();
+        let matches = matches(&folder).await;
+        let (first, second) = (open(&matches).await, open(&matches).await);
+        tell(&matches, first, "over", Some(second)).await;
+        let retention = Retention { finished: AT_ONCE, ..FOR_EVER };
+        rounds(&matches, retention).await;
+        assert_eq!(phases(&matches).await.len(), 2);
+        tell(&matches, second, "over", None).await;
+        rounds(&matches, retention).await;
+        assert_eq!(phases(&matches).await, []);
+    }
+
+    #[tokio::test]
+    async fn a_match_that_was_played_is_archived_and_reads_as_before() {
+        let folder = TempDir::new().unwrap();
+        let bare: Arc<dyn Store> =
+            Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
+        let archive = Archive::open(&format!("file:{}", folder.path().join("old").display())).await.unwrap();
+        let archived = ArchivedStore::new(Arc::clone(&bare), archive);
+        let matches = testing::over(Arc::new(archived), Arc::new(LocalBus::default()));
+        let (id, running) = (open(&matches).await, open(&matches).await);
+        for (id, seat) in [(id, 0), (id, 1), (running, 0), (running, 1)] {
+            let keys = Keys { token: Hash([seat + 1; 32]), recovery: Hash([seat + 101; 32]) };
+            let (reference, name) = (LiveMatches::reference(), format!("Player {seat}"));
+            let sit = Command::Sit {
+                reference,
+                seat: Seat(seat),
+                name,
+                keys,
+                nonce_hash: None,
+                part: Default::default(),
+            };
+            let handle = matches.find(id).await.unwrap();
+            handle.call(matches.conn(), sit, matches.now_ms()).await.unwrap().unwrap();
+        }
+        tell(&matches, id, "over", None).await;
+        let before = storage::records(&*matches.store, id).await.unwrap();
+        rounds(&matches, Retention { archived: AT_ONCE, ..FOR_EVER }).await;
+        assert!(matches!(bare.load(id, 0).await, Err(StoreError::Archived { .. })));
+        assert_eq!(storage::records(&*matches.store, id).await.unwrap(), before);
+        assert_eq!(bare.load(running, 0).await.unwrap().len(), 2, "only what was played");
+        rounds(&matches, Retention { finished: AT_ONCE, ..FOR_EVER }).await;
+        assert_eq!(phases(&matches).await, [(running, "lobby".to_owned())]);
+    }
+
+    #[tokio::test]
+    async fn two_nodes_that_tidy_at_the_same_time_do_no_harm() {
+        let folder = TempDir::new().unwrap();
+        let here = matches(&folder).await;
+        let there = testing::over(Arc::clone(&here.store), Arc::clone(&here.bus));
+        for _ in 0..5 {
+            open(&here).await;
+        }
+        let retention = Retention { unstarted: AT_ONCE, closed: AT_ONCE, ..FOR_EVER };
+        while !phases(&here).await.is_empty() {
+            tokio::join!(round(&here, retention), round(&there, retention));
+        }
+        while here.store.sweep().await.unwrap() {}
+    }
+}

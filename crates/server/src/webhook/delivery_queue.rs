@@ -1,0 +1,488 @@
+//! Delivery of announcements. The store keeps them and says which are due; what is taken from it and not delivered is due again later,
+//! whatever becomes of this process. No match waits for another.
+
+use std::{future::Future, sync::Arc, time::Duration};
+
+use airlock_store::{Announcement as Due, Filter, Store, StoreError};
+use airlock_table::Founding;
+use reqwest::Url;
+use tokio::{sync::Semaphore, task::JoinSet, time::sleep};
+
+use super::{
+    budget::{Budget, Opener},
+    events,
+};
+use crate::{
+    access::public_url::PublicUrl,
+    limits::{ANNOUNCING_ROUND, MAX_ANNOUNCEMENT_AGE, MAX_CALLS, MAX_REPEATED_CALLS, WEBHOOK_PAUSE},
+    line, metrics,
+};
+
+/// Something to be announced.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Announcement {
+    /// The same however often it is tried: whoever is told twice can tell.
+    pub(super) id: String,
+    /// Where.
+    pub(super) to: String,
+    /// What, for everybody to read.
+    pub(super) text: String,
+}
+
+/// Delivers announcements. What is tried again is so on lines of its own, so that it keeps nobody's first try waiting.
+pub(super) struct DeliveryQueue<C> {
+    deliverer: Arc<Deliverer<C>>,
+    /// Time for which nobody tries an announcement again that was taken; longer each time.
+    pause: Duration,
+    /// Lines for first tries.
+    first: Arc<Semaphore>,
+    /// Lines for further tries.
+    further: Arc<Semaphore>,
+}
+
+/// Place at which one announcement is delivered.
+struct Deliverer<C> {
+    store: Arc<dyn Store>,
+    /// Beginning of links; without it announcements have none.
+    public_url: Option<PublicUrl>,
+    transport: C,
+    /// Counts the calls.
+    budget: Budget,
+    /// Age at which an announcement is dropped.
+    max_age: Duration,
+}
+
+/// Takes an announcement to where it goes.
+pub(super) trait Transport: Send + Sync + 'static {
+    /// Tries once.
+    ///
+    /// # Errors
+    /// If it was not taken.
+    fn send(&self, announcement: &Announcement) -> impl Future<Output = Result<(), Failure>> + Send;
+}
+
+/// Why an announcement was not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Failure {
+    /// It may be another time.
+    ForNow,
+    /// It never will be.
+    ForGood,
+}
+
+/// Result of a try.
+enum Outcome {
+    Delivered,
+    /// There is nothing to say.
+    Silent,
+    /// It never will be delivered.
+    Failed,
+    /// It is too old.
+    Dropped,
+    /// It is tried again.
+    Postponed,
+    /// It waits: too many calls were for the same opener or host lately.
+    Held,
+    /// The match stands otherwise by now: there is newer news.
+    Outdated,
+}
+
+impl<C: Transport> DeliveryQueue<C> {
+    pub(super) fn new(store: Arc<dyn Store>, public_url: Option<PublicUrl>, transport: C) -> Self {
+        let (budget, max_age) = (Budget::default(), MAX_ANNOUNCEMENT_AGE);
+        let deliverer = Arc::new(Deliverer { store, public_url, transport, budget, max_age });
+        let (first, further) = (Semaphore::new(MAX_CALLS), Semaphore::new(MAX_REPEATED_CALLS));
+        Self { deliverer, pause: WEBHOOK_PAUSE, first: Arc::new(first), further: Arc::new(further) }
+    }
+
+    /// Delivers whatever becomes due. What is under way when this is dropped is tried again by whoever runs then.
+    pub(super) async fn run(self) {
+        let mut under_way = JoinSet::new();
+        loop {
+            if let Err(error) = self.begin_due(&mut under_way).await {
+                tracing::debug!(%error, "announcements cannot be read now");
+            }
+            while under_way.try_join_next().is_some() {}
+            sleep(ANNOUNCING_ROUND).await;
+        }
+    }
+
+    /// Begins to deliver what is due, as far as lines are free.
+    async fn begin_due(&self, under_way: &mut JoinSet<()>) -> Result<(), StoreError> {
+        // In this order, nothing is tried twice in one round.
+        for (lines, tried) in [(&self.further, true), (&self.first, false)] {
+            let free = u32::try_from(lines.available_permits()).unwrap_or(u32::MAX);
+            if free == 0 {
+                continue;
+            }
+            for due in self.deliverer.store.take_due(tried, free, self.pause).await? {
+                // Nobody else takes lines.
+                let Ok(line) = Arc::clone(lines).try_acquire_owned() else { break };
+                let deliverer = Arc::clone(&self.deliverer);
+                under_way.spawn(async move {
+                    let _line = line;
+                    deliverer.deliver(due).await;
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<C: Transport> Deliverer<C> {
+    /// Tries once, and recorder what became of it.
+    async fn deliver(&self, due: Due) {
+        let outcome = self.try_once(&due).await;
+        let id = due.id;
+        let how = match outcome {
+            Outcome::Outdated => return,
+            Outcome::Postponed => {
+                metrics::announced("postponed", 1);
+                return;
+            }
+            Outcome::Held => {
+                metrics::announced("held", 1);
+                return;
+            }
+            Outcome::Delivered => Some("delivered"),
+            Outcome::Silent => None,
+            Outcome::Failed => {
+                tracing::warn!(%id, "an announcement was refused for good where it should go: look at the webhook of this match");
+                Some("failed")
+            }
+            Outcome::Dropped => {
+                tracing::warn!(%id, tries = due.tries, "an announcement is dropped: it could not be delivered for a day");
+                Some("dropped")
+            }
+        };
+        match self.store.delivered(id, due.number).await {
+            Ok(newest) => {
+                how.into_iter().for_each(|how| metrics::announced(how, 1));
+                if newest && due.missed > 0 {
+                    tracing::info!(%id, missed = due.missed, "announcements were out of date before they could be delivered");
+                    metrics::announced("outdated", due.missed);
+                }
+            }
+            Err(error) => tracing::warn!(%id, %error, "an announcement will be delivered once more"),
+        }
+    }
+
+    async fn try_once(&self, due: &Due) -> Outcome {
+        let age = self.store.now_ms().saturating_sub(due.since_at);
+        if Duration::from_millis(age) > self.max_age {
+            return Outcome::Dropped;
+        }
+        let (announcement, opener) = match self.written(due).await {
+            Ok(written) => written,
+            Err(outcome) => return outcome,
+        };
+        if !self.budget.admits(opener, &host(&announcement.to)) {
+            return Outcome::Held;
+        }
+        match self.transport.send(&announcement).await {
+            Ok(()) => Outcome::Delivered,
+            Err(Failure::ForGood) => Outcome::Failed,
+            Err(Failure::ForNow) => Outcome::Postponed,
+        }
+    }
+
+    /// The announcement in words, as the match stands now: a name may have been taken out of it. And whom its call counts for.
+    async fn written(&self, due: &Due) -> Result<(Announcement, Opener), Outcome> {
+        let id = due.id;
+        let header = self.store.header(id).await.map_err(|error| match error {
+            StoreError::NoMatch(_) => Outcome::Outdated,
+            _ => Outcome::Postponed,
+        })?;
+        let Founding { terms, cause, .. } = Founding::read(&header).map_err(|_| Outcome::Failed)?;
+        let opener = cause.map_or(Opener::Match(id), Opener::Somebody);
+        let to = terms.webhook.clone().ok_or(Outcome::Silent)?;
+        let found = Filter { among: Some(vec![id]), ..Filter::default() };
+        let found = self.store.list(found).await.map_err(|error| {
+            tracing::error!(%error, "listing matches failed");
+            Outcome::Postponed
+        })?;
+        let summary = found.into_iter().next().ok_or(Outcome::Outdated)?;
+        let line = line::read(&summary.line).ok_or(Outcome::Postponed)?;
+        if events::stands(&line, &terms).as_ref() != Some(&due.stands) {
+            return Err(Outcome::Outdated);
+        }
+        let link = self.public_url.as_ref().map(|url| format!("{url}/m/{id}"));
+        let text = events::text(&line, &terms, link).ok_or(Outcome::Silent)?;
+        Ok((Announcement { id: format!("{id}-{}", due.number), to, text }, opener))
+    }
+}
+
+/// The host of an address, or the address itself if it has none.
+fn host(address: &str) -> String {
+    let host = address.parse::<Url>().ok().and_then(|url| url.host_str().map(str::to_owned));
+    host.unwrap_or_else(|| address.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        collections::{BTreeMap, BTreeSet},
+        sync::Mutex,
+    };
+
+    use airlock_protocol::Phase;
+    use airlock_store::{Line, MatchId, News};
+    use serde_json::json;
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::{
+        access::address::Address,
+        limits::CALLS_PER_MINUTE_PER_OPENER,
+        live::live_matches::LiveMatches,
+        testing::{self, a_moment, listed},
+    };
+
+    /// Recorder every try, and answers as it is told for each address.
+    #[derive(Default)]
+    struct Recorder {
+        tries: Mutex<Vec<Announcement>>,
+        answers: Mutex<BTreeMap<String, Answer>>,
+    }
+
+    #[derive(Clone, Copy)]
+    enum Answer {
+        No(Failure),
+        Never,
+    }
+
+    impl Recorder {
+        fn answers(&self, to: &str, answer: Option<Answer>) {
+            let mut answers = self.answers.lock().unwrap();
+            match answer {
+                Some(answer) => drop(answers.insert(to.to_owned(), answer)),
+                None => drop(answers.remove(to)),
+            }
+        }
+
+        fn tries(&self) -> Vec<Announcement> {
+            self.tries.lock().unwrap().clone()
+        }
+    }
+
+    impl Transport for Arc<Recorder> {
+        async fn send(&self, announcement: &Announcement) -> Result<(), Failure> {
+            self.tries.lock().unwrap().push(announcement.clone());
+            let answer = self.answers.lock().unwrap().get(&announcement.to).copied();
+            match answer {
+                None => Ok(()),
+                Some(Answer::No(failure)) => Err(failure),
+                Some(Answer::Never) => std::future::pending().await,
+            }
+        }
+    }
+
+    const BOARD: &str = "https://board.example/1";
+
+    struct Fixture {
+        recorder: Arc<Recorder>,
+        matches: Arc<LiveMatches>,
+        _folder: TempDir,
+    }
+
+    impl Fixture {
+        async fn new() -> Self {
+            let folder = TempDir::new().unwrap();
+            Self { recorder: Arc::default(), matches: testing::matches(&folder).await, _folder: folder }
+        }
+
+        /// An queue whose announcements are due again at once.
+        fn queue(&self) -> DeliveryQueue<Arc<Recorder>> {
+            let mut queue =
+                DeliveryQueue::new(Arc::clone(&self.matches.store), None, Arc::clone(&self.recorder));
+            queue.pause = Duration::ZERO;
+            queue
+        }
+
+        async fn open(&self, to: &str) -> MatchId {
+            self.open_from(testing::here(), to).await
+        }
+
+        async fn open_from(&self, address: Address, to: &str) -> MatchId {
+            let wish = json!({"game": "nemesis", "players": 2, "title": "Friday", "webhook": to});
+            self.matches.open(serde_json::from_value(wish).unwrap(), address).await.unwrap().0
+        }
+
+        /// Lets a match stand in a phase, which is due to be announced.
+        async fn stand(&self, id: MatchId, phase: Phase) {
+            let summary = listed(&self.matches, id).await;
+            let line = airlock_table::Line { phase, ..line::read(&summary.line).unwrap() };
+            let stands = format!("{phase:?}").to_lowercase();
+            let news = Some(News { stands, after: Duration::ZERO });
+            let line = Line { news, ..line::write(&line) };
+            self.matches.store.append(id, summary.head(), vec![], Some(line)).await.unwrap();
+        }
+    }
+
+    /// Delivers what is due, and waits until every try is over.
+    async fn round(queue: &DeliveryQueue<Arc<Recorder>>) {
+        let mut under_way = JoinSet::new();
+        queue.begin_due(&mut under_way).await.unwrap();
+        under_way.join_all().await;
+    }
+
+    #[tokio::test]
+    async fn an_announcement_is_delivered_once() {
+        let fixture = Fixture::new().await;
+        let id = fixture.open(BOARD).await;
+        fixture.stand(id, Phase::Playing).await;
+        let queue = fixture.queue();
+        round(&queue).await;
+        round(&queue).await;
+        let text = "Friday has begun.".to_owned();
+        assert_eq!(
+            fixture.recorder.tries(),
+            [Announcement { id: format!("{id}-1"), to: BOARD.to_owned(), text }]
+        );
+    }
+
+    #[tokio::test]
+    async fn an_outage_delays_an_announcement_that_keeps_its_id() {
+        let fixture = Fixture::new().await;
+        let id = fixture.open(BOARD).await;
+        fixture.stand(id, Phase::Playing).await;
+        fixture.recorder.answers(BOARD, Some(Answer::No(Failure::ForNow)));
+        for _ in 0..9 {
+            // Another process each time.
+            round(&fixture.queue()).await;
+        }
+        fixture.recorder.answers(BOARD, None);
+        let before = fixture.recorder.tries().len();
+        assert!(before >= 9);
+        round(&fixture.queue()).await;
+        round(&fixture.queue()).await;
+        let tries = fixture.recorder.tries();
+        assert_eq!(tries.len(), before + 1, "once it was delivered nothing is left");
+        assert!(tries.iter().all(|announcement| announcement.id == format!("{id}-1")));
+    }
+
+    #[tokio::test]
+    async fn a_process_that_ends_leaves_its_announcements_to_the_next() {
+        let fixture = Fixture::new().await;
+        let id = fixture.open(BOARD).await;
+        fixture.stand(id, Phase::Playing).await;
+        fixture.recorder.answers(BOARD, Some(Answer::Never));
+        let mut under_way = JoinSet::new();
+        fixture.queue().begin_due(&mut under_way).await.unwrap();
+        while fixture.recorder.tries().is_empty() {
+            tokio::task::yield_now().await;
+        }
+        under_way.shutdown().await;
+        fixture.recorder.answers(BOARD, None);
+        let mut next =
+            DeliveryQueue::new(Arc::clone(&fixture.matches.store), None, Arc::clone(&fixture.recorder));
+        next.pause = Duration::ZERO;
+        round(&next).await;
+        let ids: Vec<String> =
+            fixture.recorder.tries().into_iter().map(|announcement| announcement.id).collect();
+        assert_eq!(ids, [format!("{id}-1"), format!("{id}-1")]);
+    }
+
+    #[tokio::test]
+    async fn a_refusal_for_good_ends_it() {
+        let fixture = Fixture::new().await;
+        let id = fixture.open(BOARD).await;
+        fixture.stand(id, Phase::Playing).await;
+        fixture.recorder.answers(BOARD, Some(Answer::No(Failure::ForGood)));
+        round(&fixture.queue()).await;
+        round(&fixture.queue()).await;
+        assert_eq!(fixture.recorder.tries().len(), 1);
+        fixture.stand(id, Phase::Over).await;
+        round(&fixture.queue()).await;
+        assert_eq!(fixture.recorder.tries().len(), 2, "the next one is tried");
+    }
+
+    #[tokio::test]
+    async fn newer_news_takes_the_place_of_what_could_not_be_delivered() {
+        let fixture = Fixture::new().await;
+        let id = fixture.open(BOARD).await;
+        fixture.stand(id, Phase::Playing).await;
+        fixture.recorder.answers(BOARD, Some(Answer::No(Failure::ForNow)));
+        round(&fixture.queue()).await;
+        fixture.recorder.answers(BOARD, None);
+        fixture.stand(id, Phase::Over).await;
+        round(&fixture.queue()).await;
+        round(&fixture.queue()).await;
+        let texts: Vec<String> =
+            fixture.recorder.tries().into_iter().map(|announcement| announcement.text).collect();
+        assert_eq!(texts.first().unwrap(), "Friday has begun.");
+        assert_eq!(texts.last().unwrap(), "Friday is over.");
+        assert_eq!(texts.iter().filter(|text| *text == "Friday is over.").count(), 1);
+    }
+
+    #[tokio::test]
+    async fn an_announcement_of_yesterday_is_dropped() {
+        let fixture = Fixture::new().await;
+        let id = fixture.open(BOARD).await;
+        fixture.stand(id, Phase::Playing).await;
+        a_moment(&fixture.matches).await;
+        let queue = fixture.queue();
+        let (store, transport) = (Arc::clone(&fixture.matches.store), Arc::clone(&fixture.recorder));
+        let impatient = DeliveryQueue {
+            deliverer: Arc::new(Deliverer {
+                store,
+                public_url: None,
+                transport,
+                budget: Budget::default(),
+                max_age: Duration::ZERO,
+            }),
+            ..queue
+        };
+        round(&impatient).await;
+        round(&fixture.queue()).await;
+        assert_eq!(fixture.recorder.tries(), []);
+    }
+
+    #[tokio::test]
+    async fn calls_of_one_opener_wait_beyond_their_budget() {
+        let fixture = Fixture::new().await;
+        let queue = fixture.queue();
+        let eve = Address::peer("203.0.113.7".parse().unwrap());
+        for n in 0..40 {
+            let id = fixture.open_from(eve, &format!("https://board{n}.example/")).await;
+            fixture.stand(id, Phase::Playing).await;
+        }
+        round(&queue).await;
+        let most = 2 * CALLS_PER_MINUTE_PER_OPENER.get() as usize;
+        let tried = fixture.recorder.tries().len();
+        assert!(tried < 40 && tried <= most, "{tried}");
+        let other = fixture.open_from(Address::peer("203.0.113.8".parse().unwrap()), BOARD).await;
+        fixture.stand(other, Phase::Playing).await;
+        round(&queue).await;
+        assert!(fixture.recorder.tries().iter().any(|call| call.to == BOARD), "others are not concerned");
+        // Another process has a budget of its own: what waited is delivered, and nothing was lost.
+        round(&fixture.queue()).await;
+        let called: BTreeSet<String> = fixture.recorder.tries().into_iter().map(|call| call.to).collect();
+        assert_eq!(called.len(), 41);
+    }
+
+    #[tokio::test]
+    async fn slow_endpoints_keep_no_other_match_waiting() {
+        let fixture = Fixture::new().await;
+        let queue = fixture.queue();
+        fixture.recorder.answers(BOARD, Some(Answer::No(Failure::ForNow)));
+        let mut slow = Vec::new();
+        for _ in 0..MAX_REPEATED_CALLS + 1 {
+            let id = fixture.open(BOARD).await;
+            fixture.stand(id, Phase::Playing).await;
+            slow.push(id);
+        }
+        round(&queue).await;
+        // From now on they take for ever, on all the lines for further tries.
+        fixture.recorder.answers(BOARD, Some(Answer::Never));
+        let mut under_way = JoinSet::new();
+        queue.begin_due(&mut under_way).await.unwrap();
+        assert_eq!(under_way.len(), MAX_REPEATED_CALLS);
+        let other = fixture.open("https://board.example/2").await;
+        fixture.stand(other, Phase::Playing).await;
+        queue.begin_due(&mut under_way).await.unwrap();
+        let done = under_way.join_next().await;
+        assert!(done.is_some_and(|done| done.is_ok()));
+        assert_eq!(fixture.recorder.tries().last().unwrap().id, format!("{other}-1"));
+    }
+}
