@@ -13,31 +13,28 @@ use crate::{
     webhook::address_policy::Webhooks,
 };
 
-/// How a server is run.
+/// Configuration of a server.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// What proves the admin; without it there is no admin.
+    /// Token of the admin. Without it there is no admin.
     pub admin_token: Option<AdminToken>,
     /// Address by which players reach this server, for links. Without it, links begin with the scheme and host of the request.
     pub public_url: Option<PublicUrl>,
-    /// Reverse proxies: what they say in `X-Forwarded-For` is believed.
+    /// Reverse proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpNet>,
-    /// Who may read the metrics. They count what happens, so no player may.
+    /// Networks that may read the metrics. Counts can give covert actions away, so no player may.
     pub metrics_from: Vec<IpNet>,
-    /// How much one address or socket may ask for.
     pub rates: Rates,
-    /// Where matches may announce whose turn it is.
     pub webhooks: Webhooks,
-    /// How long matches are kept.
     pub retention: Retention,
-    /// The folder where bug reports are kept; without one, none are taken.
+    /// Folder of the bug reports. Without it the server takes none.
     pub reports: Option<PathBuf>,
-    /// What shows matches under older rules.
+    /// Clients of earlier builds, for matches under older rules.
     pub older_clients: OlderClients,
 }
 
 impl Config {
-    /// The path under which players reach this server: empty, or `/airlock`.
+    /// Path under which players reach this server: empty, or `/airlock`.
     pub(crate) fn path(&self) -> &str {
         self.public_url.as_ref().map_or("", PublicUrl::path)
     }

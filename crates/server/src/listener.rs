@@ -1,4 +1,4 @@
-//! Accepts connections: no more than there is room for, and none that only takes up room.
+//! Accepts connections within the connection limits and drops those that stall.
 
 use std::{
     io,
@@ -30,7 +30,7 @@ use crate::{
     shutdown,
 };
 
-/// How long nobody is accepted after the machine had no room for another connection.
+/// Pause after the system could not accept a connection, for lack of file descriptors for example.
 const BREATH: Duration = Duration::from_millis(100);
 
 /// Accepts connections until `closing` turns true. Each connection keeps a receiver of it until it ends.
@@ -61,8 +61,8 @@ pub(crate) async fn serve(
     }
 }
 
-/// Waits for room, then for a connection: who comes while the house is full waits in the system's queue. One of an address
-/// that has too many is cut off.
+/// Waits for a free slot, then for a connection. While all slots are taken, new connections wait in the
+/// system's backlog. `None` for a connection over the limit of its address, which is cut off.
 async fn accept(
     listener: &TcpListener,
     slots: &Arc<Semaphore>,
@@ -116,18 +116,18 @@ async fn attend(
     }
 }
 
-/// A connection and the place that it takes, also after it has become a socket.
+/// A connection with its permit, which it keeps after the upgrade to a WebSocket.
 struct Connection {
     stream: TcpStream,
-    /// Runs while the client takes nothing of what is written: who keeps that up is gone.
+    /// Runs while the client takes no bytes. When it expires, the connection fails.
     stalled: Option<Pin<Box<Sleep>>>,
-    /// Free for another one when this is dropped.
+    /// Released when this is dropped.
     _slot: OwnedSemaphorePermit,
     permit: SharedPermit,
 }
 
 impl Connection {
-    /// What became of writing, or an error once the client has taken nothing for too long.
+    /// Passes the result of a write on. Fails once the client has taken no bytes for too long.
     fn check_stall<T>(
         &mut self,
         context: &mut Context<'_>,
@@ -179,10 +179,10 @@ mod tests {
     use super::*;
     use crate::http::headers;
 
-    /// More than what the system keeps for a client that reads nothing.
+    /// More than the system buffers for a client that reads nothing.
     const MUCH: usize = 64 * 1024 * 1024;
 
-    /// A server on a port of its own, whose clock stands still but for waiting; answers with its address.
+    /// Opens a server on a free port. The clock of the test advances only while everything waits.
     async fn open() -> SocketAddr {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -203,10 +203,10 @@ mod tests {
         stream
     }
 
-    /// Everything that still comes before the server hangs up.
+    /// Reads everything until the server closes the connection.
     async fn rest(stream: &mut TcpStream) -> String {
         let mut bytes = Vec::new();
-        // A server that hangs up on what it has not read breaks the connection off.
+        // Closing with unread bytes resets the connection.
         let _ = stream.read_to_end(&mut bytes).await;
         String::from_utf8_lossy(&bytes).into_owned()
     }

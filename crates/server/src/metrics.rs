@@ -1,4 +1,4 @@
-//! What happens here, in numbers. Each metric is named once, with its meaning.
+//! Metrics of the server: names, descriptions and the functions that count.
 
 use std::{sync::OnceLock, time::Duration};
 
@@ -28,22 +28,22 @@ const BEATS: &str = "airlock_bus_beat_seconds";
 const WORKING: &str = "airlock_queue_running";
 const QUEUED: &str = "airlock_queue_waiting";
 const TURNED_AWAY: &str = "airlock_queue_refused_total";
-/// As every program that Prometheus watches calls it.
+/// The standard name of Prometheus for this.
 const MEMORY: &str = "process_resident_memory_bytes";
 
-/// Bounds of the histograms, in seconds: from a commit of a fast disk to what nobody waits for.
+/// Buckets of the histograms, in seconds: from a commit on a fast disk to a timeout.
 const BUCKETS_SECONDS: [f64; 12] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
 
-/// All servers of a process count together.
+/// Shared by all servers of a process.
 static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
 
-/// Begins to count, once in a process.
+/// Installs the recorder, once in a process.
 pub(crate) fn install() {
     HANDLE.get_or_init(|| {
         let builder = PrometheusBuilder::new().set_buckets(&BUCKETS_SECONDS).unwrap_or_default();
         let recorder = builder.build_recorder();
         let handle = recorder.handle();
-        // Where the process has another recorder already, that one is told everything and this one shows nothing.
+        // If the process has another recorder, that one gets everything and this one stays empty.
         if metrics::set_global_recorder(recorder).is_ok() {
             describe();
         }
@@ -105,10 +105,10 @@ fn describe() {
     describe_gauge!(MEMORY, Unit::Bytes, "Memory that the process has, where the system tells");
 }
 
-/// How often what was observed is put into the histograms; until then it takes memory.
+/// Interval at which observations move into the histograms. Until then they take memory.
 const UPKEEP: Duration = Duration::from_secs(5);
 
-/// Keeps the memory of the histograms bounded, however rarely somebody reads them.
+/// Bounds the memory of the histograms, however rarely they are read.
 pub(crate) async fn keep_up() {
     loop {
         tokio::time::sleep(UPKEEP).await;
@@ -116,7 +116,8 @@ pub(crate) async fn keep_up() {
     }
 }
 
-/// Text of all metrics for Prometheus. `memory_bytes` is the resident memory, where the system says it.
+/// Text of all metrics in the format of Prometheus. `memory_bytes` is the resident memory, where the system
+/// reports it.
 pub(crate) fn render(memory_bytes: Option<f64>) -> String {
     if let Some(bytes) = memory_bytes {
         gauge!(MEMORY).set(bytes);
@@ -124,7 +125,7 @@ pub(crate) fn render(memory_bytes: Option<f64>) -> String {
     HANDLE.get().map(PrometheusHandle::render).unwrap_or_default()
 }
 
-/// One of the things that a gauge counts, for as long as it is kept.
+/// Counts in a gauge until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Counted(&'static str);
 
@@ -157,88 +158,88 @@ impl Drop for Counted {
     }
 }
 
-/// An append took this long.
+/// Records the duration of an append.
 pub(crate) fn appended(took: Duration) {
     histogram!(APPENDS).record(took);
 }
 
-/// Bringing a match to life took this long.
+/// Records the duration of a restore.
 pub(crate) fn restored(took: Duration) {
     histogram!(RESTORES).record(took);
 }
 
-/// A command was done.
+/// Counts a command that was done.
 pub(crate) fn done() {
     counter!(COMMANDS).increment(1);
 }
 
-/// A command or a request was not done.
+/// Counts a refused command or request.
 pub(crate) fn refused(code: Code) {
     counter!(REFUSALS, "code" => format!("{code:?}").to_lowercase()).increment(1);
 }
 
-/// A match was set aside.
+/// Counts a match that was quarantined.
 pub(crate) fn quarantined() {
     counter!(QUARANTINED).increment(1);
 }
 
-/// A match was set aside because its log lost entries.
+/// Counts a match that was quarantined because its log lost entries.
 pub(crate) fn lost_log() {
     counter!(LOST_LOGS).increment(1);
 }
 
-/// The database is another one until the server ends.
+/// Sets the gauge of a displaced database. It stays until the process ends.
 pub(crate) fn displaced() {
     gauge!(DISPLACED).set(1);
 }
 
-/// Counts so many announcements by their fate.
+/// Counts announcements by outcome.
 pub(crate) fn announced(how: &'static str, many: u64) {
     counter!(ANNOUNCEMENTS, "how" => how).increment(many);
 }
 
-/// A match was ended from outside, or removed.
+/// Counts a match that was ended, archived or removed by the server.
 pub(crate) fn retired(how: &'static str) {
     counter!(RETIRED, "how" => how).increment(1);
 }
 
-/// The bus told how long a log is.
+/// Counts a log-growth notification.
 pub(crate) fn heard() {
     counter!(HEARD).increment(1);
 }
 
-/// Another node was faster.
+/// Counts an append for which another node was faster.
 pub(crate) fn overtaken() {
     counter!(OVERTAKEN).increment(1);
 }
 
-/// A match had gone on elsewhere, and the bus had not told.
+/// Counts a match whose growth on another node was found without a notification.
 pub(crate) fn missed() {
     counter!(MISSED).increment(1);
 }
 
-/// A beat of this node took so long to come back.
+/// Records the round trip of a heartbeat over the bus.
 pub(crate) fn beat(took: Duration) {
     histogram!(BEATS).record(took);
 }
 
-/// A request for a socket was none.
+/// Counts a plain request to a WebSocket route.
 pub(crate) fn not_upgraded() {
     counter!(NOT_UPGRADED).increment(1);
 }
 
-/// Notes the amounts of work that a queue does and that wait in it.
+/// Sets the gauges of a work queue.
 pub(crate) fn queue(name: &'static str, running: usize, waiting: usize) {
     gauge!(WORKING, "queue" => name).set(running as f64);
     gauge!(QUEUED, "queue" => name).set(waiting as f64);
 }
 
-/// A queue was full.
+/// Counts work that a full queue refused.
 pub(crate) fn turned_away(name: &'static str) {
     counter!(TURNED_AWAY, "queue" => name).increment(1);
 }
 
-/// A client did not keep up.
+/// Counts a socket that was closed because its client read too slowly.
 pub(crate) fn slow_client() {
     counter!(SLOW_CLIENTS).increment(1);
 }
@@ -247,7 +248,7 @@ pub(crate) fn slow_client() {
 mod tests {
     use std::collections::BTreeSet;
 
-    /// The names of metrics in a text.
+    /// Names of metrics in a text.
     fn named(text: &str) -> BTreeSet<&str> {
         let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
         let words = words.filter(|word| word.starts_with("airlock_") || word.starts_with("process_"));

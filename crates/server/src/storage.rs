@@ -30,12 +30,6 @@ pub(crate) async fn invite(store: &dyn Store, id: MatchId) -> Result<Invite, Ref
     code.ok_or_else(|| Refused::new(Code::Unknown, "this table has no invitation"))
 }
 
-/// Reads everything that the store has of a match: its header and its records.
-pub(crate) async fn records(store: &dyn Store, id: MatchId) -> Result<(String, Vec<String>), Refused> {
-    let header = store.header(id).await.map_err(store_refusal)?;
-    Ok((header, bodies(store, id, 0).await?))
-}
-
 /// Number of records that the store has of a match.
 pub(crate) async fn length(store: &dyn Store, id: MatchId) -> Result<u64, Refused> {
     let heads = store.heads(vec![id]).await.map_err(store_refusal)?;

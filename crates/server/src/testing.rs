@@ -1,4 +1,4 @@
-//! Halls for tests: the games of the catalog over a database of their own.
+//! Fixtures for tests: live matches of the catalog's games over a database of their own.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ pub(crate) async fn with_bus(folder: &TempDir, bus: Arc<dyn Bus>) -> Arc<LiveMat
     over(Arc::new(SqliteStore::open(&file).await.expect("the database opens")), bus)
 }
 
-/// Live matches over a store that may have others.
+/// Live matches over a store that others may use, too.
 pub(crate) fn over(store: Arc<dyn Store>, bus: Arc<dyn Bus>) -> Arc<LiveMatches> {
     let closing = Arc::new(watch::Sender::new(false));
     let limiters = Arc::new(Limiters::new(Rates::default()));
@@ -42,13 +42,13 @@ pub(crate) async fn open(matches: &LiveMatches) -> MatchId {
     matches.open(wish, here()).await.expect("a table").0
 }
 
-/// How the lists tell of a match.
+/// Row of a match in the lists.
 pub(crate) async fn listed(matches: &LiveMatches, id: MatchId) -> Summary {
     let found = matches.list(Filter { among: Some(vec![id]), ..Filter::default() }).await;
     found.expect("a list").pop().expect("the match")
 }
 
-/// Waits until the clock of the database has gone on.
+/// Waits until the clock of the database has advanced.
 pub(crate) async fn a_moment(matches: &LiveMatches) {
     let begun = matches.now().epoch_ms;
     while matches.now().epoch_ms <= begun + 1 {
@@ -56,7 +56,7 @@ pub(crate) async fn a_moment(matches: &LiveMatches) {
     }
 }
 
-/// The address of this machine.
+/// Address of this machine.
 pub(crate) fn here() -> Address {
     Address::peer(std::net::Ipv4Addr::LOCALHOST.into())
 }

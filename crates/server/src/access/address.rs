@@ -1,4 +1,4 @@
-//! Who is at the other end: the address that rates are counted by.
+//! Address of a client, by which limits count.
 
 use std::{
     convert::Infallible,
@@ -15,25 +15,25 @@ use ipnet::IpNet;
 
 use super::{handle::Access, host};
 
-/// What a reverse proxy adds: whom it speaks for, the nearest last.
+/// Header of a reverse proxy: addresses of the clients, the nearest last.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// What else only a proxy adds: that it spoke for somebody, but not in the words that are read here.
+/// Headers that only proxies add. They show that there is a proxy, but not for which client.
 const SIGNS_OF_A_PROXY: [&str; 5] =
     ["forwarded", "via", "x-real-ip", "x-forwarded-host", "x-forwarded-proto"];
 
-/// The address of a client.
+/// Address of a client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Address {
-    /// Known.
     At(IpAddr),
-    /// Somebody behind this proxy, which does not say who in words that can be read, or behind a browser there that was led here under a
-    /// foreign name: counted together with all others like that, never taken for this machine, and in no network.
+    /// A client behind this proxy that the proxy does not name readably, or a browser there that was led here
+    /// under a foreign name (DNS rebinding). All such clients count together. They are never this machine and
+    /// in no network.
     Behind(IpAddr),
 }
 
 impl Address {
-    /// The address behind the proxies that are trusted.
+    /// Address of the client behind trusted proxies.
     pub(crate) fn of(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> Self {
         let mut nearest = peer.to_canonical();
         let lists = headers.get_all(FORWARDED_FOR).into_iter().rev();
@@ -54,18 +54,18 @@ impl Address {
         Self::At(nearest)
     }
 
-    /// Whom this server is connected with: a client or a proxy.
+    /// Address at the other end of the connection: a client or a proxy.
     pub(crate) const fn peer(peer: IpAddr) -> Self {
         Self::At(peer.to_canonical())
     }
 
-    /// Whom a request came from directly. One that came over no connection was made by this process.
+    /// Address at the other end of a request's connection. A request without one was made by this process.
     pub(crate) fn next_to(parts: &Parts) -> Self {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         Self::peer(peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(peer)| peer.ip()))
     }
 
-    /// The address that a request counts for.
+    /// Address that a request counts for.
     pub(crate) fn of_request(parts: &Parts, access: &Access) -> Self {
         let address = Self::of(Self::next_to(parts).nearest(), &parts.headers, &access.trusted_proxies);
         let is_trusted = address.is_this_machine() || address.is_in(&access.metrics_from);
@@ -76,7 +76,7 @@ impl Address {
         address
     }
 
-    /// Whether whoever asks sits at this machine, behind no proxy.
+    /// True if the client is on this machine, behind no proxy.
     pub(crate) const fn is_this_machine(self) -> bool {
         matches!(self, Self::At(address) if address.is_loopback())
     }
@@ -85,7 +85,8 @@ impl Address {
         matches!(self, Self::At(address) if is_in(address, networks))
     }
 
-    /// What one client cannot change at will: of IPv6 the network, since a customer is given a whole one.
+    /// Part of the address that one client cannot change at will: of IPv6 the /64, since a customer gets a
+    /// whole network.
     pub(crate) fn customer(self) -> Self {
         match self {
             Self::At(IpAddr::V6(v6)) => Self::At(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64).into()),
@@ -93,8 +94,8 @@ impl Address {
         }
     }
 
-    /// The addresses of which one customer may have many: a site's /48 of IPv6. Of IPv4 it is the address itself, since behind one a
-    /// provider may have many customers.
+    /// Range of which one customer may have many addresses: the /48 of a site in IPv6. In IPv4 it is the
+    /// address itself, which a provider may share among many customers.
     pub(crate) fn neighbourhood(self) -> Self {
         match self {
             Self::At(IpAddr::V6(v6)) => Self::At(Ipv6Addr::from_bits(v6.to_bits() >> 80 << 80).into()),
@@ -102,7 +103,7 @@ impl Address {
         }
     }
 
-    /// The nearest that is known: of somebody whom a proxy does not name, the proxy's.
+    /// Nearest known address: the client's, or else the proxy's.
     pub(crate) const fn nearest(self) -> IpAddr {
         let (Self::At(address) | Self::Behind(address)) = self;
         address
@@ -118,7 +119,7 @@ impl fmt::Display for Address {
     }
 }
 
-/// One hop of the header: an address, of IPv6 perhaps in brackets, perhaps with a port.
+/// Reads one hop of the header: an address, with or without brackets (IPv6) and port.
 fn read(hop: &str) -> Option<IpAddr> {
     let bare = || hop.strip_prefix('[')?.strip_suffix(']')?.parse::<Ipv6Addr>().ok().map(IpAddr::from);
     let with_port = || hop.parse().ok().map(|address: SocketAddr| address.ip());

@@ -1,14 +1,14 @@
 use std::{fmt, str::FromStr};
 
-/// What proves whoever runs the server.
+/// Token of the admin, kept as a hash.
 #[derive(Clone)]
 pub struct AdminToken(blake3::Hash);
 
-/// The fewest characters of an admin token.
+/// Minimum length of an admin token, in characters.
 const MIN_ADMIN_TOKEN_CHARS: usize = 20;
 
 impl AdminToken {
-    /// Whether somebody has the token. Takes as long for every wrong one.
+    /// Compares a token in constant time.
     pub(crate) fn is(&self, said: &str) -> bool {
         self.0 == blake3::hash(said.as_bytes())
     }
@@ -36,15 +36,14 @@ impl fmt::Debug for AdminToken {
     }
 }
 
-/// The token could be guessed.
+/// Reason for which a text is not accepted as an admin token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WeakToken {
-    /// It has too few characters.
     #[error(
         "an admin token has at least {MIN_ADMIN_TOKEN_CHARS} characters; `openssl rand -hex 32` makes one"
     )]
     Short,
-    /// It is a command that nothing has run.
+    /// A shell command that was never run.
     #[error(
         "this admin token is a command that was not run: a `.env` file holds values; put what \
          `openssl rand -hex 32` prints there"

@@ -1,6 +1,7 @@
-//! Codes that people read to each other or copy from paper: digits and letters that cannot be mistaken, in groups. They are
-//! read as chat programs, word processors and mail leave them: any dash, quotes, brackets, invisible characters, whole links.
-//! The page reads them alike (`web-client/src/model/code.ts`); both are tested with `tests/world/codes.json`.
+//! Codes that people read aloud or copy from paper: groups of digits and letters without look-alikes. The
+//! parser accepts what chat programs, word processors and mail make of them: any dash, quotes, brackets,
+//! invisible characters, whole links. The page parses them alike (`web-client/src/model/code.ts`). Both are
+//! tested with `tests/world/codes.json`.
 
 use std::{fmt, str::FromStr};
 
@@ -14,10 +15,10 @@ use crate::access::token;
 /// Crockford's digits: no I, L, O or U.
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The parts of a link that a code follows.
+/// Parts of a link that a code follows.
 const LINKS: [&str; 3] = ["/m/", "/seat/", "#"];
 
-/// How many digits stand together.
+/// Digits in a group.
 const GROUP: usize = 4;
 
 /// A code of `N` digits of 5 bits.
@@ -25,7 +26,7 @@ const GROUP: usize = 4;
 struct Digits<const N: usize>([u8; N]);
 
 impl<const N: usize> Digits<N> {
-    /// The digits of these bits.
+    /// Takes the low 5 bits of each byte.
     fn of(bits: [u8; 32]) -> Self {
         Self(std::array::from_fn(|place| bits[place] % 32))
     }
@@ -58,20 +59,21 @@ impl<const N: usize> FromStr for Digits<N> {
 }
 
 impl<const N: usize> Digits<N> {
-    /// A text that is a code: everything in it but letters and digits is passed over.
+    /// Reads a text that is a code. Everything in it but letters and digits is skipped.
     fn alone(text: &str) -> Result<Self, NotACode> {
         let (code, rest) = Self::first(text)?;
         if rest.nfkc().any(char::is_alphanumeric) { Err(NotACode) } else { Ok(code) }
     }
 
-    /// The rest of a link, which begins with a code: what follows behind a mark that ends it is somebody else's.
+    /// Reads the rest of a link, which begins with a code. Text behind the code belongs to the message around
+    /// the link.
     fn in_link(text: &str) -> Result<Self, NotACode> {
         let (code, rest) = Self::first(text)?;
         let mut tail = rest.nfkc().skip_while(|c| is_dash(*c) || is_invisible(*c));
         if tail.next().is_some_and(char::is_alphanumeric) { Err(NotACode) } else { Ok(code) }
     }
 
-    /// The first `N` letters and digits, and what stands behind them.
+    /// The first `N` letters and digits, and the text behind them.
     fn first(text: &str) -> Result<(Self, &str), NotACode> {
         let mut code = [0; N];
         let mut filled = 0;
@@ -96,7 +98,7 @@ fn is_invisible(c: char) -> bool {
     c.general_category() == GeneralCategory::Format
 }
 
-/// The value of a letter, also of one that was mistaken for a digit.
+/// Value of a letter. I, L and O count as 1 and 0.
 fn digit(letter: char) -> Option<u8> {
     let upper = match letter.to_ascii_uppercase() {
         'O' => '0',
@@ -106,7 +108,7 @@ fn digit(letter: char) -> Option<u8> {
     DIGITS.iter().position(|digit| char::from(*digit) == upper).and_then(|place| u8::try_from(place).ok())
 }
 
-/// The text cannot be a code.
+/// The text is no code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct NotACode;
 
@@ -114,7 +116,7 @@ const INVITE_DIGITS: usize = 8;
 const SECRET_DIGITS: usize = 12;
 const RECOVERY_DIGITS: usize = INVITE_DIGITS + SECRET_DIGITS;
 
-/// What leads to a table and lets somebody sit down there: `K7Q2-M9XR`, 40 bits.
+/// Invitation to a table, 40 bits: `K7Q2-M9XR`. It leads to the table and admits to a seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Invite(Digits<INVITE_DIGITS>);
 
@@ -123,40 +125,41 @@ impl Invite {
         token::random().map(Digits::of).map(Self)
     }
 
-    /// What the server keeps.
+    /// Hash for the log of the match.
     pub(crate) fn hash(&self) -> Hash {
         Hash::of("airlock 2026 invitation", &[&self.0.0])
     }
 
-    /// The code for people.
+    /// The code in its written form.
     pub(crate) fn reveal(&self) -> String {
         self.0.to_string()
     }
 }
 
-/// What moves a seat to another device: the invitation of its table, and 60 bits of its own.
+/// Recovery code: moves a seat to another device. The invitation of the table, followed by 60 bits of its
+/// own.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Recovery(Digits<RECOVERY_DIGITS>);
 
 impl Recovery {
-    /// The code of these bits, which nobody can guess, at the table of an invitation.
+    /// Recovery code of these random bits at the table of an invitation.
     pub(crate) fn of(invite: &Invite, bits: [u8; 32]) -> Self {
         let mut digits = Digits::<RECOVERY_DIGITS>::of(bits);
         digits.0[..INVITE_DIGITS].copy_from_slice(&invite.0.0);
         Self(digits)
     }
 
-    /// Where the seat is.
+    /// Invitation of the seat's table.
     pub(crate) fn invite(&self) -> Invite {
         Invite(Digits(std::array::from_fn(|place| self.0.0[place])))
     }
 
-    /// What the server keeps.
+    /// Hash for the log of the match.
     pub(crate) fn hash(&self) -> Hash {
         Hash::of("airlock 2026 recovery code", &[&self.0.0])
     }
 
-    /// The code for its owner.
+    /// The code in its written form, for its owner only.
     pub(crate) fn reveal(&self) -> String {
         self.0.to_string()
     }

@@ -1,4 +1,4 @@
-//! The handle of everything that attributes requests: proxies, networks, names of this server, proven secrets.
+//! The handle for attributing requests: proxies, networks, names of this server, proven secrets.
 
 use axum::http::HeaderMap;
 use ipnet::IpNet;
@@ -18,13 +18,15 @@ pub(crate) struct Access {
 }
 
 impl Access {
-    /// True if a request carries the admin's token. Such a request passes every limit: a token that is right is no guess.
-    /// Wrong ones are counted and logged. They are not slowed down: a token has at least 20 characters.
+    /// True if a request carries the admin's token. Such a request passes every limit: a token that is right
+    /// is no guess. Wrong ones are counted and logged. They are not slowed down: a token has at least 20
+    /// characters.
     pub(crate) fn is_admin(&self, headers: &HeaderMap) -> bool {
         self.checks_admin(headers) == Some(true)
     }
 
-    /// Compares the token of a request with the admin's. `None` if the request has no token or the server no admin.
+    /// Compares the token of a request with the admin's. `None` if the request has no token or the server no
+    /// admin.
     pub(crate) fn checks_admin(&self, headers: &HeaderMap) -> Option<bool> {
         let own = headers.get(ADMIN_TOKEN).and_then(|value| value.to_str().ok());
         Some(self.admin_token.as_ref()?.is(own.or_else(|| bearer(headers))?))

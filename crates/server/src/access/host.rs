@@ -1,5 +1,6 @@
-//! The name by which a request calls this server. Whoever owns a name can let it lead to an address of others (DNS rebinding): then a
-//! page of that name, in a browser on this machine or in a trusted network, asks this server as if it came from there.
+//! Check of the `Host` header against DNS rebinding. The owner of a name can point it at a foreign address. A
+//! page of that name, in a browser in a trusted network, would then ask this server with that network's
+//! rights.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -7,11 +8,11 @@ use axum::http::{HeaderMap, Uri, header::HOST};
 
 use crate::access::public_url::PublicUrl;
 
-/// Ends of names that no public name server answers for.
+/// Suffixes of names that no public name server answers for.
 const PRIVATE: [&str; 4] = [".localhost", ".local", ".internal", ".home.arpa"];
 
-/// True if a request calls this server by a name that no stranger can own: an address, a name of the own network, or the public one.
-/// Browsers always say a name.
+/// True if a request calls this server by a name that no stranger can own: an address, a name of the local
+/// network, or the public one. Browsers always send a name; without one, it is another program.
 pub(crate) fn is_own(headers: &HeaderMap, public: Option<&PublicUrl>) -> bool {
     let Some(said) = headers.get(HOST) else { return true };
     let uri = said.to_str().ok().and_then(|said| said.parse::<Uri>().ok());

@@ -1,4 +1,4 @@
-//! The address by which players reach this server, for links and their pictures.
+//! Origin of this server for links and their previews.
 
 use std::{convert::Infallible, sync::Arc};
 
@@ -14,11 +14,12 @@ use axum::{
 use super::{address::Address, handle::Access};
 use crate::http::headers::listed;
 
-/// The scheme and the host that the nearest proxy was asked for.
+/// Scheme and host that the nearest proxy was asked for.
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 const FORWARDED_HOST: HeaderName = HeaderName::from_static("x-forwarded-host");
 
-/// The beginning of every link: the public URL, or else what the request was sent to. Has no slash at its end.
+/// Beginning of every link: the public URL, or else the origin that the request was sent to. It has no slash
+/// at its end.
 pub(crate) struct Origin(pub(crate) String);
 
 impl Origin {
@@ -40,7 +41,7 @@ where
     }
 }
 
-/// The origin that a request was sent to. Only a trusted proxy is asked what it was asked for.
+/// Origin that a request was sent to. The headers of a proxy count only if it is trusted.
 fn requested(headers: &HeaderMap, is_proxy: bool) -> String {
     let told = |name: HeaderName, parameter: &str| {
         let own = listed(headers, name).next().map(str::to_owned);
@@ -53,7 +54,7 @@ fn requested(headers: &HeaderMap, is_proxy: bool) -> String {
     format!("{}://{}", if is_tls { "https" } else { "http" }, host.unwrap_or_default())
 }
 
-/// A parameter of the first hop of RFC 7239's header.
+/// Parameter of the first hop of RFC 7239's header.
 fn forwarded(headers: &HeaderMap, parameter: &str) -> Option<String> {
     let pairs = listed(headers, FORWARDED).next()?.split(';');
     let mut named = pairs.filter_map(|pair| pair.trim().split_once('='));

@@ -10,7 +10,8 @@ use airlock_engine::Hash;
 
 use crate::limits::MAX_PROOFS;
 
-/// Hashes of tokens and invitations that were right lately: they cannot be guesses. The oldest are forgotten when there are many.
+/// Hashes of tokens and invitations that were right lately. The oldest half is forgotten when there are too
+/// many.
 #[derive(Debug, Default)]
 pub(crate) struct Proofs(Mutex<Generations>);
 

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use axum::http::Uri;
 
-/// The address of this server for players: `https://table.example`, or under a path of another site,
+/// Address of this server for players: `https://table.example`, or under a path of another site,
 /// `https://home.example/airlock`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicUrl {
@@ -20,13 +20,13 @@ pub struct PublicUrl {
 pub struct BadUrl;
 
 impl PublicUrl {
-    /// The name or address of the host, without a port.
+    /// Name or address of the host in lower case, without a port.
     pub(crate) fn host(&self) -> Option<String> {
         let uri = self.url.parse::<Uri>().ok()?;
         uri.host().map(str::to_ascii_lowercase)
     }
 
-    /// The path under which the server is: empty, or `/airlock`.
+    /// Path of the server: empty, or `/airlock`.
     pub(crate) fn path(&self) -> &str {
         &self.url[self.path_at..]
     }

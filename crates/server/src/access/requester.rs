@@ -1,5 +1,5 @@
-//! The party that a request counts for: a seat that it has proven lately, else its address. Behind one address there may be a
-//! household or, where a provider shares addresses, a village; whoever sits at a table is counted alone.
+//! The party that a request counts for: a seat that it has proven lately, else its address. A household, or
+//! many customers of one provider, may share an address. A proven seat counts alone.
 
 use std::{convert::Infallible, sync::Arc};
 
@@ -12,7 +12,7 @@ use axum::{
 use super::{address::Address, handle::Access, token::Token};
 use crate::http::headers::seat_token;
 
-/// Key by which limits are counted.
+/// Key by which limits count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Party {
     /// A customer of a network, by address.
@@ -23,28 +23,28 @@ pub(crate) enum Party {
     Neighbourhood(Address),
 }
 
-/// The sender of a request.
+/// Sender of a request.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Requester {
     pub(crate) address: Address,
-    /// The hash of the token that it carries, if that proved a seat lately.
+    /// Hash of the token that it carries, if that proved a seat lately.
     pub(crate) seat: Option<Hash>,
 }
 
 impl Requester {
-    /// Somebody who has proven nothing.
+    /// A sender without a proof.
     pub(crate) const fn at(address: Address) -> Self {
         Self { address, seat: None }
     }
 
-    /// The sender of this request.
+    /// Sender of this request.
     pub(crate) fn of_request(parts: &Parts, access: &Access) -> Self {
         let token = seat_token(&parts.headers).and_then(|text| text.parse::<Token>().ok());
         let seat = token.map(|token| token.hash()).filter(|hash| access.proofs.has(hash));
         Self { address: Address::of_request(parts, access), seat }
     }
 
-    /// The party that is counted, and the one that it is counted with.
+    /// The party itself and its neighbourhood. A limit counts both.
     pub(crate) fn parties(&self) -> [Party; 2] {
         let own = self.seat.map_or_else(|| Party::Customer(self.address.customer()), Party::Seat);
         [own, Party::Neighbourhood(self.address.neighbourhood())]

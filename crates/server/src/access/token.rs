@@ -2,27 +2,27 @@ use std::{fmt, str::FromStr};
 
 use airlock_engine::Hash;
 
-/// A secret of 256 bits that proves something: who sits in a seat, or who is invited. The server keeps its hash only.
+/// Secret of 256 bits that proves a seat. The server keeps only its hash.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Token([u8; 32]);
 
 impl Token {
-    /// A new one, from the randomness of the operating system.
+    /// A new token, from the randomness of the operating system.
     pub(crate) fn fresh() -> Result<Self, getrandom::Error> {
         random().map(Self)
     }
 
-    /// The token of these bits, which nobody can guess.
+    /// Token of these random bits.
     pub(crate) const fn of(bits: [u8; 32]) -> Self {
         Self(bits)
     }
 
-    /// What the server keeps.
+    /// Hash that the server keeps.
     pub(crate) fn hash(&self) -> Hash {
         Hash::of("airlock 2026 token", &[&self.0])
     }
 
-    /// The token for its owner: 64 hexadecimal digits.
+    /// The token in its written form, for its owner only: 64 hexadecimal digits.
     pub(crate) fn reveal(&self) -> String {
         Hash(self.0).to_string()
     }
@@ -42,11 +42,11 @@ impl fmt::Debug for Token {
     }
 }
 
-/// The text cannot be a token.
+/// The text is no token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct NotAToken;
 
-/// 256 bits that nobody can guess.
+/// 256 bits from the randomness of the operating system.
 pub(crate) fn random() -> Result<[u8; 32], getrandom::Error> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! Whole matches as files, and the end of a match, of the names in it, or of all that is kept of it.
+//! Import and export of whole matches as files.
 
 use std::sync::Arc;
 
@@ -63,16 +63,16 @@ async fn export(
     Ok(log_stream::send_whole(delivery, "application/jsonl", file))
 }
 
-/// How a match is taken in.
+/// Options of an import.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Import {
-    /// Whether it may be one that goes on: that would go on twice, with the same dice, if it is not closed elsewhere.
+    /// True to accept a running match. It would run twice, with the same dice, if it is not closed elsewhere.
     #[serde(default)]
     running: bool,
 }
 
-/// Takes an exported match in, if its records say what the rules say.
+/// Imports a match if its records agree with the rules.
 async fn import(
     Admin: Admin,
     State(matches): State<Arc<LiveMatches>>,
@@ -111,7 +111,8 @@ async fn import(
     }
 }
 
-/// An exported match as it is stored here, and how far it has come. Lists tell what the records say, not what the file says of them.
+/// Checks an exported match. Returns it as it is stored here, with its phase. Its row for the lists comes
+/// from the records, not from the file.
 fn valid(
     registry: &Registry,
     founding: Founding,
@@ -123,7 +124,7 @@ fn valid(
     let invite = code.map(|code| code.parse::<Invite>()).transpose();
     let invite = invite.map_err(|_| refused("the invitation of this match is no code"))?;
     let (data, line) = new_match::data(registry, founding, bodies, invite, now)?;
-    // Another version may have told it in another way.
+    // Another version may have written it differently.
     let told = line::read(&told);
     if told.as_ref().is_some_and(|told| !told.is_like(&line)) {
         return Err(refused("what lists tell of this match is not what its records say"));

@@ -1,4 +1,5 @@
-//! Looks at a match: its log, and what anybody saw at any point of it. What is shown is drawn as it was for the viewer.
+//! Audited inspection of a match: its log, and the view of any viewer at any point. Views are drawn as they
+//! were for that viewer.
 
 use std::{mem, sync::Arc};
 
@@ -50,7 +51,7 @@ where
         .route("/api/admin/matches/{id}/verify", post(verify))
 }
 
-/// A part of a log, by the numbers of its entries.
+/// Range of entries by number.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Range {
@@ -80,9 +81,9 @@ async fn log(
 struct EntryWriter {
     from: u64,
     to: u64,
-    /// Comes before the next entry.
+    /// Separator before the next entry.
     before: &'static str,
-    /// The number of the last one that was written.
+    /// Number of the last written entry.
     last: Option<u64>,
 }
 
@@ -106,7 +107,7 @@ impl Writer for EntryWriter {
     }
 }
 
-/// The entry of the match's log in a record, if it is in the range. What proves a seat stays where it is.
+/// Entry of a record, if it is in the range. Proofs of seats, which are outside the entry, are left out.
 fn entry(body: &str, from: u64, to: u64) -> Option<Value> {
     let mut record: Value = serde_json::from_str(body).ok()?;
     let entry = record.get_mut("entry")?.get_mut("entry")?.take();
@@ -114,7 +115,7 @@ fn entry(body: &str, from: u64, to: u64) -> Option<Value> {
     (from..=to).contains(&seq).then_some(entry)
 }
 
-/// A point of a match, and who looks.
+/// Point of a match and a viewer.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Point {
@@ -141,7 +142,7 @@ async fn view(
     Ok(answer::json(StatusCode::OK, seen.text().to_owned()))
 }
 
-/// A point of a match, and the two who look.
+/// Point of a match and two viewers.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Pair {
@@ -171,7 +172,7 @@ async fn compare(
     Ok(answer::json(StatusCode::OK, both.unwrap_or_default()))
 }
 
-/// Who looks.
+/// Viewer.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Eyes {
@@ -179,7 +180,7 @@ struct Eyes {
     viewer: String,
 }
 
-/// Everything that a viewer was told, each update with the entry of the log that brought it.
+/// Answers with all updates that a viewer was sent, each with the entry of the log that caused it.
 async fn transcript(
     admin: Admin,
     State(matches): State<Arc<LiveMatches>>,
@@ -200,14 +201,14 @@ async fn transcript(
     Ok(log_stream::send_whole(turn, JSON_TYPE, told.await?))
 }
 
-/// A point of a match.
+/// Point of a match.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Moment {
     seq: Option<u64>,
 }
 
-/// The whole position, with everything that is hidden in it.
+/// Answers with the whole position, including everything hidden.
 async fn state(
     admin: Admin,
     State(matches): State<Arc<LiveMatches>>,
@@ -229,7 +230,7 @@ fn no_such_seat() -> Refused {
     Refused::new(Code::Unknown, "there is no such seat")
 }
 
-/// Repeats the whole match and checks every hash.
+/// Replays the whole match and checks every hash.
 async fn verify(
     admin: Admin,
     State(matches): State<Arc<LiveMatches>>,

@@ -1,4 +1,4 @@
-//! Every limit of the server, its matches, its messages and its store, in one list.
+//! All limits of the server, its matches, messages, store and bus in one list.
 
 use std::{num::NonZeroU32, ops::RangeInclusive, time::Duration};
 
@@ -15,7 +15,7 @@ macro_rules! limits {
     };
 }
 
-/// The limits by name; those of time are in milliseconds.
+/// The limits by name. Durations are in milliseconds.
 pub(super) fn all() -> Value {
     limits! {
         "server" in airlock_server:
@@ -37,7 +37,7 @@ pub(super) fn all() -> Value {
     }
 }
 
-/// A limit as a number.
+/// Conversion of a limit to JSON.
 trait Measure {
     fn measure(self) -> Value;
 }

@@ -1,4 +1,4 @@
-//! Which matches there are, and which were set aside.
+//! Lists of all matches and of the quarantined ones.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ where
     Router::new().route("/api/admin/matches", get(list)).route("/api/admin/quarantine", get(quarantine))
 }
 
-/// What is searched for.
+/// Search in the list.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Search {
@@ -40,11 +40,11 @@ struct Search {
     q: Option<String>,
     game: Option<String>,
     phase: Option<String>,
-    /// Older ones than this.
+    /// Lists matches older than this one.
     before: Option<MatchId>,
 }
 
-/// How many matches a page has.
+/// Matches on a page.
 const PAGE: u32 = 50;
 
 async fn list(
@@ -64,7 +64,7 @@ async fn list(
     Ok(answer::json(StatusCode::OK, Value::from(matches).to_string()))
 }
 
-/// One match; `aside` if nobody can play it here.
+/// Row of one match. `aside` if nobody can play it here.
 fn row(summary: Summary, aside: bool) -> Value {
     let line = line::read(&summary.line);
     let seats = line.iter().flat_map(|line| &line.seats);

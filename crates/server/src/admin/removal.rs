@@ -39,7 +39,7 @@ where
         .route("/api/admin/matches/{id}/seats/{seat}/name", delete(anonymise))
 }
 
-/// Ends a match. What was hidden stays so.
+/// Closes a match. What was hidden stays hidden.
 async fn close(
     Admin: Admin,
     State(matches): State<Arc<LiveMatches>>,
@@ -51,7 +51,7 @@ async fn close(
     Ok(answer::json(StatusCode::OK, json!({ "closed": true }).to_string()))
 }
 
-/// Takes the names of a seat out of a match that stays, and out of what was reported of it.
+/// Removes the names of a seat from a match that stays, and from its reports.
 async fn anonymise(
     Admin: Admin,
     State(matches): State<Arc<LiveMatches>>,
@@ -67,7 +67,7 @@ async fn anonymise(
     Ok(answer::json(StatusCode::OK, json!({ "unnamed": true }).to_string()))
 }
 
-/// Removes a match, ended or not, with everything that the store has of it.
+/// Removes a match with everything that the store has of it.
 async fn remove(
     Admin: Admin,
     State(matches): State<Arc<LiveMatches>>,

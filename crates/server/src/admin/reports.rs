@@ -1,4 +1,4 @@
-//! What players reported.
+//! Bug reports of players.
 
 use std::{io, sync::Arc};
 
@@ -48,7 +48,7 @@ async fn list(Admin: Admin, State(reports): State<Arc<Reports>>) -> Result<Respo
     Ok(answer::json(StatusCode::OK, Value::from(rows).to_string()))
 }
 
-/// A report holds what its author saw: opening it is a look through the author's eyes.
+/// Answers with a report. It holds what its author saw, so this is an inspection through the author's eyes.
 async fn open(
     admin: Admin,
     State(matches): State<Arc<LiveMatches>>,
@@ -72,7 +72,7 @@ async fn delete(
     Ok(answer::json(StatusCode::OK, json!({ "deleted": true }).to_string()))
 }
 
-/// A marked report makes no room for others.
+/// Marks a report, so that it is not evicted.
 async fn mark(
     Admin: Admin,
     State(reports): State<Arc<Reports>>,

@@ -1,4 +1,4 @@
-//! What everybody may read whatever is played: the schema of the wire, and the components of each game.
+//! Public documents: the schema of the protocol, and the components of each game.
 
 use std::{
     collections::BTreeMap,
@@ -32,7 +32,7 @@ where
     Router::new().route("/api/schema", get(schema)).route("/api/games/{game}/content", get(content))
 }
 
-/// Every message as a JSON Schema: generated from the Rust types by `cargo xtask types`.
+/// Every message as a JSON Schema, generated from the Rust types by `cargo xtask types`.
 const SCHEMA: &str = include_str!("../schema.json");
 
 async fn schema(State(documents): State<Documents>, headers: HeaderMap) -> Response {
@@ -54,7 +54,7 @@ async fn content(
     Ok(kept.get_or_init(|| Document::of(send(&content).text().to_owned().into())).answer(&headers))
 }
 
-/// What was made once and is kept: each when it is first asked for.
+/// Documents that are made once, when they are first requested.
 #[derive(Clone)]
 pub(crate) struct Documents {
     registry: Registry,
@@ -69,7 +69,7 @@ impl Documents {
     }
 }
 
-/// JSON that stays as it is while the server runs.
+/// JSON that does not change while the server runs.
 struct Document {
     plain: Bytes,
     packed: Bytes,
@@ -91,7 +91,7 @@ impl Document {
         });
         let headers = answer.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        // The next build of the server may say something else.
+        // The next build of the server may answer something else.
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
         answer
     }

@@ -1,4 +1,4 @@
-//! Invitations: from a code to its table, and from a table to its code and the picture of a link.
+//! Invitations: from a code to its table, and from a table to its code and the QR code of a link.
 
 use std::{convert::Infallible, sync::Arc};
 
@@ -53,13 +53,13 @@ async fn find(
     Ok(message(StatusCode::OK, &Invited { id: id.to_string() }))
 }
 
-/// The invitation to a table, for those who sit there.
+/// Answers seats with the invitation of their table.
 async fn show(State(store): State<Arc<dyn Store>>, visitor: Visitor) -> Result<Response, Refused> {
     let invite = invite(&*store, &visitor).await?;
     Ok(message(StatusCode::OK, &Invitation { invite: invite.reveal() }))
 }
 
-/// The link as a picture that a telephone can read.
+/// Answers seats with the link as a QR code.
 async fn draw(
     State(store): State<Arc<dyn Store>>,
     Origin(origin): Origin,

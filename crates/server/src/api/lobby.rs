@@ -1,4 +1,4 @@
-//! Lists of tables: those that everybody may join, and those where a device has seats. No match is woken for them.
+//! Lists of tables: public ones, and those in which a device has seats. No match becomes live for them.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -33,7 +33,7 @@ where
     Router::new().route("/api/matches", get(lobby)).route("/api/mine", post(mine))
 }
 
-/// Tables that everybody may find: those with free seats first, then those that can be watched.
+/// Lists public tables: those with free seats first, then those that can be watched.
 async fn lobby(State(live): State<Arc<LiveMatches>>) -> Result<Response, Refused> {
     let mut matches = Vec::new();
     for phase in [Phase::Lobby, Phase::Sealing, Phase::Playing] {
@@ -59,7 +59,7 @@ fn public(summary: &Summary) -> Option<PublicMatch> {
     Some(PublicMatch { id, title, game, mode, seats, free, phase, since_at })
 }
 
-/// The matches of a device, for those tokens that prove a seat.
+/// Lists the matches in which a token of the device proves a seat.
 async fn mine(
     State(live): State<Arc<LiveMatches>>,
     JsonBody(MySeats { seats }): JsonBody<MySeats>,
@@ -77,7 +77,7 @@ async fn mine(
         wanted.iter().filter_map(|(id, token)| Some((*id, my_match(*id, token, lines.get(id)?)?))).collect();
     let unplayable = live.unplayable(mine.iter().map(|(id, _)| *id).collect()).await?;
     for (_, one) in mine.iter_mut().filter(|(id, _)| unplayable.contains(id)) {
-        // It waits for nobody.
+        // A quarantined match waits for nobody.
         one.your_turn = false;
         one.waiting_for.clear();
     }

@@ -1,4 +1,5 @@
-//! Taking a seat, asking for one that was left, going on at another device, and a voice without a seat.
+//! Seats: takes a free one, asks for one that was left, recovers one on another device, and votes without
+//! one.
 
 use std::{convert::Infallible, sync::Arc};
 
@@ -108,7 +109,8 @@ async fn take(
     Ok(message(StatusCode::CREATED, &fresh.seated(seat)))
 }
 
-/// Asks for a seat that was left in mid-match. What is answered proves the seat once all who play have agreed.
+/// Asks for a seat that was left in mid-match. The answer holds keys that prove the seat once all players
+/// have agreed.
 async fn ask(
     requester: Result<Requester, Infallible>,
     handles: Result<Handles, Infallible>,
@@ -124,7 +126,7 @@ async fn ask(
     Ok(message(StatusCode::ACCEPTED, &fresh.seated(seat)))
 }
 
-/// Goes on at another device; the token of the old one proves nothing any longer.
+/// Moves a seat to another device. The previous token proves nothing from then on.
 async fn recover(
     _: AttemptLimit,
     State(matches): State<Arc<LiveMatches>>,
@@ -142,7 +144,7 @@ async fn recover(
     Ok(message(StatusCode::OK, &Recovered { id: id.to_string(), seat, token: token.reveal() }))
 }
 
-/// What a recovery code says in votes: for those whose seat was taken from them, or whose seat a bot plays.
+/// Votes with a recovery code: for those whose seat was taken from them, or whose seat a bot plays.
 async fn speak(
     _: AttemptLimit,
     State(matches): State<Arc<LiveMatches>>,
@@ -168,7 +170,7 @@ async fn speak(
     }
     let mut told = Vec::new();
     for (id, handle, _) in voices {
-        // With a yes the voice may have gone to somebody else.
+        // After a yes the voice may belong to somebody else.
         let (voice, votes) = handle.ask(move |table| (table.speaks_for(&hash), table.table().votes)).await?;
         let Some(seat) = voice else { continue };
         let votes = votes.into_iter().filter(|vote| vote.of.contains(&seat)).collect();
@@ -177,8 +179,8 @@ async fn speak(
     Ok(message(StatusCode::OK, &told))
 }
 
-/// The chain of matches in which a recovery code has a seat or a voice, and which, oldest first: a rematch takes the codes
-/// along.
+/// Follows a recovery code through rematches, which take the codes along. Returns the matches in which it has
+/// a seat or a voice, oldest first.
 async fn chain(
     matches: &Arc<LiveMatches>,
     first: MatchId,
@@ -188,7 +190,7 @@ async fn chain(
     let (mut chain, mut next) = (Vec::new(), Some(first));
     while let Some(id) = next.filter(|_| chain.len() <= MAX_REMATCHES) {
         let handle = match matches.find(id).await {
-            // It was removed: the one before is the last again.
+            // It was removed, so the previous match is the last one again.
             Err(no) if no.code() == Code::Unknown && !chain.is_empty() => break,
             handle => handle?,
         };
@@ -203,17 +205,17 @@ async fn chain(
     Ok(chain)
 }
 
-/// A table that somebody may come in to.
+/// A table that admits the sender of a request.
 struct Entrance {
     id: MatchId,
     handle: MatchHandle,
     invite: Invite,
-    /// True if somebody came with the invitation.
+    /// True if the request has the invitation of the table.
     invited: bool,
 }
 
 impl Entrance {
-    /// Opens with an invitation, or without one at a public table.
+    /// Admits a request with an invitation, or any request at a public table.
     async fn open(
         handles: &Handles,
         requester: &Requester,
@@ -244,7 +246,7 @@ impl Entrance {
         }
     }
 
-    /// The part in which somebody comes, maybe with what the table was opened with.
+    /// Part of the sender: the opener of the table, an invited visitor or a guest.
     async fn part(&self, store: &dyn Store, host: Option<Hash>) -> Result<Part, Refused> {
         match host {
             Some(host) if opened_by(store, self.id, host).await? => Ok(Part::Opener),
@@ -253,8 +255,8 @@ impl Entrance {
         }
     }
 
-    /// Counts a visitor who takes a seat, unless they have one already. A visitor with an invitation is not counted, but has no second
-    /// seat either.
+    /// Counts a visitor who takes a seat, unless they have one already. A visitor with an invitation is not
+    /// counted, but has no second seat either.
     async fn admit_guest(
         &self,
         guests: &Arc<GuestQuota>,
@@ -277,7 +279,8 @@ impl Entrance {
         guests.admit(self.id, requester, known, recovery).map(Some)
     }
 
-    /// True if seats are not counted: at tables that are not public, where the host allows it, and for people whom the host seats.
+    /// True if a visitor may take several seats: at private tables, where the host allows it, and for people
+    /// whom the host seats.
     async fn allows_several_seats(&self, requester: &Requester) -> Result<bool, Refused> {
         let seat = requester.seat;
         let allowed = self.handle.ask(move |table| {
@@ -295,15 +298,15 @@ async fn opened_by(store: &dyn Store, id: MatchId, host: Hash) -> Result<bool, R
     Ok(Founding::read(&header).is_ok_and(|founding| founding.opener == Some(Token::of(host.0).hash())))
 }
 
-/// What proves a seat from now on.
+/// New keys of a seat.
 struct NewKeys {
     token: Token,
     recovery: Recovery,
 }
 
 impl NewKeys {
-    /// Keys that nobody can guess; the same again for the same wish under the same key of the client's own. So who did not
-    /// hear the answer asks again, and a stranger who knows the `ref` gains nothing.
+    /// Makes keys that nobody can guess. Under a client's own key, the same request gets the same keys. So a
+    /// client that missed the answer asks again, and a stranger who knows the `ref` gains nothing.
     fn of(entrance: &Entrance, seat: Seat, reference: &Ref, key: Option<Hash>) -> Result<Self, Refused> {
         let wish = |key: Hash| {
             let (id, reference) = (entrance.id.to_string(), reference.as_str());
@@ -318,12 +321,12 @@ impl NewKeys {
         })
     }
 
-    /// What the server keeps.
+    /// Hashes for the log of the match.
     fn hashes(&self) -> Keys {
         Keys { token: self.token.hash(), recovery: self.recovery.hash() }
     }
 
-    /// What the player keeps.
+    /// Keys for the player.
     fn seated(&self, seat: Seat) -> Seated {
         Seated { seat, token: self.token.reveal(), recovery: self.recovery.reveal() }
     }

@@ -1,4 +1,4 @@
-//! One device at a match: a WebSocket that speaks `airlock.v1`.
+//! WebSocket of one device at a match, with the protocol `airlock.v1`.
 
 use std::{convert::Infallible, future::Future, io, sync::Arc};
 
@@ -127,7 +127,8 @@ async fn upgrade(
     Ok(response)
 }
 
-/// True if a request asks for a WebSocket, or for nothing that can become one.
+/// True for a WebSocket handshake, and for requests of other methods, which cannot be mistaken for one that
+/// lost its headers.
 fn is_upgrade(request: &Request) -> bool {
     let asks = |name, word: &str| listed(request.headers(), name).any(|said| said.eq_ignore_ascii_case(word));
     request.method() != Method::GET
@@ -136,7 +137,7 @@ fn is_upgrade(request: &Request) -> bool {
             && asks(CONNECTION, "upgrade"))
 }
 
-/// The answer to a plain request: most likely something on the way, a proxy or a filter, does not pass WebSockets on.
+/// Answers a plain request. Most likely a proxy or a filter does not forward WebSockets.
 fn no_upgrade(address: Address) -> Response {
     metrics::not_upgraded();
     rejection_log::record_no_upgrade(address);
@@ -154,9 +155,8 @@ fn no_upgrade(address: Address) -> Response {
 /// A WebSocket of this server.
 pub type Socket = WebSocketStream<BoundedReader<TokioIo<Upgraded>>>;
 
-/// The answer to a request for a WebSocket, and the socket once that was sent. It is bounded: how much is read and written
-/// at once, how long a message may be, how much may wait to be written. Public for the conformance suite, which needs a
-/// socket that echoes.
+/// Answers a WebSocket handshake. The future returns the socket once the answer was sent. The sizes of its
+/// buffers and messages are bounded. Public for the conformance suite, which needs a socket that echoes.
 ///
 /// # Errors
 /// If the request asks for something else.
@@ -179,11 +179,11 @@ pub fn open(
     Ok((response, opening))
 }
 
-/// The next message.
+/// Reads the next message.
 pub async fn next(socket: &mut Socket) -> Option<Result<Message, tungstenite::Error>> {
     let message = socket.next().await;
     match &message {
-        // It may come between the pieces of a message: these go on being counted.
+        // It may come between the fragments of a message, which go on being counted.
         Some(Ok(Message::Ping(content) | Message::Pong(content))) => {
             socket.get_mut().refund(CONTROL_HEADER_BYTES + content.len());
         }
@@ -195,7 +195,7 @@ pub async fn next(socket: &mut Socket) -> Option<Result<Message, tungstenite::Er
 /// Length of the header of a client's ping or pong, in bytes.
 const CONTROL_HEADER_BYTES: usize = 6;
 
-/// Puts a text behind others that are written together.
+/// Appends a text frame to a buffer.
 fn append_frame(text: &str, bytes: &mut Vec<u8>) -> Result<(), tungstenite::Error> {
     let header = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
     header.format(text.len() as u64, bytes)?;
@@ -203,68 +203,69 @@ fn append_frame(text: &str, bytes: &mut Vec<u8>) -> Result<(), tungstenite::Erro
     Ok(())
 }
 
-/// Writes texts that were put down. Beneath the library, which keeps a buffer for each socket as large as whatever it wrote.
+/// Writes frames beneath the library, which would keep a buffer for each socket as large as its largest
+/// write.
 async fn write_out(socket: &mut Socket, bytes: &[u8]) -> Result<(), End> {
     let written = async {
-        // What the library has to say goes first: half of it may be out.
+        // Frames of the library go first: half of one may be out.
         socket.flush().await.map_err(|_| End::Gone)?;
         socket.get_mut().write_all(bytes).await.map_err(|_| End::Gone)
     };
     timeout(WRITE_TIMEOUT, written).await.unwrap_or(Err(End::Gone))
 }
 
-/// Why a socket is closed.
+/// Close codes.
 mod code {
-    /// The message is too long; do not send it again.
+    /// The message is too long and must not be sent again.
     pub(super) const TOO_BIG: u16 = 1009;
-    /// The server ends; come back later.
+    /// The server ends. The client comes back later.
     pub(super) const RESTART: u16 = 1012;
-    /// Come back at once and resume.
+    /// The client comes back at once and resumes.
     pub(super) const RESUME: u16 = 1013;
-    /// There is no room; come back after a while.
+    /// There is no room. The client comes back after a while.
     pub(super) const LATER: u16 = 4429;
-    /// Do not come back like this.
+    /// The client must not come back like this.
     pub(super) const REFUSED: u16 = 1008;
 }
 
-/// One device.
+/// Session of one device.
 struct Session {
-    /// Its name to the match.
+    /// Id for the match.
     conn: Conn,
     viewer: Viewer,
-    /// Who is at the other end: for the log, and for those who watch.
+    /// For the rejection log and the limit of watchers.
     address: Address,
     handle: MatchHandle,
     matches: Arc<LiveMatches>,
     /// Turns true when the server ends.
     closing: watch::Receiver<bool>,
-    /// Knows whether the match goes on elsewhere then.
+    /// Says whether other nodes go on then.
     subscription: Arc<BusSubscription>,
-    /// How often it says something.
+    /// Rate limit of its messages.
     messages: MessageLimit,
-    /// Whether anything came since the last ping.
+    /// True if anything came since the last ping.
     answered: bool,
     _permit: ConnectionPermit,
 }
 
-/// What a message leads to.
+/// Consequence of a message.
 enum Dispatch {
-    /// Something that the match decides.
+    /// Command for the match.
     Forward(Box<Command>),
-    /// An answer of the server's own.
+    /// Answer of the server itself.
     Reply(Frame),
 }
 
-/// How a session ends.
+/// End of a session.
 enum End {
     /// The client is gone.
     Gone,
-    /// The server closes, with a code and a reason.
+    /// The server closes with a code and a reason.
     Close(u16, &'static str),
 }
 
 impl End {
-    /// The end of a socket that could not be read.
+    /// End of a socket that could not be read.
     fn after(error: tungstenite::Error) -> Self {
         match error {
             tungstenite::Error::Capacity(_) => Self::Close(code::TOO_BIG, "this message is too long"),
@@ -276,7 +277,7 @@ impl End {
     }
 }
 
-// A task holds what it is given as often as that is moved on: so everything that waits borrows, and what a message says is read
+// A future stores its arguments once for each move. So everything that waits borrows, and messages are parsed
 // where nothing waits.
 impl Session {
     async fn run(&mut self, socket: &mut Socket) {
@@ -290,7 +291,7 @@ impl Session {
         }
     }
 
-    /// Carries messages both ways until one side has enough.
+    /// Carries messages in both directions until one side ends.
     async fn play(&mut self, socket: &mut Socket, hello: Hello) -> End {
         let (outbox, mut outgoing) = mpsc::channel(MAX_OUTBOX);
         let mut batch = Vec::new();
@@ -302,8 +303,8 @@ impl Session {
         heartbeat.reset();
         let end = loop {
             let step = tokio::select! {
-                // Always in this order, so that a simulated server does the same again. What comes in waits while
-                // something goes out; that is bounded by the outbox and by how much the match has to tell.
+                // A fixed order, so that simulations are deterministic. Incoming messages wait while outgoing
+                // ones are written. The outbox bounds that.
                 biased;
                 () = shutdown::requested(&mut self.closing) => Err(self.farewell()),
                 _ = heartbeat.tick() => self.ping(socket).await,
@@ -331,7 +332,7 @@ impl Session {
         end
     }
 
-    /// How a session ends with its server.
+    /// End of a session because the server ends.
     fn farewell(&self) -> End {
         if self.subscription.has_company(self.matches.now_ms()) {
             End::Close(code::RESUME, "this server ends and others go on; come back at once")
@@ -349,7 +350,7 @@ impl Session {
                 Err(error) => refusal(error.reference(), Code::Malformed, error.to_string()),
             })),
             Message::Binary(_) => Err(End::Close(code::REFUSED, "messages are text")),
-            // The reply to a ping is written by the library.
+            // The library replies to pings.
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => Ok(None),
         }
     }
@@ -363,7 +364,7 @@ impl Session {
         Err(End::Close(code::RESUME, "too many messages at once; come back and resume"))
     }
 
-    /// Waits for the first message: where to go on. All that comes before it, and it itself, may be as long as one message.
+    /// Waits for the hello. The hello and everything before it may be as long as one message together.
     async fn hello(&self, socket: &mut Socket) -> Result<Hello, End> {
         loop {
             let message = match socket.next().await {
@@ -410,7 +411,7 @@ impl Session {
         }
     }
 
-    /// A command for the match, if this device has a seat.
+    /// Makes a command for the match, if this device has a seat.
     fn forward(&self, reference: Ref, command: impl FnOnce(Ref, Seat) -> Command) -> Dispatch {
         match self.viewer {
             Viewer::Public => refusal(Some(reference), Code::Forbidden, "spectators only watch"),
@@ -428,7 +429,7 @@ impl Session {
         }
     }
 
-    /// Asks whether the client is there; one that did not answer the last time is not.
+    /// Pings the client. One that has not answered the last ping is gone.
     async fn ping(&mut self, socket: &mut Socket) -> Result<(), End> {
         if !std::mem::take(&mut self.answered) {
             return Err(End::Gone);
@@ -442,7 +443,7 @@ fn refusal(reference: Option<Ref>, code: Code, text: impl Into<String>) -> Dispa
     Dispatch::Reply(send(&ServerMessage::Refused(refusal)))
 }
 
-/// Delivers what there is for a device, in one go; when the match has nothing it has dropped it.
+/// Writes a batch of messages at once. An empty batch means that the match has dropped this device.
 async fn deliver(socket: &mut Socket, batch: &mut Vec<Outgoing>) -> Result<(), End> {
     if batch.is_empty() {
         return Err(End::Close(code::RESUME, "you did not keep up; come back and resume"));
@@ -468,12 +469,12 @@ async fn put(socket: &mut Socket, message: Message) -> Result<(), End> {
     }
 }
 
-/// Says goodbye, and waits until the client has read it: a socket that is dropped too early shows as a failure.
+/// Closes the socket and waits until the client has read that. Otherwise the client would see a failure.
 async fn close(socket: &mut Socket, code: u16, reason: &'static str) {
     let goodbye = Message::Close(Some(CloseFrame { code: code.into(), reason: reason.into() }));
     if put(socket, goodbye).await.is_ok() {
         let read_on = async { while let Some(Ok(_)) = socket.next().await {} };
-        // A client that does not answer is not waited for, nor one that says much more.
+        // A client that does not answer, or sends much more, is not waited for.
         let _ = timeout(CLOSE_TIMEOUT, read_on).await;
     }
 }

@@ -1,4 +1,4 @@
-//! Tables: which games there are, opening one, looking at one, what was told of it, its log when it is over.
+//! Tables: lists games, opens a table, answers with its state, a transcript, and its log when it is over.
 
 use std::{mem, sync::Arc};
 
@@ -79,8 +79,8 @@ async fn look(visitor: Visitor) -> Result<Response, Refused> {
     Ok(message(StatusCode::OK, &table))
 }
 
-/// The log is no message to a viewer and does not pass the door: the match hands it out when nothing is secret any
-/// longer, and not before. It comes out of the store as the client reads it.
+/// Answers with the log. It is no message to a viewer and does not pass the door: the match releases it once
+/// nothing is secret. It is streamed from the store as the client reads.
 async fn log(
     State(store): State<Arc<dyn Store>>,
     State(queues): State<Arc<WorkQueues>>,
@@ -104,7 +104,7 @@ async fn log(
     Ok(log_stream::send(turn, JSON_TYPE, log_stream::write(records, LogWriter::new(log, key))))
 }
 
-/// The log of a match under older rules: their bundle writes it, as a whole.
+/// Answers with the log of a match under older rules, which their bundle writes as a whole.
 async fn bundled_log(
     store: &dyn Store,
     signing: &Signing,
@@ -165,16 +165,16 @@ impl Writer for LogWriter {
     }
 }
 
-/// Where a transcript begins.
+/// Start of a transcript.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct From {
-    /// After which update; 0 is the beginning.
+    /// Number of the update before it; 0 for all updates.
     #[serde(default)]
     from: u64,
 }
 
-/// What the viewer was told, each update as it was sent. It is worked out anew from the log.
+/// Answers with all updates that the viewer was sent. They are computed again from the log.
 async fn transcript(
     _: TranscriptLimit,
     State(matches): State<Arc<LiveMatches>>,

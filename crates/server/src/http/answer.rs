@@ -17,21 +17,21 @@ use axum::{
 
 use crate::metrics;
 
-/// A good answer.
+/// Answers with a message of the protocol.
 pub(crate) fn message(status: StatusCode, value: &impl Wire) -> Response {
     json(status, send(value).text().to_owned())
 }
 
-/// An answer that is JSON already.
+/// Answers with a text that is JSON.
 pub(crate) fn json(status: StatusCode, text: String) -> Response {
     (status, [(CONTENT_TYPE, JSON)], text).into_response()
 }
 
-/// A request that was not done.
+/// Refusal of a request.
 #[derive(Debug)]
 pub(crate) struct Refused {
     refusal: Refusal,
-    /// After how long the same request may be done, in seconds; `None` if waiting does not help.
+    /// Time after which the same request may succeed, in seconds. `None` if waiting does not help.
     retry_after_s: Option<u64>,
 }
 
@@ -44,29 +44,29 @@ impl Refused {
         refusal.into()
     }
 
-    /// The same refusal with its exact reason.
+    /// Adds the exact reason.
     pub(crate) fn because(self, reason: Reason) -> Self {
         Self { refusal: Refusal { reason: Some(reason), ..self.refusal }, ..self }
     }
 
-    /// The same refusal for a client that may come again after this time.
+    /// Adds a time after which the client may come again.
     pub(crate) fn until(self, wait: Duration) -> Self {
         Self { retry_after_s: Some(wait.as_secs() + 1), ..self }
     }
 }
 
 impl Refused {
-    /// The reason for programs.
+    /// Code of the refusal.
     pub(crate) const fn code(&self) -> Code {
         self.refusal.code
     }
 
-    /// The reason in words.
+    /// Text of the refusal.
     pub(crate) fn text(&self) -> &str {
         &self.refusal.text
     }
 
-    /// The part of the address after the question mark cannot be read.
+    /// Refuses a query string that cannot be read.
     pub(crate) fn query(error: QueryRejection) -> Self {
         Self::new(Code::Malformed, error.body_text())
     }
@@ -91,7 +91,7 @@ impl IntoResponse for Refused {
     }
 }
 
-/// The status that goes with a code.
+/// HTTP status of a code.
 pub(crate) const fn status(code: Code) -> StatusCode {
     match code {
         Code::Malformed => StatusCode::BAD_REQUEST,
@@ -106,17 +106,16 @@ pub(crate) const fn status(code: Code) -> StatusCode {
     }
 }
 
-/// The answer to a request for something that is not there.
+/// Refuses a request for a page that does not exist.
 pub(crate) async fn no_such_page() -> Refused {
     Refused::new(Code::Unknown, "there is no such page")
 }
 
 const JSON: HeaderValue = HeaderValue::from_static(JSON_TYPE);
 
-/// The type of JSON.
 pub(crate) const JSON_TYPE: &str = "application/json";
 
-/// Every error under `/api` is told as JSON, also what the libraries below refuse by themselves.
+/// Turns every error under `/api` into JSON, also those that the libraries below answer.
 pub(crate) async fn in_json(request: Request, next: Next) -> Response {
     let method = request.method().clone();
     let path = request.uri().path();

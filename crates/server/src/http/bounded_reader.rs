@@ -6,12 +6,12 @@ use std::{
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// A connection of which so many bytes are read at most for one message. The library hands out messages and counts their
-/// contents: pieces without content could come for ever, and nobody above would hear of them.
+/// Connection with a limit of bytes for one message. The WebSocket library counts only the content of
+/// messages, so empty fragments could come without end.
 #[derive(Debug)]
 pub struct BoundedReader<S> {
     stream: S,
-    /// Bytes that may still come before a message must be complete. Less than none if more were read at once.
+    /// Bytes that may still come before the message must be complete. Negative if a read brought more.
     left: i64,
     limit: i64,
 }
@@ -22,19 +22,19 @@ impl<S> BoundedReader<S> {
         Self { stream, left: limit, limit }
     }
 
-    /// Gives back bytes that were no part of a message.
+    /// Gives bytes back that were no part of a message.
     pub(crate) fn refund(&mut self, bytes: usize) {
         self.left = self.limit.min(self.left.saturating_add_unsigned(bytes as u64));
     }
 
-    /// A message is complete: as much may come again.
+    /// Starts the next message with the whole limit.
     pub const fn reset(&mut self) {
         self.left = self.limit;
     }
 }
 
 impl<S: AsyncRead + Unpin> AsyncRead for BoundedReader<S> {
-    /// Fails with [`io::ErrorKind::FileTooLarge`] where too much comes for one message.
+    /// Fails with [`io::ErrorKind::FileTooLarge`] once a message is over the limit.
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

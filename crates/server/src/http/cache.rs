@@ -1,4 +1,4 @@
-//! What clients keep: who has it already is not sent it again, and who can unpack it gets it packed.
+//! HTTP cache: `ETag` with 304, and compressed answers.
 
 use std::io::Write;
 
@@ -14,10 +14,10 @@ use flate2::{Compression, write::GzEncoder};
 
 use crate::http::headers::listed;
 
-/// How much of a hash tells what is kept from others, in bytes.
+/// Length of the hash in an `ETag`, in bytes.
 const TAG_BYTES: usize = 16;
 
-/// How something is packed, as HTTP names it.
+/// Content coding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Coding {
     Brotli,
@@ -32,13 +32,14 @@ impl Coding {
         }
     }
 
-    /// Whether whoever asks can unpack it.
+    /// True if the client accepts this coding.
     pub(crate) fn is_taken_by(self, asked: &HeaderMap) -> bool {
         listed(asked, ACCEPT_ENCODING).any(|coding| coding == self.name())
     }
 }
 
-/// The answer for whoever asks with these headers; `body` says how it is packed, which depends on who asks if packing `pays`.
+/// Answers with 304 if the client has the current version, else with the body. `body` chooses the coding.
+/// `pays` says whether the body has several codings, so that the answer varies.
 pub(crate) fn conditional(
     asked: &HeaderMap,
     tag: &str,
@@ -64,12 +65,12 @@ pub(crate) fn conditional(
     answer
 }
 
-/// What holds something of this hash, in short; the same however it is packed.
+/// Weak `ETag` of a hash. It is the same for every coding.
 pub(crate) fn etag(hash: &[u8; 32]) -> String {
     format!("W/\"{}\"", hash.iter().take(TAG_BYTES).map(|byte| format!("{byte:02x}")).collect::<String>())
 }
 
-/// Whether the client has it as it is.
+/// True if the client has the current version.
 fn is_known(tag: &str, asked: &HeaderMap) -> bool {
     listed(asked, IF_NONE_MATCH).any(|known| known == "*" || known == tag)
 }

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 
 use crate::http::answer::Refused;
 
-/// What a request asks for: JSON that can be read.
+/// Extractor of a JSON body. An unreadable body is refused with its `ref`, if that can be read.
 pub(crate) struct JsonBody<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {

@@ -1,20 +1,20 @@
 //! Limits of a work queue.
 
-/// Limits of a queue.
+/// Limits of a work queue, in pieces of work.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bounds {
-    /// Work that is done at a time.
+    /// Running at a time.
     pub(crate) at_once: usize,
-    /// Of that, for one share.
+    /// Running at a time for one share.
     pub(crate) at_once_each: usize,
-    /// Work that waits.
+    /// Waiting.
     pub(crate) waiting: usize,
-    /// Of that, for one address.
+    /// Waiting for one address.
     pub(crate) waiting_each: usize,
 }
 
 impl Bounds {
-    /// Limits for work that the server's matches bound by themselves.
+    /// Limits without a bound on waiting work: the matches of the server bound it themselves.
     pub(crate) const fn at_once(at_once: usize, at_once_each: usize) -> Self {
         Self { at_once, at_once_each, waiting: usize::MAX, waiting_each: usize::MAX }
     }

@@ -1,5 +1,5 @@
-//! Connection limit by seat, address and neighbourhood. Connections of a proxy are many clients': their sockets are counted by the
-//! client that it names.
+//! Connection limit by seat, address and neighbourhood. A proxy's connections are those of many clients, so
+//! sockets behind it count for the client that it names.
 
 use std::{
     collections::{HashMap, hash_map::Entry},
@@ -27,21 +27,21 @@ use crate::{
     http::answer::Refused,
 };
 
-/// The connections of each party.
+/// Connection limit with the current counts.
 #[derive(Debug)]
 pub(crate) struct ConnectionLimit {
-    /// Connection limit of one party; 0 means no limit.
+    /// Limit of one party; 0 means no limit.
     limit: u32,
-    /// Those that are not counted.
+    /// Networks of trusted proxies, whose connections are not counted.
     proxies: Vec<IpNet>,
     counts: Mutex<HashMap<Party, u32>>,
 }
 
-/// A connection of a party; it counts until this is dropped.
+/// Counts as a connection of a party until it is dropped.
 #[derive(Debug)]
 pub(crate) struct ConnectionPermit(Option<Counted>);
 
-/// A permit that the connection and its requests know.
+/// Permit that a connection shares with its requests.
 #[derive(Debug, Clone)]
 pub(crate) struct SharedPermit(Arc<Mutex<ConnectionPermit>>);
 
@@ -57,7 +57,8 @@ impl ConnectionLimit {
         Arc::new(Self { limit, proxies, counts: Mutex::default() })
     }
 
-    /// One more connection, unless its party or neighbourhood has too many. This machine and proxies may have any number.
+    /// Counts one more connection. `None` if its party or neighbourhood has too many. This machine and
+    /// proxies have no limit.
     pub(crate) fn admit(self: &Arc<Self>, requester: &Requester) -> Option<ConnectionPermit> {
         let Requester { address, .. } = *requester;
         if self.limit == 0 || address.is_this_machine() || address.is_in(&self.proxies) {
@@ -96,10 +97,10 @@ impl ConnectionPermit {
 }
 
 impl SharedPermit {
-    /// Counts the connection for a seat that it has proven: its address has room for another one.
+    /// Counts the connection for a seat that it has proven, which frees a place of its address.
     ///
     /// # Errors
-    /// If the seat has too many connections already.
+    /// If the seat has too many connections.
     pub(crate) fn count_for(&self, seat: Hash) -> Result<(), Refused> {
         let mut permit = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(Counted { limiter, own, .. }) = &mut permit.0 else { return Ok(()) };

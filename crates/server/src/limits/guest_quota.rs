@@ -1,5 +1,5 @@
-//! Seats that visitors took at public tables without an invitation, so that one visitor does not take them all. A visitor is an
-//! address here: whoever wants several seats can change anything else. Each node counts what was taken through it since it started.
+//! Quota of seats that visitors take at public tables without an invitation. A visitor is an address here,
+//! since anything else can be changed at will. Each node counts what was taken through it since it started.
 
 use std::{
     collections::HashMap,
@@ -16,11 +16,12 @@ use crate::{
     http::answer::Refused,
 };
 
-/// The guests of each table, by the hash of their recovery code: it stays the same when they go on at another device.
+/// Guests of each table by address, with the hash of their recovery code. That stays the same when they move
+/// to another device.
 #[derive(Debug, Default)]
 pub(crate) struct GuestQuota(Mutex<HashMap<MatchId, HashMap<Address, Hash>>>);
 
-/// A seat that is being taken. It does not count if this is dropped before it is taken.
+/// A seat that is being taken. Dropped without [`Self::keep`], it no longer counts.
 #[derive(Debug)]
 pub(crate) struct GuestPermit(Option<(Arc<GuestQuota>, MatchId, Address)>);
 
@@ -62,7 +63,7 @@ impl GuestQuota {
 }
 
 impl GuestPermit {
-    /// The seat is taken.
+    /// Keeps the count: the seat is taken.
     pub(crate) fn keep(mut self) {
         self.0 = None;
     }

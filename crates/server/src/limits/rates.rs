@@ -1,5 +1,5 @@
-//! Rates of requests by seat, address and neighbourhood. This machine is without limit: nobody else has its address, since a proxy
-//! says whom it speaks for.
+//! Rate limits by seat, address and neighbourhood. This machine has no limit. Nobody else has its address,
+//! because a proxy names its clients.
 
 use std::{num::NonZeroU32, sync::Arc, time::Duration};
 
@@ -22,13 +22,13 @@ use crate::{
     http::answer::Refused,
 };
 
-/// How much one address or socket may ask for; 0 is without limit. Addresses of this machine are not counted.
+/// Rates of one address or socket; 0 means no limit. Addresses of this machine are not counted.
 #[derive(Debug, Clone, Copy)]
 pub struct Rates {
     /// Requests a minute from one address, and twice as many at once after a pause.
     pub requests_per_minute: u32,
-    /// Attempts a minute from one address at what could be guessed or be piled up: codes, tokens, new tables. As many at
-    /// once after a pause. As many transcripts are told, counted for themselves.
+    /// Attempts a minute from one address at what could be guessed or piled up: codes, tokens, new tables. As
+    /// many at once after a pause. Transcripts have the same rate, counted apart.
     pub attempts_per_minute: u32,
     /// Messages a second on one socket, and four times as many at once after a pause.
     pub messages_per_second: u32,
@@ -42,14 +42,14 @@ impl Default for Rates {
     }
 }
 
-/// Counts requests by party.
+/// Rate limiters by party.
 pub(crate) struct Limiters {
     requests: Limiter,
     attempts: Limiter,
     transcripts: Limiter,
 }
 
-/// Counts one kind of thing by party, and by neighbourhood; none if it is without limit.
+/// Limiter of one kind of request by party and by neighbourhood. `None` without limit.
 struct Limiter(Option<[DefaultKeyedRateLimiter<Party>; 2]>);
 
 impl Limiters {
@@ -130,7 +130,7 @@ where
     }
 }
 
-/// Extractor for an attempt within its rate: for routes where secrets can be guessed or data be piled up.
+/// Extractor for an attempt within its rate: for routes where secrets can be guessed or data can be piled up.
 pub(crate) struct AttemptLimit;
 
 impl<S: Send + Sync> FromRequestParts<S> for AttemptLimit
@@ -164,10 +164,10 @@ where
     }
 }
 
-/// Counts the messages of one socket.
+/// Rate limiter of one socket's messages.
 pub(crate) struct MessageLimit(Option<DefaultDirectRateLimiter>);
 
-/// How many seconds' worth of messages may come at once.
+/// Seconds' worth of messages that may come at once.
 const MESSAGE_BURST: u32 = 4;
 
 impl MessageLimit {
@@ -179,7 +179,7 @@ impl MessageLimit {
         Self(quota.map(RateLimiter::direct))
     }
 
-    /// Whether one more is not too many.
+    /// True if one more message is within the rate.
     pub(crate) fn admit(&self) -> bool {
         self.0.as_ref().is_none_or(|limiter| limiter.check().is_ok())
     }

@@ -1,5 +1,5 @@
-//! Who was refused what, in the server's log: so that whoever runs the server sees an attack and where it comes from, and so
-//! that an attack does not fill the disk.
+//! Rejection log: shows the operator an attack and its source, and bounds the number of lines so that the
+//! attack does not fill the disk.
 
 use std::{num::NonZeroU32, sync::LazyLock};
 
@@ -12,28 +12,28 @@ use crate::{
     limits::{MAX_RATED_ADDRESSES, REFUSAL_LINES_PER_MINUTE},
 };
 
-/// What was refused.
+/// Kind of rejection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum RejectionKind {
-    /// A request, with this code.
+    /// A request with this code.
     Request(Code),
-    /// A token that is not the admin's.
+    /// A wrong admin token.
     Admin,
-    /// A connection: the address has too many.
+    /// A connection over the limit of its address.
     Connection,
-    /// A message: the socket says too much.
+    /// A message over the rate of its socket.
     Message,
-    /// A request for a socket that is none.
+    /// A plain request to a WebSocket route.
     NoUpgrade,
 }
 
-/// Writes a line, unless there was one like it within the last minute, or there were too many altogether.
+/// Rate limits of the log's lines: one a minute for the same kind and address, and a limit for all.
 struct Lines {
     alike: DefaultKeyedRateLimiter<(RejectionKind, Address)>,
     all: DefaultDirectRateLimiter,
 }
 
-/// All servers of a process have one log.
+/// Shared by all servers of a process, which have one log.
 static LINES: LazyLock<Lines> = LazyLock::new(Lines::default);
 
 impl Default for Lines {
@@ -53,14 +53,14 @@ impl Lines {
     }
 }
 
-/// Something was refused to an address.
+/// Logs a rejection.
 pub(crate) fn record(refused: RejectionKind, address: Address) {
     if LINES.has_room(refused, address) {
         tracing::warn!(?refused, %address, "refused; more of this kind from there within a minute are not told");
     }
 }
 
-/// A request for a socket came as a plain one.
+/// Logs a plain request to a WebSocket route, and how to configure the proxy.
 pub(crate) fn record_no_upgrade(address: Address) {
     if LINES.has_room(RejectionKind::NoUpgrade, address) {
         tracing::warn!(
@@ -72,7 +72,8 @@ pub(crate) fn record_no_upgrade(address: Address) {
     }
 }
 
-/// Notes the requests that are refused for how they are asked, not for how a match stands.
+/// Middleware that logs rejections for how a request is made. Refusals for the state of a match are not
+/// logged.
 pub(crate) async fn watch(address: Address, request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     if let Some(code @ (Code::Malformed | Code::Forbidden | Code::Unknown | Code::Busy)) =

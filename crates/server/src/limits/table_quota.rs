@@ -1,5 +1,5 @@
-//! Limits new matches by address: how fast they come, and how many tables stay open, so that one address does not hide everybody
-//! else's from those who look for one. Each node counts what was opened through it since it started.
+//! Limits open tables per address, so that one address cannot flood the lobby. Each node counts what was
+//! opened through it since it started.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -15,7 +15,7 @@ use crate::{access::address::Address, http::answer::Refused, line, storage};
 
 /// Quota of open tables by address.
 pub(crate) struct TableQuota {
-    /// Says which tables have ended.
+    /// Read to find out which tables have ended.
     store: Arc<dyn Store>,
     /// Limits how fast tables are opened.
     limiters: Arc<Limiters>,
@@ -24,20 +24,21 @@ pub(crate) struct TableQuota {
 
 #[derive(Debug, Default)]
 struct Tables {
-    /// Of each address its tables, by the number of the permit.
+    /// Tables by address, and by the number of their permit.
     by_address: HashMap<Address, BTreeMap<u64, Table>>,
     next: u64,
 }
 
-/// A table that was opened or is being opened.
+/// An open table, or one that is being opened.
 #[derive(Debug, Clone, Copy)]
 struct Table {
     public: bool,
-    /// None until it is open.
+    /// `None` until it is open.
     id: Option<MatchId>,
 }
 
-/// A place for one more table; it is free again if this is dropped before the table is open. No match is created without one.
+/// Permission to open one table. No match is created without one. Dropped before the table is open, it no
+/// longer counts.
 pub(crate) struct TablePermit(Option<(Arc<TableQuota>, Address, u64)>);
 
 impl TableQuota {
@@ -45,7 +46,7 @@ impl TableQuota {
         Self { store, limiters, tables: Mutex::default() }
     }
 
-    /// A place for one more table of an address, which is an attempt. This machine may open any number.
+    /// Counts one more table of an address, as an attempt, too. This machine has no limit.
     pub(crate) async fn admit(
         self: &Arc<Self>,
         address: Address,
@@ -72,7 +73,7 @@ impl TableQuota {
     fn try_admit(self: &Arc<Self>, customer: Address, public: bool) -> Option<TablePermit> {
         let mut all = self.tables();
         if all.by_address.len() >= MAX_RATED_ADDRESSES {
-            // So many addresses are not one household: counting them one by one helps nobody.
+            // This many addresses are not one household, and counting them one by one helps nobody.
             all.by_address.clear();
         }
         let number = all.next;
@@ -117,20 +118,20 @@ impl TableQuota {
 }
 
 impl TablePermit {
-    /// A place for a match that whoever runs the server takes in.
+    /// Permit of a match that the admin imports. It is not counted.
     pub(crate) const fn of_admin() -> Self {
         Self(None)
     }
 
-    /// Number that all matches of one customer share and that does not tell the address: many addresses have the same one. None for
-    /// this machine.
+    /// Number that all matches of one customer share. Many addresses have the same one, so it does not reveal
+    /// the address. `None` for this machine.
     pub(crate) fn cause(&self) -> Option<u16> {
         let (_, customer, _) = self.0.as_ref()?;
         let Hash([first, second, ..]) = Hash::of("airlock 2026 cause", &[customer.to_string().as_bytes()]);
         Some(u16::from_le_bytes([first, second]))
     }
 
-    /// The table is open: it keeps its place until it ends.
+    /// Keeps the count until the table ends.
     pub(crate) fn keep(mut self, id: MatchId) {
         let Some((quota, customer, number)) = self.0.take() else { return };
         let mut all = quota.tables();

@@ -1,4 +1,5 @@
-//! Queues for dear work, fair to those who ask for it. A turn lasts as long as the work, not as long as the request.
+//! Work queues for expensive work, fair among those who ask for it. A turn lasts as long as the work, not as
+//! long as the request.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -24,21 +25,20 @@ use super::{
 };
 use crate::{access::address::Address, http::answer::Refused, metrics};
 
-/// Those who share a place in the round of a queue.
+/// Those who share one place in the round of a queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Share {
     Neighbourhood(Address),
     Admin,
-    /// The server itself.
     Server,
     Match(MatchId),
 }
 
-/// Party that a piece of work is done for.
+/// Party for whom a piece of work is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Claim {
     share: Share,
-    /// Address whose waiting work is counted. The server and its matches bound theirs by themselves.
+    /// Address whose waiting work is counted. The server and its matches bound theirs themselves.
     counted: Option<Address>,
 }
 
@@ -48,7 +48,6 @@ tokio::task_local! {
 }
 
 impl Claim {
-    /// The admin.
     pub(crate) const ADMIN: Self = Self { share: Share::Admin, counted: None };
 
     pub(crate) fn at(address: Address) -> Self {
@@ -60,23 +59,23 @@ impl Claim {
         Self { share: Share::Match(id), counted: None }
     }
 
-    /// The sender of the request that this task answers; else the server itself.
+    /// Party of the request that this task answers, or else the server.
     pub(crate) fn current() -> Self {
         CLAIM.try_with(|claim| *claim).unwrap_or(Self { share: Share::Server, counted: None })
     }
 
-    /// Work of a request that was begun already, which is not refused any longer.
+    /// Claim for further work of a request that has begun. It is no longer refused.
     pub(crate) const fn uncounted(self) -> Self {
         Self { counted: None, ..self }
     }
 }
 
-/// Notes the sender of a request for [`Claim::current`].
+/// Middleware that notes the sender of a request for [`Claim::current`].
 pub(crate) async fn claim(address: Address, request: Request, next: Next) -> Response {
     CLAIM.scope(Claim::at(address), next.run(request)).await
 }
 
-/// The work queues of a server, by what they are for.
+/// The work queues of a server.
 #[derive(Debug)]
 pub(crate) struct WorkQueues {
     /// Replays of stored matches.
@@ -109,10 +108,10 @@ impl Default for WorkQueues {
     }
 }
 
-/// A queue that goes round the shares, taking one piece of work of each.
+/// Queue that goes round the shares and takes one piece of work of each.
 #[derive(Debug)]
 pub(crate) struct WorkQueue {
-    /// For the metrics.
+    /// Name in the metrics.
     name: &'static str,
     bounds: Bounds,
     state: Mutex<State>,
@@ -123,7 +122,7 @@ struct State {
     running: usize,
     waiting: usize,
     shares: HashMap<Share, Backlog>,
-    /// Shares with waiting work; the first is looked at first.
+    /// Shares with waiting work, the next one first.
     round: VecDeque<Share>,
     next: u64,
 }
@@ -132,7 +131,7 @@ struct State {
 #[derive(Debug, Default)]
 struct Backlog {
     running: usize,
-    /// In the order in which it came.
+    /// In the order of arrival.
     waiting: VecDeque<Waiter>,
 }
 
@@ -143,7 +142,7 @@ struct Waiter {
     admit: oneshot::Sender<()>,
 }
 
-/// A place in a queue, and the turn once it has come. Another one has it when this is dropped.
+/// Place in a queue, and the turn once it has come. Dropping it frees either.
 #[derive(Debug)]
 pub(crate) struct Turn {
     queue: Arc<WorkQueue>,
@@ -156,13 +155,13 @@ impl WorkQueue {
         Arc::new(Self { name, bounds, state: Mutex::default() })
     }
 
-    /// Waits for a turn. Dropped before, it gives its place up.
+    /// Waits for a turn. Dropped before, it gives the place up.
     ///
     /// # Errors
     /// If too much work waits, of this address or of all.
     pub(crate) async fn turn(self: &Arc<Self>, claim: Claim) -> Result<Turn, Refused> {
         let (turn, admitted) = self.enqueue(claim).inspect_err(|_| metrics::turned_away(self.name))?;
-        // The sender is kept until it is used, as long as the place is.
+        // The sender lives as long as the place.
         let _ = admitted.await;
         Ok(turn)
     }
@@ -184,7 +183,7 @@ impl WorkQueue {
         let waits = state.shares.get(&share).is_some_and(|backlog| backlog.has(number));
         let all = state.waiting;
         drop(state);
-        // From here on, what was counted is given back when this is dropped.
+        // From here on, dropping the turn undoes the counts.
         let turn = Turn { queue: Arc::clone(self), share, number };
         if waits && counted.is_some() && own >= self.bounds.waiting_each {
             let text =
@@ -198,7 +197,7 @@ impl WorkQueue {
         Ok((turn, admitted))
     }
 
-    /// Admits whoever may work now.
+    /// Admits waiting work while there is room.
     fn admit_next(&self, state: &mut State) {
         while state.running < self.bounds.at_once {
             let may = |share: &Share| {
@@ -216,7 +215,7 @@ impl WorkQueue {
             }
             state.running += 1;
             state.waiting -= 1;
-            // The waiter may be gone: its place is given up, and then this turn.
+            // The waiter may be gone: it gives up its place and then this turn.
             let _ = waiter.admit.send(());
         }
         metrics::queue(self.name, state.running, state.waiting);
@@ -227,7 +226,7 @@ impl WorkQueue {
     }
 }
 
-/// After how long it is worth asking again.
+/// Time after which asking again is useful.
 const RETRY: Duration = Duration::from_secs(4);
 
 impl Backlog {
@@ -262,9 +261,9 @@ impl Drop for Turn {
 }
 
 impl Turn {
-    /// Works on a thread of its own, which leaves the processor to everything else that wants it. The turn ends with the work. When this
-    /// is dropped before, the work is told that nobody wants it. On a runtime of one thread, which simulations have, it is done at once:
-    /// then it is always done at the same time.
+    /// Works on a thread of low priority. The turn ends with the work. If this is dropped before, the work
+    /// learns that nobody wants its result. On a runtime of one thread, as in simulations, the work is done
+    /// in place and always at the same time.
     ///
     /// # Errors
     /// If the work panics.
@@ -298,13 +297,13 @@ impl Turn {
     }
 }
 
-/// Makes this thread less urgent than all others. Where the system cannot do that, it shares the processor with them.
+/// Lowers the priority of this thread. Where the system cannot do that, it shares the processor equally.
 fn yield_to_others() {
     #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(crate::limits::WORK_NICENESS);
 }
 
-/// Tells the work, when it is dropped, that nobody wants it.
+/// Tells the work on drop that nobody wants its result.
 struct Wanted(Arc<AtomicBool>);
 
 impl Drop for Wanted {
@@ -328,7 +327,7 @@ mod tests {
     }
 
     impl WorkQueue {
-        /// Amounts of work that is done and that waits.
+        /// Running and waiting work.
         pub(crate) fn counts(&self) -> (usize, usize) {
             let state = self.state();
             (state.running, state.waiting)

@@ -1,4 +1,5 @@
-//! Taking the names of a seat out of a match that stays: out of what lives, what is kept, and what was reported.
+//! Anonymisation: removes the names of a seat from a match that stays. They go from live matches, records,
+//! snapshots and lists.
 
 use std::sync::Arc;
 
@@ -14,12 +15,12 @@ use crate::{
     storage::{self, store_refusal},
 };
 
-/// How often the records are read again because another admin changed them at that very moment.
+/// Attempts to rewrite records that another admin changes at the same time.
 const TRIES: usize = 5;
 
 impl LiveMatches {
-    /// Takes the names of all who ever had a seat, or asked for it, out of a match. First the match is told, wherever it lives, so
-    /// that nothing new is written with them; then the records of before are written without them.
+    /// Removes the names of all who ever had a seat or asked for it. First the match records the removal, so
+    /// that no node writes the names again. Then the earlier records are rewritten without them.
     pub(crate) async fn anonymise(self: &Arc<Self>, id: MatchId, seat: Seat) -> Result<(), Refused> {
         let handle = self.find(id).await?;
         if self.find_names(id, seat).await?.1.chained {
@@ -44,7 +45,7 @@ impl LiveMatches {
         Err(Refused::new(Code::Busy, "somebody else takes names out of this match just now; try again"))
     }
 
-    /// A snapshot without the names, which no older one takes the place of.
+    /// Stores a snapshot without the names. No older one can replace it.
     async fn replace_snapshot(&self, id: MatchId, handle: &MatchHandle) -> Result<(), Refused> {
         if let Some(snapshot) = handle.snapshot().await? {
             self.store.put_snapshot(id, snapshot).await.map_err(store_refusal)?;

@@ -1,7 +1,8 @@
-//! What other nodes append to matches that live here too, and whether this node hears of it.
+//! Bus subscription: follows other nodes' appends to matches that are live here, and detects when this node
+//! is partitioned.
 //!
-//! News may be lost: so a node looks every few seconds how long the logs are of what lives here, and it listens for its own
-//! beats. What it does not hear it does not hear of others either.
+//! Notifications may be lost. So a node polls the lengths of its live matches' logs every few seconds. It
+//! also listens for its own heartbeats: if those do not arrive, other nodes' messages do not either.
 
 use std::{
     sync::{
@@ -23,13 +24,13 @@ use crate::{
     metrics::{self, Counted},
 };
 
-/// Whether this node hears.
+/// State of the subscription.
 #[derive(Debug, Default)]
 pub(crate) struct BusSubscription {
     deaf: AtomicBool,
-    /// When another node was last heard, on this server's clock; 0 if none was.
+    /// Time of the last message of another node on this server's clock, in milliseconds; 0 if there was none.
     others_ms: AtomicU64,
-    /// Told when news may have been lost.
+    /// Notified when messages may have been lost.
     missed: Notify,
 }
 
@@ -38,14 +39,15 @@ impl BusSubscription {
         self.deaf.load(Ordering::Relaxed)
     }
 
-    /// Whether other nodes were heard lately: what this one puts away they can take.
+    /// True if other nodes were there lately, which can take over the matches of this one.
     pub(crate) fn has_company(&self, now_ms: u64) -> bool {
         let heard_ms = self.others_ms.load(Ordering::Relaxed);
         heard_ms > 0 && Duration::from_millis(now_ms.saturating_sub(heard_ms)) < DEAF
     }
 }
 
-/// Passes on what is heard, beats, and notices when nothing is heard; for as long as the bus does.
+/// Forwards notifications to the matches, sends heartbeats and detects their absence, for as long as the bus
+/// exists.
 pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMatches>) {
     let mut changes = matches.bus.subscribe();
     let mut beats = interval(BEAT);
@@ -55,7 +57,8 @@ pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMat
     let mut deaf = None;
     loop {
         tokio::select! {
-            // Always in this order, so that a simulated server does the same again. What waits is heard before silence is judged.
+            // A fixed order, so that simulations are deterministic. Waiting messages are read before silence
+            // is judged.
             biased;
             change = changes.next() => match change {
                 Some(Change::Reached { id, seq }) => {
@@ -76,7 +79,7 @@ pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMat
                     }
                 }
                 Some(Change::Beat { .. }) => subscription.others_ms.store(matches.now_ms(), Ordering::Relaxed),
-                // What it drove is nobody's now.
+                // Its leases are free now.
                 Some(Change::Left { .. }) => matches.leases.want(),
                 Some(Change::Missed) => subscription.missed.notify_one(),
                 None => break,
@@ -88,7 +91,7 @@ pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMat
                         deaf = Some(Counted::deaf());
                         subscription.deaf.store(true, Ordering::Relaxed);
                     }
-                    // One attempt is given as much time as the next.
+                    // Gives each reconnection the same time.
                     heard = Instant::now();
                     matches.bus.doubt();
                 }
@@ -99,16 +102,16 @@ pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMat
     }
 }
 
-/// The newest beat of this node.
+/// The latest heartbeat of this node.
 struct SentBeat {
     number: u64,
     sent: Instant,
 }
 
-/// Has what lives here catch up with what other nodes appended unheard, for as long as the server runs.
+/// Polls the log lengths of all live matches and has them catch up, for as long as the server runs.
 pub(crate) async fn poll_heads(subscription: Arc<BusSubscription>, matches: Arc<LiveMatches>) {
     while matches.store.is_shared() {
-        // It is looked in either case.
+        // A notification and a timeout lead to the same.
         let _ = timeout(ROUND, subscription.missed.notified()).await;
         let live = matches.all_live();
         let Ok(heads) = matches.store.heads(live.keys().copied().collect()).await else {
@@ -125,7 +128,7 @@ pub(crate) async fn poll_heads(subscription: Arc<BusSubscription>, matches: Arc<
             if head.seq > known.seq {
                 metrics::missed();
             }
-            // A log that is shorter, or another one, is looked at by the match itself: it may just have been appended to.
+            // The match itself judges a log that is shorter or another one: it may have appended just now.
             if *head != known {
                 handle.catch_up();
             }
@@ -141,7 +144,7 @@ mod tests {
     use super::*;
     use crate::testing;
 
-    /// A bus that carries nothing while it is silent, and is not silent any longer once somebody doubts it.
+    /// A bus that can be silenced and counts doubts.
     #[derive(Clone, Default)]
     struct Mute {
         bus: LocalBus,

@@ -5,13 +5,13 @@ use airlock_table::AnyMatch;
 
 use crate::limits::work_queue::{Claim, WorkQueue};
 
-/// A live match, and where its code runs: that of this build where it is called, that of a bundle in a thread of its own, so that it
-/// blocks nobody else however long it takes.
+/// A live match with the place where its rules run. Those of this build run in the caller. Those of a bundle
+/// run in a thread of their own, so that they block nobody however long they take.
 pub(crate) struct HostedMatch {
     id: MatchId,
-    /// WorkQueue of the calls of bundles.
+    /// Queue for calls of bundles.
     calls: Arc<WorkQueue>,
-    /// None while it is called in another thread.
+    /// `None` while another thread calls it.
     table: Option<Box<dyn AnyMatch>>,
 }
 
@@ -23,7 +23,7 @@ impl HostedMatch {
     /// Calls the match.
     ///
     /// # Panics
-    /// If the match does. This must not be dropped before it is done.
+    /// If the match panics. The future must not be dropped before it is done.
     pub(crate) async fn call<T: Send + 'static>(
         &mut self,
         call: impl FnOnce(&mut dyn AnyMatch) -> T + Send + 'static,
@@ -44,7 +44,7 @@ impl HostedMatch {
         answer
     }
 
-    /// The match, for what it knows without its code.
+    /// The match, for what it knows without its rules.
     ///
     /// # Panics
     /// Never: a call has exclusive access.

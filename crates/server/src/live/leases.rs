@@ -1,5 +1,6 @@
-//! Which matches this node drives: of several nodes that have a match, one lets its bots think, ticks, and announces. A lease
-//! that is lost costs seconds; one that two nodes believe in costs work, for the log takes everything once.
+//! Leases: of several nodes with a match, one drives it. That node runs its bots, ticks and defaults. A lost
+//! lease costs seconds. A lease that two nodes believe in costs only work, since the log accepts every record
+//! once.
 
 use std::{
     collections::BTreeSet,
@@ -16,22 +17,22 @@ use tokio::{
 use super::live_matches::LiveMatches;
 use crate::limits::{LEASE_PAUSE, LEASE_ROUND, RENEWAL};
 
-/// What is to be told to the store.
+/// Changes that the store has not been told yet.
 #[derive(Debug, Default)]
 pub(crate) struct Leases {
-    /// Told when a match has come to life.
+    /// Notified when a match has become live.
     wanted: Notify,
-    /// What was put away, and is not let go yet.
+    /// Matches that have been unloaded and whose leases are not released yet.
     put_away: Mutex<BTreeSet<MatchId>>,
 }
 
 impl Leases {
-    /// A match has come to life.
+    /// Asks for the lease of a match that has become live.
     pub(crate) fn want(&self) {
         self.wanted.notify_one();
     }
 
-    /// A match is put away, driven or not: it may be taken just now.
+    /// Releases the lease of a match that is unloaded, if this node has it.
     pub(crate) fn let_go(&self, id: MatchId) {
         self.put_away.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
     }
@@ -41,10 +42,10 @@ impl Leases {
     }
 }
 
-/// Renews what this node drives, and takes what nobody drives, for as long as the server runs. Where it is alone, everything is
-/// driven without that.
+/// Renews the leases of this node and takes free ones, for as long as the server runs. A node that is alone
+/// drives everything without leases.
 pub(crate) async fn run(matches: Arc<LiveMatches>) {
-    // When the node last said that it lives, and when it last looked at all it drives.
+    // Time of the last renewal, and of the last check of all leases.
     let (mut renewed, mut looked) = (None::<Instant>, None::<Instant>);
     while matches.store.is_shared() {
         let begun = Instant::now();
@@ -73,13 +74,13 @@ pub(crate) async fn run(matches: Arc<LiveMatches>) {
             }
             Ok(Err(_)) | Err(_) => {}
         }
-        // What comes to life together is asked for together.
+        // Matches that become live together are leased in one query.
         sleep(LEASE_PAUSE).await;
         let _ = timeout(RENEWAL, matches.leases.wanted.notified()).await;
     }
 }
 
-/// Lets go of what was put away and has not come back to life.
+/// Releases the leases of matches that were unloaded and are not live again.
 async fn let_go(matches: &LiveMatches) {
     let mut put_away = matches.leases.take_put_away();
     put_away.retain(|id| !matches.live(*id).is_some_and(|handle| handle.is_alive()));

@@ -7,7 +7,7 @@ use std::{
 };
 
 use airlock_bus::{Bus, Change};
-use airlock_engine::{Hash, Wish};
+use airlock_engine::Wish;
 use airlock_protocol::{Code, NewMatch, Ref};
 use airlock_registry::Registry;
 use airlock_store::{
@@ -19,27 +19,25 @@ use tokio::{
     time::Instant,
 };
 
+use super::{leases::Leases, match_task::MatchHandle};
 use crate::{
     access::{
         address::Address,
         code::Invite,
-        public_url::PublicUrl,
         token::{self, Token},
     },
     http::answer::Refused,
     limits::{
-        BUNDLED_CALLS, BUNDLED_REPLAYS, DELIVERIES, MAX_FAILED_BUNDLES, MAX_LISTED_MATCHES, MAX_QUARANTINED,
-        PIECES, QUARANTINE_PAUSE, RECORDS_AT_ONCE, REPLAYS, RESTORES, THOUGHTS,
-        rates::Limiters,
+        MAX_FAILED_BUNDLES, MAX_LISTED_MATCHES, MAX_QUARANTINED, QUARANTINE_PAUSE,
         table_quota::{TablePermit, TableQuota},
-        work_queue::{Claim, WorkQueue},
+        work_queue::{Claim, WorkQueue, WorkQueues},
     },
-    live::{leases::Leases, match_task::MatchHandle},
     metrics,
+    storage::{self, is_lost, lost, store_refusal},
     validation::new_match::{self, Flaw},
 };
 
-/// The live matches of this server. A match comes to life when somebody asks for it.
+/// Live matches of this server. A match becomes live when somebody asks for it.
 pub(crate) struct LiveMatches {
     pub(crate) registry: Registry,
     pub(crate) store: Arc<dyn Store>,
@@ -54,16 +52,17 @@ pub(crate) struct LiveMatches {
     pub(crate) closing: Arc<watch::Sender<bool>>,
     table_quota: Arc<TableQuota>,
     pub(crate) queues: Arc<WorkQueues>,
-    /// One cell for each match that was asked for. The lock is held to find a cell, never while a match is read from
-    /// the store or does anything; who asks for the same match meanwhile waits at its cell.
+    /// One cell for each requested match. The lock is held to find a cell, never during a read of the store
+    /// or a call of a match. Further requests for the same match wait at its cell.
     live: Mutex<BTreeMap<MatchId, Arc<OnceCell<MatchHandle>>>>,
-    /// Matches that were set aside; the oldest are forgotten when there are too many.
+    /// Quarantined matches. The oldest are forgotten when there are too many.
     quarantined: Mutex<BTreeMap<MatchId, Quarantined>>,
-    /// Matches by whether this server has their rules, of those that lists were about.
+    /// Listed matches, and whether this server has their rules.
     playable: Mutex<BTreeMap<MatchId, bool>>,
-    /// Matches that lived here and whose logs were lost: none comes to life again before the server starts anew. Sixteen bytes each.
+    /// Matches whose logs lost records while they were live here. None becomes live again before the server
+    /// restarts. They take sixteen bytes each.
     lost: Mutex<BTreeSet<MatchId>>,
-    /// True once it was noticed that the database is another one.
+    /// True once the database turned out to be another one.
     displaced: AtomicBool,
     conns: AtomicU64,
     since: Instant,
@@ -104,17 +103,17 @@ impl LiveMatches {
         u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// The time on this server's monotonic clock, and on the one that all nodes share.
+    /// The time on this server's monotonic clock, and on the clock that all nodes share.
     pub(crate) fn now(&self) -> Now {
         Now { ms: self.now_ms(), epoch_ms: self.store.now_ms() }
     }
 
-    /// A name for a socket or a call that no other has.
+    /// A new id for a socket or a call, unique on this node.
     pub(crate) fn conn(&self) -> Conn {
         Conn(self.conns.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// A name for a command of the server's own that no other has, on no node and at no time.
+    /// A new `ref` for a command of the server itself, unique everywhere.
     pub(crate) fn reference() -> Ref {
         MatchId::fresh().to_string().parse().expect("an id can be a ref")
     }
@@ -124,7 +123,7 @@ impl LiveMatches {
         storage::list(&*self.store, filter).await
     }
 
-    /// The queue for matches that are repeated to show what was.
+    /// Queue for replays under the rules of a match.
     pub(crate) fn replays_under(&self, founding: &Founding) -> &Arc<WorkQueue> {
         if self.is_bundled(founding) { &self.queues.bundled_replays } else { &self.queues.replays }
     }
@@ -135,7 +134,7 @@ impl LiveMatches {
 
     // Opening tables
 
-    /// Opens a table for somebody at an address; answers with its id and the invitation.
+    /// Opens a table for a client. Returns its id and invitation.
     pub(crate) async fn open(&self, wish: NewMatch, by: Address) -> Result<(MatchId, Invite), Refused> {
         let permit = self.admit_table(by, wish.public).await?;
         let NewMatch { game, mode, players, options, title, public, spectators, pace, turn_seconds, .. } =
@@ -159,12 +158,12 @@ impl LiveMatches {
         self.create(draft).await
     }
 
-    /// A place for one more match of somebody at an address.
+    /// Asks the table quota for one more table of a client.
     pub(crate) async fn admit_table(&self, by: Address, public: bool) -> Result<TablePermit, Refused> {
         self.table_quota.admit(by, public).await
     }
 
-    /// The next match of the same seats, to be created.
+    /// Drafts the next match of the same seats.
     pub(crate) fn draft_next(
         &self,
         permit: TablePermit,
@@ -177,7 +176,7 @@ impl LiveMatches {
         })
     }
 
-    /// A new match under a fresh invitation and secret.
+    /// Drafts a match under a new invitation and secret.
     fn draft(
         &self,
         permit: TablePermit,
@@ -197,7 +196,7 @@ impl LiveMatches {
         Ok(Draft { permit, invite, data })
     }
 
-    /// Opens a table that was drafted; answers with its id and the invitation.
+    /// Stores a draft. Returns its id and invitation.
     pub(crate) async fn create(&self, draft: Draft) -> Result<(MatchId, Invite), Refused> {
         let Draft { permit, invite, data } = draft;
         let id = MatchId::fresh();
@@ -208,7 +207,7 @@ impl LiveMatches {
         Ok((id, invite))
     }
 
-    /// Stores a new match. All ways to one lead through here, and none without a place.
+    /// Stores a new match. Every match is created here, so none is without a permit.
     pub(crate) async fn begin(
         &self,
         id: MatchId,
@@ -222,7 +221,7 @@ impl LiveMatches {
 
     // Live matches
 
-    /// The match of that id, brought to life if necessary.
+    /// Returns the match, live. It is restored from the store if necessary.
     pub(crate) async fn find(self: &Arc<Self>, id: MatchId) -> Result<MatchHandle, Refused> {
         let lives = || self.live(id).is_some_and(|handle| handle.is_alive());
         if !lives() {
@@ -247,29 +246,29 @@ impl LiveMatches {
         if let Ok(handle) = &found
             && loaded
         {
-            // What other nodes appended since it was read was told to nobody: it was not live yet.
+            // Appends of other nodes since the read were not notified here: the match was not live yet.
             handle.catch_up();
             self.leases.want();
         }
         if found.is_err() {
-            // Nobody else is waiting at this cell: the list and this call hold it.
+            // Nobody else waits at this cell: only the map and this call hold it.
             self.lock()
                 .retain(|other, cell| *other != id || cell.get().is_some() || Arc::strong_count(cell) > 2);
         }
         found
     }
 
-    /// The match of that id, if it is live.
+    /// The match, if it is live.
     pub(crate) fn live(&self, id: MatchId) -> Option<MatchHandle> {
         self.lock().get(&id).and_then(|cell| cell.get().cloned())
     }
 
-    /// Every live match.
+    /// All live matches.
     pub(crate) fn all_live(&self) -> BTreeMap<MatchId, MatchHandle> {
         self.lock().iter().filter_map(|(id, cell)| Some((*id, cell.get()?.clone()))).collect()
     }
 
-    /// Tells every node how long the log of a match is.
+    /// Notifies all nodes of the length of a match's log.
     pub(crate) fn tell(&self, id: MatchId, seq: u64) {
         self.bus.publish(Change::Reached { id, seq });
     }
@@ -288,8 +287,8 @@ impl LiveMatches {
         Ok(MatchHandle::start(id, restored, head, Arc::clone(self)))
     }
 
-    /// The match as the store has it: from its snapshot if there is one that can be used, else from the beginning.
-    /// A snapshot of more than the log has shows that the log lost its end.
+    /// Restores a match from a usable snapshot, or else from its whole log. A snapshot that is ahead of the
+    /// log shows that the log lost its end.
     async fn restore(&self, id: MatchId) -> Result<Result<(Box<dyn AnyMatch>, Head), Cause>, Refused> {
         let header = self.store.header(id).await.map_err(store_refusal)?;
         let founding = match Founding::read(&header) {
@@ -318,7 +317,8 @@ impl LiveMatches {
                         }
                     }
                 }
-                // An older version kept it, or what it was made of was archived: the records say more than it does.
+                // An older version wrote it, or the records before it were archived: the log has more than
+                // the snapshot.
                 Err(StoreError::Torn { seq, length, .. }) if seq == head.seq && length >= seq => {
                     tracing::warn!(%id, seq, "the snapshot is of another log: from the beginning, then");
                 }
@@ -339,7 +339,8 @@ impl LiveMatches {
 
     // Quarantine
 
-    /// Of these matches, those that nobody can play here: set aside, or under rules that this server does not have.
+    /// Those of the matches that nobody can play here: quarantined ones, and those under rules that this
+    /// server does not have.
     pub(crate) async fn unplayable(&self, ids: Vec<MatchId>) -> Result<BTreeSet<MatchId>, Refused> {
         let mut unplayable = BTreeSet::new();
         for id in ids {
@@ -357,7 +358,7 @@ impl LiveMatches {
             return Ok(known);
         }
         let header = match self.store.header(id).await {
-            // The next one who asks for it finds out.
+            // The next request for it will find out.
             Err(StoreError::NoMatch(_)) => return Ok(true),
             header => header.map_err(store_refusal)?,
         };
@@ -371,7 +372,7 @@ impl LiveMatches {
         Ok(has)
     }
 
-    /// Notes that a match was set aside. The oldest notes make room for new ones of their kind.
+    /// Quarantines a match. The oldest entries of the same kind make room.
     pub(crate) fn quarantine(&self, id: MatchId, cause: &Cause) {
         tracing::error!(%id, %cause, "a match is set aside");
         metrics::quarantined();
@@ -393,7 +394,8 @@ impl LiveMatches {
         self.quarantined().contains_key(&id) || self.lost().contains(&id)
     }
 
-    /// Looks, once, which live matches know more than the database, which is another one than it was.
+    /// Has all live matches compare themselves with the database, once, after it turned out to be another
+    /// one.
     pub(crate) fn look_what_was_lost(&self) {
         if !self.displaced.swap(true, Ordering::Relaxed) {
             metrics::displaced();
@@ -401,7 +403,8 @@ impl LiveMatches {
         }
     }
 
-    /// Brings a match to life no more that knew more than its log has: what is left of that would go on as if nothing had been lost.
+    /// Never loads a match again whose log lost records. What is left would go on as if nothing had been
+    /// lost.
     pub(crate) fn never_again(&self, id: MatchId) {
         self.lost().insert(id);
     }
@@ -410,15 +413,15 @@ impl LiveMatches {
         self.lost.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether its log was found broken so lately that it is not read again yet: whoever mends it need not wait long, and nobody
-    /// makes the server read it at will. Where the bundle of its rules failed, it is not called again until the server is started
-    /// again, perhaps with another bundle.
+    /// True if the log of a match was found broken lately, so that it is not read again yet. A mended log
+    /// need not wait long, and nobody can make the server read it at will. After a failure of a bundle this
+    /// lasts until the server restarts, perhaps with another bundle.
     fn was_set_aside_lately(&self, id: MatchId) -> bool {
         let lately = |aside: &Quarantined| aside.stays || aside.at.elapsed() < QUARANTINE_PAUSE;
         self.quarantined().get(&id).is_some_and(lately)
     }
 
-    /// Lets go of a match that is no more: who asks for it finds out, and where it lives it does.
+    /// Forgets a removed match. A live one notices it by itself.
     pub(crate) fn forget(&self, id: MatchId) {
         self.quarantined().remove(&id);
         self.lost().remove(&id);
@@ -428,7 +431,7 @@ impl LiveMatches {
         }
     }
 
-    /// The matches that were set aside since the server began, or that lists found to be without their rules, and why.
+    /// Quarantined matches and listed ones without rules, each with its reason.
     pub(crate) fn all_quarantined(&self) -> Vec<(MatchId, String)> {
         let playable = self.playable.lock().unwrap_or_else(PoisonError::into_inner);
         let without_rules =
@@ -443,26 +446,26 @@ impl LiveMatches {
     }
 }
 
-/// Reason for which a match cannot be played that nobody has asked for yet.
+/// Reason of a match without rules that nobody has asked for yet.
 const NO_RULES: &str =
     "its rules are not here: put their bundle into the folder of bundles and start the server again";
 
-/// A match that was set aside.
+/// Entry of a quarantined match.
 struct Quarantined {
     why: String,
-    /// When that was found last.
+    /// Time of the latest finding.
     at: Instant,
-    /// True if it stays aside until the server ends.
+    /// True if it stays quarantined until the server ends.
     stays: bool,
 }
 
-/// Reason for which a match is set aside.
+/// Reason for a quarantine.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Cause {
     /// Its log and the rules disagree.
     #[error(transparent)]
     Broken(Broken),
-    /// Its log is not any longer what it was.
+    /// Its log lost records.
     #[error(transparent)]
     Lost(StoreError),
 }
@@ -480,7 +483,7 @@ fn set_aside() -> Refused {
     Refused::new(Code::Quarantined, "this match is broken and was set aside")
 }
 
-/// A match that nobody has yet.
+/// A match that is checked and not stored yet.
 pub(crate) struct Draft {
     permit: TablePermit,
     invite: Invite,
@@ -503,7 +506,7 @@ mod tests {
             matches.store.append(id, Head::default(), vec!["no record".to_owned()], None).await.unwrap();
         let found = async || matches.find(id).await.err().unwrap().code();
         assert_eq!(found().await, Code::Quarantined);
-        // Who read now would find that there is no such match.
+        // A read now would find that there is no such match.
         matches.store.remove(id, end).await.unwrap();
         assert_eq!(found().await, Code::Quarantined);
         time::pause();

@@ -1,4 +1,4 @@
-//! The task that keeps one live match: takes its inputs in order and performs its effects.
+//! The task of one live match. It takes inputs in order and performs their effects: append first, then send.
 
 use std::{
     collections::BTreeMap,
@@ -44,58 +44,57 @@ use crate::{
     webhook::events,
 };
 
-// A match is full before the store refuses to take more.
+// A match is full before the store refuses records.
 const _: () = assert!(airlock_table::limits::MAX_RECORDS == airlock_store::limits::MAX_ENTRIES_PER_MATCH);
 
-/// The handle of a live match.
+/// Handle of a live match.
 #[derive(Clone)]
 pub(crate) struct MatchHandle {
-    /// Sent by sockets and requests, received by the task. When it is full, they wait. The task ends when it has been
-    /// idle for long; then this is closed and the live matches bring the match to life anew.
+    /// Filled by sockets and requests, read by the task. Senders wait while it is full. The task ends after a
+    /// long idle time. Then this is closed, and the live matches load the match again.
     inbox: mpsc::Sender<Box<Message>>,
-    /// The end of the log that the match knows; written by the task.
+    /// End of the log that the match knows. Written by the task.
     head: Arc<Mutex<Head>>,
-    /// Whether this node drives the match; written by the task.
+    /// True while this node drives the match. Written by the task.
     drives: Arc<AtomicBool>,
 }
 
-/// What a device says first.
+/// First message of a device.
 pub(crate) struct Hello {
-    /// The last update that it has.
+    /// Number of the last update that it has.
     pub(crate) resume: Option<u64>,
-    /// Whether it makes lists, and what the match waits for, of what they were.
+    /// True if it accepts deltas of lists and of what the match waits for.
     pub(crate) brief: bool,
 }
 
-/// What goes to a socket.
+/// Message to a socket.
 #[derive(Debug)]
 pub(crate) enum Outgoing {
-    /// A message.
     Frame(Frame),
-    /// The end. Boxed: a queue takes many times the room of its largest message.
+    /// Boxed, because each place of a queue takes the size of the largest message.
     Close(Box<CloseRequest>),
 }
 
-/// Why a device may not go on.
+/// Reason to close a device's socket.
 #[derive(Debug)]
 pub(crate) struct CloseRequest {
     pub(crate) reason: &'static str,
-    /// Whether it may come back by itself after a while.
+    /// True if it may come back after a while.
     pub(crate) later: bool,
 }
 
-/// To one connected device.
+/// Queue to one connected device.
 struct Outbox {
     sender: mpsc::Sender<Outgoing>,
     address: Address,
-    /// True for a device without a seat, which is counted by its address.
+    /// True for a device without a seat, which counts by its address.
     watches: bool,
 }
 
-/// A question about a match.
+/// Question to a match.
 type Question = Box<dyn FnOnce(&dyn AnyMatch, Head) + Send>;
 
-/// Sent in a box: a queue takes many times the room of its largest message, however short it is.
+/// Sent in a box, because each place of a queue takes the size of the largest message.
 enum Message {
     Enter { conn: Conn, viewer: Viewer, resume: Option<u64>, brief: bool, outbox: Outbox },
     Exit { conn: Conn },
@@ -107,7 +106,7 @@ enum Message {
     Drive(bool),
 }
 
-/// The match is not live any longer: find it again.
+/// The match is no longer live and has to be found again.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Unloaded;
 
@@ -118,7 +117,7 @@ impl From<Unloaded> for Refused {
 }
 
 impl MatchHandle {
-    /// Keeps a match that knows its log up to `head`.
+    /// Starts the task of a match that knows its log up to `head`.
     pub(crate) fn start(
         id: MatchId,
         mut table: Box<dyn AnyMatch>,
@@ -164,29 +163,29 @@ impl MatchHandle {
         !self.inbox.is_closed()
     }
 
-    /// The end of the log that the match knows.
+    /// End of the log that the match knows.
     pub(crate) fn head(&self) -> Head {
         *self.head.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether this node drives the match.
+    /// True while this node drives the match.
     pub(crate) fn drives(&self) -> bool {
         self.drives.load(Ordering::Relaxed)
     }
 
-    /// Has this node drive the match, or not. If there is no room to say so, it is said again with the next renewal.
+    /// Tells the match whether this node drives it. If the inbox is full, the next renewal repeats it.
     pub(crate) fn drive(&self, yes: bool) {
         if self.drives() != yes {
             let _ = self.inbox.try_send(Box::new(Message::Drive(yes)));
         }
     }
 
-    /// Has the match read what other nodes appended. One that is too busy to hear of it finds out by itself.
+    /// Has the match read other nodes' appends. If the inbox is full, the match finds out by itself.
     pub(crate) fn catch_up(&self) {
         let _ = self.inbox.try_send(Box::new(Message::CatchUp));
     }
 
-    /// Lets a device look, from an address. The receiver ends when the match has no more for it.
+    /// Connects a device. The receiver ends when the match has no more for it.
     pub(crate) async fn enter(
         &self,
         conn: Conn,
@@ -201,11 +200,11 @@ impl MatchHandle {
     }
 
     pub(crate) async fn exit(&self, conn: Conn) {
-        // A match that sleeps has no devices.
+        // A match that is not live has no devices.
         let _ = self.send(Message::Exit { conn }).await;
     }
 
-    /// Passes on what a device wants; the answer comes to its outbox.
+    /// Sends a device's command. The answer goes to its outbox.
     pub(crate) fn act(
         &self,
         conn: Conn,
@@ -215,7 +214,7 @@ impl MatchHandle {
         self.send(Message::Do(Input::Do { conn, command, stamp_ms }))
     }
 
-    /// Passes on what a request wants, and waits for the answer.
+    /// Sends a command and waits for the answer.
     pub(crate) async fn call(
         &self,
         conn: Conn,
@@ -228,7 +227,8 @@ impl MatchHandle {
         answered.await.map_err(|_| Unloaded)
     }
 
-    /// Asks the match something that it may not have heard of yet: if it does not know, it reads what other nodes appended.
+    /// Asks the match something that another node may have appended. If it does not know, it catches up
+    /// first.
     pub(crate) async fn find_out<T: Send + 'static>(
         &self,
         question: impl Fn(&dyn AnyMatch) -> Option<T> + Clone + Send + 'static,
@@ -248,7 +248,7 @@ impl MatchHandle {
         self.ask_all(|table, _| question(table)).await
     }
 
-    /// A snapshot of the match as it is now, if it can be taken.
+    /// Takes a snapshot of the match, if that is possible now.
     pub(crate) async fn snapshot(&self) -> Result<Option<Snapshot>, Unloaded> {
         self.ask_all(snapshot).await
     }
@@ -260,14 +260,14 @@ impl MatchHandle {
     ) -> Result<T, Unloaded> {
         let (answer, answered) = oneshot::channel();
         let question: Question = Box::new(move |table, head| {
-            // Who asked may be gone.
+            // The requester may be gone.
             let _ = answer.send(question(table, head));
         });
         self.send(Message::Ask(question)).await?;
         answered.await.map_err(|_| Unloaded)
     }
 
-    // Who waits holds the box alone.
+    // The waiting future holds only the box.
     fn send(&self, message: Message) -> impl Future<Output = Result<(), Unloaded>> {
         let message = Box::new(message);
         async { self.inbox.send(message).await.map_err(|_| Unloaded) }
@@ -276,60 +276,62 @@ impl MatchHandle {
 
 impl Outbox {
     fn close(&self, reason: &'static str, later: bool) {
-        // If the outbox is full the socket ends without the reason.
+        // If the outbox is full, the socket ends without the reason.
         let _ = self.sender.try_send(Outgoing::Close(Box::new(CloseRequest { reason, later })));
     }
 }
 
-/// What the task owns.
+/// State of the task.
 struct MatchTask {
     id: MatchId,
     table: HostedMatch,
     matches: Arc<LiveMatches>,
-    /// Where bots report what they thought of. It does not keep the task alive.
+    /// Where bots send their decisions. It does not keep the task alive.
     inbox: mpsc::WeakSender<Box<Message>>,
-    /// The end of the log that the match knows.
+    /// End of the log that the match knows.
     head: Head,
-    /// The same, for handles; with what is being appended.
+    /// The same for handles, with the records that are being appended.
     told: Arc<Mutex<Head>>,
-    /// Whether this node drives the match; read by handles.
+    /// True while this node drives the match; read by handles.
     drives: Arc<AtomicBool>,
-    /// Kept while it does.
+    /// Counted in the metrics while this node drives the match.
     driving: Option<Counted>,
-    /// To each connected device. Dropped when the device is gone, or when it does not keep up; the socket ends then.
+    /// Queues to connected devices. Dropped when the device is gone or does not keep up; the socket ends
+    /// then.
     outboxes: BTreeMap<Conn, Outbox>,
     /// Requests that wait for an answer.
     calls: BTreeMap<Conn, oneshot::Sender<Result<(), Refusal>>>,
-    /// Devices that were dropped and that the match takes for connected.
+    /// Devices whose outboxes were dropped while the match takes them for connected.
     gone: Vec<Conn>,
-    /// A wish to play again that has not been looked after.
+    /// A request for a rematch that is not done yet.
     rematch: Option<Rematch>,
-    /// Whether it was said that the match is broken.
+    /// True once the quarantine was reported.
     reported: bool,
-    /// Whether the match was removed from the store.
+    /// True once the match was removed from the store.
     removed: bool,
-    /// True once the store has lost a part of the log that the match knows. The match is set aside, and the store is not asked again.
+    /// True once the store lost records that the match knows. The match is quarantined and the store is not
+    /// asked again.
     lost: bool,
-    /// When a line was last written.
+    /// Time of the last write of the list row.
     lined_at: Option<Instant>,
-    /// Whether it was said that the log is full.
+    /// True once the full log was reported.
     full: bool,
-    /// Whether it was said that the store fails, and it has not answered since.
+    /// True from the report of a store's failure until the store answers again.
     failing: bool,
-    /// When what other nodes appended is to be read again.
+    /// Time of the next attempt to catch up.
     again_at: Option<Instant>,
-    /// When the match wants to be woken, on the shell's clock.
+    /// Time at which the match wants to be woken, on the server's clock.
     wake_ms: Option<u64>,
-    /// After how many records the newest snapshot was taken.
+    /// Records in the newest snapshot.
     snapshot: u64,
-    /// When somebody last wanted something.
+    /// Time of the last input of a device or request.
     quiet_since: Instant,
-    /// Whether the match keeps as little as possible in memory since then.
+    /// True if the match has freed its caches since then.
     rested: bool,
     _counted: Counted,
 }
 
-/// What is to be done at some moment if nothing happens before.
+/// Action of the next timer.
 enum Due {
     Wake,
     CatchUp,
@@ -352,7 +354,7 @@ impl MatchTask {
         loop {
             let (due, pause) = self.due();
             tokio::select! {
-                // Always in this order, so that a simulated server does the same again.
+                // A fixed order, so that simulations are deterministic.
                 biased;
                 message = messages.recv() => match message {
                     Some(message) => self.take(*message).await,
@@ -365,13 +367,13 @@ impl MatchTask {
                         self.rested = true;
                         self.input(Input::Rest).await;
                     }
-                    // Whoever is about to send finds the inbox closed; what came too late is not begun.
+                    // Senders find the inbox closed. What came too late is not begun.
                     Due::Sleep => break,
                 },
                 () = shutdown::requested(&mut closing) => break,
             }
             if self.removed {
-                // Devices come back, and find that there is no such match.
+                // Devices come back and find that there is no such match.
                 return;
             }
         }
@@ -381,12 +383,12 @@ impl MatchTask {
             self.matches.leases.let_go(self.id);
         }
         if let Some(kept) = self.keep_snapshot(1).await {
-            // A snapshot that was not kept costs time later, and nothing else.
+            // Without the snapshot the next restore takes longer.
             let _ = kept.await;
         }
     }
 
-    /// What comes next, and in how long.
+    /// The next timer and the time until it fires.
     fn due(&self) -> (Due, Duration) {
         let quiet = self.quiet_since.elapsed();
         let wake = self.wake_ms.map(|wake_ms| wake_ms.saturating_sub(self.matches.now_ms()));
@@ -404,8 +406,8 @@ impl MatchTask {
         }
         match message {
             Message::Enter { conn, viewer, resume, brief, outbox } => {
-                // Another node may have told this device more than this one knows. If that cannot be found out the
-                // outbox is dropped, and the device comes back.
+                // Another node may have sent this device more than this one knows. If that cannot be found
+                // out, the outbox is dropped and the device comes back.
                 if resume.is_some() && self.catch_up().await.is_err() && !self.lost {
                     return;
                 }
@@ -447,18 +449,18 @@ impl MatchTask {
                 self.input(Input::Wake).await;
             }
         }
-        // Nobody waits for it: the match goes on meanwhile.
+        // Nothing waits for the snapshot: the match goes on meanwhile.
         drop(self.keep_snapshot(SNAPSHOT_RECORDS).await);
     }
 
-    /// How many watch from an address.
+    /// Number of watching devices of an address.
     fn watch_from(&self, address: Address) -> usize {
         let customer = address.customer();
         let counted = |outbox: &&Outbox| outbox.watches && outbox.address.customer() == customer;
         self.outboxes.values().filter(counted).count()
     }
 
-    /// Gives the match an input and does what it wants, until it wants no more: append first, then send what follows.
+    /// Handles an input and performs its effects, until there are no more.
     async fn input(&mut self, input: Input) {
         let mut next = Some(input);
         while let Some(input) = next {
@@ -483,12 +485,12 @@ impl MatchTask {
         }
     }
 
-    /// Tells handles how the log ends.
+    /// Publishes the end of the log for handles.
     fn tell_head(&self, head: Head) {
         *self.told.lock().unwrap_or_else(PoisonError::into_inner) = head;
     }
 
-    /// Does everything but the append.
+    /// Performs all effects but the append.
     fn perform(&mut self, effects: Effects) -> Option<Append> {
         let Effects { send, answer, close, append, think, rematch, wake_ms } = effects;
         think.into_iter().for_each(|thought| self.think(thought));
@@ -504,12 +506,12 @@ impl MatchTask {
                 outbox.close(closing.reason, closing.later);
             }
         }
-        // Nothing is due any longer in a match whose log was lost.
+        // A match whose log was lost has no timers.
         self.wake_ms = wake_ms.filter(|_| !self.lost);
         append
     }
 
-    /// Answers a request, or a device.
+    /// Answers a request or a device.
     fn answer(&mut self, mut answer: Answer) {
         if self.lost && answer.result.is_err() {
             answer.result = Err(Refusal { reference: Some(answer.reference.clone()), ..lost().into() });
@@ -519,13 +521,13 @@ impl MatchTask {
             Err(refusal) => metrics::refused(refusal.code),
         }
         match self.calls.remove(&answer.to) {
-            // Who called may be gone.
+            // The caller may be gone.
             Some(call) => drop(call.send(answer.result)),
             None => self.post(answer.to, answer.frame()),
         }
     }
 
-    /// Puts a message into the outbox of a device, if it is there and keeps up.
+    /// Puts a message into the outbox of a device. One that does not keep up is dropped.
     fn post(&mut self, to: Conn, frame: Frame) {
         let Some(outbox) = self.outboxes.get(&to) else { return };
         let Err(failed) = outbox.sender.try_send(Outgoing::Frame(frame)) else { return };
@@ -537,7 +539,7 @@ impl MatchTask {
         self.gone.push(to);
     }
 
-    /// Lets a bot think where it blocks nobody.
+    /// Runs a bot's decision in a work queue.
     fn think(&self, thought: Thought) {
         let inbox = self.inbox.clone();
         let (seat, decision) = (thought.seat, thought.decision);
@@ -553,16 +555,16 @@ impl MatchTask {
             // A bot that fails takes the default.
             let made = made.unwrap_or(Input::Thought { seat, decision, action: None });
             if let Some(inbox) = inbox.upgrade() {
-                // If the match was put away, it is thought about anew.
+                // If the match has been unloaded, the decision is made again.
                 let _ = inbox.send(Box::new(Message::Thought(made))).await;
             }
         });
     }
 
-    /// Opens the next match, and tells this one.
+    /// Opens the next match and links this one to it.
     async fn open_next(&mut self, rematch: Rematch) -> Option<Input> {
         let Rematch { conn, reference, by } = rematch;
-        // Nobody is left to be answered, and the new match would count for nobody.
+        // There is nobody to answer, and the new match would count for nobody.
         let address = self.outboxes.get(&conn)?.address;
         let (id, matches) = (self.id, Arc::clone(&self.matches));
         let drafted = match self.matches.admit_table(address, self.table.table().terms().public).await {
@@ -586,7 +588,7 @@ impl MatchTask {
         }
     }
 
-    /// Appends, and says how that went.
+    /// Appends records and returns the result as the next input.
     async fn append(&mut self, append: Append) -> Input {
         if self.lost {
             return Input::NotAppended(LOST.to_owned());
@@ -604,7 +606,7 @@ impl MatchTask {
             None => stored_line(&self.matches, self.id).await,
         };
         let lined = kept.is_some();
-        // Who looks around may find it before the store answers, and it is no news here.
+        // A poll may see the records before the store answers. They are not news here.
         let after = self.head;
         self.tell_head(after.then(&bodies));
         let appended = self.matches.store.append(self.id, after, bodies, kept).await;
@@ -620,7 +622,7 @@ impl MatchTask {
                 Input::Appended
             }
             Err(AppendError::Conflict { .. }) => match self.newer().await {
-                // The newer entries cannot be read: the append would be refused again.
+                // The newer records cannot be read, so the append would be refused again.
                 Ok(newer) if newer.is_empty() => self.not_appended(),
                 Ok(newer) => {
                     metrics::overtaken();
@@ -639,7 +641,7 @@ impl MatchTask {
         }
     }
 
-    /// Absorbs what other nodes have appended.
+    /// Absorbs the records that other nodes appended.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
         if self.lost {
             return Ok(());
@@ -651,7 +653,7 @@ impl MatchTask {
         Ok(())
     }
 
-    /// Absorbs it; if it cannot be read, once the store may answer.
+    /// Catches up. After a failure it does so again when the store may answer.
     async fn catch_up_or_again(&mut self) {
         self.again_at = None;
         if self.catch_up().await.is_err() {
@@ -659,12 +661,12 @@ impl MatchTask {
         }
     }
 
-    /// Tries again when the store may answer.
+    /// Schedules another attempt to catch up.
     fn catch_up_again(&mut self) {
         self.again_at = (!self.lost).then(|| Instant::now() + PAUSE_AFTER_FAILURE);
     }
 
-    /// Records after those that the match knows. The match must absorb them.
+    /// Reads the records after those that the match knows. The match must absorb them.
     async fn newer(&mut self) -> Result<Vec<String>, StoreError> {
         let followed = self.matches.store.follow(self.id, self.head).await;
         let newer = followed.inspect_err(|error| self.note_failure(error, "records cannot be read"))?;
@@ -673,7 +675,7 @@ impl MatchTask {
         Ok(newer.bodies)
     }
 
-    /// The store failed, or the match is no more, or its log is not what the match knows.
+    /// Notes a failure of the store, a removed match or a lost log.
     fn note_failure(&mut self, error: &StoreError, what: &str) {
         self.removed |= matches!(error, StoreError::NoMatch(_));
         if is_lost(error) {
@@ -685,7 +687,8 @@ impl MatchTask {
         }
     }
 
-    /// Sets the match aside for good: what its players were told is not in the store any longer. They hear of it at once.
+    /// Quarantines the match permanently: its players saw records that the store no longer has. They are
+    /// notified at once.
     fn set_aside(&mut self, error: &StoreError) {
         if mem::replace(&mut self.lost, true) {
             return;
@@ -700,7 +703,7 @@ impl MatchTask {
         }
     }
 
-    /// Refuses a command: the log of the match was lost.
+    /// Refuses a command because the log of the match was lost.
     fn refuse_lost(&mut self, to: Conn, command: &Command) {
         let reference = command.reference().clone();
         let refusal = Refusal { reference: Some(reference.clone()), ..lost().into() };
@@ -711,12 +714,12 @@ impl MatchTask {
         if self.lost {
             return Input::NotAppended(LOST.to_owned());
         }
-        // What was heard of meanwhile was taken for this append.
+        // Notifications that came meanwhile were taken for this append.
         self.catch_up_again();
         Input::NotAppended("the log cannot be written now; send this again under the same ref".to_owned())
     }
 
-    /// Has a snapshot kept, beside everything else, if at least so many records came since the last one.
+    /// Stores a snapshot in the background if enough records came since the last one.
     async fn keep_snapshot(&mut self, records: u64) -> Option<JoinHandle<()>> {
         if self.lost || self.table.table().length() < self.snapshot + records {
             return None;
@@ -733,23 +736,23 @@ impl MatchTask {
     }
 }
 
-/// A snapshot of a match whose log ends with `head`; none while something is being appended or the match is broken.
+/// Snapshot of a match whose log ends with `head`. `None` during an append or if the match is broken.
 fn snapshot(table: &dyn AnyMatch, head: Head) -> Option<Snapshot> {
     let (seq, state) = table.snapshot()?;
     let rules_version = table.rules().to_string();
     (seq == head.seq).then_some(Snapshot { rules_version, head, state })
 }
 
-/// Reason for which nothing is appended any longer. Whoever waits for it is told more.
+/// Reason for refused appends. Waiting clients get a longer text.
 const LOST: &str = "the log of this match was lost";
 
-/// The word for a device whose match was set aside.
+/// Message to a device whose match was quarantined.
 fn told_aside() -> Frame {
     send(&ServerMessage::Refused(lost().into()))
 }
 
-/// The list row that the store has. Written again, it renews the time of the last change. If it cannot be read now, the next append
-/// writes it.
+/// The stored list row. Written again, it renews the time of the last change. If it cannot be read now, the
+/// next append writes it.
 async fn stored_line(matches: &LiveMatches, id: MatchId) -> Option<Line> {
     storage::summary(&*matches.store, id).await.ok()?.map(|summary| summary.line)
 }
@@ -763,7 +766,7 @@ mod tests {
     use super::*;
     use crate::testing::{a_moment, listed, matches, open};
 
-    /// A record that changes nothing of what lists tell.
+    /// Appends a record that leaves the list row as it is.
     async fn look(matches: &Arc<LiveMatches>, id: MatchId) {
         let look = Look { work: AdminWork::Log, viewer: None, seq: None };
         let command = Command::Admin { reference: LiveMatches::reference(), look };

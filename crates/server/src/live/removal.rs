@@ -1,4 +1,4 @@
-//! The end of matches: closing them from outside, and removing them.
+//! The end of matches from outside: closing and removing them.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use crate::{
     storage::{self, store_refusal},
 };
 
-/// How often it is tried to remove a match in which somebody does something at that very moment.
+/// Attempts to remove a match in which somebody acts at the same time.
 const TRIES: usize = 5;
 
 impl LiveMatches {
-    /// Ends a match before its end; its players are told, and whether it is only because nobody acted for long.
+    /// Closes a match before its end. Its players are notified, also of whether it was idle for too long.
     pub(crate) async fn end(self: &Arc<Self>, id: MatchId, idle: bool) -> Result<(), Refused> {
         let handle = self.find(id).await?;
         let command = Command::Close { reference: Self::reference(), idle };
@@ -26,7 +26,7 @@ impl LiveMatches {
         Ok(())
     }
 
-    /// Removes a match. One that goes on is ended first; one that was set aside is not.
+    /// Removes a match. A running one is closed first, unless it is quarantined.
     pub(crate) async fn remove(self: &Arc<Self>, id: MatchId) -> Result<(), Refused> {
         for _ in 0..TRIES {
             let summary = storage::summary(&*self.store, id).await?;
@@ -48,7 +48,8 @@ impl LiveMatches {
         Err(Refused::new(Code::Busy, "somebody does something in this match just now; try again"))
     }
 
-    /// Removes a match if it is still as it was listed. Wherever it lives, it is put away, and its devices find that it is no more.
+    /// Removes a match if it has not changed since it was listed. Live copies on all nodes end, and their
+    /// devices find that it is gone.
     pub(crate) async fn remove_as(&self, summary: &Summary) -> Result<(), AppendError> {
         self.store.remove(summary.id, summary.head()).await?;
         self.tell(summary.id, summary.entries + 1);

@@ -1,4 +1,5 @@
-//! Time limits run out while a match sleeps: those that are due are brought to life, and do the rest themselves.
+//! Scheduled work: loads matches whose time limits expire while they are not live. The rest they do
+//! themselves.
 
 use std::{sync::Arc, time::Duration};
 
@@ -7,10 +8,10 @@ use tokio::time::sleep;
 
 use super::live_matches::LiveMatches;
 
-/// How often it is looked which matches are due; no time limit is shorter than ten of these.
+/// Interval of the query for due matches. Every time limit is at least ten times as long.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// Wakes what is due, for as long as the server runs.
+/// Loads due matches for as long as the server runs.
 pub(crate) async fn run(matches: Arc<LiveMatches>) {
     loop {
         wake_due(&matches).await;
@@ -20,7 +21,7 @@ pub(crate) async fn run(matches: Arc<LiveMatches>) {
 
 async fn wake_due(matches: &Arc<LiveMatches>) {
     let due = Filter { due_at: Some(matches.now().epoch_ms), ..Filter::default() };
-    // What went wrong was logged; it is tried again.
+    // Failures were logged and are tried again.
     for summary in matches.list(due).await.unwrap_or_default() {
         if !matches.is_quarantined(summary.id) {
             let _ = matches.find(summary.id).await;

@@ -1,4 +1,4 @@
-//! Whether the server lives, and whether it can work.
+//! Health checks: liveness and readiness.
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,11 +20,11 @@ use crate::{
     live::{bus_subscription::BusSubscription, live_matches::LiveMatches},
 };
 
-/// For how long the store need not prove itself again, however often it is asked.
+/// Age up to which a proof of the store answers all checks.
 const PROVEN_FOR: Duration = Duration::from_secs(1);
 
-/// For how long the last proof stands while the store proves itself anew: load balancers that take a late answer for none
-/// are answered at once then, however long a commit takes.
+/// Age up to which the last proof answers while the store proves itself again. Load balancers that take a
+/// late answer for none get theirs at once, however long a commit takes.
 const STANDS_FOR: Duration = PROVEN_FOR.saturating_add(READY_TIMEOUT);
 
 /// Handles of the health checks.
@@ -58,10 +58,10 @@ async fn ready(State(health): State<Health>) -> impl IntoResponse {
     }
 }
 
-/// How often the store has to prove itself if nobody asks: what is wrong gets into the log, and news that stay away are noticed.
+/// Interval of proofs without checks, so that failures get into the log.
 const UNASKED: Duration = Duration::from_secs(30);
 
-/// Looks after the store, for as long as the server runs.
+/// Has the store prove itself regularly, for as long as the server runs.
 pub(crate) async fn run(Health { matches, proof, .. }: Health) {
     loop {
         sleep(UNASKED).await;
@@ -69,21 +69,21 @@ pub(crate) async fn run(Health { matches, proof, .. }: Health) {
     }
 }
 
-/// What the store proves.
+/// The last proof of the store, shared by all checks.
 #[derive(Default)]
 pub(crate) struct Proof(Arc<watch::Sender<Proven>>);
 
-/// What the store proved, and what it is about to.
+/// State of the proofs.
 #[derive(Debug, Clone, Copy, Default)]
 struct Proven {
-    /// Last time: when, and what is wrong, if anything.
+    /// Time and result of the last proof: the failure, if any.
     last: Option<(Instant, Option<&'static str>)>,
-    /// Since when it has been proving itself anew, if it is.
+    /// Start of the proof that is under way.
     since: Option<Instant>,
 }
 
 impl Proof {
-    /// What is wrong, if anything. The store need not prove itself for each who asks; none waits for it for long.
+    /// The failure of the store, if any. Checks share proofs, and none waits for long.
     async fn of(&self, matches: &Arc<LiveMatches>) -> Option<&'static str> {
         let stands = |proven: &Proven, limit| {
             proven.last.filter(|(at, _)| at.elapsed() < limit).map(|(_, wrong)| wrong)
@@ -103,7 +103,7 @@ impl Proof {
         }
     }
 
-    /// Has the store prove itself, unless it is about to; answers since when it has been. Who asked may be gone meanwhile.
+    /// Starts a proof unless one is under way. Returns its start. The proof goes on if the client is gone.
     fn begin(&self, matches: &Arc<LiveMatches>) -> Instant {
         let mut since = Instant::now();
         let begins = self.0.send_if_modified(|proven| {
@@ -122,18 +122,18 @@ impl Proof {
     }
 }
 
-/// The answer once a database lacks what this server has written.
+/// Answer once the database lacks what this server has written.
 const WENT_BACK: &str = "the database went back: it lacks what this server has written; see that it is the right one, then start the server again\n";
 
-/// The answer once a file of the database is not in its place.
+/// Answer once a file of the database is not in its place.
 const MOVED: &str = "a file of the database was moved, replaced or deleted under the server: put it right, then start the server again\n";
 
-/// What is wrong with the store. The log of the server says more.
+/// The failure of the store, if any. The log has details.
 async fn wrong(matches: &LiveMatches) -> Option<&'static str> {
     match matches.store.prove().await {
         Ok(()) => {}
         Err(StoreError::Displaced(displaced)) => {
-            // They are set aside at once, not when somebody acts.
+            // Affected matches are quarantined now, not at the next action.
             matches.look_what_was_lost();
             tracing::error!(%displaced, "the server is not ready until it is started again");
             return Some(match displaced {
@@ -174,7 +174,7 @@ mod tests {
     use super::*;
     use crate::{Config, Registry, Server, limits::DEAF, live::bus_subscription};
 
-    /// A store that proves itself while it is told to, and answers nothing else.
+    /// A store that can prove itself or hang, and answers nothing else.
     struct Silent {
         proves: Arc<AtomicBool>,
     }
@@ -294,14 +294,14 @@ mod tests {
         fn doubt(&self) {}
     }
 
-    /// A server whose store proves itself while it is told to.
+    /// A server, and the switch of its store's proofs.
     fn server(bus: Arc<dyn Bus>) -> (Server, Arc<AtomicBool>) {
         let proves = Arc::<AtomicBool>::default();
         let store = Arc::new(Silent { proves: Arc::clone(&proves) });
         (Server::new(Registry::default(), store, bus, Config::default()), proves)
     }
 
-    /// What `GET /readyz` answers.
+    /// Answer of `GET /readyz`.
     async fn ready(server: &Server) -> (StatusCode, String) {
         let request = Request::builder().uri("/readyz").body(Body::empty()).unwrap();
         let answer = server.router().oneshot(request).await.unwrap();
@@ -317,7 +317,7 @@ mod tests {
             let begun = Instant::now();
             (ready(&server).await.0, begun.elapsed())
         };
-        // Who comes while others wait is answered in the same time.
+        // Concurrent checks share one proof.
         for (status, waited) in <[_; 3]>::from(tokio::join!(ready(), ready(), ready())) {
             assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
             assert!((2000..2010).contains(&waited.as_millis()), "{waited:?} by the clock of the test");
@@ -343,7 +343,7 @@ mod tests {
     async fn a_server_that_hears_not_even_itself_is_not_ready_and_says_why() {
         let (server, _) = server(Arc::new(Mute::default()));
         let subscription =
-            spawn(subscription::run(Arc::clone(&server.subscription), Arc::clone(&server.matches)));
+            spawn(bus_subscription::run(Arc::clone(&server.subscription), Arc::clone(&server.matches)));
         sleep(DEAF / 2).await;
         assert!(!ready(&server).await.1.contains("bus"), "for a while everybody may be silent");
         sleep(DEAF).await;

@@ -1,5 +1,5 @@
-//! How long matches are kept: those in which nobody acts are ended, those that have ended are archived and removed. Every node may
-//! do it: what another one has done already is refused, and nothing is done twice.
+//! Retention: ends idle matches, archives and removes finished ones. Every node may do it. What another node
+//! has done already is refused, so nothing is done twice.
 
 use std::{sync::Arc, time::Duration};
 
@@ -14,18 +14,18 @@ use crate::{
     metrics,
 };
 
-/// How long matches are kept after something was last done in them; for ever where there is no time.
+/// Time for which matches are kept after the last change. `None` keeps them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Retention {
-    /// Until a table that was never started is ended.
+    /// Until a table that never started is closed.
     pub unstarted: Option<Duration>,
-    /// Until a match is ended in which nobody acts.
+    /// Until an idle match is closed.
     pub abandoned: Option<Duration>,
-    /// Until a match is removed that was ended before its end.
+    /// Until a closed match is removed.
     pub closed: Option<Duration>,
-    /// Until a match is archived that was played to its end, if there is an archive.
+    /// Until a finished match is archived, if there is an archive.
     pub archived: Option<Duration>,
-    /// Until a match is removed that was played to its end.
+    /// Until a finished match is removed.
     pub finished: Option<Duration>,
 }
 
@@ -36,12 +36,12 @@ impl Default for Retention {
     }
 }
 
-/// Ends, archives and removes what is due, for as long as the server runs.
+/// Ends, archives and removes due matches for as long as the server runs.
 pub(crate) async fn run(matches: Arc<LiveMatches>, retention: Retention) {
     loop {
         sleep(RETENTION_ROUND).await;
         round(&matches, retention).await;
-        // What went wrong is tried again in the next round.
+        // After a failure the next round tries again.
         while matches.store.sweep().await.unwrap_or(false) {
             sleep(SWEEP_PAUSE).await;
         }
@@ -64,7 +64,7 @@ async fn round(matches: &Arc<LiveMatches>, retention: Retention) {
     }
 }
 
-/// What becomes of a match.
+/// Action of the retention.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fate {
     Ended,
@@ -72,7 +72,7 @@ enum Fate {
     Removed,
 }
 
-/// Matches in a phase in which nothing was done for so long meet their fate; only so many at a time.
+/// Applies an action to matches in a phase that have not changed for this long, up to a limit.
 async fn retire(matches: &Arc<LiveMatches>, phase: Phase, kept: Duration, fate: Fate) {
     let kept_ms = u64::try_from(kept.as_millis()).unwrap_or(u64::MAX);
     let updated_before = Some(matches.now().epoch_ms.saturating_sub(kept_ms));
@@ -102,12 +102,12 @@ async fn retire(matches: &Arc<LiveMatches>, phase: Phase, kept: Duration, fate: 
     }
 }
 
-/// What was set aside is nobody's to end but the admin's.
+/// Closes a match. Only the admin ends quarantined ones.
 async fn end(matches: &Arc<LiveMatches>, summary: &Summary) -> bool {
     !matches.is_quarantined(summary.id) && matches.end(summary.id, true).await.is_ok()
 }
 
-/// What was set aside waits for whoever mends it.
+/// Archives a match. A quarantined one has to be mended first.
 async fn archive(matches: &Arc<LiveMatches>, summary: &Summary) -> bool {
     if matches.is_quarantined(summary.id) {
         return false;
@@ -125,7 +125,7 @@ async fn archive(matches: &Arc<LiveMatches>, summary: &Summary) -> bool {
     }
 }
 
-/// A match leads on to the next one at its table: recovery codes are followed through it. It stays as long as that one.
+/// Removes a match. One with a rematch stays as long as that: recovery codes are followed through it.
 async fn remove(matches: &Arc<LiveMatches>, summary: &Summary) -> bool {
     let next = line::read(&summary.line).and_then(|line| line.next?.parse().ok());
     if let Some(next) = next {
@@ -164,7 +164,7 @@ mod tests {
         list.into_iter().rev().map(|summary| (summary.id, summary.line.phase)).collect()
     }
 
-    /// Lets a match be told of as if it were in another phase, with another one that follows.
+    /// Writes the list row of a match as if it were in another phase, with another next match.
     async fn tell(matches: &LiveMatches, id: MatchId, phase: &str, next: Option<MatchId>) {
         let summary = listed(matches, id).await;
         let mut line = line::read(&summary.line).unwrap();
@@ -173,7 +173,12 @@ mod tests {
         matches.store.append(id, summary.head(), vec![], Some(line)).await.unwrap();
     }
 
-    /// A round once the clock of the database has gone on since the last line was written, and one more.
+    /// Header and records of a match.
+    async fn records(store: &dyn Store, id: MatchId) -> (String, Vec<String>) {
+        (store.header(id).await.unwrap(), storage::bodies(store, id, 0).await.unwrap())
+    }
+
+    /// Does two rounds, each after the database's clock has advanced.
     async fn rounds(matches: &Arc<LiveMatches>, retention: Retention) {
         for _ in 0..2 {
             a_moment(matches).await;
@@ -203,7 +208,7 @@ mod tests {
         assert!(last_told(&matches, id).await.contains(r#""notices":[{"closed":{}}]"#));
     }
 
-    /// The newest update that everybody was sent.
+    /// The latest update that spectators were sent.
     async fn last_told(matches: &Arc<LiveMatches>, id: MatchId) -> String {
         let told = Replay::ask(matches, id, Claim::ADMIN, |replay| replay.transcript(Viewer::Public, 0))
             .await
@@ -267,10 +272,10 @@ mod tests {
             handle.call(matches.conn(), sit, matches.now_ms()).await.unwrap().unwrap();
         }
         tell(&matches, id, "over", None).await;
-        let before = storage::records(&*matches.store, id).await.unwrap();
+        let before = records(&*matches.store, id).await;
         rounds(&matches, Retention { archived: AT_ONCE, ..FOR_EVER }).await;
         assert!(matches!(bare.load(id, 0).await, Err(StoreError::Archived { .. })));
-        assert_eq!(storage::records(&*matches.store, id).await.unwrap(), before);
+        assert_eq!(records(&*matches.store, id).await, before);
         assert_eq!(bare.load(running, 0).await.unwrap().len(), 2, "only what was played");
         rounds(&matches, Retention { finished: AT_ONCE, ..FOR_EVER }).await;
         assert_eq!(phases(&matches).await, [(running, "lobby".to_owned())]);

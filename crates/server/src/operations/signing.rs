@@ -1,4 +1,4 @@
-//! The key that signs the logs which this server hands out. It is made at the first start and lies in the database.
+//! The key that signs the logs of this server. It is made at the first start and kept in the database.
 
 use std::sync::Arc;
 
@@ -57,7 +57,7 @@ impl Signing {
     }
 }
 
-/// Makes the key at the first start, and says which it is.
+/// Makes the key at the first start and logs its public part.
 pub(crate) async fn run(signing: Arc<Signing>) {
     loop {
         match signing.key().await {

@@ -1,4 +1,5 @@
-//! Answers as long as a match: sent in pieces as the client reads them, so many at a time, each within a time.
+//! Answers as long as a match, streamed from the store as the client reads them. Their number and duration
+//! are bounded.
 
 use std::{io, sync::Arc};
 
@@ -22,10 +23,10 @@ use crate::{
     storage::store_refusal,
 };
 
-/// A piece of an answer. An error breaks the connection off: the client must not take a part for the whole.
+/// Piece of an answer. An error aborts the connection, so that the client does not take a part for the whole.
 pub(crate) type Piece = io::Result<Bytes>;
 
-/// An answer in pieces. The turn ends when the last one was taken, or the client is gone or too slow.
+/// Answers in pieces. The turn ends after the last piece, or when the client is gone or too slow.
 pub(crate) fn send(
     turn: Turn,
     kind: &'static str,
@@ -44,7 +45,7 @@ pub(crate) fn send(
     ([(CONTENT_TYPE, HeaderValue::from_static(kind))], Body::from_stream(sent)).into_response()
 }
 
-/// An answer that is there as a whole.
+/// Answers with a text that is complete.
 pub(crate) fn send_whole(turn: Turn, kind: &'static str, text: String) -> Response {
     let mut left = Bytes::from(text);
     let pieces = std::iter::from_fn(move || {
@@ -54,7 +55,7 @@ pub(crate) fn send_whole(turn: Turn, kind: &'static str, text: String) -> Respon
     send(turn, kind, stream::iter(pieces))
 }
 
-/// The records of a match, read from the store as they are needed.
+/// Records of a match, read from the store as they are needed.
 pub(crate) struct Records {
     store: Arc<dyn Store>,
     /// Each page takes a turn here.
@@ -63,13 +64,13 @@ pub(crate) struct Records {
     claim: Claim,
     /// Number of records that were handed out.
     after: u64,
-    /// The last one that is wanted.
+    /// Number of the last record to read.
     through: u64,
     /// Records that were read and not handed out yet.
     read: std::vec::IntoIter<Entry>,
 }
 
-/// Some records that follow each other, and the turn to work on them.
+/// Consecutive records with the turn to work on them.
 pub(crate) struct Piecework {
     pub(crate) first: u64,
     pub(crate) bodies: Vec<String>,
@@ -88,7 +89,7 @@ impl Records {
         Self { store, pieces, id, claim: claim.uncounted(), after: 0, through, read }
     }
 
-    /// The next ones; none after the last.
+    /// The next records. `None` after the last.
     pub(crate) async fn next(&mut self) -> Result<Option<Piecework>, Refused> {
         if self.after >= self.through {
             return Ok(None);
@@ -111,21 +112,21 @@ impl Records {
     }
 }
 
-/// Makes text of the records of a match. It is called aside, in the order of the records.
+/// Writes text from records. It is called in a work queue, in the order of the records.
 pub(crate) trait Writer: Send + 'static {
-    /// Writes some records, of which the first has this number.
+    /// Writes records, of which the first has this number.
     fn write(&mut self, first: u64, bodies: &[String]) -> Result<String, Broken>;
 
-    /// True once nothing more is wanted of the records.
+    /// True if no further records are needed.
     fn has_all(&self) -> bool {
         false
     }
 
-    /// Writes what follows the last one.
+    /// Writes the end of the text.
     fn end(&mut self) -> String;
 }
 
-/// The text of all these records, piece by piece.
+/// Streams the text of all records.
 pub(crate) fn write(records: Records, writer: impl Writer) -> impl Stream<Item = Piece> + Send + 'static {
     stream::unfold(Some((records, writer)), async |left| {
         let (mut records, mut writer) = left?;
@@ -165,7 +166,7 @@ mod tests {
 
     use crate::{limits::DELIVERIES, live::live_matches::LiveMatches, testing};
 
-    /// Writes the numbers of the first records, and counts how often it does.
+    /// Writes the number of the first record, and counts calls.
     struct Numbers(Arc<AtomicUsize>);
 
     impl Writer for Numbers {
@@ -180,7 +181,7 @@ mod tests {
         }
     }
 
-    /// A match with so many records.
+    /// Opens a match with this many records.
     async fn with_records(matches: &LiveMatches, count: usize) -> MatchId {
         let id = testing::open(matches).await;
         let mut head = Head::default();

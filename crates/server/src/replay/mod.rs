@@ -1,4 +1,4 @@
-//! A match as it was: repeated from its records, where that blocks nobody.
+//! Replay of a stored match from its records, in a work queue.
 
 pub(crate) mod log_stream;
 
@@ -17,7 +17,7 @@ use crate::{
     storage::{self, store_refusal},
 };
 
-/// The records of a match, and the games that can repeat them.
+/// Records of a match with the rules that replay them.
 pub(crate) struct Replay {
     registry: Registry,
     founding: Founding,
@@ -25,7 +25,7 @@ pub(crate) struct Replay {
 }
 
 impl Replay {
-    /// Repeats a match and asks it something. Only a few are repeated at a time; others wait for their turn.
+    /// Asks a replay something. Concurrent replays are limited; others wait for their turn.
     pub(crate) async fn ask<T: Send + 'static>(
         matches: &Arc<LiveMatches>,
         id: MatchId,
@@ -50,12 +50,12 @@ impl Replay {
         self.registry.restore(self.founding.clone(), &self.bodies[..kept], Now::default())
     }
 
-    /// What a viewer was told after its update number `from`.
+    /// Updates that a viewer was sent after number `from`.
     pub(crate) fn transcript(&self, viewer: Viewer, from: u64) -> Transcript {
         self.registry.transcript(self.founding.clone(), &self.bodies, viewer, from)
     }
 
-    /// How many records there are.
+    /// Number of records.
     pub(crate) fn length(&self) -> usize {
         self.bodies.len()
     }
@@ -78,7 +78,7 @@ mod tests {
         Claim::at(Address::peer([203, 0, 113, last].into()))
     }
 
-    /// Waits until something is so.
+    /// Waits until a condition holds.
     async fn until(so: impl Fn() -> bool) {
         while !so() {
             yield_now().await;
@@ -99,7 +99,7 @@ mod tests {
             tokio::spawn(async move {
                 let question = move |replay: &Replay| {
                     begun.fetch_add(1, Ordering::Relaxed);
-                    // It ends, too, when nobody can release it any longer.
+                    // Also ends when the sender is gone.
                     let _ = released.lock().unwrap().recv();
                     Ok(replay.length())
                 };

@@ -1,4 +1,4 @@
-//! Which reports there are, and which one goes when there are too many.
+//! Stored bug reports and their file names, and the rule that evicts one when there are too many.
 
 use std::{collections::BTreeMap, net::IpAddr};
 
@@ -6,34 +6,34 @@ use airlock_store::MatchId;
 
 use crate::limits::{MAX_REPORTS, MAX_REPORTS_PER_ADDRESS, MAX_REPORTS_PER_SEAT};
 
-/// Between the parts of a file's name.
+/// Separator in a file name.
 const BETWEEN: char = '_';
 
-/// What stands at the end of the name of a report that the admin has marked.
+/// End of the file name of a report that the admin has marked.
 const MARKED: &str = "marked";
 
-/// A report among the others.
+/// A stored report, as its file name describes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct StoredReport {
     /// Names order by age.
     pub(crate) name: MatchId,
-    /// Where it came from; earlier versions did not note that.
+    /// `None` if an earlier version stored it.
     pub(crate) origin: Option<Origin>,
-    /// Whether the admin wants to keep it, whatever comes.
+    /// True if it must not be evicted.
     pub(crate) marked: bool,
 }
 
-/// Where a report came from.
+/// Sender of a report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Origin {
     pub(crate) id: MatchId,
-    /// Which seat of the match.
+    /// Seat of the match.
     pub(crate) viewer: String,
     pub(crate) address: IpAddr,
 }
 
 impl StoredReport {
-    /// `NAME.json`, `NAME_marked.json`, or with the origin, `NAME_MATCH_SEAT_ADDRESS.json` and so on.
+    /// `NAME.json`, `NAME_marked.json`, or with the origin `NAME_MATCH_SEAT_ADDRESS.json` and so on.
     pub(super) fn file_name(&self) -> String {
         let Self { name, origin, marked } = self;
         let mut parts = vec![name.to_string()];
@@ -44,7 +44,7 @@ impl StoredReport {
         format!("{}.json", parts.join(&BETWEEN.to_string()))
     }
 
-    /// The report in a file of that name, if it is one.
+    /// Parses a file name. `None` for other files.
     pub(super) fn read(file_name: &str) -> Option<Self> {
         let mut parts: Vec<&str> = file_name.strip_suffix(".json")?.split(BETWEEN).collect();
         let marked = parts.pop_if(|part| *part == MARKED).is_some();
@@ -61,8 +61,8 @@ impl StoredReport {
     }
 }
 
-/// Which of all reports, oldest first, has to go before another one of this origin comes, if any has to. Marked ones never go, and
-/// do not count.
+/// Index of the report, in a list from the oldest, that has to go before another one of this origin comes.
+/// `None` if there is room. Marked reports never go and do not count.
 pub(super) fn next_eviction(all: &[StoredReport], origin: &Origin) -> Option<usize> {
     let open: Vec<(usize, Option<&Origin>)> = (0..)
         .zip(all)
@@ -79,7 +79,7 @@ pub(super) fn next_eviction(all: &[StoredReport], origin: &Origin) -> Option<usi
         .or_else(|| if open.len() >= MAX_REPORTS { oldest_of_most(&open) } else { None })
 }
 
-/// The oldest report of the address that has most; of several such, of the one whose oldest is older.
+/// The oldest report of the address with most. If several have as many, the oldest of all theirs.
 fn oldest_of_most(open: &[(usize, Option<&Origin>)]) -> Option<usize> {
     let mut addresses: BTreeMap<Option<IpAddr>, (usize, usize)> = BTreeMap::new();
     for (place, origin) in open {
@@ -98,7 +98,7 @@ mod tests {
         Origin { id, viewer: seat.to_string(), address: Ipv4Addr::from_bits(address).into() }
     }
 
-    /// Takes a report in as the box does.
+    /// Adds a report and evicts others for it.
     fn take(all: &mut Vec<StoredReport>, origin: Origin) {
         while let Some(place) = next_eviction(all, &origin) {
             all.remove(place);

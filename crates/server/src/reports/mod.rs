@@ -1,5 +1,5 @@
-//! Bug reports, one file each: what the reporter was told, and where the log stood. They are for whoever runs the server;
-//! the reporter sees nothing that it has not seen.
+//! Bug reports, one file each: the transcript of the reporter and the length of the log. They are for the
+//! operator. A report holds nothing that its reporter has not seen.
 
 pub(crate) mod eviction;
 
@@ -49,19 +49,18 @@ where
     Router::new().route("/api/matches/{id}/report", post(report))
 }
 
-/// A bug report.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Report {
     pub(crate) id: MatchId,
     pub(crate) viewer: String,
     pub(crate) text: String,
-    /// The version of the server.
+    /// Version of the server.
     pub(crate) build: String,
-    /// When, in milliseconds since 1970.
+    /// Time in milliseconds since 1970.
     pub(crate) at: u64,
-    /// How many records the match had.
+    /// Length of the log.
     pub(crate) records: usize,
-    /// What the reporter had been told: each update as it was sent.
+    /// All updates that the reporter had been sent.
     pub(crate) transcript: Vec<Box<RawValue>>,
 }
 
@@ -99,12 +98,12 @@ async fn report(
     Ok(StatusCode::CREATED.into_response())
 }
 
-/// The folder of the reports; none are taken without one. What a list must know stands in the names of the files, so that
-/// none has to be opened for it.
+/// Folder of the reports. Without one, none are accepted. The file names hold what lists need, so that lists
+/// open no file.
 #[derive(Debug)]
 pub(crate) struct Reports {
     folder: Option<PathBuf>,
-    /// Held while reports come and go, so that two together take no more room than one after the other.
+    /// Held during changes, so that concurrent reports keep to the limits.
     turn: Mutex<()>,
 }
 
@@ -113,8 +112,7 @@ impl Reports {
         Self { folder, turn: Mutex::default() }
     }
 
-    /// Keeps a report, in the place of older ones if there are too many: there is always room for one more, and whoever sends many
-    /// loses its own.
+    /// Stores a report. If there are too many, older ones are evicted, those of a frequent sender first.
     async fn keep(&self, origin: Origin, report: Report) -> io::Result<()> {
         let folder = self.folder.as_ref().ok_or_else(|| io::Error::other("this server takes no reports"))?;
         let _turn = self.turn.lock().await;
@@ -148,13 +146,13 @@ impl Reports {
         Ok(all)
     }
 
-    /// The report of that name.
+    /// Reads a report.
     pub(crate) async fn read(&self, name: MatchId) -> io::Result<Report> {
         let (folder, stored) = self.find(name).await?;
         Ok(serde_json::from_slice(&fs::read(folder.join(stored.file_name())).await?)?)
     }
 
-    /// Marks a report: it does not make room for others. Or takes the mark off.
+    /// Marks a report, so that it is not evicted, or removes the mark.
     pub(crate) async fn mark(&self, name: MatchId, marked: bool) -> io::Result<()> {
         let _turn = self.turn.lock().await;
         let (folder, stored) = self.find(name).await?;
@@ -162,14 +160,13 @@ impl Reports {
         fs::rename(old, folder.join(StoredReport { marked, ..stored }.file_name())).await
     }
 
-    /// Deletes a report.
     pub(crate) async fn delete(&self, name: MatchId) -> io::Result<()> {
         let _turn = self.turn.lock().await;
         let (folder, stored) = self.find(name).await?;
         fs::remove_file(folder.join(stored.file_name())).await
     }
 
-    /// Takes the names of a seat out of what the reporters of a match were told. What they wrote themselves stays.
+    /// Removes the names of a seat from the transcripts of a match's reports. The reporters' own words stay.
     pub(crate) async fn anonymise(&self, id: MatchId, seat: Seat) -> io::Result<()> {
         let Some(folder) = &self.folder else { return Ok(()) };
         let _turn = self.turn.lock().await;
@@ -202,7 +199,7 @@ impl Reports {
     }
 }
 
-/// Puts other bytes in the place of a file, all of them or none.
+/// Replaces a file atomically.
 fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let new = file.with_extension("new");
     match std::fs::remove_file(&new) {
@@ -212,7 +209,7 @@ fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     std::fs::rename(new, file)
 }
 
-/// Takes the names of a seat out of something that was told: out of the table, of those who sat down, and of those who asked.
+/// Removes the names of a seat from an update: from the table, its notices and its votes.
 fn anonymise(told: &mut Value, of: Seat) {
     let clear = |seat: &mut Value| {
         if let Some(name) = seat.get_mut("name") {

@@ -1,5 +1,5 @@
-//! Names, titles and talk: what they say is what everybody sees, and no two at one table look the same. Only servers judge them: at a
-//! table in a browser nobody is deceived.
+//! Names, titles and talk: every character is visible, and no two names at one table look alike. Only servers
+//! check this. A table in a browser has nobody to deceive.
 
 use airlock_protocol::{Code, Reason, Words, limits::MAX_TEXT_CHARS};
 use icu_properties::{CodePointSetData, props::DefaultIgnorableCodePoint};
@@ -12,22 +12,22 @@ use crate::{
     limits::{MAX_MARKS, MAX_NAME_CHARS, MAX_TITLE_CHARS},
 };
 
-/// Joins emoji to one picture.
+/// Zero-width joiner: joins emoji to one picture.
 const JOINER: char = '\u{200d}';
-/// Keeps two letters from being joined.
+/// Zero-width non-joiner: keeps two letters apart.
 const NON_JOINER: char = '\u{200c}';
-/// Asks for the drawn form of the character before it, as text or in colour.
+/// Variation selectors: text or colour for the character before them.
 const TEXT_STYLE: char = '\u{fe0e}';
 const EMOJI_STYLE: char = '\u{fe0f}';
 /// Puts a digit, `#` or `*` on a key.
 const KEYCAP: char = '\u{20e3}';
 /// The flag that tags turn into the flag of a region.
 const BLACK_FLAG: char = '\u{1f3f4}';
-/// The end of such tags.
+/// End of such tags.
 const LAST_TAG: char = '\u{e007f}';
 
-/// Assigned characters of visible categories that draw nothing and that Unicode does not call ignorable: blank symbols, joiners of
-/// scripts, signs that stand for something absent.
+/// Assigned characters of visible categories that draw nothing and that Unicode does not call ignorable:
+/// blank symbols, joiners of scripts, signs for something absent.
 const BLANKS: &[char] = &[
     '\u{2800}',
     '\u{2d7f}',
@@ -40,12 +40,12 @@ const BLANKS: &[char] = &[
     '\u{1d159}',
 ];
 
-/// The name as it is shown: without surrounding space.
+/// The name without surrounding space.
 pub(crate) fn shown(name: &str) -> Result<String, Refused> {
     proper_name(name).map(str::to_owned).map_err(refused)
 }
 
-/// Refuses a name that nobody can have at a table.
+/// Refuses a name that no player can have.
 pub(crate) fn check_name(name: &str) -> Result<(), Refused> {
     if name.trim() != name {
         return Err(refused(Reason::InvisibleCharacter));
@@ -58,7 +58,7 @@ pub(crate) fn check_title(title: Option<&str>) -> Result<(), Refused> {
     title.map_or(Ok(()), proper_title).map_err(refused)
 }
 
-/// Refuses talk that cannot be shown. It may have several lines. Phrases are those of the rules.
+/// Refuses talk that cannot be shown. It may have several lines. Phrases come from the rules.
 pub(crate) fn check_talk(words: &Words) -> Result<(), Refused> {
     match words {
         Words::Text(text) if text.chars().count() > MAX_TEXT_CHARS => {
@@ -71,8 +71,8 @@ pub(crate) fn check_talk(words: &Words) -> Result<(), Refused> {
     }
 }
 
-/// A longer text in which each character is seen: others have a mark in their place. Somebody in need is not sent away for what a
-/// clipboard brought along.
+/// Replaces invisible characters of a longer text by `�`. A report is not refused for what a clipboard
+/// brought along.
 pub(crate) fn uncovered(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let is_seen = |at: usize| {
@@ -124,17 +124,16 @@ fn proper_title(title: &str) -> Result<(), Reason> {
     check(title, Joiners::InEmoji)
 }
 
-/// Places of the characters that join others and are invisible themselves.
+/// Context in which invisible joiners are allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Joiners {
-    /// Between pictures.
     InEmoji,
-    /// Also between letters of scripts that are written with them, such as Persian or Hindi.
+    /// Also between letters of scripts that need them, such as Persian or Hindi.
     InScripts,
 }
 
-/// Checks that each character of a text is seen where it stands: none that turns the direction, is invisible or breaks the
-/// line, and no towers of accents. The invisible parts of emoji may stand inside of them and nowhere else.
+/// Checks that every character of a text is visible in its place. None turns the direction or breaks the
+/// line, and accents do not pile up. Invisible parts of emoji are allowed inside emoji only.
 fn check(text: &str, joiners: Joiners) -> Result<(), Reason> {
     let chars: Vec<char> = text.chars().collect();
     let joins = |at| joiners == Joiners::InScripts && joins_letters(&chars, at);
@@ -151,7 +150,8 @@ fn check(text: &str, joiners: Joiners) -> Result<(), Reason> {
     Ok(())
 }
 
-/// An allow-list: letters, marks, numbers, punctuation, symbols and spaces that Unicode knows, without those that draw nothing.
+/// Allow-list: letters, marks, numbers, punctuation, symbols and spaces that Unicode knows, without those
+/// that draw nothing.
 fn is_visible(c: char) -> bool {
     use GeneralCategory::{
         Control, EnclosingMark, Format, LineSeparator, ParagraphSeparator, PrivateUse, Surrogate, Unassigned,
@@ -170,7 +170,7 @@ fn is_visible(c: char) -> bool {
     !ignorable.contains(c) && !BLANKS.contains(&c) && !nothing.contains(&c.general_category())
 }
 
-/// A joiner, or what keeps letters from joining, between two letters of a script that has no capitals.
+/// True for a joiner or non-joiner between two letters of a script without capitals.
 fn joins_letters(chars: &[char], at: usize) -> bool {
     use GeneralCategory::{NonspacingMark, OtherLetter, SpacingMark};
     let is_letter = |c: &char| matches!(c.general_category(), OtherLetter | NonspacingMark | SpacingMark);
@@ -180,7 +180,7 @@ fn joins_letters(chars: &[char], at: usize) -> bool {
         && chars.get(at + 1).is_some_and(|c| c.general_category() == OtherLetter)
 }
 
-/// An invisible character in its place in an emoji: `❤️`, `1️⃣`, `👩‍🚀`, the flag of a region.
+/// True for an invisible character in its place in an emoji: `❤️`, `1️⃣`, `👩‍🚀`, the flag of a region.
 fn is_part_of_emoji(chars: &[char], at: usize) -> bool {
     let before = at.checked_sub(1).map(|before| chars[before]);
     let after = chars.get(at + 1).copied();
@@ -202,7 +202,7 @@ fn is_part_of_emoji(chars: &[char], at: usize) -> bool {
     }
 }
 
-/// A picture of its own, with or without a colour of skin.
+/// True for an emoji, with or without a skin colour.
 fn is_emoji(c: char) -> bool {
     !c.is_ascii() && c.is_emoji_char()
 }
@@ -215,13 +215,14 @@ const fn is_tag(c: char) -> bool {
     matches!(c, '\u{e0020}'..=LAST_TAG)
 }
 
-/// Tells whether two names look the same to somebody who does not look closely.
+/// True if two names look alike at a glance.
 pub(crate) fn are_alike(one: &str, other: &str) -> bool {
     let (one, other) = (looks(one), looks(other));
     one.iter().zip(&other).any(|(one, other)| one == other)
 }
 
-/// What a name looks like, as written and in small letters: a capital I looks like a small l, and a small i does not.
+/// Skeletons of a name, as written and in lower case: a capital I looks like a small l, and a small i does
+/// not.
 fn looks(name: &str) -> [String; 2] {
     let drawn = name.chars().filter(|c| is_visible(*c));
     let folded: String = drawn.nfkc().collect();

@@ -1,4 +1,4 @@
-//! Validation of new matches. Whatever way one comes about, it is held against the same rules: opened, played again or imported.
+//! Validation of new matches. The same checks hold for all of them: opened, rematched or imported.
 
 use airlock_protocol::Code;
 use airlock_registry::Registry;
@@ -13,12 +13,12 @@ use crate::{
     webhook::address_policy::{self, Webhooks},
 };
 
-/// Reason for which a match is not taken.
+/// Reason for which a match is not accepted.
 #[derive(Debug)]
 pub(crate) enum Flaw {
-    /// Its rules do not repeat it.
+    /// The rules cannot replay it.
     Broken(Broken),
-    /// No table takes what it says.
+    /// Its terms, texts or names are not allowed.
     Refused(Refused),
 }
 
@@ -34,7 +34,7 @@ impl From<Refused> for Flaw {
     }
 }
 
-/// A match as the store takes it, with the line that lists tell of it.
+/// Checks a match and encodes it for the store, with its row for the lists.
 pub(crate) fn data(
     registry: &Registry,
     founding: Founding,
@@ -55,7 +55,8 @@ pub(crate) fn data(
     Ok((MatchData { header, code, line: line::write(&line), bodies }, line))
 }
 
-/// Refuses terms that no table takes. Where a server may call is its own matter; what no server may call is refused.
+/// Refuses terms that no table may have. Of webhooks, only addresses that every policy forbids are refused
+/// here.
 pub(crate) fn check_terms(terms: &Terms) -> Result<(), Refused> {
     names::check_title(terms.title.as_deref())?;
     terms.check().map_err(|why| Refused::new(Code::Malformed, why))?;
@@ -72,7 +73,7 @@ fn check_texts(bodies: &[String]) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// Refuses a table at which two names look the same.
+/// Refuses a table at which two names look alike.
 fn check_names(table: &dyn AnyMatch) -> Result<(), Refused> {
     let seats = table.table().seats;
     let names: Vec<&str> =

@@ -1,4 +1,5 @@
-//! Files of the web client: those of this build, embedded in the binary as `web-client/dist` had them. A debug build reads them there.
+//! Files of the web client. Those of this build are embedded in the binary as they were in `web-client/dist`.
+//! A debug build reads them there.
 
 use std::borrow::Cow;
 
@@ -11,25 +12,25 @@ use rust_embed::{Embed, EmbeddedFile};
 #[allow_missing = true]
 pub(super) struct Files;
 
-/// The page that shows every address of the client.
+/// The page, at every address of the client.
 pub(super) const INDEX: &str = "index.html";
-/// What the addresses of a match's pages begin with.
+/// Prefix of the addresses of matches.
 pub(super) const MATCH: &str = "m/";
-/// Where the build puts files whose names change with what they hold.
+/// Folder of the files with a hash in their names.
 pub(super) const HASHED: &str = "assets/";
-/// What the name of a file ends with that the build has packed.
+/// Suffix of the files that the build compressed with Brotli.
 pub(super) const BROTLI: &str = ".br";
-/// A file of a client.
+/// File of a client.
 pub(super) struct File {
     pub(super) data: Bytes,
-    /// Its type, as HTTP names it.
+    /// Media type.
     pub(super) kind: String,
     pub(super) hash: [u8; 32],
-    /// The same, as the build packed it.
+    /// Compressed by the build.
     pub(super) brotli: Option<Bytes>,
 }
 
-/// The match whose table, replay or proof is at an address.
+/// Match of an address: of its table, replay or proof.
 pub(super) fn match_at(path: &str) -> Option<MatchId> {
     path.strip_prefix(MATCH)?.split('/').next()?.parse().ok()
 }

@@ -7,7 +7,6 @@ use airlock_store::Store;
 use super::older::OlderClients;
 use crate::{access::handle::Access, limits::rates::Limiters};
 
-/// Handles of the web client.
 #[derive(Clone)]
 pub(crate) struct WebClient {
     pub(crate) access: Arc<Access>,

@@ -1,5 +1,4 @@
-//! The web client, embedded in the binary as its build left it in `web-client/dist`. A debug build reads it from there. A match under
-//! older rules is shown by the client of their time, if that is here.
+//! Serves the web client. A match under older rules gets the client of their time, if that is here.
 
 mod file;
 pub(crate) mod handle;
@@ -38,12 +37,13 @@ use crate::{
     limits::MIN_PACKED_BYTES,
 };
 
-/// Marks the page itself: the service worker keeps nothing else for other addresses, such as the login page of a proxy.
+/// Marks the page itself. The service worker caches nothing else for other addresses, such as the login page
+/// of a proxy.
 const PAGE: HeaderName = HeaderName::from_static("airlock-page");
-/// Says of a page that it is of an earlier build: no browser keeps it for other addresses.
+/// Marks the page of an earlier build. Browsers do not reuse it for other addresses.
 const OLDER: HeaderName = HeaderName::from_static("airlock-older");
 
-/// What a binary answers that was built without the client.
+/// Answer of a binary that was built without the client.
 const MISSING: &str = "This server was built without its web client.\n\
     Run `npm ci && npm run build` in web-client and build it again, or start it with ./scripts/run.\n";
 
@@ -59,7 +59,7 @@ where
     Router::new().route("/", get(serve)).route("/{*path}", get(serve))
 }
 
-/// A file, or for an address without a file the page itself: it knows what to show there.
+/// Answers with a file, or with the page at an address without one. The page knows what to show there.
 async fn serve(State(client): State<WebClient>, asked: Parts) -> Result<Response, Refused> {
     let path = asked.uri.path().trim_start_matches('/').to_owned();
     let path = path.as_str();
@@ -91,8 +91,8 @@ async fn serve(State(client): State<WebClient>, asked: Parts) -> Result<Response
     })
 }
 
-/// The page of the older client that shows the match at this address, if there is one. The store is asked, so this counts as a
-/// request.
+/// The page of the older client that shows the match at this address, if there is one. The store is asked, so
+/// this counts as a request.
 async fn older_page(client: &WebClient, path: &str, asked: &Parts) -> Result<Option<File>, Refused> {
     let Some(id) = match_at(path).filter(|_| !client.older.is_empty()) else { return Ok(None) };
     client.limiters.request(asked, &client.access)?;
@@ -101,7 +101,8 @@ async fn older_page(client: &WebClient, path: &str, asked: &Parts) -> Result<Opt
     Ok(client.older.page(&founding.game, founding.rules).await)
 }
 
-/// Tells an address of the page from a file. Codes come with the full stop of the sentence in which they were sent.
+/// True if a path is an address of the page and not a file. Codes may come with the full stop of the sentence
+/// in which they were sent.
 fn is_address(path: &str) -> bool {
     path.starts_with(MATCH) || !path.rsplit('/').next().unwrap_or(path).contains('.')
 }
@@ -120,20 +121,20 @@ fn answer(path: &str, file: &File, asked: &HeaderMap) -> Response {
     answer
 }
 
-/// How long browsers keep a file.
+/// `Cache-Control` of a file.
 fn caching(path: &str, kind: &str) -> &'static str {
     if path.starts_with(HASHED) {
         "public, max-age=31536000, immutable"
     } else if kind.starts_with("image/") {
-        // The icon of a page changes with each turn: nobody asks for it anew every time.
+        // The icon of a page changes with each turn. It need not be revalidated every time.
         "public, max-age=86400"
     } else {
-        // The page decides which build is used: it is asked each time whether that is the newest.
+        // The page decides which build is used, so it is revalidated every time.
         "no-cache"
     }
 }
 
-/// A file as whoever asks can read it: as the build packed it, compressed here, or as it is.
+/// A file in a coding that the client accepts: as the build compressed it, compressed here, or plain.
 fn encoded(path: &str, file: &File, pays: bool, asked: &HeaderMap) -> (Bytes, Option<Coding>) {
     match &file.brotli {
         Some(brotli) if pays && Coding::Brotli.is_taken_by(asked) => (brotli.clone(), Some(Coding::Brotli)),
@@ -146,14 +147,14 @@ fn is_text(kind: &str) -> bool {
     kind.starts_with("text/") || ["javascript", "json", "svg", "wasm"].iter().any(|part| kind.contains(part))
 }
 
-/// A file compressed.
+/// Compressed file.
 struct Packed {
-    /// The hash of what was compressed.
+    /// Hash of the plain file.
     of: [u8; 32],
     bytes: Bytes,
 }
 
-/// The file compressed: once, when it is first asked for.
+/// Compresses a file on its first request.
 fn packed(path: &str, file: &File) -> Bytes {
     static BY_PATH: Mutex<BTreeMap<String, Packed>> = Mutex::new(BTreeMap::new());
     let of = file.hash;

@@ -1,4 +1,4 @@
-//! Clients of earlier builds: each shows the matches under the rules of its time.
+//! Clients of earlier builds. Each shows the matches under the rules of its time.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,12 +11,12 @@ use axum::body::Bytes;
 
 use super::file::{BROTLI, File, HASHED, INDEX};
 
-/// What the name of an earlier client's folder begins with.
+/// Prefix of an earlier client's folder.
 const PREFIX: &str = "client-";
-/// Which rules it knows: the version of each game, by the game's name.
+/// File with the rules that a client knows: the version of each game, by the game's name.
 const RULES: &str = "rules.json";
 
-/// The clients of earlier builds, as `cargo xtask bundle` writes them beside the bundles of their rules.
+/// Clients of earlier builds, as `cargo xtask bundle` writes them beside the bundles of their rules.
 #[derive(Debug, Clone, Default)]
 pub struct OlderClients(Arc<[Client]>);
 
@@ -25,11 +25,11 @@ pub struct OlderClients(Arc<[Client]>);
 struct Client {
     root: PathBuf,
     rules: BTreeMap<String, u32>,
-    /// What it is made of: plain files. Nothing else below the folder is sent.
+    /// Its plain files. Nothing else below the folder is served.
     files: BTreeSet<String>,
 }
 
-/// Why the client of an earlier build cannot be used.
+/// Reason for which the client of an earlier build cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot use the earlier client {}: {why}", folder.display())]
 pub struct BadClient {
@@ -38,7 +38,7 @@ pub struct BadClient {
 }
 
 impl OlderClients {
-    /// Those in a folder, each in one of its own whose name begins with `client-`.
+    /// Reads the clients in a folder, each in a subfolder whose name begins with `client-`.
     ///
     /// # Errors
     /// If one cannot be read, or does not say which rules it knows.
@@ -64,23 +64,23 @@ impl OlderClients {
         self.0.is_empty()
     }
 
-    /// Whether one of them shows matches under this version of a game's rules.
+    /// True if a client shows matches under this version of a game's rules.
     #[must_use]
     pub fn show(&self, game: &str, version: u32) -> bool {
         self.find(game, version).is_some()
     }
 
-    /// The page of a client that knows this version of a game's rules.
+    /// Page of a client that knows this version of a game's rules.
     pub(super) async fn page(&self, game: &str, version: u32) -> Option<File> {
         self.find(game, version)?.file(INDEX).await
     }
 
-    /// The newest client that knows this version of a game's rules.
+    /// Newest client that knows this version of a game's rules.
     fn find(&self, game: &str, version: u32) -> Option<&Client> {
         self.0.iter().rev().find(|client| client.rules.get(game) == Some(&version))
     }
 
-    /// A file that only earlier clients have. Their names change with what they hold, so it is the same in each that has it.
+    /// A file that only earlier clients have. Its name has a hash, so it is the same in each that has it.
     pub(super) async fn asset(&self, path: &str) -> Option<File> {
         self.0.iter().find(|client| path.starts_with(HASHED) && client.files.contains(path))?.file(path).await
     }
@@ -112,7 +112,7 @@ impl Client {
 
     async fn data(&self, path: &str) -> Option<Bytes> {
         let file = self.root.join(path);
-        // It may have become a link since the server began.
+        // It may have become a link since the server started.
         if !self.files.contains(path) || !is_plain(&file) {
             return None;
         }
@@ -123,7 +123,8 @@ impl Client {
     }
 }
 
-/// Files of older clients are plain ones. Those whose names begin with a dot, and links, were put there by something else.
+/// True for plain, visible files. A client has no others; hidden ones and links were put there by something
+/// else.
 fn is_plain(file: &Path) -> bool {
     let hidden = file.file_name().is_none_or(|name| name.as_encoded_bytes().starts_with(b"."));
     !hidden && fs::symlink_metadata(file).is_ok_and(|file| file.is_file())

@@ -1,4 +1,5 @@
-//! The page as it is sent: under the path of this server, and for programs that draw a preview of a link with what the link is.
+//! The page as it is sent: rooted at the path of this server, and with a preview for programs that show
+//! links.
 
 use std::fmt::Write;
 
@@ -15,14 +16,14 @@ use crate::{
     line, storage,
 };
 
-/// The beginning of addresses inside the page, as the build writes them.
+/// Beginning of addresses inside the page, as the build writes them.
 const RELATIVE: &str = "=\"./";
-/// The picture of a link to no table, or to one of a game without a picture.
+/// Picture of a link to no table, or to one of a game without a picture.
 const CARD: &str = "cards/airlock.png";
-/// Sent by every browser that opens a page, and by no program that draws previews.
+/// Sent by every browser that opens a page, and by no program that shows previews.
 const BROWSER: HeaderName = HeaderName::from_static("sec-fetch-mode");
 
-/// A page as the build left it, with addresses of its own that begin with the path of this server.
+/// A page with its own addresses below the path of this server.
 pub(super) fn rooted(client: &WebClient, index: &[u8]) -> File {
     file(addressed(client, index))
 }
@@ -37,7 +38,7 @@ fn file(text: String) -> File {
     File { data, kind: mime_guess::from_path(INDEX).first_or_octet_stream().to_string(), hash, brotli: None }
 }
 
-/// The page at an address, for a program that draws previews with what is there.
+/// The page at an address, with a preview if a program asks for one.
 pub(super) async fn page(client: &WebClient, index: &[u8], path: &str, asked: &Parts) -> File {
     let mut text = addressed(client, index);
     if !asked.headers.contains_key(BROWSER) {
@@ -51,13 +52,13 @@ pub(super) async fn page(client: &WebClient, index: &[u8], path: &str, asked: &P
     file(text)
 }
 
-/// The table that a link invites to. A code can be guessed here as well as elsewhere, so asking for one is an attempt; the address of
-/// a match tells only of a public table.
+/// Table of a link, for the preview. A code could be guessed here, too, so this counts as an attempt. By its
+/// id, only a public table is shown.
 async fn invited(client: &WebClient, path: &str, asked: &Parts) -> Option<Line> {
     let code = path.strip_prefix(MATCH)?.split('/').next()?;
     let (id, by_code) = match match_at(path) {
         Some(id) => {
-            // The page of an older client was looked for, and counted.
+            // Otherwise the search for an older client's page has counted it.
             if client.older.is_empty() {
                 client.limiters.request(asked, &client.access).ok()?;
             }
@@ -117,13 +118,13 @@ fn card(line: Option<&Line>, root: &str, path: &str) -> String {
         ("twitter:image", &picture),
     ] {
         let kind = if property.starts_with("og:") { "property" } else { "name" };
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = write!(tags, "<meta {kind}=\"{property}\" content=\"{}\">", escaped(content));
     }
     tags
 }
 
-/// The name of a game for people: its words, each with a capital.
+/// Display name of a game: its words, each with a capital.
 fn name(game: &str) -> String {
     let words = game.split('-').map(|word| {
         let mut letters = word.chars();
@@ -132,7 +133,7 @@ fn name(game: &str) -> String {
     words.collect::<Vec<String>>().join(" ")
 }
 
-/// A text as it stands inside an attribute.
+/// Escapes a text for an attribute.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
 }

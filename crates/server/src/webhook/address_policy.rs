@@ -1,4 +1,5 @@
-//! Which addresses are public: an announcement must not become a way into the server's own network.
+//! Address policy of the webhooks (SSRF filter): an announcement must not reach into the server's own
+//! network.
 
 use std::{
     io,
@@ -14,18 +15,18 @@ use airlock_protocol::Code;
 
 use crate::{http::answer::Refused, limits::MAX_WEBHOOK_BYTES};
 
-/// Where matches may announce whose turn it is.
+/// Addresses at which matches may announce whose turn it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Webhooks {
-    /// Nowhere.
     Off,
-    /// At public addresses, over https.
+    /// Public addresses, over https.
     Public,
-    /// Anywhere, over http too: players can then make the server call what only its own network reaches.
+    /// All addresses, also over http. Players can then make the server call what only its own network
+    /// reaches.
     Anywhere,
 }
 
-/// Refuses an address that may not be called.
+/// Refuses an address that the policy does not allow.
 pub(crate) fn check(text: &str, policy: Webhooks) -> Result<(), Refused> {
     let no = |why: &str| Err(Refused::new(Code::Malformed, format!("the webhook {why}")));
     if policy == Webhooks::Off {
@@ -48,7 +49,7 @@ pub(crate) fn check(text: &str, policy: Webhooks) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Looks names up and keeps the addresses that may be called; what is called is what was looked at.
+/// Resolver that keeps only allowed addresses. The call goes to the addresses that were checked.
 pub(super) struct PolicyResolver(pub(super) Webhooks);
 
 impl Resolve for PolicyResolver {
@@ -66,7 +67,7 @@ impl Resolve for PolicyResolver {
     }
 }
 
-/// Whether this is an address that may be called, or a name that may lead to one.
+/// True if the host is an allowed address, or a name that may resolve to one.
 fn allows_url(url: &Url, policy: Webhooks) -> bool {
     let Some(host) = url.host_str() else { return false };
     let bare = host.trim_start_matches('[').trim_end_matches(']');
@@ -85,8 +86,8 @@ fn allows_address(address: IpAddr, policy: Webhooks) -> bool {
     allowed && !is_metadata(address)
 }
 
-/// Whether a cloud tells a machine its secrets there: nobody may make the server ask. What is local to a link counts, and the
-/// addresses that providers chose elsewhere; also those of IPv4 that are wrapped in IPv6.
+/// True for metadata services, where a cloud gives a machine its secrets. No policy allows them. They are the
+/// link-local addresses and those that some providers chose elsewhere, also wrapped in IPv6.
 fn is_metadata(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(v4) => {
@@ -112,7 +113,7 @@ fn is_metadata(address: IpAddr) -> bool {
     }
 }
 
-/// Whether everybody on the internet means the same machine by it.
+/// True if the address means the same machine everywhere on the internet.
 fn is_public(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(v4) => is_public_v4(v4),
@@ -133,7 +134,7 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
     !special
 }
 
-/// Of IPv6, what is given to networks, without documentation, benchmarks and ways to wrap an IPv4 address.
+/// Global unicast without documentation, benchmarks and ways to wrap an IPv4 address.
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let [a, b, ..] = address.segments();
     let given_out = (0x2000..0x4000).contains(&a);

@@ -1,5 +1,6 @@
-//! Delivery of announcements. The store keeps them and says which are due; what is taken from it and not delivered is due again later,
-//! whatever becomes of this process. No match waits for another.
+//! Delivery queue of announcements. The store keeps them and says which are due. An announcement that was
+//! taken and not delivered is due again later, whatever happens to this process. A slow endpoint delays only
+//! its own match.
 
 use std::{future::Future, sync::Arc, time::Duration};
 
@@ -18,72 +19,70 @@ use crate::{
     line, metrics,
 };
 
-/// Something to be announced.
+/// Announcement as it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Announcement {
-    /// The same however often it is tried: whoever is told twice can tell.
+    /// Idempotency key: the same for every try.
     pub(super) id: String,
-    /// Where.
+    /// Address of the webhook, a secret of the match.
     pub(super) to: String,
-    /// What, for everybody to read.
     pub(super) text: String,
 }
 
-/// Delivers announcements. What is tried again is so on lines of its own, so that it keeps nobody's first try waiting.
+/// Delivers announcements. Further tries have slots of their own, so that they delay no first try.
 pub(super) struct DeliveryQueue<C> {
     deliverer: Arc<Deliverer<C>>,
-    /// Time for which nobody tries an announcement again that was taken; longer each time.
+    /// Time for which nobody else tries a taken announcement. It doubles each time.
     pause: Duration,
-    /// Lines for first tries.
+    /// Slots for first tries.
     first: Arc<Semaphore>,
-    /// Lines for further tries.
+    /// Slots for further tries.
     further: Arc<Semaphore>,
 }
 
-/// Place at which one announcement is delivered.
+/// Delivers one announcement at a time.
 struct Deliverer<C> {
     store: Arc<dyn Store>,
-    /// Beginning of links; without it announcements have none.
+    /// Beginning of links. Without it announcements have none.
     public_url: Option<PublicUrl>,
     transport: C,
-    /// Counts the calls.
     budget: Budget,
     /// Age at which an announcement is dropped.
     max_age: Duration,
 }
 
-/// Takes an announcement to where it goes.
+/// Carries announcements to their address.
 pub(super) trait Transport: Send + Sync + 'static {
     /// Tries once.
     ///
     /// # Errors
-    /// If it was not taken.
+    /// If it was not accepted.
     fn send(&self, announcement: &Announcement) -> impl Future<Output = Result<(), Failure>> + Send;
 }
 
-/// Why an announcement was not taken.
+/// Reason for which an announcement was not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Failure {
-    /// It may be another time.
+    /// It may be accepted later.
     ForNow,
-    /// It never will be.
+    /// It will never be accepted.
     ForGood,
 }
 
 /// Result of a try.
 enum Outcome {
     Delivered,
-    /// There is nothing to say.
+    /// There is nothing to announce.
     Silent,
-    /// It never will be delivered.
+    /// It will never be accepted.
     Failed,
     /// It is too old.
     Dropped,
-    /// It is tried again.
+    /// It will be tried again.
     Postponed,
-    /// It waits: too many calls were for the same opener or host lately.
+    /// It waits, because there were too many calls for its opener or host lately.
     Held,
-    /// The match stands otherwise by now: there is newer news.
+    /// The match has changed since, and a newer announcement follows.
     Outdated,
 }
 
@@ -95,7 +94,8 @@ impl<C: Transport> DeliveryQueue<C> {
         Self { deliverer, pause: WEBHOOK_PAUSE, first: Arc::new(first), further: Arc::new(further) }
     }
 
-    /// Delivers whatever becomes due. What is under way when this is dropped is tried again by whoever runs then.
+    /// Delivers announcements as they become due. A try that is dropped is repeated by the next process or
+    /// node.
     pub(super) async fn run(self) {
         let mut under_way = JoinSet::new();
         loop {
@@ -107,7 +107,7 @@ impl<C: Transport> DeliveryQueue<C> {
         }
     }
 
-    /// Begins to deliver what is due, as far as lines are free.
+    /// Starts to deliver what is due, as far as slots are free.
     async fn begin_due(&self, under_way: &mut JoinSet<()>) -> Result<(), StoreError> {
         // In this order, nothing is tried twice in one round.
         for (lines, tried) in [(&self.further, true), (&self.first, false)] {
@@ -116,7 +116,7 @@ impl<C: Transport> DeliveryQueue<C> {
                 continue;
             }
             for due in self.deliverer.store.take_due(tried, free, self.pause).await? {
-                // Nobody else takes lines.
+                // Nobody else takes slots.
                 let Ok(line) = Arc::clone(lines).try_acquire_owned() else { break };
                 let deliverer = Arc::clone(&self.deliverer);
                 under_way.spawn(async move {
@@ -130,7 +130,7 @@ impl<C: Transport> DeliveryQueue<C> {
 }
 
 impl<C: Transport> Deliverer<C> {
-    /// Tries once, and recorder what became of it.
+    /// Tries once and records the outcome.
     async fn deliver(&self, due: Due) {
         let outcome = self.try_once(&due).await;
         let id = due.id;
@@ -186,7 +186,8 @@ impl<C: Transport> Deliverer<C> {
         }
     }
 
-    /// The announcement in words, as the match stands now: a name may have been taken out of it. And whom its call counts for.
+    /// Writes the announcement for the match as it stands now, since a name may have been removed. Also
+    /// returns the party that the call counts for.
     async fn written(&self, due: &Due) -> Result<(Announcement, Opener), Outcome> {
         let id = due.id;
         let header = self.store.header(id).await.map_err(|error| match error {
@@ -212,7 +213,7 @@ impl<C: Transport> Deliverer<C> {
     }
 }
 
-/// The host of an address, or the address itself if it has none.
+/// Host of an address, or the address itself if it has none.
 fn host(address: &str) -> String {
     let host = address.parse::<Url>().ok().and_then(|url| url.host_str().map(str::to_owned));
     host.unwrap_or_else(|| address.to_owned())
@@ -238,7 +239,7 @@ mod tests {
         testing::{self, a_moment, listed},
     };
 
-    /// Recorder every try, and answers as it is told for each address.
+    /// Records every try and answers as set for each address.
     #[derive(Default)]
     struct Recorder {
         tries: Mutex<Vec<Announcement>>,
@@ -291,7 +292,7 @@ mod tests {
             Self { recorder: Arc::default(), matches: testing::matches(&folder).await, _folder: folder }
         }
 
-        /// An queue whose announcements are due again at once.
+        /// A queue whose announcements are due again at once.
         fn queue(&self) -> DeliveryQueue<Arc<Recorder>> {
             let mut queue =
                 DeliveryQueue::new(Arc::clone(&self.matches.store), None, Arc::clone(&self.recorder));
@@ -308,7 +309,7 @@ mod tests {
             self.matches.open(serde_json::from_value(wish).unwrap(), address).await.unwrap().0
         }
 
-        /// Lets a match stand in a phase, which is due to be announced.
+        /// Puts a match into a phase whose announcement is due.
         async fn stand(&self, id: MatchId, phase: Phase) {
             let summary = listed(&self.matches, id).await;
             let line = airlock_table::Line { phase, ..line::read(&summary.line).unwrap() };
@@ -319,7 +320,7 @@ mod tests {
         }
     }
 
-    /// Delivers what is due, and waits until every try is over.
+    /// Delivers what is due and waits until every try is over.
     async fn round(queue: &DeliveryQueue<Arc<Recorder>>) {
         let mut under_way = JoinSet::new();
         queue.begin_due(&mut under_way).await.unwrap();
@@ -455,7 +456,7 @@ mod tests {
         fixture.stand(other, Phase::Playing).await;
         round(&queue).await;
         assert!(fixture.recorder.tries().iter().any(|call| call.to == BOARD), "others are not concerned");
-        // Another process has a budget of its own: what waited is delivered, and nothing was lost.
+        // Another process has a budget of its own: it delivers what waited, and nothing was lost.
         round(&fixture.queue()).await;
         let called: BTreeSet<String> = fixture.recorder.tries().into_iter().map(|call| call.to).collect();
         assert_eq!(called.len(), 41);
@@ -473,7 +474,7 @@ mod tests {
             slow.push(id);
         }
         round(&queue).await;
-        // From now on they take for ever, on all the lines for further tries.
+        // From now on they never answer, in all slots for further tries.
         fixture.recorder.answers(BOARD, Some(Answer::Never));
         let mut under_way = JoinSet::new();
         queue.begin_due(&mut under_way).await.unwrap();

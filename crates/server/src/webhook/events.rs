@@ -1,4 +1,4 @@
-//! What is announced of a match: that it begins, whose turn it is if it is paced over days, and its end.
+//! Webhook events of a match: its start, whose turn it is if it is paced over days, and its end.
 
 use airlock_protocol::{Pace, Phase};
 use airlock_store as store;
@@ -6,13 +6,13 @@ use airlock_table::{Line, Terms};
 
 use crate::limits::NEWS_PAUSE;
 
-/// News of a match that stands like this, to be announced once it has stood so for a while.
+/// Event for a match in this state, due once the state has lasted for a while.
 pub(crate) fn of(line: &Line, terms: &Terms) -> Option<store::News> {
     terms.webhook.as_ref()?;
     Some(store::News { stands: stands(line, terms)?, after: NEWS_PAUSE })
 }
 
-/// State of the match, as far as that is announced. The store keeps it: it must not change from version to version.
+/// State of the match as far as it is announced. The store keeps it, so it must not change between versions.
 pub(crate) fn stands(line: &Line, terms: &Terms) -> Option<String> {
     let turns = || line.waiting_for.iter().map(|seat| format!(" {seat}")).collect::<String>();
     match line.phase {
@@ -24,7 +24,8 @@ pub(crate) fn stands(line: &Line, terms: &Terms) -> Option<String> {
     }
 }
 
-/// The announcement in words, as Markdown: names that players chose and what everybody at the table sees.
+/// Text of the announcement, as Markdown. It holds names that players chose and what everybody at the table
+/// sees.
 pub(crate) fn text(line: &Line, terms: &Terms, link: Option<String>) -> Option<String> {
     let title = plain(line.title.as_deref().unwrap_or(&line.game));
     let names: Vec<String> = line.called(&line.waiting_for).iter().map(|name| plain(name)).collect();
@@ -41,8 +42,8 @@ pub(crate) fn text(line: &Line, terms: &Terms, link: Option<String>) -> Option<S
     Some(link.map_or_else(|| what.clone(), |link| format!("{what} {link}")))
 }
 
-/// A text of players as Markdown that shows just that: no heading, no emphasis, no link, nobody mentioned. Whatever could mean something
-/// to Discord, Matrix or another reader of Markdown has a backslash before it.
+/// Escapes a text of players so that Markdown shows it literally: no heading, emphasis, link or mention,
+/// neither in Discord nor in Matrix.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     for c in text.chars() {
@@ -82,7 +83,7 @@ mod tests {
         Terms { pace, webhook: Some("https://board.example/1".to_owned()), ..Terms::default() }
     }
 
-    /// States and words that are announced of these lines, one after another.
+    /// Events and texts for these lines, one after another.
     fn told(pace: Pace, lines: &[Line]) -> Vec<(Option<String>, Option<String>)> {
         let terms = terms(pace);
         let told = |line| (of(line, &terms).map(|news| news.stands), text(line, &terms, None));

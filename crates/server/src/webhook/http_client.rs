@@ -11,7 +11,6 @@ use super::{
 };
 use crate::limits::{MAX_ANNOUNCEMENT_CHARS, WEBHOOK_TIMEOUT};
 
-/// Calls over HTTP.
 pub(super) struct HttpClient {
     client: Client,
     policy: Webhooks,
@@ -38,8 +37,8 @@ impl HttpClient {
 }
 
 impl Transport for HttpClient {
-    /// Calls once. The address belongs to the match and is a secret: neither it nor an error that names it is logged. It is
-    /// judged again: the match may have been opened when other addresses were allowed.
+    /// Calls once. The address is a secret of the match, so neither it nor an error that names it is logged.
+    /// It is checked again, because the match may have been opened under another policy.
     async fn send(&self, Announcement { id, to, text }: &Announcement) -> Result<(), Failure> {
         check(to, self.policy).map_err(|_| Failure::ForGood)?;
         let content: String = text.chars().take(MAX_ANNOUNCEMENT_CHARS).collect();
@@ -67,10 +66,10 @@ mod tests {
 
     use super::*;
 
-    /// What was called, and what is answered next.
+    /// Received calls, and the next answers.
     type Board = Arc<(Mutex<Vec<Value>>, Mutex<Vec<StatusCode>>)>;
 
-    /// A board where announcements are pinned; answers with its address.
+    /// Opens an endpoint that records calls. Returns its address, too.
     async fn board(answers: &[StatusCode]) -> (Board, String) {
         let board: Board = Arc::new((Mutex::default(), Mutex::new(answers.to_vec())));
         let pin = async |State(board): State<Board>, body: String| {
