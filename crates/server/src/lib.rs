@@ -194,7 +194,7 @@ impl Server {
         }
     }
 
-    /// All routes.
+    /// The routes of the server, also below the path of the public URL.
     pub fn router(&self) -> Router {
         let api = tables::router()
             .merge(content::router())

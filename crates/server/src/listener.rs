@@ -4,7 +4,10 @@ use std::{
     io,
     net::SocketAddr,
     pin::{Pin, pin},
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
     task::{Context, Poll},
     time::Duration,
 };
@@ -19,6 +22,7 @@ use tokio::{
     time::{Sleep, sleep},
 };
 use tower::ServiceExt;
+use tracing::{Instrument, field::Empty};
 
 use crate::{
     access::{address::Address, requester::Requester},
@@ -34,6 +38,9 @@ use crate::{
 const BREATH: Duration = Duration::from_millis(100);
 
 /// Accepts connections until `closing` turns true. Each connection keeps a receiver of it until it ends.
+///
+/// A connection has a span `connection`, and each of its requests a span `request` with id and seat of the match,
+/// once they are known. Neither has an address: only the rejection log names addresses.
 pub(crate) async fn serve(
     listener: &TcpListener,
     router: Router,
@@ -41,6 +48,7 @@ pub(crate) async fn serve(
     mut closing: watch::Receiver<bool>,
 ) {
     let slots = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+    let mut number: u64 = 0;
     loop {
         let accepted = tokio::select! {
             accepted = accept(listener, &slots, limiter) => accepted,
@@ -48,13 +56,16 @@ pub(crate) async fn serve(
         };
         match accepted {
             Ok(Some((connection, peer))) => {
-                tokio::spawn(attend(connection, peer, router.clone(), closing.clone()));
+                number += 1;
+                let span = tracing::info_span!("connection", number);
+                let attended = attend(connection, peer, router.clone(), closing.clone());
+                tokio::spawn(attended.instrument(span));
             }
             Ok(None) => {}
             // The client was gone before it was accepted.
             Err(error) if is_the_clients(&error) => {}
             Err(error) => {
-                tracing::error!(%error, "a connection could not be accepted");
+                tracing::error!(%error, "accepting a connection failed");
                 sleep(BREATH).await;
             }
         }
@@ -91,11 +102,15 @@ async fn attend(
     router: Router,
     mut closing: watch::Receiver<bool>,
 ) {
+    tracing::debug!("connection accepted");
     let permit = connection.permit.clone();
+    let requests = AtomicU64::new(0);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         request.extensions_mut().insert(permit.clone());
-        router.clone().oneshot(request)
+        let request_number = 1 + requests.fetch_add(1, Ordering::Relaxed);
+        let span = tracing::info_span!("request", number = request_number, id = Empty, seat = Empty);
+        router.clone().oneshot(request).instrument(span)
     });
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -111,8 +126,9 @@ async fn attend(
             served.await
         }
     };
-    if let Err(error) = end {
-        tracing::debug!(%error, "a connection ended");
+    match end {
+        Ok(()) => tracing::debug!("connection ended"),
+        Err(error) => tracing::debug!(%error, "connection failed"),
     }
 }
 
@@ -212,7 +228,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_does_not_say_what_it_wants_is_shown_out() {
+    async fn silent_connection_times_out() {
         let address = open().await;
         for begun in ["", "POST /echo HTTP/1.1\r\nhost: x\r\nx-", "GET /echo HTTP/1.1\r\n"] {
             let mut stream = say(address, begun).await;
@@ -222,7 +238,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_body_that_does_not_come_is_not_waited_for() {
+    async fn missing_body_times_out() {
         let address = open().await;
         let head = "POST /echo HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 100\r\n\r\n";
         let mut stream = say(address, head).await;
@@ -231,7 +247,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_connection_that_asks_for_nothing_more_is_not_kept() {
+    async fn idle_connection_is_closed() {
         let address = open().await;
         let request = "POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\nhi";
         let told = rest(&mut say(address, request).await).await;
@@ -239,7 +255,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_takes_nothing_of_its_answer_is_shown_out() {
+    async fn client_that_reads_nothing_is_cut_off() {
         let address = open().await;
         let request = "POST /much HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n";
         let mut stream = say(address, request).await;

@@ -52,57 +52,65 @@ pub(crate) fn install() {
 }
 
 fn describe() {
-    describe_gauge!(LIVE_MATCHES, Unit::Count, "Matches in memory");
-    describe_gauge!(SOCKETS, Unit::Count, "Open sockets");
+    describe_gauge!(LIVE_MATCHES, Unit::Count, "Live matches, in memory");
+    describe_gauge!(SOCKETS, Unit::Count, "Open WebSockets");
     describe_histogram!(
         APPENDS,
         Unit::Seconds,
-        "From handing entries to the store until they were durable or refused"
+        "Duration of an append: from handing records to the store until they are durable or refused"
     );
     describe_counter!(
         ANNOUNCEMENTS,
         Unit::Count,
-        "Announcements: delivered, postponed until the next try, held for too many calls of one opener or host, failed for good, outdated by newer ones, dropped for their age"
+        "Webhook announcements by outcome: delivered, postponed (tried again), held (rate limit of an opener or host), failed (refused permanently), outdated (replaced by a newer one), dropped (too old)"
     );
-    describe_counter!(COMMANDS, Unit::Count, "Commands that were done, durably");
-    describe_histogram!(RESTORES, Unit::Seconds, "Bringing a stored match to life");
-    describe_counter!(REFUSALS, Unit::Count, "Commands and requests that were not done, by code");
-    describe_counter!(QUARANTINED, Unit::Count, "Matches that were set aside");
-    describe_counter!(LOST_LOGS, Unit::Count, "Matches that were set aside because their logs lost entries");
+    describe_counter!(COMMANDS, Unit::Count, "Commands done, durably");
+    describe_histogram!(
+        RESTORES,
+        Unit::Seconds,
+        "Duration of a restore: from the request until the match is live"
+    );
+    describe_counter!(REFUSALS, Unit::Count, "Refused commands and requests by code");
+    describe_counter!(QUARANTINED, Unit::Count, "Quarantined matches");
+    describe_counter!(LOST_LOGS, Unit::Count, "Matches quarantined because their logs lost entries");
     describe_gauge!(
         DISPLACED,
         Unit::Count,
-        "1 once the database is not the one any longer that this server has written to: it went back, or a file was moved"
+        "1 once the database is not the one that this server has written to: an older state was restored, or a file was moved"
     );
-    describe_counter!(RETIRED, Unit::Count, "Matches that were ended from outside, and that were removed");
+    describe_counter!(
+        RETIRED,
+        Unit::Count,
+        "Matches ended, archived or removed by the admin or by retention"
+    );
     describe_counter!(
         NOT_UPGRADED,
         Unit::Count,
-        "Requests for a socket without the headers of a WebSocket: a proxy does not pass them on"
+        "WebSocket requests without the upgrade headers: a proxy does not forward them"
     );
-    describe_counter!(SLOW_CLIENTS, Unit::Count, "Sockets closed because the client did not keep up");
-    describe_gauge!(DRIVEN, Unit::Count, "Matches in memory that this node drives");
-    describe_gauge!(DEAF, Unit::Count, "1 while this node hears no news, not even its own");
-    describe_counter!(HEARD, Unit::Count, "News of longer logs that the bus brought, this node's own too");
+    describe_counter!(SLOW_CLIENTS, Unit::Count, "WebSockets closed because the client read too slowly");
+    describe_gauge!(DRIVEN, Unit::Count, "Live matches that this node drives");
+    describe_gauge!(
+        DEAF,
+        Unit::Count,
+        "1 while the bus subscription is lost: not even this node's own heartbeat arrives"
+    );
+    describe_counter!(HEARD, Unit::Count, "Log-growth notifications received, own included");
     describe_counter!(
         OVERTAKEN,
         Unit::Count,
-        "Appends, and refusals that were looked at again, for which another node was faster"
+        "Appends and refusals that were repeated because another node had appended first"
     );
-    describe_counter!(MISSED, Unit::Count, "Matches that were found to have gone on elsewhere, unheard");
-    describe_histogram!(
-        BEATS,
-        Unit::Seconds,
-        "From telling that this node lives until it heard that by the bus"
-    );
-    describe_gauge!(WORKING, Unit::Count, "Dear work that is done now, by queue");
-    describe_gauge!(QUEUED, Unit::Count, "Dear work that waits for its turn, by queue");
     describe_counter!(
-        TURNED_AWAY,
+        MISSED,
         Unit::Count,
-        "Dear work that was refused because too much waited, by queue"
+        "Matches whose growth on another node was found by polling, without a notification"
     );
-    describe_gauge!(MEMORY, Unit::Bytes, "Memory that the process has, where the system tells");
+    describe_histogram!(BEATS, Unit::Seconds, "Round trip of this node's heartbeat over the bus");
+    describe_gauge!(WORKING, Unit::Count, "Expensive work running, by queue");
+    describe_gauge!(QUEUED, Unit::Count, "Expensive work waiting for its turn, by queue");
+    describe_counter!(TURNED_AWAY, Unit::Count, "Expensive work refused because too much waited, by queue");
+    describe_gauge!(MEMORY, Unit::Bytes, "Resident memory of the process, where the system reports it");
 }
 
 /// Interval at which observations move into the histograms. Until then they take memory.
@@ -256,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn the_dashboard_shows_metrics_that_there_are() {
+    fn dashboard_shows_only_existing_metrics() {
         let known = named(include_str!("metrics.rs"));
         let shown = named(include_str!("../../../deploy/cluster/dashboard.json"));
         assert!(shown.len() > 10, "{shown:?}");

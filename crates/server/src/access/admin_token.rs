@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_token_itself_proves_the_admin() {
+    fn wrong_token_proves_no_admin() {
         let token: AdminToken = "correct-horse-battery-staple\n".parse().unwrap();
         assert!(token.is("correct-horse-battery-staple"), "a file may end with a line break");
         for wrong in ["", "correct-horse-battery-stapl", "Correct-horse-battery-staple"] {

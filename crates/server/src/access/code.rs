@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_recovery_code_leads_to_its_table() {
+    fn recovery_code_begins_with_its_invitation() {
         let invite = Invite::fresh().unwrap();
         let recovery = Recovery::of(&invite, token::random().unwrap());
         assert_eq!(recovery.invite(), invite);
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_is_shown_to_nobody_by_accident() {
+    fn codes_stay_out_of_debug_output() {
         let invite = Invite::fresh().unwrap();
         let recovery = Recovery::of(&invite, token::random().unwrap());
         let shown = format!("{invite:?} {recovery:?} {} {}", invite.hash(), recovery.hash());

@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_is_read_as_it_is_revealed_and_shown_to_nobody_else() {
+    fn token_round_trips_and_stays_out_of_debug_output() {
         let token = Token::fresh().unwrap();
         assert_eq!(token.reveal().parse(), Ok(token.clone()));
         assert_eq!("abc".parse::<Token>(), Err(NotAToken));

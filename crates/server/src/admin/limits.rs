@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_limit_is_forgotten() {
+    fn admin_list_has_every_limit() {
         let sources = [
             ("server", include_str!("../limits/mod.rs")),
             ("messages", include_str!("../../../protocol/src/limits.rs")),

@@ -46,7 +46,7 @@ async fn close(
     Path(text): Path<String>,
 ) -> Result<Response, Refused> {
     let id = parse_id(&text)?;
-    tracing::info!(%id, "an admin closes a match");
+    tracing::info!(%id, "the admin closes a match");
     matches.end(id, false).await?;
     Ok(answer::json(StatusCode::OK, json!({ "closed": true }).to_string()))
 }
@@ -61,7 +61,7 @@ async fn anonymise(
     let id = parse_id(&text)?;
     let seat =
         seat.parse().map(Seat).map_err(|_| Refused::new(Code::Malformed, "seats are numbers from 0"))?;
-    tracing::info!(%id, %seat, "an admin takes the names of a seat out of a match");
+    tracing::info!(%id, %seat, "the admin anonymises a seat");
     matches.anonymise(id, seat).await?;
     reports.anonymise(id, seat).await.map_err(|error| unreadable(&error))?;
     Ok(answer::json(StatusCode::OK, json!({ "unnamed": true }).to_string()))
@@ -74,7 +74,7 @@ async fn remove(
     Path(text): Path<String>,
 ) -> Result<Response, Refused> {
     let id = parse_id(&text)?;
-    tracing::info!(%id, "an admin removes a match");
+    tracing::info!(%id, "the admin removes a match");
     matches.remove(id).await?;
     Ok(answer::json(StatusCode::OK, json!({ "removed": true }).to_string()))
 }

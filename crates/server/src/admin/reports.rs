@@ -98,6 +98,6 @@ pub(super) fn unreadable(error: &io::Error) -> Refused {
     if error.kind() == io::ErrorKind::NotFound {
         return Refused::new(Code::Unknown, "there is no such report");
     }
-    tracing::error!(%error, "a report cannot be read");
+    tracing::error!(%error, "reading or changing a bug report failed");
     Refused::new(Code::Unavailable, "the reports cannot be read now")
 }

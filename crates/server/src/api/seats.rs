@@ -126,7 +126,7 @@ async fn ask(
     Ok(message(StatusCode::ACCEPTED, &fresh.seated(seat)))
 }
 
-/// Moves a seat to another device. The previous token proves nothing from then on.
+/// Moves a seat to another device. The previous token no longer proves anything.
 async fn recover(
     _: AttemptLimit,
     State(matches): State<Arc<LiveMatches>>,

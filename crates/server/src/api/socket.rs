@@ -41,6 +41,7 @@ use tokio_tungstenite::{
         },
     },
 };
+use tracing::Instrument;
 
 use crate::{
     access::{address::Address, handle::Access},
@@ -117,13 +118,15 @@ async fn upgrade(
         answered: true,
         _permit: permit,
     };
-    tokio::spawn(async move {
+    let served = async move {
         // A client that is gone again has no session.
         if let Ok(mut socket) = opening.await {
             let _counted = Counted::socket();
             session.run(&mut socket).await;
         }
-    });
+    };
+    // The spans of the connection and its request, with match and seat, stay those of the session.
+    tokio::spawn(served.in_current_span());
     Ok(response)
 }
 
@@ -281,13 +284,18 @@ impl End {
 // where nothing waits.
 impl Session {
     async fn run(&mut self, socket: &mut Socket) {
+        tracing::debug!(conn = self.conn.0, "socket opened");
         let end = match timeout(HELLO_TIMEOUT, self.hello(socket)).await {
             Ok(Ok(hello)) => self.play(socket, hello).await,
             Ok(Err(end)) => end,
             Err(_) => End::Close(code::REFUSED, "say hello first"),
         };
-        if let End::Close(code, reason) = end {
-            close(socket, code, reason).await;
+        match end {
+            End::Close(code, reason) => {
+                tracing::debug!(conn = self.conn.0, code, reason, "socket closed by the server");
+                close(socket, code, reason).await;
+            }
+            End::Gone => tracing::debug!(conn = self.conn.0, "client gone"),
         }
     }
 

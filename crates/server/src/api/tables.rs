@@ -120,7 +120,7 @@ async fn bundled_log(
     };
     let written = handle.ask(move |table| table.log(&bodies).map(|log| log.map(signed)));
     let log = written.await?.map_err(|broken| {
-        tracing::error!(%id, %broken, "a log cannot be read");
+        tracing::error!(%id, %broken, "a bundle failed to write a log");
         Refused::new(Code::Quarantined, "the log of this match cannot be read")
     })?;
     let log = log.ok_or_else(|| Refused::new(Code::Phase, "the log is sealed until the match is over"))?;

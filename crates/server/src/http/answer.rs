@@ -149,7 +149,7 @@ impl From<Refusal> for Refused {
 
 impl From<getrandom::Error> for Refused {
     fn from(error: getrandom::Error) -> Self {
-        tracing::error!(%error, "the operating system gives no randomness");
+        tracing::error!(%error, "the operating system has no randomness");
         Self::new(Code::Unavailable, "the server has no randomness; try again later")
     }
 }

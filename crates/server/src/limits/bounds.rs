@@ -3,13 +3,13 @@
 /// Limits of a work queue, in pieces of work.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bounds {
-    /// Running at a time.
+    /// Pieces of work that run concurrently.
     pub(crate) at_once: usize,
-    /// Running at a time for one share.
+    /// Of these, for one share.
     pub(crate) at_once_each: usize,
-    /// Waiting.
+    /// Pieces of work that wait.
     pub(crate) waiting: usize,
-    /// Waiting for one address.
+    /// Of these, for one address.
     pub(crate) waiting_each: usize,
 }
 

@@ -117,7 +117,7 @@ pub(crate) const MAX_REPEATED_CALLS: usize = 32;
 /// wait.
 pub(crate) const CALLS_PER_MINUTE_PER_OPENER: NonZeroU32 = NonZeroU32::new(30).expect("it is more than 0");
 
-/// Calls a minute to one host, whoever opened the matches.
+/// Calls a minute to one host for all matches together.
 pub(crate) const CALLS_PER_MINUTE_PER_HOST: NonZeroU32 = NonZeroU32::new(240).expect("it is more than 0");
 
 /// Calls to one host at once, after a pause.
@@ -198,7 +198,7 @@ pub(crate) const DELIVERY_TIMEOUT: Duration = Duration::from_secs(180);
 /// Bytes of such an answer in one piece.
 pub(crate) const DELIVERED_BYTES: usize = 64 * 1024;
 
-/// Records read from the store and written out at a time.
+/// Records in one read from the store and in one piece of an answer.
 pub(crate) const RECORDS_AT_ONCE: usize = 128;
 
 /// Concurrent calls of bundles for live matches: one for a match, one for its bots. They share the processor

@@ -12,10 +12,8 @@ use crate::{
     limits::{MAX_RATED_ADDRESSES, REFUSAL_LINES_PER_MINUTE},
 };
 
-/// Kind of rejection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum RejectionKind {
-    /// A request with this code.
     Request(Code),
     /// A wrong admin token.
     Admin,
@@ -56,7 +54,7 @@ impl Lines {
 /// Logs a rejection.
 pub(crate) fn record(refused: RejectionKind, address: Address) {
     if LINES.has_room(refused, address) {
-        tracing::warn!(?refused, %address, "refused; more of this kind from there within a minute are not told");
+        tracing::warn!(?refused, %address, "rejected; repetitions within a minute are not logged");
     }
 }
 
@@ -65,9 +63,9 @@ pub(crate) fn record_no_upgrade(address: Address) {
     if LINES.has_room(RejectionKind::NoUpgrade, address) {
         tracing::warn!(
             %address,
-            "no live connection: a request for a WebSocket came without its headers. A proxy on the way must pass them on: nginx needs \
+            "WebSocket request without its headers: a proxy on the way does not forward them. nginx needs \
              `proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $connection_upgrade;` (see \
-             docs/hosting.md); others call it \"WebSocket support\". More from there within a minute are not told"
+             docs/hosting.md); other proxies call it \"WebSocket support\". Repetitions within a minute are not logged"
         );
     }
 }
@@ -93,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn the_log_has_one_line_for_what_an_address_repeats() {
+    fn repeated_rejection_has_one_line() {
         let lines = Lines::default();
         assert!(lines.has_room(RejectionKind::Admin, address(1)));
         assert!(!lines.has_room(RejectionKind::Admin, address(1)));

@@ -160,7 +160,10 @@ impl WorkQueue {
     /// # Errors
     /// If too much work waits, of this address or of all.
     pub(crate) async fn turn(self: &Arc<Self>, claim: Claim) -> Result<Turn, Refused> {
-        let (turn, admitted) = self.enqueue(claim).inspect_err(|_| metrics::turned_away(self.name))?;
+        let (turn, admitted) = self.enqueue(claim).inspect_err(|_| {
+            tracing::debug!(queue = self.name, "work refused: too much waits");
+            metrics::turned_away(self.name);
+        })?;
         // The sender lives as long as the place.
         let _ = admitted.await;
         Ok(turn)
@@ -288,7 +291,7 @@ impl Turn {
             let _ = answer.send(done);
         };
         thread::Builder::new().name("airlock-work".to_owned()).spawn(body).map_err(|error| {
-            tracing::error!(%error, "the system gives no thread");
+            tracing::error!(%error, "starting a thread failed");
             Refused::new(Code::Unavailable, "the server has no room to work that out; try again").until(RETRY)
         })?;
         let answer = answered.await;
@@ -341,7 +344,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn addresses_take_turns_however_much_one_asks_for() {
+    async fn addresses_take_turns_in_the_queue() {
         let queue = WorkQueue::new("test", Bounds { at_once: 1, ..BOUNDS });
         let first = queue.turn(claim(1)).await.unwrap();
         let (sender, order) = mpsc::channel();
@@ -405,7 +408,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn asker_that_goes_gives_its_place_up() {
+    async fn leaving_requester_gives_up_its_place() {
         let queue = WorkQueue::new("test", Bounds { at_once: 1, ..BOUNDS });
         let turn = queue.turn(claim(1)).await.unwrap();
         let gone = tokio::spawn({

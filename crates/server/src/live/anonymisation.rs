@@ -38,7 +38,7 @@ impl LiveMatches {
             };
             let revisions = changed.into_iter().filter_map(revision).collect();
             if self.store.revise(id, revisions, since).await.map_err(store_refusal)? {
-                tracing::info!(%id, "the names of a seat were taken out of a match");
+                tracing::info!(%id, "seat anonymised");
                 return Ok(());
             }
         }
@@ -58,7 +58,7 @@ impl LiveMatches {
         let bodies = storage::bodies(&*self.store, id, 0).await?;
         let found = turn.work(move || nameless(&bodies, seat).map(|found| (bodies, found))).await?;
         found.map_err(|broken| {
-            tracing::error!(%id, %broken, "the records of a match cannot be read");
+            tracing::error!(%id, %broken, "a record cannot be read");
             Refused::new(Code::Quarantined, "this match is broken; only removing it removes its names")
         })
     }

@@ -73,7 +73,7 @@ pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMat
                         metrics::beat(last.sent.elapsed());
                     }
                     if deaf.take().is_some() {
-                        tracing::info!("this node hears again");
+                        tracing::info!("bus subscription restored");
                         subscription.deaf.store(false, Ordering::Relaxed);
                         subscription.missed.notify_one();
                     }
@@ -87,7 +87,7 @@ pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMat
             _ = beats.tick() => {
                 if heard.elapsed() >= DEAF {
                     if deaf.is_none() {
-                        tracing::error!("this node is deaf: it hears no news, not even its own");
+                        tracing::error!("bus subscription lost: no message arrives, not even this node's own heartbeat");
                         deaf = Some(Counted::deaf());
                         subscription.deaf.store(true, Ordering::Relaxed);
                     }
@@ -126,6 +126,7 @@ pub(crate) async fn poll_heads(subscription: Arc<BusSubscription>, matches: Arc<
                 continue;
             };
             if head.seq > known.seq {
+                tracing::debug!(%id, records = head.seq, "growth found by polling");
                 metrics::missed();
             }
             // The match itself judges a log that is shorter or another one: it may have appended just now.
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_node_that_does_not_hear_itself_for_five_seconds_is_deaf_and_doubts_until_it_hears() {
+    async fn node_without_own_heartbeat_is_deaf_and_reconnects() {
         let folder = tempfile::tempdir().unwrap();
         let (bus, subscription) = (Mute::default(), Arc::new(BusSubscription::default()));
         let matches = testing::with_bus(&folder, Arc::new(bus.clone())).await;

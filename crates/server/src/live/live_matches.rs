@@ -189,7 +189,7 @@ impl LiveMatches {
         let (data, _) = valid.map_err(|flaw| match flaw {
             Flaw::Refused(why) => why,
             Flaw::Broken(broken) => {
-                tracing::error!(%broken, "a table could not be opened");
+                tracing::error!(%broken, "opening a table failed: the rules reject it");
                 Refused::new(Code::Quarantined, "this table cannot be opened")
             }
         })?;
@@ -201,7 +201,7 @@ impl LiveMatches {
         let Draft { permit, invite, data } = draft;
         let id = MatchId::fresh();
         self.begin(id, data, permit).await.map_err(|error| {
-            tracing::error!(%error, "a table could not be opened");
+            tracing::error!(%error, "opening a table failed: the store did not take it");
             Refused::new(Code::Unavailable, "the table could not be stored; try again")
         })?;
         Ok((id, invite))
@@ -258,12 +258,12 @@ impl LiveMatches {
         found
     }
 
-    /// The match, if it is live.
+    /// The handle of a match in memory. `None` if it would have to be loaded.
     pub(crate) fn live(&self, id: MatchId) -> Option<MatchHandle> {
         self.lock().get(&id).and_then(|cell| cell.get().cloned())
     }
 
-    /// All live matches.
+    /// Handles of all matches in memory.
     pub(crate) fn all_live(&self) -> BTreeMap<MatchId, MatchHandle> {
         self.lock().iter().filter_map(|(id, cell)| Some((*id, cell.get()?.clone()))).collect()
     }
@@ -283,7 +283,9 @@ impl LiveMatches {
             self.quarantine(id, &cause);
             cause.refused()
         })?;
-        metrics::restored(begun.elapsed());
+        let took = begun.elapsed();
+        tracing::debug!(%id, records = head.seq, ?took, "match restored");
+        metrics::restored(took);
         Ok(MatchHandle::start(id, restored, head, Arc::clone(self)))
     }
 
@@ -309,7 +311,7 @@ impl LiveMatches {
                     let restored = move || registry.go_on_from(founding, &state, &later, now);
                     match turn.work(restored).await? {
                         Err(broken @ Broken::Snapshot { .. }) => {
-                            tracing::info!(%id, %broken, "from the beginning, then");
+                            tracing::info!(%id, %broken, "snapshot not usable; restoring from the whole log");
                             turn = queue.turn(claim.uncounted()).await?;
                         }
                         restored => {
@@ -320,7 +322,7 @@ impl LiveMatches {
                 // An older version wrote it, or the records before it were archived: the log has more than
                 // the snapshot.
                 Err(StoreError::Torn { seq, length, .. }) if seq == head.seq && length >= seq => {
-                    tracing::warn!(%id, seq, "the snapshot is of another log: from the beginning, then");
+                    tracing::warn!(%id, seq, "snapshot belongs to another log; restoring from the whole log");
                 }
                 Err(StoreError::Archived { .. }) => {}
                 Err(error) if is_lost(&error) => return Ok(Err(Cause::Lost(error))),
@@ -374,7 +376,7 @@ impl LiveMatches {
 
     /// Quarantines a match. The oldest entries of the same kind make room.
     pub(crate) fn quarantine(&self, id: MatchId, cause: &Cause) {
-        tracing::error!(%id, %cause, "a match is set aside");
+        tracing::error!(%id, %cause, "match quarantined");
         metrics::quarantined();
         if matches!(cause, Cause::Lost(_)) {
             metrics::lost_log();
@@ -498,7 +500,7 @@ mod tests {
     use crate::testing;
 
     #[tokio::test]
-    async fn the_log_of_a_match_that_was_set_aside_is_read_again_only_after_a_pause() {
+    async fn quarantined_log_is_read_again_after_a_pause() {
         let folder = tempfile::tempdir().unwrap();
         let matches = testing::matches(&folder).await;
         let id = testing::open(&matches).await;

@@ -24,6 +24,7 @@ use tokio::{
     task::JoinHandle,
     time::{Instant, sleep},
 };
+use tracing::Instrument;
 
 use super::{
     hosted_match::HostedMatch,
@@ -91,7 +92,7 @@ struct Outbox {
     watches: bool,
 }
 
-/// Question to a match.
+/// A closure that reads the match in its task and sends the answer itself.
 type Question = Box<dyn FnOnce(&dyn AnyMatch, Head) + Send>;
 
 /// Sent in a box, because each place of a queue takes the size of the largest message.
@@ -155,7 +156,9 @@ impl MatchHandle {
             rested: false,
             _counted: Counted::live_match(),
         };
-        tokio::spawn(task.run(messages));
+        // Not below the span of the request that happened to load the match.
+        let span = tracing::info_span!(parent: None, "match", %id);
+        tokio::spawn(task.run(messages).instrument(span));
         Self { inbox, head: told, drives }
     }
 
@@ -286,7 +289,7 @@ struct MatchTask {
     id: MatchId,
     table: HostedMatch,
     matches: Arc<LiveMatches>,
-    /// Where bots send their decisions. It does not keep the task alive.
+    /// For decisions of bots. It does not keep the task alive.
     inbox: mpsc::WeakSender<Box<Message>>,
     /// End of the log that the match knows.
     head: Head,
@@ -342,6 +345,7 @@ enum Due {
 impl MatchTask {
     async fn run(mut self, mut messages: mpsc::Receiver<Box<Message>>) {
         let mut closing = self.matches.closing.subscribe();
+        tracing::debug!(records = self.head.seq, "match live");
         if self.matches.store.is_shared() {
             let begin = |table: &mut dyn AnyMatch| {
                 table.expect_others();
@@ -377,6 +381,7 @@ impl MatchTask {
                 return;
             }
         }
+        tracing::debug!(records = self.head.seq, "match unloaded");
         drop(messages);
         self.driving = None;
         if self.matches.store.is_shared() {
@@ -416,6 +421,7 @@ impl MatchTask {
                     outbox.close(reason, true);
                     return;
                 }
+                tracing::debug!(conn = conn.0, %viewer, resume, "device connected");
                 self.outboxes.insert(conn, outbox);
                 self.input(Input::Enter { conn, viewer, resume, brief }).await;
                 if self.lost {
@@ -423,6 +429,7 @@ impl MatchTask {
                 }
             }
             Message::Exit { conn } => {
+                tracing::debug!(conn = conn.0, "device disconnected");
                 self.outboxes.remove(&conn);
                 self.input(Input::Exit { conn }).await;
             }
@@ -443,6 +450,7 @@ impl MatchTask {
             }
             Message::CatchUp => self.catch_up_or_again().await,
             Message::Drive(yes) => {
+                tracing::debug!(drives = yes, "lease changed");
                 self.drives.store(yes, Ordering::Relaxed);
                 self.driving = yes.then(Counted::driven_match);
                 self.table.call(move |table| table.drive(yes)).await;
@@ -477,7 +485,7 @@ impl MatchTask {
         self.tell_head(self.head);
         if !self.full && self.table.table().length() >= MAX_PLAYED_RECORDS {
             self.full = true;
-            tracing::warn!(id = %self.id, "the log of a match is full: it can only be ended");
+            tracing::warn!(id = %self.id, "log full: the match can only be closed");
         }
         if let Some(broken) = self.table.table().broken().filter(|_| !self.reported) {
             self.matches.quarantine(self.id, &Cause::Broken(broken.clone()));
@@ -516,9 +524,16 @@ impl MatchTask {
         if self.lost && answer.result.is_err() {
             answer.result = Err(Refusal { reference: Some(answer.reference.clone()), ..lost().into() });
         }
+        let (conn, reference) = (answer.to.0, &answer.reference);
         match &answer.result {
-            Ok(()) => metrics::done(),
-            Err(refusal) => metrics::refused(refusal.code),
+            Ok(()) => {
+                tracing::debug!(conn, reference = reference.as_str(), "command done");
+                metrics::done();
+            }
+            Err(Refusal { code, .. }) => {
+                tracing::debug!(conn, reference = reference.as_str(), ?code, "command refused");
+                metrics::refused(*code);
+            }
         }
         match self.calls.remove(&answer.to) {
             // The caller may be gone.
@@ -532,7 +547,7 @@ impl MatchTask {
         let Some(outbox) = self.outboxes.get(&to) else { return };
         let Err(failed) = outbox.sender.try_send(Outgoing::Frame(frame)) else { return };
         if matches!(failed, TrySendError::Full(_)) {
-            tracing::info!(id = %self.id, "a client did not keep up");
+            tracing::info!(id = %self.id, "client too slow: socket closed");
             metrics::slow_client();
         }
         self.outboxes.remove(&to);
@@ -613,6 +628,7 @@ impl MatchTask {
         metrics::appended(begun.elapsed());
         match appended {
             Ok(head) => {
+                tracing::debug!(records = head.seq, took = ?begun.elapsed(), "appended");
                 self.failing = false;
                 self.head = head;
                 if head.seq > after.seq {
@@ -625,17 +641,18 @@ impl MatchTask {
                 // The newer records cannot be read, so the append would be refused again.
                 Ok(newer) if newer.is_empty() => self.not_appended(),
                 Ok(newer) => {
+                    tracing::debug!(newer = newer.len(), "another node appended first");
                     metrics::overtaken();
                     Input::Overtaken(newer)
                 }
                 Err(_) => self.not_appended(),
             },
             Err(AppendError::Store(error)) => {
-                self.note_failure(&error, "an append failed");
+                self.note_failure(&error, "append failed");
                 self.not_appended()
             }
             Err(error @ AppendError::Full { .. }) => {
-                tracing::error!(id = %self.id, %error, "an append failed");
+                tracing::error!(id = %self.id, %error, "append failed");
                 self.not_appended()
             }
         }
@@ -669,7 +686,7 @@ impl MatchTask {
     /// Reads the records after those that the match knows. The match must absorb them.
     async fn newer(&mut self) -> Result<Vec<String>, StoreError> {
         let followed = self.matches.store.follow(self.id, self.head).await;
-        let newer = followed.inspect_err(|error| self.note_failure(error, "records cannot be read"))?;
+        let newer = followed.inspect_err(|error| self.note_failure(error, "reading newer records failed"))?;
         self.failing = false;
         self.head = newer.head;
         Ok(newer.bodies)
@@ -730,7 +747,7 @@ impl MatchTask {
         let (id, store) = (self.id, Arc::clone(&self.matches.store));
         Some(tokio::spawn(async move {
             if let Err(error) = store.put_snapshot(id, snapshot).await {
-                tracing::warn!(%id, %error, "a snapshot was not kept");
+                tracing::warn!(%id, %error, "storing a snapshot failed");
             }
         }))
     }
@@ -775,7 +792,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn lists_know_within_an_hour_when_something_was_last_done() {
+    async fn last_change_in_lists_is_at_most_an_hour_old() {
         let folder = tempfile::tempdir().unwrap();
         let matches = matches(&folder).await;
         let id = open(&matches).await;

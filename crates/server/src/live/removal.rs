@@ -54,7 +54,7 @@ impl LiveMatches {
         self.store.remove(summary.id, summary.head()).await?;
         self.tell(summary.id, summary.entries + 1);
         self.forget(summary.id);
-        tracing::info!(id = %summary.id, "a match was removed");
+        tracing::info!(id = %summary.id, "match removed");
         metrics::retired("removed");
         Ok(())
     }

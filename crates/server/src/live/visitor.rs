@@ -9,6 +9,7 @@ use axum::{
     extract::{FromRef, FromRequestParts, Path},
     http::request::Parts,
 };
+use tracing::{Span, field::display};
 
 use super::{live_matches::LiveMatches, match_task::MatchHandle};
 use crate::{
@@ -36,6 +37,8 @@ where
         let unknown = || Refused::new(Code::Unknown, "there is no such match");
         let Path(id) = Path::<String>::from_request_parts(parts, state).await.map_err(|_| unknown())?;
         let id = id.parse::<MatchId>().map_err(|_| unknown())?;
+        // Fields of the span of the request.
+        Span::current().record("id", display(id));
         let handle = Arc::<LiveMatches>::from_ref(state).find(id).await?;
         let viewer = match seat_token(&parts.headers) {
             None => Viewer::Public,
@@ -48,6 +51,7 @@ where
                 if let Some(permit) = parts.extensions.get::<SharedPermit>() {
                     permit.count_for(hash)?;
                 }
+                Span::current().record("seat", display(seat));
                 Viewer::Seat(seat)
             }
         };

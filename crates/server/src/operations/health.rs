@@ -135,14 +135,14 @@ async fn wrong(matches: &LiveMatches) -> Option<&'static str> {
         Err(StoreError::Displaced(displaced)) => {
             // Affected matches are quarantined now, not at the next action.
             matches.look_what_was_lost();
-            tracing::error!(%displaced, "the server is not ready until it is started again");
+            tracing::error!(%displaced, "not ready: the database was displaced; restart the server once it is right");
             return Some(match displaced {
                 Displaced::WentBack => WENT_BACK,
                 Displaced::File(_) => MOVED,
             });
         }
         Err(error) => {
-            tracing::error!(%error, "the server is not ready");
+            tracing::error!(%error, "not ready: the store cannot be written");
             return Some("the store cannot be written\n");
         }
     }
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_asks_whether_the_server_is_ready_waits_two_seconds_at_most() {
+    async fn readiness_check_waits_at_most_two_seconds() {
         let (server, _) = server(Arc::new(LocalBus::default()));
         let ready = async || {
             let begun = Instant::now();
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_asks_while_the_store_proves_itself_anew_is_told_at_once_what_it_proved_last() {
+    async fn last_proof_answers_during_a_new_one() {
         let (server, proves) = server(Arc::new(LocalBus::default()));
         proves.store(true, Ordering::Relaxed);
         assert_eq!(ready(&server).await.0, StatusCode::OK);
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_server_that_hears_not_even_itself_is_not_ready_and_says_why() {
+    async fn lost_bus_subscription_makes_unready() {
         let (server, _) = server(Arc::new(Mute::default()));
         let subscription =
             spawn(bus_subscription::run(Arc::clone(&server.subscription), Arc::clone(&server.matches)));

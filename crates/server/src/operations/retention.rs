@@ -114,12 +114,12 @@ async fn archive(matches: &Arc<LiveMatches>, summary: &Summary) -> bool {
     }
     match matches.store.archive(summary.id).await {
         Ok(()) => {
-            tracing::info!(id = %summary.id, "a match was archived");
+            tracing::info!(id = %summary.id, "match archived");
             metrics::retired("archived");
             true
         }
         Err(error) => {
-            tracing::error!(id = %summary.id, %error, "a match could not be archived");
+            tracing::error!(id = %summary.id, %error, "archiving a match failed");
             false
         }
     }
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_table_that_was_never_started_is_ended_and_then_removed() {
+    async fn unstarted_table_is_closed_then_removed() {
         let folder = TempDir::new().unwrap();
         let matches = matches(&folder).await;
         let id = open(&matches).await;
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whom_the_admin_ends_a_match_for_is_not_told_that_nobody_acted() {
+    async fn match_closed_by_admin_is_not_called_idle() {
         let folder = TempDir::new().unwrap();
         let matches = matches(&folder).await;
         let id = open(&matches).await;
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nothing_is_ended_or_removed_before_its_time_or_by_anothers() {
+    async fn retention_applies_to_its_phase_and_age_only() {
         let folder = TempDir::new().unwrap();
         let matches = matches(&folder).await;
         let (lobby, closed, over) = (open(&matches).await, open(&matches).await, open(&matches).await);
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_match_stays_as_long_as_the_one_that_it_leads_to() {
+    async fn match_stays_as_long_as_its_rematch() {
         let folder = TempDir::new().unwrap();
         let matches = matches(&folder).await;
         let (first, second) = (open(&matches).await, open(&matches).await);
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_match_that_was_played_is_archived_and_reads_as_before() {
+    async fn archived_match_reads_as_before() {
         let folder = TempDir::new().unwrap();
         let bare: Arc<dyn Store> =
             Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn two_nodes_that_tidy_at_the_same_time_do_no_harm() {
+    async fn retention_runs_on_two_nodes_at_once() {
         let folder = TempDir::new().unwrap();
         let here = matches(&folder).await;
         let there = testing::over(Arc::clone(&here.store), Arc::clone(&here.bus));

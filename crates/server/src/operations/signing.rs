@@ -62,7 +62,7 @@ pub(crate) async fn run(signing: Arc<Signing>) {
     loop {
         match signing.key().await {
             Ok(key) => {
-                tracing::info!(key = %key.public(), "logs are signed");
+                tracing::info!(key = %key.public(), "signing logs with this key");
                 return;
             }
             Err(_) => sleep(PAUSE_AFTER_FAILURE).await,

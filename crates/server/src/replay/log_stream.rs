@@ -104,7 +104,7 @@ impl Records {
             self.read.by_ref().take(left.min(RECORDS_AT_ONCE)).map(|entry| entry.body).collect();
         let first = self.after + 1;
         if bodies.is_empty() {
-            tracing::error!(id = %self.id, "a log is shorter than it was");
+            tracing::error!(id = %self.id, "a log became shorter while it was read");
             return Err(Refused::new(Code::Unavailable, "the log cannot be read now; try again"));
         }
         self.after += bodies.len() as u64;
@@ -146,7 +146,7 @@ pub(crate) fn write(records: Records, writer: impl Writer) -> impl Stream<Item =
         match written.await {
             Ok((Ok(text), writer)) => Some((Ok(text.into()), Some((records, writer)))),
             Ok((Err(broken), _)) => {
-                tracing::error!(id = %records.id, %broken, "a log cannot be read");
+                tracing::error!(id = %records.id, %broken, "a record cannot be read");
                 failed(&broken)
             }
             Err(refused) => failed(&refused.text()),
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn log_that_became_shorter_breaks_the_answer_off() {
+    async fn shorter_log_aborts_the_answer() {
         let folder = tempfile::tempdir().unwrap();
         let matches = testing::matches(&folder).await;
         let id = with_records(&matches, 2).await;

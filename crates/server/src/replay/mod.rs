@@ -33,7 +33,7 @@ impl Replay {
         question: impl FnOnce(&Self) -> Result<T, Broken> + Send + 'static,
     ) -> Result<T, Refused> {
         let unreadable = |broken: Broken| {
-            tracing::error!(%id, %broken, "a match cannot be repeated");
+            tracing::error!(%id, %broken, "replay failed");
             Refused::new(Code::Quarantined, "this match is broken and cannot be repeated")
         };
         let header = matches.store.header(id).await.map_err(store_refusal)?;
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-    async fn replay_whose_asker_is_gone_is_not_begun() {
+    async fn replay_without_its_requester_does_not_start() {
         let folder = tempfile::tempdir().unwrap();
         let matches = testing::matches(&folder).await;
         let id = testing::open(&matches).await;

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_read_as_it_was_named() {
+    fn report_file_name_round_trips() {
         let id = MatchId::fresh();
         let v6 = Origin { id, viewer: "0".to_owned(), address: "2001:db8::".parse().unwrap() };
         for origin in [None, Some(origin(id, 3, 7)), Some(v6)] {
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seat_and_an_address_that_report_much_lose_their_own_oldest() {
+    fn frequent_reporter_loses_own_oldest_reports() {
         let (id, other) = (MatchId::fresh(), MatchId::fresh());
         let mut all = Vec::new();
         take(&mut all, origin(other, 0, 1));
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flood_from_many_addresses_takes_no_report_of_somebody_who_sends_few() {
+    fn flood_of_reports_evicts_no_rare_reporter() {
         let mut all = Vec::new();
         let honest = |number: u32| origin(MatchId::fresh(), 1, 1_000_000 + number);
         take(&mut all, honest(0));
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_admin_has_marked_stays() {
+    fn marked_reports_are_not_evicted() {
         let id = MatchId::fresh();
         let mut all = Vec::new();
         for _ in 0..MAX_REPORTS_PER_SEAT {

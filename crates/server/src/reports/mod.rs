@@ -91,10 +91,10 @@ async fn report(
     let text = names::uncovered(&text.replace("\r\n", "\n"));
     let report = Report { id, viewer, text, build, at, records, transcript };
     reports.keep(origin, report).await.map_err(|error| {
-        tracing::error!(%error, "a report was not kept");
+        tracing::error!(%error, "storing a bug report failed");
         Refused::new(Code::Unavailable, "the report could not be kept; tell whoever runs the server")
     })?;
-    tracing::info!(%id, "something was reported");
+    tracing::info!(%id, "bug report received");
     Ok(StatusCode::CREATED.into_response())
 }
 
@@ -119,7 +119,7 @@ impl Reports {
         let mut all = self.all().await?;
         while let Some(place) = next_eviction(&all, &origin) {
             let old = all.remove(place);
-            tracing::info!(report = %old.name, "a report made room for a newer one");
+            tracing::info!(report = %old.name, "bug report evicted for a newer one");
             fs::remove_file(folder.join(old.file_name())).await?;
         }
         let new = StoredReport { name: MatchId::fresh(), origin: Some(origin), marked: false };
@@ -146,7 +146,7 @@ impl Reports {
         Ok(all)
     }
 
-    /// Reads a report.
+    /// Reads a report from its file.
     pub(crate) async fn read(&self, name: MatchId) -> io::Result<Report> {
         let (folder, stored) = self.find(name).await?;
         Ok(serde_json::from_slice(&fs::read(folder.join(stored.file_name())).await?)?)

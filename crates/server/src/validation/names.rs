@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_ignorable_or_unassigned_is_visible() {
+    fn ignorable_and_unassigned_characters_are_invisible() {
         let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
         let visible = ('\0'..=char::MAX).filter(|c| is_visible(*c));
         let kinds = CodePointMapData::<icu_properties::props::GeneralCategory>::new();

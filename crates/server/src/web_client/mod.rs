@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn text_is_packed_for_who_can_unpack_it() {
+    async fn text_is_compressed_for_clients_that_accept_it() {
         let text = "export const rooms = 21;\n".repeat(200);
         let script = || file(&text, "text/javascript");
         let packed = answer("assets/a-1.js", &script(), &asking("br, gzip"));
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_build_packed_is_sent_to_who_can_unpack_it() {
+    fn brotli_file_is_sent_to_clients_that_accept_it() {
         let plain = file(&"rules ".repeat(2000), "application/wasm");
         let sent = |asked: &'static str, packed: bool| {
             let brotli = packed.then(|| Bytes::from("packed"));
@@ -224,14 +224,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_that_changed_is_packed_anew() {
+    async fn changed_file_is_compressed_again() {
         let old = answer("assets/b.js", &file(&"old ".repeat(2000), "text/javascript"), &asking("gzip"));
         let new = answer("assets/b.js", &file(&"new ".repeat(2000), "text/javascript"), &asking("gzip"));
         assert_ne!(bytes(old).await, bytes(new).await);
     }
 
     #[test]
-    fn what_is_small_or_packed_already_stays_as_it_is() {
+    fn small_and_compressed_files_stay_plain() {
         for (text, kind) in [("x", "text/css"), (&*"x".repeat(9000), "font/woff2")] {
             let answer = answer("assets/c", &file(text, kind), &asking("gzip"));
             assert_eq!(answer.headers().get(CONTENT_ENCODING), None);
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_kept_for_as_long_as_its_name_promises() {
+    fn cache_lifetime_follows_the_file_name() {
         let caching = |path, kind| {
             let answer = answer(path, &file("x", kind), &asking(""));
             answer.headers()[CACHE_CONTROL].to_str().unwrap().to_owned()
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_has_the_file_is_not_sent_it_again() {
+    async fn current_file_is_answered_with_304() {
         let page = || file(&"<p>".repeat(2000), "text/html");
         let first = answer("index.html", &page(), &asking("gzip"));
         let tag = first.headers()[ETAG].clone();
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn only_workers_may_run_compiled_rules() {
+    fn workers_alone_may_run_wasm() {
         let policy = |path| {
             answer(path, &file("x", "text/javascript"), &asking("")).headers()[CONTENT_SECURITY_POLICY]
                 .clone()

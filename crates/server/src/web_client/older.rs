@@ -117,7 +117,7 @@ impl Client {
             return None;
         }
         let read = tokio::fs::read(file).await;
-        read.inspect_err(|error| tracing::error!(%error, path, "an earlier client's file"))
+        read.inspect_err(|error| tracing::error!(%error, path, "reading a file of an earlier client failed"))
             .ok()
             .map(Bytes::from)
     }

@@ -147,14 +147,14 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_name_that_leads_into_the_own_network_is_not_called() {
+    async fn name_resolving_to_a_private_address_is_not_called() {
         let lookup = async |policy| PolicyResolver(policy).resolve("localhost".parse().unwrap()).await;
         assert!(lookup(Webhooks::Public).await.is_err());
         assert!(lookup(Webhooks::Anywhere).await.is_ok(), "it was the policy, and nothing else");
     }
 
     #[test]
-    fn what_a_cloud_tells_its_machines_is_called_by_nobody() {
+    fn metadata_services_are_never_called() {
         for secret in [
             "169.254.169.254",
             "169.254.170.2",
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_everybody_reaches_is_public() {
+    fn special_purpose_addresses_are_not_public() {
         for public in
             ["1.1.1.1", "100.63.0.1", "172.15.0.1", "172.32.0.1", "193.0.0.1", "2606:4700::1", "2a00::1"]
         {
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_that_may_not_be_called_is_refused_at_once() {
+    fn forbidden_webhook_address_is_refused() {
         for good in
             ["https://discord.example/api/webhooks/1/x", "https://203.0.114.5/x", "https://[2606:4700::1]/x"]
         {

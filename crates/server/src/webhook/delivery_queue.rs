@@ -40,7 +40,7 @@ pub(super) struct DeliveryQueue<C> {
     further: Arc<Semaphore>,
 }
 
-/// Delivers one announcement at a time.
+/// Parts that all deliveries share.
 struct Deliverer<C> {
     store: Arc<dyn Store>,
     /// Beginning of links. Without it announcements have none.
@@ -100,7 +100,7 @@ impl<C: Transport> DeliveryQueue<C> {
         let mut under_way = JoinSet::new();
         loop {
             if let Err(error) = self.begin_due(&mut under_way).await {
-                tracing::debug!(%error, "announcements cannot be read now");
+                tracing::debug!(%error, "reading due announcements failed; trying again");
             }
             while under_way.try_join_next().is_some() {}
             sleep(ANNOUNCING_ROUND).await;
@@ -137,33 +137,40 @@ impl<C: Transport> Deliverer<C> {
         let how = match outcome {
             Outcome::Outdated => return,
             Outcome::Postponed => {
+                tracing::debug!(%id, tries = due.tries, "announcement not accepted; trying again later");
                 metrics::announced("postponed", 1);
                 return;
             }
             Outcome::Held => {
+                tracing::debug!(%id, "announcement held: call budget used up");
                 metrics::announced("held", 1);
                 return;
             }
             Outcome::Delivered => Some("delivered"),
             Outcome::Silent => None,
             Outcome::Failed => {
-                tracing::warn!(%id, "an announcement was refused for good where it should go: look at the webhook of this match");
+                tracing::warn!(%id, "webhook refused an announcement permanently; check the webhook address of this match");
                 Some("failed")
             }
             Outcome::Dropped => {
-                tracing::warn!(%id, tries = due.tries, "an announcement is dropped: it could not be delivered for a day");
+                tracing::warn!(%id, tries = due.tries, "announcement dropped: no delivery within a day");
                 Some("dropped")
             }
         };
         match self.store.delivered(id, due.number).await {
             Ok(newest) => {
-                how.into_iter().for_each(|how| metrics::announced(how, 1));
+                if let Some(how) = how {
+                    tracing::debug!(%id, how, "announcement done");
+                    metrics::announced(how, 1);
+                }
                 if newest && due.missed > 0 {
-                    tracing::info!(%id, missed = due.missed, "announcements were out of date before they could be delivered");
+                    tracing::info!(%id, missed = due.missed, "announcements were outdated before delivery");
                     metrics::announced("outdated", due.missed);
                 }
             }
-            Err(error) => tracing::warn!(%id, %error, "an announcement will be delivered once more"),
+            Err(error) => {
+                tracing::warn!(%id, %error, "recording a delivery failed; the announcement will be delivered again")
+            }
         }
     }
 
@@ -328,7 +335,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_announcement_is_delivered_once() {
+    async fn announcement_is_delivered_once() {
         let fixture = Fixture::new().await;
         let id = fixture.open(BOARD).await;
         fixture.stand(id, Phase::Playing).await;
@@ -343,7 +350,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_outage_delays_an_announcement_that_keeps_its_id() {
+    async fn delayed_announcement_keeps_its_id() {
         let fixture = Fixture::new().await;
         let id = fixture.open(BOARD).await;
         fixture.stand(id, Phase::Playing).await;
@@ -363,7 +370,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_process_that_ends_leaves_its_announcements_to_the_next() {
+    async fn next_process_delivers_unfinished_announcements() {
         let fixture = Fixture::new().await;
         let id = fixture.open(BOARD).await;
         fixture.stand(id, Phase::Playing).await;
@@ -385,7 +392,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_refusal_for_good_ends_it() {
+    async fn permanent_refusal_ends_an_announcement() {
         let fixture = Fixture::new().await;
         let id = fixture.open(BOARD).await;
         fixture.stand(id, Phase::Playing).await;
@@ -399,7 +406,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn newer_news_takes_the_place_of_what_could_not_be_delivered() {
+    async fn newer_event_replaces_an_undelivered_one() {
         let fixture = Fixture::new().await;
         let id = fixture.open(BOARD).await;
         fixture.stand(id, Phase::Playing).await;
@@ -417,7 +424,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_announcement_of_yesterday_is_dropped() {
+    async fn old_announcement_is_dropped() {
         let fixture = Fixture::new().await;
         let id = fixture.open(BOARD).await;
         fixture.stand(id, Phase::Playing).await;

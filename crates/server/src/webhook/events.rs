@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn over_days_everybody_hears_whose_turn_it_is() {
+    fn days_paced_match_announces_turns() {
         let lines = [
             line(Phase::Lobby, &[]),
             line(Phase::Playing, &[0]),
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn those_who_sit_together_hear_of_beginning_and_end() {
+    fn live_match_announces_start_and_end() {
         let lines = [line(Phase::Playing, &[0]), line(Phase::Playing, &[1]), line(Phase::Closed, &[])];
         let begun = said("playing", "Friday has begun.");
         assert_eq!(
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seat_without_a_name_is_called_by_its_number() {
+    fn nameless_seat_is_called_by_its_number() {
         let mut nameless = line(Phase::Playing, &[1]);
         nameless.seats[1].name = Some(String::new());
         let text = text(&nameless, &terms(Pace::Days), Some("https://table.example/m/1".to_owned()));
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_webhook_there_is_no_news() {
+    fn match_without_webhook_has_no_events() {
         assert_eq!(of(&line(Phase::Playing, &[0]), &Terms::default()), None);
     }
 }

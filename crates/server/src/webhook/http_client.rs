@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_announcement_is_written_so_that_nobody_is_shouted_at() {
+    async fn announcement_mentions_nobody() {
         let (board, url) = board(&[]).await;
         announce(Webhooks::Anywhere, format!("{url}/pin")).await.unwrap();
         let expected =
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_board_that_is_busy_may_be_tried_again() {
+    async fn busy_endpoint_is_tried_again() {
         for (status, expected) in [
             (StatusCode::TOO_MANY_REQUESTS, Failure::ForNow),
             (StatusCode::BAD_GATEWAY, Failure::ForNow),
@@ -117,14 +117,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobody_is_sent_elsewhere() {
+    async fn redirect_is_not_followed() {
         let (board, url) = board(&[]).await;
         assert_eq!(announce(Webhooks::Anywhere, format!("{url}/elsewhere")).await, Err(Failure::ForGood));
         assert_eq!(*board.0.lock().unwrap(), [] as [Value; 0]);
     }
 
     #[tokio::test]
-    async fn an_address_of_a_match_that_was_opened_under_another_policy_is_judged_when_it_is_called() {
+    async fn webhook_address_is_checked_again_before_each_call() {
         let (board, url) = board(&[]).await;
         assert_eq!(announce(Webhooks::Public, format!("{url}/pin")).await, Err(Failure::ForGood));
         assert_eq!(announce(Webhooks::Off, format!("{url}/pin")).await, Err(Failure::ForGood));

@@ -1,4 +1,4 @@
-//! Whoever runs the server, and everybody else.
+//! The admin API, with and without the admin's token.
 
 use airlock_server::{Config, Rates};
 use axum::{
@@ -19,7 +19,7 @@ async fn house(folder: &TempDir) -> House {
     House::open_with(folder.path(), config).await
 }
 
-/// What an admin is answered.
+/// Answer to a request of the admin.
 async fn ask(house: &House, method: &str, path: &str) -> (StatusCode, Value) {
     house.ask_as(Some(TOKEN), method, path, None).await
 }
@@ -104,7 +104,7 @@ async fn every_look_is_told_to_the_players_before_it_is_answered() {
 }
 
 #[tokio::test]
-async fn an_admin_sees_what_each_viewer_saw_at_any_time() {
+async fn admin_sees_every_view_at_any_time() {
     let folder = TempDir::new().unwrap();
     let house = house(&folder).await;
     let (path, _, [mut ann, _bob]) = playing(&house).await;
@@ -137,7 +137,7 @@ async fn an_admin_sees_what_each_viewer_saw_at_any_time() {
 }
 
 #[tokio::test]
-async fn an_exported_match_goes_on_in_another_house() {
+async fn exported_match_continues_on_another_server() {
     let (folder, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     let (here, there) = (house(&folder).await, house(&other).await);
     let (path, tokens, [mut ann, _bob]) = playing(&here).await;
@@ -194,7 +194,7 @@ async fn matches_are_searched_and_closed() {
 }
 
 #[tokio::test]
-async fn a_match_that_was_set_aside_is_listed_and_can_be_looked_into() {
+async fn quarantined_match_is_listed_and_inspected() {
     let folder = TempDir::new().unwrap();
     let house = house(&folder).await;
     let (path, _, [mut ann, _bob]) = playing(&house).await;
@@ -210,7 +210,7 @@ async fn a_match_that_was_set_aside_is_listed_and_can_be_looked_into() {
 }
 
 #[tokio::test]
-async fn a_report_holds_what_its_author_was_told() {
+async fn report_holds_its_authors_transcript() {
     let folder = TempDir::new().unwrap();
     let house = house(&folder).await;
     let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
@@ -233,7 +233,7 @@ async fn a_report_holds_what_its_author_was_told() {
 }
 
 #[tokio::test]
-async fn a_removed_match_is_gone_for_everybody_and_its_players_are_told_first() {
+async fn removed_match_notifies_players_and_is_gone() {
     let folder = TempDir::new().unwrap();
     let house = house(&folder).await;
     let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
@@ -258,7 +258,7 @@ async fn a_removed_match_is_gone_for_everybody_and_its_players_are_told_first() 
 }
 
 #[tokio::test]
-async fn a_match_that_was_set_aside_can_be_removed() {
+async fn quarantined_match_can_be_removed() {
     let folder = TempDir::new().unwrap();
     let house = house(&folder).await;
     let (path, _, [mut ann, _bob]) = playing(&house).await;
@@ -271,7 +271,7 @@ async fn a_match_that_was_set_aside_can_be_removed() {
 }
 
 #[tokio::test]
-async fn whoever_reports_much_loses_the_own_oldest_report_and_never_a_marked_one() {
+async fn report_quota_evicts_own_oldest_unmarked() {
     let folder = TempDir::new().unwrap();
     let house = house(&folder).await;
     let (path, tokens, _devices) = playing(&house).await;
@@ -309,7 +309,7 @@ async fn whoever_reports_much_loses_the_own_oldest_report_and_never_a_marked_one
 }
 
 #[tokio::test]
-async fn a_players_name_is_taken_out_of_a_match_that_stays() {
+async fn player_is_anonymised_in_a_match_that_stays() {
     let folder = TempDir::new().unwrap();
     let here = house(&folder).await;
     let (path, tokens, [mut ann, mut bob]) = playing(&here).await;
@@ -364,7 +364,7 @@ async fn a_players_name_is_taken_out_of_a_match_that_stays() {
 }
 
 #[tokio::test]
-async fn a_recovery_code_leads_to_the_last_match_that_was_not_removed() {
+async fn recovery_code_leads_to_the_last_remaining_match() {
     let folder = TempDir::new().unwrap();
     let house = house(&folder).await;
     let table = house.table(1).await;
@@ -399,7 +399,7 @@ async fn a_recovery_code_leads_to_the_last_match_that_was_not_removed() {
 }
 
 #[tokio::test]
-async fn the_right_token_passes_where_others_guessed() {
+async fn right_token_passes_after_others_guessed() {
     let folder = TempDir::new().unwrap();
     let rates = Rates { requests_per_minute: 2, attempts_per_minute: 2, ..Rates::default() };
     let config = Config { admin_token: Some(TOKEN.parse().unwrap()), rates, ..Config::default() };
@@ -420,10 +420,10 @@ async fn the_right_token_passes_where_others_guessed() {
     house.close().await;
 }
 
-/// Part of an exported file: a text in it, and another one in its place.
+/// Replacement in an exported file: a text and the text in its place.
 type Change<'a> = (&'a str, &'a str);
 
-/// A file that was changed by somebody who writes its last line anew.
+/// Changes an exported file and writes a matching last line.
 fn changed(file: &str, changes: &[Change<'_>]) -> String {
     let mut file = file.to_owned();
     for (old, new) in changes {

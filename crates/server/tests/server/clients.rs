@@ -1,4 +1,5 @@
-//! What shows a match under older rules: the client of their time, if it is here, and nothing else of its folder.
+//! Clients of earlier builds: a match under older rules gets the client of their time, and nothing else of
+//! its folder is served.
 
 use std::{fs, os::unix::fs::symlink, path::Path};
 
@@ -39,7 +40,7 @@ async fn get(house: &House, path: &str) -> (StatusCode, HeaderMap, String) {
 }
 
 #[tokio::test]
-async fn a_match_is_shown_by_the_client_that_knows_its_rules() {
+async fn match_gets_the_client_of_its_rules() {
     let folder = TempDir::new().unwrap();
     let house = House::over_games(folder.path(), before()).await;
     let page = |path: &str| path.replace("/api/matches/", "/m/");
@@ -71,7 +72,7 @@ async fn a_match_is_shown_by_the_client_that_knows_its_rules() {
         assert!(!headers.contains_key("airlock-older") && !text.contains("data-older"), "{path}: {text}");
     }
 
-    // What it is made of, and nothing else that lies there.
+    // Its own files, and nothing else from the folder.
     for name in ["client-0", "client-1"] {
         let (status, headers, text) = get(&house, &format!("/assets/{name}.js")).await;
         assert_eq!((status, text.as_str()), (StatusCode::OK, "packed"), "{name}");
@@ -116,7 +117,7 @@ async fn matches_are_looked_for_as_often_as_an_address_may_ask() {
 }
 
 #[test]
-fn a_client_that_cannot_be_used_is_named() {
+fn unusable_client_is_named() {
     let folder = TempDir::new().unwrap();
     assert!(OlderClients::read(folder.path()).is_ok(), "there need not be one");
     let refused = || OlderClients::read(folder.path()).unwrap_err().to_string();

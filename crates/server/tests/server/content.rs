@@ -1,4 +1,4 @@
-//! What everybody may read whatever is played.
+//! Public documents of the games.
 
 use std::io::Read;
 
@@ -56,7 +56,7 @@ async fn components_and_schema_are_sent_once_and_then_known() {
 }
 
 #[tokio::test]
-async fn what_is_told_of_components_does_not_depend_on_any_match() {
+async fn content_is_independent_of_matches() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let before = house.request("GET", "/api/games/toy/content", None).await;

@@ -1,4 +1,4 @@
-//! New matches count for the address that causes them, whichever way they come about.
+//! New matches count for the address that causes them, whether they are opened or rematched.
 
 use airlock_server::{Config, Rates};
 use axum::http::StatusCode;
@@ -19,7 +19,7 @@ async fn open(house: &House, address: &str) -> (StatusCode, Value) {
     house.ask_from(address, "POST", "/api/matches", wish).await
 }
 
-/// The host of a table that was opened: their token, and their device.
+/// Host of an opened table: their token and their device.
 async fn host(house: &House, address: &str, opened: &Value) -> (String, Device) {
     let path = format!("/api/matches/{}", opened["match"].as_str().unwrap());
     let wish = json!({"ref": "s", "seat": 0, "name": "Eve", "invite": opened["invite"]});
@@ -41,7 +41,7 @@ async fn close(device: &mut Device) {
     device.hear("ack").await;
 }
 
-/// Plays again; answers with the id of the next match, or with the code of the refusal.
+/// Asks for a rematch. Returns the id of the next match, or the code of the refusal.
 async fn rematch(device: &mut Device) -> Result<String, String> {
     device.say(json!({"table": {"ref": "again", "action": {"rematch": {}}}})).await;
     let mut next = None;

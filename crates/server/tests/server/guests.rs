@@ -1,4 +1,4 @@
-//! Public tables: whoever opens one is its host, and nobody takes it all.
+//! Public tables: the opener is the host, and no visitor takes all seats.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ const ANN: &str = "203.0.113.1";
 const STRANGER: &str = "203.0.113.2";
 const OTHER: &str = "203.0.113.3";
 
-/// A table of four that Ann opened: its path, and the answer to that.
+/// A table of four that Ann opened: its path and the answer.
 async fn opened(house: &House, more: Value) -> (String, Value) {
     let mut wish = json!({"game": "toy", "players": 4, "public": true, "host": ANNS});
     wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -22,7 +22,7 @@ async fn opened(house: &House, more: Value) -> (String, Value) {
     (format!("/api/matches/{}", opened["match"].as_str().unwrap()), opened)
 }
 
-/// Takes a seat from an address, with whatever else is said.
+/// Takes a seat from an address, with further fields.
 async fn sit(house: &House, from: &str, path: &str, seat: u8, more: Value) -> (StatusCode, Value) {
     let mut wish = json!({"ref": format!("s{seat}"), "seat": seat, "name": format!("{from} {seat}")});
     wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -33,14 +33,14 @@ async fn host(house: &House, path: &str) -> Value {
     house.ask("GET", path, None).await.1["host"].clone()
 }
 
-/// Fails unless this was refused for that reason.
+/// Asserts a refusal for this reason.
 fn refused((status, told): (StatusCode, Value), expected: StatusCode, reason: &str) {
     assert_eq!((status, &told["reason"]), (expected, &json!(reason)), "{told}");
     assert!(told["text"].as_str().unwrap().len() > 20, "it says why: {told}");
 }
 
 #[tokio::test]
-async fn a_table_has_its_opener_as_host_whoever_sits_first() {
+async fn opener_is_host_whoever_sits_first() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, opened) = opened(&house, json!({})).await;
@@ -50,7 +50,7 @@ async fn a_table_has_its_opener_as_host_whoever_sits_first() {
         (StatusCode::CREATED, Value::Null),
         "a stranger is no host"
     );
-    // A friend has the link, and comes before the one who sent it.
+    // A friend has the link, and comes before the host.
     let (status, _) = sit(&house, OTHER, &path, 1, json!({"invite": opened["invite"]})).await;
     assert_eq!((status, host(&house, &path).await), (StatusCode::CREATED, json!(1)));
     let (status, told) = sit(&house, ANN, &path, 2, json!({"host": ANNS})).await;
@@ -90,7 +90,7 @@ async fn strangers_leave_a_seat_for_whoever_opened_the_table() {
 }
 
 #[tokio::test]
-async fn a_visitor_has_one_seat_at_a_time() {
+async fn visitor_has_one_seat_at_a_time() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, opened) = opened(&house, json!({})).await;
@@ -98,7 +98,7 @@ async fn a_visitor_has_one_seat_at_a_time() {
     let (status, first) = sit(&house, STRANGER, &path, 0, key.clone()).await;
     assert_eq!(status, StatusCode::CREATED);
     refused(sit(&house, STRANGER, &path, 1, json!({})).await, StatusCode::FORBIDDEN, "one_seat");
-    // The code of the table is in the recovery code: it is no way round.
+    // The recovery code contains the invitation. It is no way round.
     let invited = json!({"invite": opened["invite"]});
     refused(sit(&house, STRANGER, &path, 1, invited.clone()).await, StatusCode::FORBIDDEN, "one_seat");
     assert_eq!(
@@ -106,7 +106,7 @@ async fn a_visitor_has_one_seat_at_a_time() {
         (StatusCode::CREATED, first.clone()),
         "asked again"
     );
-    // Going on at another device changes the token, not the seat.
+    // Moving to another device changes the token, not the seat.
     let (status, _) =
         house.ask_from(STRANGER, "POST", "/api/recover", json!({"code": first["recovery"]})).await;
     assert_eq!(status, StatusCode::OK);
@@ -121,7 +121,7 @@ async fn a_visitor_has_one_seat_at_a_time() {
 }
 
 #[tokio::test]
-async fn a_seat_that_was_given_up_counts_no_longer() {
+async fn left_seat_is_no_longer_counted() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, _) = opened(&house, json!({})).await;
@@ -130,7 +130,7 @@ async fn a_seat_that_was_given_up_counts_no_longer() {
     device.say(json!({"table": {"ref": "l", "action": {"leave": {}}}})).await;
     device.closed().await;
     assert_eq!(sit(&house, STRANGER, &path, 1, json!({})).await.0, StatusCode::CREATED);
-    // A wish that is refused takes no seat, and counts for none.
+    // A refused request takes no seat and is not counted.
     assert_eq!(sit(&house, OTHER, &path, 1, json!({})).await.0, StatusCode::CONFLICT);
     assert_eq!(sit(&house, OTHER, &path, 0, json!({})).await.0, StatusCode::CREATED);
     house.close().await;

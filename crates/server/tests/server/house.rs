@@ -27,7 +27,7 @@ use tokio_tungstenite::{
 };
 use tower::ServiceExt;
 
-/// A server on a port of its own, over a database in `folder`.
+/// A server on a free port, over a database in `folder`.
 pub(crate) struct House {
     pub(crate) server: Server,
     pub(crate) address: SocketAddr,
@@ -54,7 +54,7 @@ impl House {
         Self::serving(Server::new(registry, store, Arc::new(LocalBus::default()), config)).await
     }
 
-    /// A server over a store that may have others.
+    /// A server over a store that others may use, too.
     pub(crate) async fn over(store: Arc<dyn Store>, config: Config) -> Self {
         Self::with_bus(store, Arc::new(LocalBus::default()), config).await
     }
@@ -87,7 +87,7 @@ impl House {
         self.request_as(None, method, path, body).await
     }
 
-    /// A request through a proxy that speaks for this address.
+    /// Sends a request through a proxy that names this address.
     pub(crate) async fn ask_from(
         &self,
         address: &str,
@@ -103,7 +103,7 @@ impl House {
         (status, serde_json::from_slice(&bytes).unwrap())
     }
 
-    /// A request that carries a token.
+    /// Sends a request with a token.
     pub(crate) async fn request_as(
         &self,
         token: Option<&str>,
@@ -140,7 +140,7 @@ impl House {
         (status, serde_json::from_str(&text).unwrap_or_else(|_| panic!("{status} {text}")))
     }
 
-    /// Opens a table; answers with the path of the match and the invitation.
+    /// Opens a table. Returns the path of the match and the invitation.
     pub(crate) async fn table(&self, players: u8) -> (String, Value) {
         let (status, opened) =
             self.ask("POST", "/api/matches", Some(json!({"game": "toy", "players": players}))).await;
@@ -148,7 +148,7 @@ impl House {
         (format!("/api/matches/{}", opened["match"].as_str().unwrap()), opened["invite"].clone())
     }
 
-    /// Takes a seat; answers with its token.
+    /// Takes a seat. Returns its token.
     pub(crate) async fn sit(&self, table: &(String, Value), seat: u8) -> String {
         let wish = json!({"ref": format!("sit{seat}"), "seat": seat, "name": format!("player {seat}"), "invite": table.1});
         let (status, seated) = self.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
@@ -166,7 +166,7 @@ impl House {
         self.knock_from("127.0.0.1", path, token).await
     }
 
-    /// A connection through a proxy that speaks for this address.
+    /// Connects through a proxy that names this address.
     pub(crate) async fn knock_from(
         &self,
         address: &str,
@@ -182,10 +182,10 @@ impl House {
     }
 }
 
-/// A client.
+/// A client with its socket.
 pub(crate) struct Device {
     pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// The newest update.
+    /// Number of the newest update.
     pub(crate) n: u64,
 }
 
@@ -194,7 +194,7 @@ impl Device {
         self.socket.send(Message::text(message.to_string())).await.unwrap();
     }
 
-    /// The next message.
+    /// Reads the next message.
     pub(crate) async fn read(&mut self) -> Value {
         loop {
             match self.socket.next().await {
@@ -205,7 +205,7 @@ impl Device {
         }
     }
 
-    /// The next message of this kind.
+    /// Reads the next message, which must be of this kind.
     pub(crate) async fn hear(&mut self, kind: &str) -> Value {
         loop {
             match self.socket.next().await {
@@ -228,7 +228,7 @@ impl Device {
         }
     }
 
-    /// Says something with a ref and hears whether it was done; updates before that are the caller's to expect.
+    /// Sends a command with a ref. Returns the kind of its answer. The caller has to expect the updates.
     pub(crate) async fn act(&mut self, reference: &str, action: Value) -> &'static str {
         self.say(json!({"act": {"ref": reference, "action": action}})).await;
         loop {
@@ -248,7 +248,7 @@ impl Device {
         }
     }
 
-    /// The code with which the server closes.
+    /// Reads the close code.
     pub(crate) async fn closed(&mut self) -> u16 {
         loop {
             match self.socket.next().await {

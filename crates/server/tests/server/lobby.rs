@@ -1,4 +1,4 @@
-//! Finding a table, and coming to sit at it.
+//! Finding a table, and taking a seat.
 
 use airlock_server::{Config, Rates};
 use axum::http::StatusCode;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use crate::house::{House, playing};
 
 #[tokio::test]
-async fn a_seat_needs_an_invitation_and_is_taken_once() {
+async fn seat_needs_an_invitation_and_is_taken_once() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, invite) = house.table(2).await;
@@ -32,7 +32,7 @@ async fn a_seat_needs_an_invitation_and_is_taken_once() {
 }
 
 #[tokio::test]
-async fn nobody_sits_down_under_a_name_that_hides_something_or_looks_like_anothers() {
+async fn deceptive_names_are_refused() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, invite) = house.table(3).await;
@@ -56,7 +56,7 @@ async fn nobody_sits_down_under_a_name_that_hides_something_or_looks_like_anothe
 }
 
 #[tokio::test]
-async fn a_code_that_is_read_out_leads_to_the_table() {
+async fn code_read_aloud_leads_to_the_table() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, invite) = house.table(2).await;
@@ -76,7 +76,7 @@ async fn a_code_that_is_read_out_leads_to_the_table() {
 }
 
 #[tokio::test]
-async fn who_sits_at_a_table_can_show_the_way_to_it() {
+async fn seated_player_can_show_the_invitation() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let table = house.table(2).await;
@@ -98,7 +98,7 @@ async fn who_sits_at_a_table_can_show_the_way_to_it() {
 }
 
 #[tokio::test]
-async fn a_public_table_is_listed_and_open_to_everybody() {
+async fn public_table_is_listed_and_open() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     house.table(2).await;
@@ -120,7 +120,7 @@ async fn a_public_table_is_listed_and_open_to_everybody() {
 }
 
 #[tokio::test]
-async fn a_device_lists_the_matches_whose_tokens_it_has() {
+async fn device_lists_matches_by_its_tokens() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, tokens, _devices) = playing(&house).await;
@@ -150,7 +150,7 @@ async fn a_device_lists_the_matches_whose_tokens_it_has() {
 }
 
 #[tokio::test]
-async fn a_recovery_code_moves_the_seat_and_ends_the_old_token() {
+async fn recovery_moves_a_seat_and_revokes_its_token() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let table = house.table(2).await;
@@ -174,7 +174,7 @@ async fn a_recovery_code_moves_the_seat_and_ends_the_old_token() {
 }
 
 #[tokio::test]
-async fn the_next_match_has_the_same_seats_tokens_and_codes() {
+async fn rematch_keeps_seats_tokens_and_codes() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let table = house.table(1).await;
@@ -200,7 +200,7 @@ async fn the_next_match_has_the_same_seats_tokens_and_codes() {
 }
 
 #[tokio::test]
-async fn a_table_says_what_is_wrong_with_it() {
+async fn invalid_table_is_refused_with_its_reason() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     for wish in [
@@ -222,7 +222,7 @@ async fn a_table_says_what_is_wrong_with_it() {
 }
 
 #[tokio::test]
-async fn one_address_cannot_hide_the_tables_of_others() {
+async fn one_address_cannot_flood_the_lobby() {
     let folder = TempDir::new().unwrap();
     let rates = Rates { attempts_per_minute: 0, ..Rates::default() };
     let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;

@@ -1,4 +1,4 @@
-//! What the server logs.
+//! The server's log.
 
 use std::{
     io,
@@ -12,7 +12,7 @@ use tracing_subscriber::{EnvFilter, fmt::MakeWriter};
 
 use crate::house::{House, playing};
 
-/// A log that can be read.
+/// A log in memory.
 #[derive(Debug, Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -36,7 +36,7 @@ impl MakeWriter<'_> for Log {
 }
 
 #[tokio::test]
-async fn no_secret_gets_into_the_log() {
+async fn secrets_stay_out_of_the_log() {
     let log = Log::default();
     let logging = tracing_subscriber::fmt().with_env_filter(EnvFilter::new("debug")).with_writer(log.clone());
     let _logging = tracing::subscriber::set_default(logging.finish());
@@ -69,7 +69,7 @@ async fn no_secret_gets_into_the_log() {
     assert_eq!(ann.act("a", json!({"spin": {}})).await, "refused", "a match is set aside");
     house.close().await;
     let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-    assert!(log.contains("an admin looks at a match") && log.contains("a match is set aside"), "{log}");
+    assert!(log.contains("the admin inspects a match") && log.contains("match quarantined"), "{log}");
     assert_eq!(log.matches("203.0.113.7").count(), 1, "an attack is told of, once: {log}");
     let texts = ["between you and me", "Guinevere", "player 0", "s3cret", "guessed", admin];
     let codes = [&table.1, &seated["recovery"], &seated["token"], &json!(tokens[0]), &json!(tokens[1])];
@@ -80,7 +80,7 @@ async fn no_secret_gets_into_the_log() {
 }
 
 #[tokio::test]
-async fn a_proxy_without_websockets_is_named_once() {
+async fn proxy_without_websockets_is_logged_once() {
     let log = Log::default();
     let logging = tracing_subscriber::fmt().with_writer(log.clone());
     let _logging = tracing::subscriber::set_default(logging.finish());

@@ -1,4 +1,4 @@
-//! Databases that lose what was acknowledged, under a server that knows it.
+//! Databases that lose acknowledged records under a running server.
 
 use std::{
     fs,
@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 use crate::house::{Device, House, playing};
 
-/// A match of two in a server over a file, of which the store is at hand.
+/// A match of two on a server over a file, with its store.
 struct Played {
     folder: TempDir,
     store: Arc<dyn Store>,
@@ -48,19 +48,20 @@ impl Played {
         self.store.heads(vec![self.id]).await.unwrap()[&self.id].seq
     }
 
-    /// Deletes the entries of the match from a number on, behind the back of the server.
+    /// Deletes the entries of the match from a number on, behind the server's back.
     async fn lose_from(&self, seq: u64) {
         let id = self.id.to_string().replace('-', "");
         sql(&self.file(), format!("DELETE FROM entries WHERE match_id = x'{id}' AND seq >= {seq}")).await;
     }
 
-    /// Somebody acts: nobody can any longer, everybody is told why, and nothing is written behind the gap.
+    /// Acts in the match. Nobody can act any longer, everybody is notified of the reason, and nothing is
+    /// written after the gap.
     async fn assert_set_aside(mut self, length: u64) {
         assert_eq!(self.ann.act("after", json!({"roll": {}})).await, "refused");
         let told = self.bob.hear("refused").await;
         assert_eq!(why(&told), ["quarantined", "log_lost"], "who did nothing is told, too");
         assert_eq!(self.bob.act("bob's", json!({"stop": {}})).await, "refused");
-        // Devices that come are shown what the server knew, and told that it goes on no more.
+        // New devices get what the server knew, and the notice that the match has ended here.
         let mut late = self.house.connect(&self.path, Some(&self.tokens[0]), None).await;
         late.hear("update").await;
         assert_eq!(why(&late.hear("refused").await), ["quarantined", "log_lost"]);
@@ -97,7 +98,7 @@ async fn match_whose_log_has_another_end_is_set_aside() {
     let length = played.length().await;
     played.lose_from(length).await;
     let end = played.store.heads(vec![played.id]).await.unwrap()[&played.id];
-    // As long as it was, by a server that had not heard of what was lost.
+    // As long as before, by a server that did not know of the loss.
     played.store.append(played.id, end, vec!["{}".to_owned()], None).await.unwrap();
     played.assert_set_aside(length).await;
 }
@@ -143,7 +144,7 @@ async fn log_with_a_hole_is_set_aside() {
     house.close().await;
 }
 
-/// Not ready, and says so, until another server begins.
+/// Asserts that the server is not ready, with this reason, until it restarts.
 async fn assert_not_ready(house: &House, says: &str) {
     for _ in 0..2 {
         let (status, text) = house.request("GET", "/readyz", None).await;

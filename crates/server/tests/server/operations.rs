@@ -1,4 +1,4 @@
-//! What whoever runs the server relies on.
+//! Operations: health checks, metrics, limits and the page.
 
 use airlock_server::{Config, Rates};
 use axum::{
@@ -14,7 +14,7 @@ use tower::ServiceExt;
 use crate::house::{House, playing};
 
 #[tokio::test]
-async fn a_server_says_whether_it_lives_and_can_work() {
+async fn health_checks_answer() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     for (path, said) in [("/healthz", "ok\n"), ("/readyz", "ready\n")] {
@@ -28,7 +28,7 @@ async fn a_server_says_whether_it_lives_and_can_work() {
 }
 
 #[tokio::test]
-async fn the_metrics_are_for_whoever_runs_the_server() {
+async fn metrics_are_for_the_operator_only() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (_, _, [mut ann, _bob]) = playing(&house).await;
@@ -49,7 +49,7 @@ async fn the_metrics_are_for_whoever_runs_the_server() {
 }
 
 #[tokio::test]
-async fn an_address_that_asks_too_often_is_told_to_wait() {
+async fn request_rate_limits_an_address() {
     let folder = TempDir::new().unwrap();
     let rates =
         Rates { requests_per_minute: 2, attempts_per_minute: 1, messages_per_second: 0, connections: 0 };
@@ -79,7 +79,7 @@ async fn an_address_that_asks_too_often_is_told_to_wait() {
 }
 
 #[tokio::test]
-async fn an_address_that_has_too_many_connections_gets_no_other() {
+async fn connection_limit_refuses_an_address() {
     let folder = TempDir::new().unwrap();
     let rates = Rates { connections: 2, ..Rates::default() };
     let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
@@ -105,7 +105,7 @@ async fn an_address_that_has_too_many_connections_gets_no_other() {
 }
 
 #[tokio::test]
-async fn a_socket_that_floods_is_closed() {
+async fn flooding_socket_is_closed() {
     let folder = TempDir::new().unwrap();
     let rates = Rates { messages_per_second: 2, ..Rates::default() };
     let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
@@ -121,7 +121,7 @@ async fn a_socket_that_floods_is_closed() {
 }
 
 #[tokio::test]
-async fn the_page_is_served_with_its_files_and_runs_nothing_else() {
+async fn page_is_served_and_runs_only_its_own_files() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (status, page) = house.request("GET", "/m/anything", None).await;
@@ -139,7 +139,7 @@ async fn the_page_is_served_with_its_files_and_runs_nothing_else() {
 }
 
 #[tokio::test]
-async fn a_foreign_name_reads_no_metrics_and_is_counted() {
+async fn foreign_name_reads_no_metrics_and_is_counted() {
     let folder = TempDir::new().unwrap();
     let rates = Rates { attempts_per_minute: 1, ..Rates::default() };
     let public_url = Some("https://table.example".parse().unwrap());

@@ -42,7 +42,7 @@ async fn two_friends_open_a_link_take_seats_and_play() {
 }
 
 #[tokio::test]
-async fn a_device_that_comes_back_gets_what_it_missed() {
+async fn resuming_device_gets_missed_updates() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
@@ -72,7 +72,7 @@ async fn a_device_that_comes_back_gets_what_it_missed() {
 }
 
 #[tokio::test]
-async fn a_server_that_starts_again_has_lost_nothing() {
+async fn restarted_server_has_lost_nothing() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
@@ -95,7 +95,7 @@ async fn a_server_that_starts_again_has_lost_nothing() {
 }
 
 #[tokio::test]
-async fn nobody_looks_through_anothers_eyes() {
+async fn foreign_token_opens_no_other_view() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, tokens, _devices) = playing(&house).await;
@@ -116,7 +116,7 @@ async fn nobody_looks_through_anothers_eyes() {
 }
 
 #[tokio::test]
-async fn what_does_not_exist_is_said_to_be_unknown() {
+async fn missing_pages_are_unknown() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     for path in ["/api/matches/7", "/api/matches/01932c07-209c-7a5b-8f3e-5d1c2b3a4f60"] {
@@ -134,7 +134,7 @@ async fn what_does_not_exist_is_said_to_be_unknown() {
 }
 
 #[tokio::test]
-async fn who_does_not_speak_the_protocol_is_told_so() {
+async fn client_without_the_protocol_is_refused() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, tokens, [mut ann, _bob]) = playing(&house).await;
@@ -179,7 +179,7 @@ async fn players_of_two_servers_over_one_store_play_together() {
 }
 
 #[tokio::test]
-async fn a_snapshot_that_cannot_be_used_costs_nothing_but_time() {
+async fn unusable_snapshot_is_ignored() {
     let folder = TempDir::new().unwrap();
     let store = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
     let house = House::over(Arc::clone(&store) as _, Config::default()).await;
@@ -206,7 +206,7 @@ async fn a_snapshot_that_cannot_be_used_costs_nothing_but_time() {
 }
 
 #[tokio::test]
-async fn a_seat_reads_its_own_transcript_as_it_was_sent() {
+async fn transcript_equals_the_sent_updates() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
@@ -230,7 +230,7 @@ async fn a_seat_reads_its_own_transcript_as_it_was_sent() {
 }
 
 #[tokio::test]
-async fn a_table_without_spectators_shows_itself_to_nobody_else() {
+async fn table_without_spectators_is_hidden() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let wish = json!({"game": "toy", "players": 2, "spectators": false});

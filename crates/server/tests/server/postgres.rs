@@ -45,7 +45,7 @@ async fn players_of_two_servers_over_one_database_play_together() {
     there.close().await;
 }
 
-/// A bus of its own for each: nobody hears of the other.
+/// Each has a bus of its own, so no notification reaches the other.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn servers_that_hear_nothing_of_each_other_find_out() {
     let postgres = Postgres::start();
@@ -65,9 +65,9 @@ async fn servers_that_hear_nothing_of_each_other_find_out() {
     there.close().await;
 }
 
-/// Right after an acknowledgement elsewhere: what a replica would refuse it judges again by the newer log.
+/// Right after an acknowledgement on another node. A replica judges by the newer log before it refuses.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_has_not_heard_yet_looks_before_it_refuses() {
+async fn lagging_server_catches_up_before_it_refuses() {
     let postgres = Postgres::start();
     let database = postgres.database();
     let silent = || Arc::new(LocalBus::default());
@@ -96,7 +96,7 @@ async fn a_server_that_has_not_heard_yet_looks_before_it_refuses() {
     there.close().await;
 }
 
-/// A bot acts on whichever server drives the match: one, also after that one has ended.
+/// A bot acts on the one server that drives the match, also after that server has ended.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_go_on_when_the_server_that_drives_their_match_ends() {
     let postgres = Postgres::start();
@@ -127,7 +127,7 @@ async fn bots_go_on_when_the_server_that_drives_their_match_ends() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_outlives_its_database() {
+async fn match_outlives_its_database() {
     let mut postgres = Postgres::start();
     let (house, _) = house(&postgres.database()).await;
     let (_, _, [mut ann, mut bob]) = playing(&house).await;
@@ -145,7 +145,7 @@ async fn a_match_outlives_its_database() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_that_one_server_removes_is_gone_at_the_other() {
+async fn removed_match_is_gone_on_other_nodes() {
     let postgres = Postgres::start();
     let database = postgres.database();
     let ((here, store), (there, _)) = (house(&database).await, house(&database).await);
@@ -164,7 +164,7 @@ async fn a_match_that_one_server_removes_is_gone_at_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_whose_database_is_away_is_not_ready_until_it_is_back() {
+async fn server_without_database_is_not_ready() {
     let mut postgres = Postgres::start();
     let (house, _) = house(&postgres.database()).await;
     let ready = async || house.request("GET", "/readyz", None).await.0;

@@ -1,4 +1,4 @@
-//! The examples in `docs/protocol.md` are what is really said.
+//! The examples in `docs/protocol.md` are real messages.
 
 use airlock_protocol::Code;
 use airlock_server::{Config, Rates};
@@ -9,10 +9,10 @@ use crate::house::{Device, House};
 
 const PAGE: &str = include_str!("../../../../docs/protocol.md");
 
-/// An exchange, as the page shows it: what differs from one exchange to another is written alike.
+/// Exchange as the page shows it. Values that differ between exchanges are replaced.
 #[derive(Default)]
 struct Exchange {
-    /// What is replaced, and by what.
+    /// Text and its replacement.
     names: Vec<(String, &'static str)>,
     /// Examples that the page lacks.
     missing: String,
@@ -25,7 +25,7 @@ impl Exchange {
         text
     }
 
-    /// Looks whether the page has this example.
+    /// Checks that the page has this example.
     fn show(&mut self, name: &str, message: &Value) {
         let mut message = message.clone();
         steady(&mut message);
@@ -43,7 +43,7 @@ impl Exchange {
     }
 }
 
-/// Writes times and hashes alike.
+/// Replaces times and hashes.
 fn steady(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -64,13 +64,13 @@ fn steady(value: &mut Value) {
     }
 }
 
-/// The next message, whatever it is.
+/// The next message of any kind.
 async fn next(device: &mut Device, kind: &str) -> Value {
     json!({ kind: device.hear(kind).await })
 }
 
 #[tokio::test]
-async fn the_page_shows_what_is_really_said() {
+async fn protocol_page_shows_real_messages() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let mut talk = Exchange::default();
@@ -193,7 +193,7 @@ fn every_example_fits_the_schema() {
 }
 
 #[test]
-fn the_page_names_every_code() {
+fn protocol_page_names_every_code() {
     for code in [
         Code::Malformed,
         Code::Illegal,
@@ -213,9 +213,9 @@ fn the_page_names_every_code() {
     }
 }
 
-/// Every number on the page that is a limit of the server's, in its sentence, is the limit that an admin is shown.
+/// Every number on the page that is a limit equals the limit in the admin's list.
 #[tokio::test]
-async fn the_page_tells_the_limits_that_hold() {
+async fn protocol_page_states_the_real_limits() {
     let folder = TempDir::new().unwrap();
     let token = "correct-horse-battery-staple";
     let config = Config { admin_token: Some(token.parse().unwrap()), ..Config::default() };

@@ -1,4 +1,5 @@
-//! The server behind what hosts put before it: TLS, a path of a site, a password, many players behind one address.
+//! The server behind a host's infrastructure: TLS, a path of a site, a password, many players behind one
+//! address.
 
 use airlock_server::{Config, Rates};
 use axum::{
@@ -11,7 +12,7 @@ use tower::ServiceExt;
 
 use crate::house::House;
 
-/// An answer to a request with these headers.
+/// Sends a request with these headers.
 async fn get(house: &House, path: &str, headers: &[(&str, &str)]) -> (StatusCode, HeaderMap, String) {
     let request = headers
         .iter()
@@ -162,9 +163,9 @@ async fn village_behind_one_address_can_play() {
     house.close().await;
 }
 
-/// A proxy that does not understand a request for a WebSocket drops some of its headers.
+/// A proxy that does not understand a WebSocket request drops some of its headers.
 #[tokio::test]
-async fn a_request_for_a_socket_that_lost_its_headers_is_told_which() {
+async fn plain_socket_request_is_told_the_missing_headers() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, _) = house.table(2).await;

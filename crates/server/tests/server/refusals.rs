@@ -1,4 +1,4 @@
-//! What a client is told that asked for something wrong.
+//! Refusals of malformed requests.
 
 use axum::{
     body::{Body, to_bytes},
@@ -47,7 +47,7 @@ async fn every_error_under_api_is_json() {
 }
 
 #[tokio::test]
-async fn a_request_that_cannot_be_read_is_answered_with_its_ref_and_what_is_wrong() {
+async fn unreadable_request_is_refused_under_its_ref() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let table = house.table(2).await;
@@ -65,7 +65,7 @@ async fn a_request_that_cannot_be_read_is_answered_with_its_ref_and_what_is_wron
 }
 
 #[tokio::test]
-async fn a_command_that_cannot_be_read_is_refused_under_its_ref() {
+async fn unreadable_command_is_refused_under_its_ref() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (_, _, [mut ann, _bob]) = playing(&house).await;

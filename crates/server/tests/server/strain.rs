@@ -1,4 +1,4 @@
-//! Slow readers, restarts in the middle of everything, and bots that think while their match ends.
+//! Slow readers, restarts under load, and bots that decide while their match ends.
 
 use std::sync::Arc;
 
@@ -30,13 +30,13 @@ use tower::ServiceExt;
 
 use crate::house::{Device, House, playing};
 
-/// So many updates do not fit between a match and a client that does not read.
+/// More updates than fit between a match and a client that does not read.
 const MANY: u64 = 600;
 
-/// Bytes that are on their way to a client.
+/// Bytes in transit to a client.
 const PIPE_BYTES: usize = 1024;
 
-/// A spectator on a connection that takes little at once.
+/// A spectator on a connection with a small buffer.
 async fn spectate(house: &House, path: &str, resume: Option<u64>) -> WebSocketStream<DuplexStream> {
     let (near, far) = duplex(PIPE_BYTES);
     let router = house.server.router();
@@ -50,7 +50,7 @@ async fn spectate(house: &House, path: &str, resume: Option<u64>) -> WebSocketSt
     socket
 }
 
-/// Reads on until update `n`, or to the end of the socket; says how far it came.
+/// Reads until update `n` or the end of the socket. Returns the last update.
 async fn read_on(socket: &mut WebSocketStream<DuplexStream>, n: u64) -> u64 {
     let mut had = 0;
     while had < n {
@@ -67,7 +67,7 @@ async fn read_on(socket: &mut WebSocketStream<DuplexStream>, n: u64) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_does_not_read_is_closed_and_comes_back_and_nobody_else_waits() {
+async fn slow_reader_is_closed_and_delays_nobody() {
     let folder = TempDir::new().unwrap();
     let rates = Rates { messages_per_second: 0, ..Rates::default() };
     let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
@@ -90,7 +90,7 @@ async fn who_does_not_read_is_closed_and_comes_back_and_nobody_else_waits() {
     house.close().await;
 }
 
-/// Reads on until so many spectators are there; answers with how many pings were answered meanwhile.
+/// Reads until there are this many spectators. Returns the number of answered pings.
 async fn until_spectators(socket: &mut WebSocketStream<DuplexStream>, count: u64) -> usize {
     let mut pings = 0;
     loop {
@@ -101,7 +101,7 @@ async fn until_spectators(socket: &mut WebSocketStream<DuplexStream>, count: u64
                     return pings;
                 }
             }
-            // The reply is written by the library when it is asked for the next message.
+            // The library writes the reply when it is asked for the next message.
             Message::Ping(_) => pings += 1,
             other => panic!("{other:?}"),
         }
@@ -109,18 +109,18 @@ async fn until_spectators(socket: &mut WebSocketStream<DuplexStream>, count: u64
 }
 
 #[tokio::test]
-async fn who_answers_no_ping_is_dropped_and_who_does_stays() {
+async fn socket_without_pong_is_dropped() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, _) = house.table(1).await;
     let mut live = spectate(&house, &path, None).await;
     let mut silent = spectate(&house, &path, None).await;
     until_spectators(&mut live, 2).await;
-    // Everything is said: from here on nothing happens but that time passes.
+    // From here on only time passes.
     tokio::time::pause();
     let pings = until_spectators(&mut live, 1).await;
     assert!((1..=2).contains(&pings), "the silent one was given from one ping to the next: {pings}");
-    // It finds what it was sent, and the end.
+    // It reads what it was sent, and the end.
     read_on(&mut silent, u64::MAX).await;
     for _ in 0..10 {
         let message = live.next().await.unwrap().unwrap();
@@ -130,7 +130,7 @@ async fn who_answers_no_ping_is_dropped_and_who_does_stays() {
     house.close().await;
 }
 
-/// Rolls until the server ends. Answers with the `ref`s that were acknowledged, and the one that was not.
+/// Rolls until the server ends. Returns the acknowledged `ref`s, and the one without an answer.
 async fn roll_on(mut device: Device) -> (Vec<String>, String) {
     let mut done = Vec::new();
     loop {
@@ -153,7 +153,7 @@ async fn roll_on(mut device: Device) -> (Vec<String>, String) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_restart_in_the_middle_of_everything_loses_and_doubles_nothing() {
+async fn restart_under_load_loses_and_doubles_nothing() {
     const TABLES: usize = 4;
     let folder = TempDir::new().unwrap();
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
@@ -193,7 +193,7 @@ async fn a_restart_in_the_middle_of_everything_loses_and_doubles_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_ends_while_bots_think_lets_them_think_again() {
+async fn bots_decide_again_after_a_restart() {
     let folder = TempDir::new().unwrap();
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
     let house = House::over(Arc::clone(&store), Config::default()).await;
@@ -219,14 +219,14 @@ async fn a_server_that_ends_while_bots_think_lets_them_think_again() {
     house.close().await;
 }
 
-/// A piece of a text; the first begins it.
+/// A fragment of a text.
 fn piece(text: &str, first: bool, last: bool) -> Message {
     let kind = if first { Data::Text } else { Data::Continue };
     Message::Frame(Frame::message(text.to_owned(), OpCode::Data(kind), last))
 }
 
 #[tokio::test]
-async fn a_message_that_never_ends_ends_the_socket_and_one_in_many_pieces_is_read() {
+async fn endless_message_closes_the_socket() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, _, [mut ann, mut bob]) = playing(&house).await;
@@ -238,7 +238,7 @@ async fn a_message_that_never_ends_ends_the_socket_and_one_in_many_pieces_is_rea
     ann.hear("ack").await;
     ann.socket.send(piece("", true, false)).await.unwrap();
     let (mut saying, mut hearing) = ann.socket.split();
-    // As many as the bytes of a hundred messages.
+    // As many bytes as in a hundred messages.
     let pieces = tokio::spawn(async move {
         let mut sent = 0;
         while sent < 270_000 && saying.send(piece("", false, false)).await.is_ok() {
@@ -254,7 +254,7 @@ async fn a_message_that_never_ends_ends_the_socket_and_one_in_many_pieces_is_rea
     house.close().await;
 }
 
-/// Sends a message as often as the server takes it, up to a number; answers with how often that was.
+/// Sends a message as often as the server accepts it, up to a number. Returns how often that was.
 async fn flood(device: Device, message: Message, most: usize) -> usize {
     let (mut saying, mut hearing) = device.socket.split();
     let sent = tokio::spawn(async move {

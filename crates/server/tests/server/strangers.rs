@@ -1,4 +1,4 @@
-//! Who has no right to a seat, or has it no longer, reads nothing of it and does nothing for it.
+//! Clients without a right to a seat, or who have lost it: they read nothing of it and do nothing for it.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 use crate::house::{House, playing};
 
-/// What only who has the token of a seat may ask for.
+/// Requests that need the token of a seat.
 const OF_A_SEAT: [(&str, &str); 5] =
     [("GET", "transcript"), ("GET", "invite"), ("GET", "invite.svg"), ("POST", "report"), ("GET", "log")];
 
@@ -14,7 +14,7 @@ fn body(method: &str) -> Option<Value> {
     (method == "POST").then(|| json!({"text": "let me in"}))
 }
 
-/// Sits down with all that is told of it.
+/// Takes a seat. Returns the whole answer.
 async fn seated(house: &House, table: &(String, Value), seat: u8, reference: &str) -> Value {
     let name = format!("player {seat}, {reference}");
     let wish = json!({"ref": reference, "seat": seat, "name": name, "invite": table.1});
@@ -28,7 +28,7 @@ async fn recover(house: &House, code: &Value) -> (StatusCode, Value) {
 }
 
 #[tokio::test]
-async fn a_token_that_proves_nothing_here_is_refused_by_every_route_alike() {
+async fn foreign_token_is_refused_by_every_route() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, tokens, _devices) = playing(&house).await;
@@ -47,7 +47,7 @@ async fn a_token_that_proves_nothing_here_is_refused_by_every_route_alike() {
 }
 
 #[tokio::test]
-async fn a_token_that_was_stolen_ends_when_its_owner_recovers_the_seat() {
+async fn recovery_revokes_a_stolen_token() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let table = house.table(2).await;
@@ -71,7 +71,7 @@ async fn a_token_that_was_stolen_ends_when_its_owner_recovers_the_seat() {
 }
 
 #[tokio::test]
-async fn the_recovery_code_of_a_seat_that_was_given_up_opens_nothing() {
+async fn recovery_code_of_a_left_seat_opens_nothing() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let table = house.table(2).await;
@@ -98,7 +98,7 @@ async fn the_recovery_code_of_a_seat_that_was_given_up_opens_nothing() {
 }
 
 #[tokio::test]
-async fn an_invitation_is_for_its_own_table_and_no_code_for_another() {
+async fn invitation_opens_only_its_own_table() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let table = house.table(2).await;
@@ -126,7 +126,7 @@ async fn an_invitation_is_for_its_own_table_and_no_code_for_another() {
 }
 
 #[tokio::test]
-async fn who_asks_for_a_seat_sees_nothing_of_it_before_all_have_agreed() {
+async fn requested_seat_shows_nothing_before_consent() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let table = house.table(3).await;
@@ -173,7 +173,7 @@ async fn who_asks_for_a_seat_sees_nothing_of_it_before_all_have_agreed() {
 }
 
 #[tokio::test]
-async fn a_transcript_holds_what_its_own_viewer_was_told() {
+async fn transcript_holds_only_its_viewers_updates() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, tokens, [mut ann, _bob]) = playing(&house).await;
@@ -190,7 +190,7 @@ async fn a_transcript_holds_what_its_own_viewer_was_told() {
 }
 
 #[tokio::test]
-async fn who_never_says_hello_is_shown_out() {
+async fn socket_without_hello_is_closed() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (path, tokens, _devices) = playing(&house).await;

@@ -1,4 +1,4 @@
-//! Whose consent it takes, asked as those ask who have no seat any longer; and wishes for a seat that are sent again.
+//! Consent of people who no longer have a seat, and repeated requests for one.
 
 use airlock_server::{Config, Rates};
 use axum::http::StatusCode;
@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 use crate::house::{Device, House};
 
-/// A match of three that has begun: its path, its invitation, what each was told of its seat, and a device for each.
+/// A match of three that has begun: its table, the answer for each seat, and a device for each.
 async fn three(house: &House) -> ((String, Value), Vec<Value>, Vec<Device>) {
     let table = house.table(3).await;
     let (mut tickets, mut devices) = (Vec::new(), Vec::new());
@@ -35,7 +35,7 @@ async fn speak(house: &House, code: &Value, answer: Value) -> (StatusCode, Value
 }
 
 #[tokio::test]
-async fn a_host_who_kicks_and_sets_bots_opens_no_seat_without_the_yes_of_its_person() {
+async fn kicked_seat_opens_only_with_its_persons_consent() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (table, tickets, mut devices) = three(&house).await;
@@ -69,7 +69,7 @@ async fn a_host_who_kicks_and_sets_bots_opens_no_seat_without_the_yes_of_its_per
 }
 
 #[tokio::test]
-async fn the_log_of_a_closed_match_waits_for_who_was_kicked() {
+async fn closed_matches_log_waits_for_kicked_players() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (table, tickets, mut devices) = three(&house).await;
@@ -89,7 +89,7 @@ async fn the_log_of_a_closed_match_waits_for_who_was_kicked() {
 }
 
 #[tokio::test]
-async fn who_did_not_hear_that_the_seat_is_theirs_asks_again_and_a_stranger_gains_nothing() {
+async fn repeated_seat_request_returns_the_same_keys() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let table = house.table(2).await;
