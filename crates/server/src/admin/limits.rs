@@ -4,7 +4,7 @@ use std::{num::NonZeroU32, ops::RangeInclusive, time::Duration};
 
 use serde_json::{Value, json};
 
-use crate::{self as airlock_server, limits::bounds::Bounds};
+use crate::limits::bounds::Bounds;
 
 /// Names each limit after its constant.
 macro_rules! limits {
@@ -18,7 +18,7 @@ macro_rules! limits {
 /// The limits by name. Durations are in milliseconds.
 pub(super) fn all() -> Value {
     limits! {
-        "server" in airlock_server:
+        "server" in crate:
             MAX_CONNECTIONS MAX_HEAD_BYTES MAX_BODY_BYTES MAX_INBOX PAUSE_AFTER_FAILURE MAX_OUTBOX MAX_DELIVERED_AT_ONCE
             MAX_SOCKET_WRITE_BYTES
             MAX_RATED_ADDRESSES MAX_PROOFS NEIGHBOURS SOCKET_READ_BYTES HEAD_TIMEOUT REQUEST_TIMEOUT HELLO_TIMEOUT HEARTBEAT
