@@ -210,10 +210,10 @@ impl Server {
             .route("/api", any(answer::no_such_page))
             .route("/api/", any(answer::no_such_page))
             .route("/api/{*unknown}", any(answer::no_such_page));
-        let api = api.route_layer(from_fn_with_state(self.clone(), work_queue::claim));
+        let api = api.route_layer(from_fn_with_state(self.clone(), work_queue::set_claim));
         let api = api.route_layer(from_fn_with_state(self.clone(), rejection_log::watch));
         let router = api.merge(web_client::router()).merge(health::router()).merge(metrics_page::router());
-        let router = headers::harden(router).layer(from_fn(answer::in_json)).with_state(self.clone());
+        let router = headers::harden(router).layer(from_fn(answer::errors_as_json)).with_state(self.clone());
         // A proxy may strip the path or leave it: both are answered.
         match self.web_client.path.as_str() {
             "" => router,

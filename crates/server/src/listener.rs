@@ -35,7 +35,7 @@ use crate::{
 };
 
 /// Pause after the system could not accept a connection, for lack of file descriptors for example.
-const BREATH: Duration = Duration::from_millis(100);
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// Accepts connections until `closing` turns true. Each connection keeps a receiver of it until it ends.
 ///
@@ -58,15 +58,15 @@ pub(crate) async fn serve(
             Ok(Some((connection, peer))) => {
                 number += 1;
                 let span = tracing::info_span!("connection", number);
-                let attended = attend(connection, peer, router.clone(), closing.clone());
+                let attended = serve_connection(connection, peer, router.clone(), closing.clone());
                 tokio::spawn(attended.instrument(span));
             }
             Ok(None) => {}
             // The client was gone before it was accepted.
-            Err(error) if is_the_clients(&error) => {}
+            Err(error) if is_client_error(&error) => {}
             Err(error) => {
                 tracing::error!(%error, "accepting a connection failed");
-                sleep(BREATH).await;
+                sleep(ACCEPT_PAUSE).await;
             }
         }
     }
@@ -91,12 +91,12 @@ async fn accept(
     Ok(Some((Connection { stream, stalled: None, _slot: slot, permit: permit.share() }, peer)))
 }
 
-fn is_the_clients(error: &io::Error) -> bool {
+fn is_client_error(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-async fn attend(
+async fn serve_connection(
     connection: Connection,
     peer: SocketAddr,
     router: Router,

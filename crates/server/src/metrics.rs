@@ -21,13 +21,13 @@ const NOT_UPGRADED: &str = "airlock_not_upgraded_total";
 const SLOW_CLIENTS: &str = "airlock_slow_clients_total";
 const DRIVEN: &str = "airlock_driven_matches";
 const DEAF: &str = "airlock_bus_deaf";
-const HEARD: &str = "airlock_bus_heard_total";
+const NOTIFICATIONS: &str = "airlock_bus_heard_total";
 const OVERTAKEN: &str = "airlock_overtaken_total";
-const MISSED: &str = "airlock_bus_missed_total";
-const BEATS: &str = "airlock_bus_beat_seconds";
-const WORKING: &str = "airlock_queue_running";
-const QUEUED: &str = "airlock_queue_waiting";
-const TURNED_AWAY: &str = "airlock_queue_refused_total";
+const GROWTH_POLLED: &str = "airlock_bus_missed_total";
+const HEARTBEATS: &str = "airlock_bus_beat_seconds";
+const QUEUE_RUNNING: &str = "airlock_queue_running";
+const QUEUE_WAITING: &str = "airlock_queue_waiting";
+const QUEUE_REFUSED: &str = "airlock_queue_refused_total";
 /// The standard name of Prometheus for this.
 const MEMORY: &str = "process_resident_memory_bytes";
 
@@ -95,21 +95,21 @@ fn describe() {
         Unit::Count,
         "1 while the bus subscription is lost: not even this node's own heartbeat arrives"
     );
-    describe_counter!(HEARD, Unit::Count, "Log-growth notifications received, own included");
+    describe_counter!(NOTIFICATIONS, Unit::Count, "Log-growth notifications received, own included");
     describe_counter!(
         OVERTAKEN,
         Unit::Count,
         "Appends and refusals that were repeated because another node had appended first"
     );
     describe_counter!(
-        MISSED,
+        GROWTH_POLLED,
         Unit::Count,
         "Matches whose growth on another node was found by polling, without a notification"
     );
-    describe_histogram!(BEATS, Unit::Seconds, "Round trip of this node's heartbeat over the bus");
-    describe_gauge!(WORKING, Unit::Count, "Expensive work running, by queue");
-    describe_gauge!(QUEUED, Unit::Count, "Expensive work waiting for its turn, by queue");
-    describe_counter!(TURNED_AWAY, Unit::Count, "Expensive work refused because too much waited, by queue");
+    describe_histogram!(HEARTBEATS, Unit::Seconds, "Round trip of this node's heartbeat over the bus");
+    describe_gauge!(QUEUE_RUNNING, Unit::Count, "Expensive work running, by queue");
+    describe_gauge!(QUEUE_WAITING, Unit::Count, "Expensive work waiting for its turn, by queue");
+    describe_counter!(QUEUE_REFUSED, Unit::Count, "Expensive work refused because too much waited, by queue");
     describe_gauge!(MEMORY, Unit::Bytes, "Resident memory of the process, where the system reports it");
 }
 
@@ -177,7 +177,7 @@ pub(crate) fn restored(took: Duration) {
 }
 
 /// Counts a command that was done.
-pub(crate) fn done() {
+pub(crate) fn command_done() {
     counter!(COMMANDS).increment(1);
 }
 
@@ -212,8 +212,8 @@ pub(crate) fn retired(how: &'static str) {
 }
 
 /// Counts a log-growth notification.
-pub(crate) fn heard() {
-    counter!(HEARD).increment(1);
+pub(crate) fn notified() {
+    counter!(NOTIFICATIONS).increment(1);
 }
 
 /// Counts an append for which another node was faster.
@@ -222,13 +222,13 @@ pub(crate) fn overtaken() {
 }
 
 /// Counts a match whose growth on another node was found without a notification.
-pub(crate) fn missed() {
-    counter!(MISSED).increment(1);
+pub(crate) fn growth_polled() {
+    counter!(GROWTH_POLLED).increment(1);
 }
 
 /// Records the round trip of a heartbeat over the bus.
-pub(crate) fn beat(took: Duration) {
-    histogram!(BEATS).record(took);
+pub(crate) fn heartbeat(took: Duration) {
+    histogram!(HEARTBEATS).record(took);
 }
 
 /// Counts a plain request to a WebSocket route.
@@ -238,13 +238,13 @@ pub(crate) fn not_upgraded() {
 
 /// Sets the gauges of a work queue.
 pub(crate) fn queue(name: &'static str, running: usize, waiting: usize) {
-    gauge!(WORKING, "queue" => name).set(running as f64);
-    gauge!(QUEUED, "queue" => name).set(waiting as f64);
+    gauge!(QUEUE_RUNNING, "queue" => name).set(running as f64);
+    gauge!(QUEUE_WAITING, "queue" => name).set(waiting as f64);
 }
 
 /// Counts work that a full queue refused.
-pub(crate) fn turned_away(name: &'static str) {
-    counter!(TURNED_AWAY, "queue" => name).increment(1);
+pub(crate) fn queue_refused(name: &'static str) {
+    counter!(QUEUE_REFUSED, "queue" => name).increment(1);
 }
 
 /// Counts a socket that was closed because its client read too slowly.

@@ -60,14 +60,14 @@ impl Address {
     }
 
     /// Address at the other end of a request's connection. A request without one was made by this process.
-    pub(crate) fn next_to(parts: &Parts) -> Self {
+    pub(crate) fn peer_of(parts: &Parts) -> Self {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         Self::peer(peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(peer)| peer.ip()))
     }
 
     /// Address that a request counts for.
     pub(crate) fn of_request(parts: &Parts, access: &Access) -> Self {
-        let address = Self::of(Self::next_to(parts).nearest(), &parts.headers, &access.trusted_proxies);
+        let address = Self::of(Self::peer_of(parts).nearest(), &parts.headers, &access.trusted_proxies);
         let is_trusted = address.is_this_machine() || address.is_in(&access.metrics_from);
         if is_trusted && !host::is_own(&parts.headers, access.public_url.as_ref()) {
             // A page of another site asks through the browser of somebody in a trusted network.

@@ -22,12 +22,12 @@ impl Access {
     /// is no guess. Wrong ones are counted and logged. They are not slowed down: a token has at least 20
     /// characters.
     pub(crate) fn is_admin(&self, headers: &HeaderMap) -> bool {
-        self.checks_admin(headers) == Some(true)
+        self.compare_admin_token(headers) == Some(true)
     }
 
     /// Compares the token of a request with the admin's. `None` if the request has no token or the server no
     /// admin.
-    pub(crate) fn checks_admin(&self, headers: &HeaderMap) -> Option<bool> {
+    pub(crate) fn compare_admin_token(&self, headers: &HeaderMap) -> Option<bool> {
         let own = headers.get(ADMIN_TOKEN).and_then(|value| value.to_str().ok());
         Some(self.admin_token.as_ref()?.is(own.or_else(|| bearer(headers))?))
     }

@@ -24,7 +24,7 @@ pub(crate) struct Origin(pub(crate) String);
 
 impl Origin {
     pub(crate) fn of_request(parts: &Parts, access: &Access) -> Self {
-        let is_proxy = Address::next_to(parts).is_in(&access.trusted_proxies);
+        let is_proxy = Address::peer_of(parts).is_in(&access.trusted_proxies);
         let public = access.public_url.as_ref().map(ToString::to_string);
         Self(public.unwrap_or_else(|| requested(&parts.headers, is_proxy)))
     }

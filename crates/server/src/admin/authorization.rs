@@ -33,7 +33,7 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
         let access = Arc::<Access>::from_ref(state);
-        match access.checks_admin(&parts.headers) {
+        match access.compare_admin_token(&parts.headers) {
             Some(true) => return Ok(Self),
             Some(false) => {
                 let address = Address::of_request(parts, &access);

@@ -88,9 +88,9 @@ async fn import(
     let founding = Founding::read(&exported.header).map_err(cannot)?;
     let turn = matches.replays_under(&founding).turn(Claim::ADMIN).await?;
     let (registry, now) = (matches.registry.clone(), matches.now());
-    let valid = turn.work(move || valid(&registry, founding, exported, now)).await;
-    let valid = valid.map_err(|_| refused("the rules failed on this match".to_owned()))?;
-    let (data, phase) = valid.map_err(|flaw| match flaw {
+    let validated = turn.work(move || validate(&registry, founding, exported, now)).await;
+    let validated = validated.map_err(|_| refused("the rules failed on this match".to_owned()))?;
+    let (data, phase) = validated.map_err(|flaw| match flaw {
         Flaw::Refused(why) => why,
         Flaw::Broken(broken) => cannot(broken),
     })?;
@@ -113,23 +113,23 @@ async fn import(
 
 /// Checks an exported match. Returns it as it is stored here, with its phase. Its row for the lists comes
 /// from the records, not from the file.
-fn valid(
+fn validate(
     registry: &Registry,
     founding: Founding,
     exported: MatchData,
     now: Now,
 ) -> Result<(MatchData, Phase), Flaw> {
     let refused = |why: &str| Flaw::Refused(Refused::new(Code::Malformed, why));
-    let MatchData { header: _, code, line: told, bodies } = exported;
+    let MatchData { header: _, code, line: stored, bodies } = exported;
     let invite = code.map(|code| code.parse::<Invite>()).transpose();
     let invite = invite.map_err(|_| refused("the invitation of this match is no code"))?;
     let (data, line) = new_match::data(registry, founding, bodies, invite, now)?;
     // Another version may have written it differently.
-    let told = line::read(&told);
-    if told.as_ref().is_some_and(|told| !told.is_like(&line)) {
+    let stored = line::read(&stored);
+    if stored.as_ref().is_some_and(|stored| !stored.is_like(&line)) {
         return Err(refused("what lists tell of this match is not what its records say"));
     }
-    let since_at = told.map_or(line.since_at, |told| told.since_at.min(line.since_at));
+    let since_at = stored.map_or(line.since_at, |stored| stored.since_at.min(line.since_at));
     let (phase, line) = (line.phase, line::write(&Line { since_at, ..line }));
     Ok((MatchData { line, ..data }, phase))
 }

@@ -135,9 +135,10 @@ async fn view(
     point: Result<Query<Point>, QueryRejection>,
 ) -> Result<Response, Refused> {
     let (Query(Point { seq, viewer }), id) = (point.map_err(Refused::query)?, parse_id(&text)?);
-    let eyes = eyes(&viewer)?;
+    let seen_by = viewer_of(&viewer)?;
     admin.record(&matches, id, Look { work: AdminWork::View, viewer: Some(viewer), seq }).await?;
-    let seen = Replay::ask(&matches, id, Claim::ADMIN, move |replay| Ok(replay.at(seq)?.view(eyes))).await?;
+    let seen =
+        Replay::ask(&matches, id, Claim::ADMIN, move |replay| Ok(replay.at(seq)?.view(seen_by))).await?;
     let seen = seen.ok_or_else(no_such_seat)?;
     Ok(answer::json(StatusCode::OK, seen.text().to_owned()))
 }
@@ -158,7 +159,7 @@ async fn compare(
     pair: Result<Query<Pair>, QueryRejection>,
 ) -> Result<Response, Refused> {
     let (Query(Pair { seq, a, b }), id) = (pair.map_err(Refused::query)?, parse_id(&text)?);
-    let both = [eyes(&a)?, eyes(&b)?];
+    let both = [viewer_of(&a)?, viewer_of(&b)?];
     admin
         .record(&matches, id, Look { work: AdminWork::Compare, viewer: Some(format!("{a},{b}")), seq })
         .await?;
@@ -175,7 +176,7 @@ async fn compare(
 /// Viewer.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Eyes {
+struct ViewerQuery {
     #[serde(rename = "as", default = "public")]
     viewer: String,
 }
@@ -186,14 +187,14 @@ async fn transcript(
     State(matches): State<Arc<LiveMatches>>,
     State(queues): State<Arc<WorkQueues>>,
     Path(text): Path<String>,
-    who: Result<Query<Eyes>, QueryRejection>,
+    who: Result<Query<ViewerQuery>, QueryRejection>,
 ) -> Result<Response, Refused> {
-    let (Query(Eyes { viewer }), id) = (who.map_err(Refused::query)?, parse_id(&text)?);
-    let eyes = eyes(&viewer)?;
+    let (Query(ViewerQuery { viewer }), id) = (who.map_err(Refused::query)?, parse_id(&text)?);
+    let seen_by = viewer_of(&viewer)?;
     admin.record(&matches, id, Look { work: AdminWork::View, viewer: Some(viewer), seq: None }).await?;
     let turn = queues.deliveries.turn(Claim::ADMIN).await?;
     let told = Replay::ask(&matches, id, Claim::ADMIN, move |replay| {
-        let told = replay.transcript(eyes, 0)?;
+        let told = replay.transcript(seen_by, 0)?;
         let line = |Told { seq, update }: &Told| format!(r#"{{"seq":{seq},"told":{}}}"#, update.text());
         let lines: Vec<String> = told.iter().map(line).collect();
         Ok(format!("[{}]", lines.join(",")))
@@ -222,7 +223,7 @@ async fn state(
     Ok(answer::json(StatusCode::OK, position.await?))
 }
 
-fn eyes(text: &str) -> Result<Viewer, Refused> {
+fn viewer_of(text: &str) -> Result<Viewer, Refused> {
     text.parse().map_err(|_| Refused::new(Code::Malformed, "look as `public` or as the number of a seat"))
 }
 

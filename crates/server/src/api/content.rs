@@ -46,12 +46,12 @@ async fn content(
 ) -> Result<Response, Refused> {
     let unknown = || Refused::new(Code::Unknown, "there is no such game; GET /api/games lists them");
     let Path(game) = game.map_err(|_| unknown())?;
-    let kept = documents.contents.get(game.as_str()).ok_or_else(unknown)?;
-    if let Some(document) = kept.get() {
+    let document = documents.contents.get(game.as_str()).ok_or_else(unknown)?;
+    if let Some(document) = document.get() {
         return Ok(document.answer(&headers));
     }
     let content = documents.registry.content(&game).ok_or_else(unknown)?;
-    Ok(kept.get_or_init(|| Document::of(send(&content).text().to_owned().into())).answer(&headers))
+    Ok(document.get_or_init(|| Document::of(send(&content).text().to_owned().into())).answer(&headers))
 }
 
 /// Documents that are made once, when they are first requested.
@@ -72,19 +72,19 @@ impl Documents {
 /// JSON that does not change while the server runs.
 struct Document {
     plain: Bytes,
-    packed: Bytes,
+    compressed: Bytes,
     etag: String,
 }
 
 impl Document {
     fn of(plain: Bytes) -> Self {
-        Self { packed: gzip(&plain), etag: etag(blake3::hash(&plain).as_bytes()), plain }
+        Self { compressed: gzip(&plain), etag: etag(blake3::hash(&plain).as_bytes()), plain }
     }
 
-    fn answer(&self, asked: &HeaderMap) -> Response {
-        let mut answer = conditional(asked, &self.etag, true, || {
-            if Coding::Gzip.is_taken_by(asked) {
-                (self.packed.clone(), Some(Coding::Gzip))
+    fn answer(&self, request: &HeaderMap) -> Response {
+        let mut answer = conditional(request, &self.etag, true, || {
+            if Coding::Gzip.is_accepted_by(request) {
+                (self.compressed.clone(), Some(Coding::Gzip))
             } else {
                 (self.plain.clone(), None)
             }

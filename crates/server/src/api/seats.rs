@@ -93,7 +93,7 @@ async fn take(
     let (Ok(requester), Ok(handles)) = (requester, handles);
     let stamp_ms = handles.matches.now_ms();
     let entrance = Entrance::open(&handles, &requester, &id, invite).await?;
-    let (name, fresh) = (names::shown(&name)?, NewKeys::of(&entrance, seat, &reference, key)?);
+    let (name, fresh) = (names::trimmed(&name)?, NewKeys::of(&entrance, seat, &reference, key)?);
     let keys = fresh.hashes();
     let part = entrance.part(&*handles.store, host).await?;
     let permit = match part {
@@ -120,7 +120,7 @@ async fn ask(
     let (Ok(requester), Ok(handles)) = (requester, handles);
     let stamp_ms = handles.matches.now_ms();
     let entrance = Entrance::open(&handles, &requester, &id, invite).await?;
-    let (name, fresh) = (names::shown(&name)?, NewKeys::of(&entrance, seat, &reference, key)?);
+    let (name, fresh) = (names::trimmed(&name)?, NewKeys::of(&entrance, seat, &reference, key)?);
     let command = Command::Ask { reference, seat, name, keys: fresh.hashes() };
     entrance.handle.call(handles.matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
     Ok(message(StatusCode::ACCEPTED, &fresh.seated(seat)))

@@ -168,7 +168,7 @@ impl Writer for LogWriter {
 /// Start of a transcript.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct From {
+struct TranscriptQuery {
     /// Number of the update before it; 0 for all updates.
     #[serde(default)]
     from: u64,
@@ -180,9 +180,9 @@ async fn transcript(
     State(matches): State<Arc<LiveMatches>>,
     State(queues): State<Arc<WorkQueues>>,
     visitor: Visitor,
-    from: Result<Query<From>, QueryRejection>,
+    from: Result<Query<TranscriptQuery>, QueryRejection>,
 ) -> Result<Response, Refused> {
-    let Query(From { from }) = from.map_err(Refused::query)?;
+    let Query(TranscriptQuery { from }) = from.map_err(Refused::query)?;
     let Visitor { id, handle, viewer } = visitor;
     if viewer == Viewer::Public && !handle.ask(|table| table.terms().spectators).await? {
         return Err(Refused::new(Code::Forbidden, "the host admits no spectators"));

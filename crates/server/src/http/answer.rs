@@ -116,7 +116,7 @@ const JSON: HeaderValue = HeaderValue::from_static(JSON_TYPE);
 pub(crate) const JSON_TYPE: &str = "application/json";
 
 /// Turns every error under `/api` into JSON, also those that the libraries below answer.
-pub(crate) async fn in_json(request: Request, next: Next) -> Response {
+pub(crate) async fn errors_as_json(request: Request, next: Next) -> Response {
     let method = request.method().clone();
     let path = request.uri().path();
     let is_api = path == "/api" || path.starts_with("/api/");

@@ -33,27 +33,27 @@ impl Coding {
     }
 
     /// True if the client accepts this coding.
-    pub(crate) fn is_taken_by(self, asked: &HeaderMap) -> bool {
-        listed(asked, ACCEPT_ENCODING).any(|coding| coding == self.name())
+    pub(crate) fn is_accepted_by(self, request_headers: &HeaderMap) -> bool {
+        listed(request_headers, ACCEPT_ENCODING).any(|coding| coding == self.name())
     }
 }
 
 /// Answers with 304 if the client has the current version, else with the body. `body` chooses the coding.
-/// `pays` says whether the body has several codings, so that the answer varies.
+/// `is_compressible` says whether the body has several codings, so that the answer varies.
 pub(crate) fn conditional(
-    asked: &HeaderMap,
+    request_headers: &HeaderMap,
     tag: &str,
-    pays: bool,
+    is_compressible: bool,
     body: impl FnOnce() -> (Bytes, Option<Coding>),
 ) -> Response {
-    let (status, (body, coding)) = if is_known(tag, asked) {
+    let (status, (body, coding)) = if is_known(tag, request_headers) {
         (StatusCode::NOT_MODIFIED, (Bytes::new(), None))
     } else {
         (StatusCode::OK, body())
     };
     let mut answer = (status, body).into_response();
     let headers = answer.headers_mut();
-    if pays {
+    if is_compressible {
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     }
     if let Some(coding) = coding {
@@ -71,8 +71,8 @@ pub(crate) fn etag(hash: &[u8; 32]) -> String {
 }
 
 /// True if the client has the current version.
-fn is_known(tag: &str, asked: &HeaderMap) -> bool {
-    listed(asked, IF_NONE_MATCH).any(|known| known == "*" || known == tag)
+fn is_known(tag: &str, request_headers: &HeaderMap) -> bool {
+    listed(request_headers, IF_NONE_MATCH).any(|known| known == "*" || known == tag)
 }
 
 pub(crate) fn gzip(data: &[u8]) -> Bytes {

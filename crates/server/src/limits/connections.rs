@@ -143,7 +143,7 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
         let requester = Requester::of_request(parts, &Arc::from_ref(state));
-        if requester.address == Address::next_to(parts) {
+        if requester.address == Address::peer_of(parts) {
             return Ok(Self(None));
         }
         Arc::<ConnectionLimit>::from_ref(state).admit(&requester).ok_or_else(|| {

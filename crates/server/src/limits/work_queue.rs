@@ -71,7 +71,7 @@ impl Claim {
 }
 
 /// Middleware that notes the sender of a request for [`Claim::current`].
-pub(crate) async fn claim(address: Address, request: Request, next: Next) -> Response {
+pub(crate) async fn set_claim(address: Address, request: Request, next: Next) -> Response {
     CLAIM.scope(Claim::at(address), next.run(request)).await
 }
 
@@ -162,7 +162,7 @@ impl WorkQueue {
     pub(crate) async fn turn(self: &Arc<Self>, claim: Claim) -> Result<Turn, Refused> {
         let (turn, admitted) = self.enqueue(claim).inspect_err(|_| {
             tracing::debug!(queue = self.name, "work refused: too much waits");
-            metrics::turned_away(self.name);
+            metrics::queue_refused(self.name);
         })?;
         // The sender lives as long as the place.
         let _ = admitted.await;

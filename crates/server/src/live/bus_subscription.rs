@@ -62,7 +62,7 @@ pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMat
             biased;
             change = changes.next() => match change {
                 Some(Change::Reached { id, seq }) => {
-                    metrics::heard();
+                    metrics::notified();
                     if let Some(handle) = matches.live(id).filter(|handle| handle.head().seq < seq) {
                         handle.catch_up();
                     }
@@ -70,7 +70,7 @@ pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMat
                 Some(Change::Beat { node, number }) if node == matches.node => {
                     heard = Instant::now();
                     if number == last.number {
-                        metrics::beat(last.sent.elapsed());
+                        metrics::heartbeat(last.sent.elapsed());
                     }
                     if deaf.take().is_some() {
                         tracing::info!("bus subscription restored");
@@ -80,7 +80,7 @@ pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMat
                 }
                 Some(Change::Beat { .. }) => subscription.others_ms.store(matches.now_ms(), Ordering::Relaxed),
                 // Its leases are free now.
-                Some(Change::Left { .. }) => matches.leases.want(),
+                Some(Change::Left { .. }) => matches.leases.request(),
                 Some(Change::Missed) => subscription.missed.notify_one(),
                 None => break,
             },
@@ -127,7 +127,7 @@ pub(crate) async fn poll_heads(subscription: Arc<BusSubscription>, matches: Arc<
             };
             if head.seq > known.seq {
                 tracing::debug!(%id, records = head.seq, "growth found by polling");
-                metrics::missed();
+                metrics::growth_polled();
             }
             // The match itself judges a log that is shorter or another one: it may have appended just now.
             if *head != known {

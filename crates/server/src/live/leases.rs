@@ -21,24 +21,24 @@ use crate::limits::{LEASE_PAUSE, LEASE_ROUND, RENEWAL};
 #[derive(Debug, Default)]
 pub(crate) struct Leases {
     /// Notified when a match has become live.
-    wanted: Notify,
+    requested: Notify,
     /// Matches that have been unloaded and whose leases are not released yet.
-    put_away: Mutex<BTreeSet<MatchId>>,
+    unloaded: Mutex<BTreeSet<MatchId>>,
 }
 
 impl Leases {
     /// Asks for the lease of a match that has become live.
-    pub(crate) fn want(&self) {
-        self.wanted.notify_one();
+    pub(crate) fn request(&self) {
+        self.requested.notify_one();
     }
 
     /// Releases the lease of a match that is unloaded, if this node has it.
-    pub(crate) fn let_go(&self, id: MatchId) {
-        self.put_away.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
+    pub(crate) fn release(&self, id: MatchId) {
+        self.unloaded.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
     }
 
-    fn take_put_away(&self) -> BTreeSet<MatchId> {
-        mem::take(&mut self.put_away.lock().unwrap_or_else(PoisonError::into_inner))
+    fn take_unloaded(&self) -> BTreeSet<MatchId> {
+        mem::take(&mut self.unloaded.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -66,7 +66,7 @@ pub(crate) async fn run(matches: Arc<LiveMatches>) {
                         handle.drive(driven.contains(&id));
                     }
                 }
-                let_go(&matches).await;
+                release(&matches).await;
             }
             Ok(Err(_)) | Err(_) if since(renewed).is_none_or(|since| since + RENEWAL >= LEASE) => {
                 // Others may drive by now.
@@ -76,19 +76,19 @@ pub(crate) async fn run(matches: Arc<LiveMatches>) {
         }
         // Matches that become live together are leased in one query.
         sleep(LEASE_PAUSE).await;
-        let _ = timeout(RENEWAL, matches.leases.wanted.notified()).await;
+        let _ = timeout(RENEWAL, matches.leases.requested.notified()).await;
     }
 }
 
 /// Releases the leases of matches that were unloaded and are not live again.
-async fn let_go(matches: &LiveMatches) {
-    let mut put_away = matches.leases.take_put_away();
-    put_away.retain(|id| !matches.live(*id).is_some_and(|handle| handle.is_alive()));
-    if put_away.is_empty() {
+async fn release(matches: &LiveMatches) {
+    let mut unloaded = matches.leases.take_unloaded();
+    unloaded.retain(|id| !matches.live(*id).is_some_and(|handle| handle.is_alive()));
+    if unloaded.is_empty() {
         return;
     }
-    let ids = put_away.iter().copied().collect();
+    let ids = unloaded.iter().copied().collect();
     if !matches!(timeout(RENEWAL, matches.store.let_go(matches.node, ids)).await, Ok(Ok(()))) {
-        put_away.into_iter().for_each(|id| matches.leases.let_go(id));
+        unloaded.into_iter().for_each(|id| matches.leases.release(id));
     }
 }

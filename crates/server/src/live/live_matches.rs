@@ -228,7 +228,7 @@ impl LiveMatches {
             if self.lost().contains(&id) {
                 return Err(lost());
             }
-            if self.was_set_aside_lately(id) {
+            if self.was_quarantined_lately(id) {
                 return Err(set_aside());
             }
         }
@@ -248,7 +248,7 @@ impl LiveMatches {
         {
             // Appends of other nodes since the read were not notified here: the match was not live yet.
             handle.catch_up();
-            self.leases.want();
+            self.leases.request();
         }
         if found.is_err() {
             // Nobody else waits at this cell: only the map and this call hold it.
@@ -269,7 +269,7 @@ impl LiveMatches {
     }
 
     /// Notifies all nodes of the length of a match's log.
-    pub(crate) fn tell(&self, id: MatchId, seq: u64) {
+    pub(crate) fn notify_length(&self, id: MatchId, seq: u64) {
         self.bus.publish(Change::Reached { id, seq });
     }
 
@@ -398,7 +398,7 @@ impl LiveMatches {
 
     /// Has all live matches compare themselves with the database, once, after it turned out to be another
     /// one.
-    pub(crate) fn look_what_was_lost(&self) {
+    pub(crate) fn recheck_live_matches(&self) {
         if !self.displaced.swap(true, Ordering::Relaxed) {
             metrics::displaced();
             self.all_live().values().for_each(MatchHandle::catch_up);
@@ -407,7 +407,7 @@ impl LiveMatches {
 
     /// Never loads a match again whose log lost records. What is left would go on as if nothing had been
     /// lost.
-    pub(crate) fn never_again(&self, id: MatchId) {
+    pub(crate) fn mark_lost(&self, id: MatchId) {
         self.lost().insert(id);
     }
 
@@ -418,7 +418,7 @@ impl LiveMatches {
     /// True if the log of a match was found broken lately, so that it is not read again yet. A mended log
     /// need not wait long, and nobody can make the server read it at will. After a failure of a bundle this
     /// lasts until the server restarts, perhaps with another bundle.
-    fn was_set_aside_lately(&self, id: MatchId) -> bool {
+    fn was_quarantined_lately(&self, id: MatchId) -> bool {
         let lately = |aside: &Quarantined| aside.stays || aside.at.elapsed() < QUARANTINE_PAUSE;
         self.quarantined().get(&id).is_some_and(lately)
     }

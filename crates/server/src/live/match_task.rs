@@ -128,7 +128,7 @@ impl MatchHandle {
         table.judge_names_by(are_alike);
         let shared = matches.store.is_shared();
         let (inbox, messages) = mpsc::channel(MAX_INBOX);
-        let told = Arc::new(Mutex::new(head));
+        let shared_head = Arc::new(Mutex::new(head));
         let drives = Arc::new(AtomicBool::new(!shared));
         let task = MatchTask {
             id,
@@ -137,7 +137,7 @@ impl MatchHandle {
             matches,
             inbox: inbox.downgrade(),
             head,
-            told: Arc::clone(&told),
+            shared_head: Arc::clone(&shared_head),
             drives: Arc::clone(&drives),
             driving: (!shared).then(Counted::driven_match),
             outboxes: BTreeMap::new(),
@@ -147,19 +147,19 @@ impl MatchHandle {
             reported: false,
             removed: false,
             lost: false,
-            lined_at: None,
+            line_written_at: None,
             full: false,
             failing: false,
-            again_at: None,
+            retry_at: None,
             wake_ms: None,
             quiet_since: Instant::now(),
-            rested: false,
+            trimmed: false,
             _counted: Counted::live_match(),
         };
         // Not below the span of the request that happened to load the match.
         let span = tracing::info_span!(parent: None, "match", %id);
         tokio::spawn(task.run(messages).instrument(span));
-        Self { inbox, head: told, drives }
+        Self { inbox, head: shared_head, drives }
     }
 
     pub(crate) fn is_alive(&self) -> bool {
@@ -294,7 +294,7 @@ struct MatchTask {
     /// End of the log that the match knows.
     head: Head,
     /// The same for handles, with the records that are being appended.
-    told: Arc<Mutex<Head>>,
+    shared_head: Arc<Mutex<Head>>,
     /// True while this node drives the match; read by handles.
     drives: Arc<AtomicBool>,
     /// Counted in the metrics while this node drives the match.
@@ -316,13 +316,13 @@ struct MatchTask {
     /// asked again.
     lost: bool,
     /// Time of the last write of the list row.
-    lined_at: Option<Instant>,
+    line_written_at: Option<Instant>,
     /// True once the full log was reported.
     full: bool,
     /// True from the report of a store's failure until the store answers again.
     failing: bool,
     /// Time of the next attempt to catch up.
-    again_at: Option<Instant>,
+    retry_at: Option<Instant>,
     /// Time at which the match wants to be woken, on the server's clock.
     wake_ms: Option<u64>,
     /// Records in the newest snapshot.
@@ -330,7 +330,7 @@ struct MatchTask {
     /// Time of the last input of a device or request.
     quiet_since: Instant,
     /// True if the match has freed its caches since then.
-    rested: bool,
+    trimmed: bool,
     _counted: Counted,
 }
 
@@ -361,14 +361,14 @@ impl MatchTask {
                 // A fixed order, so that simulations are deterministic.
                 biased;
                 message = messages.recv() => match message {
-                    Some(message) => self.take(*message).await,
+                    Some(message) => self.receive(*message).await,
                     None => break,
                 },
                 () = sleep(pause) => match due {
                     Due::Wake => self.input(Input::Wake).await,
-                    Due::CatchUp => self.catch_up_or_again().await,
+                    Due::CatchUp => self.catch_up_with_retry().await,
                     Due::Rest => {
-                        self.rested = true;
+                        self.trimmed = true;
                         self.input(Input::Rest).await;
                     }
                     // Senders find the inbox closed. What came too late is not begun.
@@ -385,7 +385,7 @@ impl MatchTask {
         drop(messages);
         self.driving = None;
         if self.matches.store.is_shared() {
-            self.matches.leases.let_go(self.id);
+            self.matches.leases.release(self.id);
         }
         if let Some(kept) = self.keep_snapshot(1).await {
             // Without the snapshot the next restore takes longer.
@@ -398,16 +398,16 @@ impl MatchTask {
         let quiet = self.quiet_since.elapsed();
         let wake = self.wake_ms.map(|wake_ms| wake_ms.saturating_sub(self.matches.now_ms()));
         let wake = wake.map(|wake_ms| (Due::Wake, Duration::from_millis(wake_ms)));
-        let again = self.again_at.map(|at| (Due::CatchUp, at.saturating_duration_since(Instant::now())));
-        let rest = (!self.rested).then(|| (Due::Rest, REST.saturating_sub(quiet)));
+        let again = self.retry_at.map(|at| (Due::CatchUp, at.saturating_duration_since(Instant::now())));
+        let rest = (!self.trimmed).then(|| (Due::Rest, REST.saturating_sub(quiet)));
         let sleep = self.outboxes.is_empty().then(|| (Due::Sleep, IDLE.saturating_sub(quiet)));
         let all = [wake, again, rest, sleep].into_iter().flatten();
         all.min_by_key(|(_, pause)| *pause).unwrap_or((Due::Rest, IDLE))
     }
 
-    async fn take(&mut self, message: Message) {
+    async fn receive(&mut self, message: Message) {
         if !matches!(message, Message::Thought(_) | Message::CatchUp | Message::Drive(_)) {
-            (self.quiet_since, self.rested) = (Instant::now(), false);
+            (self.quiet_since, self.trimmed) = (Instant::now(), false);
         }
         match message {
             Message::Enter { conn, viewer, resume, brief, outbox } => {
@@ -416,7 +416,7 @@ impl MatchTask {
                 if resume.is_some() && self.catch_up().await.is_err() && !self.lost {
                     return;
                 }
-                if outbox.watches && self.watch_from(outbox.address) >= MAX_WATCHERS {
+                if outbox.watches && self.watchers_from(outbox.address) >= MAX_WATCHERS {
                     let reason = "too many watch this match from your address; come back later";
                     outbox.close(reason, true);
                     return;
@@ -425,7 +425,7 @@ impl MatchTask {
                 self.outboxes.insert(conn, outbox);
                 self.input(Input::Enter { conn, viewer, resume, brief }).await;
                 if self.lost {
-                    self.post(conn, told_aside());
+                    self.post(conn, quarantine_notice());
                 }
             }
             Message::Exit { conn } => {
@@ -448,7 +448,7 @@ impl MatchTask {
                 let head = self.head;
                 self.table.call(move |table| question(table, head)).await;
             }
-            Message::CatchUp => self.catch_up_or_again().await,
+            Message::CatchUp => self.catch_up_with_retry().await,
             Message::Drive(yes) => {
                 tracing::debug!(drives = yes, "lease changed");
                 self.drives.store(yes, Ordering::Relaxed);
@@ -462,7 +462,7 @@ impl MatchTask {
     }
 
     /// Number of watching devices of an address.
-    fn watch_from(&self, address: Address) -> usize {
+    fn watchers_from(&self, address: Address) -> usize {
         let customer = address.customer();
         let counted = |outbox: &&Outbox| outbox.watches && outbox.address.customer() == customer;
         self.outboxes.values().filter(counted).count()
@@ -482,7 +482,7 @@ impl MatchTask {
                 },
             };
         }
-        self.tell_head(self.head);
+        self.publish_head(self.head);
         if !self.full && self.table.table().length() >= MAX_PLAYED_RECORDS {
             self.full = true;
             tracing::warn!(id = %self.id, "log full: the match can only be closed");
@@ -494,8 +494,8 @@ impl MatchTask {
     }
 
     /// Publishes the end of the log for handles.
-    fn tell_head(&self, head: Head) {
-        *self.told.lock().unwrap_or_else(PoisonError::into_inner) = head;
+    fn publish_head(&self, head: Head) {
+        *self.shared_head.lock().unwrap_or_else(PoisonError::into_inner) = head;
     }
 
     /// Performs all effects but the append.
@@ -528,7 +528,7 @@ impl MatchTask {
         match &answer.result {
             Ok(()) => {
                 tracing::debug!(conn, reference = reference.as_str(), "command done");
-                metrics::done();
+                metrics::command_done();
             }
             Err(Refusal { code, .. }) => {
                 tracing::debug!(conn, reference = reference.as_str(), ?code, "command refused");
@@ -614,16 +614,16 @@ impl MatchTask {
             _ if bodies.is_empty() => None,
             Some(line) => {
                 let news =
-                    self.matches.announces.then(|| events::of(line, self.table.table().terms())).flatten();
+                    self.matches.announces.then(|| events::event(line, self.table.table().terms())).flatten();
                 Some(Line { news, ..line::write(line) })
             }
-            None if self.lined_at.is_some_and(|at| at.elapsed() < LINE_AGE) => None,
+            None if self.line_written_at.is_some_and(|at| at.elapsed() < LINE_AGE) => None,
             None => stored_line(&self.matches, self.id).await,
         };
         let lined = kept.is_some();
         // A poll may see the records before the store answers. They are not news here.
         let after = self.head;
-        self.tell_head(after.then(&bodies));
+        self.publish_head(after.then(&bodies));
         let appended = self.matches.store.append(self.id, after, bodies, kept).await;
         metrics::appended(begun.elapsed());
         match appended {
@@ -632,9 +632,9 @@ impl MatchTask {
                 self.failing = false;
                 self.head = head;
                 if head.seq > after.seq {
-                    self.matches.tell(self.id, head.seq);
+                    self.matches.notify_length(self.id, head.seq);
                 }
-                self.lined_at = if lined { Some(begun) } else { self.lined_at };
+                self.line_written_at = if lined { Some(begun) } else { self.line_written_at };
                 Input::Appended
             }
             Err(AppendError::Conflict { .. }) => match self.newer().await {
@@ -671,16 +671,16 @@ impl MatchTask {
     }
 
     /// Catches up. After a failure it does so again when the store may answer.
-    async fn catch_up_or_again(&mut self) {
-        self.again_at = None;
+    async fn catch_up_with_retry(&mut self) {
+        self.retry_at = None;
         if self.catch_up().await.is_err() {
-            self.catch_up_again();
+            self.schedule_catch_up();
         }
     }
 
     /// Schedules another attempt to catch up.
-    fn catch_up_again(&mut self) {
-        self.again_at = (!self.lost).then(|| Instant::now() + PAUSE_AFTER_FAILURE);
+    fn schedule_catch_up(&mut self) {
+        self.retry_at = (!self.lost).then(|| Instant::now() + PAUSE_AFTER_FAILURE);
     }
 
     /// Reads the records after those that the match knows. The match must absorb them.
@@ -696,7 +696,7 @@ impl MatchTask {
     fn note_failure(&mut self, error: &StoreError, what: &str) {
         self.removed |= matches!(error, StoreError::NoMatch(_));
         if is_lost(error) {
-            self.set_aside(error);
+            self.quarantine_lost(error);
             return;
         }
         if !self.removed && !mem::replace(&mut self.failing, true) {
@@ -706,17 +706,17 @@ impl MatchTask {
 
     /// Quarantines the match permanently: its players saw records that the store no longer has. They are
     /// notified at once.
-    fn set_aside(&mut self, error: &StoreError) {
+    fn quarantine_lost(&mut self, error: &StoreError) {
         if mem::replace(&mut self.lost, true) {
             return;
         }
         self.reported = true;
-        self.again_at = None;
+        self.retry_at = None;
         self.wake_ms = None;
         self.matches.quarantine(self.id, &Cause::Lost(error.clone()));
-        self.matches.never_again(self.id);
+        self.matches.mark_lost(self.id);
         for conn in self.outboxes.keys().copied().collect::<Vec<_>>() {
-            self.post(conn, told_aside());
+            self.post(conn, quarantine_notice());
         }
     }
 
@@ -732,7 +732,7 @@ impl MatchTask {
             return Input::NotAppended(LOST.to_owned());
         }
         // Notifications that came meanwhile were taken for this append.
-        self.catch_up_again();
+        self.schedule_catch_up();
         Input::NotAppended("the log cannot be written now; send this again under the same ref".to_owned())
     }
 
@@ -764,7 +764,7 @@ fn snapshot(table: &dyn AnyMatch, head: Head) -> Option<Snapshot> {
 const LOST: &str = "the log of this match was lost";
 
 /// Message to a device whose match was quarantined.
-fn told_aside() -> Frame {
+fn quarantine_notice() -> Frame {
     send(&ServerMessage::Refused(lost().into()))
 }
 

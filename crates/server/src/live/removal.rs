@@ -52,7 +52,7 @@ impl LiveMatches {
     /// devices find that it is gone.
     pub(crate) async fn remove_as(&self, summary: &Summary) -> Result<(), AppendError> {
         self.store.remove(summary.id, summary.head()).await?;
-        self.tell(summary.id, summary.entries + 1);
+        self.notify_length(summary.id, summary.entries + 1);
         self.forget(summary.id);
         tracing::info!(id = %summary.id, "match removed");
         metrics::retired("removed");

@@ -9,13 +9,13 @@ use tokio::time::sleep;
 use super::live_matches::LiveMatches;
 
 /// Interval of the query for due matches. Every time limit is at least ten times as long.
-const EVERY: Duration = Duration::from_secs(1);
+const INTERVAL: Duration = Duration::from_secs(1);
 
 /// Loads due matches for as long as the server runs.
 pub(crate) async fn run(matches: Arc<LiveMatches>) {
     loop {
         wake_due(&matches).await;
-        sleep(EVERY).await;
+        sleep(INTERVAL).await;
     }
 }
 

@@ -21,11 +21,11 @@ use crate::{
 };
 
 /// Age up to which a proof of the store answers all checks.
-const PROVEN_FOR: Duration = Duration::from_secs(1);
+const PROOF_FRESH: Duration = Duration::from_secs(1);
 
 /// Age up to which the last proof answers while the store proves itself again. Load balancers that take a
 /// late answer for none get theirs at once, however long a commit takes.
-const STANDS_FOR: Duration = PROVEN_FOR.saturating_add(READY_TIMEOUT);
+const PROOF_USABLE: Duration = PROOF_FRESH.saturating_add(READY_TIMEOUT);
 
 /// Handles of the health checks.
 #[derive(Clone)]
@@ -59,12 +59,12 @@ async fn ready(State(health): State<Health>) -> impl IntoResponse {
 }
 
 /// Interval of proofs without checks, so that failures get into the log.
-const UNASKED: Duration = Duration::from_secs(30);
+const PROOF_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Has the store prove itself regularly, for as long as the server runs.
 pub(crate) async fn run(Health { matches, proof, .. }: Health) {
     loop {
-        sleep(UNASKED).await;
+        sleep(PROOF_INTERVAL).await;
         proof.of(&matches).await;
     }
 }
@@ -86,19 +86,19 @@ impl Proof {
     /// The failure of the store, if any. Checks share proofs, and none waits for long.
     async fn of(&self, matches: &Arc<LiveMatches>) -> Option<&'static str> {
         let stands = |proven: &Proven, limit| {
-            proven.last.filter(|(at, _)| at.elapsed() < limit).map(|(_, wrong)| wrong)
+            proven.last.filter(|(at, _)| at.elapsed() < limit).map(|(_, failure)| failure)
         };
-        if let Some(wrong) = stands(&self.0.borrow(), PROVEN_FOR) {
-            return wrong;
+        if let Some(failure) = stands(&self.0.borrow(), PROOF_FRESH) {
+            return failure;
         }
         let since = self.begin(matches);
-        if let Some(wrong) = stands(&self.0.borrow(), STANDS_FOR) {
-            return wrong;
+        if let Some(failure) = stands(&self.0.borrow(), PROOF_USABLE) {
+            return failure;
         }
         let mut proven = self.0.subscribe();
         let done = timeout_at(since + READY_TIMEOUT, proven.wait_for(|proven| proven.since.is_none())).await;
         match done {
-            Ok(Ok(proven)) => proven.last.and_then(|(_, wrong)| wrong),
+            Ok(Ok(proven)) => proven.last.and_then(|(_, failure)| failure),
             Ok(Err(_)) | Err(_) => Some("the store takes too long to answer\n"),
         }
     }
@@ -114,8 +114,8 @@ impl Proof {
         if begins {
             let (proof, matches) = (Arc::clone(&self.0), Arc::clone(matches));
             tokio::spawn(async move {
-                let wrong = wrong(&matches).await;
-                proof.send_replace(Proven { last: Some((Instant::now(), wrong)), since: None });
+                let failure = failure(&matches).await;
+                proof.send_replace(Proven { last: Some((Instant::now(), failure)), since: None });
             });
         }
         since
@@ -129,12 +129,12 @@ const WENT_BACK: &str = "the database went back: it lacks what this server has w
 const MOVED: &str = "a file of the database was moved, replaced or deleted under the server: put it right, then start the server again\n";
 
 /// The failure of the store, if any. The log has details.
-async fn wrong(matches: &LiveMatches) -> Option<&'static str> {
+async fn failure(matches: &LiveMatches) -> Option<&'static str> {
     match matches.store.prove().await {
         Ok(()) => {}
         Err(StoreError::Displaced(displaced)) => {
             // Affected matches are quarantined now, not at the next action.
-            matches.look_what_was_lost();
+            matches.recheck_live_matches();
             tracing::error!(%displaced, "not ready: the database was displaced; restart the server once it is right");
             return Some(match displaced {
                 Displaced::WentBack => WENT_BACK,
@@ -330,7 +330,7 @@ mod tests {
         proves.store(true, Ordering::Relaxed);
         assert_eq!(ready(&server).await.0, StatusCode::OK);
         proves.store(false, Ordering::Relaxed);
-        sleep(PROVEN_FOR).await;
+        sleep(PROOF_FRESH).await;
         for told in [StatusCode::OK, StatusCode::SERVICE_UNAVAILABLE] {
             let asked = Instant::now();
             assert_eq!(ready(&server).await.0, told);

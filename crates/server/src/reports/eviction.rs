@@ -7,7 +7,7 @@ use airlock_store::MatchId;
 use crate::limits::{MAX_REPORTS, MAX_REPORTS_PER_ADDRESS, MAX_REPORTS_PER_SEAT};
 
 /// Separator in a file name.
-const BETWEEN: char = '_';
+const SEPARATOR: char = '_';
 
 /// End of the file name of a report that the admin has marked.
 const MARKED: &str = "marked";
@@ -41,12 +41,12 @@ impl StoredReport {
             parts.extend([id.to_string(), viewer.clone(), address.to_string()]);
         }
         parts.extend(marked.then(|| MARKED.to_owned()));
-        format!("{}.json", parts.join(&BETWEEN.to_string()))
+        format!("{}.json", parts.join(&SEPARATOR.to_string()))
     }
 
     /// Parses a file name. `None` for other files.
     pub(super) fn read(file_name: &str) -> Option<Self> {
-        let mut parts: Vec<&str> = file_name.strip_suffix(".json")?.split(BETWEEN).collect();
+        let mut parts: Vec<&str> = file_name.strip_suffix(".json")?.split(SEPARATOR).collect();
         let marked = parts.pop_if(|part| *part == MARKED).is_some();
         let origin = match parts[1..] {
             [] => None,

@@ -88,7 +88,7 @@ async fn report(
     let (transcript, records) = told.await?;
     let (viewer, build, at) = (viewer.to_string(), BUILD.to_owned(), matches.now().epoch_ms);
     let origin = Origin { id, viewer: viewer.clone(), address: address.customer().nearest() };
-    let text = names::uncovered(&text.replace("\r\n", "\n"));
+    let text = names::mark_invisible(&text.replace("\r\n", "\n"));
     let report = Report { id, viewer, text, build, at, records, transcript };
     reports.keep(origin, report).await.map_err(|error| {
         tracing::error!(%error, "storing a bug report failed");

@@ -41,7 +41,7 @@ const BLANKS: &[char] = &[
 ];
 
 /// The name without surrounding space.
-pub(crate) fn shown(name: &str) -> Result<String, Refused> {
+pub(crate) fn trimmed(name: &str) -> Result<String, Refused> {
     proper_name(name).map(str::to_owned).map_err(refused)
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn check_talk(words: &Words) -> Result<(), Refused> {
 
 /// Replaces invisible characters of a longer text by `�`. A report is not refused for what a clipboard
 /// brought along.
-pub(crate) fn uncovered(text: &str) -> String {
+pub(crate) fn mark_invisible(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let is_seen = |at: usize| {
         matches!(chars[at], '\n' | '\t')
@@ -217,15 +217,15 @@ const fn is_tag(c: char) -> bool {
 
 /// True if two names look alike at a glance.
 pub(crate) fn are_alike(one: &str, other: &str) -> bool {
-    let (one, other) = (looks(one), looks(other));
+    let (one, other) = (skeletons(one), skeletons(other));
     one.iter().zip(&other).any(|(one, other)| one == other)
 }
 
 /// Skeletons of a name, as written and in lower case: a capital I looks like a small l, and a small i does
 /// not.
-fn looks(name: &str) -> [String; 2] {
-    let drawn = name.chars().filter(|c| is_visible(*c));
-    let folded: String = drawn.nfkc().collect();
+fn skeletons(name: &str) -> [String; 2] {
+    let visible = name.chars().filter(|c| is_visible(*c));
+    let folded: String = visible.nfkc().collect();
     let folded = folded.split_whitespace().collect::<Vec<_>>().join(" ");
     let as_written: String = skeleton(&folded).collect();
     [folded.to_lowercase(), as_written.to_lowercase()].map(|text| skeleton(&text).collect())
@@ -375,8 +375,8 @@ mod tests {
     #[test]
     fn reports_show_what_was_hidden_in_them() {
         let text = "It froze ❤️\n\tat 0:42";
-        assert_eq!(uncovered(text), text);
-        assert_eq!(uncovered("a\u{202e}b\u{200b}\r"), "a\u{fffd}b\u{fffd}\u{fffd}");
+        assert_eq!(mark_invisible(text), text);
+        assert_eq!(mark_invisible("a\u{202e}b\u{200b}\r"), "a\u{fffd}b\u{fffd}\u{fffd}");
     }
 
     #[test]

@@ -60,15 +60,15 @@ where
 }
 
 /// Answers with a file, or with the page at an address without one. The page knows what to show there.
-async fn serve(State(client): State<WebClient>, asked: Parts) -> Result<Response, Refused> {
-    let path = asked.uri.path().trim_start_matches('/').to_owned();
+async fn serve(State(client): State<WebClient>, request: Parts) -> Result<Response, Refused> {
+    let path = request.uri.path().trim_start_matches('/').to_owned();
     let path = path.as_str();
     let is_address = is_address(path);
     if path.starts_with('.') {
         return Ok(no_such_page().await.into_response());
     }
-    if is_address && let Some(page) = older_page(&client, path, &asked).await? {
-        let mut answer = answer(INDEX, &page::rooted(&client, &page.data), &asked.headers);
+    if is_address && let Some(page) = older_page(&client, path, &request).await? {
+        let mut answer = answer(INDEX, &page::rooted(&client, &page.data), &request.headers);
         answer.headers_mut().insert(OLDER, HeaderValue::from_static("1"));
         return Ok(answer);
     }
@@ -76,8 +76,8 @@ async fn serve(State(client): State<WebClient>, asked: Parts) -> Result<Response
         let Some(index) = Files::get(INDEX) else {
             return Ok((StatusCode::SERVICE_UNAVAILABLE, MISSING).into_response());
         };
-        let page = page::page(&client, &index.data, path, &asked).await;
-        let mut answer = answer(INDEX, &page, &asked.headers);
+        let page = page::page(&client, &index.data, path, &request).await;
+        let mut answer = answer(INDEX, &page, &request.headers);
         answer.headers_mut().insert(PAGE, HeaderValue::from_static("1"));
         return Ok(answer);
     }
@@ -86,16 +86,16 @@ async fn serve(State(client): State<WebClient>, asked: Parts) -> Result<Response
         None => client.older.asset(path).await,
     };
     Ok(match file {
-        Some(file) => answer(path, &file, &asked.headers),
+        Some(file) => answer(path, &file, &request.headers),
         None => no_such_page().await.into_response(),
     })
 }
 
 /// The page of the older client that shows the match at this address, if there is one. The store is asked, so
 /// this counts as a request.
-async fn older_page(client: &WebClient, path: &str, asked: &Parts) -> Result<Option<File>, Refused> {
+async fn older_page(client: &WebClient, path: &str, request: &Parts) -> Result<Option<File>, Refused> {
     let Some(id) = match_at(path).filter(|_| !client.older.is_empty()) else { return Ok(None) };
-    client.limiters.request(asked, &client.access)?;
+    client.limiters.request(request, &client.access)?;
     let header = client.store.header(id).await.ok();
     let Some(founding) = header.and_then(|header| Founding::read(&header).ok()) else { return Ok(None) };
     Ok(client.older.page(&founding.game, founding.rules).await)
@@ -107,9 +107,11 @@ fn is_address(path: &str) -> bool {
     path.starts_with(MATCH) || !path.rsplit('/').next().unwrap_or(path).contains('.')
 }
 
-fn answer(path: &str, file: &File, asked: &HeaderMap) -> Response {
-    let pays = file.data.len() >= MIN_PACKED_BYTES && is_text(&file.kind);
-    let mut answer = conditional(asked, &etag(&file.hash), pays, || encoded(path, file, pays, asked));
+fn answer(path: &str, file: &File, request: &HeaderMap) -> Response {
+    let is_compressible = file.data.len() >= MIN_PACKED_BYTES && is_text(&file.kind);
+    let mut answer = conditional(request, &etag(&file.hash), is_compressible, || {
+        encoded(path, file, is_compressible, request)
+    });
     let headers = answer.headers_mut();
     let mut put = |name, value: &'static str| headers.insert(name, HeaderValue::from_static(value));
     put(CACHE_CONTROL, caching(path, &file.kind));
@@ -135,10 +137,14 @@ fn caching(path: &str, kind: &str) -> &'static str {
 }
 
 /// A file in a coding that the client accepts: as the build compressed it, compressed here, or plain.
-fn encoded(path: &str, file: &File, pays: bool, asked: &HeaderMap) -> (Bytes, Option<Coding>) {
+fn encoded(path: &str, file: &File, is_compressible: bool, request: &HeaderMap) -> (Bytes, Option<Coding>) {
     match &file.brotli {
-        Some(brotli) if pays && Coding::Brotli.is_taken_by(asked) => (brotli.clone(), Some(Coding::Brotli)),
-        _ if pays && Coding::Gzip.is_taken_by(asked) => (packed(path, file), Some(Coding::Gzip)),
+        Some(brotli) if is_compressible && Coding::Brotli.is_accepted_by(request) => {
+            (brotli.clone(), Some(Coding::Brotli))
+        }
+        _ if is_compressible && Coding::Gzip.is_accepted_by(request) => {
+            (compressed(path, file), Some(Coding::Gzip))
+        }
         _ => (file.data.clone(), None),
     }
 }
@@ -148,22 +154,22 @@ fn is_text(kind: &str) -> bool {
 }
 
 /// Compressed file.
-struct Packed {
+struct Compressed {
     /// Hash of the plain file.
     of: [u8; 32],
     bytes: Bytes,
 }
 
 /// Compresses a file on its first request.
-fn packed(path: &str, file: &File) -> Bytes {
-    static BY_PATH: Mutex<BTreeMap<String, Packed>> = Mutex::new(BTreeMap::new());
+fn compressed(path: &str, file: &File) -> Bytes {
+    static BY_PATH: Mutex<BTreeMap<String, Compressed>> = Mutex::new(BTreeMap::new());
     let of = file.hash;
     let mut by_path = BY_PATH.lock().unwrap_or_else(PoisonError::into_inner);
     match by_path.get(path) {
-        Some(packed) if packed.of == of => packed.bytes.clone(),
+        Some(compressed) if compressed.of == of => compressed.bytes.clone(),
         _ => {
             let bytes = gzip(&file.data);
-            by_path.insert(path.to_owned(), Packed { of, bytes: bytes.clone() });
+            by_path.insert(path.to_owned(), Compressed { of, bytes: bytes.clone() });
             bytes
         }
     }
@@ -195,12 +201,12 @@ mod tests {
     async fn text_is_compressed_for_clients_that_accept_it() {
         let text = "export const rooms = 21;\n".repeat(200);
         let script = || file(&text, "text/javascript");
-        let packed = answer("assets/a-1.js", &script(), &asking("br, gzip"));
-        assert_eq!(packed.headers()[CONTENT_ENCODING], "gzip");
-        let packed = bytes(packed).await;
+        let compressed = answer("assets/a-1.js", &script(), &asking("br, gzip"));
+        assert_eq!(compressed.headers()[CONTENT_ENCODING], "gzip");
+        let compressed = bytes(compressed).await;
         let mut unpacked = String::new();
-        GzDecoder::new(&packed[..]).read_to_string(&mut unpacked).unwrap();
-        assert!(unpacked == text && packed.len() < text.len() / 4);
+        GzDecoder::new(&compressed[..]).read_to_string(&mut unpacked).unwrap();
+        assert!(unpacked == text && compressed.len() < text.len() / 4);
         let plain = answer("assets/a-1.js", &script(), &asking("br"));
         assert_eq!(
             (plain.headers().get(CONTENT_ENCODING), &plain.headers()[VARY]),
@@ -212,10 +218,10 @@ mod tests {
     #[test]
     fn brotli_file_is_sent_to_clients_that_accept_it() {
         let plain = file(&"rules ".repeat(2000), "application/wasm");
-        let sent = |asked: &'static str, packed: bool| {
-            let brotli = packed.then(|| Bytes::from("packed"));
+        let sent = |request: &'static str, compressed: bool| {
+            let brotli = compressed.then(|| Bytes::from("packed"));
             let file = File { brotli, ..file(&"rules ".repeat(2000), "application/wasm") };
-            encoded("assets/r.wasm", &file, true, &asking(asked))
+            encoded("assets/r.wasm", &file, true, &asking(request))
         };
         assert_eq!(sent("gzip, br", true), (Bytes::from("packed"), Some(Coding::Brotli)));
         assert_eq!(sent("gzip", true).1, Some(Coding::Gzip));
@@ -264,15 +270,15 @@ mod tests {
         let first = answer("index.html", &page(), &asking("gzip"));
         let tag = first.headers()[ETAG].clone();
         for known in [tag.to_str().unwrap(), &format!("W/\"other\", {}", tag.to_str().unwrap()), "*"] {
-            let asked = HeaderMap::from_iter([(IF_NONE_MATCH, known.parse().unwrap())]);
-            let again = answer("index.html", &page(), &asked);
+            let request = HeaderMap::from_iter([(IF_NONE_MATCH, known.parse().unwrap())]);
+            let again = answer("index.html", &page(), &request);
             assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{known}");
             assert_eq!(again.headers()[ETAG], tag);
             assert_eq!(again.headers()[CACHE_CONTROL], "no-cache");
             assert!(bytes(again).await.is_empty());
         }
-        let asked = HeaderMap::from_iter([(IF_NONE_MATCH, tag)]);
-        let newer = answer("index.html", &file(&"<b>".repeat(2000), "text/html"), &asked);
+        let request = HeaderMap::from_iter([(IF_NONE_MATCH, tag)]);
+        let newer = answer("index.html", &file(&"<b>".repeat(2000), "text/html"), &request);
         assert_eq!(newer.status(), StatusCode::OK, "it has changed");
         assert!(!bytes(newer).await.is_empty());
     }

@@ -39,11 +39,11 @@ fn file(text: String) -> File {
 }
 
 /// The page at an address, with a preview if a program asks for one.
-pub(super) async fn page(client: &WebClient, index: &[u8], path: &str, asked: &Parts) -> File {
+pub(super) async fn page(client: &WebClient, index: &[u8], path: &str, request: &Parts) -> File {
     let mut text = addressed(client, index);
-    if !asked.headers.contains_key(BROWSER) {
-        let Origin(origin) = Origin::of_request(asked, &client.access);
-        let line = invited(client, path, asked).await;
+    if !request.headers.contains_key(BROWSER) {
+        let Origin(origin) = Origin::of_request(request, &client.access);
+        let line = invited(client, path, request).await;
         let card = card(line.as_ref(), &format!("{origin}/"), path);
         if let Some(end) = text.find("</head>") {
             text.insert_str(end, &card);
@@ -54,19 +54,19 @@ pub(super) async fn page(client: &WebClient, index: &[u8], path: &str, asked: &P
 
 /// Table of a link, for the preview. A code could be guessed here, too, so this counts as an attempt. By its
 /// id, only a public table is shown.
-async fn invited(client: &WebClient, path: &str, asked: &Parts) -> Option<Line> {
+async fn invited(client: &WebClient, path: &str, request: &Parts) -> Option<Line> {
     let code = path.strip_prefix(MATCH)?.split('/').next()?;
     let (id, by_code) = match match_at(path) {
         Some(id) => {
             // Otherwise the search for an older client's page has counted it.
             if client.older.is_empty() {
-                client.limiters.request(asked, &client.access).ok()?;
+                client.limiters.request(request, &client.access).ok()?;
             }
             (id, false)
         }
         None => {
             let invite: Invite = code.parse().ok()?;
-            let address = Address::of_request(asked, &client.access);
+            let address = Address::of_request(request, &client.access);
             client.limiters.attempt_at(Some(&invite), address, &client.access.proofs).ok()?;
             (storage::invited(&*client.store, &invite).await.ok()??, true)
         }

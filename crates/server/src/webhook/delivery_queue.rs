@@ -64,9 +64,9 @@ pub(super) trait Transport: Send + Sync + 'static {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Failure {
     /// It may be accepted later.
-    ForNow,
+    Temporary,
     /// It will never be accepted.
-    ForGood,
+    Permanent,
 }
 
 /// Result of a try.
@@ -179,8 +179,8 @@ impl<C: Transport> Deliverer<C> {
         if Duration::from_millis(age) > self.max_age {
             return Outcome::Dropped;
         }
-        let (announcement, opener) = match self.written(due).await {
-            Ok(written) => written,
+        let (announcement, opener) = match self.compose(due).await {
+            Ok(composed) => composed,
             Err(outcome) => return outcome,
         };
         if !self.budget.admits(opener, &host(&announcement.to)) {
@@ -188,14 +188,14 @@ impl<C: Transport> Deliverer<C> {
         }
         match self.transport.send(&announcement).await {
             Ok(()) => Outcome::Delivered,
-            Err(Failure::ForGood) => Outcome::Failed,
-            Err(Failure::ForNow) => Outcome::Postponed,
+            Err(Failure::Permanent) => Outcome::Failed,
+            Err(Failure::Temporary) => Outcome::Postponed,
         }
     }
 
     /// Writes the announcement for the match as it stands now, since a name may have been removed. Also
     /// returns the party that the call counts for.
-    async fn written(&self, due: &Due) -> Result<(Announcement, Opener), Outcome> {
+    async fn compose(&self, due: &Due) -> Result<(Announcement, Opener), Outcome> {
         let id = due.id;
         let header = self.store.header(id).await.map_err(|error| match error {
             StoreError::NoMatch(_) => Outcome::Outdated,
@@ -211,7 +211,7 @@ impl<C: Transport> Deliverer<C> {
         })?;
         let summary = found.into_iter().next().ok_or(Outcome::Outdated)?;
         let line = line::read(&summary.line).ok_or(Outcome::Postponed)?;
-        if events::stands(&line, &terms).as_ref() != Some(&due.stands) {
+        if events::state(&line, &terms).as_ref() != Some(&due.stands) {
             return Err(Outcome::Outdated);
         }
         let link = self.public_url.as_ref().map(|url| format!("{url}/m/{id}"));
@@ -354,7 +354,7 @@ mod tests {
         let fixture = Fixture::new().await;
         let id = fixture.open(BOARD).await;
         fixture.stand(id, Phase::Playing).await;
-        fixture.recorder.answers(BOARD, Some(Answer::No(Failure::ForNow)));
+        fixture.recorder.answers(BOARD, Some(Answer::No(Failure::Temporary)));
         for _ in 0..9 {
             // Another process each time.
             round(&fixture.queue()).await;
@@ -396,7 +396,7 @@ mod tests {
         let fixture = Fixture::new().await;
         let id = fixture.open(BOARD).await;
         fixture.stand(id, Phase::Playing).await;
-        fixture.recorder.answers(BOARD, Some(Answer::No(Failure::ForGood)));
+        fixture.recorder.answers(BOARD, Some(Answer::No(Failure::Permanent)));
         round(&fixture.queue()).await;
         round(&fixture.queue()).await;
         assert_eq!(fixture.recorder.tries().len(), 1);
@@ -410,7 +410,7 @@ mod tests {
         let fixture = Fixture::new().await;
         let id = fixture.open(BOARD).await;
         fixture.stand(id, Phase::Playing).await;
-        fixture.recorder.answers(BOARD, Some(Answer::No(Failure::ForNow)));
+        fixture.recorder.answers(BOARD, Some(Answer::No(Failure::Temporary)));
         round(&fixture.queue()).await;
         fixture.recorder.answers(BOARD, None);
         fixture.stand(id, Phase::Over).await;
@@ -473,7 +473,7 @@ mod tests {
     async fn slow_endpoints_keep_no_other_match_waiting() {
         let fixture = Fixture::new().await;
         let queue = fixture.queue();
-        fixture.recorder.answers(BOARD, Some(Answer::No(Failure::ForNow)));
+        fixture.recorder.answers(BOARD, Some(Answer::No(Failure::Temporary)));
         let mut slow = Vec::new();
         for _ in 0..MAX_REPEATED_CALLS + 1 {
             let id = fixture.open(BOARD).await;

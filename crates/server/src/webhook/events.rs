@@ -7,13 +7,13 @@ use airlock_table::{Line, Terms};
 use crate::limits::NEWS_PAUSE;
 
 /// Event for a match in this state, due once the state has lasted for a while.
-pub(crate) fn of(line: &Line, terms: &Terms) -> Option<store::News> {
+pub(crate) fn event(line: &Line, terms: &Terms) -> Option<store::News> {
     terms.webhook.as_ref()?;
-    Some(store::News { stands: stands(line, terms)?, after: NEWS_PAUSE })
+    Some(store::News { stands: state(line, terms)?, after: NEWS_PAUSE })
 }
 
 /// State of the match as far as it is announced. The store keeps it, so it must not change between versions.
-pub(crate) fn stands(line: &Line, terms: &Terms) -> Option<String> {
+pub(crate) fn state(line: &Line, terms: &Terms) -> Option<String> {
     let turns = || line.waiting_for.iter().map(|seat| format!(" {seat}")).collect::<String>();
     match line.phase {
         Phase::Lobby | Phase::Sealing => None,
@@ -86,7 +86,7 @@ mod tests {
     /// Events and texts for these lines, one after another.
     fn told(pace: Pace, lines: &[Line]) -> Vec<(Option<String>, Option<String>)> {
         let terms = terms(pace);
-        let told = |line| (of(line, &terms).map(|news| news.stands), text(line, &terms, None));
+        let told = |line| (event(line, &terms).map(|news| news.stands), text(line, &terms, None));
         lines.iter().map(told).collect()
     }
 
@@ -151,6 +151,6 @@ mod tests {
 
     #[test]
     fn match_without_webhook_has_no_events() {
-        assert_eq!(of(&line(Phase::Playing, &[0]), &Terms::default()), None);
+        assert_eq!(event(&line(Phase::Playing, &[0]), &Terms::default()), None);
     }
 }

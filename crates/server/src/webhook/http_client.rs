@@ -40,18 +40,18 @@ impl Transport for HttpClient {
     /// Calls once. The address is a secret of the match, so neither it nor an error that names it is logged.
     /// It is checked again, because the match may have been opened under another policy.
     async fn send(&self, Announcement { id, to, text }: &Announcement) -> Result<(), Failure> {
-        check(to, self.policy).map_err(|_| Failure::ForGood)?;
+        check(to, self.policy).map_err(|_| Failure::Permanent)?;
         let content: String = text.chars().take(MAX_ANNOUNCEMENT_CHARS).collect();
         let body = json!({ "content": content, "allowed_mentions": { "parse": [] }, "id": id }).to_string();
         let call = self.client.post(to).header("content-type", "application/json");
         let call = call.header("idempotency-key", id).body(body);
-        let status = call.send().await.map_err(|_| Failure::ForNow)?.status();
+        let status = call.send().await.map_err(|_| Failure::Temporary)?.status();
         if status.is_success() {
             Ok(())
         } else if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {
-            Err(Failure::ForNow)
+            Err(Failure::Temporary)
         } else {
-            Err(Failure::ForGood)
+            Err(Failure::Permanent)
         }
     }
 }
@@ -103,9 +103,9 @@ mod tests {
     #[tokio::test]
     async fn busy_endpoint_is_tried_again() {
         for (status, expected) in [
-            (StatusCode::TOO_MANY_REQUESTS, Failure::ForNow),
-            (StatusCode::BAD_GATEWAY, Failure::ForNow),
-            (StatusCode::NOT_FOUND, Failure::ForGood),
+            (StatusCode::TOO_MANY_REQUESTS, Failure::Temporary),
+            (StatusCode::BAD_GATEWAY, Failure::Temporary),
+            (StatusCode::NOT_FOUND, Failure::Permanent),
         ] {
             let (board, url) = board(&[status]).await;
             assert_eq!(announce(Webhooks::Anywhere, format!("{url}/pin")).await, Err(expected), "{status}");
@@ -113,21 +113,21 @@ mod tests {
         }
         let nobody = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
         let refused = announce(Webhooks::Anywhere, format!("http://{nobody}/pin")).await;
-        assert_eq!(refused, Err(Failure::ForNow), "nobody is there");
+        assert_eq!(refused, Err(Failure::Temporary), "nobody is there");
     }
 
     #[tokio::test]
     async fn redirect_is_not_followed() {
         let (board, url) = board(&[]).await;
-        assert_eq!(announce(Webhooks::Anywhere, format!("{url}/elsewhere")).await, Err(Failure::ForGood));
+        assert_eq!(announce(Webhooks::Anywhere, format!("{url}/elsewhere")).await, Err(Failure::Permanent));
         assert_eq!(*board.0.lock().unwrap(), [] as [Value; 0]);
     }
 
     #[tokio::test]
     async fn webhook_address_is_checked_again_before_each_call() {
         let (board, url) = board(&[]).await;
-        assert_eq!(announce(Webhooks::Public, format!("{url}/pin")).await, Err(Failure::ForGood));
-        assert_eq!(announce(Webhooks::Off, format!("{url}/pin")).await, Err(Failure::ForGood));
+        assert_eq!(announce(Webhooks::Public, format!("{url}/pin")).await, Err(Failure::Permanent));
+        assert_eq!(announce(Webhooks::Off, format!("{url}/pin")).await, Err(Failure::Permanent));
         assert_eq!(*board.0.lock().unwrap(), [] as [Value; 0]);
         announce(Webhooks::Anywhere, format!("{url}/pin")).await.unwrap();
         assert_eq!(board.0.lock().unwrap().len(), 1, "it was the policy, and nothing else");
