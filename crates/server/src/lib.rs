@@ -78,7 +78,7 @@ pub struct Server {
     access: Arc<Access>,
     matches: Arc<LiveMatches>,
     store: Arc<dyn Store>,
-    registry: Registry,
+    registry: Arc<Registry>,
     limiters: Arc<Limiters>,
     connections: Arc<ConnectionLimit>,
     guests: Arc<GuestQuota>,
@@ -111,7 +111,7 @@ handles! {
     access: Arc<Access>,
     matches: Arc<LiveMatches>,
     store: Arc<dyn Store>,
-    registry: Registry,
+    registry: Arc<Registry>,
     limiters: Arc<Limiters>,
     connections: Arc<ConnectionLimit>,
     guests: Arc<GuestQuota>,
@@ -130,7 +130,7 @@ impl Server {
     #[must_use]
     pub fn new(registry: Registry, store: Arc<dyn Store>, bus: Arc<dyn Bus>, config: Config) -> Self {
         metrics::install();
-        let path = config.path().to_owned();
+        let path = config.path().into();
         let Config {
             admin_token,
             public_url,
@@ -142,13 +142,14 @@ impl Server {
             reports,
             older_clients: older,
         } = config;
+        let registry = Arc::new(registry);
         let closing = Arc::new(watch::Sender::new(false));
         let limiters = Arc::new(Limiters::new(rates));
         let connections = ConnectionLimit::new(rates.connections, trusted_proxies.clone());
         let queues = Arc::<WorkQueues>::default();
         let subscription = Arc::<BusSubscription>::default();
         let matches = Arc::new(LiveMatches::new(
-            registry.clone(),
+            Registry::clone(&registry),
             Arc::clone(&store),
             bus,
             webhooks != Webhooks::Off,
@@ -177,7 +178,7 @@ impl Server {
                 path,
             },
             signing: Arc::new(Signing::new(Arc::clone(&store))),
-            documents: Documents::of(registry.clone()),
+            documents: Documents::of(Arc::clone(&registry)),
             reports: Arc::new(Reports::new(reports)),
             guests: Arc::default(),
             access,
@@ -215,7 +216,7 @@ impl Server {
         let router = api.merge(web_client::router()).merge(health::router()).merge(metrics_page::router());
         let router = headers::harden(router).layer(from_fn(answer::errors_as_json)).with_state(self.clone());
         // A proxy may strip the path or leave it: both are answered.
-        match self.web_client.path.as_str() {
+        match &*self.web_client.path {
             "" => router,
             path => router.clone().nest(path, router),
         }

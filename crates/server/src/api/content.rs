@@ -57,13 +57,13 @@ async fn content(
 /// Documents that are made once, when they are first requested.
 #[derive(Clone)]
 pub(crate) struct Documents {
-    registry: Registry,
+    registry: Arc<Registry>,
     schema: Arc<OnceLock<Document>>,
     contents: Arc<BTreeMap<&'static str, OnceLock<Document>>>,
 }
 
 impl Documents {
-    pub(crate) fn of(registry: Registry) -> Self {
+    pub(crate) fn of(registry: Arc<Registry>) -> Self {
         let contents = registry.list().into_iter().map(|info| (info.game, OnceLock::new())).collect();
         Self { registry, schema: Arc::default(), contents: Arc::new(contents) }
     }

@@ -48,7 +48,7 @@ where
     Arc<WorkQueues>: FromRef<S>,
     Arc<dyn Store>: FromRef<S>,
     Arc<Signing>: FromRef<S>,
-    Registry: FromRef<S>,
+    Arc<Registry>: FromRef<S>,
     Webhooks: FromRef<S>,
 {
     Router::new()
@@ -59,7 +59,7 @@ where
         .route("/api/matches/{id}/transcript", get(transcript))
 }
 
-async fn games(State(registry): State<Registry>) -> Response {
+async fn games(State(registry): State<Arc<Registry>>) -> Response {
     message(StatusCode::OK, &registry.list())
 }
 

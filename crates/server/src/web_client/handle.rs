@@ -14,5 +14,5 @@ pub(crate) struct WebClient {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) older: OlderClients,
     /// Path under which players reach this server: empty, or `/airlock`.
-    pub(crate) path: String,
+    pub(crate) path: Arc<str>,
 }
