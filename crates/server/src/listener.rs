@@ -213,7 +213,7 @@ mod tests {
         address
     }
 
-    async fn say(address: SocketAddr, begun: &str) -> TcpStream {
+    async fn send(address: SocketAddr, begun: &str) -> TcpStream {
         let mut stream = TcpStream::connect(address).await.unwrap();
         stream.write_all(begun.as_bytes()).await.unwrap();
         stream
@@ -231,9 +231,9 @@ mod tests {
     async fn silent_connection_times_out() {
         let address = open().await;
         for begun in ["", "POST /echo HTTP/1.1\r\nhost: x\r\nx-", "GET /echo HTTP/1.1\r\n"] {
-            let mut stream = say(address, begun).await;
-            let told = rest(&mut stream).await;
-            assert!(told.is_empty() || told.starts_with("HTTP/1.1 408"), "{begun:?}: {told}");
+            let mut stream = send(address, begun).await;
+            let received = rest(&mut stream).await;
+            assert!(received.is_empty() || received.starts_with("HTTP/1.1 408"), "{begun:?}: {received}");
         }
     }
 
@@ -241,7 +241,7 @@ mod tests {
     async fn missing_body_times_out() {
         let address = open().await;
         let head = "POST /echo HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 100\r\n\r\n";
-        let mut stream = say(address, head).await;
+        let mut stream = send(address, head).await;
         stream.write_all(b"x").await.unwrap();
         assert!(rest(&mut stream).await.starts_with("HTTP/1.1 408"));
     }
@@ -250,15 +250,15 @@ mod tests {
     async fn idle_connection_is_closed() {
         let address = open().await;
         let request = "POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\nhi";
-        let told = rest(&mut say(address, request).await).await;
-        assert!(told.starts_with("HTTP/1.1 200") && told.ends_with("hi"), "{told}");
+        let received = rest(&mut send(address, request).await).await;
+        assert!(received.starts_with("HTTP/1.1 200") && received.ends_with("hi"), "{received}");
     }
 
     #[tokio::test(start_paused = true)]
     async fn client_that_reads_nothing_is_cut_off() {
         let address = open().await;
         let request = "POST /much HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n";
-        let mut stream = say(address, request).await;
+        let mut stream = send(address, request).await;
         sleep(WRITE_TIMEOUT * 2).await;
         let mut taken = 0;
         let mut buffer = vec![0; 1024 * 1024];

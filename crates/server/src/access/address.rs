@@ -39,7 +39,7 @@ impl Address {
         let lists = headers.get_all(FORWARDED_FOR).into_iter().rev();
         let hops = lists.flat_map(|list| list.to_str().unwrap_or_default().rsplit(',').map(str::trim));
         let mut hops = hops.peekable();
-        let told = hops.peek().is_some();
+        let is_forwarded = hops.peek().is_some();
         for hop in hops {
             if !is_in(nearest, trusted) {
                 return Self::At(nearest);
@@ -48,7 +48,7 @@ impl Address {
             nearest = address.to_canonical();
         }
         let speaks_for_somebody = || SIGNS_OF_A_PROXY.iter().any(|sign| headers.contains_key(*sign));
-        if !told && is_in(nearest, trusted) && speaks_for_somebody() {
+        if !is_forwarded && is_in(nearest, trusted) && speaks_for_somebody() {
             return Self::Behind(nearest);
         }
         Self::At(nearest)

@@ -43,12 +43,13 @@ where
 
 /// Origin that a request was sent to. The headers of a proxy count only if it is trusted.
 fn requested(headers: &HeaderMap, is_proxy: bool) -> String {
-    let told = |name: HeaderName, parameter: &str| {
+    let header_or_parameter = |name: HeaderName, parameter: &str| {
         let own = listed(headers, name).next().map(str::to_owned);
         own.or_else(|| forwarded(headers, parameter)).filter(|_| is_proxy)
     };
-    let is_tls = told(FORWARDED_PROTO, "proto").is_some_and(|scheme| scheme.eq_ignore_ascii_case("https"));
-    let host = told(FORWARDED_HOST, "host");
+    let is_tls = header_or_parameter(FORWARDED_PROTO, "proto")
+        .is_some_and(|scheme| scheme.eq_ignore_ascii_case("https"));
+    let host = header_or_parameter(FORWARDED_HOST, "host");
     let host = host.or_else(|| headers.get(HOST)?.to_str().ok().map(str::to_owned));
     let host = host.and_then(|host| Some(host.parse::<Uri>().ok()?.authority()?.to_string()));
     format!("{}://{}", if is_tls { "https" } else { "http" }, host.unwrap_or_default())

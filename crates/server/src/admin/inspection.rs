@@ -193,13 +193,13 @@ async fn transcript(
     let seen_by = viewer_of(&viewer)?;
     admin.record(&matches, id, Look { work: AdminWork::View, viewer: Some(viewer), seq: None }).await?;
     let turn = queues.deliveries.turn(Claim::ADMIN).await?;
-    let told = Replay::ask(&matches, id, Claim::ADMIN, move |replay| {
-        let told = replay.transcript(seen_by, 0)?;
+    let transcript = Replay::ask(&matches, id, Claim::ADMIN, move |replay| {
+        let transcript = replay.transcript(seen_by, 0)?;
         let line = |Told { seq, update }: &Told| format!(r#"{{"seq":{seq},"told":{}}}"#, update.text());
-        let lines: Vec<String> = told.iter().map(line).collect();
+        let lines: Vec<String> = transcript.iter().map(line).collect();
         Ok(format!("[{}]", lines.join(",")))
     });
-    Ok(log_stream::send_whole(turn, JSON_TYPE, told.await?))
+    Ok(log_stream::send_whole(turn, JSON_TYPE, transcript.await?))
 }
 
 /// Point of a match.

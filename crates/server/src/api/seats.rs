@@ -168,15 +168,15 @@ async fn speak(
             Command::Table { reference: LiveMatches::reference(), by, action, meant: Meant::default() };
         voice.1.call(matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
     }
-    let mut told = Vec::new();
+    let mut answers = Vec::new();
     for (id, handle, _) in voices {
         // After a yes the voice may belong to somebody else.
         let (voice, votes) = handle.ask(move |table| (table.speaks_for(&hash), table.table().votes)).await?;
         let Some(seat) = voice else { continue };
         let votes = votes.into_iter().filter(|vote| vote.of.contains(&seat)).collect();
-        told.push(Voice { id: id.to_string(), seat, votes });
+        answers.push(Voice { id: id.to_string(), seat, votes });
     }
-    Ok(message(StatusCode::OK, &told))
+    Ok(message(StatusCode::OK, &answers))
 }
 
 /// Follows a recovery code through rematches, which take the codes along. Returns the matches in which it has

@@ -189,10 +189,10 @@ async fn transcript(
     }
     let claim = Claim::current();
     let turn = queues.deliveries.turn(claim).await?;
-    let told = Replay::ask(&matches, id, claim, move |replay| {
-        let told = replay.transcript(viewer, from)?;
-        let updates: Vec<&str> = told.iter().map(|told| told.update.text()).collect();
+    let transcript = Replay::ask(&matches, id, claim, move |replay| {
+        let transcript = replay.transcript(viewer, from)?;
+        let updates: Vec<&str> = transcript.iter().map(|told| told.update.text()).collect();
         Ok(format!("[{}]", updates.join(",")))
     });
-    Ok(log_stream::send_whole(turn, JSON_TYPE, told.await?))
+    Ok(log_stream::send_whole(turn, JSON_TYPE, transcript.await?))
 }

@@ -428,7 +428,7 @@ mod tests {
         let queue = WorkQueue::new("test", Bounds { at_once: 1, ..BOUNDS });
         let (begun, has_begun) = oneshot::channel();
         let (end, ends) = mpsc::channel::<()>();
-        let (told, was_wanted) = oneshot::channel();
+        let (report, was_wanted) = oneshot::channel();
         let requester = tokio::spawn({
             let queue = Arc::clone(&queue);
             async move {
@@ -436,7 +436,7 @@ mod tests {
                 let work = move || {
                     begun.send(()).unwrap();
                     ends.recv().unwrap();
-                    told.send(airlock_table::is_wanted()).unwrap();
+                    report.send(airlock_table::is_wanted()).unwrap();
                 };
                 turn.work(work).await
             }

@@ -17,7 +17,7 @@ use tokio::{
 use super::live_matches::LiveMatches;
 use crate::limits::{LEASE_PAUSE, LEASE_ROUND, RENEWAL};
 
-/// Changes that the store has not been told yet.
+/// Lease changes that are not in the store yet.
 #[derive(Debug, Default)]
 pub(crate) struct Leases {
     /// Notified when a match has become live.

@@ -331,10 +331,10 @@ mod tests {
         assert_eq!(ready(&server).await.0, StatusCode::OK);
         proves.store(false, Ordering::Relaxed);
         sleep(PROOF_FRESH).await;
-        for told in [StatusCode::OK, StatusCode::SERVICE_UNAVAILABLE] {
-            let asked = Instant::now();
-            assert_eq!(ready(&server).await.0, told);
-            assert_eq!(asked.elapsed(), Duration::ZERO, "by the clock of the test");
+        for expected in [StatusCode::OK, StatusCode::SERVICE_UNAVAILABLE] {
+            let begun = Instant::now();
+            assert_eq!(ready(&server).await.0, expected);
+            assert_eq!(begun.elapsed(), Duration::ZERO, "by the clock of the test");
             sleep(READY_TIMEOUT).await;
         }
     }

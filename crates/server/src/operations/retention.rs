@@ -50,7 +50,7 @@ pub(crate) async fn run(matches: Arc<LiveMatches>, retention: Retention) {
 
 async fn round(matches: &Arc<LiveMatches>, retention: Retention) {
     let Retention { unstarted, abandoned, closed, archived, finished } = retention;
-    for (phase, kept, fate) in [
+    for (phase, age, fate) in [
         (Phase::Lobby, unstarted, Fate::Ended),
         (Phase::Sealing, unstarted, Fate::Ended),
         (Phase::Playing, abandoned, Fate::Ended),
@@ -58,8 +58,8 @@ async fn round(matches: &Arc<LiveMatches>, retention: Retention) {
         (Phase::Over, finished, Fate::Removed),
         (Phase::Over, archived, Fate::Archived),
     ] {
-        if let Some(kept) = kept {
-            retire(matches, phase, kept, fate).await;
+        if let Some(age) = age {
+            retire(matches, phase, age, fate).await;
         }
     }
 }
@@ -73,9 +73,9 @@ enum Fate {
 }
 
 /// Applies an action to matches in a phase that have not changed for this long, up to a limit.
-async fn retire(matches: &Arc<LiveMatches>, phase: Phase, kept: Duration, fate: Fate) {
-    let kept_ms = u64::try_from(kept.as_millis()).unwrap_or(u64::MAX);
-    let updated_before = Some(matches.now().epoch_ms.saturating_sub(kept_ms));
+async fn retire(matches: &Arc<LiveMatches>, phase: Phase, age: Duration, fate: Fate) {
+    let age_ms = u64::try_from(age.as_millis()).unwrap_or(u64::MAX);
+    let updated_before = Some(matches.now().epoch_ms.saturating_sub(age_ms));
     let (mut retired, mut before) = (0, None);
     while retired < MAX_RETIRED_PER_ROUND {
         let filter = Filter {
@@ -193,7 +193,7 @@ mod tests {
         let id = open(&matches).await;
         rounds(&matches, Retention { unstarted: AT_ONCE, ..FOR_EVER }).await;
         assert_eq!(phases(&matches).await, [(id, "closed".to_owned())]);
-        assert!(last_told(&matches, id).await.contains(r#""notices":[{"closed":{"idle":true}}]"#));
+        assert!(last_update(&matches, id).await.contains(r#""notices":[{"closed":{"idle":true}}]"#));
         rounds(&matches, Retention { closed: AT_ONCE, ..FOR_EVER }).await;
         assert_eq!(phases(&matches).await, []);
         assert_eq!(matches.find(id).await.err().unwrap().code(), airlock_protocol::Code::Unknown);
@@ -205,15 +205,16 @@ mod tests {
         let matches = matches(&folder).await;
         let id = open(&matches).await;
         matches.end(id, false).await.unwrap();
-        assert!(last_told(&matches, id).await.contains(r#""notices":[{"closed":{}}]"#));
+        assert!(last_update(&matches, id).await.contains(r#""notices":[{"closed":{}}]"#));
     }
 
     /// The latest update that spectators were sent.
-    async fn last_told(matches: &Arc<LiveMatches>, id: MatchId) -> String {
-        let told = Replay::ask(matches, id, Claim::ADMIN, |replay| replay.transcript(Viewer::Public, 0))
-            .await
-            .unwrap();
-        told.last().unwrap().update.text().to_owned()
+    async fn last_update(matches: &Arc<LiveMatches>, id: MatchId) -> String {
+        let transcript =
+            Replay::ask(matches, id, Claim::ADMIN, |replay| replay.transcript(Viewer::Public, 0))
+                .await
+                .unwrap();
+        transcript.last().unwrap().update.text().to_owned()
     }
 
     #[tokio::test]

@@ -46,8 +46,8 @@ impl Replay {
 
     /// The match after entry `seq` of its log, or after the last one.
     pub(crate) fn at(&self, seq: Option<u64>) -> Result<Box<dyn AnyMatch>, Broken> {
-        let kept = seq.map_or(Ok(self.bodies.len()), |seq| records_until(&self.bodies, seq))?;
-        self.registry.restore(self.founding.clone(), &self.bodies[..kept], Now::default())
+        let count = seq.map_or(Ok(self.bodies.len()), |seq| records_until(&self.bodies, seq))?;
+        self.registry.restore(self.founding.clone(), &self.bodies[..count], Now::default())
     }
 
     /// Updates that a viewer was sent after number `from`.
@@ -114,8 +114,8 @@ mod tests {
         let admin = Replay::ask(&matches, id, Claim::ADMIN, |replay| Ok(replay.length())).await;
         assert_eq!(admin.unwrap(), 0);
         drop(release);
-        for asked in many {
-            assert_eq!(asked.await.unwrap().unwrap(), 0);
+        for task in many {
+            assert_eq!(task.await.unwrap().unwrap(), 0);
         }
     }
 
@@ -126,7 +126,7 @@ mod tests {
         let id = testing::open(&matches).await;
         let turn = matches.queues.replays.turn(claim(1)).await.unwrap();
         let begun = Arc::new(AtomicUsize::new(0));
-        let asked = tokio::spawn({
+        let task = tokio::spawn({
             let (matches, begun) = (Arc::clone(&matches), Arc::clone(&begun));
             async move {
                 let question = move |_: &Replay| Ok(begun.fetch_add(1, Ordering::Relaxed));
@@ -134,8 +134,8 @@ mod tests {
             }
         });
         until(|| matches.queues.replays.counts() == (1, 1)).await;
-        asked.abort();
-        assert!(asked.await.unwrap_err().is_cancelled());
+        task.abort();
+        assert!(task.await.unwrap_err().is_cancelled());
         drop(turn);
         until(|| matches.queues.replays.counts() == (0, 0)).await;
         assert_eq!(begun.load(Ordering::Relaxed), 0);

@@ -84,13 +84,13 @@ mod tests {
     }
 
     /// Events and texts for these lines, one after another.
-    fn told(pace: Pace, lines: &[Line]) -> Vec<(Option<String>, Option<String>)> {
+    fn announced(pace: Pace, lines: &[Line]) -> Vec<(Option<String>, Option<String>)> {
         let terms = terms(pace);
-        let told = |line| (event(line, &terms).map(|news| news.stands), text(line, &terms, None));
-        lines.iter().map(told).collect()
+        let announced = |line| (event(line, &terms).map(|news| news.stands), text(line, &terms, None));
+        lines.iter().map(announced).collect()
     }
 
-    fn said(stands: &str, text: &str) -> (Option<String>, Option<String>) {
+    fn announcement(stands: &str, text: &str) -> (Option<String>, Option<String>) {
         (Some(stands.to_owned()), Some(text.to_owned()))
     }
 
@@ -104,20 +104,20 @@ mod tests {
         ];
         let expected = [
             (None, None),
-            said("playing 0", "Ann: it is your turn in Friday."),
-            said("playing 1 0", "Bob, Ann: it is your turn in Friday."),
-            said("over", "Friday is over."),
+            announcement("playing 0", "Ann: it is your turn in Friday."),
+            announcement("playing 1 0", "Bob, Ann: it is your turn in Friday."),
+            announcement("over", "Friday is over."),
         ];
-        assert_eq!(told(Pace::Days, &lines), expected);
+        assert_eq!(announced(Pace::Days, &lines), expected);
     }
 
     #[test]
     fn live_match_announces_start_and_end() {
         let lines = [line(Phase::Playing, &[0]), line(Phase::Playing, &[1]), line(Phase::Closed, &[])];
-        let begun = said("playing", "Friday has begun.");
+        let begun = announcement("playing", "Friday has begun.");
         assert_eq!(
-            told(Pace::Live, &lines),
-            [begun.clone(), begun, said("closed", "Friday was closed.")],
+            announced(Pace::Live, &lines),
+            [begun.clone(), begun, announcement("closed", "Friday was closed.")],
             "the second is no news"
         );
     }
