@@ -23,8 +23,8 @@ use tempfile::TempDir;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::{
+    fixture::{Device, TestServer},
     hostile::{Does, Hostile},
-    house::{Device, House},
 };
 
 /// The bundle of the current toy, built from these sources by `cargo xtask bundle toy`.
@@ -351,20 +351,20 @@ fn acked(reference: &'static str) -> impl Fn(&Value) -> bool {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn match_continues_under_its_rules_after_an_upgrade() {
     let folder = TempDir::new().unwrap();
-    let house = House::over_games(folder.path(), before()).await;
+    let fixture = TestServer::over_games(folder.path(), before()).await;
     let wish = json!({"game": "toy", "players": 3, "bot_pause_ms": 0});
-    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let (_, opened) = fixture.ask("POST", "/api/matches", Some(wish)).await;
     let table = (format!("/api/matches/{}", opened["match"].as_str().unwrap()), opened["invite"].clone());
-    let tokens = [house.sit(&table, 0).await, house.sit(&table, 1).await];
+    let tokens = [fixture.sit(&table, 0).await, fixture.sit(&table, 1).await];
     let path = &table.0;
     let mut updates = Vec::new();
-    let mut ann = house.connect(path, Some(&tokens[0]), None).await;
+    let mut ann = fixture.connect(path, Some(&tokens[0]), None).await;
     let bot = json!({"bot": {"seat": 2, "kind": "random"}});
     for (reference, action) in [("bot", bot), ("ready", json!({"ready": {"on": true}}))] {
         say(&mut ann, json!({"table": {"ref": reference, "action": action}})).await;
         told(&mut ann, &mut updates, acked(reference)).await;
     }
-    let mut bob = house.connect(path, Some(&tokens[1]), None).await;
+    let mut bob = fixture.connect(path, Some(&tokens[1]), None).await;
     say(&mut bob, json!({"table": {"ref": "ready", "action": {"ready": {"on": true}}}})).await;
     told(&mut bob, &mut Vec::new(), acked("ready")).await;
     say(&mut ann, json!({"table": {"ref": "start", "action": {"start": {}}}})).await;
@@ -372,13 +372,13 @@ async fn match_continues_under_its_rules_after_an_upgrade() {
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
     let had = updates.len();
     drop((ann, bob));
-    house.close().await;
+    fixture.close().await;
 
     // The upgrade.
-    let house = House::over_games(folder.path(), after()).await;
+    let fixture = TestServer::over_games(folder.path(), after()).await;
     let resume = serde_json::from_str::<Value>(&updates[had - 1]).unwrap()["update"]["n"].as_u64();
-    let mut ann = house.connect(path, Some(&tokens[0]), resume).await;
-    let mut bob = house.connect(path, Some(&tokens[1]), None).await;
+    let mut ann = fixture.connect(path, Some(&tokens[0]), resume).await;
+    let mut bob = fixture.connect(path, Some(&tokens[1]), None).await;
     told(&mut ann, &mut updates, |message| message["welcome"]["rules"] == 1).await;
     say(&mut ann, json!({"act": {"ref": "a", "action": {"roll": {}}}})).await;
     told(&mut ann, &mut updates, acked("a")).await;
@@ -395,15 +395,15 @@ async fn match_continues_under_its_rules_after_an_upgrade() {
     assert_eq!(bob.act("a", json!({"stop": {}})).await, "ack");
     // The last turns are the bot's.
     told(&mut ann, &mut updates, |message| message["update"]["table"]["phase"] == "over").await;
-    let (status, log) = house.request("GET", &format!("{path}/log"), None).await;
+    let (status, log) = fixture.request("GET", &format!("{path}/log"), None).await;
     assert_eq!(status, StatusCode::OK, "{log}");
     verify::<Toy>(&Log::read(&log).unwrap(), None, |_, _, _| {}).unwrap();
     // A new match is under the newer rules.
-    let table = house.table(2).await;
-    let mut new = house.connect(&table.0, None, None).await;
-    assert_eq!(new.hear("welcome").await["rules"], 2);
+    let table = fixture.table(2).await;
+    let mut new = fixture.connect(&table.0, None, None).await;
+    assert_eq!(new.receive("welcome").await["rules"], 2);
     drop((ann, bob, new));
-    house.close().await;
+    fixture.close().await;
 
     // The rules themselves would have sent her the same bytes.
     let store = SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap();
@@ -421,17 +421,17 @@ async fn match_continues_under_its_rules_after_an_upgrade() {
 #[tokio::test]
 async fn match_without_rules_waits_for_their_bundle() {
     let folder = TempDir::new().unwrap();
-    let house = House::over_games(folder.path(), before()).await;
-    let (path, _) = house.table(2).await;
-    house.close().await;
-    let house = House::over_games(folder.path(), Registry::default().with::<NextToy>()).await;
-    let (status, answer) = house.ask("GET", &path, None).await;
+    let fixture = TestServer::over_games(folder.path(), before()).await;
+    let (path, _) = fixture.table(2).await;
+    fixture.close().await;
+    let fixture = TestServer::over_games(folder.path(), Registry::default().with::<NextToy>()).await;
+    let (status, answer) = fixture.ask("GET", &path, None).await;
     assert_eq!((status.is_success(), &answer["code"]), (false, &json!("quarantined")));
-    house.close().await;
-    let house = House::over_games(folder.path(), after()).await;
-    let (status, answer) = house.ask("GET", &path, None).await;
+    fixture.close().await;
+    let fixture = TestServer::over_games(folder.path(), after()).await;
+    let (status, answer) = fixture.ask("GET", &path, None).await;
     assert_eq!((status, &answer["phase"]), (StatusCode::OK, &json!("lobby")));
-    house.close().await;
+    fixture.close().await;
 }
 
 // Damaged bundles
@@ -530,62 +530,62 @@ fn endless(founding: &str) -> Vec<u8> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn endless_guests_leave_the_server_to_others() {
     let folder = TempDir::new().unwrap();
-    let house = House::over_games(folder.path(), before()).await;
+    let fixture = TestServer::over_games(folder.path(), before()).await;
     let mut paths = Vec::new();
     for _ in 0..4 {
-        paths.push(house.table(2).await.0);
+        paths.push(fixture.table(2).await.0);
     }
-    house.close().await;
+    fixture.close().await;
     let store = SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap();
     let id = paths[0].rsplit('/').next().unwrap().parse().unwrap();
     let bundle = endless(&store.header(id).await.unwrap());
     drop(store);
     let registry = Registry::default().with::<NextToy>().with_bundle(&bundle).unwrap();
-    let house = Arc::new(House::over_games(folder.path(), registry).await);
+    let fixture = Arc::new(TestServer::over_games(folder.path(), registry).await);
     let endless: Vec<_> = paths
         .iter()
         .map(|path| {
-            let (house, path) = (Arc::clone(&house), path.clone());
-            tokio::spawn(async move { house.connect(&path, None, None).await.closed().await })
+            let (fixture, path) = (Arc::clone(&fixture), path.clone());
+            tokio::spawn(async move { fixture.connect(&path, None, None).await.closed().await })
         })
         .collect();
     // There is one thread for everything else.
     for _ in 0..5 {
-        let table = house.table(2).await;
-        let token = house.sit(&table, 0).await;
-        let mut ann = house.connect(&table.0, Some(&token), None).await;
-        ann.hear("welcome").await;
+        let table = fixture.table(2).await;
+        let token = fixture.sit(&table, 0).await;
+        let mut ann = fixture.connect(&table.0, Some(&token), None).await;
+        ann.receive("welcome").await;
     }
     assert!(endless.iter().all(|closed| !closed.is_finished()), "the others waited for its end");
     for closed in endless {
         closed.await.unwrap();
     }
     // It is not called again.
-    let again = house.connect(&paths[0], None, None).await.closed().await;
+    let again = fixture.connect(&paths[0], None, None).await.closed().await;
     assert_ne!(again, 1000);
-    let (_, metrics) = house.request("GET", "/metrics", None).await;
+    let (_, metrics) = fixture.request("GET", "/metrics", None).await;
     assert!(metrics.contains("airlock_queue_running{queue=\"bundled_calls\"} 0"), "{metrics}");
-    Arc::into_inner(house).unwrap().close().await;
+    Arc::into_inner(fixture).unwrap().close().await;
 }
 
 #[tokio::test]
 async fn match_without_rules_is_listed_as_set_aside() {
     const ADMIN: &str = "correct-horse-battery-staple";
     let folder = TempDir::new().unwrap();
-    let house = House::over_games(folder.path(), before()).await;
+    let fixture = TestServer::over_games(folder.path(), before()).await;
     let wish = json!({"game": "toy", "players": 2, "public": true});
-    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let (_, opened) = fixture.ask("POST", "/api/matches", Some(wish)).await;
     let table = (format!("/api/matches/{}", opened["match"].as_str().unwrap()), opened["invite"].clone());
-    let (path, tokens, devices) = crate::house::playing(&house).await;
+    let (path, tokens, devices) = crate::fixture::playing(&fixture).await;
     drop(devices);
-    house.close().await;
+    fixture.close().await;
     let mine =
         |path: &str, token: &str| json!({"seats": [{"match": path.rsplit('/').next(), "token": token}]});
-    let look = async |house: &House| {
-        let (_, lobby) = house.ask("GET", "/api/matches?public=1", None).await;
-        let (status, mine) = house.ask("POST", "/api/mine", Some(mine(&path, &tokens[0]))).await;
+    let look = async |fixture: &TestServer| {
+        let (_, lobby) = fixture.ask("GET", "/api/matches?public=1", None).await;
+        let (status, mine) = fixture.ask("POST", "/api/mine", Some(mine(&path, &tokens[0]))).await;
         assert_eq!(status, StatusCode::OK, "{mine}");
-        let (status, all) = house.ask_as(Some(ADMIN), "GET", "/api/admin/matches", None).await;
+        let (status, all) = fixture.ask_as(Some(ADMIN), "GET", "/api/admin/matches", None).await;
         assert_eq!(status, StatusCode::OK, "{all}");
         let aside =
             all.as_array().unwrap().iter().map(|row| row["set_aside"].as_bool().unwrap()).collect::<Vec<_>>();
@@ -593,26 +593,26 @@ async fn match_without_rules_is_listed_as_set_aside() {
     };
     let config = || Config { admin_token: Some(ADMIN.parse().unwrap()), ..Config::default() };
     let without = Registry::default().with::<NextToy>();
-    let house = House::over_games_with(folder.path(), without, config()).await;
-    assert_eq!(look(&house).await, (0, json!(false), json!("playing"), vec![true, true]));
-    let quarantine = async |house: &House| {
-        let (_, rows) = house.ask_as(Some(ADMIN), "GET", "/api/admin/quarantine", None).await;
+    let fixture = TestServer::over_games_with(folder.path(), without, config()).await;
+    assert_eq!(look(&fixture).await, (0, json!(false), json!("playing"), vec![true, true]));
+    let quarantine = async |fixture: &TestServer| {
+        let (_, rows) = fixture.ask_as(Some(ADMIN), "GET", "/api/admin/quarantine", None).await;
         rows.as_array().unwrap().iter().filter(|row| row["why"].as_str().unwrap().contains("bundle")).count()
     };
-    assert_eq!(quarantine(&house).await, 2);
-    let (status, told) = house.ask("GET", &table.0, None).await;
+    assert_eq!(quarantine(&fixture).await, 2);
+    let (status, told) = fixture.ask("GET", &table.0, None).await;
     assert_eq!((status, &told["code"]), (StatusCode::INTERNAL_SERVER_ERROR, &json!("quarantined")));
     assert_eq!(
-        look(&house).await,
+        look(&fixture).await,
         (0, json!(false), json!("playing"), vec![true, true]),
         "and once it was asked for"
     );
-    house.close().await;
-    let house = House::over_games_with(folder.path(), after(), config()).await;
+    fixture.close().await;
+    let fixture = TestServer::over_games_with(folder.path(), after(), config()).await;
     assert_eq!(
-        look(&house).await,
+        look(&fixture).await,
         (1, json!(true), json!("playing"), vec![false, false]),
         "with their rules"
     );
-    house.close().await;
+    fixture.close().await;
 }

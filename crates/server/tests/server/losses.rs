@@ -13,13 +13,13 @@ use serde_json::{Value, json};
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
-use crate::house::{Device, House, playing};
+use crate::fixture::{Device, TestServer, playing};
 
 /// A match of two on a server over a file, with its store.
 struct Played {
     folder: TempDir,
     store: Arc<dyn Store>,
-    house: House,
+    fixture: TestServer,
     id: MatchId,
     path: String,
     tokens: [String; 2],
@@ -32,12 +32,12 @@ impl Played {
         let folder = TempDir::new().unwrap();
         let store: Arc<dyn Store> =
             Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
-        let house = House::over(Arc::clone(&store), Config::default()).await;
-        let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
+        let fixture = TestServer::over(Arc::clone(&store), Config::default()).await;
+        let (path, tokens, [mut ann, mut bob]) = playing(&fixture).await;
         assert_eq!(ann.act("before", json!({"roll": {}})).await, "ack");
-        bob.hear("update").await;
+        bob.receive("update").await;
         let id = path.strip_prefix("/api/matches/").unwrap().parse().unwrap();
-        Self { folder, store, house, id, path, tokens, ann, bob }
+        Self { folder, store, fixture, id, path, tokens, ann, bob }
     }
 
     fn file(&self) -> PathBuf {
@@ -58,17 +58,17 @@ impl Played {
     /// written after the gap.
     async fn assert_set_aside(mut self, length: u64) {
         assert_eq!(self.ann.act("after", json!({"roll": {}})).await, "refused");
-        let told = self.bob.hear("refused").await;
+        let told = self.bob.receive("refused").await;
         assert_eq!(why(&told), ["quarantined", "log_lost"], "who did nothing is told, too");
         assert_eq!(self.bob.act("bob's", json!({"stop": {}})).await, "refused");
         // New devices get what the server knew, and the notice that the match has ended here.
-        let mut late = self.house.connect(&self.path, Some(&self.tokens[0]), None).await;
-        late.hear("update").await;
-        assert_eq!(why(&late.hear("refused").await), ["quarantined", "log_lost"]);
+        let mut late = self.fixture.connect(&self.path, Some(&self.tokens[0]), None).await;
+        late.receive("update").await;
+        assert_eq!(why(&late.receive("refused").await), ["quarantined", "log_lost"]);
         assert_eq!(self.length().await, length, "nothing was written");
-        let (_, metrics) = self.house.request("GET", "/metrics", None).await;
+        let (_, metrics) = self.fixture.request("GET", "/metrics", None).await;
         assert!(metrics.lines().any(|line| line.starts_with("airlock_lost_logs_total ")), "{metrics}");
-        self.house.close().await;
+        self.fixture.close().await;
     }
 }
 
@@ -114,44 +114,44 @@ async fn match_without_any_rows_is_set_aside() {
 async fn log_shorter_than_its_snapshot_is_set_aside() {
     let played = Played::new().await;
     let length = played.length().await;
-    let Played { folder, store, house, id, path, ann, bob, .. } = played;
+    let Played { folder, store, fixture, id, path, ann, bob, .. } = played;
     drop((ann, bob));
-    house.close().await;
+    fixture.close().await;
     assert_eq!(store.snapshot(id, "1").await.unwrap().unwrap().head.seq, length, "it keeps what it knows");
     let text = id.to_string().replace('-', "");
     let file = folder.path().join("airlock.db");
     sql(&file, format!("DELETE FROM entries WHERE match_id = x'{text}' AND seq = {length}")).await;
-    let house = House::over(Arc::clone(&store), Config::default()).await;
-    let (status, told) = house.ask("GET", &path, None).await;
+    let fixture = TestServer::over(Arc::clone(&store), Config::default()).await;
+    let (status, told) = fixture.ask("GET", &path, None).await;
     assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
     assert_eq!(why(&told), ["quarantined", "log_lost"]);
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
 async fn log_with_a_hole_is_set_aside() {
     let played = Played::new().await;
-    let Played { folder, store, house, id, path, ann, bob, .. } = played;
+    let Played { folder, store, fixture, id, path, ann, bob, .. } = played;
     drop((ann, bob));
-    house.close().await;
+    fixture.close().await;
     let text = id.to_string().replace('-', "");
     let file = folder.path().join("airlock.db");
     sql(&file, "DELETE FROM snapshots".to_owned()).await;
     sql(&file, format!("DELETE FROM entries WHERE match_id = x'{text}' AND seq = 2")).await;
     assert!(store.follow(id, Head::default()).await.is_err());
-    let house = House::over(Arc::clone(&store), Config::default()).await;
-    assert_eq!(why(&house.ask("GET", &path, None).await.1), ["quarantined", "log_lost"]);
-    house.close().await;
+    let fixture = TestServer::over(Arc::clone(&store), Config::default()).await;
+    assert_eq!(why(&fixture.ask("GET", &path, None).await.1), ["quarantined", "log_lost"]);
+    fixture.close().await;
 }
 
 /// Asserts that the server is not ready, with this reason, until it restarts.
-async fn assert_not_ready(house: &House, says: &str) {
+async fn assert_not_ready(fixture: &TestServer, says: &str) {
     for _ in 0..2 {
-        let (status, text) = house.request("GET", "/readyz", None).await;
+        let (status, text) = fixture.request("GET", "/readyz", None).await;
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
         assert!(text.contains(says) && text.contains("start the server again"), "{text}");
     }
-    let (_, metrics) = house.request("GET", "/metrics", None).await;
+    let (_, metrics) = fixture.request("GET", "/metrics", None).await;
     assert!(metrics.lines().any(|line| line == "airlock_database_displaced 1"), "{metrics}");
 }
 
@@ -161,13 +161,13 @@ async fn server_whose_database_went_back_is_not_ready() {
     let length = played.length().await;
     played.lose_from(length).await;
     sql(&played.file(), "UPDATE marks SET mark = mark - 1".to_owned()).await;
-    assert_not_ready(&played.house, "the database went back").await;
+    assert_not_ready(&played.fixture, "the database went back").await;
     // Nobody has acted.
-    assert_eq!(why(&played.bob.hear("refused").await), ["quarantined", "log_lost"]);
-    let Played { house, store, ann, bob, path, .. } = played;
+    assert_eq!(why(&played.bob.receive("refused").await), ["quarantined", "log_lost"]);
+    let Played { fixture, store, ann, bob, path, .. } = played;
     drop((ann, bob));
-    assert_eq!(house.ask("GET", &path, None).await.0, StatusCode::OK, "it can be looked at");
-    house.close().await;
+    assert_eq!(fixture.ask("GET", &path, None).await.0, StatusCode::OK, "it can be looked at");
+    fixture.close().await;
     drop(store);
 }
 
@@ -179,7 +179,7 @@ async fn server_whose_file_was_put_back_is_not_ready() {
     fs::copy(&file, &backup).unwrap();
     fs::remove_file(&file).unwrap();
     fs::rename(&backup, &file).unwrap();
-    assert_not_ready(&played.house, "moved, replaced or deleted").await;
+    assert_not_ready(&played.fixture, "moved, replaced or deleted").await;
     played.assert_set_aside(length).await;
 }
 
@@ -188,7 +188,7 @@ async fn server_whose_file_was_moved_is_not_ready() {
     let played = Played::new().await;
     let length = played.length().await;
     fs::rename(played.file(), played.folder.path().join("elsewhere.db")).unwrap();
-    assert_not_ready(&played.house, "moved, replaced or deleted").await;
+    assert_not_ready(&played.fixture, "moved, replaced or deleted").await;
     played.assert_set_aside(length).await;
 }
 
@@ -197,6 +197,6 @@ async fn server_whose_write_ahead_log_was_deleted_is_not_ready() {
     let played = Played::new().await;
     let length = played.length().await;
     fs::remove_file(played.folder.path().join("airlock.db-wal")).unwrap();
-    assert_not_ready(&played.house, "moved, replaced or deleted").await;
+    assert_not_ready(&played.fixture, "moved, replaced or deleted").await;
     played.assert_set_aside(length).await;
 }

@@ -7,11 +7,11 @@ mod bundles;
 mod clients;
 mod content;
 mod counts;
+mod fixture;
 mod guests;
 #[expect(dead_code, reason = "the registry's tests need more of it")]
 #[path = "../../../registry/tests/registry/hostile.rs"]
 mod hostile;
-mod house;
 mod lobby;
 mod logs;
 mod losses;

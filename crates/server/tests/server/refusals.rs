@@ -11,12 +11,12 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tower::ServiceExt;
 
-use crate::house::{House, playing};
+use crate::fixture::{TestServer, playing};
 
 #[tokio::test]
 async fn every_error_under_api_is_json() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
+    let fixture = TestServer::open(folder.path()).await;
     let cases = [
         ("GET", "/api", StatusCode::NOT_FOUND, "unknown"),
         ("GET", "/api/", StatusCode::NOT_FOUND, "unknown"),
@@ -33,7 +33,7 @@ async fn every_error_under_api_is_json() {
     ];
     for (method, path, status, code) in cases {
         let request = Request::builder().method(method).uri(path).body(Body::empty()).unwrap();
-        let answer = house.server.router().oneshot(request).await.unwrap();
+        let answer = fixture.server.router().oneshot(request).await.unwrap();
         assert_eq!(answer.status(), status, "{method} {path}");
         assert_eq!(answer.headers()[CONTENT_TYPE], "application/json", "{method} {path}");
         if status == StatusCode::METHOD_NOT_ALLOWED {
@@ -43,32 +43,32 @@ async fn every_error_under_api_is_json() {
         let body: Value = serde_json::from_slice(&body).unwrap();
         assert!(body["code"] == code && body["text"].is_string(), "{method} {path}: {body}");
     }
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
 async fn unreadable_request_is_refused_under_its_ref() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let table = house.table(2).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let table = fixture.table(2).await;
     let wish = json!({"ref": "s7", "seat": "first", "name": "Ann"});
-    let (status, told) = house.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
+    let (status, told) = fixture.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
     assert_eq!(
         (status, &told["code"], &told["ref"]),
         (StatusCode::BAD_REQUEST, &json!("malformed"), &json!("s7"))
     );
     let wish = json!({"game": "toy", "players": 2, "colour": "x".repeat(5000)});
-    let (_, told) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let (_, told) = fixture.ask("POST", "/api/matches", Some(wish)).await;
     let text = told["text"].as_str().unwrap();
     assert!(text.contains("unknown field `colour`, expected one of `game`") && text.len() < 1000, "{told}");
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
 async fn unreadable_command_is_refused_under_its_ref() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (_, _, [mut ann, _bob]) = playing(&house).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (_, _, [mut ann, _bob]) = playing(&fixture).await;
     let cases = [
         (json!({"act": {"ref": "a1", "action": {"note": {"text": 7}}, "seat": 0}}), "unknown field `seat`"),
         (json!({"table": {"ref": "a2", "action": {"destroy": {}}}}), "expected one of `ready`"),
@@ -92,10 +92,10 @@ async fn unreadable_command_is_refused_under_its_ref() {
     ];
     for (said, told) in cases {
         let reference = said.as_object().unwrap().values().next().unwrap()["ref"].clone();
-        ann.say(said).await;
-        let refused = ann.hear("refused").await;
+        ann.send(said).await;
+        let refused = ann.receive("refused").await;
         assert_eq!((&refused["code"], &refused["ref"]), (&json!("malformed"), &reference));
         assert!(refused["text"].as_str().unwrap().contains(told), "{refused}");
     }
-    house.close().await;
+    fixture.close().await;
 }

@@ -28,7 +28,7 @@ use tokio_tungstenite::{
 };
 use tower::ServiceExt;
 
-use crate::house::{Device, House, playing};
+use crate::fixture::{Device, TestServer, playing};
 
 /// More updates than fit between a match and a client that does not read.
 const MANY: u64 = 600;
@@ -37,9 +37,9 @@ const MANY: u64 = 600;
 const PIPE_BYTES: usize = 1024;
 
 /// A spectator on a connection with a small buffer.
-async fn spectate(house: &House, path: &str, resume: Option<u64>) -> WebSocketStream<DuplexStream> {
+async fn spectate(fixture: &TestServer, path: &str, resume: Option<u64>) -> WebSocketStream<DuplexStream> {
     let (near, far) = duplex(PIPE_BYTES);
-    let router = house.server.router();
+    let router = fixture.server.router();
     let service = service_fn(move |request: hyper::Request<Incoming>| router.clone().oneshot(request));
     tokio::spawn(http1::Builder::new().serve_connection(TokioIo::new(far), service).with_upgrades());
     let mut request = format!("ws://house{path}/socket").into_client_request().unwrap();
@@ -70,13 +70,13 @@ async fn read_on(socket: &mut WebSocketStream<DuplexStream>, n: u64) -> u64 {
 async fn slow_reader_is_closed_and_delays_nobody() {
     let folder = TempDir::new().unwrap();
     let rates = Rates { messages_per_second: 0, ..Rates::default() };
-    let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
-    let (path, _, [mut ann, mut bob]) = playing(&house).await;
-    let mut slow = spectate(&house, &path, None).await;
+    let fixture = TestServer::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let (path, _, [mut ann, mut bob]) = playing(&fixture).await;
+    let mut slow = spectate(&fixture, &path, None).await;
     let first = read_on(&mut slow, 1).await;
     let reading = tokio::spawn(async move {
         for _ in 0..MANY {
-            bob.hear("update").await;
+            bob.receive("update").await;
         }
     });
     for number in 0..MANY {
@@ -85,9 +85,9 @@ async fn slow_reader_is_closed_and_delays_nobody() {
     reading.await.unwrap();
     let had = read_on(&mut slow, first + MANY).await;
     assert!(had < first + MANY, "what does not fit is not kept for it");
-    let mut back = spectate(&house, &path, Some(had)).await;
+    let mut back = spectate(&fixture, &path, Some(had)).await;
     assert_eq!(read_on(&mut back, first + MANY).await, first + MANY);
-    house.close().await;
+    fixture.close().await;
 }
 
 /// Reads until there are this many spectators. Returns the number of answered pings.
@@ -111,10 +111,10 @@ async fn until_spectators(socket: &mut WebSocketStream<DuplexStream>, count: u64
 #[tokio::test]
 async fn socket_without_pong_is_dropped() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (path, _) = house.table(1).await;
-    let mut live = spectate(&house, &path, None).await;
-    let mut silent = spectate(&house, &path, None).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (path, _) = fixture.table(1).await;
+    let mut live = spectate(&fixture, &path, None).await;
+    let mut silent = spectate(&fixture, &path, None).await;
     until_spectators(&mut live, 2).await;
     // From here on only time passes.
     tokio::time::pause();
@@ -127,7 +127,7 @@ async fn socket_without_pong_is_dropped() {
         assert!(message.is_ping(), "who answers hears nothing but pings: {message:?}");
     }
     tokio::time::resume();
-    house.close().await;
+    fixture.close().await;
 }
 
 /// Rolls until the server ends. Returns the acknowledged `ref`s, and the one without an answer.
@@ -135,7 +135,7 @@ async fn roll_on(mut device: Device) -> (Vec<String>, String) {
     let mut done = Vec::new();
     loop {
         let reference = format!("r{}", done.len());
-        device.say(json!({"act": {"ref": reference, "action": {"roll": {}}}})).await;
+        device.send(json!({"act": {"ref": reference, "action": {"roll": {}}}})).await;
         loop {
             match device.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
@@ -161,11 +161,11 @@ async fn restart_under_load_loses_and_doubles_nothing() {
         Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0, connections: 0 };
     let config = || Config { rates, ..Config::default() };
     let bus = LocalBus::default();
-    let house = House::with_bus(Arc::clone(&store), Arc::new(bus.clone()), config()).await;
+    let fixture = TestServer::with_bus(Arc::clone(&store), Arc::new(bus.clone()), config()).await;
     let mut rolling = JoinSet::new();
     let mut news = bus.subscribe();
     for _ in 0..TABLES {
-        let (path, tokens, [ann, bob]) = playing(&house).await;
+        let (path, tokens, [ann, bob]) = playing(&fixture).await;
         rolling.spawn(async move {
             let rolled = roll_on(ann).await;
             drop(bob);
@@ -175,11 +175,11 @@ async fn restart_under_load_loses_and_doubles_nothing() {
     for _ in 0..40 * TABLES {
         news.next().await;
     }
-    house.close().await;
-    let house = House::over(Arc::clone(&store), config()).await;
+    fixture.close().await;
+    let fixture = TestServer::over(Arc::clone(&store), config()).await;
     while let Some(table) = rolling.join_next().await {
         let (path, tokens, (mut done, unanswered)) = table.unwrap();
-        let mut ann = house.connect(&path, Some(&tokens[0]), None).await;
+        let mut ann = fixture.connect(&path, Some(&tokens[0]), None).await;
         assert_eq!(ann.act(&unanswered, json!({"roll": {}})).await, "ack", "it is said again");
         done.push(unanswered);
         let log = store.load(path.strip_prefix("/api/matches/").unwrap().parse().unwrap(), 0).await.unwrap();
@@ -189,34 +189,34 @@ async fn restart_under_load_loses_and_doubles_nothing() {
             assert_eq!(times, 1, "{reference} at {path}");
         }
     }
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_decide_again_after_a_restart() {
     let folder = TempDir::new().unwrap();
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
-    let house = House::over(Arc::clone(&store), Config::default()).await;
+    let fixture = TestServer::over(Arc::clone(&store), Config::default()).await;
     let wish = json!({"game": "toy", "players": 2, "bot_pause_ms": 0});
-    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let (_, opened) = fixture.ask("POST", "/api/matches", Some(wish)).await;
     let path = format!("/api/matches/{}", opened["match"].as_str().unwrap());
-    let token = house.sit(&(path.clone(), opened["invite"].clone()), 0).await;
-    let mut ann = house.connect(&path, Some(&token), None).await;
+    let token = fixture.sit(&(path.clone(), opened["invite"].clone()), 0).await;
+    let mut ann = fixture.connect(&path, Some(&token), None).await;
     for action in [
         json!({"bot": {"seat": Seat(1), "kind": "random"}}),
         json!({"ready": {"on": true}}),
         json!({"start": {}}),
     ] {
-        ann.say(json!({"table": {"ref": action.to_string().len().to_string(), "action": action}})).await;
-        ann.hear("ack").await;
+        ann.send(json!({"table": {"ref": action.to_string().len().to_string(), "action": action}})).await;
+        ann.receive("ack").await;
     }
-    ann.say(json!({"act": {"ref": "s", "action": {"stop": {}}}})).await;
-    ann.hear("ack").await;
-    house.close().await;
-    let house = House::over(store, Config::default()).await;
-    let mut ann = house.connect(&path, Some(&token), None).await;
-    while ann.hear("update").await["table"]["phase"] != "over" {}
-    house.close().await;
+    ann.send(json!({"act": {"ref": "s", "action": {"stop": {}}}})).await;
+    ann.receive("ack").await;
+    fixture.close().await;
+    let fixture = TestServer::over(store, Config::default()).await;
+    let mut ann = fixture.connect(&path, Some(&token), None).await;
+    while ann.receive("update").await["table"]["phase"] != "over" {}
+    fixture.close().await;
 }
 
 /// A fragment of a text.
@@ -228,14 +228,14 @@ fn piece(text: &str, first: bool, last: bool) -> Message {
 #[tokio::test]
 async fn endless_message_closes_the_socket() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (path, _, [mut ann, mut bob]) = playing(&house).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (path, _, [mut ann, mut bob]) = playing(&fixture).await;
     let act = json!({"act": {"ref": "a", "action": {"roll": {}}}}).to_string();
     for (number, letter) in act.char_indices() {
         ann.socket.send(piece(&act[number..number + letter.len_utf8()], number == 0, false)).await.unwrap();
         ann.socket.send(piece("", false, number + 1 == act.len())).await.unwrap();
     }
-    ann.hear("ack").await;
+    ann.receive("ack").await;
     ann.socket.send(piece("", true, false)).await.unwrap();
     let (mut saying, mut hearing) = ann.socket.split();
     // As many bytes as in a hundred messages.
@@ -248,10 +248,10 @@ async fn endless_message_closes_the_socket() {
     });
     while let Some(Ok(_)) = hearing.next().await {}
     assert!(pieces.await.unwrap() < 270_000, "they were all taken");
-    bob.hear("update").await;
-    let (status, _) = house.ask("GET", &path, None).await;
+    bob.receive("update").await;
+    let (status, _) = fixture.ask("GET", &path, None).await;
     assert_eq!(status, 200, "nobody else is concerned");
-    house.close().await;
+    fixture.close().await;
 }
 
 /// Sends a message as often as the server accepts it, up to a number. Returns how often that was.
@@ -274,23 +274,23 @@ async fn limits_begin_before_hello() {
     let folder = TempDir::new().unwrap();
     let endless = Rates { messages_per_second: 0, ..Rates::default() };
     for rates in [endless, Rates::default()] {
-        let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
-        let table = house.table(2).await;
-        let token = house.sit(&table, 0).await;
+        let fixture = TestServer::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+        let table = fixture.table(2).await;
+        let token = fixture.sit(&table, 0).await;
         let most = 1_000_000;
         for message in
             [Message::Pong(Vec::new().into()), Message::Ping(vec![7; 125].into()), piece("", true, false)]
         {
-            let device = house.knock(&table.0, Some(&token)).await.unwrap();
+            let device = fixture.knock(&table.0, Some(&token)).await.unwrap();
             assert!(flood(device, message.clone(), most).await < most, "all of {message:?} were taken");
         }
-        let mut device = house.knock(&table.0, Some(&token)).await.unwrap();
+        let mut device = fixture.knock(&table.0, Some(&token)).await.unwrap();
         for _ in 0..9 {
             device.socket.send(Message::Pong(Vec::new().into())).await.unwrap();
         }
-        device.say(json!({"hello": {}})).await;
-        device.hear("update").await;
-        house.close().await;
+        device.send(json!({"hello": {}})).await;
+        device.receive("update").await;
+        fixture.close().await;
     }
 }
 
@@ -298,8 +298,8 @@ async fn limits_begin_before_hello() {
 async fn pings_between_pieces_give_no_room_for_more() {
     let folder = TempDir::new().unwrap();
     let rates = Rates { messages_per_second: 0, ..Rates::default() };
-    let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
-    let (_, _, [mut ann, _bob]) = playing(&house).await;
+    let fixture = TestServer::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let (_, _, [mut ann, _bob]) = playing(&fixture).await;
     ann.socket.send(piece("", true, false)).await.unwrap();
     let (mut saying, mut hearing) = ann.socket.split();
     let most = 100_000;
@@ -316,5 +316,5 @@ async fn pings_between_pieces_give_no_room_for_more() {
     });
     while let Some(Ok(_)) = hearing.next().await {}
     assert!(pieces.await.unwrap() < most, "they were all taken");
-    house.close().await;
+    fixture.close().await;
 }

@@ -28,14 +28,14 @@ use tokio_tungstenite::{
 use tower::ServiceExt;
 
 /// A server on a free port, over a database in `folder`.
-pub(crate) struct House {
+pub(crate) struct TestServer {
     pub(crate) server: Server,
     pub(crate) address: SocketAddr,
     end: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
 
-impl House {
+impl TestServer {
     pub(crate) async fn open(folder: &Path) -> Self {
         Self::open_with(folder, Config::default()).await
     }
@@ -158,16 +158,16 @@ impl House {
 
     pub(crate) async fn connect(&self, path: &str, token: Option<&str>, resume: Option<u64>) -> Device {
         let mut device = self.knock(path, token).await.unwrap();
-        device.say(json!({"hello": {"resume": resume}})).await;
+        device.send(json!({"hello": {"resume": resume}})).await;
         device
     }
 
     pub(crate) async fn knock(&self, path: &str, token: Option<&str>) -> Result<Device, Error> {
-        self.knock_from("127.0.0.1", path, token).await
+        self.connect_from("127.0.0.1", path, token).await
     }
 
     /// Connects through a proxy that names this address.
-    pub(crate) async fn knock_from(
+    pub(crate) async fn connect_from(
         &self,
         address: &str,
         path: &str,
@@ -190,7 +190,7 @@ pub(crate) struct Device {
 }
 
 impl Device {
-    pub(crate) async fn say(&mut self, message: Value) {
+    pub(crate) async fn send(&mut self, message: Value) {
         self.socket.send(Message::text(message.to_string())).await.unwrap();
     }
 
@@ -206,7 +206,7 @@ impl Device {
     }
 
     /// Reads the next message, which must be of this kind.
-    pub(crate) async fn hear(&mut self, kind: &str) -> Value {
+    pub(crate) async fn receive(&mut self, kind: &str) -> Value {
         loop {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
@@ -230,7 +230,7 @@ impl Device {
 
     /// Sends a command with a ref. Returns the kind of its answer. The caller has to expect the updates.
     pub(crate) async fn act(&mut self, reference: &str, action: Value) -> &'static str {
-        self.say(json!({"act": {"ref": reference, "action": action}})).await;
+        self.send(json!({"act": {"ref": reference, "action": action}})).await;
         loop {
             match self.socket.next().await.unwrap().unwrap() {
                 Message::Text(text) => {
@@ -261,24 +261,24 @@ impl Device {
 }
 
 /// A table of two that has started, and a device for each seat.
-pub(crate) async fn playing(house: &House) -> (String, [String; 2], [Device; 2]) {
-    let table = house.table(2).await;
-    let tokens = [house.sit(&table, 0).await, house.sit(&table, 1).await];
+pub(crate) async fn playing(fixture: &TestServer) -> (String, [String; 2], [Device; 2]) {
+    let table = fixture.table(2).await;
+    let tokens = [fixture.sit(&table, 0).await, fixture.sit(&table, 1).await];
     let mut devices = [
-        house.connect(&table.0, Some(&tokens[0]), None).await,
-        house.connect(&table.0, Some(&tokens[1]), None).await,
+        fixture.connect(&table.0, Some(&tokens[0]), None).await,
+        fixture.connect(&table.0, Some(&tokens[1]), None).await,
     ];
     for device in &mut devices {
-        assert_eq!(device.hear("update").await["table"]["phase"], "lobby");
+        assert_eq!(device.receive("update").await["table"]["phase"], "lobby");
     }
     for device in &mut devices {
-        device.say(json!({"table": {"ref": "ready", "action": {"ready": {"on": true}}}})).await;
-        device.hear("ack").await;
+        device.send(json!({"table": {"ref": "ready", "action": {"ready": {"on": true}}}})).await;
+        device.receive("ack").await;
     }
-    devices[0].say(json!({"table": {"ref": "go", "action": {"start": {}}}})).await;
+    devices[0].send(json!({"table": {"ref": "go", "action": {"start": {}}}})).await;
     for device in &mut devices {
-        while device.hear("update").await["table"]["phase"] != "playing" {}
+        while device.receive("update").await["table"]["phase"] != "playing" {}
     }
-    devices[0].hear("ack").await;
+    devices[0].receive("ack").await;
     (table.0, tokens, devices)
 }
