@@ -27,7 +27,7 @@ const NO_RULE: &str = r"impl (\w+::)*(Display|Debug|Error) for";
 
 /// What all tests but the longest are called in nextest's words: laws, audits and whole matches come later.
 const QUICK: &str =
-    "not test(/^(laws|secrecy)::/) and not test(=items::cards_stay_somewhere_and_offers_are_accepted)";
+    "not test(/^(laws|secrecy)::/) and not test(=items::item_cards_are_conserved_and_offers_accepted)";
 
 /// What to take the sample of.
 #[derive(Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! The places where an archive can be.
+//! Storage of an archive: a folder or a bucket.
 
 use std::{path::Path, sync::Arc, time::Duration};
 
@@ -14,16 +14,17 @@ use rustls::{ClientConfig, RootCertStore};
 
 use crate::ArchiveError;
 
-/// How long a request may take.
+/// Time limit of a request.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How often a request is tried again that failed, and for how long: somebody may wait for a match. What was not archived is archived in
+/// Number and duration of retries. They are short, because a reader may be waiting; a failed archiving is repeated in
 /// the next round.
 const RETRIES: usize = 3;
 const RETRY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The place at an address, `file:FOLDER` or `s3://BUCKET/FOLDER`. How an object store is reached is said by the variables that its other
-/// tools read, too: `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT`, and `AWS_ALLOW_HTTP` if that may be without TLS.
+/// Opens the storage at an address, `file:FOLDER` or `s3://BUCKET/FOLDER`. Object stores are configured by the usual
+/// environment variables: `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT`, and
+/// `AWS_ALLOW_HTTP` to permit connections without TLS.
 pub(crate) fn at(address: &str) -> Result<Arc<dyn ObjectStore>, ArchiveError> {
     match address.split_once(':') {
         Some(("file", folder)) => in_folder(Path::new(folder.strip_prefix("//").unwrap_or(folder))),
@@ -40,13 +41,13 @@ fn unreadable(address: &str) -> ArchiveError {
     ArchiveError::Address(address.to_owned())
 }
 
-/// A bucket and a folder in it, which may be empty.
+/// Splits bucket and folder; the folder may be empty.
 fn bucket_of(rest: &str) -> Option<(&str, &str)> {
     let (bucket, folder) = rest.split_once('/').unwrap_or((rest, ""));
     (!bucket.is_empty()).then_some((bucket, folder.trim_matches('/')))
 }
 
-/// What is written there is on the disk when it is said to be; nobody but the server's user reads it.
+/// Storage in a folder. Writes are synchronous, and only the server's user can read the files.
 fn in_folder(folder: &Path) -> Result<Arc<dyn ObjectStore>, ArchiveError> {
     private::make_folder(folder)
         .map_err(|source| ArchiveError::Folder { folder: folder.to_owned(), source })?;
@@ -68,12 +69,12 @@ pub(crate) fn in_bucket(
     let retries =
         RetryConfig { max_retries: RETRIES, retry_timeout: RETRY_TIMEOUT, ..RetryConfig::default() };
     let bucket = settings.with_bucket_name(bucket).with_http_connector(Connector).with_retry(retries);
-    // One by one, as every such store can.
+    // Single deletes, which every such store supports.
     let bucket = bucket.with_disable_bulk_delete(true).build()?;
     Ok(Arc::new(PrefixStore::new(bucket, folder)))
 }
 
-/// HTTP as the rest of the server speaks it.
+/// HTTP client with the TLS settings of the rest of the server.
 #[derive(Debug)]
 struct Connector;
 
@@ -119,7 +120,7 @@ mod tests {
     use super::*;
     use crate::Archive;
 
-    /// What an object store that speaks S3 has, by the path of each object.
+    /// Objects of a fake S3 server, by path.
     type Objects = Arc<Mutex<BTreeMap<String, Bytes>>>;
 
     async fn answer(

@@ -3,7 +3,7 @@ use std::{collections::VecDeque, fmt};
 use airlock_engine::{Hash, Script, Seat, Viewer, Wish, scenario};
 use airlock_protocol::{ClientMessage, Code, Frame, Ref, Refusal, Say, ServerMessage, send};
 use airlock_registry::Registry;
-use airlock_table::{AnyMatch, Command, Conn, Founding, Input, Now, Staged, Terms};
+use airlock_table::{AnyMatch, Command, Conn, Founding, Input, Now, PositionSetup, Terms};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -455,7 +455,7 @@ fn stage(
         name.clone_into(own);
     }
     let chance: Vec<(String, Script)> = chance.iter().map(scenario::scripted).collect::<Result<_, _>>()?;
-    let staged = Staged { names, position, at_ms: *at_ms, chance };
+    let staged = PositionSetup { names, position, at_ms: *at_ms, chance };
     let now = Now { ms: *at_ms, ..Now::default() };
     let table = registry.stage(founding, staged, now).map_err(|broken| broken.to_string())?;
     Ok((table, *at_ms))

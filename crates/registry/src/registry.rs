@@ -3,7 +3,9 @@ use std::{collections::BTreeMap, sync::Arc};
 use airlock_catalog::{GAMES, Listed, Visit};
 use airlock_engine::{Game, Hash, Mode, Seat, SetupError, Viewer, Wish, log::Log};
 use airlock_protocol::{GameContent, GameInfo};
-use airlock_table::{AnyMatch, Broken, Deed, Founding, Match, Now, Players, Staged, Terms, Told, replayed};
+use airlock_table::{
+    AnyMatch, Broken, Deed, Founding, Match, Now, Players, PositionSetup, Terms, TranscriptUpdate, replayed,
+};
 #[cfg(feature = "positions")]
 use airlock_table::{Matter, think};
 #[cfg(feature = "positions")]
@@ -25,7 +27,7 @@ pub struct Registry {
 pub type Restored = Result<Box<dyn AnyMatch>, Broken>;
 
 /// The updates of a viewer, or why the records describe none.
-pub type Transcript = Result<Vec<Told>, Broken>;
+pub type Transcript = Result<Vec<TranscriptUpdate>, Broken>;
 
 /// What a bot did and why, or why the records describe no match.
 pub type Explained = Result<Option<Deed>, Broken>;
@@ -48,7 +50,7 @@ trait Playable: Rules {
     -> Result<Founding, SetupError>;
     #[cfg(feature = "positions")]
     fn think(&self, matter: &Matter, seat: Seat) -> Result<Option<Value>, String>;
-    fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored;
+    fn stage(&self, founding: Founding, staged: PositionSetup, now: Now) -> Restored;
     fn deed(&self, founding: Founding, bodies: &[String], seat: Seat, back: usize) -> Explained;
     fn deed_of(&self, log: &Log, until: usize, seat: Seat, back: usize) -> Explained;
 }
@@ -103,8 +105,8 @@ impl<G: Game> Playable for Boxed<G> {
         think::<G>(matter, seat, self.0)
     }
 
-    fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored {
-        Ok(Box::new(Match::<G>::staged(founding, staged, now)?))
+    fn stage(&self, founding: Founding, staged: PositionSetup, now: Now) -> Restored {
+        Ok(Box::new(Match::<G>::from_position(founding, staged, now)?))
     }
 
     fn deed(&self, founding: Founding, bodies: &[String], seat: Seat, back: usize) -> Explained {
@@ -260,8 +262,8 @@ impl Registry {
     /// A match that stands at a position which somebody arranged.
     ///
     /// # Errors
-    /// As [`Match::staged`], or if there is no such game.
-    pub fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored {
+    /// As [`Match::from_position`], or if there is no such game.
+    pub fn stage(&self, founding: Founding, staged: PositionSetup, now: Now) -> Restored {
         self.game(&founding.game)?.stage(founding, staged, now)
     }
 

@@ -395,7 +395,7 @@ impl Store for Unreliable {
     }
 
     /// No archive is simulated.
-    async fn shed(&self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+    async fn delete_archived(&self, _: MatchId, _: u64) -> Result<bool, StoreError> {
         Ok(false)
     }
 
@@ -407,7 +407,7 @@ impl Store for Unreliable {
         Ok(())
     }
 
-    async fn sweep(&self) -> Result<bool, StoreError> {
+    async fn delete_removed(&self) -> Result<bool, StoreError> {
         self.write().await.map(|()| false)
     }
 

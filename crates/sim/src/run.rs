@@ -399,13 +399,16 @@ impl World {
             let insists = below(&mut self.rng, 5) == 0;
             let again = insists.then(|| player.insist()).flatten();
             let viewer = player.viewer;
-            if let (Some(ticket), Some(text)) = (&player.ticket, &said) {
-                if text.contains(LEAVE) {
-                    table.secrets.release(&ticket.name);
-                }
-                // When a match is closed there is nothing else to agree to.
-                if player.table["phase"] == "closed" && AGREES.iter().any(|yes| text.contains(yes)) {
-                    table.secrets.agree(&ticket.name);
+            if let Some(ticket) = &player.ticket {
+                // A command that is sent again after its player came back is an act of its own.
+                for text in said.iter().chain(&again) {
+                    if text.contains(LEAVE) {
+                        table.secrets.release(&ticket.name);
+                    }
+                    // When a match is closed there is nothing else to agree to.
+                    if player.table["phase"] == "closed" && AGREES.iter().any(|yes| text.contains(yes)) {
+                        table.secrets.agree(&ticket.name);
+                    }
                 }
             }
             for text in said.into_iter().chain(again) {

@@ -1,4 +1,4 @@
-//! What may be said to whom.
+//! Permission to talk: channels, recipients and phrases.
 
 use std::collections::VecDeque;
 
@@ -11,7 +11,7 @@ use crate::{
     seats::Seats,
 };
 
-/// Refuses something said by `by` at a table with these seats, unless the rules and its addressees allow it.
+/// Refuses a message of `by` unless the rules and the current players in the addressed seats allow it.
 pub(crate) fn check(say: &Say, by: Seat, seats: &Seats, talk: &Talk) -> Result<(), Refused> {
     let channel = match &say.to {
         None => talk.table,
@@ -50,7 +50,7 @@ fn is_offered(phrase: &Phrase, talk: &Talk) -> bool {
     })
 }
 
-/// Who hears it.
+/// Predicate of the viewers that receive the message.
 pub(crate) fn audience(by: Seat, to: Option<&[Seat]>) -> impl Fn(Viewer) -> bool {
     let heard = to.map(|to| to.iter().copied().collect::<SeatSet>().with(by));
     move |viewer| match (heard, viewer) {
@@ -60,12 +60,12 @@ pub(crate) fn audience(by: Seat, to: Option<&[Seat]>) -> impl Fn(Viewer) -> bool
     }
 }
 
-/// Keeps seats from talking without end.
+/// Rate limit of chat messages and reminders per seat.
 #[derive(Debug, Default)]
-pub(crate) struct Patience(VecDeque<(Seat, u64)>);
+pub(crate) struct TalkLimit(VecDeque<(Seat, u64)>);
 
-impl Patience {
-    /// Whether a seat may say one thing more at `now_ms`; if so, it counts.
+impl TalkLimit {
+    /// True if the seat may say one thing more at `now_ms`; it then counts.
     pub(crate) fn allows(&mut self, seat: Seat, now_ms: u64) -> bool {
         while self.0.front().is_some_and(|(_, at_ms)| at_ms + SAYS_MS <= now_ms) {
             self.0.pop_front();
@@ -131,10 +131,10 @@ mod tests {
     }
 
     #[test]
-    fn nobody_talks_without_end() {
-        let mut patience = Patience::default();
-        let allowed = (0..100).filter(|_| patience.allows(Seat(0), 5)).count();
+    fn talk_limit_applies_to_each_seat() {
+        let mut talk_limit = TalkLimit::default();
+        let allowed = (0..100).filter(|_| talk_limit.allows(Seat(0), 5)).count();
         assert_eq!(allowed, MAX_SAYS);
-        assert!(patience.allows(Seat(1), 5) && patience.allows(Seat(0), 5 + SAYS_MS));
+        assert!(talk_limit.allows(Seat(1), 5) && talk_limit.allows(Seat(0), 5 + SAYS_MS));
     }
 }

@@ -6,7 +6,7 @@ import type { Texts } from "./en";
 import { preferred, type Language } from "./language";
 
 export type { Texts } from "./en";
-export { LANGUAGES, isLanguage, otherThan, type Language } from "./language";
+export { LANGUAGES, otherThan, type Language } from "./language";
 
 const sources: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import("./en"),

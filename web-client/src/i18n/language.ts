@@ -3,7 +3,7 @@
 export const LANGUAGES = ["en", "cs"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export function isLanguage(text: string | null | undefined): text is Language {
+function isLanguage(text: string | null | undefined): text is Language {
   return text === "en" || text === "cs";
 }
 

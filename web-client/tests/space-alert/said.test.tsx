@@ -21,7 +21,7 @@ beforeAll(async () => {
 const planning = () => [...moments("four-1")].find(({ scene }) => scene.view.now.phase === 1)!.scene;
 const text = ({ words }: LogLine) => words.map((word) => (typeof word === "string" ? word : word.text)).join("");
 
-/** The caption while so much time is left. */
+/** The caption with this much time left. */
 function captionAt(language: Language, cue: Caption["cue"], left_ms: number): string {
   const { Tracks } = games.get(language)!.panels;
   const { view, ...scene } = planning();

@@ -1,4 +1,4 @@
-//! What Nemesis costs: `cargo bench -p airlock-nemesis`. Figures, not assertions.
+//! Benchmarks of Nemesis: `cargo bench -p airlock-nemesis`. They print figures and assert nothing.
 
 #![expect(clippy::print_stdout, reason = "figures are printed")]
 
@@ -12,14 +12,14 @@ fn main() {
     divan::main();
 }
 
-/// A position of a five-seat match, with a seat that is asked and what it will do.
+/// A position of a five-seat match, with the next input.
 struct Moment {
     replica: Replica<Nemesis>,
     input: Input<Action>,
 }
 
-/// Plays one match at random, legal actions computed at every decision; `visit` sees every moment before it is played.
-/// Returns the number of decisions.
+/// Plays one match at random, computing the legal actions at every decision. Calls `visit` with every
+/// position and input before the input is applied. Returns the number of decisions.
 fn play(number: u64, mut visit: impl FnMut(&Replica<Nemesis>, &Input<Action>)) -> usize {
     let wish = Wish { mode: Some("base".to_owned()), players: 5, ..Wish::default() };
     let setup = Nemesis::setup(&wish).expect("a legal table");
@@ -57,7 +57,7 @@ fn moments() -> Vec<Moment> {
     found
 }
 
-/// Prints the sizes that the wire and the store carry.
+/// Prints the sizes of stored states and of views.
 fn sizes() {
     let percentile = |mut sizes: Vec<usize>| {
         sizes.sort_unstable();
@@ -73,7 +73,7 @@ fn sizes() {
     println!("a seat's view as JSON, bytes (median, p95, max): {:?}", percentile(views));
 }
 
-/// Decisions per second of random play at five seats.
+/// Random play of whole matches with five seats. Counts decisions.
 #[divan::bench(sample_count = 20)]
 fn random_selfplay(bencher: Bencher<'_, '_>) {
     let decisions: usize = (0..20).map(|number| play(number, |_, _| {})).sum();
@@ -82,7 +82,7 @@ fn random_selfplay(bencher: Bencher<'_, '_>) {
         .bench(|| (0..20).map(|number| play(number, |_, _| {})).sum::<usize>());
 }
 
-/// The legal actions of the seat that is asked.
+/// Computes the legal actions of the seat that is asked.
 #[divan::bench]
 fn legal(bencher: Bencher<'_, '_>) {
     let moments = moments();
@@ -96,7 +96,7 @@ fn legal(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The view of one seat.
+/// Builds the view of one seat.
 #[divan::bench]
 fn view(bencher: Bencher<'_, '_>) {
     let moments = moments();
@@ -104,7 +104,7 @@ fn view(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| moments[next.next().unwrap_or(0)].replica.game.view(Viewer::Seat(Seat(0))));
 }
 
-/// An input applied and the position hashed.
+/// Applies an input and hashes the position.
 #[divan::bench]
 fn apply_and_hash(bencher: Bencher<'_, '_>) {
     let moments = moments();

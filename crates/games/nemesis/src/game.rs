@@ -1,4 +1,4 @@
-//! Nemesis as a game of the kernel.
+//! Nemesis as an implementation of the engine's `Game` trait.
 
 use airlock_engine::{
     ApplyError, Game, Input, Mode as GameMode, Outcome, Pending, Seat, SeatSet, SeenPending, SetupError,

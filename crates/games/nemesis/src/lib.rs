@@ -1,5 +1,5 @@
-//! The rules and content of Nemesis. Every file of rules is named after its chapter of `docs/rules/nemesis.md`, and a line
-//! that carries a rule ends with the rule's id.
+//! The rules and content of Nemesis. Each rules file is named after its chapter of `docs/rules/nemesis.md`. A
+//! line that implements a rule ends with the rule's id.
 
 pub mod content;
 mod game;

@@ -1,4 +1,4 @@
-//! Nemesis: Retaliation as a game of the kernel.
+//! [`Game`] for Nemesis: Retaliation.
 
 use airlock_engine::{
     ApplyError, Game, Input, Mode as GameMode, Outcome, Pending, Seat, SeatSet, SeenPending, SetupError,

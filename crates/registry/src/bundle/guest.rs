@@ -1,7 +1,7 @@
 use std::{cell::RefCell, fmt};
 
 use airlock_engine::log::Log;
-use airlock_table::{AnyMatch, Broken, Closing, Effects, Send, Successor, Thought, Told};
+use airlock_table::{AnyMatch, Broken, Closing, Effects, Send, Successor, Thought, TranscriptUpdate};
 use serde::Serialize;
 
 use super::call::{Answered, Call, Closed, Handled, Name, Next, Question, Said, Sent, Standing};
@@ -67,7 +67,7 @@ impl Guest {
             }
             Call::Transcript { founding, bodies, viewer, from } => {
                 let told = self.registry.transcript(founding, &bodies, viewer, from);
-                let said = |Told { seq, update }| Said { seq, update: update.text().to_owned() };
+                let said = |TranscriptUpdate { seq, update }| Said { seq, update: update.text().to_owned() };
                 done(&told.map(|told| told.into_iter().map(said).collect::<Vec<_>>()))
             }
             Call::Think { seat, matter } => {

@@ -5,7 +5,7 @@ use std::{
 
 use airlock_engine::{Seat, Viewer, log::Log};
 use airlock_protocol::Frame;
-use airlock_table::{Broken, Founding, Matter, Now, Terms, Think, Told};
+use airlock_table::{Broken, Founding, Matter, Now, Terms, Think, TranscriptUpdate};
 use serde_json::Value;
 
 use super::{
@@ -87,7 +87,7 @@ impl Rules for Bundle {
         let call = Call::Transcript { founding, bodies: bodies.to_vec(), viewer, from };
         let mut room = self.0.rooms.open().map_err(broken)?;
         let said: Result<Vec<Said>, Broken> = room.ask(&call, bodies.len()).map_err(broken)?;
-        let told = |Said { seq, update }| Told { seq, update: Frame::of_bundle(update) };
+        let told = |Said { seq, update }| TranscriptUpdate { seq, update: Frame::of_bundle(update) };
         Ok(said?.into_iter().map(told).collect())
     }
 

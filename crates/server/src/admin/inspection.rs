@@ -6,7 +6,7 @@ use std::{mem, sync::Arc};
 use airlock_engine::Viewer;
 use airlock_protocol::{AdminWork, Code};
 use airlock_store::Store;
-use airlock_table::{Broken, Look, Told};
+use airlock_table::{Broken, Look, TranscriptUpdate};
 use axum::{
     Router,
     extract::{FromRef, Path, Query, State, rejection::QueryRejection},
@@ -195,7 +195,9 @@ async fn transcript(
     let turn = queues.deliveries.turn(Claim::ADMIN).await?;
     let transcript = Replay::ask(&matches, id, Claim::ADMIN, move |replay| {
         let transcript = replay.transcript(seen_by, 0)?;
-        let line = |Told { seq, update }: &Told| format!(r#"{{"seq":{seq},"told":{}}}"#, update.text());
+        let line = |TranscriptUpdate { seq, update }: &TranscriptUpdate| {
+            format!(r#"{{"seq":{seq},"told":{}}}"#, update.text())
+        };
         let lines: Vec<String> = transcript.iter().map(line).collect();
         Ok(format!("[{}]", lines.join(",")))
     });

@@ -206,13 +206,13 @@ pub(crate) const RECORDS_AT_ONCE: usize = 128;
 pub(crate) const BUNDLED_CALLS: Bounds = Bounds::at_once(64, 2);
 
 /// Concurrent pieces of logs that are read and written out.
-pub(crate) const PIECES: Bounds = Bounds::at_once(2, 1);
+pub(crate) const PIECES: Bounds = Bounds::at_once(1, 1);
 
 /// Concurrent decisions of bots under the newest rules.
 pub(crate) const THOUGHTS: Bounds = Bounds::at_once(2, 2);
 
 /// Niceness of the threads of expensive work, from 0 to 19.
-pub(crate) const WORK_NICENESS: i32 = 10;
+pub(crate) const WORK_NICENESS: i32 = 15;
 
 /// Minimum side of the QR code of a link, in pixels.
 pub(crate) const QR_PIXELS: u32 = 240;

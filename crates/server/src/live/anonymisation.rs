@@ -6,7 +6,7 @@ use std::sync::Arc;
 use airlock_engine::Seat;
 use airlock_protocol::Code;
 use airlock_store::{MatchId, Revision};
-use airlock_table::{Command, Nameless, nameless};
+use airlock_table::{Anonymisation, Command, anonymise};
 
 use super::{live_matches::LiveMatches, match_task::MatchHandle};
 use crate::{
@@ -31,7 +31,7 @@ impl LiveMatches {
         handle.call(self.conn(), command, self.now_ms()).await?.map_err(Refused::from)?;
         self.replace_snapshot(id, &handle).await?;
         for _ in 0..TRIES {
-            let (mut bodies, Nameless { since, changed, .. }) = self.find_names(id, seat).await?;
+            let (mut bodies, Anonymisation { since, changed, .. }) = self.find_names(id, seat).await?;
             let revision = |(seq, after): (u64, String)| {
                 let place = usize::try_from(seq).ok()?.checked_sub(1)?;
                 Some(Revision { seq, before: std::mem::take(bodies.get_mut(place)?), after })
@@ -53,10 +53,10 @@ impl LiveMatches {
         Ok(())
     }
 
-    async fn find_names(&self, id: MatchId, seat: Seat) -> Result<(Vec<String>, Nameless), Refused> {
+    async fn find_names(&self, id: MatchId, seat: Seat) -> Result<(Vec<String>, Anonymisation), Refused> {
         let turn = self.queues.replays.turn(Claim::ADMIN).await?;
         let bodies = storage::bodies(&*self.store, id, 0).await?;
-        let found = turn.work(move || nameless(&bodies, seat).map(|found| (bodies, found))).await?;
+        let found = turn.work(move || anonymise(&bodies, seat).map(|found| (bodies, found))).await?;
         found.map_err(|broken| {
             tracing::error!(%id, %broken, "a record cannot be read");
             Refused::new(Code::Quarantined, "this match is broken; only removing it removes its names")

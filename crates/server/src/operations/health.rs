@@ -235,11 +235,11 @@ mod tests {
             pending().await
         }
 
-        async fn sweep(&self) -> Result<bool, StoreError> {
+        async fn delete_removed(&self) -> Result<bool, StoreError> {
             pending().await
         }
 
-        async fn shed(&self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+        async fn delete_archived(&self, _: MatchId, _: u64) -> Result<bool, StoreError> {
             pending().await
         }
 

@@ -42,7 +42,7 @@ pub(crate) async fn run(matches: Arc<LiveMatches>, retention: Retention) {
         sleep(RETENTION_ROUND).await;
         round(&matches, retention).await;
         // After a failure the next round tries again.
-        while matches.store.sweep().await.unwrap_or(false) {
+        while matches.store.delete_removed().await.unwrap_or(false) {
             sleep(SWEEP_PAUSE).await;
         }
     }
@@ -294,6 +294,6 @@ mod tests {
         while !phases(&here).await.is_empty() {
             tokio::join!(round(&here, retention), round(&there, retention));
         }
-        while here.store.sweep().await.unwrap() {}
+        while here.store.delete_removed().await.unwrap() {}
     }
 }

@@ -12,7 +12,7 @@ use std::{
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{BUILD, BugReport, Code};
 use airlock_store::{MatchId, private};
-use airlock_table::Told;
+use airlock_table::TranscriptUpdate;
 use axum::{
     Router,
     extract::{FromRef, State},
@@ -82,7 +82,7 @@ async fn report(
         ));
     }
     let told = Replay::ask(&matches, id, Claim::current(), move |replay| {
-        let read = |told: Told| RawValue::from_string(told.update.text().to_owned()).ok();
+        let read = |told: TranscriptUpdate| RawValue::from_string(told.update.text().to_owned()).ok();
         Ok((replay.transcript(viewer, 0)?.into_iter().filter_map(read).collect(), replay.length()))
     });
     let (transcript, records) = told.await?;

@@ -3,7 +3,7 @@
 use airlock_protocol::Code;
 use airlock_registry::Registry;
 use airlock_store::MatchData;
-use airlock_table::{AnyMatch, Broken, Founding, Line, Now, Terms, Written, written};
+use airlock_table::{AnyMatch, Broken, Founding, Line, Now, PlayerText, Terms, player_texts};
 
 use crate::{
     access::code::Invite,
@@ -64,10 +64,10 @@ pub(crate) fn check_terms(terms: &Terms) -> Result<(), Refused> {
 }
 
 fn check_texts(bodies: &[String]) -> Result<(), Flaw> {
-    for text in written(bodies)? {
+    for text in player_texts(bodies)? {
         match text {
-            Written::Name(name) => names::check_name(&name)?,
-            Written::Said(words) => names::check_talk(&words)?,
+            PlayerText::Name(name) => names::check_name(&name)?,
+            PlayerText::Said(words) => names::check_talk(&words)?,
         }
     }
     Ok(())

@@ -196,7 +196,7 @@ async fn unusable_snapshot_is_ignored() {
         "a server that ends keeps what it knows"
     );
     // It drops the snapshots, and no entry.
-    store.shed(id, 0).await.unwrap();
+    store.delete_archived(id, 0).await.unwrap();
     let broken = Snapshot { state: b"{}".to_vec(), ..kept };
     store.put_snapshot(id, broken).await.unwrap();
     let fixture = TestServer::over(store, Config::default()).await;

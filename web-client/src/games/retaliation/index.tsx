@@ -36,7 +36,7 @@ async function load(language: Language) {
   return { said, names: (scene: Scene<View>) => new Names(said, scene, figures) };
 }
 
-/** So much of the map a phone shows at first. */
+/** Extent of the map that a phone shows at first. */
 const WINDOW = 490;
 
 export default defineGame({

@@ -83,7 +83,7 @@ export default defineGame({
         Object.values(view.crew)
           .flatMap(({ seat, mover }) => seat ?? (view.supply ? mover : []))
           .filter((seat, i, all) => all.indexOf(seat) === i),
-      // What a bot is called must not be its role: icons tell that.
+      // A bot must not be named after its role, which icons show.
       role: (seat, scene) => (scene.table.seats[seat]?.name !== undefined ? names(scene).roles(seat).join(", ") || null : null),
       mark: (seat, scene) => names(scene).seatMark(seat),
       state: (seat, { view }) => {

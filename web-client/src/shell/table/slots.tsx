@@ -1,4 +1,4 @@
-// The holes of an open option, and what can be put into them.
+// The holes of an open option, and their choices.
 
 import { t } from "../../i18n";
 import type { Option } from "../../model/choice";
@@ -9,7 +9,7 @@ import { useSitting } from "./context";
 import { Digit } from "./digit";
 import "./slots.css";
 
-/** So many choices stand in the list; the others, which are places on the board, on request. */
+/** Maximum number of listed choices. The others, which are places on the board, appear on request. */
 const LISTED = 24;
 
 function range(slot: Slot): string {
@@ -19,7 +19,7 @@ function range(slot: Slot): string {
   return min === max ? String(max) : `${min}–${max}`;
 }
 
-/** One hole of the open option: a group of toggles, numbered where it is being filled. */
+/** One hole of the open option: a group of toggles, numbered while it is being filled. */
 export function SlotChooser({ option, name, slot }: { option: Option; name: string; slot: Slot }) {
   const sitting = useSitting();
   const { choice } = sitting;

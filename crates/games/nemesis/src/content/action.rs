@@ -13,24 +13,21 @@ use super::{
 };
 use crate::content::ids::{ActionKind, Character};
 
-/// What an action card says, the same for every character that has it.
+/// Printed content of an action card, the same for every character that has it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ActionCardDef {
-    /// Which card this is.
     pub kind: ActionKind,
-    /// Its name.
     pub name: Text,
-    /// What it does.
+    /// Rules text shown to players.
     pub text: Text,
-    /// Further action cards to discard (N-ACT-05).
+    /// Number of additional action cards to discard (N-ACT-05).
     pub cost: u8,
-    /// Its combat icon.
+    /// Combat icon.
     pub combat: Combat,
-    /// When it is played.
     #[serde(default = "Timing::action")]
     pub timing: Timing,
-    /// What it does; several are an OR.
+    /// Effects to choose from. Several branches are a printed OR.
     pub branches: Vec<Branch>,
 }
 
@@ -40,17 +37,17 @@ card_id! {
 }
 
 impl ActionCardId {
-    /// What it is.
+    /// Kind of the card.
     pub fn kind(self) -> ActionKind {
         action_cards().cards[self.index()].1
     }
 
-    /// Whose it is.
+    /// The character whose deck has the card.
     pub fn character(self) -> Character {
         action_cards().cards[self.index()].0
     }
 
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static ActionCardDef {
         self.kind().def()
     }
@@ -62,7 +59,7 @@ impl ActionCardId {
 }
 
 impl ActionKind {
-    /// What the card says.
+    /// Printed content of cards of this kind.
     pub fn def(self) -> &'static ActionCardDef {
         &action_cards().defs[self as usize]
     }

@@ -1,4 +1,4 @@
-//! All content together, as it is read from files and checked.
+//! All content, read from files and validated.
 
 use airlock_engine::content::{ContentError, Names, Source};
 
@@ -19,7 +19,8 @@ use super::{
 };
 use crate::content::ids::{ActionKind, AttackKind, Character, EventKind, ItemColor, ItemKind};
 
-/// All content. Lists "by kind" follow the declaration of the words, lists of cards the files.
+/// All content. Lists of definitions follow the declaration order of their ids. Lists of cards follow the
+/// files.
 pub struct Content {
     pub(super) characters: Vec<CharacterDef>,
     pub(super) actions: Vec<ActionCardDef>,
@@ -59,7 +60,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// Reads content files; [`Content::load`] also checks them.
+    /// Reads content files without validation. [`Content::load`] also validates them.
     pub(super) fn read(source: &Source<'_>) -> Result<Self, ContentError> {
         let action::Loaded { defs: actions, cards: action_cards, names: action_names } =
             action::load(source)?;

@@ -12,23 +12,21 @@ use super::{
 };
 use crate::content::ids::{AttackKind, Species};
 
-/// What an attack card says.
+/// Printed content of an intruder attack card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttackDef {
-    /// Which card this is.
     pub kind: AttackKind,
-    /// Its name.
     pub name: Text,
-    /// What a hit does.
+    /// Rules text shown to players.
     pub text: Text,
-    /// The intruders shown on it; the attack of any other misses (N-INTR-07).
+    /// The intruders shown on the card. An attack by any other kind misses (N-INTR-07).
     pub attackers: IntruderSet,
-    /// What a hit does.
+    /// Effect of a hit.
     pub ops: Vec<AttackOp>,
     /// The cards with this text.
     pub cards: Vec<AttackCard>,
-    /// Whose deck it belongs to.
+    /// Species whose deck has the card.
     #[serde(skip)]
     pub species: Species,
 }
@@ -37,10 +35,10 @@ pub struct AttackDef {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttackCard {
-    /// Its toughness number; a card without one adds nothing to a sum and counts as "not killed".
+    /// Toughness number. A card without one adds nothing to a sum and counts as "not killed".
     #[serde(default)]
     pub toughness: Option<u8>,
-    /// Whether it shows the retreat symbol (N-INJ-10).
+    /// True if the card shows the retreat symbol (N-INJ-10).
     #[serde(default)]
     pub retreat: bool,
 }
@@ -51,12 +49,12 @@ card_id! {
 }
 
 impl AttackCardId {
-    /// What it is.
+    /// Kind of the card.
     pub fn kind(self) -> AttackKind {
         attack_cards().cards[self.index()].0
     }
 
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static AttackDef {
         self.kind().def()
     }
@@ -66,19 +64,19 @@ impl AttackCardId {
         Self::all().filter(move |card| card.def().species == species)
     }
 
-    /// Its toughness number, if it has one.
+    /// Toughness number; `None` if the card has none.
     pub fn toughness(self) -> Option<u8> {
         attack_cards().cards[self.index()].1.toughness
     }
 
-    /// Whether it shows the retreat symbol.
+    /// True if the card shows the retreat symbol.
     pub fn retreat(self) -> bool {
         attack_cards().cards[self.index()].1.retreat
     }
 }
 
 impl AttackKind {
-    /// What the card says.
+    /// Printed content of cards of this kind.
     pub fn def(self) -> &'static AttackDef {
         &attack_cards().defs[self as usize]
     }

@@ -14,7 +14,7 @@ words! {
 }
 
 words! {
-    /// A network of technical corridors; the base side has only one, called red here (N-TECH-01, N-ALTMAP-02).
+    /// A network of technical corridors. The base side has only one, named red here (N-TECH-01, N-ALTMAP-02).
     pub enum Network("technical network") { Red => "red", Blue => "blue" }
 }
 
@@ -23,10 +23,10 @@ words! {
 pub struct RoomNo(u8);
 
 impl RoomNo {
-    /// How many there are (N-COMP-01).
+    /// Number of room spaces on each side of the board (N-COMP-01).
     pub const COUNT: usize = 21;
 
-    /// The room space with a number, 1…21.
+    /// Returns the room space with a number, 1…21.
     pub const fn new(number: usize) -> Option<Self> {
         if number >= 1 && number <= Self::COUNT { Some(Self(number as u8)) } else { None }
     }
@@ -35,17 +35,17 @@ impl RoomNo {
         Self::new(number as usize)
     }
 
-    /// The printed number, 1…21.
+    /// Printed number, 1…21.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The place in an array with one entry per room, 0…20.
+    /// Index into an array with one entry per room, 0…20.
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
 
-    /// Every room space, by number.
+    /// All room spaces, by number.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (1..=21).map(Self)
     }
@@ -76,66 +76,63 @@ impl FromStr for RoomNo {
 serde_as_name!(RoomNo(u8), "room space");
 
 numbered_id! {
-    /// A corridor: its place in the corridor list of its side of the board, written `c0`, `c1`, …
+    /// A corridor: index into the corridor list of its side of the board, written `c0`, `c1`, …
     CorridorId("corridor", "c", 64)
 }
 
-/// A room space.
+/// A room space of the board.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Slot {
-    /// Its number.
+    /// Its printed number.
     pub no: RoomNo,
-    /// Which tiles are put here, or that its room is printed.
+    /// Kind of the tiles placed here, or special for a printed room.
     pub back: TileBack,
-    /// Its room, if setup does not draw it: printed rooms, and tiles that lie face up (N-ALTMAP-07).
+    /// The room, if setup does not draw it: printed rooms, and tiles that are face up (N-ALTMAP-07).
     #[serde(default)]
     pub room: Option<RoomKind>,
-    /// Its technical corridor entrance.
     #[serde(default)]
     pub entrance: Option<Entrance>,
-    /// Where its centre is drawn with the bow on the left.
+    /// Centre in the drawing with the bow on the left.
     pub landscape: Point,
-    /// Where its centre is drawn with the bow up.
+    /// Centre in the drawing with the bow up.
     pub portrait: Point,
 }
 
 impl Slot {
-    /// Whether setup puts a random tile here (N-SETUP-02, N-SETUP-03).
+    /// True if setup places a random tile here (N-SETUP-02, N-SETUP-03).
     pub fn tile_is_drawn(&self) -> bool {
         self.room.is_none()
     }
 
-    /// Whether an exploration token is put here (N-SETUP-04, N-ALTMAP-08).
+    /// True if an exploration token is placed here (N-SETUP-04, N-ALTMAP-08).
     pub fn has_exploration_token(&self) -> bool {
         self.back != TileBack::Special
     }
 }
 
-/// A technical corridor entrance.
+/// A technical corridor entrance of a room.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entrance {
-    /// Where it leads.
+    /// The network it leads to.
     pub network: Network,
-    /// Its corridor numbers, one or two.
+    /// Corridor numbers, one or two.
     pub numbers: Vec<u8>,
 }
 
-/// A normal corridor.
+/// A normal corridor between two rooms.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Corridor {
-    /// One end.
     pub a: RoomNo,
-    /// The other end.
     pub b: RoomNo,
-    /// Its corridor numbers, one or two, the same at both ends.
+    /// Corridor numbers, one or two, the same at both ends.
     pub numbers: Vec<u8>,
 }
 
 impl Corridor {
-    /// The other end, seen from one end; `None` if it does not touch the room.
+    /// Returns the room at the other end; `None` if the corridor does not touch `room`.
     pub fn other_end(&self, room: RoomNo) -> Option<RoomNo> {
         match room {
             _ if room == self.a => Some(self.b),
@@ -145,7 +142,7 @@ impl Corridor {
     }
 }
 
-/// A point of a drawing.
+/// A point of a drawing: x, y.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub struct Point(pub u16, pub u16);
 
@@ -161,45 +158,43 @@ words! {
     }
 }
 
-/// Where something beside the rooms is drawn.
+/// Position of something drawn beside the rooms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plate {
-    /// What it is.
     pub kind: PlateKind,
-    /// Where it is drawn with the bow on the left.
+    /// Position in the drawing with the bow on the left.
     pub landscape: Rect,
-    /// Where it is drawn with the bow up.
+    /// Position in the drawing with the bow up.
     pub portrait: Rect,
 }
 
-/// What has a corridor number in a room.
+/// The exit of a room that has a certain corridor number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
-    /// A normal corridor, and the room at its other end.
+    /// A normal corridor and the room at its other end.
     Corridor(CorridorId, RoomNo),
     /// The technical corridor entrance.
     Technical(Network),
-    /// Nothing (N-NOISE-18); the embedded boards have no such number.
+    /// No exit (N-NOISE-18). Does not occur for the numbers 1…4 on the embedded boards.
     None,
 }
 
-/// A side of the board, with everything that follows from its corridor list.
+/// A side of the board, with lookup tables derived from its corridor list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
-    /// Which side.
     pub side: BoardSide,
-    /// The room spaces, by number.
+    /// Room spaces, by number.
     pub rooms: Vec<Slot>,
-    /// The corridors, by [`CorridorId`].
+    /// Indexed by [`CorridorId`].
     pub corridors: Vec<Corridor>,
-    /// The networks of technical corridors.
+    /// Networks of technical corridors on this side.
     pub networks: Vec<Network>,
-    /// What is drawn beside the rooms.
+    /// Things drawn beside the rooms.
     pub plates: Vec<Plate>,
-    /// The size of the drawing with the bow on the left; turned, it is scaled to `portrait`.
+    /// Size of the drawing with the bow on the left. Turned by a quarter, it is scaled to `portrait`.
     pub landscape: Point,
-    /// The size of the drawing with the bow up.
+    /// Size of the drawing with the bow up.
     pub portrait: Point,
     exits: [[Exit; 4]; RoomNo::COUNT],
     touching: [Vec<CorridorId>; RoomNo::COUNT],
@@ -209,34 +204,34 @@ pub struct Board {
 }
 
 impl Board {
-    /// A side of the board.
+    /// Returns a side of the board.
     pub fn of(side: BoardSide) -> &'static Self {
         &boards()[side as usize]
     }
 
-    /// A room space.
+    /// Returns a room space.
     pub fn slot(&self, room: RoomNo) -> &Slot {
         &self.rooms[room.index()]
     }
 
-    /// A corridor of this side; panics for one that this side does not have.
+    /// Returns a corridor of this side. Panics if this side does not have it.
     pub fn corridor(&self, id: CorridorId) -> &Corridor {
         &self.corridors[id.index()]
     }
 
-    /// Every corridor, in the order of the list.
+    /// All corridors, in list order.
     pub fn corridor_ids(
         &self,
     ) -> impl DoubleEndedIterator<Item = CorridorId> + ExactSizeIterator + Clone + use<> {
         (0..self.corridors.len() as u8).map(CorridorId)
     }
 
-    /// The normal corridors of a room, by their lowest number.
+    /// Normal corridors of a room, by their lowest number.
     pub fn corridors_of(&self, room: RoomNo) -> &[CorridorId] {
         &self.touching[room.index()]
     }
 
-    /// What has a corridor number, 1…4, in a room (N-NOISE-04, N-IMOVE-01).
+    /// Returns the exit of a room with a corridor number, 1…4 (N-NOISE-04, N-IMOVE-01).
     pub fn exit(&self, room: RoomNo, number: u8) -> Exit {
         match number {
             1..=4 => self.exits[room.index()][usize::from(number) - 1],
@@ -244,32 +239,33 @@ impl Board {
         }
     }
 
-    /// The network of the technical corridor entrance of a room, if it has one.
+    /// Network of a room's technical corridor entrance; `None` if it has no entrance.
     pub fn entrance(&self, room: RoomNo) -> Option<Network> {
         self.slot(room).entrance.as_ref().map(|entrance| entrance.network)
     }
 
-    /// The rooms with an entrance of a network, by number.
+    /// Rooms with an entrance to a network, by number.
     pub fn entrances(&self, network: Network) -> &[RoomNo] {
         &self.entrances[network as usize]
     }
 
-    /// The neighbouring rooms, by number (N-MOVE-02).
+    /// Neighbouring rooms, by number (N-MOVE-02).
     pub fn neighbours(&self, room: RoomNo) -> &[RoomNo] {
         &self.neighbours[room.index()]
     }
 
-    /// The corridors that connect two rooms directly, by their lowest number: none, one or two (N-ALTMAP-05).
+    /// Corridors that connect two rooms directly, by their lowest number: none, one or two (N-ALTMAP-05).
     pub fn between(&self, a: RoomNo, b: RoomNo) -> &[CorridorId] {
         &self.between[a.index() * RoomNo::COUNT + b.index()]
     }
 
-    /// The room space of a printed or face-up room; `None` for the tiles that setup draws.
+    /// Room space of a printed or face-up room; `None` for tiles that setup draws.
     pub fn place_of(&self, room: RoomKind) -> Option<RoomNo> {
         self.rooms.iter().find(|slot| slot.room == Some(room)).map(|slot| slot.no)
     }
 
-    /// The rooms whose numbers 1…4 do not each lead to exactly one corridor or entrance (N-NOISE-18, A-15).
+    /// Rooms in which the numbers 1…4 do not each lead to exactly one corridor or entrance (N-NOISE-18,
+    ///
     pub fn deviating_rooms(&self) -> Vec<RoomNo> {
         let numbers_of = |room: RoomNo| {
             let corridors = self.touching[room.index()].iter().flat_map(|id| &self.corridor(*id).numbers);
@@ -374,7 +370,7 @@ pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<Board>> {
 }
 
 impl BoardSide {
-    /// How many technical networks the side has.
+    /// Number of technical networks on this side.
     pub(crate) fn networks(self) -> usize {
         Board::of(self).networks.len()
     }

@@ -1,4 +1,4 @@
-//! What gets under the skin: serious wounds, contamination cards, and the intruders' weaknesses.
+//! Serious wounds, contamination cards and weaknesses.
 
 use airlock_engine::{
     card_id,
@@ -9,35 +9,33 @@ use serde::Deserialize;
 use super::load::{self, embedded};
 use crate::content::ids::{Species, Weakness, Wound};
 
-/// What a serious wound card says.
+/// Printed content of a serious wound card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WoundDef {
-    /// Which wound this is.
     pub kind: Wound,
-    /// Its name.
     pub name: Text,
-    /// What it does while it is not dressed.
+    /// Rules text shown to players.
     pub text: Text,
-    /// How many cards there are.
+    /// Number of cards.
     pub copies: usize,
-    /// What it does while it is not dressed; equal wounds do not add up (N-WOUND-06).
+    /// Effect while the wound is not dressed. Equal wounds do not add up (N-WOUND-06).
     pub effect: WoundEffect,
 }
 
-/// What an undressed serious wound does.
+/// Effect of an undressed serious wound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WoundEffect {
-    /// The character has only that many hand slots (N-ITEM-07).
+    /// The character has only N hand slots (N-ITEM-07).
     HandSlots(u8),
-    /// Item actions cost that much more (N-OP-16).
+    /// Item actions cost N more cards (N-OP-16).
     ItemActionsCostMore(u8),
-    /// The basic action Escape costs that much (N-OP-05).
+    /// The basic action Escape costs N cards (N-OP-05).
     EscapeCost(u8),
-    /// The hand is filled to that many cards fewer (N-OP-15).
+    /// The hand is refilled to N cards fewer (N-OP-15).
     RefillLess(u8),
-    /// That many light wounds whenever the seat passes (N-OP-16).
+    /// N light wounds whenever the seat passes (N-OP-16).
     LightWoundsOnPass(u8),
 }
 
@@ -47,83 +45,79 @@ card_id! {
 }
 
 impl WoundCardId {
-    /// What it is.
+    /// Id that all cards of this text share.
     pub fn kind(self) -> Wound {
         wounds().cards[self.index()]
     }
 
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static WoundDef {
         self.kind().def()
     }
 }
 
 impl Wound {
-    /// What the card says.
+    /// Printed content of cards of this kind.
     pub fn def(self) -> &'static WoundDef {
         &wounds().defs[self as usize]
     }
 }
 
-/// What a weakness card says.
+/// Printed content of a weakness card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeaknessDef {
-    /// Which weakness this is.
     pub kind: Weakness,
-    /// Its name.
     pub name: Text,
-    /// What it changes once it is discovered; each one is a named rule of N-OP-40, or changes the rule of
-    /// the Void Seeders that it names.
+    /// Rule change once it is discovered, as shown to players. Each is a named rule of N-OP-40, or changes
+    /// the rule of the Void Seeders that it names.
     pub text: Text,
-    /// Whose it is.
+    /// Species that the card is for.
     #[serde(skip)]
     pub species: Species,
 }
 
 impl Weakness {
-    /// What the card says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static WeaknessDef {
         &weaknesses()[self as usize]
     }
 
-    /// The weaknesses of a species (V-SETUP-09).
+    /// Weaknesses of a species (V-SETUP-09).
     pub fn of(species: Species) -> impl Iterator<Item = Self> + Clone {
         Self::ALL.iter().copied().filter(move |weakness| weakness.def().species == species)
     }
 }
 
-/// The contamination cards.
+/// Printed content of the contamination cards.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ContaminationDef {
-    /// What all of them are called.
+    /// Name of all the cards.
     pub name: Text,
-    /// What all of them do.
+    /// Rules text of all the cards.
     pub text: Text,
-    /// The cards.
     pub cards: Vec<ContaminationCard>,
 }
 
-/// What only the scanner shows of a contamination card (N-CONTAM-06).
+/// The part of a contamination card that only the scanner shows (N-CONTAM-06).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ContaminationCard {
     /// The word under the scanner.
     pub word: Box<str>,
-    /// Whether it is infected.
     #[serde(default)]
     pub infected: bool,
 }
 
 card_id! {
-    /// One of the 27 contamination cards, such as `contamination-07`. The name gives its face away: it is for states,
-    /// not for views (N-HIDDEN-02).
+    /// One of the 27 contamination cards, such as `contamination-07`. The id reveals the face. It is for
+    /// states, not for views (N-HIDDEN-02).
     ContaminationId("contamination card", 27) in contamination().1
 }
 
 impl ContaminationId {
-    /// Whether it is infected.
+    /// True if the card is infected.
     pub fn infected(self) -> bool {
         contamination().0.cards[self.index()].infected
     }

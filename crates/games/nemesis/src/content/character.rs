@@ -9,29 +9,27 @@ use super::{
 };
 use crate::content::ids::{Character, ItemKind};
 
-/// What a character brings along.
+/// Printed content and starting equipment of a character.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CharacterDef {
-    /// Who this is.
     pub kind: Character,
-    /// The name.
     pub name: Text,
-    /// What the character is good at.
+    /// Strengths of the character, as shown to players.
     pub text: Text,
-    /// The starting weapon (N-SETUP-30).
+    /// Starting weapon (N-SETUP-30).
     pub weapon: ItemKind,
-    /// The two special items (N-SETUP-31).
+    /// Special items (N-SETUP-31).
     pub special_items: [ItemKind; 2],
 }
 
 impl Character {
-    /// What the character brings along.
+    /// Printed content and starting equipment of the character.
     pub fn def(self) -> &'static CharacterDef {
         &characters()[self as usize]
     }
 
-    /// The card of the starting weapon and those of the special items.
+    /// Cards of the starting weapon and of the special items.
     pub fn own_items(self) -> impl Iterator<Item = ItemCardId> + Clone {
         ItemCardId::all().filter(move |card| card.def().owner == Some(self))
     }

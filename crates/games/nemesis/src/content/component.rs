@@ -1,4 +1,4 @@
-//! Everything else in the box: markers, tracks, dice, pods (sections 2 and 3).
+//! All other components: markers, tracks, dice, pods (sections 2 and 3).
 
 use airlock_engine::{
     content::{Source, Text},
@@ -10,7 +10,7 @@ use super::load::{self, embedded};
 use crate::content::ids::{CombatFace, CourseSpace, NoiseFace, Section};
 
 words! {
-    /// A kind of marker or token without a face of its own.
+    /// A kind of marker or token without an individual face.
     pub enum PieceKind("piece") {
         NoiseMarker => "noise_marker",
         FireMarker => "fire_marker",
@@ -32,27 +32,25 @@ words! {
     }
 }
 
-/// A kind of marker or token.
+/// A kind of marker or token, with its number in the box.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PieceDef {
-    /// Which kind this is.
     pub kind: PieceKind,
-    /// Its name.
     pub name: Text,
-    /// What it is for.
+    /// Use of the piece, as shown to players.
     pub text: Text,
-    /// How many are in the box.
+    /// Number in the box.
     pub count: u8,
 }
 
 impl PieceKind {
-    /// What the piece is for.
+    /// Printed content of the piece.
     pub fn def(self) -> &'static PieceDef {
         &components().pieces[self as usize]
     }
 
-    /// How many are in the box.
+    /// Number in the box.
     pub fn count(self) -> u8 {
         self.def().count
     }
@@ -62,80 +60,76 @@ impl PieceKind {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Components {
-    /// The markers and tokens.
+    /// Markers and tokens.
     pub pieces: Vec<PieceDef>,
     /// Eggs on the intruder board at the start (N-SETUP-10).
     pub eggs_on_intruder_board: u8,
-    /// The time track.
+    /// Lengths from the component facts.
     pub time: TimeTrack,
-    /// The self-destruct track.
+    /// Lengths from the component facts.
     pub self_destruct: SelfDestructTrack,
-    /// The course track.
     pub course: CourseTrack,
-    /// The faces of the noise die (N-NOISE-01).
+    /// Faces of the noise die (N-NOISE-01).
     pub noise_die: [NoiseFace; 10],
-    /// The faces of the combat die (N-SHOOT-05…09).
+    /// Faces of the combat die (N-SHOOT-05…09).
     pub combat_die: [CombatFace; 6],
-    /// The escape pods, by number.
+    /// Escape pods, by number.
     pub pods: Vec<PodDef>,
-    /// How many pods are used with 1, 2, … seats (N-SETUP-06).
+    /// Number of pods in use with 1, 2, … seats (N-SETUP-06).
     pub pods_by_seats: [u8; 5],
 }
 
-/// The time track: spaces count down to 1, then the jump, which is 0 here.
+/// The time track. Spaces count down to 1; 0 is the jump.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TimeTrack {
-    /// Its name.
     pub name: Text,
-    /// What it does.
+    /// Rules text shown to players.
     pub text: Text,
     /// The green start space (N-SETUP-20).
     pub start: u8,
-    /// The first blue space: hibernation is possible from here on (N-HIB-01).
+    /// The first blue space, at which hibernation becomes possible (N-HIB-01).
     pub blue: u8,
 }
 
-/// The self-destruct track: spaces count down to 1, then the explosion, which is 0 here.
+/// The self-destruct track. Spaces count down to 1; 0 is the explosion.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SelfDestructTrack {
-    /// Its name.
     pub name: Text,
-    /// What it does.
+    /// Rules text shown to players.
     pub text: Text,
     /// The first green space (N-DESTRUCT-01).
     pub start: u8,
-    /// The first yellow space: pods unlock, and there is no way back (N-DESTRUCT-05).
+    /// The first yellow space: pods are unlocked and self-destruct can no longer be stopped (N-DESTRUCT-05).
     pub yellow: u8,
 }
 
-/// The course track.
+/// The course track and its start space.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CourseTrack {
-    /// Its name.
     pub name: Text,
-    /// What it does.
+    /// Rules text shown to players.
     pub text: Text,
-    /// Where the course marker starts (N-SETUP-19).
+    /// Start space of the course marker (N-SETUP-19).
     pub start: CourseSpace,
 }
 
-/// An escape pod.
+/// An escape pod of the box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PodDef {
-    /// Its number, 1…4.
+    /// 1…4.
     pub number: u8,
-    /// Its section (N-SETUP-07).
+    /// Section at the start (N-SETUP-07).
     pub section: Section,
-    /// Its places for characters (N-POD-01).
+    /// Places for characters (N-POD-01).
     pub places: u8,
 }
 
 impl Components {
-    /// The pods used with that many seats, locked at the start (N-SETUP-06, N-SETUP-07).
+    /// Pods in use with a number of seats, locked at the start (N-SETUP-06, N-SETUP-07).
     pub fn pods_for(&self, seats: u8) -> &[PodDef] {
         let used = self.pods_by_seats.get(usize::from(seats.max(1)) - 1).copied().unwrap_or(0);
         &self.pods[..usize::from(used)]
@@ -143,7 +137,7 @@ impl Components {
 }
 
 embedded! {
-    /// Markers, tracks, dice and pods.
+    /// Returns the markers, tracks, dice and pods.
     pub components: Components = load
 }
 

@@ -13,39 +13,37 @@ use super::{
 };
 use crate::content::ids::{EventKind, Species};
 
-/// What an event card says.
+/// Printed content of an event card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventDef {
-    /// Which card this is.
     pub kind: EventKind,
-    /// Its name.
     pub name: Text,
-    /// What its lower part does.
+    /// Rules text of the lower part, shown to players.
     pub text: Text,
-    /// Where it goes afterwards.
+    /// Place of the card after it is resolved.
     pub after: After,
-    /// What its lower part does.
+    /// Effect of the lower part.
     pub ops: Vec<EventOp>,
     /// The cards with this text.
     pub cards: Vec<EventCard>,
-    /// Whose deck it belongs to.
+    /// Species whose deck has the card.
     #[serde(skip)]
     pub species: Species,
 }
 
-/// The movement part of an event card (N-ROUND-33).
+/// Movement part of an event card (N-ROUND-33).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventCard {
-    /// The kinds of intruders that move.
+    /// Kinds of intruders that move.
     pub moves: IntruderSet,
-    /// The corridor number they move through, 1…4.
+    /// Corridor number of their move, 1…4.
     pub corridor: u8,
 }
 
 words! {
-    /// Where an event card goes after it is resolved (N-ROUND-36).
+    /// Place of an event card after it is resolved (N-ROUND-36).
     pub enum After("fate of an event card") {
         /// To the discard pile.
         Discard => "discard",
@@ -62,12 +60,12 @@ card_id! {
 }
 
 impl EventCardId {
-    /// What it is.
+    /// Kind of the card.
     pub fn kind(self) -> EventKind {
         event_cards().cards[self.index()].0
     }
 
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static EventDef {
         self.kind().def()
     }
@@ -77,19 +75,19 @@ impl EventCardId {
         Self::all().filter(move |card| card.def().species == species)
     }
 
-    /// The kinds of intruders that move.
+    /// Kinds of intruders that move.
     pub fn moves(self) -> IntruderSet {
         event_cards().cards[self.index()].1.moves
     }
 
-    /// The corridor number they move through, 1…4.
+    /// Corridor number of their move, 1…4.
     pub fn corridor(self) -> u8 {
         event_cards().cards[self.index()].1.corridor
     }
 }
 
 impl EventKind {
-    /// What the card says.
+    /// Printed content of cards of this kind.
     pub fn def(self) -> &'static EventDef {
         &event_cards().defs[self as usize]
     }

@@ -1,15 +1,15 @@
-//! The content files.
+//! Embedded content files.
 
 use airlock_engine::{content::Source, content_file};
 
-/// Lists the content files; each is embedded under its name.
+/// Embeds each content file under its name.
 macro_rules! files {
     ($($name:literal),+ $(,)?) => {
         &[$(($name, content_file!(concat!("../../content/", $name, ".json")))),+]
     };
 }
 
-/// The embedded content files, by name: for whoever ships their texts to a client.
+/// Embedded content files by name, public for clients that ship the texts.
 pub static FILES: &[(&str, &str)] = files![
     "action_cards",
     "attacks",
@@ -43,5 +43,5 @@ pub static FILES: &[(&str, &str)] = files![
     "weapons",
 ];
 
-/// The embedded content files, to read.
+/// Embedded content files as a source to parse.
 pub(super) static EMBEDDED: Source<'static> = Source(FILES);

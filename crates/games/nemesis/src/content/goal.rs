@@ -1,4 +1,4 @@
-//! Where the crew wants to get to: objectives and the course.
+//! Goals of the crew: objectives and the course.
 
 use airlock_engine::{
     card_id,
@@ -13,30 +13,26 @@ use crate::content::ids::{CourseSpace, Destination, Objective, RoomKind, Weaknes
 words! {
     /// A deck of objective cards (N-COMP-11).
     pub enum ObjectiveDeck("objective deck") {
-        /// Personal objectives.
         Personal => "personal",
-        /// Corporate objectives.
         Corporate => "corporate",
         /// Objectives of the cooperative and the solo mode.
         Coop => "coop",
     }
 }
 
-/// What an objective card says.
+/// Printed content of an objective card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ObjectiveDef {
-    /// Which card this is.
     pub kind: Objective,
-    /// Its name.
     pub name: Text,
-    /// What it asks for.
+    /// Rules text shown to players.
     pub text: Text,
-    /// Its deck.
     pub deck: ObjectiveDeck,
-    /// Left out with fewer seats (N-SETUP-24).
+    /// Minimum number of seats for which the card is used (N-SETUP-24).
     pub min_players: u8,
-    /// Fulfilled if all conditions of at least one alternative hold (N-OBJ-12), and the owner survives (N-OBJ-01).
+    /// Alternatives. The objective is fulfilled if all conditions of at least one alternative hold (N-OBJ-12)
+    /// and the owner survives (N-OBJ-01).
     pub any_of: Vec<Vec<Condition>>,
 }
 
@@ -44,13 +40,10 @@ pub struct ObjectiveDef {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Condition {
-    /// The own character has sent the signal (N-OBJ-05, N-COOP-04).
+    /// The owner's character has sent the signal (N-OBJ-05, N-COOP-04).
     SignalSent,
     /// The ship reaches a destination (N-OBJ-06).
-    ShipReaches {
-        /// Which one.
-        to: Destination,
-    },
+    ShipReaches { to: Destination },
     /// No other character survives (N-OBJ-04).
     OnlySurvivor,
     /// The ship is destroyed (N-OBJ-10).
@@ -60,65 +53,44 @@ pub enum Condition {
     /// The queen is killed (N-OBJ-09).
     QueenKilled,
     /// The character carries the object when it evacuates or hibernates (N-OBJ-11).
-    CarryAtEnd {
-        /// What it carries.
-        object: GoalObject,
-    },
+    CarryAtEnd { object: GoalObject },
     /// The character left in an escape pod.
     EscapedInPod,
-    /// The character owned at least that many items when its pod was launched (N-OBJ-13).
-    ItemsAtLeast {
-        /// How many.
-        n: u8,
-    },
+    /// The character owned at least `n` items when its pod was launched (N-OBJ-13).
+    ItemsAtLeast { n: u8 },
     /// Every room is explored (N-OBJ-14).
     AllRoomsExplored,
-    /// At least that many characters survive, the own one included (N-OBJ-15).
-    SurvivorsAtLeast {
-        /// How many.
-        n: u8,
-    },
-    /// The character of that player number does not survive (N-OBJ-02, N-OBJ-03).
+    /// At least `n` characters survive, the owner's included (N-OBJ-15).
+    SurvivorsAtLeast { n: u8 },
+    /// The character with a player number does not survive (N-OBJ-02, N-OBJ-03).
     PlayerDead {
-        /// The player number.
+        /// Player number on the help card.
         player: u8,
     },
-    /// The weakness of that slot is discovered (N-OBJ-07).
-    WeaknessRevealed {
-        /// Which slot.
-        slot: WeaknessSlot,
-    },
-    /// At least that many weaknesses are discovered (N-OBJ-07).
-    WeaknessesAtLeast {
-        /// How many.
-        n: u8,
-    },
-    /// The object is in that room when the game ends (N-OBJ-16).
-    ObjectInRoom {
-        /// Which object.
-        object: GoalObject,
-        /// Which room.
-        room: RoomKind,
-    },
+    /// The weakness of a slot is discovered (N-OBJ-07).
+    WeaknessRevealed { slot: WeaknessSlot },
+    /// At least `n` weaknesses are discovered (N-OBJ-07).
+    WeaknessesAtLeast { n: u8 },
+    /// The object is in a room when the game ends (N-OBJ-16).
+    ObjectInRoom { object: GoalObject, room: RoomKind },
 }
 
 words! {
     /// An object that objectives ask for.
     pub enum GoalObject("goal object") {
-        /// An egg.
         Egg => "egg",
-        /// The blue corpse (N-SETUP-33).
+        /// The blue corpse, placed during setup (N-SETUP-33).
         BlueCorpse => "blue_corpse",
     }
 }
 
 impl Objective {
-    /// What the card says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static ObjectiveDef {
         &objectives()[self as usize]
     }
 
-    /// The cards of a deck for that many seats (N-SETUP-24).
+    /// Cards of a deck that are used with a number of seats (N-SETUP-24).
     pub fn of(deck: ObjectiveDeck, seats: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL
             .iter()
@@ -127,27 +99,25 @@ impl Objective {
     }
 }
 
-/// The course cards and what they speak of.
+/// Printed content of the course cards.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CourseDef {
-    /// What all course cards are called.
+    /// Name of all course cards.
     pub name: Text,
-    /// What they are for.
+    /// Use of the cards, as shown to players.
     pub text: Text,
-    /// The names of the destinations.
+    /// Names of the destinations.
     pub destinations: Vec<DestinationDef>,
-    /// The cards: the destination of each space of the course track, A to D.
+    /// Destination of each space of the course track, A to D, on each card.
     pub cards: Vec<[Destination; 4]>,
 }
 
-/// The name of a destination.
+/// Name of a destination, in both languages.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DestinationDef {
-    /// Which destination this is.
     pub kind: Destination,
-    /// Its name.
     pub name: Text,
 }
 
@@ -157,14 +127,14 @@ card_id! {
 }
 
 impl CourseCardId {
-    /// Where the ship goes with the course marker on a space (N-COURSE-05).
+    /// Destination of the ship with the course marker on a space (N-COURSE-05).
     pub fn destination(self, space: CourseSpace) -> Destination {
         course().0.cards[self.index()][space as usize]
     }
 }
 
 impl Destination {
-    /// Its name.
+    /// Name of the destination, in both languages.
     pub fn name(self) -> &'static Text {
         &course().0.destinations[self as usize].name
     }

@@ -1,4 +1,4 @@
-//! The names of the components, in the glossary's words.
+//! Ids of the components, named in the glossary's words.
 
 use airlock_engine::words;
 
@@ -66,7 +66,7 @@ words! {
 }
 
 impl Default for Species {
-    /// The species of the base game.
+    /// Defaults to the species of the base game.
     fn default() -> Self {
         Self::Intruders
     }
@@ -162,8 +162,8 @@ words! {
 }
 
 words! {
-    /// A kind of item card. Energy charges and clothes exist in two colours; the colour of the card tells which deck
-    /// it belongs to.
+    /// A kind of item card. Energy charges and clothes exist in two colours. The colour of a card determines
+    /// its deck.
     pub enum ItemKind("item") {
         EnergyCharge => "energy_charge",
         Grenade => "grenade",
@@ -224,7 +224,7 @@ words! {
 }
 
 words! {
-    /// A kind of action card; two characters with the same text still have cards of their own.
+    /// A kind of action card. Two characters with the same text still have separate cards.
     pub enum ActionKind("action card") {
         Reload => "reload",
         Order => "order",
@@ -258,7 +258,7 @@ words! {
 }
 
 words! {
-    /// An intruder attack card's text (N-INTR-10).
+    /// The text of an intruder attack card (N-INTR-10).
     pub enum AttackKind("intruder attack") {
         Bite => "bite", Scratch => "scratch", ClawAttack => "claw_attack", TailAttack => "tail_attack",
         Transformation => "transformation", Frenzy => "frenzy", Slime => "slime", Summoning => "summoning",
@@ -268,7 +268,7 @@ words! {
 }
 
 words! {
-    /// An event card's text.
+    /// The text of an event card (N-ROUND-32).
     pub enum EventKind("event") {
         EggProtection => "egg_protection",
         Hatching => "hatching",
@@ -307,7 +307,7 @@ words! {
 }
 
 words! {
-    /// A panic card's text (V-PANIC-01).
+    /// The text of a panic card (V-PANIC-01).
     pub enum PanicKind("panic card") {
         DestructiveOutburst => "destructive_outburst",
         Defeatism => "defeatism",
@@ -327,7 +327,7 @@ words! {
 }
 
 words! {
-    /// An intruder action card's text (section 21).
+    /// The text of an intruder action card (section 21).
     pub enum IntruderActionKind("intruder action") {
         Pursuit => "pursuit", CoordinatedHunt => "coordinated_hunt", Metamorphosis => "metamorphosis",
         Planning => "planning", SelfHealing => "self_healing",
@@ -335,7 +335,7 @@ words! {
 }
 
 words! {
-    /// An objective card.
+    /// An objective card (N-COMP-11). Each exists once.
     pub enum Objective("objective") {
         SalvagingThePrimeAsset => "salvaging_the_prime_asset",
         Quarantine => "quarantine",

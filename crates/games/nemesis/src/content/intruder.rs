@@ -12,22 +12,22 @@ use super::{
 };
 use crate::content::ids::{Character, CombatFace, IntruderActionKind, IntruderKind, Species, TokenKind};
 
-/// A set of kinds of intruders.
+/// A set of intruder kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct IntruderSet(u16);
 
 impl IntruderSet {
-    /// Whether a kind is in the set.
+    /// True if a kind is in the set.
     pub const fn contains(self, kind: IntruderKind) -> bool {
         self.0 & (1 << kind as u16) != 0
     }
 
-    /// Its members, in the order of N-GEN-06.
+    /// Members in the order of N-GEN-06.
     pub fn iter(self) -> impl Iterator<Item = IntruderKind> + Clone {
         IntruderKind::ALL.iter().copied().filter(move |kind| self.contains(*kind))
     }
 
-    /// Whether it has no members.
+    /// True if the set has no members.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -51,66 +51,64 @@ impl<'de> Deserialize<'de> for IntruderSet {
     }
 }
 
-/// A kind of intruder token.
+/// Printed content of a kind of intruder token.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TokenDef {
-    /// Which kind this is.
     pub kind: TokenKind,
-    /// Its name.
     pub name: Text,
-    /// What it does in the bag development (N-BAG-02…08).
+    /// Effect in the bag development (N-BAG-02…08), as shown to players.
     pub text: Text,
     /// Tokens that start in the bag (N-SETUP-12).
     pub in_bag: u8,
-    /// Further tokens in the bag per seat (N-SETUP-12).
+    /// Additional tokens in the bag per seat (N-SETUP-12).
     #[serde(default)]
     pub in_bag_per_seat: u8,
-    /// The number of each of its tokens; none for the blank (N-ENC-08).
+    /// Number of each token; `None` for the blank and for madness (N-ENC-08).
     pub numbers: Vec<Option<u8>>,
 }
 
 card_id! {
-    /// One of the intruder tokens, such as `adult-04` or `queen`: the 27 of the base game (the blank serves both species), 16
-    /// of the Void Seeders and 7 of madness.
+    /// One of the intruder tokens, such as `adult-04` or `queen`. The base game has 27 (its blank serves both
+    /// species), the Void Seeders have 16, and there are 7 madness tokens.
     TokenId("intruder token", 50) in tokens().names
 }
 
 impl TokenId {
-    /// What it is.
+    /// Type of the token, without its number.
     pub fn kind(self) -> TokenKind {
         tokens().tokens[self.index()].0
     }
 
-    /// What its kind does.
+    /// Printed content of tokens of this kind.
     pub fn def(self) -> &'static TokenDef {
         self.kind().def()
     }
 
-    /// The number for the surprise attack; none for the blank (N-ENC-08).
+    /// Number for the surprise attack; `None` for the blank and for madness (N-ENC-08).
     pub fn number(self) -> Option<u8> {
         tokens().tokens[self.index()].1
     }
 
-    /// Whose madness it stands for; no one's for other tokens and for the spare one (V-SETUP-15).
+    /// Owner of a madness token; `None` for other tokens and for the spare madness token (V-SETUP-15).
     pub fn character(self) -> Option<Character> {
         let place = Self::of(TokenKind::Madness).position(|token| token == self)?;
         Character::ALL.get(place).copied()
     }
 
-    /// All tokens of a kind.
+    /// Every individual token of a kind, in order of number.
     pub fn of(kind: TokenKind) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |token| token.kind() == kind)
     }
 }
 
 impl TokenKind {
-    /// What the token does.
+    /// Printed content of tokens of this kind.
     pub fn def(self) -> &'static TokenDef {
         &tokens().defs[self as usize]
     }
 
-    /// Whether a species plays with the token (V-SETUP-10).
+    /// True if a species uses the token (V-SETUP-10).
     pub const fn belongs_to(self, species: Species) -> bool {
         match self {
             Self::Blank => true,
@@ -119,7 +117,7 @@ impl TokenKind {
         }
     }
 
-    /// The intruder it stands for; the blank and the tokens of the Void Seeders stand for none (V-STALK-04).
+    /// Intruder kind of the token; `None` for the blank and for the tokens of the Void Seeders (V-STALK-04).
     pub const fn intruder(self) -> Option<IntruderKind> {
         match self {
             Self::Larva => Some(IntruderKind::Larva),
@@ -132,65 +130,63 @@ impl TokenKind {
     }
 }
 
-/// A kind of intruder.
+/// Printed content and traits of an intruder kind.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KindDef {
-    /// Which kind this is.
     pub kind: IntruderKind,
-    /// Its name.
     pub name: Text,
-    /// How it lives and dies.
+    /// Rules text shown to players.
     pub text: Text,
-    /// How many figures of it exist (N-COMP-02, V-SETUP-17).
+    /// Number of figures in the box (N-COMP-02, V-SETUP-17).
     pub figures: u8,
-    /// The faces of the combat die that injure it (N-SHOOT-06…09, V-HURT-12, V-LAIR-10).
+    /// Faces of the combat die that injure it (N-SHOOT-06…09, V-HURT-12, V-LAIR-10).
     pub injured_by: Vec<CombatFace>,
-    /// Whether it never leaves its room (V-LAIR-09).
+    /// True if it never leaves its room (V-LAIR-09).
     #[serde(default)]
     pub rooted: bool,
-    /// Whether it never attacks (V-LAIR-14).
+    /// True if it never attacks (V-LAIR-14).
     #[serde(default)]
     pub passive: bool,
-    /// Whether doors are no hindrance to it (V-MOVE-01).
+    /// True if doors do not stop it (V-MOVE-01).
     #[serde(default)]
     pub passes_doors: bool,
-    /// Whether the vacuum does not kill it (V-HURT-16).
+    /// True if the vacuum does not kill it (V-HURT-16).
     #[serde(default)]
     pub survives_vacuum: bool,
 }
 
 impl IntruderKind {
-    /// What is printed of it.
+    /// Printed content and traits of the kind.
     pub fn def(self) -> &'static KindDef {
         &kinds()[self as usize]
     }
 
-    /// Its species.
+    /// The species it belongs to.
     pub const fn species(self) -> Species {
         if (self as u8) < Self::RANKS { Species::Intruders } else { Species::VoidSeeders }
     }
 
-    /// How many kinds a species has.
+    /// Number of kinds per species.
     const RANKS: u8 = 5;
 
-    /// Its place among the kinds of its species, the strongest first.
+    /// Position among the kinds of its species, strongest first.
     pub const fn rank(self) -> usize {
         (self as u8 % Self::RANKS) as usize
     }
 
-    /// The kinds of a species, by rank.
+    /// Kinds of a species, by rank.
     pub fn of(species: Species) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL.iter().copied().filter(move |kind| kind.species() == species)
     }
 
-    /// Whether base texts that name `other` mean this kind: kinds of the same rank stand for each other, but a Lair for none
-    /// (V-STALK-02, V-STALK-03, V-OBJ-04).
+    /// True if base texts that name `other` apply to this kind. Kinds of the same rank correspond to each
+    /// other, but a Lair corresponds to none (V-STALK-02, V-STALK-03, V-OBJ-04).
     pub const fn counts_as(self, other: Self) -> bool {
         self.rank() == other.rank() && !matches!(self, Self::Lair)
     }
 
-    /// The kind of its tokens.
+    /// Kind of the tokens that bring it out of the bag.
     pub const fn token(self) -> TokenKind {
         match self {
             Self::Larva => TokenKind::Larva,
@@ -204,36 +200,34 @@ impl IntruderKind {
         }
     }
 
-    /// How many figures of the kind exist (N-COMP-02, V-SETUP-17).
+    /// Number of figures in the box (N-COMP-02, V-SETUP-17).
     pub fn figures(self) -> u8 {
         self.def().figures
     }
 }
 
-/// What a card of the intruder player says.
+/// Printed content of a card of the intruder player.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IntruderActionDef {
-    /// Which card this is.
     pub kind: IntruderActionKind,
-    /// Its name.
     pub name: Text,
-    /// What its effect does.
+    /// Rules text of the effect, shown to players.
     pub text: Text,
-    /// What its effect does (N-INTRP-16).
+    /// Effect of the card (N-INTRP-16).
     pub ops: Vec<IntruderOp>,
     /// The cards with this text.
     pub cards: Vec<IntruderActionCard>,
 }
 
-/// The numbers of a card of the intruder player.
+/// Numbers of a card of the intruder player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IntruderActionCard {
-    /// The corridor number of the move, 1…4; none: the intruder player names it (N-INTRP-12).
+    /// Corridor number of the move, 1…4; `None` if the intruder player names it (N-INTRP-12).
     #[serde(default)]
     pub movement: Option<u8>,
-    /// How many attack cards are seen (N-INTRP-13).
+    /// Number of attack cards that the intruder player sees (N-INTRP-13).
     pub attack_cards: u8,
 }
 
@@ -243,29 +237,29 @@ card_id! {
 }
 
 impl IntruderActionId {
-    /// What it is.
+    /// Kind of the card.
     pub fn kind(self) -> IntruderActionKind {
         actions().cards[self.index()].0
     }
 
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static IntruderActionDef {
         self.kind().def()
     }
 
-    /// The corridor number of the move, 1…4; none: the intruder player names it (N-INTRP-12).
+    /// Corridor number of the move, 1…4; `None` if the intruder player names it (N-INTRP-12).
     pub fn movement(self) -> Option<u8> {
         actions().cards[self.index()].1.movement
     }
 
-    /// How many attack cards are seen (N-INTRP-13).
+    /// Number of attack cards that the intruder player sees (N-INTRP-13).
     pub fn attack_cards(self) -> u8 {
         actions().cards[self.index()].1.attack_cards
     }
 }
 
 impl IntruderActionKind {
-    /// What the card says.
+    /// Printed content of cards of this kind.
     pub fn def(self) -> &'static IntruderActionDef {
         &actions().defs[self as usize]
     }

@@ -16,49 +16,46 @@ use super::{
 };
 use crate::content::ids::{Character, CombatFace, CraftSymbol, ItemColor, ItemKind, RoomKind};
 
-/// What an item card says.
+/// Printed content of an item card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ItemDef {
-    /// Which item this is.
     pub kind: ItemKind,
-    /// Its name.
     pub name: Text,
-    /// What it does.
+    /// Rules text shown to players.
     pub text: Text,
-    /// How many cards of it have which back.
+    /// Number of cards by the colour of their backs.
     pub copies: BTreeMap<ItemColor, usize>,
-    /// It lies openly in a hand slot (N-ITEM-04).
+    /// True if the item is carried openly in a hand slot (N-ITEM-04).
     #[serde(default)]
     pub heavy: bool,
-    /// It is discarded after its use (N-ITEM-13, N-ITEM-20).
+    /// True if the item is discarded after its use (N-ITEM-13, N-ITEM-20).
     #[serde(default)]
     pub single_use: bool,
-    /// Action cards to discard for its use; weapons have no use of their own.
+    /// Number of action cards to discard for its use; `None` for weapons, which are not used by themselves.
     #[serde(default)]
     pub cost: Option<u8>,
-    /// Its combat icon.
+    /// Combat icon.
     #[serde(default = "any_combat")]
     pub combat: Combat,
-    /// When it is used.
     #[serde(default = "Timing::action")]
     pub timing: Timing,
-    /// The symbol it gives to crafting (N-CRAFT-02).
+    /// Symbol that the item contributes to crafting (N-CRAFT-02).
     #[serde(default)]
     pub craft_symbol: Option<CraftSymbol>,
-    /// The symbols of the two items it is crafted from (N-CRAFT-02).
+    /// Symbols of the two items it is crafted from (N-CRAFT-02).
     #[serde(default)]
     pub recipe: Option<[CraftSymbol; 2]>,
-    /// What it shoots with.
+    /// Weapon data; `None` for an item that cannot shoot.
     #[serde(default)]
     pub weapon: Option<WeaponDef>,
-    /// The character it comes with: starting weapons and special items.
+    /// Owner of a starting weapon or special item.
     #[serde(default)]
     pub owner: Option<Character>,
-    /// How it is unlocked; special items only (N-QUEST-03).
+    /// Condition to unlock a special item (N-QUEST-03).
     #[serde(default)]
     pub unlock: Option<Unlock>,
-    /// What its use does; several are an OR. Empty for weapons.
+    /// Effects to choose from. Several branches are a printed OR. Empty for weapons.
     #[serde(default)]
     pub branches: Vec<Branch>,
 }
@@ -67,82 +64,72 @@ const fn any_combat() -> Combat {
     Combat::Any
 }
 
-/// How a special item is unlocked: cost 1, out of combat (N-QUEST-06).
+/// Condition to unlock a special item. Unlocking costs 1 and is possible out of combat only (N-QUEST-06).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unlock {
-    /// In that explored room; a malfunction marker does not matter.
+    /// The character is in this explored room. A malfunction marker does not matter.
     Room(RoomKind),
-    /// By discarding one own item of a listed kind.
+    /// The character discards one item that it owns, of a listed kind.
     Discard(Vec<ItemKind>),
 }
 
 impl Unlock {
-    /// Action cards to discard for the unlocking (N-QUEST-06).
+    /// Number of action cards to discard to unlock an item (N-QUEST-06).
     pub const COST: u8 = 1;
-    /// Unlocking is possible out of combat only (N-QUEST-06).
+    /// Combat condition of unlocking: out of combat only (N-QUEST-06).
     pub const COMBAT: Combat = Combat::Out;
 }
 
-/// The weapon side of an item.
+/// Weapon data of an item.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeaponDef {
     /// Energy or classic (N-ITEM-10).
     pub class: WeaponClass,
-    /// The most ammo it holds (N-ITEM-09).
+    /// Maximum ammo (N-ITEM-09).
     pub capacity: u8,
-    /// Ammo it comes with (N-SETUP-30, N-ITEM-08, N-CRAFT-07).
+    /// Ammo of a new weapon (N-SETUP-30, N-ITEM-08, N-CRAFT-07).
     pub starting_ammo: u8,
-    /// How it changes its shots (N-OP-06).
+    /// Modifiers of its shots (N-OP-06).
     #[serde(default)]
     pub mods: Vec<WeaponMod>,
 }
 
-/// A change of the shots with one weapon, in the order of N-OP-06.
+/// A modifier of the shots with a weapon, in the order of N-OP-06.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum WeaponMod {
     /// Each roll may be repeated; the last roll counts (DP-REROLL).
     Reroll {
-        /// How often.
+        /// Number of repetitions.
         n: u8,
     },
-    /// A face really rolled counts as another one.
+    /// A rolled face counts as another one.
     TreatAs {
-        /// The face rolled.
+        /// Face before replacement.
         on: CombatFace,
-        /// What it counts as.
         counts_as: CombatFace,
     },
-    /// At least that many injuries, except on a MISS.
-    MinInjury {
-        /// How many.
-        n: u8,
-    },
-    /// More injuries.
+    /// At least `n` injuries, except on a MISS.
+    MinInjury { n: u8 },
+    /// Additional injuries.
     ExtraInjury {
-        /// When.
+        /// Condition for them.
         on: InjuryOn,
-        /// How many.
         n: u8,
-        /// Further ammo that may be discarded for it; 0: it is not optional (DP-CARD).
+        /// Additional ammo that may be discarded for the injuries. 0 if they are not optional (DP-CARD).
         #[serde(default)]
         pay_ammo: u8,
     },
-    /// A fire marker in the own room, after the condition check.
-    Fire {
-        /// On which face.
-        on: CombatFace,
-    },
+    /// Places a fire marker in the shooter's room, after the condition check.
+    Fire { on: CombatFace },
 }
 
 words! {
-    /// When a weapon deals extra injuries; faces after replacement (N-OP-06).
+    /// Condition for extra injuries of a weapon, on the face after replacement (N-OP-06).
     pub enum InjuryOn("injury condition") {
-        /// On HIT1 and HIT2.
         Hit1OrHit2 => "hit_1_or_hit_2",
-        /// On HIT2.
         Hit2 => "hit_2",
         /// If the shot deals at least 1 injury.
         AnyInjury => "any_injury",
@@ -150,7 +137,7 @@ words! {
 }
 
 impl InjuryOn {
-    /// Whether the condition holds for a face (after replacement) and the injuries of the shot so far.
+    /// True if the condition holds for a face (after replacement) and the injuries of the shot so far.
     pub const fn holds(self, face: CombatFace, injuries: u8) -> bool {
         match self {
             Self::Hit1OrHit2 => matches!(face, CombatFace::Hit1 | CombatFace::Hit2),
@@ -166,27 +153,27 @@ card_id! {
 }
 
 impl ItemCardId {
-    /// What it is.
+    /// Id that all cards of this text share.
     pub fn kind(self) -> ItemKind {
         item_cards().cards[self.index()].1
     }
 
-    /// Its back: the deck it belongs to.
+    /// Colour of the card back, which determines the deck.
     pub fn color(self) -> ItemColor {
         item_cards().cards[self.index()].0
     }
 
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static ItemDef {
         self.kind().def()
     }
 
-    /// What it shows from both sides: the kinds alone would not tell cards with different backs apart.
+    /// Text of both sides of the card. The kind alone would not distinguish cards with different backs.
     pub(crate) fn both_sides(self) -> String {
         format!("{} {}", self.color(), self.kind())
     }
 
-    /// All cards with a back.
+    /// All cards with a back of this colour.
     pub fn of(color: ItemColor) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |card| card.color() == color)
     }
@@ -206,12 +193,12 @@ impl TwoSided for ItemCardId {
 }
 
 impl ItemKind {
-    /// What the card says.
+    /// Printed content of cards of this kind.
     pub fn def(self) -> &'static ItemDef {
         &item_cards().defs[self as usize]
     }
 
-    /// Its cards.
+    /// All cards of this kind.
     pub fn cards(self) -> impl DoubleEndedIterator<Item = ItemCardId> + Clone {
         ItemCardId::all().filter(move |card| card.kind() == self)
     }

@@ -1,12 +1,12 @@
-//! Reading the content files that the species have of their own.
+//! Loading of content files that exist per species.
 
 pub(super) use airlock_engine::content::{ContentError, Result, Source, in_order, wrong};
 use serde::de::DeserializeOwned;
 
 use crate::content::ids::Species;
 
-/// A list that the species have in files of their own: the common file, then that of the Void Seeders. Each entry comes
-/// with the species of its file.
+/// Parses a list that each species has in a separate file: the common file, then the one of the Void Seeders.
+/// Each entry comes with the species of its file.
 pub(super) fn of_species<T: DeserializeOwned>(source: &Source<'_>, file: &str) -> Result<Vec<(Species, T)>> {
     let own: Vec<T> = source.parse(file)?;
     let void: Vec<T> = source.parse(&format!("void_seeders/{file}"))?;
@@ -18,7 +18,7 @@ pub(super) fn of_species<T: DeserializeOwned>(source: &Source<'_>, file: &str) -
         .collect())
 }
 
-/// Declares tables of the embedded content, each read at first use.
+/// Declares tables of the embedded content. Each is parsed at first use.
 macro_rules! embedded {
     ($($(#[$meta:meta])* $visible:vis $name:ident: $table:ty = $load:path),+ $(,)?) => {
         $($(#[$meta])* $visible fn $name() -> &'static $table {

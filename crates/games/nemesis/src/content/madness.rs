@@ -1,4 +1,4 @@
-//! Madness: its levels and the panic cards (V-MAD, V-PANIC).
+//! Madness levels and panic cards (V-MAD, V-PANIC).
 
 use airlock_engine::{
     card_id,
@@ -12,21 +12,19 @@ use serde::{
 use super::load::{self, embedded};
 use crate::content::ids::{IntruderKind, PanicKind};
 
-/// What a panic card says.
+/// Printed content of a panic card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PanicDef {
-    /// Which card this is.
     pub kind: PanicKind,
-    /// Its name.
     pub name: Text,
-    /// What its effect does.
+    /// Rules text of the effect, shown to players.
     pub text: Text,
-    /// The madness from which on the effect is carried out (V-PANIC-02), 2…5.
+    /// Minimum madness for the effect to be carried out, 2…5 (V-PANIC-02).
     pub threshold: u8,
-    /// What its effect does, in this order.
+    /// Effect, in this order.
     pub ops: Vec<PanicOp>,
-    /// How many cards there are.
+    /// Number of cards.
     pub copies: usize,
 }
 
@@ -34,9 +32,9 @@ pub struct PanicDef {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PanicOp {
-    /// A malfunction marker in your room.
+    /// Places a malfunction marker in your room.
     Malfunction,
-    /// A fire marker in your room.
+    /// Places a fire marker in your room.
     Fire,
     /// The item counter of your room becomes 0.
     EmptyRoom,
@@ -52,17 +50,17 @@ pub enum PanicOp {
     LoseHeavyItem,
     /// You discard all ammo of a weapon.
     EmptyWeapon,
-    /// You suffer that many light wounds.
+    /// You suffer N light wounds.
     LightWounds(u8),
-    /// Every other character in your room suffers a serious wound; alone there, you do.
+    /// Every other character in your room suffers a serious wound. If there is none, you suffer it.
     WoundOthers,
     /// Your character dies.
     Die,
     /// Every character in your room discards an action card.
     DiscardEach,
-    /// One of your dressed serious wounds is open again.
+    /// One of your dressed serious wounds becomes undressed.
     Undress,
-    /// The top three cards of your deck are revealed; an action card among them leaves the game.
+    /// The top three cards of your deck are revealed. An action card among them leaves the game.
     Forget,
 }
 
@@ -72,19 +70,19 @@ card_id! {
 }
 
 impl PanicCardId {
-    /// What it is.
+    /// Kind of the card.
     pub fn kind(self) -> PanicKind {
         panics().cards[self.index()]
     }
 
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static PanicDef {
         self.kind().def()
     }
 }
 
 impl PanicKind {
-    /// What the card says.
+    /// Printed content of cards of this kind.
     pub fn def(self) -> &'static PanicDef {
         &panics().defs[self as usize]
     }
@@ -103,14 +101,14 @@ impl<'de> Deserialize<'de> for MadnessLevel {
 }
 
 impl MadnessLevel {
-    /// Where everybody starts (V-MAD-02).
+    /// Level at the start (V-MAD-02).
     pub const LOWEST: Self = Self(1);
-    /// From here on a rise is deadly (V-MAD-05).
+    /// Level at which a raise is deadly (V-MAD-05).
     pub const HIGHEST: Self = Self(5);
-    /// What surgery and antidote lower it to (V-MAD-08), and what the Laboratory asks for (V-ROOM-04).
+    /// The level that surgery and antidote lower to (V-MAD-08), and that the Laboratory requires (V-ROOM-04).
     pub const MARKED: Self = Self(3);
 
-    /// A level; `None` if there is no such one.
+    /// Returns a level; `None` outside 1…5.
     pub const fn new(level: u8) -> Option<Self> {
         if level >= Self::LOWEST.0 && level <= Self::HIGHEST.0 { Some(Self(level)) } else { None }
     }
@@ -120,26 +118,25 @@ impl MadnessLevel {
         self.0
     }
 
-    /// One higher; `None` at the highest (V-MAD-05).
+    /// The next higher level; `None` at the highest (V-MAD-05).
     pub const fn raised(self) -> Option<Self> {
         Self::new(self.0 + 1)
     }
 
-    /// What is printed beside the level.
+    /// Printed data of the level.
     pub fn def(self) -> &'static MadnessDef {
         &levels()[usize::from(self.0 - 1)]
     }
 }
 
-/// What is printed beside a madness level.
+/// Printed data of a madness level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MadnessDef {
-    /// The level.
     pub level: MadnessLevel,
-    /// The kind that an encounter brings (V-MAD-03).
+    /// Kind of intruder that an encounter places (V-MAD-03).
     pub brings: IntruderKind,
-    /// The level that a drop leads to; the level itself if there is no way down (V-MAD-06).
+    /// Level after a drop; the level itself if a drop has no effect (V-MAD-06).
     pub drops_to: MadnessLevel,
 }
 

@@ -1,8 +1,8 @@
-//! The components as data: what every card, tile and token says, in both languages and as operations.
+//! The components as data: the content of every card, tile and token, in both languages and as operations.
 //!
-//! The files lie in `content/`, one per component kind; they are parsed and checked once, at first use. The words of
-//! [`crate::content::ids`] and the ids of individual cards lead to their definitions: `ItemKind::Medkit.def()`,
-//! `card.def().cost`, `Board::of(BoardSide::Base).exit(room, 3)`.
+//! The files are in `content/`, one per component kind. They are parsed and checked once, at first use. The
+//! words of [`crate::content::ids`] and the ids of individual cards lead to their definitions:
+//! `ItemKind::Medkit.def()`, `card.def().cost`, `Board::of(BoardSide::Base).exit(room, 3)`.
 
 mod action;
 mod all;

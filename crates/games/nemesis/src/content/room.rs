@@ -12,52 +12,50 @@ use super::{
 };
 use crate::content::ids::{ExplorationKind, RoomColor, RoomKind, Section, Species, TileBack};
 
-/// What a room says.
+/// Printed content of a room.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoomDef {
-    /// Which room this is.
     pub kind: RoomKind,
-    /// Its name.
     pub name: Text,
-    /// Its name for a small plate; `|` is where the line breaks.
+    /// Name on a small plate. `|` marks the line break.
     pub short: Text,
-    /// What it does.
+    /// Rules text shown to players.
     pub text: Text,
-    /// The back of its tile, or that it is printed on the board.
+    /// Back of its tile, or special for a room printed on the board.
     pub back: TileBack,
-    /// Its search colour; special rooms have none (N-ROOM-04).
+    /// Search colour; special rooms have none (N-ROOM-04).
     pub color: RoomColor,
-    /// Whether it shows a computer (N-ROOM-02).
+    /// True if the room shows a computer icon (N-ROOM-02).
     #[serde(default)]
     pub computer: bool,
-    /// Whether it has an item counter and may be searched (N-SEARCH-02, N-EXPL-03).
+    /// True if the room has an item counter and may be searched (N-SEARCH-02, N-EXPL-03).
     pub searchable: bool,
-    /// Whether a malfunction marker may lie in it (N-MALF-05).
+    /// True if the room may get a malfunction marker (N-MALF-05).
     pub malfunction_allowed: bool,
-    /// The pods boarded here (N-POD-01).
+    /// Section whose pods are boarded here (N-POD-01).
     #[serde(default)]
     pub section: Option<Section>,
     /// The engine in this room, 1…3.
     #[serde(default)]
     pub engine: Option<u8>,
-    /// What works by itself here.
+    /// Permanent effect.
     #[serde(default)]
     pub passive: Option<RoomPassive>,
-    /// Its room action; several branches are an OR. Empty: it has none.
+    /// Room action. Several branches are a printed OR. Empty if the room has no action.
     pub action: Vec<Branch>,
 }
 
 impl RoomDef {
-    /// What every room action costs (N-ACT-17).
+    /// Cost of every room action in cards (N-ACT-17).
     pub const ACTION_COST: u8 = 2;
 }
 
-/// What works by itself in a room.
+/// Permanent effect of a room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RoomPassive {
-    /// A character here at the start of the round, with neither intruder nor malfunction, draws that many cards more
+    /// A character here at the start of the round, with neither intruder nor malfunction, draws N more cards
     /// (N-ROOM-CABINS-01, N-OP-15).
     RefillMore(u8),
     /// A character that enters becomes slimed (N-ROOM-SLIME-01).
@@ -65,33 +63,32 @@ pub enum RoomPassive {
 }
 
 impl RoomKind {
-    /// What the room says.
+    /// Printed content of the room.
     pub fn def(self) -> &'static RoomDef {
         &rooms()[self as usize]
     }
 
-    /// Whether its tile is in the pool of a species (V-SETUP-02).
+    /// True if its tile is in the pool of a species (V-SETUP-02).
     pub fn belongs_to(self, species: Species) -> bool {
         species == Species::Intruders || self != Self::RoomCoveredWithSlime
     }
 
-    /// The tiles with a back, or the special rooms.
+    /// Tiles with a certain back, or the special rooms.
     pub fn of(back: TileBack) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL.iter().copied().filter(move |room| room.def().back == back)
     }
 }
 
-/// A kind of exploration token.
+/// Printed content of a kind of exploration token.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExplorationDef {
-    /// Its effect, a named rule of N-EXPL-06…12.
+    /// The effect is a named rule of N-EXPL-06…12.
     pub kind: ExplorationKind,
-    /// Its name.
     pub name: Text,
-    /// What it does.
+    /// Rules text shown to players.
     pub text: Text,
-    /// The item number of each of its tokens (N-EXPL-02).
+    /// Item number of each token (N-EXPL-02).
     pub items: Vec<u8>,
 }
 
@@ -101,34 +98,34 @@ card_id! {
 }
 
 impl ExplorationId {
-    /// Its effect.
+    /// Effect of the token.
     pub fn kind(self) -> ExplorationKind {
         explorations().tokens[self.index()].0
     }
 
-    /// What its kind does.
+    /// Printed content of tokens of this kind.
     pub fn def(self) -> &'static ExplorationDef {
         self.kind().def()
     }
 
-    /// The tokens that a species plays with (N-SETUP-04, V-SETUP-04).
+    /// Tokens that a species uses (N-SETUP-04, V-SETUP-04).
     pub fn of(species: Species) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |token| token.kind().belongs_to(species))
     }
 
-    /// Its item number (N-EXPL-02).
+    /// Item number of the token (N-EXPL-02).
     pub fn items(self) -> u8 {
         explorations().tokens[self.index()].1
     }
 }
 
 impl ExplorationKind {
-    /// What the token does.
+    /// Printed content of tokens of this kind.
     pub fn def(self) -> &'static ExplorationDef {
         &explorations().defs[self as usize]
     }
 
-    /// Whether its tokens are in the pool of a species (V-SETUP-04).
+    /// True if its tokens are in the pool of a species (V-SETUP-04).
     pub const fn belongs_to(self, species: Species) -> bool {
         match species {
             Species::Intruders => !matches!(self, Self::Lair),

@@ -1,22 +1,18 @@
-//! Where an effect is written.
+//! Sources of effects: the components with rules text.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Branch, CardOp};
 use crate::content::ids::{ActionKind, AttackKind, EventKind, IntruderActionKind, ItemKind, RoomKind};
 
-/// The component whose text is carried out. Together with the index of a branch and of an operation it is all that a
-/// state has to remember of an effect in progress.
+/// Component whose text is carried out. A state refers to an effect in progress by this value, the index of a
+/// branch and the index of an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EffectSource {
-    /// An action card.
     Action(ActionKind),
-    /// An item card.
     Item(ItemKind),
-    /// A room action.
     Room(RoomKind),
-    /// An intruder attack card.
     Attack(AttackKind),
     /// The lower part of an event card.
     Event(EventKind),
@@ -25,7 +21,7 @@ pub enum EffectSource {
 }
 
 impl EffectSource {
-    /// The branches to choose from; attack, event and intruder action cards have none.
+    /// Branches to choose from. Attack, event and intruder action cards have none.
     pub fn branches(self) -> &'static [Branch] {
         match self {
             Self::Action(kind) => &kind.def().branches,
@@ -35,7 +31,7 @@ impl EffectSource {
         }
     }
 
-    /// The operations of a branch; none for other numbers.
+    /// Operations of a branch. Empty if there is no such branch.
     pub fn ops(self, branch: usize) -> &'static [CardOp] {
         self.branches().get(branch).map_or(&[], |branch| &branch.ops)
     }

@@ -1,4 +1,4 @@
-//! What the content promises, and that a wrong file does not pass.
+//! Tests of the embedded content, and of the errors for corrupted files.
 
 use airlock_engine_testing::{FINE, Spoilt};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{validate::each_text, *};
 use crate::content::ids::*;
 
-/// The files, to be spoilt.
+/// Content files to corrupt.
 const SPOILT: Spoilt<Content> = Spoilt { files: FILES, load: Content::load };
 
 #[test]
@@ -117,7 +117,7 @@ fn ids_have_readable_names() {
 }
 
 #[test]
-fn ids_are_names_to_people_and_numbers_to_machines() {
+fn ids_are_names_in_json_and_numbers_in_postcard() {
     let room = RoomNo::new(7).unwrap();
     assert_eq!(serde_json::to_string(&room).unwrap(), "\"s07\"");
     assert_eq!(postcard::to_stdvec(&room).unwrap(), [7]);
@@ -138,13 +138,13 @@ fn ids_are_names_to_people_and_numbers_to_machines() {
 }
 
 #[test]
-fn the_base_board_is_the_ship() {
+fn base_board_has_the_printed_topology() {
     let board = Board::of(BoardSide::Base);
     let room = |number| RoomNo::new(number).unwrap();
     let cockpit = board.place_of(RoomKind::Cockpit).unwrap();
     assert_eq!(cockpit, room(1));
     assert_eq!(board.neighbours(cockpit), [room(2), room(3), room(4)]);
-    // A corridor with two numbers is one corridor.
+    // Two corridor numbers of the same corridor.
     let [corridor] = board.between(cockpit, room(3)) else { panic!("one corridor") };
     assert_eq!(board.exit(cockpit, 1), Exit::Corridor(*corridor, room(3)));
     assert_eq!(board.exit(cockpit, 2), Exit::Corridor(*corridor, room(3)));
@@ -160,7 +160,7 @@ fn the_base_board_is_the_ship() {
 }
 
 #[test]
-fn the_alternative_board_has_parallel_corridors_and_two_networks() {
+fn alternative_board_has_parallel_corridors_and_two_networks() {
     let board = Board::of(BoardSide::Alternative);
     let room = |number| RoomNo::new(number).unwrap();
     assert_eq!(board.between(room(1), room(4)).len(), 2); // N-ALTMAP-05
@@ -195,7 +195,7 @@ fn setup_counts_follow_the_seats() {
     assert_eq!(objectives(ObjectiveDeck::Coop, 1), 7);
 }
 
-/// What the loader says of an operation that is written at a place of a file.
+/// Error of the loader for an operation at a place of a file.
 fn misplaced(file: &str, place: &str, op: Value) -> String {
     SPOILT.with(file, place, json!([op]))
 }
@@ -231,7 +231,7 @@ fn an_operation_in_the_wrong_place_does_not_load() {
 }
 
 #[test]
-fn a_choice_of_another_place_does_not_load() {
+fn parameter_of_another_operation_set_is_refused() {
     for (file, place, op) in [
         ("events", "/0/ops", json!({ "place_fire": { "rooms": "here" } })),
         ("events", "/0/ops", json!({ "place_malfunction": { "rooms": "own" } })),
@@ -249,14 +249,14 @@ fn a_choice_of_another_place_does_not_load() {
 }
 
 #[test]
-fn what_the_intruder_player_names_is_for_one_operation() {
+fn named_target_belongs_to_a_single_operation() {
     let both = json!(["hunt", { "noise_roll": { "who": "anyone" } }]);
     let verdict = SPOILT.with("intruder_actions", "/0/ops", both);
     assert!(verdict.contains("does more than what is named for"), "{verdict}");
 }
 
 #[test]
-fn a_reaction_is_no_part_of_an_action() {
+fn reaction_in_an_action_is_refused() {
     for (file, place, op) in [
         ("action_cards", "/cards/0/branches/0/ops", json!("cancel_action")),
         ("items", "/0/branches/0/ops", json!({ "ignore_attack": {} })),
@@ -273,7 +273,7 @@ fn a_reaction_is_no_part_of_an_action() {
 }
 
 #[test]
-fn every_character_has_ten_cards_a_weapon_and_two_special_items() {
+fn every_character_has_its_cards_weapon_and_special_items() {
     for &character in Character::ALL {
         assert_eq!(ActionCardId::of(character).count(), 10); // N-COMP-10
         let items: Vec<ItemKind> = character.own_items().map(ItemCardId::kind).collect();
@@ -301,7 +301,7 @@ fn effects_are_found_by_their_source() {
 }
 
 #[test]
-fn the_craft_symbols_of_every_recipe_can_be_found() {
+fn every_recipe_symbol_has_a_source() {
     // N-CRAFT-02
     for &crafted in ItemKind::ALL {
         for symbol in crafted.def().recipe.into_iter().flatten() {

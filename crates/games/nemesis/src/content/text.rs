@@ -1,4 +1,4 @@
-//! Words for players that differ between the species.
+//! Texts for players that differ between the species.
 
 use airlock_engine::content::{Source, Text};
 use serde::Deserialize;
@@ -6,13 +6,12 @@ use serde::Deserialize;
 use super::{PieceKind, load};
 use crate::content::ids::{ActionKind, IntruderActionKind, ItemKind, Objective, RoomKind};
 
-/// What a component of the base game says with another species.
+/// Text of a base game component for another species.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ChangedText {
-    /// The component.
     #[serde(flatten)]
     pub of: Component,
-    /// What it does.
+    /// Rules text shown to players.
     pub text: Text,
 }
 
@@ -20,15 +19,11 @@ pub struct ChangedText {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Component {
-    /// A room.
     Room(RoomKind),
-    /// An action card.
     Action(ActionKind),
-    /// An item card.
     Item(ItemKind),
     /// A card of the intruder player.
     IntruderAction(IntruderActionKind),
-    /// An objective.
     Objective(Objective),
     /// A token or marker.
     Piece(PieceKind),

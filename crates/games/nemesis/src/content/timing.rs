@@ -1,21 +1,21 @@
-//! When a card or an item is used.
+//! Time of use of cards and items.
 
 use airlock_engine::words;
 
 words! {
-    /// Whether a card or item may be used in combat (N-ACT-11…13).
+    /// Combat icon of a card or item (N-ACT-11…13).
     pub enum Combat("combat icon") {
         /// Only in combat.
         In => "in",
         /// Only out of combat.
         Out => "out",
-        /// Always.
+        /// In and out of combat.
         Any => "any",
     }
 }
 
 impl Combat {
-    /// Whether the icon allows a use by a character that is in combat or not.
+    /// True if the icon allows the use, given if the character is in combat.
     pub const fn allows(self, in_combat: bool) -> bool {
         match self {
             Self::In => in_combat,
@@ -26,13 +26,13 @@ impl Combat {
 }
 
 words! {
-    /// When a card or item is used.
+    /// Time of use of a card or item.
     pub enum Timing("timing") {
-        /// As one of the actions of the own turn.
+        /// As an action of the seat's own turn.
         Action => "action",
         /// In a reaction window (N-REACT-01).
         Reaction => "reaction",
-        /// Never: it works by itself (N-OP-28).
+        /// Never used. The effect is permanent (N-OP-28).
         Passive => "passive",
     }
 }

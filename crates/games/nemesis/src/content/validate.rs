@@ -1,4 +1,4 @@
-//! The content checked against the component list (section 2) and against itself.
+//! Validation of the content against the component list (section 2) and for consistency.
 
 use airlock_engine::content::{Names, Source, Text};
 
@@ -14,10 +14,11 @@ use crate::content::ids::{
 };
 
 impl Content {
-    /// Reads and checks content files.
+    /// Reads and validates content files.
     ///
     /// # Errors
-    /// If a file is missing or cannot be read, or does not fit the others or the component list.
+    /// If a file is missing or cannot be read, or if it is inconsistent with the others or the component
+    /// list.
     pub fn load(source: &Source<'_>) -> load::Result<Self> {
         let content = Self::read(source)?;
         validate(&content)?;
@@ -45,17 +46,17 @@ fn validate(content: &Content) -> load::Result<()> {
     content.boards.iter().try_for_each(|board| self::board(board, content))
 }
 
-/// Something that must hold, and what to say if it does not.
+/// Returns an error with the given message unless the condition holds.
 fn check(holds: bool, what: impl FnOnce() -> String) -> load::Result<()> {
     if holds { Ok(()) } else { wrong(what()) }
 }
 
-/// That there are exactly as many as the component list says.
+/// Checks that the number of components matches the component list.
 fn exactly(what: &str, found: usize, expected: usize) -> load::Result<()> {
     check(found == expected, || format!("{found} {what} instead of {expected}"))
 }
 
-/// The names of individual cards, and how many of them there are.
+/// Names of individual cards, with their expected number.
 fn name_lists(content: &Content) -> [(&'static str, &Names, usize); 11] {
     [
         ("panic cards", &content.panic_names, PanicCardId::COUNT), // V-SETUP-12
@@ -78,7 +79,7 @@ fn counts(content: &Content) -> load::Result<()> {
         .try_for_each(|(what, names, count)| exactly(what, names.all().len(), count))
 }
 
-/// No two cards share a name, of whatever kind they are.
+/// Checks that no two cards share a name, even across kinds.
 fn names(content: &Content) -> load::Result<()> {
     let mut all: Vec<&str> = Vec::new();
     all.extend(
@@ -91,7 +92,7 @@ fn names(content: &Content) -> load::Result<()> {
     }
 }
 
-/// Every text with what it belongs to.
+/// Calls `visit` with every text and a description of its owner.
 pub(super) fn each_text<'a>(content: &'a Content, mut visit: impl FnMut(String, &'a Text)) {
     let mut named = |what: &str, key: &str, name: &'a Text, text: &'a Text| {
         visit(format!("name of {what} {key}"), name);
@@ -146,7 +147,8 @@ fn texts(content: &Content) -> load::Result<()> {
     empty.map_or(Ok(()), |what| wrong(format!("{what} is empty or has blanks around it")))
 }
 
-/// Several branches are told apart by labels; one needs none. A branch does something.
+/// Checks that several branches have labels and that a single branch has none. Every branch needs an
+/// operation.
 fn branches(what: &str, timing: Timing, branches: &[Branch]) -> load::Result<()> {
     let labelled = branches.iter().filter(|branch| branch.label.is_some()).count();
     let expected = if branches.len() > 1 { branches.len() } else { 0 };
@@ -154,7 +156,8 @@ fn branches(what: &str, timing: Timing, branches: &[Branch]) -> load::Result<()>
     check(branches.iter().all(|branch| !branch.ops.is_empty()), || {
         format!("{what} has a branch without operations")
     })?;
-    // What is attached works from then on, whenever that was (N-ITEM-14).
+    // An attachment may be on a component of any timing, because it works permanently once attached
+    // (N-ITEM-14).
     let fits = |op: &CardOp| op.timing() == timing || matches!(op, CardOp::AttachToWeapon { .. });
     let misplaced = branches.iter().flat_map(|branch| &branch.ops).find(|op| !fits(op));
     misplaced.map_or(Ok(()), |op| wrong(format!("{what} is used as {timing}, which {op:?} is not")))
@@ -262,7 +265,7 @@ fn attacks_and_events(content: &Content) -> load::Result<()> {
     }
     for def in &content.intruder_actions {
         check(!def.ops.is_empty(), || format!("the intruder action {} does nothing", def.kind))?;
-        // What is named when the card is played is for one operation (N-INTRP-16).
+        // A target that is named when the card is played belongs to a single operation (N-INTRP-16).
         let named = def.ops.iter().any(|op| op.as_event().is_none());
         check(!named || def.ops.len() == 1, || format!("{} does more than what is named for", def.kind))?;
         let numbers = def.cards.iter().all(|card| card.movement.is_none_or(|n| (1..=4).contains(&n)));
@@ -272,7 +275,8 @@ fn attacks_and_events(content: &Content) -> load::Result<()> {
     Ok(())
 }
 
-/// Whether all kinds of a set are of a species, and neither larvae, which act without cards, nor Lairs, which do not act.
+/// True if all kinds of a set belong to a species, without larvae, which act without cards, and Lairs, which
+/// do not act.
 fn fights_and_moves(kinds: IntruderSet, species: Species) -> bool {
     let acts = |kind: IntruderKind| !matches!(kind, IntruderKind::Larva | IntruderKind::Lair);
     kinds.iter().all(|kind| kind.species() == species && acts(kind))
@@ -290,7 +294,8 @@ fn body(content: &Content) -> load::Result<()> {
 }
 
 fn tokens(content: &Content) -> load::Result<()> {
-    // kind, tokens (N-COMP-09, V-STALK-04), in the bag, in the bag per seat (N-SETUP-12, V-SETUP-10)
+    // Columns: kind, tokens (N-COMP-09, V-STALK-04), in the bag, in the bag per seat (N-SETUP-12,
+    // V-SETUP-10).
     let expected = [
         (TokenKind::Larva, 8, 4, 0),
         (TokenKind::Creeper, 3, 1, 0),

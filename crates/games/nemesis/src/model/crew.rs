@@ -1,4 +1,4 @@
-//! A character and all that belongs to it (chapters 13 to 15).
+//! A character and everything that belongs to it (chapters 13 to 15).
 
 use airlock_engine::{Piece, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -11,114 +11,107 @@ use crate::{
     model::object::Object,
 };
 
-/// Where a character is (N-STATE-01).
+/// State of a character: exactly one at every moment (N-STATE-01).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CharacterState {
-    /// In a room.
+    /// In a room of the ship.
     Active(RoomNo),
-    /// In a docked pod, by its number.
+    /// In a docked pod, by pod number.
     Waiting(u8),
-    /// Asleep.
+    /// Asleep in the Hibernatorium until the victory check.
     Hibernating,
-    /// Gone in a pod.
+    /// Left the ship in a launched pod.
     Evacuated,
-    /// Dead.
     Dead,
 }
 
-/// A playing card.
+/// A card of a seat's hand, draw deck or discard pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayingCard {
-    /// An action card of the seat's character.
+    /// One of the ten action cards of the seat's character.
     Action(ActionCardId),
-    /// A contamination card.
     Contamination(ContaminationId),
 }
 
-/// A seat's character with all that belongs to it.
+/// A seat's character with its cards, wounds and belongings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crew {
     /// The player number on the help card, 1….
     pub number: u8,
-    /// Who it is; none before the draft.
+    /// `None` before the draft.
     pub character: Option<Character>,
-    /// Where it is.
     pub state: CharacterState,
-    /// The playing cards in hand, oldest first.
+    /// Playing cards in hand, oldest first.
     pub hand: Vec<PlayingCard>,
-    /// The draw deck; the last is drawn first. Nobody knows its order.
+    /// Draw deck, in an order that nobody knows. The last card is drawn first.
     pub deck: Vec<PlayingCard>,
-    /// The discard pile, face up.
+    /// Discard pile, face up.
     pub discard: Vec<PlayingCard>,
     /// Light wounds, 0…2.
     pub light_wounds: u8,
     /// Serious wounds, at most 3.
     pub serious_wounds: Vec<SeriousWound>,
-    /// Whether it is slimed.
+    /// True if a slime marker is on the character board.
     pub slimed: bool,
-    /// Whether a larva sits on its board.
+    /// True if a larva is on the character board.
     pub larva: bool,
-    /// Whether it has sent the signal.
+    /// True if the signal was sent.
     pub signal: bool,
     /// Hidden items, oldest first.
     pub inventory: Vec<Piece<ItemCardId>>,
-    /// What is in the hand slots; one entry per slot used.
+    /// Contents of the hand slots, one entry per slot in use.
     pub hands: Vec<Held>,
     /// Special items that are not unlocked yet.
     pub locked: Vec<ItemCardId>,
-    /// Objectives held, and who knows them.
+    /// Objectives held, each with the seats that know it.
     pub objectives: Vec<HeldObjective>,
-    /// The objective that was given up.
+    /// The objective that was not chosen.
     pub given_up: Option<HeldObjective>,
-    /// Whether it has passed this round.
+    /// True if the seat has passed this round.
     pub passed: bool,
 }
 
-/// An objective card of a seat.
+/// An objective card dealt to a seat, with who has seen it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldObjective {
-    /// The card.
     pub card: Objective,
-    /// Who knows that this seat has it here.
+    /// Seats that know that this seat has the objective.
     pub known: SeatSet,
-    /// Who looked at it before the choice, and so knows that it was one of the two.
+    /// Seats that looked at it before the choice. They know only that it was one of the two.
     pub looked: SeatSet,
 }
 
-/// A serious wound.
+/// A serious wound card on a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeriousWound {
-    /// Its card; none if the deck was empty.
+    /// `None` if the deck was empty.
     pub card: Option<WoundCardId>,
-    /// Whether it is dressed, that is, face down.
+    /// True if the wound is dressed (its card is face down).
     pub dressed: bool,
 }
 
-/// What one hand slot holds.
+/// Contents of one hand slot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Held {
     /// A heavy item, or two that are taped together (N-ITEM-15).
     Items(Vec<HeavyItem>),
-    /// An object.
     Object(Object),
 }
 
-/// A heavy item.
+/// A heavy item with its ammo and attachments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeavyItem {
-    /// Its card.
     pub card: ItemCardId,
-    /// Ammo on it.
     pub ammo: u8,
-    /// Cards attached to it (N-ITEM-14).
+    /// Item cards attached to it (N-ITEM-14).
     pub attached: Vec<ItemCardId>,
 }
 
 impl Crew {
-    /// Whether the character takes no further part: DEAD, HIBERNATING or EVACUATED (N-GEN-17).
+    /// True if the character is DEAD, HIBERNATING or EVACUATED and takes no further part (N-GEN-17).
     pub fn is_eliminated(&self) -> bool {
         !matches!(self.state, CharacterState::Active(_) | CharacterState::Waiting(_))
     }

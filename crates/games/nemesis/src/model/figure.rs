@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::content::{RoomNo, TokenId, ids::IntruderKind};
 
-/// An intruder figure's name: `i4` is the fourth that was placed. Figures are in the open.
+/// Public id of an intruder figure: `i4` is the fourth figure placed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FigureId(pub u16);
 
@@ -49,11 +49,9 @@ impl<'de> Deserialize<'de> for FigureId {
 /// An intruder on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figure {
-    /// Its name; later figures have higher ones.
+    /// Ids ascend in the order of placing.
     pub id: FigureId,
-    /// What it is.
     pub kind: IntruderKind,
-    /// Where it stands.
     pub room: RoomNo,
     /// Injuries on it (N-INJ-01).
     pub injuries: u8,

@@ -5,19 +5,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::IntruderActionId;
 
-/// The intruder player (section 21).
+/// State of the intruder player (section 21).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IntruderPlayer {
-    /// Whose seat.
     pub seat: Seat,
-    /// The first round of the role.
+    /// First round of the role.
     pub from_round: u16,
-    /// Cards in hand.
     pub hand: Vec<IntruderActionId>,
-    /// The draw deck; the last is drawn first.
+    /// Draw deck. The last card is drawn first.
     pub deck: Vec<IntruderActionId>,
-    /// The discard pile.
     pub discard: Vec<IntruderActionId>,
-    /// Whether it has passed this round.
+    /// True if it has passed this round.
     pub passed: bool,
 }

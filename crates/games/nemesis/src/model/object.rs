@@ -5,14 +5,13 @@ use std::{fmt, str::FromStr};
 use airlock_engine::{Seat, UnknownWord};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-/// An object (N-ITEM-06). Written `egg`, `carcass`, `corpse-blue`, `corpse-2` (that of seat 2).
+/// An object (N-ITEM-06). Written `egg`, `carcass`, `corpse-blue` or `corpse-2` (the corpse of seat 2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Object {
-    /// An egg.
     Egg,
     /// An intruder carcass.
     Carcass,
-    /// The blue corpse (N-SETUP-33).
+    /// The blue corpse, placed during setup (N-SETUP-33).
     BlueCorpse,
     /// The corpse of a seat's character.
     Corpse(Seat),

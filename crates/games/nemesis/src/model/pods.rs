@@ -5,15 +5,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::ids::Section;
 
-/// A docked escape pod (N-POD-01). Launched pods are gone.
+/// A docked escape pod (N-POD-01). Launched pods are removed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pod {
-    /// Its number, 1…4.
+    /// 1…4.
     pub number: u8,
-    /// Its section.
     pub section: Section,
-    /// Whether it is locked.
     pub locked: bool,
-    /// The WAITING characters in it, at most 2.
+    /// WAITING characters, at most 2.
     pub occupants: Vec<Seat>,
 }

@@ -1,4 +1,4 @@
-//! What happened once and for all.
+//! Facts of the match that later rules refer to.
 
 use airlock_engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -11,80 +11,76 @@ use crate::{
     model::{event::Look, object::Object},
 };
 
-/// What happened once and for all.
+/// Facts of the match that later rules refer to.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Record {
-    /// Whether the first intruder figure has appeared and objectives were chosen (N-CRIT-02).
+    /// True once the first intruder figure has appeared, which starts the choice of objectives (N-CRIT-02).
     pub first_encounter: bool,
-    /// Whose character died first (N-CRIT-08), after the first death.
+    /// Seat of the first dead character (N-CRIT-08); `None` before the first death.
     pub first_death: Option<Seat>,
-    /// Intruders killed, by the rank of their kind: queen, breeder, adult, creeper, larva, or Despoiler, Stalker, Whisperer,
-    /// Lurker, Lair.
+    /// Number of intruders killed, indexed by the rank of their kind: queen, breeder, adult, creeper, larva,
+    /// or Despoiler, Stalker, Whisperer, Lurker, Lair.
     pub kills: [u8; 5],
-    /// Whether somebody was asked to be the intruder player and declined (N-INTRP-03).
+    /// True if a seat was offered the role of the intruder player and declined (N-INTRP-03).
     pub intruder_player_declined: bool,
-    /// What each seat took along when it hibernated or evacuated (N-OBJ-11, N-OBJ-13).
+    /// Belongings of each seat that hibernated or evacuated (N-OBJ-11, N-OBJ-13).
     pub departures: Vec<Departure>,
-    /// What seats saw that others may have changed since.
+    /// Looks whose result others may have changed since.
     pub memories: Vec<Memory>,
-    /// Who last looked at what in secret, and when: public (N-HIDDEN-03).
+    /// Latest secret look of each seat at each target. Public (N-HIDDEN-03).
     pub looks: Vec<PastLook>,
-    /// The objects in the rooms, lying or carried there, when an end-of-game condition became true (N-OBJ-16).
+    /// Objects in the rooms, on the floor or carried, when an end-of-game condition became true (N-OBJ-16).
     pub objects_at_end: Vec<(Object, RoomNo)>,
-    /// Whether the ship was destroyed (N-END-06, N-END-15).
+    /// True if the ship was destroyed (N-END-06, N-END-15).
     pub ship_destroyed: bool,
-    /// Where it went, once check 2 is done (N-END-17).
+    /// Destination of the ship; `None` before check 2 (N-END-17).
     pub destination: Option<Destination>,
 }
 
-/// How a character left the game alive.
+/// A character's departure from the game alive.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Departure {
-    /// Whose.
     pub seat: Seat,
-    /// The round it happened in.
+    /// Round of the departure.
     pub round: u16,
-    /// Whether by pod; else by hibernation.
+    /// True if by pod, false if by hibernation.
     pub by_pod: bool,
     /// Objects carried.
     pub objects: Vec<Object>,
-    /// Item cards owned (N-OBJ-13).
+    /// Number of item cards owned (N-OBJ-13).
     pub items: u8,
 }
 
-/// A secret look at something that stays where it is: a tile, a token, an engine, the course card, an objective.
+/// A secret look at something that stays in place: a tile, a token, an engine, the course card, an objective.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PastLook {
-    /// Who looked.
     pub seat: Seat,
-    /// In which round, the last time.
+    /// Round of the latest look.
     pub round: u16,
-    /// At what.
+    /// Target of the look.
     pub at: Look,
 }
 
-/// A look that a seat took and that may be out of date.
+/// Result of a look that may be out of date.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Memory {
-    /// Who looked.
+    /// The seat that looked.
     pub seat: Seat,
-    /// In which round.
+    /// Round of the look.
     pub round: u16,
-    /// What was seen.
     pub seen: Seen,
 }
 
-/// What a secret look showed.
+/// Result of a look that others may change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seen {
-    /// An objective of a seat.
     Objective(Seat, Objective),
     /// An item shown by a seat in a trade.
     Item(Seat, ItemKind),
 }
 
-/// Why the match ends (N-END-01).
+/// Reason for the end of the match (N-END-01).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {

@@ -3,18 +3,18 @@
 use airlock_engine::{Seat, words};
 use serde::{Deserialize, Serialize};
 
-/// The round in progress.
+/// State of the round in progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
-    /// Counted from 1; 0 before the first.
+    /// Counted from 1; 0 before the first round.
     pub number: u16,
-    /// The holder of the first player token, or its position marker.
+    /// Holder of the first player token, or its position marker.
     pub first: Seat,
-    /// The part of the round, for views.
+    /// Part of the round, for views and tests. The rules do not read it.
     pub phase: Phase,
-    /// The turn in progress.
+    /// `None` between turns.
     pub turn: Option<Turn>,
-    /// Whether the next intruder attack step is left out (N-OP-17).
+    /// True if the next intruder attack step is skipped (N-OP-17).
     pub skip_attacks: bool,
 }
 
@@ -26,13 +26,12 @@ words! {
     }
 }
 
-/// A turn in progress.
+/// A seat's turn in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Whose.
     pub seat: Seat,
     /// Actions taken so far.
     pub actions: u8,
-    /// Whether there is no limit of two actions (N-OP-18).
+    /// True if the limit of two actions does not apply (N-OP-18).
     pub unlimited: bool,
 }

@@ -10,22 +10,22 @@ use crate::{
     model::object::Object,
 };
 
-/// A list with one entry per room space, written as a map from `s01` to `s21`.
+/// A list with one entry per room space, serialised as a map from `s01` to `s21`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ByRoom<T>(Vec<T>);
 
 impl<T> ByRoom<T> {
-    /// One entry per room space.
+    /// Builds one entry per room space.
     pub fn new(make: impl FnMut(RoomNo) -> T) -> Self {
         Self(RoomNo::all().map(make).collect())
     }
 
-    /// The entries with their rooms, by number.
+    /// Iterates over the entries by room number.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (RoomNo, &T)> {
         RoomNo::all().zip(&self.0)
     }
 
-    /// The entries, to change them, by number.
+    /// Iterates over the mutable entries by room number.
     pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = (RoomNo, &mut T)> {
         RoomNo::all().zip(&mut self.0)
     }
@@ -72,44 +72,43 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByRoom<T> {
     }
 }
 
-/// The board.
+/// State of the board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ship {
-    /// The rooms.
     pub rooms: ByRoom<Room>,
-    /// The corridors, by [`CorridorId`].
+    /// Indexed by [`CorridorId`].
     pub corridors: Vec<Corridor>,
-    /// Whether a noise marker lies on the technical corridor space of each network (N-TECH-03, N-ALTMAP-02).
+    /// Noise marker on the technical corridor space of each network (N-TECH-03, N-ALTMAP-02).
     pub technical_noise: Vec<bool>,
-    /// The room with the airlock token (N-ROOM-AIRLOCK-03).
+    /// Room with the airlock token (N-ROOM-AIRLOCK-03).
     pub airlock: Option<RoomNo>,
 }
 
-/// A room.
+/// State of a room space.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Room {
-    /// Its tile, and who knows it; everybody once it is face up.
+    /// Room tile with the seats that know it: all seats once it is face up.
     pub tile: Piece<RoomKind>,
-    /// Whether it has been explored (N-EXPL-01); special rooms always are (N-MOVE-04).
+    /// True if the room is explored (N-EXPL-01). Special rooms always are (N-MOVE-04).
     pub explored: bool,
-    /// Its exploration token, until it is resolved.
+    /// Exploration token; `None` once it is resolved.
     pub token: Option<Piece<ExplorationId>>,
-    /// Its item counter (N-EXPL-02).
+    /// Item counter (N-EXPL-02).
     pub items: u8,
-    /// Whether it burns.
+    /// True if the room has a fire marker.
     pub fire: bool,
-    /// Whether it has a malfunction marker.
+    /// True if the room has a malfunction marker.
     pub malfunction: bool,
-    /// The objects that lie in it, oldest first. Eggs of the intruder board are not here.
+    /// Objects on the floor, oldest first. Eggs of the intruder board are not included.
     pub objects: Vec<Object>,
 }
 
-/// A corridor.
+/// State of a corridor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Corridor {
-    /// Its door (N-DOOR-01).
+    /// Door state (N-DOOR-01).
     pub door: Door,
-    /// Whether a noise marker lies in it.
+    /// True if the corridor has a noise marker.
     pub noise: bool,
 }
 
@@ -119,17 +118,17 @@ words! {
 }
 
 impl Ship {
-    /// The corridor state.
+    /// Returns the state of a corridor.
     pub fn corridor(&self, id: CorridorId) -> Corridor {
         self.corridors[id.index()]
     }
 
-    /// The corridor state, to change it.
+    /// Returns the state of a corridor, mutable.
     pub fn corridor_mut(&mut self, id: CorridorId) -> &mut Corridor {
         &mut self.corridors[id.index()]
     }
 
-    /// Whether a noise marker lies on the space of a network.
+    /// True if the space of a network has a noise marker.
     pub fn technical_noise(&self, network: Network) -> bool {
         self.technical_noise[network as usize]
     }

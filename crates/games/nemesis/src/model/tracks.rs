@@ -5,20 +5,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{CourseCardId, ids::CourseSpace};
 
-/// The tracks.
+/// Track markers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tracks {
-    /// The space of the time marker; 0 is the red jump space (N-END-02).
+    /// Space of the time marker; 0 is the red jump space (N-END-02).
     pub time: u8,
-    /// The space of the self-destruct marker; 0 is the skull; `None` while it is not running.
+    /// Space of the self-destruct marker; 0 is the skull, `None` while it is not running.
     pub self_destruct: Option<u8>,
 }
 
-/// The course of the ship.
+/// Course card and course marker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Course {
-    /// The course card, and who knows it.
+    /// Course card, with the seats that know it.
     pub card: Piece<CourseCardId>,
-    /// Where the course marker is.
     pub marker: CourseSpace,
 }

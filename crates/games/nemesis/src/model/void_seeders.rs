@@ -1,19 +1,18 @@
-//! What only the Void Seeders have (chapter 30).
+//! Components that exist only with the Void Seeders (chapter 30).
 
 use airlock_engine::Pile;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{ActionCardId, MadnessLevel, PanicCardId};
 
-/// What only the Void Seeders have.
+/// Components that exist only with the Void Seeders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VoidSeeders {
-    /// The madness of each seat's character (V-MAD-01).
+    /// Madness of each seat's character (V-MAD-01).
     pub madness: Vec<MadnessLevel>,
-    /// The panic cards.
+    /// Draw pile of panic cards.
     pub panic: Pile<PanicCardId>,
-    /// Their discard pile.
     pub panic_discards: Vec<PanicCardId>,
-    /// Action cards that left the game by panic, face up.
+    /// Action cards removed from the game by panic, face up.
     pub forgotten: Vec<ActionCardId>,
 }

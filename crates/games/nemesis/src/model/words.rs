@@ -1,6 +1,7 @@
-//! The words of actions: what is done, what the arguments are called, what they point at.
+//! Vocabulary of actions: verbs, argument names and references.
 //!
-//! References address hidden things by place: the second search card of the own hand is `search#2`, whatever card it is.
+//! References address hidden things by place: the second search card of a seat's hand is `search#2`, whatever
+//! card it is.
 
 use airlock_engine::{Seat, refs, words};
 
@@ -15,15 +16,15 @@ use crate::{
     model::{FigureId, Object},
 };
 
-/// An action of this game.
+/// An action of Nemesis.
 pub type Action = airlock_engine::Action<Verb, Arg, Ref>;
-/// An offer of this game.
+/// An offer of Nemesis.
 pub type Offer = airlock_engine::Offer<Verb, Arg, Ref>;
-/// A hole of an offer.
+/// A hole of an offer: one argument with its allowed values.
 pub type Slot = airlock_engine::Slot<Ref>;
 
 words! {
-    /// What is done.
+    /// Verb of an action.
     pub enum Verb("verb") {
         // The actions of a turn (section 5).
         Pass => "pass",
@@ -39,7 +40,7 @@ words! {
         PlayCard => "play_card",
         UseItem => "use_item",
         Unlock => "unlock",
-        // Free in the own turn.
+        // Free actions of a seat's own turn.
         Drop => "drop",
         Attach => "attach",
         Stop => "stop",
@@ -64,13 +65,13 @@ words! {
         PlayMove => "play_move",
         PlayAttack => "play_attack",
         PlayEffect => "play_effect",
-        // Standing: the public switches of reaction windows.
+        // Available at any time: the public switches of reaction windows.
         Switch => "switch",
     }
 }
 
 words! {
-    /// What an argument is called.
+    /// Name of an argument.
     pub enum Arg("argument") {
         To => "to",
         Through => "through",
@@ -109,7 +110,7 @@ words! {
 }
 
 refs! {
-    /// What an argument points at.
+    /// Value of an argument: a reference to something in the game.
     pub enum Ref("reference") {
         /// A room space: `s07`.
         Room(RoomNo),
@@ -117,13 +118,13 @@ refs! {
         Corridor(CorridorId),
         /// An intruder figure: `i4`.
         Figure(FigureId),
-        /// An uncarried egg of the room, as a target: `an-egg`.
+        /// An uncarried egg of the room as a target: `an-egg`.
         AnEgg = "an-egg",
-        /// An action card of the own hand, the n-th of its kind: `search`, `search#2`.
+        /// The n-th action card of a kind in the seat's own hand: `search`, `search#2`.
         Card(ActionKind) nth,
-        /// A contamination card of the own hand, the n-th: `contamination#1`.
+        /// The n-th contamination card of the seat's own hand: `contamination#1`.
         Contamination number "contamination",
-        /// An item of one's own, the n-th of its kind: `medkit`, `medkit#2`.
+        /// The n-th item of a kind that the seat owns: `medkit`, `medkit#2`.
         Item(ItemKind) nth,
         /// An object: `egg`, `carcass`, `corpse-blue`, `corpse-2`.
         Object(Object),
@@ -137,39 +138,39 @@ refs! {
         Space(CourseSpace) after "space-",
         /// A character: `captain`.
         Character(Character),
-        /// An objective card of one's own: `quarantine`.
+        /// An objective card that the seat holds: `quarantine`.
         Objective(Objective),
         /// One of several branches, counted from 0: `branch-0`.
         Branch(u8) after "branch-",
-        /// A serious wound of one's own, the n-th of its kind: `wound-leg`, `wound-leg#2`.
+        /// The n-th serious wound of a kind on the seat's character: `wound-leg`, `wound-leg#2`.
         Wound(Wound) nth after "wound-",
-        /// A number: a movement number, a version, an amount: `3`.
+        /// A movement number, a version or an amount: `3`.
         Number(u16),
         /// A technical network: `network-red`.
         Network(Network) after "network-",
-        /// A seen attack card, the n-th: `attack-bite#1`.
+        /// The n-th attack card that the seat has seen: `attack-bite#1`.
         Attack(AttackKind) number after "attack-",
-        /// A seen event card, the n-th: `event-hunt#1`.
+        /// The n-th event card that the seat has seen: `event-hunt#1`.
         Event(EventKind) number after "event-",
-        /// An intruder action card of the own hand, the n-th of its kind: `intruder-planning`.
+        /// The n-th intruder action card of a kind in the seat's own hand: `intruder-planning`.
         IntruderAction(IntruderActionKind) nth after "intruder-",
         /// A word of a small choice: `top`, `ask`.
         Word(Word),
-        /// A round, by its number: `round-3`.
+        /// A round, by number: `round-3`.
         Round(u16) after "round-",
     }
 }
 
 words! {
-    /// A word of a small choice.
+    /// An option of a small choice.
     pub enum Word("choice") {
-        // Where an event card goes.
+        // Places for an event card.
         Top => "top",
         Bottom => "bottom",
-        // Which objective is looked at.
+        // Objectives to look at.
         Personal => "personal",
         Corporate => "corporate",
-        // Classes of reaction windows, and their switches.
+        // Classes of reaction windows, and positions of their switches.
         Interruption => "window-interruption",
         NervesOfSteel => "window-nerves-of-steel",
         Ask => "ask",

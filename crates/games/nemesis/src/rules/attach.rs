@@ -1,4 +1,4 @@
-//! Items that become part of other items: attachments and duct tape (N-ITEM-14, N-ITEM-15, N-OP-27).
+//! Attaching and taping items to other items (N-ITEM-14, N-ITEM-15, N-OP-27).
 
 use airlock_engine::{Illegal, Seat, SeatSet};
 
@@ -12,7 +12,7 @@ use crate::{
     rules::{frame::Cx, position::Nemesis},
 };
 
-/// The offers of attaching without an action: the Autoloader to a fitting weapon in a hand slot (N-OP-27).
+/// Offers to attach an item without an action: the Autoloader to a fitting weapon in a hand slot (N-OP-27).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -37,14 +37,14 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
     Ok(offers)
 }
 
-/// The weapons that an item can be attached to.
+/// Filter for the weapons that an item can be attached to.
 fn filter_of(card: ItemCardId) -> Option<WeaponFilter> {
     let ops = card.def().branches.iter().flat_map(|branch| &branch.ops);
     ops.copied()
         .find_map(|op| if let CardOp::AttachToWeapon { weapon, .. } = op { Some(weapon) } else { None })
 }
 
-/// Carries out attaching without an action.
+/// Attaches an item without an action.
 pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let card = |arg| action.one(arg).and_then(|item| game.crew(seat).item_card(item));
     if let (Some(item), Some(weapon)) = (card(Arg::Item), card(Arg::Weapon)) {
@@ -53,7 +53,7 @@ pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &
 }
 
 impl Crew {
-    /// An item of the inventory becomes part of a weapon in a hand slot, which gets `ammo` at once (N-ITEM-14).
+    /// Attaches an item of the inventory to a weapon in a hand slot and loads `ammo` (N-ITEM-14).
     pub(crate) fn attach(
         &mut self,
         cx: &mut Cx<'_>,
@@ -79,7 +79,7 @@ impl Crew {
         }
     }
 
-    /// Two heavy items are taped together: both stay separate items, but share one slot (N-OP-27).
+    /// Tapes two heavy items together. They remain separate items, but share one slot (N-OP-27).
     pub(crate) fn tape(&mut self, cx: &mut Cx<'_>, seat: Seat, one: ItemCardId, other: ItemCardId) {
         let slot_of = |crew: &Self, card| {
             let holds =
@@ -98,8 +98,8 @@ impl Crew {
         cx.tell(SeenEvent::Attached { seat, item: other.kind(), to: one.kind() });
     }
 
-    /// The heavy items of a seat that can be taped to another one: those alone in their slot; none if there are not two
-    /// (N-ITEM-15).
+    /// Heavy items that can be taped to another one: those alone in their slot. Empty if there are fewer than
+    /// two (N-ITEM-15).
     pub(crate) fn tapeable(&self) -> Vec<Ref> {
         let alone = |card: ItemCardId| {
             self.hands.iter().any(|slot| match slot {

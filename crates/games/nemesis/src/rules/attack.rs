@@ -20,61 +20,58 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of an intruder attack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// An intruder attacks (N-INTR-01).
     Attack {
-        /// Who attacks.
+        /// The attacker.
         figure: FigureId,
-        /// The target; chosen by N-INTR-05 if there is none.
+        /// If `None`, N-INTR-05 determines the target.
         target: Option<Seat>,
-        /// Whether it is a surprise attack (N-ENC-09).
+        /// True for a surprise attack (N-ENC-09).
         surprise: bool,
     },
     /// An attack with a card that was chosen already (N-INTRP-13).
     WithCard {
-        /// Who attacks.
+        /// The attacker.
         figure: FigureId,
-        /// The target.
         target: Seat,
-        /// The card; it is discarded here.
+        /// The chosen card. This step discards it.
         card: AttackCardId,
     },
-    /// A hit takes effect, after the attack window (N-REACT-09).
+    /// A hit takes effect after the attack window (N-REACT-09).
     Strike {
-        /// The hit.
         hit: Hit,
-        /// The seats that ignore it (N-REACT-10).
+        /// Seats that ignore the hit (N-REACT-10).
         ignored: SeatSet,
     },
     /// Several intruders attack one after another (N-ROUND-26, N-ESC-03).
     Each {
-        /// Who attacks, in order.
+        /// The attackers, in order.
         figures: Vec<FigureId>,
-        /// The target; chosen for each by N-INTR-05 if there is none.
+        /// If `None`, N-INTR-05 determines the target of each attack.
         target: Option<Seat>,
     },
 }
 
-/// An attack that hit.
+/// An attack that hit, before it takes effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hit {
-    /// Who attacks.
+    /// The attacker.
     pub figure: FigureId,
-    /// Its kind when it attacked.
+    /// Kind of the attacker at the time of the attack.
     pub kind: IntruderKind,
-    /// The target.
     pub target: Seat,
-    /// The card; none for a larva, and for what surprises without one (V-SURPRISE-02).
+    /// `None` for a larva and for a surprise without a card (V-SURPRISE-02).
     pub card: Option<AttackCardId>,
-    /// Whether it is a surprise attack.
+    /// True for a surprise attack.
     pub surprise: bool,
 }
 
 impl Hit {
-    /// The characters that the effect would strike (N-REACT-09).
+    /// Characters that the effect would strike (N-REACT-09).
     pub(crate) fn struck(&self, game: &Nemesis) -> Vec<Seat> {
         let everybody = |op: &AttackOp| matches!(op, AttackOp::KillIfSerious { who: Struck::EachInRoom, .. });
         match (self.card, game.room_of(self.target)) {
@@ -139,7 +136,8 @@ fn attack(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Option<
     }
 }
 
-/// The revealed card hits if it shows the attacker's kind; number and retreat symbol do not matter (N-INTR-07, N-INTR-08).
+/// Resolves a revealed card. It hits if it shows the attacker's kind; number and retreat symbol do not matter
+/// (N-INTR-07, N-INTR-08).
 fn reveal(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
     let Hit { figure, kind, target, card, surprise } = hit;
     let hits = card.is_some_and(|card| card.def().attackers.contains(kind));
@@ -149,7 +147,7 @@ fn reveal(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
     }
 }
 
-/// A larva attacks by settling in its target (N-INTR-11).
+/// Resolves the attack of a larva, which infests its target (N-INTR-11).
 pub(crate) fn larva_strikes(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
     game.intruders.discard_figure(hit.figure); // N-TOKEN-04
     game.crew_mut(hit.target).infest(cx, hit.target);
@@ -191,7 +189,7 @@ fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, ignored: SeatSet) {
             AttackOp::Panic { who: Target::You } => frames.push(panic::Step::Panic { seat: target }.into()),
             AttackOp::Duplicate => {
                 if let Some(room) = game.room_of(target) {
-                    game.place_figure(cx, kind, room, None); // V-STALK-06; it is not among those that still attack
+                    game.place_figure(cx, kind, room, None); // V-STALK-06; the new figure does not attack in this step
                 }
             }
         }
@@ -199,7 +197,8 @@ fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, ignored: SeatSet) {
     game.stack.then(frames);
 }
 
-/// Who has that many serious wounds dies, the others suffer some (N-OP-32); all at the same time (N-DEATH-01).
+/// Kills every struck character with `at_least` serious wounds and wounds the others (N-OP-32). All deaths
+/// are simultaneous (N-DEATH-01).
 fn kill_or_wound(
     game: &mut Nemesis,
     cx: &mut Cx<'_>,
@@ -221,13 +220,13 @@ fn kill_or_wound(
         .collect()
 }
 
-/// The attacking creeper becomes a breeder, if a breeder figure is free (N-OP-33).
+/// Turns the attacking creeper into a breeder if a breeder figure is free (N-OP-33).
 fn transform(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat) {
     if game.intruders.figure(figure).is_none() || !game.figure_free(IntruderKind::Breeder) {
         return; // N-OP-04
     }
     let token = game.intruders.token_from_supply(cx, TokenKind::Breeder);
-    cx.disclose("N-OP-33", SeatSet::ALL, || format!("{token:?}")); // it lies open beside its figure
+    cx.disclose("N-OP-33", SeatSet::ALL, || format!("{token:?}")); // the token is face up beside its figure
     let Some(found) = game.intruders.figure_mut(figure) else { return };
     found.kind = IntruderKind::Breeder;
     let old = std::mem::replace(&mut found.token, token);
@@ -240,7 +239,7 @@ fn transform(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat
     }
 }
 
-/// An intruder of the bag appears in the target's room without an encounter (N-OP-34).
+/// Places an intruder from the bag in the target's room, without an encounter (N-OP-34).
 fn summon(game: &mut Nemesis, cx: &mut Cx<'_>, target: Seat) {
     let (Some(room), Some(token)) = (game.room_of(target), game.intruders.draw_token(cx)) else { return };
     let placed = token.kind().intruder().and_then(|kind| game.place_figure(cx, kind, room, Some(token)));
@@ -250,7 +249,7 @@ fn summon(game: &mut Nemesis, cx: &mut Cx<'_>, target: Seat) {
 }
 
 impl Nemesis {
-    /// The target in a room: the seat with the fewest playing cards, then the first in turn order (N-INTR-05).
+    /// Target in a room: the seat with the fewest playing cards, then the first in turn order (N-INTR-05).
     pub(crate) fn target_in(&self, room: crate::content::RoomNo) -> Option<Seat> {
         self.characters_in(room).min_by_key(|seat| self.crew(*seat).hand_size())
     }

@@ -1,4 +1,4 @@
-//! Step 8 of the round: how the bag of intruder tokens develops (section 4.8).
+//! Step 8 of the round: development of the bag of intruder tokens (section 4.8).
 
 use airlock_engine::Framed;
 
@@ -11,7 +11,7 @@ use crate::{
     rules::{frame::Cx, position::Nemesis, round},
 };
 
-/// Step 8 (N-BAG-01…09).
+/// Carries out step 8 (N-BAG-01…09).
 pub(crate) fn develop(game: &mut Nemesis, cx: &mut Cx<'_>) {
     if game.intruder_player_active() {
         return; // N-INTRP-20

@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl PlayingCard {
-    /// The card as people see it.
+    /// Visible face of the card. All contamination cards look alike.
     pub(crate) fn face(self) -> Face {
         match self {
             Self::Action(card) => Face::Action(card.kind()),
@@ -20,13 +20,14 @@ impl PlayingCard {
         }
     }
 
-    /// Whether it is an action card.
+    /// True for an action card.
     pub(crate) const fn is_action(self) -> bool {
         matches!(self, Self::Action(_))
     }
 }
 
-/// A payment that does not fit is one with contamination cards (N-ACT-04), or with another number of cards (N-ACT-03).
+/// Refines the error for a wrong payment: contamination cards (N-ACT-04) or a wrong number of cards
+/// (N-ACT-03).
 pub(crate) fn why_unpaid(action: &Action, refusal: Illegal) -> Illegal {
     let contamination = action.all(Arg::Pay).iter().any(|card| matches!(card, Ref::Contamination(_)));
     match refusal.rule {
@@ -36,7 +37,7 @@ pub(crate) fn why_unpaid(action: &Action, refusal: Illegal) -> Illegal {
     }
 }
 
-/// The spelling of a card for scripted shuffles.
+/// Spelling of a card in scripted shuffles.
 pub(crate) fn label(card: &PlayingCard) -> String {
     match card {
         PlayingCard::Action(card) => card.to_string(),
@@ -45,7 +46,7 @@ pub(crate) fn label(card: &PlayingCard) -> String {
 }
 
 impl Crew {
-    /// The references of the playing cards in a seat's hand, in hand order.
+    /// References of the playing cards in hand, in hand order.
     pub(crate) fn hand_refs(&self) -> Vec<Ref> {
         let hand = &self.hand;
         let nth = |place: usize| {
@@ -63,14 +64,14 @@ impl Crew {
         hand.iter().enumerate().map(refer).collect()
     }
 
-    /// The references of the action cards in a seat's hand.
+    /// References of the action cards in hand.
     pub(crate) fn action_card_refs(&self) -> Vec<Ref> {
         let mut refs = self.hand_refs();
         refs.retain(|r| matches!(r, Ref::Card(..)));
         refs
     }
 
-    /// Takes the referenced cards out of a seat's hand, in hand order.
+    /// Removes the referenced cards from the hand and returns them in hand order.
     pub(crate) fn take_from_hand(&mut self, refs: &[Ref]) -> Vec<PlayingCard> {
         let places = self.hand_refs();
         let hand = std::mem::take(&mut self.hand);
@@ -80,7 +81,7 @@ impl Crew {
         taken.into_iter().map(|(card, _)| card).collect()
     }
 
-    /// Discards the referenced cards from a seat's hand face up (N-GEN-07); returns what they show.
+    /// Discards the referenced cards from the hand face up (N-GEN-07). Returns their faces.
     pub(crate) fn discard_from_hand(&mut self, cx: &mut Cx<'_>, refs: &[Ref]) -> Vec<Face> {
         let cards = self.take_from_hand(refs);
         let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
@@ -91,17 +92,18 @@ impl Crew {
         faces
     }
 
-    /// How many action cards a seat holds.
+    /// Number of action cards in hand.
     pub(crate) fn action_cards(&self) -> usize {
         self.hand.iter().filter(|card| card.is_action()).count()
     }
 
-    /// How many playing cards a seat holds, contamination included (N-CONTAM-04).
+    /// Number of playing cards in hand, contamination included (N-CONTAM-04).
     pub(crate) fn hand_size(&self) -> usize {
         self.hand.len()
     }
 
-    /// Pays what an action names under `pay`, and discards the card it plays, if any (N-ACT-05, N-ACT-07).
+    /// Discards the cards that an action names under `pay`, and the card that it plays, if any (N-ACT-05,
+    /// N-ACT-07).
     pub(crate) fn pay(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         let mut refs = action.all(Arg::Pay).to_vec();
         refs.extend(action.one(Arg::Card).filter(|r| matches!(r, Ref::Card(..))));
@@ -111,8 +113,8 @@ impl Crew {
         }
     }
 
-    /// A seat draws up to `count` playing cards from its own deck, reshuffling its discard pile when needed
-    /// (N-ROUND-05, N-ROUND-06). Returns how many it drew.
+    /// Draws up to `count` playing cards from the seat's own deck, reshuffling its discard pile when needed
+    /// (N-ROUND-05, N-ROUND-06). Returns the number of cards drawn.
     pub(crate) fn draw_playing_cards(
         &mut self,
         cx: &mut Cx<'_>,
@@ -140,7 +142,8 @@ impl Crew {
         total
     }
 
-    /// A seat's discard pile becomes (part of) its draw deck (N-ROUND-05, N-GEN-15).
+    /// Shuffles the seat's discard pile, with the rest of the draw deck, into a new draw deck (N-ROUND-05,
+    /// N-GEN-15).
     pub(crate) fn reshuffle_discard(&mut self, cx: &mut Cx<'_>, seat: Seat, scanned: &[SeatSet]) {
         let discard = std::mem::take(&mut self.discard);
         self.deck.extend(discard);
@@ -148,9 +151,9 @@ impl Crew {
         cx.tell(SeenEvent::Reshuffled { seat });
     }
 
-    /// Shuffles a seat's draw deck (RNG-ACTION-DECK, RNG-RESHUFFLE). Scripts name the cards from the top.
+    /// Shuffles the seat's draw deck (RNG-ACTION-DECK, RNG-RESHUFFLE). Scripts name the cards from the top.
     pub(crate) fn shuffle_deck(&mut self, chance: &mut Chance, seat: Seat, scanned: &[SeatSet]) {
-        // The shuffle begins with an order that shows nothing of cards whose state nobody knows.
+        // The initial order must not reveal cards whose state nobody knows.
         let unscanned = |card: &PlayingCard| matches!(card, PlayingCard::Contamination(card) if scanned[card.index()].is_empty());
         short::sort_by_key(&mut self.deck, |card| (unscanned(card), *card));
         chance.shuffle(Draw::of("action_deck", seat.0), &mut self.deck, label);
@@ -159,8 +162,8 @@ impl Crew {
 }
 
 impl Decks {
-    /// A seat sees cards of its own deck; a contamination card that it has scanned is known to it again. Returns what
-    /// the cards show.
+    /// Discloses cards of a seat's own deck to it. It recognises contamination cards that it has scanned
+    /// . Returns their faces.
     pub(crate) fn recognise(&self, cx: &mut Cx<'_>, seat: Seat, cards: &[PlayingCard]) -> Vec<Face> {
         let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
         cx.disclose("N-ROUND-06", SeatSet::only(seat), || {
@@ -172,10 +175,10 @@ impl Decks {
 }
 
 impl Nemesis {
-    /// The hole for paying `cost` action cards, `except` the one that is played (N-ACT-03, N-ACT-04, N-ACT-05).
+    /// Slot to pay `cost` action cards, `except` the one that is played (N-ACT-03, N-ACT-04, N-ACT-05).
     ///
     /// # Errors
-    /// If the seat has too few (N-ACT-06).
+    /// If the seat has too few action cards (N-ACT-06).
     pub(crate) fn pay_slot(&self, seat: Seat, cost: u8, except: Option<Ref>) -> Result<Slot, Illegal> {
         let mut from = self.crew(seat).action_card_refs();
         from.retain(|r| Some(*r) != except);

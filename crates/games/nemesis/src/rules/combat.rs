@@ -1,4 +1,4 @@
-//! Shooting and melee, at intruders and at eggs (sections 11.2, 11.3, N-EGG, N-OP-06…08).
+//! Shooting and melee against intruders and eggs (sections 11.2, 11.3, N-EGG, N-OP-06…08).
 
 use airlock_engine::{Draw, Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of a shot or of a melee attack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -27,61 +27,53 @@ pub enum Step {
     Shoot(Shot),
     /// The shooter may roll again (DP-REROLL).
     Reroll {
-        /// The shot.
         shot: Shot,
-        /// The face rolled.
+        /// Face rolled.
         face: CombatFace,
     },
-    /// The roll stands: read the face, then the weapon's text (N-OP-06).
+    /// The roll is final. The face is read, then the weapon's text (N-OP-06).
     Read {
-        /// The shot.
         shot: Shot,
-        /// The face rolled.
+        /// Face rolled.
         face: CombatFace,
     },
     /// The shooter may discard more ammo for more injuries (N-OP-06, `pay_ammo`).
     PayAmmo {
-        /// The shot.
         shot: Shot,
-        /// The face after replacement.
+        /// Face after replacement.
         face: CombatFace,
-        /// The injuries without it.
+        /// Injuries without the additional ammo.
         injuries: u8,
-        /// The ammo asked for.
+        /// Amount of ammo to pay.
         pay: u8,
-        /// The injuries it adds.
+        /// Additional injuries for the payment.
         extra: u8,
     },
     /// The injuries are dealt (N-SHOOT-11).
     Deal {
-        /// The shot.
         shot: Shot,
-        /// The face after replacement.
+        /// Face after replacement.
         face: CombatFace,
-        /// How many.
         injuries: u8,
     },
-    /// What the weapon does after the condition check (N-OP-06, `then`).
+    /// The weapon's effects after the condition check (N-OP-06, `then`).
     Afterwards {
-        /// The shot.
         shot: Shot,
-        /// The face after replacement.
+        /// Face after replacement.
         face: CombatFace,
     },
     /// A melee attack (N-MELEE-02).
     Melee {
-        /// Who attacks.
+        /// The attacker.
         seat: Seat,
-        /// What.
         target: Target,
     },
 }
 
-/// What an attack is aimed at.
+/// Target of a character's attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
-    /// An intruder.
     Figure(FigureId),
     /// An uncarried egg of the room (N-EGG-01).
     Egg,
@@ -90,17 +82,15 @@ pub enum Target {
 /// A shot in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shot {
-    /// Who shoots.
+    /// The shooter.
     pub seat: Seat,
-    /// With which weapon.
     pub weapon: ItemCardId,
-    /// At what.
     pub target: Target,
     /// Rolls that may still be repeated.
     pub rerolls: u8,
-    /// Whether all ammo is discarded (N-OP-07).
+    /// True if all ammo is discarded (N-OP-07).
     pub all_ammo: bool,
-    /// The ammo discarded.
+    /// Ammo discarded so far.
     pub spent: u8,
 }
 
@@ -167,7 +157,7 @@ fn mods(weapon: ItemCardId) -> &'static [WeaponMod] {
     weapon.def().weapon.as_ref().map_or(&[], |weapon| &weapon.mods)
 }
 
-/// Rolls the combat die for a seat; everybody sees the result (RNG-COMBAT-DIE).
+/// Rolls the combat die for a seat, in the open (RNG-COMBAT-DIE).
 fn roll(cx: &mut Cx<'_>, seat: Seat) -> CombatFace {
     let faces = &components().combat_die;
     let rolled = cx.chance.pick(Draw::new("combat"), faces.len(), |i| faces[i].to_string());
@@ -189,7 +179,8 @@ fn shoot(game: &mut Nemesis, cx: &mut Cx<'_>, mut shot: Shot) {
     game.push(Step::Reroll { shot, face });
 }
 
-/// Reads the face for a target: replacement, injuries, the weapon's minimum and extras, weaknesses (N-OP-06).
+/// Evaluates the face for a target: replacement, injuries, the weapon's minimum and extras, weaknesses
+/// (N-OP-06).
 fn read(game: &mut Nemesis, cx: &mut Cx<'_>, shot: Shot, rolled: CombatFace) {
     if shot.target == Target::Egg {
         return attack_egg(game, cx, shot.seat, rolled); // N-OP-08
@@ -221,7 +212,7 @@ fn read(game: &mut Nemesis, cx: &mut Cx<'_>, shot: Shot, rolled: CombatFace) {
     finish(game, shot, face, injuries);
 }
 
-/// Extra injuries of weaknesses come last (N-OP-06, N-OP-40).
+/// Adds the extra injuries of weaknesses, which come last (N-OP-06, N-OP-40).
 fn finish(game: &mut Nemesis, shot: Shot, face: CombatFace, mut injuries: u8) {
     let energy = shot.weapon.def().weapon.as_ref().is_some_and(|weapon| weapon.class == WeaponClass::Energy);
     let flames = shot.weapon.kind() == ItemKind::Flamethrower;
@@ -243,7 +234,8 @@ fn deal(game: &mut Nemesis, shot: Shot, face: CombatFace, injuries: u8) {
     }
 }
 
-/// The face after at most one replacement; a weakness's replacement is not changed again by the weapon (N-OP-06).
+/// Returns the face after at most one replacement. The weapon does not change the replacement of a weakness
+/// again (N-OP-06).
 fn replaced(game: &Nemesis, weapon: ItemCardId, kind: IntruderKind, rolled: CombatFace) -> CombatFace {
     let weakness = game.species_rules().weak_to(game, kind, rolled);
     if weakness != rolled {
@@ -256,7 +248,7 @@ fn replaced(game: &Nemesis, weapon: ItemCardId, kind: IntruderKind, rolled: Comb
     mods(weapon).iter().find_map(treat).unwrap_or(rolled)
 }
 
-/// MISS against an adult counts as HIT1 once Vital Places is known (N-OP-40).
+/// Replaces a MISS against an adult by HIT1 once Vital Places is known (N-OP-40).
 pub(crate) fn vital_places(game: &Nemesis, kind: IntruderKind, rolled: CombatFace) -> CombatFace {
     let vital = rolled == CombatFace::Miss && kind == IntruderKind::Adult;
     if vital && game.knows_weakness(Weakness::VitalPlaces) { CombatFace::Hit1 } else { rolled }
@@ -282,7 +274,7 @@ fn melee(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, target: Target) {
         let rolled = roll(cx, seat);
         return attack_egg(game, cx, seat, rolled); // N-EGG-03
     };
-    let Some(kind) = target_kind(game, target) else { return }; // an intruder that is gone is not attacked
+    let Some(kind) = target_kind(game, target) else { return }; // the intruder has left the board
     game.crew[seat.index()].gain_contamination(cx, seat, &mut game.decks, 1); // N-MELEE-02, N-MELEE-10
     let rolled = roll(cx, seat); // N-MELEE-04
     // HIT2 is one injury, too (N-MELEE-08).
@@ -294,7 +286,7 @@ fn melee(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, target: Target) {
     }
 }
 
-/// Any face but MISS destroys one egg; a noise roll follows in any case (N-EGG-02, N-EGG-07, N-OP-08).
+/// Destroys one egg on any face except MISS. A noise roll follows in any case (N-EGG-02, N-EGG-07, N-OP-08).
 fn attack_egg(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, face: CombatFace) {
     if let Some(room) = game.room_of(seat)
         && face != CombatFace::Miss
@@ -304,7 +296,7 @@ fn attack_egg(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, face: CombatFace)
     game.push(crate::rules::noise::Step::Roll { seat });
 }
 
-/// What a character can attack in its room: intruders in the order of N-GEN-06, then an egg (N-COMBAT-05, N-EGG-01).
+/// Targets of attacks in a room: intruders in the order of N-GEN-06, then an egg (N-COMBAT-05, N-EGG-01).
 pub(crate) fn targets(game: &Nemesis, room: RoomNo) -> Vec<Ref> {
     let mut targets: Vec<Ref> = game.intruders_in(room).iter().map(|figure| Ref::Figure(figure.id)).collect();
     if game.eggs_in(room) > 0 {
@@ -313,14 +305,14 @@ pub(crate) fn targets(game: &Nemesis, room: RoomNo) -> Vec<Ref> {
     targets
 }
 
-/// The weapons that a seat can shoot with now: in a hand slot, with ammo, and fitting a filter (N-SHOOT-01).
+/// Weapons that a seat can shoot now: in a hand slot, with ammo and matching a filter (N-SHOOT-01).
 pub(crate) fn loaded_weapons(game: &Nemesis, seat: Seat, filter: WeaponFilter) -> Vec<Ref> {
     let mut refs = game.crew(seat).own_weapons(filter);
     refs.retain(|(_, item)| item.ammo > 0);
     refs.into_iter().map(|(r, _)| r).collect()
 }
 
-/// The offer of the basic action Shoot (N-SHOOT-01, N-SHOOT-02).
+/// Offer of the basic action Shoot (N-SHOOT-01, N-SHOOT-02).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -334,7 +326,7 @@ pub(crate) fn shoot_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> 
         .choose(Arg::Pay, pay, "N-ACT-03"))
 }
 
-/// The weapons and targets of a shot.
+/// Possible weapons and targets of a shot.
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -354,7 +346,7 @@ pub(crate) fn shot_choices(
     Ok((weapons, targets))
 }
 
-/// The offer of the basic action Melee attack (N-MELEE-01, N-MELEE-03).
+/// Offer of the basic action Melee attack (N-MELEE-01, N-MELEE-03).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -368,7 +360,7 @@ pub(crate) fn melee_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> 
     Ok(offer.choose(Arg::Target, Slot::one(targets), "N-MELEE-03").choose(Arg::Pay, pay, "N-ACT-03"))
 }
 
-/// The target that a reference means.
+/// Resolves a reference to a target; `None` if it cannot be attacked.
 pub(crate) fn target_of(reference: Ref) -> Option<Target> {
     match reference {
         Ref::Figure(figure) => Some(Target::Figure(figure)),

@@ -15,27 +15,17 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of gaining or scanning contamination cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A seat gets contamination cards (N-CONTAM-02).
-    Gain {
-        /// Who.
-        seat: Seat,
-        /// How many.
-        n: u8,
-    },
-    /// Scan the hand: harmless cards leave the game, an infected one causes infection (N-CONTAM-10, N-CONTAM-11).
-    ScanHand {
-        /// Whose.
-        seat: Seat,
-    },
-    /// Scan all of a seat's cards and remove the infected ones (N-ROOM-SURGERY-01, N-OP-31).
-    ScanAll {
-        /// Whose.
-        seat: Seat,
-    },
+    /// A seat receives contamination cards (N-CONTAM-02).
+    Gain { seat: Seat, n: u8 },
+    /// Scans a hand. Harmless cards leave the game, an infected one causes infection (N-CONTAM-10,
+    /// N-CONTAM-11).
+    ScanHand { seat: Seat },
+    /// Scans all cards of a seat and removes the infected ones (N-ROOM-SURGERY-01, N-OP-31).
+    ScanAll { seat: Seat },
 }
 
 impl Procedure<Nemesis> for Step {
@@ -73,8 +63,8 @@ fn scan_all(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
 }
 
 impl Decks {
-    /// A seat looks at contamination cards under the scanner (N-CONTAM-06) and remembers; returns how many are
-    /// infected. The caller tells everybody what is public of it.
+    /// Shows a seat contamination cards under the scanner (N-CONTAM-06) and records that it knows them
+    /// . Returns the number of infected cards. The caller announces the public part.
     pub(crate) fn scan(&mut self, cx: &mut Cx<'_>, seat: Seat, cards: &[ContaminationId]) -> usize {
         for card in cards {
             let known = &mut self.scanned[card.index()];
@@ -88,7 +78,7 @@ impl Decks {
         infected
     }
 
-    /// Whether a contamination card is infected, if a seat has scanned it.
+    /// True for an infected contamination card. `None` if the seat has not scanned it.
     pub(crate) fn scan_of(&self, seat: Seat, card: PlayingCard) -> Option<bool> {
         match card {
             PlayingCard::Contamination(card) if self.scanned[card.index()].contains(seat) => {
@@ -100,14 +90,15 @@ impl Decks {
 }
 
 impl Crew {
-    /// A larva is taken off a character board (N-LARVA-03).
+    /// Removes the larva from the character board (N-LARVA-03).
     pub(crate) fn remove_larva(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if std::mem::take(&mut self.larva) {
             cx.tell(SeenEvent::Larva { seat, present: false });
         }
     }
 
-    /// A seat gets contamination cards onto its discard pile (N-CONTAM-02); none if the deck is empty (N-CONTAM-05).
+    /// Puts contamination cards on the seat's discard pile (N-CONTAM-02); none if the deck is empty
+    /// (N-CONTAM-05).
     pub(crate) fn gain_contamination(&mut self, cx: &mut Cx<'_>, seat: Seat, decks: &mut Decks, n: u8) {
         if self.is_eliminated() {
             return;
@@ -124,14 +115,14 @@ impl Crew {
         }
     }
 
-    /// A larva settles on a character board, unless one is there already (N-LARVA-01, N-LARVA-05, N-INTR-12).
+    /// Puts a larva on the character board, unless one is there already (N-LARVA-01, N-LARVA-05, N-INTR-12).
     pub(crate) fn infest(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if !self.is_eliminated() && !std::mem::replace(&mut self.larva, true) {
             cx.tell(SeenEvent::Larva { seat, present: true });
         }
     }
 
-    /// Takes contamination cards of a seat out of the game for good; everybody can tell what they were (N-CONTAM-07).
+    /// Removes contamination cards of a seat from the game. Their state becomes public (N-CONTAM-07).
     pub(crate) fn remove_contamination(&mut self, decks: &mut Decks, cards: &[ContaminationId]) {
         let kept = |card: &PlayingCard| !matches!(card, PlayingCard::Contamination(c) if cards.contains(c));
         self.hand.retain(kept);
@@ -145,7 +136,7 @@ impl Crew {
 }
 
 impl Nemesis {
-    /// The contamination cards among playing cards.
+    /// Contamination cards among the given playing cards.
     pub(crate) fn contamination_in(&self, cards: &[PlayingCard]) -> Vec<ContaminationId> {
         let contamination = |card: &PlayingCard| match card {
             PlayingCard::Contamination(card) => Some(*card),
@@ -154,11 +145,11 @@ impl Nemesis {
         cards.iter().filter_map(contamination).collect()
     }
 
-    /// What is public of a scan, and what the scanning seat saw (section 24).
+    /// Announces the public part of a scan, and its results to the scanning seat (section 24).
     pub(crate) fn tell_scan(&self, cx: &mut Cx<'_>, seat: Seat, removed: usize, cards: &[ContaminationId]) {
         let number = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
         let infected = cards.iter().filter(|card| card.infected()).count();
-        // Everybody can tell from the sizes of hand, deck and discard pile where the removed cards were.
+        // The sizes of hand, deck and discard pile show everybody where the removed cards were.
         let crew = self.crew(seat);
         let left = [crew.hand.len(), crew.deck.len(), crew.discard.len()];
         cx.disclose("N-CONTAM-07", SeatSet::ALL, || {
@@ -170,7 +161,7 @@ impl Nemesis {
         cx.tell_secret(seat, told(Some(infected), Some(harmless)), Some(told(None, None)));
     }
 
-    /// The infection procedure after an infected card was found (N-CONTAM-12, N-CONTAM-13).
+    /// Carries out the infection procedure after an infected card was found (N-CONTAM-12, N-CONTAM-13).
     pub(crate) fn infection(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if self.crew(seat).larva {
             self.die_of_infection(cx, &[seat]); // N-CONTAM-13
@@ -179,7 +170,7 @@ impl Nemesis {
         }
     }
 
-    /// Characters die of infection, and a creeper appears in the room of each (N-CONTAM-14, N-DEATH-08).
+    /// Kills characters by infection and places a creeper in the room of each (N-CONTAM-14, N-DEATH-08).
     pub(crate) fn die_of_infection(&mut self, cx: &mut Cx<'_>, seats: &[Seat]) {
         let rooms: Vec<_> = seats.iter().filter_map(|seat| self.room_of(*seat)).collect();
         self.kill(cx, seats, Cause::Infection);

@@ -15,7 +15,7 @@ use crate::{
     rules::{frame::Cx, position::Nemesis},
 };
 
-/// The offers of the basic action Craft (N-CRAFT-01).
+/// Offers of the basic action Craft (N-CRAFT-01).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -28,7 +28,7 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
     Ok(with_components(game, seat, &base.choose(Arg::Pay, pay, "N-ACT-03"), None))
 }
 
-/// Why a seat that may craft can craft nothing.
+/// Explains why a seat that may craft cannot craft anything.
 pub(crate) fn why_nothing(game: &Nemesis, seat: Seat) -> Illegal {
     if fits_what_is_gone(game, seat) {
         Illegal::new("N-CRAFT-05", "no card of the wanted item is left in the stock")
@@ -37,7 +37,7 @@ pub(crate) fn why_nothing(game: &Nemesis, seat: Seat) -> Illegal {
     }
 }
 
-/// Whether a seat's items would make something of which no card is left (N-CRAFT-05).
+/// True if a seat has the components of an item of which no card is left (N-CRAFT-05).
 fn fits_what_is_gone(game: &Nemesis, seat: Seat) -> bool {
     let left: Vec<ItemKind> = craftable(game).collect();
     let own = game.crew(seat).own_items();
@@ -46,8 +46,9 @@ fn fits_what_is_gone(game: &Nemesis, seat: Seat) -> bool {
     gone.filter_map(|kind| kind.def().recipe).any(|recipe| recipe.into_iter().all(has))
 }
 
-/// An action that crafts, once for each choice of the crafted item (`what`) and its two components (`item` and `with`)
-/// that does not exclude itself (DP-CRAFT, N-CRAFT-02, N-OP-05).
+/// Offers of a crafting action: one for each crafted item (`what`), with slots for its components (`item` and
+/// `with`). If a component fits both slots, one offer for each choice of `item` (DP-CRAFT, N-CRAFT-02,
+/// N-OP-05).
 pub(crate) fn with_components(
     game: &Nemesis,
     seat: Seat,
@@ -88,19 +89,19 @@ pub(crate) fn with_components(
     offers
 }
 
-/// The kinds of crafted items that are left in the stock (N-CRAFT-05).
+/// Kinds of crafted items that are left in the stock (N-CRAFT-05).
 fn craftable(game: &Nemesis) -> impl Iterator<Item = ItemKind> + '_ {
     let left = |kind: &ItemKind| game.decks.crafted.iter().any(|card| card.kind() == *kind);
     ItemKind::ALL.iter().copied().filter(left)
 }
 
-/// Whether a card gives a symbol, or may stand for it.
+/// True if a card has a symbol or may substitute for it.
 fn gives(card: ItemCardId, symbol: CraftSymbol, substitute: Option<Substitute>) -> bool {
     let stands_for = |s: Substitute| s.symbol == symbol && s.by == card.color();
     card.def().craft_symbol == Some(symbol) || substitute.is_some_and(stands_for)
 }
 
-/// Carries out crafting: the components are discarded, the crafted card is taken from the open stock (N-CRAFT-02,
+/// Carries out crafting: discards the components and takes the crafted card from the open stock (N-CRAFT-02,
 /// N-CRAFT-03, N-CRAFT-06).
 pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(Ref::Item(kind, _)) = action.one(Arg::What) else { return };
@@ -118,7 +119,7 @@ pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &
         let full = card.def().weapon.as_ref().map_or(0, |weapon| weapon.starting_ammo); // N-CRAFT-07, A-44
         game.crew_mut(seat).put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, full)]));
     } else {
-        game.crew_mut(seat).stow(seat, card, SeatSet::ALL); // everybody saw what was taken (N-CRAFT-06)
+        game.crew_mut(seat).stow(seat, card, SeatSet::ALL); // the card was taken from the open stock (N-CRAFT-06)
         cx.tell(SeenEvent::GotItem { seat, color: card.color(), item: Some(kind) });
     }
 }

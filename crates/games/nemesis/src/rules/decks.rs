@@ -1,4 +1,4 @@
-//! The common decks: revealing and discarding cards, and making a deck anew from its discard pile (N-GEN-15).
+//! The common decks: revealing, discarding and reshuffling (N-GEN-15).
 
 use airlock_engine::{Draw, Piece, SeatSet};
 
@@ -12,7 +12,8 @@ use crate::{
 };
 
 impl Decks {
-    /// If the attack deck has fewer than `count` cards, its discard pile is shuffled and put under it (N-INTR-09, N-GEN-15).
+    /// Shuffles the attack discard pile under the attack deck if the deck has fewer than `count` cards
+    /// (N-INTR-09, N-GEN-15).
     pub(crate) fn provide_attacks(&mut self, cx: &mut Cx<'_>, count: usize) {
         if self.attacks.len() >= count || self.attack_discards.is_empty() {
             return;
@@ -23,7 +24,8 @@ impl Decks {
         cx.tell(SeenEvent::DeckReshuffled { deck: Deck::Attacks });
     }
 
-    /// Reveals the top attack card, reshuffling the discard pile when needed (N-INTR-09). It still has to be discarded.
+    /// Reveals the top attack card, reshuffling the discard pile when needed (N-INTR-09). The caller must
+    /// discard it.
     pub(crate) fn reveal_attack_card(&mut self, cx: &mut Cx<'_>) -> Option<AttackCardId> {
         self.provide_attacks(cx, 1);
         let card = self.attacks.draw(SeatSet::ALL)?.face;
@@ -31,12 +33,12 @@ impl Decks {
         Some(card)
     }
 
-    /// Reveals attack cards for a condition check, as many as there are.
+    /// Reveals up to `n` attack cards for a condition check.
     pub(crate) fn reveal_attack_cards(&mut self, cx: &mut Cx<'_>, n: u8) -> Vec<AttackCardId> {
         (0..n).filter_map(|_| self.reveal_attack_card(cx)).collect()
     }
 
-    /// What a condition check showed is told, and its cards are discarded (N-INJ-08).
+    /// Announces the result of a condition check and discards its cards (N-INJ-08).
     pub(crate) fn conclude_check(
         &mut self,
         cx: &mut Cx<'_>,
@@ -50,7 +52,8 @@ impl Decks {
         self.attack_discards.extend(revealed);
     }
 
-    /// If the event deck has fewer than `count` cards, its discard pile is shuffled and put under it (N-ROUND-37, N-GEN-15).
+    /// Shuffles the event discard pile under the event deck if the deck has fewer than `count` cards
+    /// (N-ROUND-37, N-GEN-15).
     pub(crate) fn provide_events(&mut self, cx: &mut Cx<'_>, count: usize) {
         if self.events.len() >= count || self.event_discards.is_empty() {
             return;
@@ -61,7 +64,8 @@ impl Decks {
         cx.tell(SeenEvent::DeckReshuffled { deck: Deck::Events });
     }
 
-    /// Takes the top event card, reshuffling the discard pile when needed (N-ROUND-37). It still has to be discarded.
+    /// Takes the top event card, reshuffling the discard pile when needed (N-ROUND-37). The caller must
+    /// discard it.
     pub(crate) fn reveal_event_card(&mut self, cx: &mut Cx<'_>) -> Option<EventCardId> {
         self.provide_events(cx, 1);
         let card = self.events.draw(SeatSet::ALL)?.face;
@@ -69,7 +73,7 @@ impl Decks {
         Some(card)
     }
 
-    /// Reveals the top event card for its movement number only (N-INJ-11).
+    /// Reveals and discards the top event card for its movement number only (N-INJ-11).
     pub(crate) fn reveal_movement_number(&mut self, cx: &mut Cx<'_>) -> Option<u8> {
         let card = self.reveal_event_card(cx)?;
         cx.tell(SeenEvent::MovementRevealed { card: card.kind(), number: card.corridor() });
@@ -77,7 +81,7 @@ impl Decks {
         Some(card.corridor())
     }
 
-    /// The event discard pile goes back into the deck, and the whole is shuffled (N-ROUND-37, events).
+    /// Returns the event discard pile to the deck and shuffles the whole deck (N-ROUND-37, events).
     pub(crate) fn reshuffle_events(&mut self, cx: &mut Cx<'_>) {
         for card in std::mem::take(&mut self.event_discards) {
             self.events.put_on_top(Piece::known(card, SeatSet::ALL));
@@ -88,7 +92,7 @@ impl Decks {
         }
     }
 
-    /// An event card that was resolved goes where its text says (N-ROUND-36).
+    /// Puts a resolved event card in the place that its text names (N-ROUND-36).
     pub(crate) fn discard_event(&mut self, cx: &mut Cx<'_>, card: EventCardId) {
         match card.def().after {
             After::Discard => self.event_discards.push(card),
@@ -104,7 +108,7 @@ impl Decks {
         }
     }
 
-    /// An item deck with too few cards gets its discard pile, shuffled, underneath (N-SEARCH-10, A-61).
+    /// Shuffles the discard pile under an item deck that has fewer than `needed` cards (N-SEARCH-10, A-61).
     pub(crate) fn refill_items(&mut self, cx: &mut Cx<'_>, color: ItemColor, needed: usize) {
         let Some(deck) = deck_index(color) else { return };
         if self.items[deck].len() >= needed || self.item_discards[deck].is_empty() {
@@ -116,8 +120,8 @@ impl Decks {
         cx.tell(SeenEvent::DeckReshuffled { deck: Deck::Items(color) });
     }
 
-    /// Puts an item card face up onto the discard pile of its kind, or out of the game if it has none (N-ITEM-18,
-    /// N-ITEM-20).
+    /// Puts an item card face up on the discard pile of its kind, or out of the game if it has none
+    /// (N-ITEM-18, N-ITEM-20).
     pub(crate) fn discard_item_card(&mut self, card: ItemCardId) {
         match deck_index(card.color()) {
             Some(deck) => self.item_discards[deck].push(card),

@@ -1,4 +1,5 @@
-//! Leaving the game alive: attempts that noise can spoil, and what a character takes along (sections 16.2, 16.4, 16.6).
+//! Leaving the game alive: attempts that noise can foil, and the record of belongings (sections 16.2, 16.4,
+//! 16.6).
 
 use airlock_engine::{Seat, Stack};
 use serde::{Deserialize, Serialize};
@@ -12,29 +13,28 @@ use crate::{
 /// An attempt to board a pod or to hibernate, while its noise roll is resolved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attempt {
-    /// Who tries.
     pub seat: Seat,
-    /// Where.
+    /// Room of the attempt.
     pub room: RoomNo,
-    /// Whether an intruder was placed in the room or moved into it, even if it has left again (N-ROOM-EVAC-04,
-    /// N-ROOM-EVAC-05, N-HIB-04).
+    /// True if an intruder was placed in the room or moved into it, even if it has left again
+    /// (N-ROOM-EVAC-04, N-ROOM-EVAC-05, N-HIB-04).
     pub disturbed: bool,
 }
 
 impl Attempt {
-    /// An attempt that begins now.
+    /// Starts an attempt.
     pub(crate) const fn new(seat: Seat, room: RoomNo) -> Self {
         Self { seat, room, disturbed: false }
     }
 
-    /// Whether the character is still there to go on.
+    /// True if the character is still in the room.
     pub(crate) fn stands(&self, game: &Nemesis) -> bool {
         game.room_of(self.seat) == Some(self.room)
     }
 }
 
-/// An intruder arrived in a room: an attempt in progress there fails. Noise markers, the blank and intruders stopped
-/// by a door do not come here (N-ROOM-EVAC-06).
+/// Marks attempts in a room as disturbed when an intruder arrives. Noise markers, the blank and intruders
+/// stopped by a door do not count (N-ROOM-EVAC-06).
 pub(crate) fn note_arrival(stack: &mut Stack<Frame>, room: RoomNo) {
     for frame in stack.iter_mut() {
         if let Frame::Pods(pods::Step::Boarding(attempt))
@@ -46,7 +46,7 @@ pub(crate) fn note_arrival(stack: &mut Stack<Frame>, room: RoomNo) {
 }
 
 impl Nemesis {
-    /// A character leaves the game alive, with all it owns (N-POD-07, N-HIB-09).
+    /// Removes a character from the ship alive and records its belongings (N-POD-07, N-HIB-09).
     pub(crate) fn depart(&mut self, seat: Seat, by_pod: bool) {
         let departure = Departure {
             seat,
@@ -60,8 +60,8 @@ impl Nemesis {
         self.crew_mut(seat).state = gone;
     }
 
-    /// How many item cards a seat owns: attached ones count with their weapon, taped ones each; locked special items and
-    /// objects do not count (N-OBJ-13).
+    /// Number of item cards that a seat owns. Attached cards count with their weapon, taped ones each. Locked
+    /// special items and objects do not count (N-OBJ-13).
     fn item_cards(&self, seat: Seat) -> u8 {
         let crew = self.crew(seat);
         let heavy = crew.hands.iter().map(|slot| match slot {
@@ -71,7 +71,7 @@ impl Nemesis {
         u8::try_from(crew.inventory.len() + heavy.sum::<usize>()).unwrap_or(u8::MAX)
     }
 
-    /// How a seat's character left, if it did.
+    /// A character's departure; `None` if it has not left.
     pub(crate) fn departure(&self, seat: Seat) -> Option<&Departure> {
         self.record.departures.iter().find(|departure| departure.seat == seat)
     }

@@ -1,4 +1,4 @@
-//! Closing doors when the supply may be empty (N-DOOR-08…12).
+//! Closing doors, also when the supply is empty (N-DOOR-08…12).
 
 use airlock_engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -19,37 +19,37 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of closing a door.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Place a door in a corridor: make it closed (N-DOOR-08).
+    /// Closes the door of a corridor (N-DOOR-08).
     Close {
-        /// Where.
         corridor: CorridorId,
-        /// Who decides from where a door is taken if the supply is empty (N-DOOR-10).
+        /// The seat that chooses a door to move if the supply is empty (N-DOOR-10).
         by: Seat,
-        /// The doors of this room cannot be taken (N-ROOM-AIRLOCK-04).
+        /// A room whose doors must not be moved (N-ROOM-AIRLOCK-04).
         spare: Option<RoomNo>,
     },
 }
 
 impl Ship {
-    /// A closed door is opened: its token returns to the supply (N-DOOR-06).
+    /// Opens a closed door. Its token returns to the supply (N-DOOR-06).
     pub(crate) fn open_door(&mut self, cx: &mut Cx<'_>, board: &Board, corridor: CorridorId) {
         if self.corridor(corridor).door == Door::Closed {
             self.set_door(cx, board, corridor, Door::Open);
         }
     }
 
-    /// A closed door is destroyed (N-IMOVE-03, N-DOOR-07).
+    /// Destroys a closed door (N-IMOVE-03, N-DOOR-07).
     pub(crate) fn destroy_door(&mut self, cx: &mut Cx<'_>, board: &Board, corridor: CorridorId) {
         if self.corridor(corridor).door == Door::Closed {
             self.set_door(cx, board, corridor, Door::Destroyed);
         }
     }
 
-    /// Sets the state of a door; a door of the airlock's room that is no longer closed cancels it (N-ROOM-AIRLOCK-05).
+    /// Sets the state of a door. Cancels the airlock procedure if a door of its room is no longer closed
+    /// (N-ROOM-AIRLOCK-05).
     pub(crate) fn set_door(&mut self, cx: &mut Cx<'_>, board: &Board, corridor: CorridorId, door: Door) {
         self.corridor_mut(corridor).door = door;
         cx.tell(SeenEvent::DoorChanged { corridor, door });
@@ -62,15 +62,15 @@ impl Ship {
         }
     }
 
-    /// Door tokens on the board, closed and destroyed (N-DOOR-09).
+    /// Number of door tokens on the board, closed and destroyed (N-DOOR-09).
     pub(crate) fn doors_used(&self) -> usize {
         self.corridors.iter().filter(|corridor| corridor.door != Door::Open).count()
     }
 }
 
 impl Nemesis {
-    /// An intruder runs against a closed door: it is destroyed, unless only breeders and the queen can do that
-    /// (N-OP-40, The Way of Moving).
+    /// Destroys a closed door in the way of an intruder. With The Way of Moving only breeders and the queen
+    /// can do that (N-OP-40).
     pub(crate) fn batter_door(&mut self, cx: &mut Cx<'_>, corridor: CorridorId, kind: IntruderKind) {
         let strong = matches!(kind, IntruderKind::Breeder | IntruderKind::Queen);
         if strong || !self.knows_weakness(Weakness::TheWayOfMoving) {
@@ -78,7 +78,7 @@ impl Nemesis {
         }
     }
 
-    /// The closed doors that could be taken for another corridor (N-DOOR-10).
+    /// Closed doors that can be moved to another corridor (N-DOOR-10).
     pub(crate) fn doors_to_take(&self, target: CorridorId, spare: Option<RoomNo>) -> Vec<CorridorId> {
         let spared =
             |id: CorridorId| spare.is_some_and(|room| self.board().corridor(id).other_end(room).is_some());

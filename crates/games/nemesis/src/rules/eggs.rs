@@ -9,7 +9,8 @@ use crate::{
 };
 
 impl Intruders {
-    /// The Nest is destroyed the moment no egg is left in it, on the intruder board or on its floor (N-ROOM-NEST-05).
+    /// Marks the Nest as destroyed once no egg is left in it, neither on the intruder board nor on its floor
+    /// (N-ROOM-NEST-05).
     pub(crate) fn check_nest(&mut self, cx: &mut Cx<'_>, ship: &Ship) {
         if self.nest_destroyed || self.eggs > 0 {
             return;
@@ -22,7 +23,8 @@ impl Intruders {
         }
     }
 
-    /// Destroys one uncarried egg of a room: one lying there first, else one of the intruder board (N-EGG-06, N-EGG-08).
+    /// Destroys one uncarried egg of a room: first one on the floor, else one of the intruder board
+    /// (N-EGG-06, N-EGG-08).
     pub(crate) fn destroy_egg(&mut self, cx: &mut Cx<'_>, ship: &mut Ship, room: RoomNo) {
         use crate::model::Object::Egg;
         let objects = &mut ship.rooms[room].objects;
@@ -30,7 +32,7 @@ impl Intruders {
             objects.remove(place);
         } else if ship.rooms[room].tile.face == RoomKind::Nest && self.eggs > 0 {
             self.eggs -= 1;
-            ship.rooms[room].tile.known = SeatSet::ALL; // everybody sees what room this is
+            ship.rooms[room].tile.known = SeatSet::ALL; // the loss reveals the room to everybody
             cx.tell(SeenEvent::Eggs { board: self.eggs });
         } else {
             return;

@@ -15,32 +15,31 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of an encounter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// An encounter in the room of a seat's character, its victim (N-ENC-03).
+    /// An encounter in the room of the victim, a seat's character (N-ENC-03).
     Encounter {
         /// The victim.
         seat: Seat,
     },
-    /// An encounter with a token that is drawn already: the queen of step 8 (N-ENC-20).
+    /// An encounter with a token that is drawn already, such as the queen of step 8 (N-ENC-20).
     WithToken {
         /// The victim.
         seat: Seat,
-        /// The token.
         token: TokenId,
     },
-    /// Step 4: compare the token's number with the victim's hand (N-ENC-08).
+    /// Step 4: compares the token's number with the victim's hand (N-ENC-08).
     Compare {
         /// The victim.
         seat: Seat,
         /// The new intruder.
         figure: FigureId,
-        /// The number on its token.
+        /// Number on its token.
         number: u8,
     },
-    /// The blank was drawn and it was the only token: one adult more afterwards (N-ENC-12).
+    /// Adds one adult token after the blank was drawn as the only token (N-ENC-12).
     AfterBlank,
 }
 
@@ -81,7 +80,7 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// The token brings its intruder, or noise if it is the blank.
+/// Places the intruder of a token, or noise for the blank.
 pub(crate) fn resolve(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, token: TokenId) {
     let Some(room) = game.room_of(seat) else { return game.intruders.bag.add(token) };
     let Some(kind) = token.kind().intruder() else {

@@ -1,4 +1,4 @@
-//! The end of the game: what becomes of the ship, and the victory check (sections 17.3 and 17.4).
+//! The end of the game: the fate of the ship and the victory check (sections 17.3 and 17.4).
 
 use airlock_engine::{Draw, Framed, Outcome, Seat, SeatOutcome, SeatSet, short};
 use serde::{Deserialize, Serialize};
@@ -15,28 +15,28 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of the end of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// An end-of-game condition holds: the ship jumps or is destroyed (N-END-02…13).
     Begin,
-    /// Check 1: the engines (N-END-14).
+    /// Check 1 (N-END-14).
     Engines,
-    /// Check 2: the course (N-END-17).
+    /// Check 2 (N-END-17).
     Course,
-    /// Check 3: contamination (N-END-21).
+    /// Check 3 (N-END-21).
     Contamination,
-    /// Check 4: objectives (N-END-28).
+    /// Check 4 (N-END-28).
     Objectives,
-    /// The result stands.
+    /// The result is announced.
     Result {
-        /// Who wins.
+        /// Winning seats.
         won: SeatSet,
     },
 }
 
-/// Playing cards revealed in the final check (N-END-24).
+/// Number of playing cards revealed in the final check (N-END-24).
 pub(crate) const REVEALED: usize = 4;
 
 impl Procedure<Nemesis> for Step {
@@ -102,8 +102,8 @@ fn begin(game: &mut Nemesis, cx: &mut Cx<'_>) {
     }
 }
 
-/// The ship is destroyed, and everybody aboard dies, asleep or not (N-END-06, N-END-15). That all intruders and eggs die
-/// too is part of the objectives that ask for it (N-END-07).
+/// Destroys the ship and kills everybody aboard, asleep or not (N-END-06, N-END-15). Intruders and eggs stay
+/// in the state; the conditions of objectives account for their death (N-END-07).
 fn destroy(game: &mut Nemesis, cx: &mut Cx<'_>) {
     game.record.ship_destroyed = true;
     cx.tell(SeenEvent::ShipDestroyed);
@@ -149,8 +149,8 @@ fn course(game: &mut Nemesis, cx: &mut Cx<'_>) {
     game.kill(cx, &dying, Cause::Course); // N-END-19
 }
 
-/// Whether a seat's kept objective is Quarantine, so that its sleeper lives on Mars (N-END-20). Everybody sees whether it
-/// does.
+/// True if the objective that a seat kept is Quarantine, so that its sleeper survives on Mars (N-END-20). The
+/// result is public.
 fn quarantined(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat) -> bool {
     let Some(held) = crew.objectives.first_mut() else { return false };
     let quarantine = held.card == Objective::Quarantine;
@@ -161,7 +161,7 @@ fn quarantined(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat) -> bool {
     quarantine
 }
 
-/// The final contamination check of one seat (N-END-22…27).
+/// Carries out the final contamination check of one seat (N-END-22…27).
 pub(crate) fn final_check(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let crew = game.crew(seat);
     let infected = if crew.larva {
@@ -198,7 +198,7 @@ pub(crate) fn final_check(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     }
 }
 
-/// Check 4, after check 3 of all seats (N-END-28, N-END-29, N-GOAL-01).
+/// Carries out check 4, after check 3 of all seats (N-END-28, N-END-29, N-GOAL-01).
 fn objectives(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let survivors = game.survivors();
     if game.setup.mode == Mode::Coop {
@@ -240,17 +240,18 @@ fn result(game: &mut Nemesis, cx: &mut Cx<'_>, won: SeatSet) {
 }
 
 impl Nemesis {
-    /// Whether a seat's character is out of danger from everything but the checks (N-GOAL-02).
+    /// True if the character has left the ship or hibernates, so that only the checks can kill it
+    /// (N-GOAL-02).
     pub(crate) fn survives(&self, seat: Seat) -> bool {
         matches!(self.crew(seat).state, CharacterState::Hibernating | CharacterState::Evacuated)
     }
 
-    /// The seats whose characters live.
+    /// Seats whose characters survive.
     pub(crate) fn survivors(&self) -> SeatSet {
         self.seats().filter(|seat| self.survives(*seat)).collect()
     }
 
-    /// The objects in the rooms, lying or carried by characters there, when the end comes (N-OBJ-16).
+    /// Objects in the rooms, on the floor or carried by characters there, when the end comes (N-OBJ-16).
     fn objects_aboard(&self) -> Vec<(crate::model::Object, crate::content::RoomNo)> {
         let lying = self.ship.rooms.iter().flat_map(|(no, room)| room.objects.iter().map(move |o| (*o, no)));
         let carried = self.seats().filter_map(|seat| Some((self.crew(seat), self.room_of(seat)?)));

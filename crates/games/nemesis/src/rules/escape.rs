@@ -13,48 +13,43 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of an escape.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// An escape: the intruders attack, then the survivor moves (N-ESC-03).
+    /// The intruders attack, then the survivor moves (N-ESC-03).
     Escape {
-        /// Whose character.
         seat: Seat,
-        /// From where to where.
+        /// Declared way.
         way: Way,
-        /// Whether the intruders attack (N-OP-09).
+        /// False if the intruders do not attack (N-OP-09).
         attacks: bool,
     },
     /// The survivor of the attacks moves (N-ESC-06).
     Leave {
-        /// Whose character.
         seat: Seat,
-        /// From where to where.
+        /// Declared way.
         way: Way,
     },
 }
 
-/// The way that was declared for an escape (N-ESC-02).
+/// The declared way of an escape (N-ESC-02).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Way {
-    /// The room that is left.
     from: RoomNo,
-    /// The corridor.
     through: CorridorId,
-    /// The target room.
     to: RoomNo,
 }
 
 impl Way {
-    /// The way out of a room through a corridor, if the corridor begins there.
+    /// Way out of a room through a corridor; `None` if the corridor does not touch the room.
     pub(crate) fn out_of(game: &Nemesis, from: RoomNo, through: CorridorId) -> Option<Self> {
         let to = game.board().corridor(through).other_end(from)?;
         Some(Self { from, through, to })
     }
 
-    /// Whether a character still stands where the way begins: the dead do not move (N-ESC-05), and whom an effect has moved
-    /// away stays where it put it (N-ESC-06).
+    /// True if the character is still in the room where the way begins. The dead do not move (N-ESC-05), and
+    /// a character moved by an effect stays where it is (N-ESC-06).
     fn is_open_to(&self, game: &Nemesis, seat: Seat) -> bool {
         game.room_of(seat) == Some(self.from)
     }
@@ -66,12 +61,12 @@ impl Procedure<Nemesis> for Step {
             Self::Escape { seat, way, attacks } => {
                 game.push(Self::Leave { seat, way });
                 if attacks {
-                    // Those present when it was declared, in the order of N-GEN-06 (N-ESC-04).
+                    // The intruders present at the declaration, in the order of N-GEN-06 (N-ESC-04).
                     let figures = game.intruders_in(way.from).iter().map(|figure| figure.id).collect();
                     game.push(crate::rules::attack::Step::Each { figures, target: Some(seat) });
                 }
             }
-            // A door that has closed behind whoever went first does not hold back the second (N-OP-09).
+            // A door that closed behind the first of two characters does not stop the second (N-OP-09).
             Self::Leave { seat, way } if way.is_open_to(game, seat) => {
                 let (to, through, manner) = (way.to, Some(way.through), Manner::Normal);
                 game.push(movement::Step::Arrive { seat, to, through, manner });
@@ -82,7 +77,7 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// The offer of the basic action Escape (N-ESC-01, N-ESC-02).
+/// Offer of the basic action Escape (N-ESC-01, N-ESC-02).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -101,7 +96,7 @@ pub(crate) fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     Ok(offer.choose(Arg::Through, Slot::one(through), "N-ESC-01").choose(Arg::Pay, pay, "N-ACT-03"))
 }
 
-/// Carries out the basic action.
+/// Carries out the basic action Escape.
 pub(crate) fn perform(game: &mut Nemesis, seat: Seat, action: &Action) {
     if let (Some(room), Some(Ref::Corridor(through))) = (game.room_of(seat), action.one(Arg::Through))
         && let Some(way) = Way::out_of(game, room, through)

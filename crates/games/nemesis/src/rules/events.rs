@@ -1,4 +1,4 @@
-//! The texts of event cards, and what the intruder player's cards share with them (section 15.7).
+//! Effects of event cards, and those that the intruder player's cards share with them (section 15.7).
 
 use airlock_engine::{Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
@@ -21,37 +21,33 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of an event's effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The text of a card, from one of its operations on (N-OP-01).
+    /// The text of a card, starting at one of its operations (N-OP-01).
     Text {
-        /// The card.
         source: EffectSource,
-        /// The next operation.
+        /// Index of the next operation.
         next: u8,
-        /// Who makes the choices nobody is named for (N-GEN-05).
+        /// The seat that makes choices without a named seat (N-GEN-05).
         decider: Seat,
     },
     /// Encounters of several characters, one after another (N-OP-35).
     Encounters {
-        /// Whose, in turn order.
+        /// In turn order.
         seats: Vec<Seat>,
     },
     /// Noise rolls of several characters, one after another (N-OP-44).
     Rolls {
-        /// Whose, in turn order.
+        /// In turn order.
         seats: Vec<Seat>,
     },
-    /// Which network an event speaks of, if the board has two (DP-ALTMAP-TC, N-ALTMAP-04).
-    Network {
-        /// Who decides.
-        decider: Seat,
-    },
+    /// Choice of the network that an event affects, if the board has two (DP-ALTMAP-TC, N-ALTMAP-04).
+    Network { decider: Seat },
 }
 
-/// The procedure that carries out an event's text; `decider` makes the choices nobody is named for (N-GEN-05).
+/// Procedure that carries out an event's text. `decider` makes choices without a named seat (N-GEN-05).
 pub(crate) fn text(kind: EventKind, decider: Seat) -> Frame {
     Step::Text { source: EffectSource::Event(kind), next: 0, decider }.into()
 }
@@ -107,8 +103,8 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// An operation of a card's text; none when the text is through. A text of action cards, items and rooms is a matter of
-/// `effect`, that of an attack of `attack`.
+/// Operation of a card's text at an index; `None` after the last one. Texts of action cards, items and rooms
+/// are handled in `effect`, those of attacks in `attack`.
 fn operation(source: EffectSource, at: usize) -> Option<EventOp> {
     match source {
         EffectSource::Event(kind) => kind.def().ops.get(at).copied(),
@@ -119,7 +115,7 @@ fn operation(source: EffectSource, at: usize) -> Option<EventOp> {
     }
 }
 
-/// Carries out one operation that needs nobody to act. Operations of action cards, items and rooms are in `effect`.
+/// Carries out one operation of an event, which has no acting character.
 fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: EventOp, decider: Seat) {
     match op {
         EventOp::Encounter { who: EncounterWho::InNestOrCarryingEgg } => {
@@ -211,19 +207,19 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: EventOp, decider: Seat) {
     }
 }
 
-/// Whether a character is in the Nest or carries an egg.
+/// True if a character is in the Nest or carries an egg.
 fn guards_eggs(game: &Nemesis, seat: Seat) -> bool {
     let room = game.room_of(seat);
     let nest = room.is_some_and(|room| game.kind_of(room) == Some(RoomKind::Nest));
     room.is_some() && (nest || game.crew(seat).held_objects().any(|object| object == Object::Egg))
 }
 
-/// Whether a character in a room has a larva on its board.
+/// True if an ACTIVE character has a larva on its board.
 fn is_infested(game: &Nemesis, seat: Seat) -> bool {
     game.is_active(seat) && game.crew(seat).larva
 }
 
-/// An egg of the intruder board hatches (N-OP-36).
+/// Hatches an egg of the intruder board (N-OP-36).
 fn hatching(game: &mut Nemesis, cx: &mut Cx<'_>) {
     if game.intruders.eggs == 0 {
         return;
@@ -236,7 +232,7 @@ fn hatching(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let inside: Vec<Seat> = nest.map(|room| game.characters_in(room).collect()).unwrap_or_default();
     let (empty, armed): (Vec<Seat>, Vec<Seat>) =
         inside.into_iter().partition(|seat| game.crew(*seat).action_cards() == 0);
-    // Who holds only contamination cards, or none at all, is known by what happens now.
+    // The outcome shows everybody which seats hold no action cards.
     cx.disclose("N-OP-36", airlock_engine::SeatSet::ALL, || format!("{empty:?} {armed:?}"));
     for &seat in &empty {
         game.crew_mut(seat).infest(cx, seat);
@@ -247,7 +243,7 @@ fn hatching(game: &mut Nemesis, cx: &mut Cx<'_>) {
     }
 }
 
-/// The rooms that get malfunction markers, by number (N-OP-37). An effect of a character has its own room elsewhere.
+/// Rooms that get malfunction markers, by number (N-OP-37).
 fn malfunction_rooms(game: &Nemesis, rooms: FailingRooms) -> Vec<RoomNo> {
     let large = |room: RoomNo| {
         let kinds = [IntruderKind::Queen, IntruderKind::Breeder, IntruderKind::Adult];
@@ -266,7 +262,7 @@ fn malfunction_rooms(game: &Nemesis, rooms: FailingRooms) -> Vec<RoomNo> {
     chosen.take(limit).collect()
 }
 
-/// The rooms that catch fire, by number; fixed before any marker is placed (N-OP-37).
+/// Rooms that catch fire, by number, determined before any marker is placed (N-OP-37).
 fn fire_rooms(game: &Nemesis, rooms: BurningRooms) -> Vec<RoomNo> {
     let burns = |room: RoomNo| game.ship.rooms[room].fire;
     let origins: Vec<RoomNo> = match rooms {
@@ -290,12 +286,12 @@ fn fire_rooms(game: &Nemesis, rooms: BurningRooms) -> Vec<RoomNo> {
     RoomNo::all().filter(|room| origins.iter().any(|origin| open(*origin, *room))).collect()
 }
 
-/// The rooms that a fire next door spreads to, by number.
+/// Rooms that a fire in a neighbouring room spreads to, by number.
 pub(crate) fn next_to_fire(game: &Nemesis) -> Vec<RoomNo> {
     fire_rooms(game, BurningRooms::NextToBurning)
 }
 
-/// The rooms around which noise is placed, by number (N-OP-45).
+/// Rooms around which noise is placed, by number (N-OP-45).
 fn noisy_rooms(game: &Nemesis, around: NoiseAround) -> Vec<RoomNo> {
     match around {
         NoiseAround::ExploredNest => game.explored_place(RoomKind::Nest).into_iter().collect(),
@@ -306,7 +302,8 @@ fn noisy_rooms(game: &Nemesis, around: NoiseAround) -> Vec<RoomNo> {
     }
 }
 
-/// Noise in a technical network; if it has noise, everybody at one of its entrances rolls (N-OP-44).
+/// Places noise in a technical network. If it has noise already, every character at one of its entrances
+/// rolls (N-OP-44).
 fn technical_noise(game: &mut Nemesis, cx: &mut Cx<'_>, network: Network) {
     if !game.ship.technical_noise(network) {
         return game.ship.place_technical_noise(cx, network);
@@ -317,8 +314,8 @@ fn technical_noise(game: &mut Nemesis, cx: &mut Cx<'_>, network: Network) {
     game.push(Step::Rolls { seats });
 }
 
-/// A seat draws cards and scans the contamination cards among them; all go to its discard pile. An infected one puts a
-/// larva on its board (N-OP-30, N-CONTAM-09).
+/// Lets a seat draw cards, discard them all and scan the contamination cards among them. An infected one puts
+/// a larva on its board (N-OP-30, N-CONTAM-09).
 fn draw_and_scan(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: u8) {
     if !game.is_active(seat) {
         return;
@@ -337,7 +334,7 @@ fn draw_and_scan(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: u8) {
 }
 
 impl Intruders {
-    /// Injuries of an intruder are removed, down to 0 (N-OP-39).
+    /// Removes injuries from an intruder, down to 0 (N-OP-39).
     pub(crate) fn heal(&mut self, cx: &mut Cx<'_>, figure: FigureId, n: u8) {
         if let Some(found) = self.figure_mut(figure).filter(|found| found.injuries > 0) {
             found.injuries = found.injuries.saturating_sub(n);
@@ -348,8 +345,8 @@ impl Intruders {
 }
 
 impl Nemesis {
-    /// The adults that hunt, each with the corridor toward the neighbouring character in the room with the lowest number;
-    /// fixed before anybody moves (N-OP-26).
+    /// Hunting adults, each with the corridor to the neighbouring character in the room with the lowest
+    /// number. Determined before any figure moves (N-OP-26).
     pub(crate) fn hunters(&self) -> Vec<(FigureId, CorridorId)> {
         let hunts = |figure: &crate::model::Figure| {
             let adult = figure.kind.counts_as(IntruderKind::Adult) && !self.is_combat(figure.room);

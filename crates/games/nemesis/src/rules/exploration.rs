@@ -1,4 +1,4 @@
-//! Exploration: what becomes of a room that is entered for the first time (section 7).
+//! Exploration of rooms that are entered for the first time (section 7).
 
 use airlock_engine::{Framed, Seat, SeatSet};
 
@@ -14,7 +14,8 @@ use crate::{
 };
 
 impl Ship {
-    /// A room that is entered is turned up, if it was not (N-EXPL-01); answers its token, which is out of the game.
+    /// Turns a room's tile face up on entry, if it is unexplored (N-EXPL-01). Returns its token, which leaves
+    /// the game.
     pub(crate) fn explore(&mut self, cx: &mut Cx<'_>, room: RoomNo, mode: Mode) -> Option<ExplorationId> {
         let solo = mode == Mode::Solo;
         let state = &mut self.rooms[room];
@@ -34,7 +35,7 @@ impl Ship {
     }
 }
 
-/// The effect of the exploration token (N-EXPL-06…13); the token is out of the game.
+/// Applies the effect of an exploration token that has left the game (N-EXPL-06…13).
 pub(crate) fn token(
     game: &mut Nemesis,
     cx: &mut Cx<'_>,

@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Ship {
-    /// Takes the fire marker of a room back into the supply (N-FIRE-08).
+    /// Returns the fire marker of a room to the supply (N-FIRE-08).
     pub(crate) fn remove_fire(&mut self, cx: &mut Cx<'_>, room: RoomNo) {
         if std::mem::take(&mut self.rooms[room].fire) {
             cx.tell(SeenEvent::Fire { room, burning: false });
@@ -16,7 +16,7 @@ impl Ship {
 }
 
 impl Nemesis {
-    /// Puts a fire marker in a room; the 9th destroys the ship.
+    /// Places a fire marker in a room. The 9th marker destroys the ship.
     pub(crate) fn place_fire(&mut self, cx: &mut Cx<'_>, room: RoomNo) {
         if self.ship.rooms[room].fire {
             return; // N-FIRE-04

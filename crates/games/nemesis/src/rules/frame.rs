@@ -1,4 +1,4 @@
-//! Frames: the chapters of the rulebook that have procedures, and what takes effect at once whichever is in progress.
+//! Stack frames: the procedures of each chapter, and interrupts that take effect during any procedure.
 
 use airlock_engine::{ApplyError, Framed, Illegal, Seat, Stack, frames};
 
@@ -14,22 +14,20 @@ use crate::{
 
 pub(crate) use airlock_engine::{Flow, Manner, Procedure, Question};
 
-/// What the rules act with besides the state.
+/// Context of the rules: chance, events and disclosure.
 pub(crate) type Cx<'a> = airlock_engine::Cx<'a, SeenEvent>;
 
-/// How long a reaction window stays open at a table with a clock, in milliseconds.
+/// Duration of a reaction window at a table with a clock, in milliseconds.
 pub const WINDOW_MS: u32 = 8_000;
 
-/// Components that procedures hold while they run.
+/// Components held by procedures in progress.
 #[derive(Debug, Default)]
 pub struct HeldComponents {
-    /// Intruder tokens that were drawn.
+    /// Drawn intruder tokens.
     pub(crate) tokens: Vec<TokenId>,
-    /// Event cards that are resolved.
+    /// Event cards being resolved.
     pub(crate) events: Vec<EventCardId>,
-    /// Intruder attack cards.
     pub(crate) attacks: Vec<AttackCardId>,
-    /// Panic cards.
     pub(crate) panics: Vec<PanicCardId>,
 }
 
@@ -46,7 +44,7 @@ frames! {
         Movement(crate::rules::movement::Step),
         /// Section 8.
         Noise(crate::rules::noise::Step),
-        /// Section 9.2: doors that must be taken from elsewhere.
+        /// Section 9.2: closing doors.
         Doors(crate::rules::doors::Step),
         /// Section 10.
         Encounter(crate::rules::encounter::Step),
@@ -76,15 +74,15 @@ frames! {
         Effect(crate::rules::effect::Step),
         /// Section 15.7: consent to an escape.
         EffectConsent(crate::rules::effect::consent::Step),
-        /// Section 15.7: playing cards.
+        /// Section 15.7: hands of playing cards.
         EffectHand(crate::rules::effect::hand::Step),
         /// Section 15.7: secret looks.
         EffectLook(crate::rules::effect::looks::Step),
         /// Section 15.7: doors.
         EffectDoors(crate::rules::effect::doors::Step),
-        /// Section 15.7: what strikes rooms.
+        /// Section 15.7: operations that strike rooms.
         EffectStrike(crate::rules::effect::striking::Step),
-        /// Section 15.7: the own body.
+        /// Section 15.7: the character's own body.
         EffectBody(crate::rules::effect::body::Step),
         /// Section 15.7, events.
         Events(crate::rules::events::Step),
@@ -175,7 +173,7 @@ impl Framed for Nemesis {
 }
 
 impl Nemesis {
-    /// What procedures hold goes where it would have gone.
+    /// Puts the components held by procedures where the procedures would have put them.
     fn put_away(&mut self) {
         let mut held = HeldComponents::default();
         self.stack.iter().for_each(|frame| frame.holds(&mut held));
@@ -188,7 +186,7 @@ impl Nemesis {
         }
     }
 
-    /// Once the match ends, every procedure in progress is abandoned for the victory check (N-GEN-12).
+    /// Abandons every procedure in progress once the match ends, and starts the victory check (N-GEN-12).
     fn abandon(&mut self) {
         let checking = |frame: &Frame| matches!(frame, Frame::Ending(_));
         if self.outcome.is_none() && !self.stack.iter().any(checking) {

@@ -1,4 +1,4 @@
-//! Whether objectives are fulfilled (section 17.6). Evaluated after check 3 of all seats (N-END-29).
+//! Evaluation of objectives (section 17.6), after check 3 of all seats (N-END-29).
 
 use airlock_engine::{Seat, SeatSet};
 
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl GoalObject {
-    /// The object it asks for.
+    /// Corresponding object of the position.
     const fn object(self) -> Object {
         match self {
             Self::Egg => Object::Egg,
@@ -19,18 +19,18 @@ impl GoalObject {
 }
 
 impl Nemesis {
-    /// Whether a seat that holds an objective has fulfilled it (N-OBJ-01, N-OBJ-12, N-GOAL-04).
+    /// True if a seat that holds an objective has fulfilled it (N-OBJ-01, N-OBJ-12, N-GOAL-04).
     pub(crate) fn fulfilled(&self, seat: Seat, objective: Objective) -> bool {
         self.survives(seat) && self.any_alternative(SeatSet::only(seat), objective)
     }
 
-    /// Whether a common objective is fulfilled: what it says of one's own character may be true of any that survives
-    /// (N-COOP-03, N-COOP-17).
+    /// True if a common objective is fulfilled. A condition on the owner's character may be met by any
+    /// survivor (N-COOP-03, N-COOP-17).
     pub(crate) fn fulfilled_together(&self, objective: Objective) -> bool {
         self.any_alternative(self.survivors(), objective)
     }
 
-    /// Whether all conditions of one alternative hold for some character of `owners` (N-OBJ-12).
+    /// True if all conditions of one alternative hold, each for some character of `owners` (N-OBJ-12).
     fn any_alternative(&self, owners: SeatSet, objective: Objective) -> bool {
         let alternatives = &objective.def().any_of;
         alternatives.iter().any(|all| all.iter().all(|condition| self.holds(owners, *condition)))
@@ -70,8 +70,8 @@ impl Nemesis {
         }
     }
 
-    /// One's own signal (N-OBJ-05); in the cooperative mode as many characters have sent one as signal objectives lie face
-    /// up, dead senders counted (N-COOP-04).
+    /// Evaluates the signal condition: the owner's signal (N-OBJ-05), or in the cooperative mode as many
+    /// signals as there are signal objectives, those of dead characters included (N-COOP-04).
     fn signal_holds(&self, owners: SeatSet) -> bool {
         if self.setup.mode != Mode::Coop {
             return owners.iter().any(|seat| self.crew(seat).signal);

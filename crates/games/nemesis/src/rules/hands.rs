@@ -1,4 +1,4 @@
-//! Hand slots: taking heavy items and objects, and dropping to make room (section 15.1, DP-HANDS).
+//! Hand slots: taking heavy items and objects, and dropping others to make room (section 15.1, DP-HANDS).
 
 use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -18,23 +18,20 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of freeing hand slots.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A declared action takes something for which there is no hand slot: its seat names what it drops for that, or takes the
+    /// A declared action needs a hand slot and none is free. Its seat names a thing to drop, or takes the
     /// action back. Nothing is paid yet (N-ITEM-11, DP-HANDS).
     MakeRoom {
-        /// Who.
         seat: Seat,
-        /// What was declared.
+        /// The declared action.
         action: Action,
     },
-    /// More is held than there are hand slots: something is dropped at once (N-ITEM-07, N-TRADE-07, A-43, DP-HANDS).
-    DropExcess {
-        /// Whose.
-        seat: Seat,
-    },
+    /// More is held than there are hand slots, so something is dropped at once (N-ITEM-07, N-TRADE-07, A-43,
+    /// DP-HANDS).
+    DropExcess { seat: Seat },
 }
 
 impl Procedure<Nemesis> for Step {
@@ -59,7 +56,7 @@ impl Procedure<Nemesis> for Step {
         let mut held = game.crew(seat).held_refs();
         match self {
             Self::MakeRoom { action, .. } => {
-                held.retain(|thing| !given(action).contains(thing)); // that is gone already
+                held.retain(|thing| !given(action).contains(thing)); // already spent as the price
                 vec![Offer::new(Verb::No, &["N-ITEM-11"]), drop(held)]
             }
             Self::DropExcess { .. } => vec![drop(held)],
@@ -69,7 +66,8 @@ impl Procedure<Nemesis> for Step {
     fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, answer: &Action) {
         match (self, answer.verb, answer.one(Arg::What)) {
             (Self::MakeRoom { action, .. }, Verb::Drop, Some(what)) => {
-                // It is dropped when the action takes effect: who is interrupted drops nothing (N-REACT-05).
+                // The thing is dropped when the action takes effect. A cancelled action drops nothing
+                // (N-REACT-05).
                 game.push(Turn::Commit { seat, action: action.with(Arg::Discard, [what]) });
             }
             (Self::MakeRoom { .. }, ..) => game.push(Turn::Choose { seat }), // nothing is paid or used
@@ -82,12 +80,13 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// The own items that an action discards: components, or the price of a special item (N-CRAFT-02, N-QUEST-06).
+/// The seat's own items that an action discards: components, or the price of a special item (N-CRAFT-02,
+/// N-QUEST-06).
 fn given(action: &Action) -> Vec<Ref> {
     [Arg::Item, Arg::With].into_iter().filter_map(|arg| action.one(arg)).collect()
 }
 
-/// Whether an action takes a heavy item or an object.
+/// True if an action takes a heavy item or an object.
 fn takes_in_hand(game: &Nemesis, seat: Seat, action: &Action) -> bool {
     let heavy = |arg| matches!(action.one(arg), Some(Ref::Item(kind, _)) if kind.def().heavy);
     match action.verb {
@@ -103,7 +102,7 @@ fn takes_in_hand(game: &Nemesis, seat: Seat, action: &Action) -> bool {
 }
 
 impl Crew {
-    /// Puts a thing into a hand slot; everybody sees heavy items (N-ITEM-04).
+    /// Puts a heavy item or an object into a hand slot, in the open (N-ITEM-04).
     pub(crate) fn put_in_hand(&mut self, cx: &mut Cx<'_>, seat: Seat, what: Held) {
         if let Held::Items(items) = &what {
             for item in items {
@@ -114,7 +113,8 @@ impl Crew {
         self.hands.push(what);
     }
 
-    /// The things in a seat's hand slots, the newest first; of taped items each names both (N-OP-27).
+    /// References of the things in the hand slots, newest first. Taped items are listed individually
+    /// (N-OP-27).
     pub(crate) fn held_refs(&self) -> Vec<Ref> {
         let items = self.own_items();
         let named = |card: ItemCardId| items.iter().find(|(_, own)| *own == card).map(|(r, _)| *r);
@@ -129,7 +129,7 @@ impl Crew {
         refs
     }
 
-    /// The hand slot that a reference to an item or object means; the newest of several like objects.
+    /// Index of the hand slot with a referenced item or object; the newest of several equal objects.
     pub(crate) fn held_slot(&self, reference: Ref) -> Option<usize> {
         let card = self.item_card(reference);
         self.hands.iter().rposition(|slot| match (slot, reference) {
@@ -141,7 +141,7 @@ impl Crew {
 }
 
 impl Nemesis {
-    /// Whether an action takes something for which there is no hand slot, not even one that its own price leaves free
+    /// True if an action needs a hand slot and none is free, not even after its own price is paid
     /// (N-ITEM-11).
     pub(crate) fn lacks_a_hand(&self, seat: Seat, action: &Action) -> bool {
         let given: Vec<ItemCardId> =
@@ -154,14 +154,15 @@ impl Nemesis {
             && self.crew(seat).hands.iter().filter(stays).count() >= self.crew(seat).hand_slots()
     }
 
-    /// What was named when the action was declared is dropped for what the action takes (N-ITEM-11).
+    /// Drops the thing named when the action was declared, to make room for what the action takes
+    /// (N-ITEM-11).
     pub(crate) fn make_room(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         if let Some(thing) = action.one(Arg::Discard) {
             self.drop_thing(cx, seat, thing);
         }
     }
 
-    /// An object that lies in a seat's room comes into its hands (N-PICK-01).
+    /// Moves an object from the floor of a seat's room into its hands (N-PICK-01).
     pub(crate) fn pick_up(&mut self, cx: &mut Cx<'_>, seat: Seat, object: Object) {
         let Some(room) = self.room_of(seat) else { return };
         let lying = &mut self.ship.rooms[room].objects;
@@ -170,7 +171,7 @@ impl Nemesis {
         self.carry(cx, seat, room, object);
     }
 
-    /// An egg of the intruder board comes into a seat's hands (N-ROOM-NEST-03).
+    /// Moves an egg of the intruder board into a seat's hands (N-ROOM-NEST-03).
     pub(crate) fn take_egg(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let Some(room) = self.room_of(seat).filter(|_| self.intruders.eggs > 0) else { return };
         self.intruders.eggs -= 1;
@@ -184,8 +185,8 @@ impl Nemesis {
         self.intruders.check_nest(cx, &self.ship); // N-ROOM-NEST-05
     }
 
-    /// A seat drops a thing: an object comes to lie in the room, an item is discarded face up with all its ammo
-    /// (N-ITEM-17, N-ITEM-18). Taped items go together (N-OP-27).
+    /// Drops a thing: an object onto the floor of the room, an item face up with all its ammo onto its
+    /// discard pile (N-ITEM-17, N-ITEM-18). Taped items are dropped together (N-OP-27).
     pub(crate) fn drop_thing(&mut self, cx: &mut Cx<'_>, seat: Seat, reference: Ref) {
         let Some(slot) = self.crew(seat).held_slot(reference) else {
             if let Some(card) = self.crew(seat).item_card(reference) {
@@ -206,7 +207,8 @@ impl Nemesis {
         }
     }
 
-    /// An object comes to lie in a seat's room; in a pod: in the section the pod is docked to (N-ITEM-17).
+    /// Puts an object on the floor of a seat's room. From a pod, it goes to the section the pod is docked to
+    /// (N-ITEM-17).
     fn lay_down(&mut self, cx: &mut Cx<'_>, seat: Seat, object: Object) {
         let room: Option<RoomNo> = self.room_of(seat).or_else(|| self.section_room_of(seat));
         match room {

@@ -13,21 +13,18 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of a hibernation attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A character tries to hibernate: its noise roll (N-HIB-03).
-    Try {
-        /// Who.
-        seat: Seat,
-    },
-    /// After the noise roll: it sleeps, unless an intruder came (N-HIB-04, N-HIB-05).
+    /// The noise roll of the attempt (N-HIB-03).
+    Try { seat: Seat },
+    /// After the noise roll: the character sleeps, unless an intruder came (N-HIB-04, N-HIB-05).
     FallingAsleep(Attempt),
 }
 
-/// Whether the chambers are open (N-HIB-01, N-CRIT-10). That there is neither intruder nor malfunction is a condition of
-/// every room action (N-HIB-02).
+/// Checks that the chambers are open (N-HIB-01, N-CRIT-10). The absence of intruders and malfunctions is a
+/// condition of every room action (N-HIB-02).
 ///
 /// # Errors
 /// If they are not open yet.

@@ -13,35 +13,32 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of an injury or a retreat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// An intruder suffers injuries of one source, then its condition is checked (N-INJ-02).
     Injure {
-        /// Who.
+        /// The injured intruder.
         figure: FigureId,
-        /// How many.
         n: u8,
-        /// Whether it retreats afterwards even if the check does not make it (N-OP-24).
+        /// True if it retreats afterwards even if the check does not make it retreat (N-OP-24).
         then_retreat: bool,
     },
     /// An intruder retreats (N-INJ-11).
-    Retreat {
-        /// Who.
-        figure: FigureId,
-    },
-    /// Intruders retreat: first all cards, then all movements (N-ROOM-FIRECONTROL-05).
+    Retreat { figure: FigureId },
+    /// Several intruders retreat: first all cards are revealed, then all figures move
+    /// (N-ROOM-FIRECONTROL-05).
     RetreatAll {
-        /// Who, in order.
+        /// In order.
         figures: Vec<FigureId>,
     },
-    /// Intruders suffer 1 injury each, with its condition check; then those that live and have not retreated by that check
-    /// retreat (N-OP-24, Phosphates).
+    /// Intruders suffer 1 injury each, with its condition check. Then the survivors that have not retreated
+    /// by the check retreat (N-OP-24, Phosphates).
     InjureThenRetreat {
-        /// Who is still to be injured, in order.
+        /// Intruders still to be injured, in order.
         figures: Vec<FigureId>,
-        /// Who will retreat.
+        /// Intruders that will retreat.
         unmoved: Vec<FigureId>,
     },
 }
@@ -87,7 +84,7 @@ fn retreat(game: &mut Nemesis, cx: &mut Cx<'_>, figures: &[FigureId]) {
     game.move_intruders_by_number(cx, &moves); // N-INJ-11, N-INJ-12
 }
 
-/// Puts injuries on an intruder and checks its condition; returns whether the check makes it retreat.
+/// Puts injuries on an intruder and checks its condition. Returns true if the check makes it retreat.
 pub(crate) fn injure(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u8) -> bool {
     let Some((kind, injuries)) = game.intruders.add_injuries(cx, figure, n) else { return false };
     if kind == IntruderKind::Larva {
@@ -111,8 +108,8 @@ pub(crate) fn injure(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u
 }
 
 impl Intruders {
-    /// Puts injuries on an intruder (N-INJ-01); returns its kind and how many it has now, or nothing if there is nothing to
-    /// check.
+    /// Puts injuries on an intruder (N-INJ-01). Returns its kind and total injuries; `None` if there is
+    /// nothing to check.
     pub(crate) fn add_injuries(
         &mut self,
         cx: &mut Cx<'_>,
@@ -128,7 +125,8 @@ impl Intruders {
 }
 
 impl Nemesis {
-    /// An intruder is killed: its figure leaves, its token goes to the supply (N-INJ-06), and what it leaves stays.
+    /// Kills an intruder: its figure leaves, its token goes to the supply (N-INJ-06), and a carcass may
+    /// remain.
     pub(crate) fn kill_intruder(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
         let Some(gone) = self.intruders.discard_figure(figure) else { return };
         let Figure { kind, room, .. } = gone;

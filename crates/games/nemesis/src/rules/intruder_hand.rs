@@ -1,4 +1,4 @@
-//! The cards of the intruder player: deck, hand, discard pile (section 21).
+//! The intruder player's cards: deck, hand, discard pile (section 21).
 
 use airlock_engine::{Draw, SeatSet, short};
 
@@ -12,12 +12,13 @@ use crate::{
     rules::{frame::Cx, intruder_player::intruder_refs, position::Nemesis},
 };
 
-/// Cards drawn in step 1 (N-INTRP-06).
+/// Number of cards drawn in step 1 (N-INTRP-06).
 const DRAWN: usize = 3;
-/// The hand limit (N-INTRP-06).
+/// Hand limit (N-INTRP-06).
 const LIMIT: usize = 4;
 
-/// Shuffles cards into a draw deck (RNG-INTRP-DECK). Scripts name the cards from the top; the last is drawn first.
+/// Shuffles cards into a draw deck (RNG-INTRP-DECK). Scripts name the cards from the top. The last card is
+/// drawn first.
 pub(crate) fn shuffled(cx: &mut Cx<'_>, mut cards: Vec<IntruderActionId>) -> Vec<IntruderActionId> {
     short::sort(&mut cards);
     cx.chance.shuffle(Draw::new("intruder_actions"), &mut cards, IntruderActionId::to_string);
@@ -25,7 +26,7 @@ pub(crate) fn shuffled(cx: &mut Cx<'_>, mut cards: Vec<IntruderActionId>) -> Vec
     cards
 }
 
-/// Passing: one card may be kept, the rest is discarded (N-INTRP-09, DP-INTRP-KEEP).
+/// Offers to pass: one card may be kept, the rest is discarded (N-INTRP-09, DP-INTRP-KEEP).
 pub(crate) fn keep_offers(game: &Nemesis) -> Vec<Offer> {
     let hand: Vec<Ref> = intruder_refs(game.intruder_hand());
     let pass = || Offer::new(Verb::Pass, &["N-INTRP-09"]);
@@ -34,7 +35,7 @@ pub(crate) fn keep_offers(game: &Nemesis) -> Vec<Offer> {
 }
 
 impl IntruderPlayer {
-    /// A card of the intruder player is played and discarded face up (N-INTRP-11).
+    /// Discards a played card of the intruder player face up (N-INTRP-11).
     pub(crate) fn discard_card(&mut self, cx: &mut Cx<'_>, card: Ref) -> Option<IntruderActionId> {
         let place = intruder_refs(&self.hand).iter().position(|other| *other == card)?;
         let card = self.hand.remove(place);
@@ -43,7 +44,7 @@ impl IntruderPlayer {
         Some(card)
     }
 
-    /// The intruder player passes; it keeps at most one card, which nobody sees (N-INTRP-09).
+    /// Passes for the intruder player, which keeps at most one card hidden (N-INTRP-09).
     pub(crate) fn pass(&mut self, cx: &mut Cx<'_>, keep: Option<Ref>) {
         let (kept, gone): (Vec<_>, Vec<_>) = intruder_refs(&self.hand)
             .into_iter()
@@ -62,18 +63,18 @@ impl IntruderPlayer {
 }
 
 impl Nemesis {
-    /// The cards in the intruder player's hand, oldest first.
+    /// Cards in the intruder player's hand, oldest first.
     pub(crate) fn intruder_hand(&self) -> &[IntruderActionId] {
         self.intruder_player.as_ref().map_or(&[], |player| &player.hand)
     }
 
-    /// The same with their references.
+    /// Cards in the intruder player's hand with their references.
     pub(crate) fn intruder_hand_refs(&self) -> Vec<(Ref, IntruderActionId)> {
         let hand = self.intruder_hand();
         intruder_refs(hand).into_iter().zip(hand.iter().copied()).collect()
     }
 
-    /// The intruder player draws its cards (N-INTRP-06).
+    /// Draws cards for the intruder player (N-INTRP-06).
     pub(crate) fn draw_intruder_cards(&mut self, cx: &mut Cx<'_>) {
         if !self.intruder_player_active() {
             return; // N-INTRP-05

@@ -1,4 +1,4 @@
-//! The intruder player: taking the role, its turns, its attacks and looks (section 21).
+//! The intruder player: role, turns, attacks and looks (section 21).
 
 use airlock_engine::{Framed, Illegal, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -20,61 +20,55 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of the intruder player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The first dead may become the intruder player (DP-INTRP-JOIN, N-INTRP-01, N-INTRP-02).
     Join {
-        /// Those who died at the same moment.
+        /// Seats whose characters died at the same moment and that have not declined.
         asked: SeatSet,
     },
-    /// The seat asked first leaves the role to another that died at the same moment; that one is asked (N-INTRP-02).
+    /// The seat asked first leaves the role to another that died at the same moment, which is asked
+    /// (N-INTRP-02).
     TakeOver {
-        /// Those who died at the same moment.
+        /// Seats whose characters died at the same moment and that have not declined.
         asked: SeatSet,
-        /// Who is asked now.
+        /// The seat asked now.
         seat: Seat,
     },
-    /// Its turn: one card or a pass (N-INTRP-08).
-    Turn {
-        /// Whose.
-        seat: Seat,
-    },
-    /// It is made to pass, with the normal choice of the card it keeps (N-OP-17, DP-INTRP-KEEP).
-    ForcedPass {
-        /// Whose.
-        seat: Seat,
-    },
-    /// It has seen attack cards and chooses one (DP-INTRP-PICK, N-INTRP-13).
+    /// Turn of the intruder player: one card or a pass (N-INTRP-08).
+    Turn { seat: Seat },
+    /// The intruder player must pass, with the normal choice of the card to keep (N-OP-17, DP-INTRP-KEEP).
+    ForcedPass { seat: Seat },
+    /// The intruder player has seen attack cards and chooses one (DP-INTRP-PICK, N-INTRP-13).
     PickAttack {
-        /// Whose choice.
+        /// The intruder player.
         seat: Seat,
-        /// Who attacks.
+        /// The attacker.
         figure: FigureId,
-        /// The target.
         target: Seat,
-        /// How many cards it looks at; they stay on the deck so long.
+        /// Number of cards looked at. They stay on the deck until the choice.
         count: u8,
     },
-    /// It puts the other attack cards under the deck in the order it wants; the chosen one is resolved (N-INTRP-17).
+    /// The intruder player orders the other attack cards under the deck. The chosen one is resolved
+    /// (N-INTRP-17).
     OrderAttacks {
-        /// Whose choice.
+        /// The intruder player.
         seat: Seat,
-        /// Who attacks.
+        /// The attacker.
         figure: FigureId,
-        /// The target.
         target: Seat,
-        /// How many cards it looks at.
+        /// Number of cards looked at.
         count: u8,
-        /// The place of the chosen one among them.
+        /// Index of the chosen card among them.
         chosen: u8,
     },
-    /// It has seen event cards and chooses one (DP-INTRP-PICK, N-OP-42).
+    /// The intruder player has seen event cards and chooses one (DP-INTRP-PICK, N-OP-42).
     PickEvent {
-        /// Whose choice.
+        /// The intruder player.
         seat: Seat,
-        /// How many cards it looks at; they stay on the deck so long.
+        /// Number of cards looked at. They stay on the deck until the choice.
         count: u8,
     },
 }
@@ -97,7 +91,7 @@ impl Procedure<Nemesis> for Step {
 
     fn question(&self, game: &Nemesis) -> Option<Question> {
         let (seat, point) = match self {
-            // The lowest player number first (N-INTRP-02).
+            // The lowest player number is asked first (N-INTRP-02).
             Self::Join { asked } => {
                 (asked.iter().min_by_key(|seat| game.crew(*seat).number)?, "DP-INTRP-JOIN")
             }
@@ -182,7 +176,7 @@ impl Procedure<Nemesis> for Step {
                 if count > 2 {
                     game.push(Self::OrderAttacks { seat, figure, target, count, chosen });
                 } else {
-                    strike(game, cx, figure, target, &deal_out(count, chosen)); // the order of one card is no question
+                    strike(game, cx, figure, target, &deal_out(count, chosen)); // a single other card needs no order
                 }
             }
             Self::OrderAttacks { figure, target, count, chosen, .. } => {
@@ -226,7 +220,7 @@ impl Procedure<Nemesis> for Step {
 }
 
 impl Nemesis {
-    /// A seat takes the role from the next round on (N-INTRP-02, N-INTRP-04, N-INTRP-05).
+    /// Gives a seat the role, starting with the next round (N-INTRP-02, N-INTRP-04, N-INTRP-05).
     fn become_intruder_player(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         self.intruder_player = Some(IntruderPlayer {
             seat,
@@ -239,7 +233,7 @@ impl Nemesis {
         cx.tell(SeenEvent::IntruderPlayer { seat, joined: true });
     }
 
-    /// The intruder player must pass, if it plays and has not passed yet (N-OP-17).
+    /// Makes the intruder player pass, if it plays and has not passed yet (N-OP-17).
     pub(crate) fn intruder_player_passes(&mut self, cx: &mut Cx<'_>) {
         let Some(player) = self.intruder_player.as_ref().filter(|player| !player.passed) else { return };
         let seat = player.seat;
@@ -256,7 +250,8 @@ impl Nemesis {
     }
 }
 
-/// One intruder of the board moves: those of a number, and those whose number is named (N-INTRP-12).
+/// Offers to move one intruder: an offer for cards with a printed number, and one for cards whose number is
+/// named (N-INTRP-12).
 fn move_offers(game: &Nemesis) -> Result<Vec<Offer>, Illegal> {
     let movable = || game.intruders_in_order().into_iter().filter(|figure| !figure.kind.def().rooted); // V-MODE-05
     if movable().next().is_none() {
@@ -276,7 +271,7 @@ fn move_offers(game: &Nemesis) -> Result<Vec<Offer>, Illegal> {
     Ok(offer(fixed).into_iter().chain(offer(free).map(named)).collect())
 }
 
-/// One intruder in combat attacks one character of its room (N-INTRP-13).
+/// Offers for one intruder in combat to attack a character of its room (N-INTRP-13).
 fn attack_offers(game: &Nemesis) -> Result<Vec<Offer>, Illegal> {
     let fighting = game.intruders_in_order().into_iter().filter(|figure| game.is_combat(figure.room));
     let fighting = fighting.filter(|figure| !figure.kind.def().passive); // V-MODE-05
@@ -292,13 +287,13 @@ fn attack_offers(game: &Nemesis) -> Result<Vec<Offer>, Illegal> {
     if offers.is_empty() { Err(Illegal::new("N-INTRP-13", "no intruder is in combat")) } else { Ok(offers) }
 }
 
-/// The text of a card is carried out (N-INTRP-16).
+/// Offer to carry out the text of a card (N-INTRP-16).
 fn effect_offer(game: &Nemesis, (card, id): (Ref, IntruderActionId)) -> Result<Offer, Illegal> {
     let offer = Offer::new(Verb::PlayEffect, &["N-INTRP-16"]).on(Arg::Card, card);
     with_targets(game, &id.def().ops, offer)
 }
 
-/// What a text needs a choice of, and that it would do something (N-OP-01).
+/// Adds slots for the choices that a text needs. Refuses a text without effect (N-OP-01).
 fn with_targets(game: &Nemesis, ops: &[IntruderOp], offer: Offer) -> Result<Offer, Illegal> {
     let nothing = |why| Err(Illegal::new("N-OP-01", why));
     let somebody: Vec<Ref> = game.turn_order().filter(|seat| game.is_active(*seat)).map(Ref::Seat).collect();
@@ -327,7 +322,7 @@ fn with_targets(game: &Nemesis, ops: &[IntruderOp], offer: Offer) -> Result<Offe
     }
 }
 
-/// A card is played: move, attack or effect; then the turn is over (N-INTRP-08, N-INTRP-11).
+/// Plays a card for its move, attack or effect (N-INTRP-08, N-INTRP-11).
 fn play(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(card) = action
         .one(Arg::Card)
@@ -378,17 +373,17 @@ fn attack(
     if count > 1 {
         game.push(Step::PickAttack { seat, figure, target, count });
     } else {
-        strike(game, cx, figure, target, &deal_out(count, 0)); // everybody knows that there is one only
+        strike(game, cx, figure, target, &deal_out(count, 0)); // a single card leaves no choice, which is public
     }
 }
 
-/// The places of cards: the chosen one, then the others in their order.
+/// Indices of cards: the chosen one, then the others in their order.
 fn deal_out(count: u8, chosen: u8) -> Vec<u8> {
     std::iter::once(chosen).chain((0..count).filter(|place| *place != chosen)).collect()
 }
 
-/// The first card of `order` is resolved as an intruder attack; the others go under the deck, in that order from the top
-/// (N-INTRP-13, N-INTRP-14, N-INTRP-17).
+/// Resolves the first card of `order` as an intruder attack and puts the others under the deck in that order
+/// from the top (N-INTRP-13, N-INTRP-14, N-INTRP-17).
 fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat, order: &[u8]) {
     let seat = game.intruder_player.as_ref().map(|player| player.seat);
     let looked = seat.map_or(SeatSet::NONE, SeatSet::only);
@@ -430,7 +425,7 @@ fn effect(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: IntruderActionI
     }
 }
 
-/// The intruder player alone sees event cards (N-OP-42).
+/// Shows event cards to the intruder player only (N-OP-42).
 fn event_choice(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, draw: u8) {
     let wanted = usize::from(draw);
     game.decks.provide_events(cx, wanted);
@@ -447,7 +442,7 @@ fn event_choice(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, draw: u8) {
     }
 }
 
-/// All seen event cards but the chosen one are discarded face up; that one is resolved as in step 7 (N-OP-42).
+/// Discards all seen event cards except the chosen one face up, and resolves that one as in step 7 (N-OP-42).
 fn resolve_seen_event(game: &mut Nemesis, cx: &mut Cx<'_>, count: u8, chosen: u8) {
     let drawn = (0..count).filter_map(|_| game.decks.events.draw(SeatSet::ALL));
     let mut seen: Vec<EventCardId> = drawn.map(|card| card.face).collect();
@@ -461,26 +456,26 @@ fn resolve_seen_event(game: &mut Nemesis, cx: &mut Cx<'_>, count: u8, chosen: u8
     game.resolve_event(cx, card);
 }
 
-/// References of things in a row: each is the n-th of its name.
+/// References of a list of things: each is the n-th of its kind.
 fn nth_refs<K: PartialEq + Copy>(kinds: &[K], refer: impl Fn(K, u8) -> Ref) -> Vec<Ref> {
     let nth = |place: usize| kinds[..=place].iter().filter(|kind| **kind == kinds[place]).count();
     let number = |place| u8::try_from(nth(place)).unwrap_or(u8::MAX);
     kinds.iter().enumerate().map(|(place, kind)| refer(*kind, number(place))).collect()
 }
 
-/// The place of a reference among others.
+/// Index of a reference among others; 0 if it is missing.
 fn place_of(refs: &[Ref], wanted: Option<Ref>) -> u8 {
     let place = refs.iter().position(|r| Some(*r) == wanted);
     place.and_then(|place| u8::try_from(place).ok()).unwrap_or(0)
 }
 
-/// References of the top attack cards, which the intruder player looks at.
+/// References of the top attack cards that the intruder player looks at.
 fn attack_refs(game: &Nemesis, count: u8) -> Vec<Ref> {
     let seen = game.decks.attacks.faces().take(usize::from(count));
     nth_refs(&seen.map(AttackCardId::kind).collect::<Vec<_>>(), Ref::Attack)
 }
 
-/// The same without the chosen one.
+/// References of the seen attack cards without the chosen one.
 fn rest_refs(game: &Nemesis, count: u8, chosen: u8) -> Vec<Ref> {
     let mut refs = attack_refs(game, count);
     if usize::from(chosen) < refs.len() {
@@ -489,13 +484,13 @@ fn rest_refs(game: &Nemesis, count: u8, chosen: u8) -> Vec<Ref> {
     refs
 }
 
-/// References of the top event cards, which the intruder player looks at.
+/// References of the top event cards that the intruder player looks at.
 fn event_refs(game: &Nemesis, count: u8) -> Vec<Ref> {
     let seen = game.decks.events.faces().take(usize::from(count));
     nth_refs(&seen.map(EventCardId::kind).collect::<Vec<_>>(), Ref::Event)
 }
 
-/// References of the cards of a hand of the intruder player.
+/// References of cards in the intruder player's hand.
 pub(crate) fn intruder_refs(cards: &[IntruderActionId]) -> Vec<Ref> {
     nth_refs(&cards.iter().map(|card| card.kind()).collect::<Vec<_>>(), Ref::IntruderAction)
 }

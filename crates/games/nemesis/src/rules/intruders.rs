@@ -12,13 +12,13 @@ use crate::{
 };
 
 impl Intruders {
-    /// Takes a figure off the board without anything else.
+    /// Removes a figure from the board without other effects.
     pub(crate) fn take_figure(&mut self, figure: FigureId) -> Option<Figure> {
         let place = self.figures.iter().position(|f| f.id == figure)?;
         Some(self.figures.remove(place))
     }
 
-    /// Takes a figure off the board; its token goes to the supply (N-TOKEN-02, N-TOKEN-04).
+    /// Removes a figure from the board and returns its token to the supply (N-TOKEN-02, N-TOKEN-04).
     pub(crate) fn discard_figure(&mut self, figure: FigureId) -> Option<Figure> {
         let gone = self.take_figure(figure)?;
         if let Some(token) = gone.token {
@@ -27,7 +27,8 @@ impl Intruders {
         Some(gone)
     }
 
-    /// The token of a withdrawn figure goes into the bag; one without gets a random one of its kind (N-TOKEN-03).
+    /// Puts the token of a withdrawn figure into the bag. A figure without a token is replaced by a random
+    /// token of its kind (N-TOKEN-03).
     pub(crate) fn return_token(&mut self, cx: &mut Cx<'_>, gone: Figure) {
         match gone.token {
             Some(token) => {
@@ -40,7 +41,8 @@ impl Intruders {
         }
     }
 
-    /// Puts a random token of a kind from the supply into the bag; false if the supply has none (N-BAG-10, N-BAG-11).
+    /// Puts a random token of a kind from the supply into the bag. False if the supply has none (N-BAG-10,
+    /// N-BAG-11).
     pub(crate) fn add_token_to_bag(&mut self, cx: &mut Cx<'_>, kind: TokenKind) -> bool {
         let added = self.token_from_supply(cx, kind);
         if let Some(token) = added {
@@ -56,7 +58,7 @@ impl Intruders {
         supply.draw(cx.chance, Draw::new("bag_add"), |token| token.kind() == kind, |token| token.to_string())
     }
 
-    /// Draws a token from the bag; everybody sees kind and number (RNG-BAG, N-BAG-12).
+    /// Draws a token from the bag. Kind and number are public (RNG-BAG, N-BAG-12).
     pub(crate) fn draw_token(&mut self, cx: &mut Cx<'_>) -> Option<TokenId> {
         let bag = &mut self.bag;
         let token = bag.draw(cx.chance, Draw::new("bag"), |_| true, |token| token.to_string())?;
@@ -68,8 +70,8 @@ impl Intruders {
 }
 
 impl Nemesis {
-    /// Intruders move through a corridor each, all at the same time (N-ROUND-34): whoever meets a closed door stays and
-    /// destroys it (N-IMOVE-03, N-IMOVE-05).
+    /// Moves intruders through one corridor each, simultaneously (N-ROUND-34). An intruder at a closed door
+    /// stays and destroys the door (N-IMOVE-03, N-IMOVE-05).
     pub(crate) fn move_intruders(&mut self, cx: &mut Cx<'_>, moves: &[(FigureId, CorridorId)]) {
         let passes =
             |figure: FigureId| self.intruders.figure(figure).is_some_and(|f| f.kind.def().passes_doors);
@@ -87,7 +89,7 @@ impl Nemesis {
         }
     }
 
-    /// Intruders move through the exit with a number each, all at the same time (N-IMOVE-01).
+    /// Moves intruders through the exit with a number, simultaneously (N-IMOVE-01).
     pub(crate) fn move_intruders_by_number(&mut self, cx: &mut Cx<'_>, moves: &[(FigureId, u8)]) {
         let mut through = Vec::new();
         for &(figure, number) in moves {
@@ -104,7 +106,8 @@ impl Nemesis {
         self.move_intruders(cx, &through);
     }
 
-    /// An intruder arrives in a room. This is never an encounter (N-IMOVE-06) and explores nothing (N-IMOVE-07).
+    /// Moves an intruder into a room. This is never an encounter (N-IMOVE-06) and explores nothing
+    /// (N-IMOVE-07).
     fn enter(&mut self, cx: &mut Cx<'_>, figure: FigureId, to: RoomNo) {
         if let Some(found) = self.intruders.figure_mut(figure) {
             let from = std::mem::replace(&mut found.room, to);
@@ -114,7 +117,8 @@ impl Nemesis {
         }
     }
 
-    /// Characters waiting in pods of an evacuation section are put into the room when an intruder is there (N-POD-15).
+    /// Ejects characters waiting in pods of an evacuation section into the room when an intruder is there
+    /// (N-POD-15).
     pub(crate) fn eject_waiting(&mut self, cx: &mut Cx<'_>, room: RoomNo) {
         let Some(section) = self.kind_of(room).and_then(|kind| kind.def().section) else { return };
         let mut ejected = Vec::new();
@@ -127,14 +131,15 @@ impl Nemesis {
         }
     }
 
-    /// An intruder leaves the board alive: injuries are gone, its token goes into the bag (N-TECH-05, N-TOKEN-03).
+    /// Removes an intruder from the board alive. Its injuries vanish and its token goes into the bag
+    /// (N-TECH-05, N-TOKEN-03).
     pub(crate) fn leave_board(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
         let Some(gone) = self.intruders.take_figure(figure) else { return };
         cx.tell(SeenEvent::IntruderLeft { figure, room: gone.room });
         self.species_rules().withdrawn(self, cx, gone);
     }
 
-    /// How many figures of a kind are in use, larvae on character boards included (N-LARVA-05).
+    /// Number of figures of a kind in use, larvae on character boards included (N-LARVA-05).
     pub(crate) fn figures_used(&self, kind: IntruderKind) -> usize {
         let on_board = self.intruders.figures.iter().filter(|f| f.kind == kind).count();
         let boards =
@@ -142,12 +147,12 @@ impl Nemesis {
         on_board + boards
     }
 
-    /// Whether a figure of a kind is left in the supply.
+    /// True if a figure of a kind is left in the supply.
     pub(crate) fn figure_free(&self, kind: IntruderKind) -> bool {
         self.figures_used(kind) < usize::from(kind.figures())
     }
 
-    /// All figures of a kind that are not in combat leave the board (N-ENC-15, V-STALK-07).
+    /// Withdraws all figures of a kind that are not in combat (N-ENC-15, V-STALK-07).
     pub(crate) fn withdraw_idle(&mut self, cx: &mut Cx<'_>, kind: IntruderKind) {
         let idle = |f: &&Figure| f.kind == kind && !self.is_combat(f.room);
         let withdrawn: Vec<FigureId> = self.intruders.figures.iter().filter(idle).map(|f| f.id).collect();
@@ -156,7 +161,8 @@ impl Nemesis {
         }
     }
 
-    /// Places a figure in a room, freeing one by withdrawal if none is left (N-ENC-15…17). `None` if none can be freed.
+    /// Places a figure in a room. If none is left, frees one by withdrawal (N-ENC-15…17). `None` if none can
+    /// be freed.
     pub(crate) fn place_figure(
         &mut self,
         cx: &mut Cx<'_>,

@@ -1,4 +1,5 @@
-//! What a character owns: items, objects, hand slots (section 15.1). Reading and simple moves; procedures are in `items`.
+//! A character's belongings: items, objects, hand slots (section 15.1). Contains queries and simple moves;
+//! procedures are in `items`.
 
 use airlock_engine::{Piece, Seat, SeatSet, follow};
 
@@ -12,12 +13,12 @@ use crate::{
 };
 
 impl HeavyItem {
-    /// A heavy item without attachments.
+    /// Creates a heavy item without attachments.
     pub(crate) const fn new(card: ItemCardId, ammo: u8) -> Self {
         Self { card, ammo, attached: Vec::new() }
     }
 
-    /// The most ammo it can hold, attachments included (N-ITEM-09, N-OP-27); 0 if it is no weapon.
+    /// Maximum ammo, attachments included (N-ITEM-09, N-OP-27); 0 for an item that is no weapon.
     pub(crate) fn capacity(&self) -> u8 {
         let Some(weapon) = &self.card.def().weapon else { return 0 };
         let more = self.attached.iter().map(|card| match card.kind() {
@@ -30,7 +31,7 @@ impl HeavyItem {
 }
 
 impl WeaponFilter {
-    /// Whether a weapon may be used.
+    /// True if a weapon matches the filter.
     pub(crate) fn fits(self, card: ItemCardId) -> bool {
         let Some(weapon) = &card.def().weapon else { return false };
         match self {
@@ -41,16 +42,17 @@ impl WeaponFilter {
     }
 }
 
-/// The three standard item decks, as in [`crate::model::Decks::items`].
+/// The three standard item decks, in the order of [`crate::model::Decks::items`].
 pub(crate) const STANDARD: [ItemColor; 3] = [ItemColor::Red, ItemColor::Yellow, ItemColor::Green];
 
-/// The place of a standard item deck.
+/// Index of a standard item deck.
 pub(crate) fn deck_index(color: ItemColor) -> Option<usize> {
     STANDARD.iter().position(|standard| *standard == color)
 }
 
 impl Crew {
-    /// Everybody sees a card of a seat's inventory (N-ITEM-03, N-ITEM-18). Does nothing if the card is not there.
+    /// Makes a card of the seat's inventory public (N-ITEM-03, N-ITEM-18). Does nothing if the card is not
+    /// there.
     pub(crate) fn show_card(&mut self, card: ItemCardId) {
         let inventory = &mut self.inventory;
         let Some(place) = inventory.iter().position(|piece| piece.face == card) else { return };
@@ -60,7 +62,7 @@ impl Crew {
         inventory[place].known = SeatSet::ALL;
     }
 
-    /// The heavy items in a seat's hand slots.
+    /// Heavy items in the hand slots.
     pub(crate) fn heavy_items(&self) -> impl Iterator<Item = &HeavyItem> {
         self.hands.iter().flat_map(|slot| match slot {
             Held::Items(items) => items.as_slice(),
@@ -68,26 +70,26 @@ impl Crew {
         })
     }
 
-    /// A heavy item in a seat's hand slots.
+    /// Returns a heavy item in the hand slots by card.
     pub(crate) fn heavy_item(&self, card: ItemCardId) -> Option<&HeavyItem> {
         self.heavy_items().find(|item| item.card == card)
     }
 
-    /// A heavy item in a seat's hand slots, to change it.
+    /// Returns a heavy item in the hand slots by card, mutable.
     pub(crate) fn heavy_item_mut(&mut self, card: ItemCardId) -> Option<&mut HeavyItem> {
         let slots = self.hands.iter_mut();
         let items = slots.filter_map(|slot| if let Held::Items(items) = slot { Some(items) } else { None });
         items.flatten().find(|item| item.card == card)
     }
 
-    /// The objects in a seat's hand slots.
+    /// Objects in the hand slots.
     pub(crate) fn held_objects(&self) -> impl Iterator<Item = Object> {
         let object = |slot: &Held| if let Held::Object(object) = slot { Some(*object) } else { None };
         self.hands.iter().filter_map(object)
     }
 
-    /// Every item card of a seat that can be referred to: inventory first, then hand slots; attached cards are part of
-    /// their weapon (N-ITEM-14).
+    /// Item cards with references: inventory first, then hand slots. Attached cards are part of their weapon
+    /// (N-ITEM-14).
     pub(crate) fn own_items(&self) -> Vec<(Ref, ItemCardId)> {
         let inventory = self.inventory.iter().map(|piece| piece.face);
         let cards: Vec<ItemCardId> = inventory.chain(self.heavy_items().map(|item| item.card)).collect();
@@ -98,18 +100,18 @@ impl Crew {
         cards.iter().enumerate().map(|(place, card)| (Ref::Item(card.kind(), nth(place)), *card)).collect()
     }
 
-    /// The item card that a reference means.
+    /// Resolves a reference to an item card.
     pub(crate) fn item_card(&self, reference: Ref) -> Option<ItemCardId> {
         self.own_items().into_iter().find(|(r, _)| *r == reference).map(|(_, card)| card)
     }
 
-    /// The weapons in a seat's hand slots that fit a filter.
+    /// Weapons in the hand slots that match a filter.
     pub(crate) fn own_weapons(&self, filter: WeaponFilter) -> Vec<(Ref, &HeavyItem)> {
         let weapons = self.own_items().into_iter().filter(|(_, card)| filter.fits(*card));
         weapons.filter_map(|(r, card)| Some((r, self.heavy_item(card)?))).collect()
     }
 
-    /// Takes an item out of a seat's belongings, with what is attached to it. A taped partner stays.
+    /// Removes an item from the belongings and returns it with its attachments. An item taped to it stays.
     pub(crate) fn take_item(&mut self, card: ItemCardId) -> Option<Vec<ItemCardId>> {
         if let Some(place) = self.inventory.iter().position(|piece| piece.face == card) {
             self.inventory.remove(place);
@@ -129,7 +131,7 @@ impl Crew {
         None
     }
 
-    /// Ammo is discarded from a weapon (N-SHOOT-03).
+    /// Discards ammo from a weapon (N-SHOOT-03).
     pub(crate) fn spend_ammo(&mut self, cx: &mut Cx<'_>, seat: Seat, weapon: ItemCardId, ammo: u8) {
         if let Some(item) = self.heavy_item_mut(weapon) {
             item.ammo = item.ammo.saturating_sub(ammo);
@@ -138,7 +140,7 @@ impl Crew {
         }
     }
 
-    /// A weapon is loaded; what exceeds its capacity is lost (N-ITEM-09).
+    /// Loads a weapon. Ammo above its capacity is lost (N-ITEM-09).
     pub(crate) fn load_ammo(&mut self, cx: &mut Cx<'_>, seat: Seat, weapon: ItemCardId, ammo: u8) {
         if let Some(item) = self.heavy_item_mut(weapon) {
             item.ammo = item.ammo.saturating_add(ammo).min(item.capacity());
@@ -147,27 +149,27 @@ impl Crew {
         }
     }
 
-    /// The hand slots that are not blocked (N-ITEM-05, N-ITEM-07).
+    /// Number of hand slots that are not blocked (N-ITEM-05, N-ITEM-07).
     pub(crate) fn hand_slots(&self) -> usize {
         2 - usize::from(self.has_wound(Wound::Arm))
     }
 
-    /// The hand slots that hold something.
+    /// Number of hand slots that hold something.
     pub(crate) fn hand_slots_used(&self) -> usize {
         self.hands.len()
     }
 
-    /// Whether a heavy item or an object finds a free hand slot (N-ITEM-05).
+    /// True if a hand slot is free for a heavy item or an object (N-ITEM-05).
     pub(crate) fn has_free_hand(&self) -> bool {
         self.hand_slots_used() < self.hand_slots()
     }
 
-    /// A seat gets a normal item into its inventory, seen by `known` (N-ITEM-01, N-ITEM-02).
+    /// Puts a normal item into the inventory. `known` has seen it (N-ITEM-01, N-ITEM-02).
     pub(crate) fn stow(&mut self, seat: Seat, card: ItemCardId, known: SeatSet) {
         self.inventory.push(Piece::known(card, known.with(seat)));
     }
 
-    /// A seat loses an item face up: used up, discarded or dropped (N-ITEM-13, N-ITEM-18).
+    /// Removes an item face up: used up, discarded or dropped (N-ITEM-13, N-ITEM-18).
     pub(crate) fn lose_item(&mut self, cx: &mut Cx<'_>, seat: Seat, decks: &mut Decks, card: ItemCardId) {
         self.show_card(card);
         for card in self.take_item(card).unwrap_or_default() {

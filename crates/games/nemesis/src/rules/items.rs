@@ -1,5 +1,5 @@
-//! What a seat can do with items and objects in its turn: pick up, craft, unlock, drop, attach (sections 5.3, 15.1, 15.3,
-//! 15.4), and showing what it uses.
+//! Actions with items and objects in a seat's turn: pick up, craft, unlock, drop, attach (sections 5.3, 15.1,
+//! 15.3, 15.4). Also the disclosure of items that are used.
 
 use airlock_engine::{Illegal, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -15,15 +15,12 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of unlocking an item.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The Autoloader was unlocked: it may be attached at once (N-OP-27).
-    AttachNow {
-        /// Whose.
-        seat: Seat,
-    },
+    /// The Autoloader was unlocked and may be attached immediately (N-OP-27).
+    AttachNow { seat: Seat },
 }
 
 impl Procedure<Nemesis> for Step {
@@ -50,14 +47,14 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// Adds the offers of picking up, crafting, unlocking, dropping and attaching (DP-TURN, DP-DROP).
+/// Adds the offers to pick up, craft, unlock, drop and attach (DP-TURN, DP-DROP).
 pub(crate) fn add_offers(game: &Nemesis, seat: Seat, offers: &mut Vec<Offer>) {
     for verb in [Verb::PickUp, Verb::Craft, Verb::Unlock, Verb::Drop, Verb::Attach] {
         offers.extend(offers_of(game, seat, verb).into_iter().flatten());
     }
 }
 
-/// Those of them with one verb.
+/// Offers with one of these verbs.
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -72,7 +69,8 @@ pub(crate) fn offers_of(game: &Nemesis, seat: Seat, verb: Verb) -> Result<Vec<Of
     }
 }
 
-/// Dropping, at any moment of the own turn, free and without an action, in combat too (N-ITEM-16, N-COMBAT-06, A-53).
+/// Offer to drop a thing: at any moment of the seat's own turn, free and without an action, in combat too
+/// (N-ITEM-16, N-COMBAT-06, A-53).
 fn drop_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     let mut things: Vec<Ref> = game.crew(seat).own_items().into_iter().map(|(r, _)| r).collect();
     for object in game.crew(seat).held_objects().map(Ref::Object) {
@@ -87,7 +85,7 @@ fn drop_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     Ok(offer.choose(Arg::What, Slot::one(things), "N-ITEM-16"))
 }
 
-/// Why such an action is not offered.
+/// Explains why such an action is not offered.
 pub(crate) fn why_not(game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
     let refused = match offers_of(game, seat, action.verb) {
         Ok(offers) if action.verb == Verb::Craft && offers.is_empty() => Some(craft::why_nothing(game, seat)),
@@ -120,7 +118,7 @@ pub(crate) fn perform_free(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, acti
     }
 }
 
-/// A normal item that is used is shown to everybody (N-ITEM-03).
+/// Shows a used normal item to everybody (N-ITEM-03).
 pub(crate) fn show_used_item(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(card) = action.one(Arg::Item).and_then(|item| game.crew(seat).item_card(item)) else { return };
     if game.crew(seat).heavy_item(card).is_none() {

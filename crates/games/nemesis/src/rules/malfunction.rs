@@ -1,4 +1,4 @@
-//! Malfunctions, and what is a room with a computer (sections 9.5 and 15.7).
+//! Malfunctions and rooms with a computer (sections 9.5 and 15.7).
 
 use crate::{
     content::{PieceKind, RoomNo},
@@ -7,14 +7,15 @@ use crate::{
 };
 
 impl Ship {
-    /// Takes the malfunction marker of a room back into the supply (N-MALF-08).
+    /// Returns the malfunction marker of a room to the supply (N-MALF-08).
     pub(crate) fn remove_malfunction(&mut self, cx: &mut Cx<'_>, room: RoomNo) {
         if std::mem::take(&mut self.rooms[room].malfunction) {
             cx.tell(SeenEvent::Malfunction { room, present: false });
         }
     }
 
-    /// Removes from the game what cannot lie in a room that is turned up (A-55, N-MALF-05).
+    /// Removes the malfunction marker from a room that is turned face up and may not have one (A-55,
+    /// N-MALF-05).
     pub(crate) fn clear_forbidden_markers(&mut self, cx: &mut Cx<'_>, room: RoomNo) {
         if !self.rooms[room].tile.face.def().malfunction_allowed {
             self.remove_malfunction(cx, room);
@@ -23,8 +24,8 @@ impl Ship {
 }
 
 impl Nemesis {
-    /// Puts a malfunction marker in a room; the 9th destroys the ship. On an unexplored tile it is placed whatever the
-    /// tile is, and removed when a Nest or slime room is turned up.
+    /// Places a malfunction marker in a room. The 9th marker destroys the ship. An unexplored tile gets it in
+    /// any case; it is removed when a Nest or slime room is turned face up.
     pub(crate) fn place_malfunction(&mut self, cx: &mut Cx<'_>, room: RoomNo) {
         if self.kind_of(room).is_some_and(|kind| !kind.def().malfunction_allowed) {
             return; // N-MALF-05
@@ -41,7 +42,7 @@ impl Nemesis {
         cx.tell(SeenEvent::Malfunction { room, present: true });
     }
 
-    /// Whether a room is one with a computer: explored, computer icon, no malfunction marker (N-OP-03, N-MALF-03).
+    /// True for a room with a computer: explored, computer icon, no malfunction marker (N-OP-03, N-MALF-03).
     pub(crate) fn has_computer(&self, room: RoomNo) -> bool {
         self.kind_of(room).is_some_and(|kind| kind.def().computer) && !self.ship.rooms[room].malfunction
     }

@@ -1,5 +1,5 @@
-//! The rules: each chapter of `docs/rules/nemesis.md` has files of its name, here and on the other floors. Its examples are
-//! `scenarios/<chapter>`, and what examples cannot show is in `tests/<chapter>.rs`.
+//! The rules. Each chapter of `docs/rules/nemesis.md` has files of its name, here and in the other modules. Its examples
+//! are in `scenarios/<chapter>`. Tests that examples cannot express are in `tests/<chapter>.rs`.
 //!
 //! | chapter | rules | content | model and seen | scenarios |
 //! | --- | --- | --- | --- | --- |

@@ -1,4 +1,4 @@
-//! Movement (section 6). What is explored on arrival is in `exploration`.
+//! Movement (section 6). The exploration on arrival is in `exploration`.
 
 use airlock_engine::{Framed, Illegal, Seat, Stack};
 use serde::{Deserialize, Serialize};
@@ -17,66 +17,57 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of a movement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A character arrives in a room (N-MOVE-09).
     Arrive {
-        /// Whose.
         seat: Seat,
-        /// Where.
         to: RoomNo,
         /// The corridor it came through, if any.
         through: Option<CorridorId>,
-        /// How it moves.
         manner: Manner,
     },
-    /// The room is entered: explored, or its entry effect applied (N-MOVE-09, step 3).
+    /// The character enters the room, which is explored or applies its entry effect (N-MOVE-09, step 3).
     Enter {
-        /// Whose character.
         seat: Seat,
         /// The corridor it came through, if any.
         through: Option<CorridorId>,
-        /// How it moves.
         manner: Manner,
-        /// Whether anybody was there on arrival (N-MOVE-10, N-MOVE-11).
+        /// True if a character or intruder was there on arrival (N-MOVE-10, N-MOVE-11).
         occupied: bool,
     },
-    /// The token's effect (N-EXPL-04).
+    /// The token takes effect (N-EXPL-04).
     Token {
-        /// Whose character.
         seat: Seat,
-        /// Its effect.
         kind: ExplorationKind,
-        /// The corridor it came through, if any.
+        /// The corridor the character came through, if any.
         through: Option<CorridorId>,
-        /// How it moves.
         manner: Manner,
-        /// Whether anybody was there on arrival.
+        /// True if a character or intruder was there on arrival.
         occupied: bool,
     },
 }
 
-/// How a character moves.
+/// Manner of a movement, which decides about noise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Manner {
-    /// With a noise roll on entering an empty room.
+    /// A noise roll follows on entering an empty room.
     Normal,
-    /// Carefully: noise is placed here instead (N-CAREFUL-02).
+    /// Careful movement: noise is placed here instead of a roll (N-CAREFUL-02).
     Careful(NoisePlace),
-    /// Without a noise roll; Silence and Danger tokens do nothing (N-OP-10).
+    /// No noise roll. Silence and Danger tokens have no effect (N-OP-10).
     Silent,
 }
 
-/// Where careful movement places its noise.
+/// Place of the noise of careful movement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoisePlace {
-    /// In a corridor.
     Corridor(CorridorId),
-    /// On the space of the room's technical entrance.
+    /// The space of the room's technical entrance.
     Technical(crate::content::Network),
 }
 
@@ -95,7 +86,7 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// N-MOVE-09, steps 1 and 2: the figure first, then the noise of careful movement.
+/// N-MOVE-09, steps 1 and 2: moves the figure, then places the noise of careful movement.
 fn arrive(
     game: &mut Nemesis,
     cx: &mut Cx<'_>,
@@ -116,7 +107,7 @@ fn arrive(
     game.push(Step::Enter { seat, through, manner, occupied });
 }
 
-/// N-MOVE-09, step 3: explore the room (N-EXPL-01), or apply its entry effect.
+/// N-MOVE-09, step 3: explores the room (N-EXPL-01), or applies its entry effect.
 fn enter(
     game: &mut Nemesis,
     cx: &mut Cx<'_>,
@@ -137,14 +128,14 @@ fn enter(
     }
 }
 
-/// N-MOVE-09, step 4: a noise roll in an empty room (N-MOVE-10, N-MOVE-11).
+/// N-MOVE-09, step 4: makes a noise roll in an empty room (N-MOVE-10, N-MOVE-11).
 pub(crate) fn roll_on_entry(stack: &mut Stack<Frame>, seat: Seat, manner: Manner, occupied: bool) {
     if manner == Manner::Normal && !occupied {
         stack.push(crate::rules::noise::Step::Roll { seat }.into());
     }
 }
 
-/// The offer of the basic action Move (N-MOVE-05).
+/// Offer of the basic action Move (N-MOVE-05).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -162,7 +153,7 @@ pub(crate) fn move_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     Ok(offer.choose(Arg::Through, through, "N-MOVE-05").choose(Arg::Pay, pay, "N-ACT-03"))
 }
 
-/// The offers of careful movement, one per corridor that can be used (N-CAREFUL-01…03).
+/// Offers of careful movement, one per usable corridor (N-CAREFUL-01…03).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -192,7 +183,7 @@ pub(crate) fn careful_offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, I
     Ok(offers)
 }
 
-/// Why a careful movement is not offered.
+/// Explains why a careful movement is not offered.
 pub(crate) fn why_not_carefully(game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
     if let Err(illegal) = careful_offers(game, seat) {
         return illegal;
@@ -205,8 +196,8 @@ pub(crate) fn why_not_carefully(game: &Nemesis, seat: Seat, action: &Action) -> 
     }
 }
 
-/// Where careful movement to a room may place its noise, by lowest number: corridors without noise, and the technical
-/// entrance while its space is empty (N-CAREFUL-02, DP-CAREFUL-NOISE).
+/// Possible noise places of careful movement to a room, by lowest number: corridors without noise, and the
+/// technical entrance while its space is empty (N-CAREFUL-02, DP-CAREFUL-NOISE).
 fn careful_noise(game: &Nemesis, to: RoomNo) -> Vec<Ref> {
     let mut places = Vec::new();
     for number in 1..=4 {
@@ -222,12 +213,12 @@ fn careful_noise(game: &Nemesis, to: RoomNo) -> Vec<Ref> {
     places
 }
 
-/// The corridors by which a seat's character can leave its room, with the rooms they lead to (N-MOVE-03).
+/// Corridors by which a seat's character can leave its room, with the rooms they lead to (N-MOVE-03).
 pub(crate) fn ways_out(game: &Nemesis, seat: Seat) -> Vec<(CorridorId, RoomNo)> {
     game.room_of(seat).map_or_else(Vec::new, |room| ways_from(game, room))
 }
 
-/// The corridors of a room without a closed door, with the rooms they lead to.
+/// Corridors of a room without a closed door, with the rooms they lead to.
 pub(crate) fn ways_from(game: &Nemesis, room: RoomNo) -> Vec<(CorridorId, RoomNo)> {
     let board = game.board();
     let passable = board.corridors_of(room).iter().filter(|id| game.ship.corridor(**id).door != Door::Closed);

@@ -12,30 +12,19 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of a noise roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A noise roll for a seat's character in its room (N-NOISE-01).
-    Roll {
-        /// Whose.
-        seat: Seat,
-    },
-    /// A result that stands takes effect (N-NOISE-04…13).
-    Apply {
-        /// Whose roll.
-        seat: Seat,
-        /// The result.
-        face: NoiseFace,
-    },
+    Roll { seat: Seat },
+    /// The final result of a roll takes effect (N-NOISE-04…13).
+    Apply { seat: Seat, face: NoiseFace },
     /// The danger procedure for a room (N-NOISE-08…12).
-    Danger {
-        /// Where.
-        room: RoomNo,
-    },
+    Danger { room: RoomNo },
 }
 
-/// Rolls the noise die for a seat; everybody sees the result (N-NOISE-01).
+/// Rolls the noise die for a seat, in the open (N-NOISE-01).
 pub(crate) fn roll(cx: &mut Cx<'_>, seat: Seat) -> NoiseFace {
     let faces = &components().noise_die;
     let rolled = cx.chance.pick(Draw::new("noise"), faces.len(), |i| faces[i].to_string());
@@ -88,7 +77,8 @@ fn apply(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, room: RoomNo, face: No
     }
 }
 
-/// All intruders next door that are not in combat move in; if there is none, noise in every corridor.
+/// Moves all intruders in neighbouring rooms that are not in combat into the room. If there is none, places
+/// noise in every corridor.
 fn danger(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo) {
     let board = game.board();
     let found: Vec<(FigureId, CorridorId)> = game
@@ -106,21 +96,22 @@ fn danger(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo) {
 }
 
 impl Ship {
-    /// Puts a noise marker into a corridor that has none (N-NOISE-07). Doors do not matter (N-NOISE-17).
+    /// Places a noise marker in a corridor that has none (N-NOISE-07). Doors do not matter (N-NOISE-17).
     pub(crate) fn place_noise(&mut self, cx: &mut Cx<'_>, corridor: CorridorId) {
         if !std::mem::replace(&mut self.corridor_mut(corridor).noise, true) {
             cx.tell(SeenEvent::NoisePlaced { corridor });
         }
     }
 
-    /// Puts a noise marker on a technical corridor space that has none (N-NOISE-07, N-TECH-03).
+    /// Places a noise marker on a technical corridor space that has none (N-NOISE-07, N-TECH-03).
     pub(crate) fn place_technical_noise(&mut self, cx: &mut Cx<'_>, network: crate::content::Network) {
         if !std::mem::replace(&mut self.technical_noise[network as usize], true) {
             cx.tell(SeenEvent::TechnicalNoisePlaced { network });
         }
     }
 
-    /// Puts noise in every corridor of a room that has none, its technical entrance included (N-NOISE-10, N-OP-45).
+    /// Places noise in every corridor of a room without noise, its technical entrance included (N-NOISE-10,
+    /// N-OP-45).
     pub(crate) fn place_noise_around(&mut self, cx: &mut Cx<'_>, board: &Board, room: RoomNo) {
         for &corridor in board.corridors_of(room) {
             self.place_noise(cx, corridor);
@@ -147,8 +138,8 @@ impl Ship {
 }
 
 impl Nemesis {
-    /// The corridor by which an intruder comes from one room into a neighbouring one: an open one if there is one, else
-    /// the one with the lowest number (N-ALTMAP-06).
+    /// Corridor that an intruder takes to a neighbouring room: an open one if there is one, else the one with
+    /// the lowest number (N-ALTMAP-06).
     pub(crate) fn corridor_for_intruder(&self, from: RoomNo, to: RoomNo) -> CorridorId {
         let between = self.board().between(from, to);
         let open = between.iter().find(|id| self.ship.corridor(**id).door != Door::Closed);

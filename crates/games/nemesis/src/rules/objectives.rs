@@ -1,4 +1,4 @@
-//! Choosing objectives, and whether they are fulfilled (sections 17.2 and 17.6).
+//! Choice of objectives (section 17.2).
 
 use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -15,13 +15,14 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of the choice of objectives.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Every seat keeps one of its objectives, all at the same time and in secret (DP-OBJECTIVE, N-CRIT-03, N-CRIT-07).
+    /// Every seat keeps one of its objectives, simultaneously and in secret (DP-OBJECTIVE, N-CRIT-03,
+    /// N-CRIT-07).
     Choose {
-        /// What was chosen so far: the place of the card among those of the seat.
+        /// Choices so far: each seat with the index of the card among its objectives.
         kept: Vec<(Seat, u8)>,
     },
 }
@@ -76,8 +77,8 @@ impl Procedure<Nemesis> for Step {
 }
 
 impl Crew {
-    /// A seat keeps one objective; the other leaves the game unseen (N-CRIT-02). Who looked at one of them before can no
-    /// longer tell whether it was kept.
+    /// Keeps one objective; the other leaves the game unseen (N-CRIT-02). Seats that looked at one of them
+    /// before can no longer tell if it was kept.
     fn keep_objective(&mut self, seat: Seat, place: usize) {
         for held in &mut self.objectives {
             held.looked = held.looked.union(held.known.without(seat));
@@ -89,14 +90,14 @@ impl Crew {
 }
 
 impl Nemesis {
-    /// The first intruder figure of the game stands on the board: all objectives are chosen now, before anything else goes
-    /// on (N-CRIT-02, N-ENC-07, N-CONTAM-15).
+    /// Starts the choice of all objectives when the first intruder figure of the game is on the board, before
+    /// anything else happens (N-CRIT-02, N-ENC-07, N-CONTAM-15).
     pub(crate) fn begin_first_encounter(&mut self, cx: &mut Cx<'_>) {
         self.record.first_encounter = true; // N-CRIT-01
         self.choose_objectives(cx);
     }
 
-    /// Everybody who holds two objectives keeps one.
+    /// Asks every seat with two objectives to keep one.
     pub(crate) fn choose_objectives(&mut self, cx: &mut Cx<'_>) {
         if self.setup.mode == Mode::Coop {
             return; // N-COOP-05

@@ -7,8 +7,8 @@ use crate::{
     rules::{frame::Cx, position::Nemesis},
 };
 
-/// The offer of the basic action Pick up object. Eggs of the intruder board are not meant (N-PICK-03); with full hands
-/// something is dropped for it (N-PICK-04).
+/// Offer of the basic action Pick up object. Eggs of the intruder board are excluded (N-PICK-03). With full
+/// hands something is dropped for the object (N-PICK-04).
 ///
 /// # Errors
 /// The rule that forbids it.

@@ -17,43 +17,35 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of boarding a pod or of waiting in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A character tries to board a pod of its section: its noise roll (N-ROOM-EVAC-01, N-ROOM-EVAC-03).
-    Board {
-        /// Who.
-        seat: Seat,
-    },
-    /// After the noise roll: the attempt has failed or goes on (N-ROOM-EVAC-04).
+    /// A character tries to board a pod of its section and makes its noise roll (N-ROOM-EVAC-01,
+    /// N-ROOM-EVAC-03).
+    Board { seat: Seat },
+    /// After the noise roll: the attempt has failed or continues (N-ROOM-EVAC-04).
     Boarding(Attempt),
     /// The boarding seat chooses a pod (DP-POD-CHOOSE, N-ROOM-EVAC-07).
-    Choose {
-        /// Who.
-        seat: Seat,
-    },
-    /// A seat in a pod decides what to do (DP-POD-LAUNCH, DP-POD-ROUND).
+    Choose { seat: Seat },
+    /// A seat in a pod decides to launch, wait or get out (DP-POD-LAUNCH, DP-POD-ROUND).
     Decide {
-        /// Who.
         seat: Seat,
-        /// When.
         moment: Moment,
-        /// Whether the other occupant has just refused a launch.
+        /// True if the other occupant has just refused a launch.
         refused: bool,
     },
-    /// The other occupant is asked whether the pod is launched, if the table plays with a veto (DP-CONSENT, A-34).
+    /// The other occupant is asked to allow the launch, if the table plays with a veto (DP-CONSENT, A-34).
     Consent {
-        /// Who wants to launch.
+        /// The seat that wants to launch.
         seat: Seat,
-        /// Who is asked.
+        /// The seat that is asked.
         other: Seat,
-        /// When.
         moment: Moment,
     },
 }
 
-/// When a seat in a pod decides.
+/// Moment of a decision in a pod.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Moment {
@@ -63,7 +55,7 @@ pub enum Moment {
     Turn,
 }
 
-/// The first turn of a round of a seat that waits in a pod (DP-POD-ROUND, N-POD-11).
+/// First turn in a round of a seat that waits in a pod (DP-POD-ROUND, N-POD-11).
 pub(crate) const fn at_turn(seat: Seat) -> Step {
     Step::Decide { seat, moment: Moment::Turn, refused: false }
 }
@@ -170,11 +162,11 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// Whether a pod of the section that a character stands in can be boarded. That there is neither intruder nor malfunction
-/// is a condition of every room action (N-ROOM-EVAC-02).
+/// Checks that a pod of the character's section can be boarded. The absence of intruders and malfunctions is
+/// a condition of every room action (N-ROOM-EVAC-02).
 ///
 /// # Errors
-/// If none is unlocked and has a free place.
+/// If no pod is unlocked and has a free place.
 pub(crate) fn check(game: &Nemesis, seat: Seat) -> Result<(), Illegal> {
     if free_pods(game, seat).is_empty() {
         Err(Illegal::new("N-ROOM-EVAC-02", "no pod of this section is unlocked and has a free place"))
@@ -183,12 +175,12 @@ pub(crate) fn check(game: &Nemesis, seat: Seat) -> Result<(), Illegal> {
     }
 }
 
-/// The section that a character stands in.
+/// Evacuation section of the character's room.
 fn section_of(game: &Nemesis, seat: Seat) -> Option<Section> {
     game.kind_of(game.room_of(seat)?)?.def().section
 }
 
-/// The unlocked pods with a free place of the section that a character stands in, by number (N-ROOM-EVAC-02).
+/// Unlocked pods with a free place in the character's section, by number (N-ROOM-EVAC-02).
 fn free_pods(game: &Nemesis, seat: Seat) -> Vec<u8> {
     let Some(section) = section_of(game, seat) else { return Vec::new() };
     let places = |pod: &Pod| {
@@ -199,7 +191,7 @@ fn free_pods(game: &Nemesis, seat: Seat) -> Vec<u8> {
     game.pods.iter().filter(free).map(|pod| pod.number).collect()
 }
 
-/// The docked pods that a seat may turn over: locked or unlocked (N-ROOM-HATCH-01, N-POD-02, N-POD-21).
+/// Docked pods that a seat may turn over between locked and unlocked (N-ROOM-HATCH-01, N-POD-02, N-POD-21).
 pub(crate) fn pods_to_turn(game: &Nemesis, seat: Seat, which: PodChoice) -> Vec<u8> {
     let own = section_of(game, seat);
     let chosen = |pod: &&Pod| which == PodChoice::Any || Some(pod.section) == own;
@@ -208,7 +200,7 @@ pub(crate) fn pods_to_turn(game: &Nemesis, seat: Seat, which: PodChoice) -> Vec<
     game.pods.iter().filter(chosen).filter(allowed).map(|pod| pod.number).collect()
 }
 
-/// Turns a docked pod over: locked or unlocked (N-ROOM-HATCH-01, N-DESTRUCT-06).
+/// Turns a docked pod over between locked and unlocked (N-ROOM-HATCH-01, N-DESTRUCT-06).
 pub(crate) fn turn(pods: &mut [Pod], cx: &mut Cx<'_>, number: u8) {
     if let Some(pod) = pods.iter_mut().find(|pod| pod.number == number) {
         pod.locked = !pod.locked;
@@ -216,7 +208,7 @@ pub(crate) fn turn(pods: &mut [Pod], cx: &mut Cx<'_>, number: u8) {
     }
 }
 
-/// All docked pods are unlocked (N-POD-03).
+/// Unlocks all docked pods (N-POD-03).
 pub(crate) fn unlock_all(pods: &mut [Pod], cx: &mut Cx<'_>) {
     for pod in pods {
         pod.locked = false;
@@ -224,7 +216,7 @@ pub(crate) fn unlock_all(pods: &mut [Pod], cx: &mut Cx<'_>) {
     cx.tell(SeenEvent::PodsUnlocked);
 }
 
-/// A character takes a place in a pod; its seat decides at once (N-ROOM-EVAC-07, N-POD-08, N-POD-13).
+/// Puts a character into a pod. Its seat then decides at once (N-ROOM-EVAC-07, N-POD-08, N-POD-13).
 fn enter(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, number: u8) {
     if let Some(pod) = game.pods.iter_mut().find(|pod| pod.number == number) {
         pod.occupants.push(seat);
@@ -239,13 +231,14 @@ fn pod_of(game: &Nemesis, seat: Seat) -> Option<&Pod> {
     game.pods.iter().find(|pod| pod.occupants.contains(&seat))
 }
 
-/// Keep waiting: the seat passes, with the usual choice of discards (N-POD-10, N-POD-11, N-ROUND-17).
+/// Offer to keep waiting: the seat passes, with the usual choice of discards (N-POD-10, N-POD-11,
+/// N-ROUND-17).
 fn wait_offer(game: &Nemesis, seat: Seat) -> Offer {
     let hand = Slot::any(game.crew(seat).hand_refs());
     Offer::new(Verb::Wait, &["N-POD-10", "N-POD-11"]).choose(Arg::Discard, hand, "N-ROUND-17")
 }
 
-/// Launch the pod, with everybody in it (N-POD-09).
+/// Offer to launch the pod with everybody in it (N-POD-09).
 fn launch_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     match pod_of(game, seat) {
         Some(pod) if pod.locked && !game.setup.launch_locked_pods => {
@@ -256,7 +249,7 @@ fn launch_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     }
 }
 
-/// The other occupant, if the table lets it refuse a launch.
+/// The other occupant, if it may refuse a launch at this table.
 fn veto_of(game: &Nemesis, seat: Seat) -> Option<Seat> {
     let other = pod_of(game, seat)?.occupants.iter().copied().find(|other| *other != seat);
     other.filter(|_| game.setup.launch_veto)
@@ -271,7 +264,7 @@ fn launch(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, moment: Moment) {
     }
 }
 
-/// The character gets out, free, and its turn goes on (N-POD-11, N-POD-12).
+/// Puts the character out of its pod for free. Its turn continues (N-POD-11, N-POD-12).
 fn get_out(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let Some(room) = game.section_room_of(seat) else { return };
     for pod in &mut game.pods {
@@ -283,7 +276,7 @@ fn get_out(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
 }
 
 impl Nemesis {
-    /// A docked pod leaves for good, and all its occupants with it (N-POD-09, N-POD-20).
+    /// Removes a docked pod from the game, and all its occupants with it (N-POD-09, N-POD-20).
     pub(crate) fn launch_pod(&mut self, cx: &mut Cx<'_>, number: u8) {
         let Some(place) = self.pods.iter().position(|pod| pod.number == number) else { return };
         let Pod { occupants, .. } = self.pods.remove(place);

@@ -1,4 +1,4 @@
-//! The position: everything that is true of a match, with the procedures in progress.
+//! The position: the full state of a match, procedures in progress included.
 
 use airlock_engine::{Outcome, Piece, Seat, Stack, short};
 use serde::{Deserialize, Serialize};
@@ -15,77 +15,70 @@ use crate::{
     rules::frame::Frame,
 };
 
-/// A match of Nemesis.
+/// The full state of a match of Nemesis.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Nemesis {
-    /// What was chosen before the match.
     pub setup: Setup,
-    /// The board.
     pub ship: Ship,
-    /// The docked escape pods, by number.
+    /// Docked escape pods, by number.
     pub pods: Vec<Pod>,
-    /// The time and self-destruct tracks.
     pub tracks: Tracks,
-    /// The three engines: whether the top tile is the working one, and who knows that.
+    /// For engines 1…3: true if the top tile is the working one, with the seats that know it.
     pub engines: [Piece<bool>; 3],
-    /// The course of the ship.
     pub course: Course,
-    /// The intruders: figures, bag, eggs, weaknesses.
     pub intruders: Intruders,
-    /// The common decks.
     pub decks: Decks,
-    /// One crew member per seat.
+    /// Characters, indexed by seat.
     pub crew: Vec<Crew>,
-    /// The round in progress.
     pub round: Round,
-    /// What happened once and for all.
+    /// Facts of the match that later rules refer to.
     pub record: Record,
-    /// The intruder player, if there is one.
+    /// `None` until a seat takes the role.
     pub intruder_player: Option<IntruderPlayer>,
-    /// Objectives that are common to all (cooperative mode) (N-COOP-02).
+    /// Objectives common to all seats in the cooperative mode (N-COOP-02).
     pub common_objectives: Vec<Objective>,
-    /// What went back into the box unseen.
+    /// Components returned to the box unseen.
     pub boxed: Boxed,
-    /// The public switches of reaction windows, one per seat.
+    /// Public switches of reaction windows, indexed by seat.
     pub switches: Vec<Switches>,
-    /// The procedures in progress.
+    /// Procedures in progress.
     pub stack: Stack<Frame>,
-    /// Why the match is ending, once it is (N-GEN-12).
+    /// Reason for the end; `None` until an end-of-game condition becomes true (N-GEN-12).
     pub ending: Option<Ending>,
-    /// The result, once the victory check is done.
+    /// `None` until the victory check is done.
     pub outcome: Option<Outcome>,
-    /// What only the Void Seeders have; nothing with the intruders of the base game.
+    /// Components of the Void Seeders; `None` with the intruders of the base game.
     pub void_seeders: Option<VoidSeeders>,
 }
 
 impl Nemesis {
-    /// The side of the board that is in play.
+    /// The side of the board in play.
     pub fn board(&self) -> &'static Board {
         Board::of(self.setup.board)
     }
 
-    /// All seats.
+    /// All seats in ascending order.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         Seat::all(self.setup.players)
     }
 
-    /// The seats from the holder of the first player token clockwise (N-GEN-04).
+    /// Seats clockwise from the holder of the first player token (N-GEN-04).
     pub fn turn_order(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         let (first, count) = (self.round.first.0, self.setup.players);
         (0..count).map(move |step| Seat((first + step) % count))
     }
 
-    /// A seat's character and belongings.
+    /// Returns a seat's character and belongings.
     pub fn crew(&self, seat: Seat) -> &Crew {
         &self.crew[seat.index()]
     }
 
-    /// A seat's character and belongings, to change them.
+    /// Returns a seat's character and belongings, mutable.
     pub fn crew_mut(&mut self, seat: Seat) -> &mut Crew {
         &mut self.crew[seat.index()]
     }
 
-    /// The room of a seat's ACTIVE character (N-STATE-04).
+    /// Room of a seat's ACTIVE character; `None` in any other state (N-STATE-04).
     pub fn room_of(&self, seat: Seat) -> Option<RoomNo> {
         match self.crew(seat).state {
             CharacterState::Active(room) => Some(room),
@@ -93,27 +86,27 @@ impl Nemesis {
         }
     }
 
-    /// Whether a seat's character stands in a room.
+    /// True if a seat's character is ACTIVE, that is, in a room.
     pub fn is_active(&self, seat: Seat) -> bool {
         self.room_of(seat).is_some()
     }
 
-    /// Whether a seat takes no further part (N-GEN-17).
+    /// True if a seat takes no further part (N-GEN-17).
     pub fn is_eliminated(&self, seat: Seat) -> bool {
         self.crew(seat).is_eliminated()
     }
 
-    /// The seats with an ACTIVE character in a room, in turn order.
+    /// Seats with an ACTIVE character in a room, in turn order.
     pub fn characters_in(&self, room: RoomNo) -> impl Iterator<Item = Seat> + '_ {
         self.turn_order().filter(move |&seat| self.room_of(seat) == Some(room))
     }
 
-    /// Whether an ACTIVE character is in a room.
+    /// True if an ACTIVE character is in a room.
     pub fn has_character(&self, room: RoomNo) -> bool {
         self.crew.iter().any(|crew| crew.state == CharacterState::Active(room))
     }
 
-    /// The intruders in a room, in the order of N-GEN-06.
+    /// Intruders in a room, in the order of N-GEN-06.
     pub fn intruders_in(&self, room: RoomNo) -> Vec<Figure> {
         in_order(self.intruders.figures.iter().filter(|f| f.room == room).copied().collect())
     }
@@ -123,43 +116,43 @@ impl Nemesis {
         in_order(self.intruders.figures.clone())
     }
 
-    /// Whether an intruder is in a room.
+    /// True if an intruder is in a room.
     pub fn has_intruder(&self, room: RoomNo) -> bool {
         self.intruders.figures.iter().any(|f| f.room == room)
     }
 
-    /// Whether everybody in a room is in combat: a character and an intruder are there (N-COMBAT-01).
+    /// True if a character and an intruder are in a room, so that everybody there is in combat (N-COMBAT-01).
     pub fn is_combat(&self, room: RoomNo) -> bool {
         self.has_intruder(room) && self.has_character(room)
     }
 
-    /// Whether a seat's character is in combat (N-COMBAT-01).
+    /// True if a seat's character is in combat (N-COMBAT-01).
     pub fn in_combat(&self, seat: Seat) -> bool {
         self.room_of(seat).is_some_and(|room| self.has_intruder(room))
     }
 
-    /// The room where a tile lies, if it is explored.
+    /// Room space of a tile; `None` while it is unexplored.
     pub fn explored_place(&self, kind: RoomKind) -> Option<RoomNo> {
         self.ship.rooms.iter().find(|(_, room)| room.explored && room.tile.face == kind).map(|(no, _)| no)
     }
 
-    /// What an explored room is; `None` while it is unexplored.
+    /// Kind of an explored room; `None` while it is unexplored.
     pub fn kind_of(&self, room: RoomNo) -> Option<RoomKind> {
         let room = &self.ship.rooms[room];
         room.explored.then_some(room.tile.face)
     }
 
-    /// Whether somebody hibernates (N-HIB-06).
+    /// True if any character hibernates (N-HIB-06).
     pub fn anyone_hibernates(&self) -> bool {
         self.crew.iter().any(|crew| crew.state == CharacterState::Hibernating)
     }
 
-    /// Whether a weakness is face up (N-WEAK-03).
+    /// True if a weakness is face up (N-WEAK-03).
     pub fn knows_weakness(&self, weakness: Weakness) -> bool {
         self.intruders.weaknesses.iter().any(|w| w.discovered && w.card == weakness)
     }
 
-    /// The uncarried eggs in a room; those of the intruder board count in the Nest (N-ROOM-NEST-02).
+    /// Number of uncarried eggs in a room. Those of the intruder board count in the Nest (N-ROOM-NEST-02).
     pub fn eggs_in(&self, room: RoomNo) -> u8 {
         let lying = self.ship.rooms[room].objects.iter().filter(|o| **o == Object::Egg).count();
         let cocoon = if self.kind_of(room) == Some(RoomKind::Nest) { self.intruders.eggs } else { 0 };
@@ -167,7 +160,7 @@ impl Nemesis {
     }
 }
 
-/// Figures in the order of N-GEN-06.
+/// Sorts figures in the order of N-GEN-06.
 fn in_order(mut figures: Vec<Figure>) -> Vec<Figure> {
     short::sort_by_key(&mut figures, |f| (f.room, f.kind, f.id));
     figures

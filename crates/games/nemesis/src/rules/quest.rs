@@ -1,4 +1,4 @@
-//! Special items and their unlocking (section 15.4).
+//! Special items and how to unlock them (section 15.4).
 
 use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 
@@ -12,7 +12,7 @@ use crate::{
     rules::{frame::Cx, position::Nemesis},
 };
 
-/// The offers of unlocking special items, one per item whose condition can be fulfilled now (N-QUEST-03).
+/// Offers to unlock special items, one per item whose condition can be met now (N-QUEST-03).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -35,7 +35,7 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
     Ok(offers)
 }
 
-/// The offer with what the condition of a special item asks for; none if it cannot be fulfilled (N-QUEST-06).
+/// Adds the slot that the condition of a special item needs; `None` if it cannot be met (N-QUEST-06).
 fn condition(game: &Nemesis, seat: Seat, card: ItemCardId, offer: Offer) -> Option<Offer> {
     match card.def().unlock.as_ref()? {
         // A malfunction marker does not matter.
@@ -49,7 +49,7 @@ fn condition(game: &Nemesis, seat: Seat, card: ItemCardId, offer: Offer) -> Opti
     }
 }
 
-/// Carries out the unlocking: the card is turned to its portrait side (N-QUEST-04).
+/// Unlocks an item: its card is turned to its portrait side (N-QUEST-04).
 pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(Ref::Item(kind, _)) = action.one(Arg::Item) else { return };
     let Some(place) = game.crew(seat).locked.iter().position(|card| card.kind() == kind) else { return };
@@ -63,7 +63,7 @@ pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &
     if card.def().heavy {
         game.crew_mut(seat).put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, 0)])); // N-QUEST-05
     } else {
-        game.crew_mut(seat).stow(seat, card, SeatSet::ALL); // what it is stays known
+        game.crew_mut(seat).stow(seat, card, SeatSet::ALL); // its face stays public
         cx.tell(SeenEvent::GotItem { seat, color: card.color(), item: Some(kind) });
     }
     if kind == ItemKind::Autoloader {

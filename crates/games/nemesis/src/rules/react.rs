@@ -1,7 +1,7 @@
 //! Reactions (section 15.6).
 //!
-//! Windows for hidden cards open on public facts alone and are covert; what lies in the open, Armor and the Motion Scanner,
-//! is asked openly (N-REACT-11).
+//! Windows for hidden cards depend on public facts only and are covert. Armor and the Motion Scanner are
+//! public, so their owners are asked openly (N-REACT-11).
 
 use airlock_engine::{Framed, Seat, SeatSet, Stack};
 use serde::{Deserialize, Serialize};
@@ -23,35 +23,34 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of a reaction window.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A window for Interruption: against an action (N-REACT-03), or against the last Interruption (N-REACT-06).
+    /// A window for Interruption: against an action (N-REACT-03), or against the last Interruption
+    /// (N-REACT-06).
     Interrupt {
-        /// Who acts.
+        /// The seat whose action may be cancelled.
         actor: Seat,
-        /// Who has played an Interruption, the latest last.
+        /// Seats that have played an Interruption, latest last.
         played: Vec<Seat>,
-        /// Who has not answered yet.
+        /// Seats that have not answered yet.
         asked: SeatSet,
-        /// Who wants to play.
+        /// Seats that want to play.
         willing: SeatSet,
     },
     /// The window of an attack that hit (N-REACT-09).
     Hit {
-        /// The hit.
         hit: Hit,
-        /// Who may ignore it, in turn order; the first is asked.
+        /// Seats that may ignore it, in turn order. The first one is asked.
         may: Vec<Seat>,
-        /// Whether the first has declined covertly, and only the time of the window runs.
+        /// True if the first seat has declined covertly. The window stays open until its time is over.
         declined: bool,
     },
-    /// The window of a noise roll: the Motion Scanner (N-REACT-08).
+    /// The window of a noise roll, for the Motion Scanner (N-REACT-08).
     Noise {
-        /// Whose roll.
         seat: Seat,
-        /// The result so far.
+        /// Result so far.
         face: NoiseFace,
     },
 }
@@ -113,7 +112,8 @@ impl Procedure<Nemesis> for Step {
                 if reacts {
                     willing.insert(seat);
                 }
-                // It is played at once, unless somebody earlier in turn order may still want to (N-REACT-02).
+                // The card is played at once, unless an earlier seat in turn order has not answered yet
+                // (N-REACT-02).
                 let first = game.turn_order().find(|seat| asked.contains(*seat) || willing.contains(*seat));
                 match first.filter(|seat| willing.contains(*seat)) {
                     Some(player) => interrupt(game, cx, actor, played, player),
@@ -148,7 +148,7 @@ const fn react(rules: &'static [&'static str]) -> Offer {
     Offer::new(Verb::React, rules)
 }
 
-/// The offer of playing a reaction card, if the seat really holds it: only the seat itself is told (N-REACT-11).
+/// Offer to play a reaction card, if the seat holds it. Only the seat itself receives the offer (N-REACT-11).
 pub(crate) fn card_offer(
     game: &Nemesis,
     seat: Seat,
@@ -161,12 +161,13 @@ pub(crate) fn card_offer(
 
 // ---- Interruption
 
-/// The window of a declared and paid action, if one opens (N-REACT-03).
+/// Window of a declared and paid action; `None` if none opens (N-REACT-03).
 pub(crate) fn action_window(game: &Nemesis, actor: Seat) -> Option<Step> {
     window(game, actor, Vec::new())
 }
 
-/// The window against an action or against the last Interruption; none if nobody could react who wants to be asked.
+/// Window against an action or against the last Interruption; `None` if no seat could react and wants to be
+/// asked.
 fn window(game: &Nemesis, actor: Seat, played: Vec<Seat>) -> Option<Step> {
     let last = played.last().copied().unwrap_or(actor);
     let could = |seat: &Seat| {
@@ -178,8 +179,8 @@ fn window(game: &Nemesis, actor: Seat, played: Vec<Seat>) -> Option<Step> {
     (!asked.is_empty()).then_some(Step::Interrupt { actor, played, asked, willing: SeatSet::NONE })
 }
 
-/// Whether a seat holds a card as far as everybody can tell: its character has one, its hand is not empty, and not all
-/// copies lie on its discard pile (N-HIDDEN-08).
+/// True if a seat may hold a card according to public facts: its character has one, its hand is not empty,
+/// and not all copies are on its discard pile (N-HIDDEN-08).
 pub(crate) fn could_hold(game: &Nemesis, seat: Seat, kind: ActionKind) -> bool {
     let crew = game.crew(seat);
     let Some(character) = crew.character else { return false };
@@ -190,7 +191,7 @@ pub(crate) fn could_hold(game: &Nemesis, seat: Seat, kind: ActionKind) -> bool {
     !crew.hand.is_empty() && crew.discard.iter().filter(is_copy).count() + forgotten < copies
 }
 
-/// An Interruption is played; it can be interrupted itself (N-REACT-06).
+/// Plays an Interruption, which can be interrupted itself (N-REACT-06).
 fn interrupt(game: &mut Nemesis, cx: &mut Cx<'_>, actor: Seat, mut played: Vec<Seat>, player: Seat) {
     play_card(game.crew_mut(player), cx, player, ActionKind::Interruption);
     played.push(player);
@@ -200,8 +201,8 @@ fn interrupt(game: &mut Nemesis, cx: &mut Cx<'_>, actor: Seat, mut played: Vec<S
     }
 }
 
-/// The last Interruption is resolved first (N-REACT-06): an odd number of them cancels the action, which then has no effect
-/// at all (N-REACT-05); otherwise it stands (N-REACT-07).
+/// Resolves the played Interruptions, the last one first (N-REACT-06). An odd number of them cancels the
+/// action, which then has no effect at all (N-REACT-05). Otherwise the action is carried out (N-REACT-07).
 fn resolve(stack: &mut Stack<Frame>, cx: &mut Cx<'_>, actor: Seat, played: &[Seat]) {
     let pending = |frame: &Frame| matches!(frame, Frame::Turn(crate::rules::turn::Step::Perform { seat, .. }) if *seat == actor);
     if played.len() % 2 == 1 && stack.top().is_some_and(pending) {
@@ -210,7 +211,7 @@ fn resolve(stack: &mut Stack<Frame>, cx: &mut Cx<'_>, actor: Seat, played: &[Sea
     }
 }
 
-/// A reaction card is discarded from hand (N-REACT-01).
+/// Discards a reaction card from hand (N-REACT-01).
 pub(crate) fn play_card(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat, kind: ActionKind) {
     cx.disclose("N-REACT-01", SeatSet::ALL, || kind.to_string());
     let cards = crew.take_from_hand(&[Ref::Card(kind, 1)]);
@@ -220,7 +221,7 @@ pub(crate) fn play_card(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat, kind: Acti
 
 // ---- attacks
 
-/// What follows a hit: the attack window (N-REACT-09), or the effect at once.
+/// Continuation of a hit: the attack window (N-REACT-09), or the effect if nobody may ignore it.
 pub(crate) fn after_hit(game: &Nemesis, hit: Hit) -> Frame {
     let may = |seat: &Seat| armor_of(game, *seat).is_some() || nerves_could_help(game, &hit, *seat);
     let may: Vec<Seat> = hit.struck(game).into_iter().filter(may).collect();
@@ -235,19 +236,19 @@ fn next_asked(hit: Hit, may: Vec<Seat>) -> Frame {
     }
 }
 
-/// The first seat has declined: the next one is asked, if there is one.
+/// Asks the next seat after the first one has declined, if there is one.
 fn pass_on(stack: &mut Stack<Frame>, hit: Hit, may: Vec<Seat>) {
     let rest = may.into_iter().skip(1).collect();
     stack.push(next_asked(hit, rest));
 }
 
-/// A seat's Armor, once it is unlocked: everybody knows who has it.
+/// A seat's Armor, if it is unlocked. Its owner is public.
 fn armor_of(game: &Nemesis, seat: Seat) -> Option<ItemCardId> {
     let cards = game.crew(seat).inventory.iter().map(|piece| piece.face);
     cards.into_iter().find(|card| card.kind() == ItemKind::Armor)
 }
 
-/// Whether Nerves of Steel could help, as far as everybody can tell: only against a surprise attack on its owner
+/// True if Nerves of Steel could help according to public facts: only against a surprise attack on its owner
 /// (N-REACT-09).
 fn nerves_could_help(game: &Nemesis, hit: &Hit, seat: Seat) -> bool {
     hit.surprise
@@ -256,7 +257,7 @@ fn nerves_could_help(game: &Nemesis, hit: &Hit, seat: Seat) -> bool {
         && game.switches[seat.index()].nerves_of_steel.asks()
 }
 
-/// The attack has no effect on the seat's character; Armor leaves the game (N-REACT-09, N-REACT-10).
+/// Ignores an attack for a seat's character. Armor leaves the game (N-REACT-09, N-REACT-10).
 fn ignore(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, seat: Seat, action: &Action) {
     match (action.one(Arg::Item), armor_of(game, seat)) {
         (Some(_), Some(armor)) => {
@@ -271,8 +272,8 @@ fn ignore(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, seat: Seat, action: &Ac
 
 // ---- noise
 
-/// What follows a noise roll: the window of the Motion Scanner, out of combat, for a seat with cards in hand (N-REACT-08),
-/// or the result at once.
+/// Continuation of a noise roll: the window of the Motion Scanner, out of combat, for a seat with cards in
+/// hand (N-REACT-08). Otherwise the result takes effect.
 pub(crate) fn after_noise_roll(game: &Nemesis, seat: Seat, face: NoiseFace) -> Frame {
     let scanner = game.crew(seat).heavy_items().any(|item| item.card.kind() == ItemKind::MotionScanner);
     if scanner && !game.in_combat(seat) && game.crew(seat).hand_size() > 0 {
@@ -282,7 +283,7 @@ pub(crate) fn after_noise_roll(game: &Nemesis, seat: Seat, face: NoiseFace) -> F
     }
 }
 
-/// The roll is repeated once; the new result stands (N-REACT-08).
+/// Repeats a noise roll once. The new result is final (N-REACT-08).
 fn reroll(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     game.crew_mut(seat).pay(cx, seat, action);
     cx.tell(SeenEvent::Reacted { seat, source: EffectSource::Item(ItemKind::MotionScanner) });

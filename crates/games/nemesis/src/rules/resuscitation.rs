@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Nemesis {
-    /// Dead characters whose corpse is in the operational Emergency Room are back (N-COOP-08…14).
+    /// Brings dead characters back whose corpse is in the operational Emergency Room (N-COOP-08…14).
     pub(crate) fn resuscitate(&mut self, cx: &mut Cx<'_>) {
         let Some(room) = self.explored_place(RoomKind::EmergencyRoom) else { return };
         if self.has_intruder(room) || self.ship.rooms[room].malfunction {

@@ -1,4 +1,4 @@
-//! The round (section 4).
+//! The round: its steps and phases (section 4).
 
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
@@ -18,60 +18,50 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of the round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A round begins: resuscitation, then step 1.
     Begin,
-    /// Step 1: draw (N-ROUND-03).
+    /// Step 1 (N-ROUND-03).
     Draw,
-    /// Step 2: pass the first player token (N-ROUND-09).
+    /// Step 2: the first player token is passed (N-ROUND-09).
     PassToken,
     /// Step 3: the next seat takes its turn (N-ROUND-13).
     NextTurn {
-        /// Who had the turn before; nobody at the start of the phase.
+        /// Seat of the previous turn; `None` at the start of the phase.
         after: Option<Seat>,
     },
     /// The end of the player phase: the airlock (N-ROUND-20).
     PhaseEnd,
-    /// Step 4: tracks (N-ROUND-23).
+    /// Step 4 (N-ROUND-23).
     Tracks,
-    /// Step 5: intruder attacks (N-ROUND-26).
+    /// Step 5 (N-ROUND-26).
     Attacks,
-    /// Step 6: fire damage (N-ROUND-28).
+    /// Step 6 (N-ROUND-28).
     Fire,
     /// Eggs burn, one per room (N-ROUND-29).
-    BurnEggs {
-        /// The rooms.
-        rooms: Vec<crate::content::RoomNo>,
-    },
-    /// Step 7: event card (N-ROUND-32).
+    BurnEggs { rooms: Vec<crate::content::RoomNo> },
+    /// Step 7 (N-ROUND-32).
     Event,
     /// The text of an event card, after its movement (N-ROUND-35).
-    EventText {
-        /// The card.
-        card: EventCardId,
-    },
+    EventText { card: EventCardId },
     /// The event card is discarded (N-ROUND-36).
-    EventDone {
-        /// The card.
-        card: EventCardId,
-    },
-    /// Step 8: bag development (N-BAG-01).
+    EventDone { card: EventCardId },
+    /// Step 8 (N-BAG-01).
     Bag,
-    /// The noise rolls of an adult or breeder token; then it goes back into the bag (N-BAG-04, N-BAG-05).
+    /// The noise rolls of an adult or breeder token, which then returns to the bag (N-BAG-04, N-BAG-05).
     BagRolls {
-        /// The seats that may still have to roll, in order.
+        /// Seats that may still have to roll, in order.
         seats: Vec<Seat>,
-        /// The token.
         token: TokenId,
     },
-    /// Step 9: end of the round (N-ROUND-38).
+    /// Step 9 (N-ROUND-38).
     End,
 }
 
-/// Playing cards a seat draws up to (N-ROUND-03).
+/// Number of playing cards that a seat draws up to (N-ROUND-03).
 const HAND: usize = 5;
 
 impl Procedure<Nemesis> for Step {
@@ -111,7 +101,7 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// The next part of the round begins (N-ROUND-02).
+/// Starts the next part of the round (N-ROUND-02).
 pub(crate) fn phase(round: &mut Round, cx: &mut Cx<'_>, phase: Phase) {
     round.phase = phase;
     cx.tell(SeenEvent::PhaseBegan { phase });
@@ -153,7 +143,7 @@ fn draw(game: &mut Nemesis, cx: &mut Cx<'_>) {
 }
 
 impl Nemesis {
-    /// How many playing cards a seat draws up to (N-ROUND-07, N-OP-15).
+    /// Number of playing cards that a seat draws up to (N-ROUND-07, N-OP-15).
     pub(crate) fn draw_target(&self, seat: Seat) -> usize {
         let bonus = self.room_of(seat).and_then(|room| match self.kind_of(room)?.def().passive {
             Some(RoomPassive::RefillMore(more))
@@ -166,12 +156,12 @@ impl Nemesis {
         HAND + bonus.unwrap_or(0) - usize::from(self.crew(seat).has_wound(Wound::Body))
     }
 
-    /// Who decides what nobody is named for (N-GEN-05).
+    /// The seat that makes choices without a named seat (N-GEN-05).
     pub(crate) fn decider(&self) -> Seat {
         self.turn_order().find(|seat| !self.is_eliminated(*seat)).unwrap_or(self.round.first)
     }
 
-    /// Whether the intruder player's role has begun (N-INTRP-05).
+    /// True if the role of the intruder player has begun (N-INTRP-05).
     pub(crate) fn intruder_player_active(&self) -> bool {
         self.intruder_player.as_ref().is_some_and(|player| player.from_round <= self.round.number)
     }
@@ -216,7 +206,7 @@ fn next_turn(game: &mut Nemesis, cx: &mut Cx<'_>, after: Option<Seat>) {
 }
 
 impl Nemesis {
-    /// Whether a seat still takes turns this round (N-ROUND-13, N-ROUND-16).
+    /// True if a seat still takes turns this round (N-ROUND-13, N-ROUND-16).
     fn has_turn(&self, seat: Seat) -> bool {
         if !self.is_eliminated(seat) {
             return !self.crew(seat).passed;
@@ -228,7 +218,7 @@ impl Nemesis {
 
 fn tracks(game: &mut Nemesis, cx: &mut Cx<'_>) {
     phase(&mut game.round, cx, Phase::Tracks);
-    // Both markers move before anything is checked (N-ROUND-25).
+    // Both markers move before their effects are checked (N-ROUND-25).
     game.tracks.time = game.tracks.time.saturating_sub(1); // N-ROUND-23
     let time = game.tracks.time;
     cx.tell(SeenEvent::TrackMoved { track: Track::Time, space: Some(time) });
@@ -279,7 +269,7 @@ fn fire(game: &mut Nemesis, cx: &mut Cx<'_>) {
 }
 
 impl Nemesis {
-    /// In a burning room one uncarried egg is destroyed (N-ROUND-29, A-24); also in an undiscovered Nest.
+    /// Destroys one uncarried egg in a burning room (N-ROUND-29, A-24), also in an undiscovered Nest.
     fn burn_egg(&mut self, cx: &mut Cx<'_>, room: crate::content::RoomNo) {
         let state = &self.ship.rooms[room];
         let lying = state.objects.contains(&Object::Egg);
@@ -305,7 +295,7 @@ fn event(game: &mut Nemesis, cx: &mut Cx<'_>) {
 }
 
 impl Nemesis {
-    /// Resolves an event card: movement, then text, then its fate (N-ROUND-32…36).
+    /// Resolves an event card: movement, then text, then its discard (N-ROUND-32…36).
     pub(crate) fn resolve_event(&mut self, cx: &mut Cx<'_>, card: EventCardId) {
         cx.tell(SeenEvent::EventRevealed { card: card.kind() });
         let moving = |f: &Figure| card.moves().contains(f.kind) && !self.is_combat(f.room);
@@ -322,7 +312,7 @@ fn bag_rolls(game: &mut Nemesis, mut seats: Vec<Seat>, token: TokenId) {
     }
     let seat = seats.remove(0);
     game.push(Step::BagRolls { seats, token });
-    // Whether a character is in combat is checked when its turn to roll comes (N-NOISE-19, A-19).
+    // Combat is checked when the character is due to roll (N-NOISE-19, A-19).
     if game.is_active(seat) && !game.in_combat(seat) {
         game.push(crate::rules::noise::Step::Roll { seat });
     }
@@ -340,7 +330,7 @@ fn end(game: &mut Nemesis) {
 }
 
 impl Nemesis {
-    /// The airlock procedure at the end of the player phase (N-ROOM-AIRLOCK-06…09).
+    /// Carries out the airlock procedure at the end of the player phase (N-ROOM-AIRLOCK-06…09).
     fn resolve_airlock(&mut self, cx: &mut Cx<'_>) {
         let Some(room) = self.ship.airlock.take() else { return };
         cx.tell(SeenEvent::AirlockToken { room: None });

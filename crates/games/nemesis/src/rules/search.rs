@@ -17,29 +17,23 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of a search.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A seat looks at the top cards of an item deck and keeps one (N-SEARCH-05).
-    Look {
-        /// Who.
-        seat: Seat,
-        /// The deck.
-        deck: ItemColor,
-    },
-    /// It chooses which of them to keep; until then they lie on top of the deck, known to the seat (DP-SEARCH-KEEP).
+    Look { seat: Seat, deck: ItemColor },
+    /// The seat chooses the card to keep. Until then the cards stay on top of the deck, known to the seat
+    /// (DP-SEARCH-KEEP).
     Keep {
-        /// Who.
         seat: Seat,
-        /// The deck.
         deck: ItemColor,
-        /// How many cards it has seen.
+        /// Number of cards seen.
         seen: u8,
     },
 }
 
-/// Cards seen in a search (N-SEARCH-05).
+/// Number of cards seen in a search (N-SEARCH-05).
 const SEEN: usize = 2;
 
 impl Procedure<Nemesis> for Step {
@@ -75,7 +69,7 @@ impl Procedure<Nemesis> for Step {
             offers.push(keep(refs(handy)));
         }
         if !bulky.is_empty() {
-            // N-SEARCH-11: something is dropped at once, or nothing is kept.
+            // N-SEARCH-11: something is dropped for the item, or nothing is kept.
             offers.push(Offer::new(Verb::No, &["N-SEARCH-11", "N-ITEM-11"]));
             let dropped = Slot::one(game.crew(seat).held_refs());
             offers.push(keep(refs(bulky)).choose(Arg::Discard, dropped, "N-SEARCH-11"));
@@ -103,7 +97,7 @@ impl Procedure<Nemesis> for Step {
                 keep_heavy(game, cx, seat, kept.face);
             }
             Some(place) if place < pieces.len() => {
-                follow::blur(&mut pieces, SeatSet::only(seat)); // nobody else sees which one is kept
+                follow::blur(&mut pieces, SeatSet::only(seat)); // the choice is hidden from all others
                 let kept = pieces.remove(place);
                 put_under(&mut game.decks, cx, seat, color, pieces);
                 let told = |item| SeenEvent::GotItem { seat, color, item };
@@ -130,7 +124,7 @@ fn look(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, color: ItemColor) {
     game.push(Step::Keep { seat, deck: color, seen });
 }
 
-/// The cards that were seen, from the top, with their references.
+/// Seen cards from the top, with their references.
 fn seen_cards(game: &Nemesis, deck: usize, seen: u8) -> Vec<(Ref, ItemCardId)> {
     let cards: Vec<ItemCardId> = game.decks.items[deck].faces().take(usize::from(seen)).collect();
     let nth = |place: usize| {
@@ -140,7 +134,7 @@ fn seen_cards(game: &Nemesis, deck: usize, seen: u8) -> Vec<(Ref, ItemCardId)> {
     cards.iter().enumerate().map(|(place, card)| (Ref::Item(card.kind(), nth(place)), *card)).collect()
 }
 
-/// Cards that are not kept go under the deck, shown to nobody (N-SEARCH-07).
+/// Puts cards that are not kept under the deck without showing them (N-SEARCH-07).
 fn put_under(
     decks: &mut Decks,
     cx: &mut Cx<'_>,
@@ -156,7 +150,7 @@ fn put_under(
     }
 }
 
-/// A kept heavy item becomes public in a hand slot; a weapon comes with 1 ammo (N-SEARCH-06, N-ITEM-08,
+/// Puts a kept heavy item into a hand slot, in the open. A weapon comes with 1 ammo (N-SEARCH-06, N-ITEM-08,
 /// N-ROOM-STORAGE-03).
 fn keep_heavy(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
     cx.disclose("N-SEARCH-06", SeatSet::ALL, || card.kind().to_string());

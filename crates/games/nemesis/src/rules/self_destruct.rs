@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Tracks {
-    /// Whether self-destruct may be stopped (N-DESTRUCT-04, N-HIB-07).
+    /// Checks that self-destruct may be stopped (N-DESTRUCT-04, N-HIB-07).
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -24,8 +24,8 @@ impl Tracks {
         }
     }
 
-    /// Stops self-destruct; a later start begins again at the first space (N-DESTRUCT-04). Does nothing where that is
-    /// not legal.
+    /// Stops self-destruct. A later start begins at the first space again (N-DESTRUCT-04). Does nothing if
+    /// stopping is not legal.
     pub(crate) fn stop_self_destruct(&mut self, cx: &mut Cx<'_>) {
         if self.may_stop_self_destruct().is_ok() {
             self.set_self_destruct(cx, None);
@@ -39,7 +39,7 @@ impl Tracks {
 }
 
 impl Nemesis {
-    /// Whether self-destruct may be started (N-DESTRUCT-01).
+    /// Checks that self-destruct may be started (N-DESTRUCT-01).
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -53,8 +53,8 @@ impl Nemesis {
         Ok(())
     }
 
-    /// Starts self-destruct on its first space, by whatever means; does nothing where that is not legal (N-DESTRUCT-01,
-    /// N-DESTRUCT-03, N-DESTRUCT-09, A-37).
+    /// Starts self-destruct on its first space, for any cause. Does nothing if starting is not legal
+    /// (N-DESTRUCT-01, N-DESTRUCT-03, N-DESTRUCT-09, A-37).
     pub(crate) fn start_self_destruct(&mut self, cx: &mut Cx<'_>) {
         if self.may_start_self_destruct().is_ok() {
             self.tracks.set_self_destruct(cx, Some(components().self_destruct.start));

@@ -1,4 +1,4 @@
-//! Setup (section 3).
+//! Setup of a match (section 3).
 
 use std::ops::RangeInclusive;
 
@@ -26,34 +26,33 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of setup after the opening position is built.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The seat with a player number drafts its character (N-SETUP-26).
     Draft {
-        /// The player number.
+        /// Player number on the help card.
         number: u8,
     },
-    /// The seat keeps one of the two cards it drew (DP-DRAFT).
+    /// The seat keeps one of the two cards that it drew (DP-DRAFT).
     Keep {
-        /// Who.
         seat: Seat,
-        /// The cards shown.
+        /// The two draft cards.
         shown: Vec<Character>,
     },
-    /// The crew is complete: the first round begins.
+    /// The crew is complete, and the first round begins.
     Begin,
 }
 
-/// Shuffles a list of things that spell themselves.
+/// Shuffles a list of things, named by their spelling in scripts.
 fn shuffled<T: ToString>(chance: &mut Chance, draw: Draw, things: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut things: Vec<T> = things.into_iter().collect();
     chance.shuffle(draw, &mut things, T::to_string);
     things
 }
 
-/// A face-down pile of shuffled cards; scripts name them from the top.
+/// Shuffles cards into a face-down pile. Scripts name them from the top.
 pub(crate) fn pile<T: Copy + PartialEq + ToString>(
     chance: &mut Chance,
     draw: Draw,
@@ -63,7 +62,7 @@ pub(crate) fn pile<T: Copy + PartialEq + ToString>(
 }
 
 impl Mode {
-    /// How many can play (N-GEN-01, N-COOP-01, N-SOLO-01).
+    /// Permitted numbers of players (N-GEN-01, N-COOP-01, N-SOLO-01).
     pub(crate) const fn players(self) -> RangeInclusive<u8> {
         match self {
             Self::Base => 2..=5,
@@ -73,7 +72,7 @@ impl Mode {
     }
 }
 
-/// Whether a table can be set up like that: one from a log may be anything.
+/// Checks that a match can be set up this way. A setup from a log may have any values.
 fn check(setup: &Setup) -> Result<(), SetupError> {
     let Setup { mode, players, .. } = setup;
     let why = if !mode.players().contains(players) {
@@ -86,7 +85,7 @@ fn check(setup: &Setup) -> Result<(), SetupError> {
     Err(SetupError::Combination(why))
 }
 
-/// The opening position: board and crew without characters; the draft comes next.
+/// Builds the opening position: the board, and the crew without characters. The draft follows.
 pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Nemesis, SetupError> {
     check(setup)?;
     let players = setup.players;
@@ -141,7 +140,7 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Nemesis, SetupErro
         void_seeders: setup.species.species_rules().own(players, chance),
     };
     game.push(Step::Draft { number: 1 });
-    // The rules of setup always come to the first question.
+    // The rules of setup always reach the first question.
     game.run(cx).map_err(|error| SetupError::Combination(error.to_string()))?;
     Ok(game)
 }
@@ -216,7 +215,7 @@ fn intruders(setup: &Setup, chance: &mut Chance, boxed: &mut Boxed) -> Intruders
     }
 }
 
-/// N-SETUP-15, N-SETUP-16.
+/// Shuffles the common decks (N-SETUP-15, N-SETUP-16).
 fn decks(setup: &Setup, chance: &mut Chance) -> Decks {
     Decks {
         contamination: pile(chance, Draw::new("contamination"), ContaminationId::all()),
@@ -237,7 +236,7 @@ fn decks(setup: &Setup, chance: &mut Chance) -> Decks {
     }
 }
 
-/// The random point of an item deck.
+/// Random point of an item deck.
 pub(crate) const fn items_draw(color: ItemColor) -> Draw {
     Draw::new(match color {
         ItemColor::Red => "items_red",
@@ -247,7 +246,7 @@ pub(crate) const fn items_draw(color: ItemColor) -> Draw {
     })
 }
 
-/// Deals objectives (N-SETUP-24, N-SETUP-25, N-COOP-02, N-SOLO-02); returns the common ones.
+/// Deals objectives (N-SETUP-24, N-SETUP-25, N-COOP-02, N-SOLO-02). Returns the common ones.
 fn objectives(setup: &Setup, chance: &mut Chance, crew: &mut [Crew], boxed: &mut Boxed) -> Vec<Objective> {
     let mut deal = |name: &'static str, deck: ObjectiveDeck| {
         shuffled(chance, Draw::new(name), Objective::of(deck, setup.players))
@@ -362,7 +361,7 @@ impl Procedure<Nemesis> for Step {
 }
 
 impl Nemesis {
-    /// A seat takes its character's board, cards, weapon and special items (N-SETUP-28…31).
+    /// Gives a seat its character's cards, weapon and special items (N-SETUP-28…31).
     fn equip(&mut self, cx: &mut Cx<'_>, seat: Seat, character: Character) {
         let cards = crate::content::ActionCardId::of(character);
         self.crew_mut(seat).deck = cards.map(PlayingCard::Action).collect();

@@ -1,4 +1,4 @@
-//! Slime (section 9.3).
+//! Slime on characters (section 9.3).
 
 use airlock_engine::Seat;
 
@@ -8,14 +8,14 @@ use crate::{
 };
 
 impl Crew {
-    /// A character becomes slimed (N-SLIME-01).
+    /// Makes the character slimed (N-SLIME-01).
     pub(crate) fn slime(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if !std::mem::replace(&mut self.slimed, true) {
             cx.tell(SeenEvent::Slimed { seat, slimed: true });
         }
     }
 
-    /// A character is no longer slimed (N-SLIME-03).
+    /// Removes the slime from the character (N-SLIME-03).
     pub(crate) fn unslime(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if std::mem::take(&mut self.slimed) {
             cx.tell(SeenEvent::Slimed { seat, slimed: false });

@@ -1,4 +1,5 @@
-//! The public switches of covert reaction windows: ask me, not this turn, not this round (N-REACT-11, N-HIDDEN-08).
+//! Public switches of covert reaction windows: ask me, not this turn, not this round (N-REACT-11,
+//! N-HIDDEN-08).
 
 use airlock_engine::{Level, Seat};
 
@@ -12,7 +13,7 @@ use crate::{
     rules::{frame::Cx, position::Nemesis},
 };
 
-/// The word for it in actions.
+/// Word of a level in actions.
 const fn word_of(level: Level) -> Word {
     match level {
         Level::Ask => Word::Ask,
@@ -22,7 +23,7 @@ const fn word_of(level: Level) -> Word {
 }
 
 impl Switches {
-    /// The switch of a class of windows.
+    /// Switch of a class of windows.
     fn of(&mut self, class: Word) -> Option<&mut Level> {
         match class {
             Word::Interruption => Some(&mut self.interruption),
@@ -31,7 +32,7 @@ impl Switches {
         }
     }
 
-    /// Sets a public switch. An open window is not changed by it.
+    /// Sets a public switch. This does not change an open window.
     pub(crate) fn set(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         let (Some(Ref::Word(class)), Some(Ref::Word(word))) =
             (action.one(Arg::Class), action.one(Arg::Level))
@@ -46,8 +47,8 @@ impl Switches {
     }
 }
 
-/// The standing offers of a seat's switches. They depend on public facts only: Interruption needs another seat, Nerves of
-/// Steel is a card of the soldier.
+/// Standing offers to set a seat's switches. They depend on public facts only: Interruption needs another
+/// seat, Nerves of Steel is a card of the soldier.
 pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Vec<Offer> {
     let Some(&Switches { interruption, nerves_of_steel }) = game.switches.get(seat.index()) else {
         return Vec::new();
@@ -65,7 +66,7 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Vec<Offer> {
     offers
 }
 
-/// Not to be asked is meant for the round, or the turn, in progress.
+/// Offer to set one switch. Not to be asked holds for the round or turn in progress, so the offer names it.
 fn offer(game: &Nemesis, class: Word, now: Level) -> Offer {
     let others = Level::ALL.into_iter().filter(|level| *level != now).map(|level| Ref::Word(word_of(level)));
     let [turn, round] = [Word::NotThisTurn, Word::NotThisRound].map(Ref::Word);

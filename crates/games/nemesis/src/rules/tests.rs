@@ -1,4 +1,4 @@
-//! Steps whose intruder is gone before they begin.
+//! Tests of steps whose intruder has left the board before they begin.
 
 use airlock_engine::{Chance, Cx, Game, Out, Seat, SeatSet, Seed, Wish};
 
@@ -11,7 +11,7 @@ use crate::{
     rules::{attack, combat, frame::Procedure, position::Nemesis},
 };
 
-/// An intruder that is not on the board.
+/// Id of an intruder that is not on the board.
 const GONE: FigureId = FigureId(99);
 
 fn check(act: impl FnOnce(&mut Nemesis, &mut crate::rules::frame::Cx<'_>)) {

@@ -1,8 +1,9 @@
 //! Trade (section 5.4).
 //!
-//! The terms are what each participant gives to whom. Everybody puts down its own gifts; whoever agrees names the version of
-//! the terms it has seen. Gifts that hang together change hands as soon as everybody who gives or receives has agreed.
-//! Gifts are remembered by their place, so that the procedure holds no hidden face.
+//! The terms list the gifts of each participant and their recipients. Every participant proposes its own
+//! gifts. An agreement names the version of the terms that it refers to. Connected gifts change hands as soon
+//! as every giver and recipient has agreed. A gift is identified by its place, so that the procedure holds no
+//! hidden face.
 
 use airlock_engine::{Framed, Illegal, Seat, SeatSet, Viewer, follow};
 use serde::{Deserialize, Serialize};
@@ -23,7 +24,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of a trade.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -34,33 +35,33 @@ pub enum Step {
 /// A trade in progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bargain {
-    /// Who started it, and can end it.
+    /// The seat that started the trade and can end it.
     by: Seat,
-    /// Who takes part (N-TRADE-02) and has not left.
+    /// Participants that have not left (N-TRADE-02).
     seats: SeatSet,
-    /// Goes up with every change of the terms.
+    /// Incremented with every change of the terms.
     version: u16,
     /// The terms.
     gifts: Vec<Gift>,
-    /// Who agrees with the gifts that concern it.
+    /// Seats that agree to the gifts that concern them.
     agreed: SeatSet,
-    /// How often each seat may still propose and show, so that a trade comes to an end; by seat.
+    /// Remaining proposals and shows, indexed by seat. The limits ensure that a trade ends.
     left: Vec<Left>,
 }
 
-/// What a seat may still do in a trade.
+/// Remaining proposals and shows of a seat in a trade.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Left {
     proposals: u8,
     shows: u8,
 }
 
-/// The most often that one seat proposes in one trade.
+/// Maximum number of proposals of one seat in one trade.
 pub(crate) const PROPOSALS: u8 = 8;
-/// The most often that one seat shows items in one trade.
+/// Maximum number of times that one seat shows items in one trade.
 pub(crate) const SHOWS: u8 = 8;
 
-/// Something that one participant gives to another.
+/// A thing that one participant gives to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Gift {
     from: Seat,
@@ -68,17 +69,17 @@ struct Gift {
     what: Thing,
 }
 
-/// What is given, by its place.
+/// Place of a given thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Thing {
-    /// A card of the inventory.
+    /// Index of a card in the inventory.
     Stowed(usize),
-    /// What a hand slot holds: a heavy item with its ammo (N-TRADE-06), two taped ones, or an object.
+    /// Index of a hand slot: a heavy item with its ammo (N-TRADE-06), two taped ones, or an object.
     Held(usize),
 }
 
-/// The offer of the basic action Trade (N-TRADE-01, N-TRADE-02).
+/// Offer of the basic action Trade (N-TRADE-01, N-TRADE-02).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -99,7 +100,7 @@ fn participants(game: &Nemesis, seat: Seat) -> SeatSet {
     game.room_of(seat).map_or(SeatSet::NONE, |room| game.characters_in(room).collect())
 }
 
-/// The trade that a seat starts.
+/// Starts a trade of a seat.
 pub(crate) fn begin(game: &Nemesis, by: Seat) -> Step {
     let left = vec![Left { proposals: PROPOSALS, shows: SHOWS }; game.crew.len()];
     let seats = participants(game, by);
@@ -163,7 +164,7 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// A trade is over: now the hand limits hold again (N-TRADE-07).
+/// Ends a trade. Hand limits apply again (N-TRADE-07).
 fn end(game: &mut Nemesis, cx: &mut Cx<'_>, by: Seat) {
     cx.tell(SeenEvent::TradeEnded);
     let seats = participants(game, by);
@@ -187,7 +188,7 @@ impl Bargain {
         Ref::Number(self.version)
     }
 
-    /// Agreeing with what one gives and receives, in the version seen (N-TRADE-04).
+    /// Offer to agree to what the seat gives and receives, in the version seen (N-TRADE-04).
     fn agree_offer(&self, seat: Seat) -> Result<Offer, Illegal> {
         if !self.concerns(seat) || self.agreed.contains(seat) {
             return Err(Illegal::new("N-TRADE-04", "there is nothing to agree with"));
@@ -195,7 +196,7 @@ impl Bargain {
         Ok(Offer::new(Verb::Agree, &["N-TRADE-04"]).on(Arg::Version, self.version_ref()).revealing())
     }
 
-    /// Taking back what one gives and refusing what one would receive (N-TRADE-04).
+    /// Offer to withdraw the seat's own gifts and to refuse those it would receive (N-TRADE-04).
     fn withdraw_offer(&self, seat: Seat) -> Result<Offer, Illegal> {
         if !self.concerns(seat) {
             return Err(Illegal::new("N-TRADE-04", "there is nothing to withdraw from"));
@@ -203,7 +204,8 @@ impl Bargain {
         Ok(Offer::new(Verb::Withdraw, &["N-TRADE-04"]))
     }
 
-    /// Giving things to another participant; it replaces what was to be given to it, and agrees with the rest.
+    /// Offer to give things to another participant. It replaces the seat's earlier gifts to that participant
+    /// and agrees to the rest.
     fn propose_offer(&self, game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
         if self.left_of(seat).proposals == 0 {
             return Err(Illegal::new("N-TRADE-04", "the seat has proposed often enough in this trade"));
@@ -219,7 +221,7 @@ impl Bargain {
         Ok(offer.choose(Arg::Who, Slot::one(self.others(seat)), "N-TRADE-02"))
     }
 
-    /// Showing hidden items to other participants (N-TRADE-03, DP-TRADE-SHOW).
+    /// Offer to show hidden items to other participants (N-TRADE-03, DP-TRADE-SHOW).
     fn show_offer(&self, game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
         if self.left_of(seat).shows == 0 {
             return Err(Illegal::new("N-TRADE-03", "the seat has shown items often enough in this trade"));
@@ -244,8 +246,8 @@ impl Bargain {
     }
 }
 
-/// What a seat can trade: items of its inventory and hand slots, unlocked special items among them, and objects; nothing
-/// that is locked (N-TRADE-05, N-QUEST-01).
+/// Tradable things of a seat: items of its inventory and hand slots, including unlocked special items, and
+/// objects. Locked items are excluded (N-TRADE-05, N-QUEST-01).
 fn tradable(game: &Nemesis, seat: Seat) -> Vec<Ref> {
     let mut things: Vec<Ref> = game.crew(seat).own_items().into_iter().map(|(r, _)| r).collect();
     for object in game.crew(seat).held_objects().map(Ref::Object) {
@@ -256,7 +258,7 @@ fn tradable(game: &Nemesis, seat: Seat) -> Vec<Ref> {
     things
 }
 
-/// Special items are known to everybody wherever they are.
+/// True for special items, whose face is public everywhere.
 fn always_known(card: ItemCardId) -> bool {
     card.color() == ItemColor::Special
 }
@@ -269,7 +271,7 @@ fn thing_of(game: &Nemesis, seat: Seat, reference: Ref) -> Option<Thing> {
     game.crew(seat).inventory.iter().position(|piece| piece.face == card).map(Thing::Stowed)
 }
 
-// ---- what participants do
+// ---- actions of participants
 
 impl Bargain {
     fn propose(&mut self, game: &Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
@@ -296,14 +298,14 @@ impl Bargain {
         self.changed(cx, seat);
     }
 
-    /// All gifts from and to a seat are off.
+    /// Removes all gifts from and to a seat.
     fn drop_gifts(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         self.unsettle(seat);
         self.gifts.retain(|gift| gift.from != seat && gift.to != seat);
         self.changed(cx, seat);
     }
 
-    /// A seat has had enough; if it started the trade, that is the end of it (DP-TRADE).
+    /// Removes a seat from the trade. If it started the trade, the trade ends (DP-TRADE).
     fn leave(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         self.drop_gifts(cx, seat);
         self.seats.remove(seat);
@@ -314,14 +316,14 @@ impl Bargain {
         cx.tell_only(self.seats, SeenEvent::TradeTerms { seat, version: self.version });
     }
 
-    /// Whoever is concerned by gifts that hang together with those of a seat has to agree anew.
+    /// Cancels the agreement of every seat whose gifts are connected with those of a seat.
     fn unsettle(&mut self, seat: Seat) {
         for concerned in self.concerned_with(seat).iter() {
             self.agreed.remove(concerned);
         }
     }
 
-    /// The seats whose gifts hang together with those of a seat, itself included.
+    /// Seats whose gifts are connected with those of a seat, that seat included.
     fn concerned_with(&self, seat: Seat) -> SeatSet {
         let mut seats = SeatSet::only(seat);
         for _ in 0..self.gifts.len() {
@@ -334,7 +336,7 @@ impl Bargain {
         seats
     }
 
-    /// Participants are shown items; nobody else sees them (N-TRADE-03).
+    /// Shows items to certain participants only (N-TRADE-03).
     fn show(&mut self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         if let Some(left) = self.left.get_mut(seat.index()) {
             left.shows = left.shows.saturating_sub(1);
@@ -357,7 +359,7 @@ impl Bargain {
         }
     }
 
-    /// Once everybody concerned has agreed, the gifts that hang together change hands (N-TRADE-04).
+    /// Exchanges connected gifts once every seat concerned has agreed (N-TRADE-04).
     fn exchange(&mut self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         let concerned = self.concerned_with(seat);
         if concerned.intersection(self.agreed) != concerned {
@@ -369,10 +371,10 @@ impl Bargain {
         for seat in concerned.iter() {
             self.agreed.remove(seat);
         }
-        // Places shift as things move, so they are looked up first.
+        // Indices shift as things move, so they are resolved first.
         let found: Vec<(Gift, Given)> =
             gifts.into_iter().filter_map(|gift| Some((gift, given(game, gift)?))).collect();
-        // Everybody sees which backs change hands.
+        // The backs of the exchanged cards are public.
         cx.disclose("N-TRADE-04", SeatSet::ALL, || {
             let seen = |(gift, _): &(Gift, Given)| (*gift, back(game, *gift));
             format!("{:?}", found.iter().map(seen).collect::<Vec<_>>())
@@ -387,7 +389,7 @@ impl Bargain {
     }
 }
 
-/// What is given, itself.
+/// A given thing, resolved from its place.
 enum Given {
     Card(ItemCardId),
     Held(Held),
@@ -401,7 +403,7 @@ fn given(game: &Nemesis, gift: Gift) -> Option<Given> {
     }
 }
 
-/// The back of a card that is given; none for what lies in the open.
+/// Back of a given card; `None` for a thing in a hand slot, which is public.
 fn back(game: &Nemesis, gift: Gift) -> Option<ItemColor> {
     match gift.what {
         Thing::Stowed(place) => game.crew(gift.from).inventory.get(place).map(|piece| piece.face.color()),
@@ -409,7 +411,7 @@ fn back(game: &Nemesis, gift: Gift) -> Option<ItemColor> {
     }
 }
 
-/// Seats keep a dated memory of what they saw.
+/// Records, with the round, that seats have seen something.
 fn remember(record: &mut Record, round: u16, audience: SeatSet, seen: Seen) {
     for seat in audience.iter() {
         record.memories.retain(|memory| memory.seat != seat || memory.seen != seen);
@@ -418,8 +420,8 @@ fn remember(record: &mut Record, round: u16, audience: SeatSet, seen: Seen) {
 }
 
 impl Crew {
-    /// Some seats see cards of a seat's inventory (N-TRADE-03). Who knows of another card of that kind already takes the one
-    /// shown for that.
+    /// Shows cards of the inventory to some seats (N-TRADE-03). A seat that knows another card of that kind
+    /// already takes the shown one for it.
     fn show_to(&mut self, cards: &[ItemCardId], audience: SeatSet) {
         let (mut shown, others): (Vec<_>, Vec<_>) =
             self.inventory.iter_mut().partition(|piece| cards.contains(&piece.face));
@@ -440,7 +442,7 @@ impl Crew {
 }
 
 impl Nemesis {
-    /// A normal item changes owner; others see the back only (DP-TRADE).
+    /// Gives a normal item to another seat. All others see the back only (DP-TRADE).
     fn hand_over_card(&mut self, cx: &mut Cx<'_>, from: Seat, to: Seat, card: ItemCardId) {
         let inventory = &mut self.crew_mut(from).inventory;
         let Some(place) = inventory.iter().position(|piece| piece.face == card) else { return };
@@ -459,7 +461,8 @@ impl Nemesis {
         self.crew_mut(to).inventory.push(airlock_engine::Piece::known(card, known));
     }
 
-    /// The content of a hand slot changes owner in the open, with ammo and attachments (N-TRADE-06, N-ITEM-14, N-OP-27).
+    /// Gives the contents of a hand slot to another seat in the open, with ammo and attachments (N-TRADE-06,
+    /// N-ITEM-14, N-OP-27).
     fn hand_over_held(&mut self, cx: &mut Cx<'_>, from: Seat, to: Seat, held: &Held) {
         let hands = &mut self.crew_mut(from).hands;
         let Some(slot) = hands.iter().rposition(|slot| slot == held) else { return };
@@ -480,16 +483,16 @@ impl Nemesis {
     }
 }
 
-// ---- what viewers see of it
+// ---- views of a trade
 
-/// A trade in progress as a viewer sees it. Only participants see its terms (DP-TRADE).
+/// A trade in progress in the form a viewer receives. Only participants see its terms (DP-TRADE).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SeenTrade {
-    /// Who started it.
+    /// The seat that started it.
     pub by: Seat,
-    /// Who takes part.
+    /// Participants that have not left.
     pub seats: Vec<Seat>,
-    /// The terms, for participants.
+    /// Absent for viewers that do not take part.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terms: Option<SeenTerms>,
 }
@@ -497,25 +500,20 @@ pub struct SeenTrade {
 /// The terms of a trade.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SeenTerms {
-    /// Their version, which an agreement names.
+    /// Version that an agreement names.
     pub version: u16,
-    /// Who has agreed.
     pub agreed: Vec<Seat>,
-    /// Who gives what to whom.
     pub gifts: Vec<SeenGift>,
 }
 
 /// A gift of the terms.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SeenGift {
-    /// Who gives.
     pub from: Seat,
-    /// Who receives.
     pub to: Seat,
-    /// The items: the colours of their backs, and what they are for those who know.
+    /// Colours of the backs of the items, with their kinds for viewers that know them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub items: Vec<(ItemColor, Option<ItemKind>)>,
-    /// The object.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub object: Option<Object>,
 }

@@ -1,4 +1,4 @@
-//! Turns and actions (sections 4.4 and 5).
+//! Turns and actions of seats (sections 4.4 and 5).
 
 use airlock_engine::{Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
@@ -16,49 +16,24 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of a turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The active seat chooses an action or passes (DP-TURN, N-ROUND-14).
-    Choose {
-        /// Whose turn.
-        seat: Seat,
-    },
-    /// A declared action, already agreed to, is paid; then its window opens (N-ACT-07, N-REACT-03).
-    Commit {
-        /// Who acts.
-        seat: Seat,
-        /// What was declared.
-        action: Action,
-    },
+    Choose { seat: Seat },
+    /// A declared action, with all consent given, is paid. Then its window opens (N-ACT-07, N-REACT-03).
+    Commit { seat: Seat, action: Action },
     /// The action takes effect, unless it was cancelled.
-    Perform {
-        /// Who acts.
-        seat: Seat,
-        /// What was declared.
-        action: Action,
-    },
+    Perform { seat: Seat, action: Action },
     /// After an action: the second one, or the end of the turn (N-ROUND-21, N-ROUND-22).
-    After {
-        /// Whose turn.
-        seat: Seat,
-    },
-    /// A seat is made to pass, with the normal choice of discards (N-OP-17).
-    ForcedPass {
-        /// Who.
-        seat: Seat,
-    },
-    /// What passing causes: bleeding (N-OP-16).
-    Passed {
-        /// Who.
-        seat: Seat,
-    },
+    After { seat: Seat },
+    /// A seat must pass, with the normal choice of discards (N-OP-17).
+    ForcedPass { seat: Seat },
+    /// Consequences of passing: bleeding (N-OP-16).
+    Passed { seat: Seat },
     /// The turn ends: fire (N-ROUND-19).
-    End {
-        /// Whose turn.
-        seat: Seat,
-    },
+    End { seat: Seat },
 }
 
 impl Procedure<Nemesis> for Step {
@@ -146,7 +121,7 @@ impl Procedure<Nemesis> for Step {
             }
             _ => {
                 let action = action.clone();
-                // What may still be refused is asked before anything is paid.
+                // Questions that may still stop the action come before the payment.
                 if let Some(other) = crate::rules::effect::consent_needed(game, seat, &action) {
                     game.push(crate::rules::effect::consent::Step::Ask { seat, other, action }); // N-OP-09
                 } else if game.lacks_a_hand(seat, &action) {
@@ -184,7 +159,7 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// Passing, with any playing cards to discard (N-ROUND-17, A-59).
+/// Offer to pass and discard any playing cards (N-ROUND-17, A-59).
 fn pass_offer(game: &Nemesis, seat: Seat) -> Offer {
     let hand = Slot::any(game.crew(seat).hand_refs());
     Offer::new(Verb::Pass, &["N-ROUND-14", "N-ROUND-17"]).choose(Arg::Discard, hand, "N-ROUND-17")
@@ -200,7 +175,7 @@ fn basic_offers(game: &Nemesis, seat: Seat) -> [Result<Offer, Illegal>; 5] {
     ]
 }
 
-/// N-ACT-02, N-ACT-07: the action counts, its cost is paid, then others may interrupt it.
+/// Counts the action and pays its cost. Then others may interrupt it (N-ACT-02, N-ACT-07).
 fn commit(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: Action) {
     if let Some(turn) = &mut game.round.turn {
         turn.actions = turn.actions.saturating_add(1);
@@ -234,7 +209,8 @@ fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
 
 fn after(game: &mut Nemesis, seat: Seat) {
     let Some(turn) = game.round.turn else { return };
-    // Who is no longer in a room, or has passed, has no action left (N-ROUND-22, N-POD-10, A-60).
+    // A character that has left its room, or a seat that has passed, has no action left (N-ROUND-22,
+    // N-POD-10, A-60).
     let active = matches!(game.crew(seat).state, CharacterState::Active(_));
     if active && !game.crew(seat).passed && (turn.unlimited || turn.actions < 2) {
         game.push(Step::Choose { seat }); // N-ROUND-21
@@ -244,13 +220,13 @@ fn after(game: &mut Nemesis, seat: Seat) {
 }
 
 impl Nemesis {
-    /// A seat passes: discards, then what passing causes (N-ROUND-16…18).
+    /// Passes for a seat: its discards, then the consequences of passing (N-ROUND-16…18).
     pub(crate) fn pass(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         let discarded = self.crew_mut(seat).discard_from_hand(cx, action.all(Arg::Discard));
         self.pass_without_discard(cx, seat, discarded);
     }
 
-    /// A seat passes; what it discarded, if anything, was discarded before.
+    /// Passes for a seat whose cards, if any, are discarded already.
     pub(crate) fn pass_without_discard(
         &mut self,
         cx: &mut Cx<'_>,

@@ -15,38 +15,36 @@ use crate::{
     },
 };
 
-/// Serious wounds that a character survives (N-WOUND-05).
+/// Maximum number of serious wounds that a character survives (N-WOUND-05).
 const MOST_SERIOUS: usize = 3;
 
-/// A procedure of this chapter.
+/// A step of wounding a character.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Light wounds, one at a time (N-WOUND-03).
+    /// Light wounds, one after another (N-WOUND-03).
     Light {
-        /// Who suffers.
         seat: Seat,
-        /// How many.
+        /// Number of wounds still to come.
         n: u8,
-        /// Why.
+        /// Cause of death, if the character dies.
         cause: Cause,
     },
-    /// Serious wounds, one at a time (N-WOUND-04).
+    /// Serious wounds, one after another (N-WOUND-04).
     Serious {
-        /// Who suffers.
         seat: Seat,
-        /// How many.
+        /// Number of wounds still to come.
         n: u8,
-        /// Why.
+        /// Cause of death, if the character dies.
         cause: Cause,
     },
-    /// Several characters suffer serious wounds of one effect: who dies of it dies at the same moment (N-DEATH-01).
+    /// Serious wounds of several characters by one effect. All deaths are simultaneous (N-DEATH-01).
     SeriousEach {
-        /// Who suffers, in turn order.
+        /// In turn order.
         seats: Vec<Seat>,
-        /// How many wounds each.
+        /// Wounds per character.
         n: u8,
-        /// Why.
+        /// Cause of death for those that die.
         cause: Cause,
     },
 }
@@ -86,7 +84,8 @@ fn light_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, cause: Cause) {
     }
 }
 
-/// All wounds are dealt and all dead leave before anybody is asked anything: about the role of the intruders, or a hand slot.
+/// Deals all wounds and removes all dead characters before any question, such as the role of the intruder
+/// player or a hand slot.
 fn serious_wounds_each(game: &mut Nemesis, cx: &mut Cx<'_>, seats: &[Seat], n: u8, cause: Cause) {
     let suffering = seats.iter().copied().filter(|seat| game.can_suffer(*seat));
     let (dying, hurt): (Vec<Seat>, Vec<Seat>) =
@@ -95,7 +94,7 @@ fn serious_wounds_each(game: &mut Nemesis, cx: &mut Cx<'_>, seats: &[Seat], n: u
     for &seat in &hurt {
         (0..n).for_each(|_| draw_wound(game, cx, seat));
     }
-    // Who comes first in turn order is asked first.
+    // The first seat in turn order is asked first.
     hurt.into_iter().rev().for_each(|seat| game.check_hand_slots(seat));
 }
 
@@ -110,7 +109,7 @@ fn serious_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, cause: Cause) 
     game.check_hand_slots(seat);
 }
 
-/// The top serious wound card goes to a character (N-WOUND-04).
+/// Gives the top serious wound card to a character (N-WOUND-04).
 fn draw_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     if game.decks.wounds.is_empty() {
         //
@@ -129,7 +128,7 @@ fn draw_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
 }
 
 impl Crew {
-    /// Whether a character has an undressed serious wound of a kind; several do not add up (N-WOUND-06).
+    /// True if the character has an undressed serious wound of a kind. Several do not add up (N-WOUND-06).
     pub(crate) fn has_wound(&self, wound: Wound) -> bool {
         let shown = |w: &SeriousWound| !w.dressed && w.card.is_some_and(|card| card.kind() == wound);
         self.serious_wounds.iter().any(shown)
@@ -137,19 +136,20 @@ impl Crew {
 }
 
 impl Nemesis {
-    /// What no longer finds a hand slot is dropped (N-ITEM-07, A-43).
+    /// Makes a seat drop what exceeds its hand slots (N-ITEM-07, A-43).
     pub(crate) fn check_hand_slots(&mut self, seat: Seat) {
         if self.crew(seat).hand_slots_used() > self.crew(seat).hand_slots() {
             self.push(crate::rules::hands::Step::DropExcess { seat });
         }
     }
 
-    /// Whether a character can be wounded: it is in a room, or its seat bleeds while it waits in a pod (N-OP-16).
+    /// True if a character can be wounded: it is in a room, or its seat bleeds while it waits in a pod
+    /// (N-OP-16).
     fn can_suffer(&self, seat: Seat) -> bool {
         matches!(self.crew(seat).state, CharacterState::Active(_) | CharacterState::Waiting(_))
     }
 
-    /// Characters die, all at the same time (N-DEATH-01).
+    /// Kills characters simultaneously (N-DEATH-01).
     pub(crate) fn kill(&mut self, cx: &mut Cx<'_>, seats: &[Seat], cause: Cause) {
         let dying: Vec<Seat> =
             seats.iter().copied().filter(|seat| self.crew(*seat).state != CharacterState::Dead).collect();
@@ -178,13 +178,15 @@ impl Nemesis {
         }
     }
 
-    /// What a dead character leaves: its objects and a corpse in its room, unless the whole ship is judged (N-DEATH-06).
+    /// Distributes the belongings of a dead character. Objects and a corpse stay in its room, unless the game
+    /// is ending (N-DEATH-06).
     fn bury(&mut self, cx: &mut Cx<'_>, seat: Seat, room: Option<crate::content::RoomNo>) {
         let crew = self.crew_mut(seat);
         let held = std::mem::take(&mut crew.hands);
         let hidden = std::mem::take(&mut crew.inventory);
         let locked = std::mem::take(&mut crew.locked);
-        // Playing cards leave the game unseen; the cooperative mode may bring them back (N-DEATH-04, N-COOP-14).
+        // Playing cards leave the game unseen. The cooperative mode may bring them back (N-DEATH-04,
+        // N-COOP-14).
         let mut cards = std::mem::take(&mut crew.hand);
         cards.append(&mut crew.discard);
         crew.deck.append(&mut cards);
@@ -222,7 +224,7 @@ impl Nemesis {
         }
     }
 
-    /// The room of the evacuation section in whose pod a seat's character waits.
+    /// Room of the evacuation section whose pod a seat's character waits in.
     pub(crate) fn section_room_of(&self, seat: Seat) -> Option<crate::content::RoomNo> {
         let pod = self.pods.iter().find(|pod| pod.occupants.contains(&seat))?;
         let of_section = |room: &crate::model::Room| room.tile.face.def().section == Some(pod.section);

@@ -1,4 +1,4 @@
-//! What views leave out because it goes without saying, and counts.
+//! Serde predicates for fields that views omit, and counts.
 
 use airlock_engine::{Seat, SeatSet};
 
@@ -12,12 +12,13 @@ pub(super) const fn is_zero(number: &u8) -> bool {
     *number == 0
 }
 
-/// A count for the wire.
+/// Converts a length to a count for the wire, at most 255.
 pub(super) fn count(things: usize) -> u8 {
     u8::try_from(things).unwrap_or(u8::MAX)
 }
 
-/// Who took a secret look: every look is announced (N-HIDDEN-03). Nobody in particular, if everybody may see it.
+/// Seats that took a secret look, which is always announced (N-HIDDEN-03). Empty if everybody may see the
+/// piece.
 pub(super) fn seen_by(known: SeatSet) -> Vec<Seat> {
     if known == SeatSet::ALL { Vec::new() } else { known.iter().collect() }
 }

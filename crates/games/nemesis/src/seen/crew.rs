@@ -1,4 +1,4 @@
-//! A seat as others see it.
+//! Public view of a seat and its character.
 
 use airlock_engine::{Keyed, Seat, Viewer, short};
 use serde::Serialize;
@@ -10,106 +10,100 @@ use crate::{
     seen::brief::{count, is_false, is_zero},
 };
 
-/// A seat's character with all that others see of it. What only its owner sees is in [`You`](super::own::You).
+/// Public view of a seat's character. The owner's private part is [`You`](super::own::You).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CrewView {
     /// The player number on the help card.
     pub number: u8,
-    /// Who it is; absent before the draft.
+    /// Absent before the draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub character: Option<Character>,
-    /// Where it is.
     pub state: CharacterState,
-    /// Whether it has passed this round.
+    /// True if the seat has passed this round.
     #[serde(skip_serializing_if = "is_false")]
     pub passed: bool,
-    /// Playing cards in hand.
+    /// Number of playing cards in hand.
     pub hand: u8,
-    /// Playing cards in the draw deck.
+    /// Number of playing cards in the draw deck.
     pub deck: u8,
-    /// The discard pile, the top last.
+    /// Discard pile, top card last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub discard: Vec<Face>,
-    /// Light wounds.
     #[serde(skip_serializing_if = "is_zero")]
     pub light_wounds: u8,
     /// Serious wounds, oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub serious_wounds: Vec<WoundView>,
-    /// Whether it is slimed.
+    /// True if a slime marker is on the character board.
     #[serde(skip_serializing_if = "is_false")]
     pub slimed: bool,
-    /// Whether a larva sits on its board.
+    /// True if a larva is on the character board.
     #[serde(skip_serializing_if = "is_false")]
     pub larva: bool,
-    /// Its madness, 1…5, if there are Void Seeders (V-MAD-01).
+    /// Madness level, 1…5. Absent without Void Seeders (V-MAD-01).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub madness: Option<u8>,
-    /// The action cards that left the game by panic.
+    /// Action cards that left the game by panic.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub forgotten: Vec<ActionKind>,
-    /// Whether it has sent the signal.
+    /// True if the signal was sent.
     #[serde(skip_serializing_if = "is_false")]
     pub signal: bool,
-    /// The backs of the hidden items, by colour.
+    /// Number of hidden items by the colour of their backs.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub inventory: Keyed<ItemColor, u8>,
     /// Hand slots that are not blocked.
     pub hand_slots: u8,
-    /// What is in the hand slots, one entry per slot used.
+    /// Contents of the hand slots, one entry per slot in use.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<HeldView>,
     /// Special items that are not unlocked yet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub locked: Vec<ItemKind>,
-    /// Objective cards held: before the choice a personal and a corporate one.
+    /// Number of objective cards held: one personal and one corporate before the choice.
     #[serde(skip_serializing_if = "is_zero")]
     pub objectives: u8,
-    /// Whether it has given one up (which kind is not shown, A-20).
+    /// True if an objective was given up. Its kind is not shown.
     #[serde(skip_serializing_if = "is_false")]
     pub gave_up_objective: bool,
 }
 
-/// A serious wound.
+/// Public view of a serious wound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct WoundView {
-    /// Which, if it is face up and has a card.
+    /// Absent if the wound is dressed or has no card.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wound: Option<Wound>,
-    /// Whether it is dressed, that is, face down.
+    /// True if the wound is dressed (its card is face down).
     #[serde(skip_serializing_if = "is_false")]
     pub dressed: bool,
 }
 
-/// What a hand slot holds.
+/// Public view of one hand slot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HeldView {
     /// A heavy item, or two that are taped together.
     Items(Vec<HeavyItemView>),
-    /// An object.
     Object(Object),
 }
 
-/// A heavy item.
+/// Public view of a heavy item.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HeavyItemView {
-    /// What it is.
     pub kind: ItemKind,
-    /// Its back.
+    /// Colour of the card back.
     pub color: ItemColor,
-    /// Ammo on it.
     #[serde(skip_serializing_if = "is_zero")]
     pub ammo: u8,
-    /// The most ammo it can hold; 0 if it is no weapon.
+    /// Maximum ammo; 0 for an item that is no weapon.
     #[serde(skip_serializing_if = "is_zero")]
     pub capacity: u8,
-    /// What is attached to it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub attached: Vec<ItemKind>,
 }
 
-/// The hidden items of somebody else that `who` knows, sorted.
+/// Hidden items of another seat that `who` knows, sorted.
 pub(super) fn known_items(crew: &Crew, who: Viewer) -> Vec<ItemKind> {
     let known = crew.inventory.iter().filter(|piece| piece.known.sees(who));
     let mut kinds: Vec<ItemKind> = known.map(|piece| piece.face.kind()).collect();
@@ -161,7 +155,7 @@ pub(super) fn crew(game: &Nemesis, seat: Seat, crew: &Crew) -> CrewView {
     }
 }
 
-/// The action cards of a character that left the game, in the order in which they did.
+/// Action cards of a character that left the game, in order of leaving.
 fn forgotten(game: &Nemesis, character: Option<Character>) -> Vec<ActionKind> {
     let cards = game.void_seeders.iter().flat_map(|own| &own.forgotten);
     cards.filter(|card| Some(card.character()) == character).map(|card| card.kind()).collect()

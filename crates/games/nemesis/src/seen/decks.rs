@@ -1,4 +1,4 @@
-//! The common decks as everybody sees them: how many cards, and what lies face up.
+//! Public view of the common decks: card counts and face-up cards.
 
 use airlock_engine::{Keyed, Piece, Pile, SeatSet, Viewer};
 use serde::Serialize;
@@ -13,65 +13,60 @@ use crate::{
     seen::brief::count,
 };
 
-/// The common decks.
+/// Public view of the common decks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DecksView {
-    /// Contamination cards in the deck.
+    /// Number of contamination cards in the deck.
     pub contamination: u8,
     /// Contamination cards out of the game.
     pub contamination_removed: RemovedView,
-    /// Intruder attack cards.
     pub attacks: DeckView<AttackKind>,
-    /// Event cards.
     pub events: DeckView<EventKind>,
     /// Event cards out of the game.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub events_removed: Vec<EventKind>,
-    /// Panic cards, if there are Void Seeders.
+    /// Absent without Void Seeders.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub panic: Option<DeckView<PanicKind>>,
     /// Serious wound cards.
     pub wounds: DeckView<Wound>,
-    /// Items, by colour.
     pub items: Keyed<ItemColor, DeckView<ItemKind>>,
-    /// The open stock of crafted items.
+    /// Open stock of crafted items.
     pub crafted: Vec<ItemKind>,
     /// Items that left the game face up.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub items_gone: Vec<ItemKind>,
-    /// Hidden items that left the game with a dead character, by colour.
+    /// Hidden items that left the game with a dead character, counted by colour.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub items_lost: Keyed<ItemColor, u8>,
 }
 
-/// A deck and its discard pile.
+/// Public view of a deck and its discard pile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DeckView<K> {
-    /// Cards in the deck.
+    /// Number of cards in the deck.
     pub deck: u8,
-    /// The discard pile, the top last.
+    /// Discard pile, top card last.
     pub discards: Vec<K>,
 }
 
-/// Contamination cards out of the game: what they were is public (N-CONTAM-07).
+/// Contamination cards out of the game. The number of infected ones is public (N-CONTAM-07).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct RemovedView {
-    /// How many.
     pub cards: u8,
-    /// How many of them were infected.
+    /// Number of infected cards among them.
     pub infected: u8,
 }
 
-/// A card that the viewer knows in a deck.
+/// A card in a deck that the viewer knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Found<K> {
-    /// How many cards lie above it.
+    /// Number of cards above it.
     pub depth: u8,
-    /// What it is.
     pub card: K,
 }
 
-/// The cards of a pile that `who` knows, from the top.
+/// Cards of a pile that `who` knows, from the top.
 pub(super) fn found<T: Copy + PartialEq, K>(
     pile: &Pile<T>,
     who: Viewer,
@@ -84,7 +79,7 @@ pub(super) fn decks(decks: &Decks, void_seeders: Option<&VoidSeeders>) -> DecksV
     let Decks {
         contamination,
         contamination_removed,
-        scanned: _, // each seat sees its own scans at its own cards
+        scanned: _, // each seat sees the scans of its own cards
         attacks,
         attack_discards,
         events,
@@ -125,10 +120,10 @@ pub(super) fn decks(decks: &Decks, void_seeders: Option<&VoidSeeders>) -> DecksV
 
 fn panic(own: &VoidSeeders) -> DeckView<PanicKind> {
     let VoidSeeders {
-        madness: _, // each character shows its own
+        madness: _, // in `CrewView`
         panic,
         panic_discards,
-        forgotten: _, // each character shows its own
+        forgotten: _, // in `CrewView`
     } = own;
     view(panic, panic_discards, PanicCardId::kind)
 }

@@ -1,4 +1,4 @@
-//! Intruder figures and their tokens: they are in the open.
+//! View of intruder figures and their tokens, which are public.
 
 use serde::Serialize;
 
@@ -11,29 +11,25 @@ use crate::{
     seen::brief::is_zero,
 };
 
-/// A figure on the board.
+/// View of a figure on the board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FigureView {
-    /// Its name, as in offers.
+    /// Same id as in offers.
     pub id: FigureId,
-    /// What it is.
     pub kind: IntruderKind,
-    /// Where it stands.
     pub room: RoomNo,
-    /// Its injuries.
     #[serde(skip_serializing_if = "is_zero")]
     pub injuries: u8,
-    /// The token set aside with it.
+    /// Token set aside with the figure.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub token: Option<TokenView>,
 }
 
-/// A token that was drawn.
+/// View of a drawn token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct TokenView {
-    /// Its kind.
     pub kind: TokenKind,
-    /// Its number for the surprise attack.
+    /// Number for the surprise attack.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<u8>,
 }

@@ -1,7 +1,8 @@
-//! Imagination: another state that a viewer cannot tell from the true one.
+//! Determinisation: samples another position that a viewer cannot distinguish from the true one.
 //!
-//! Every family of things that look alike is dealt anew among the places where the viewer does not know them. What
-//! everybody can infer only by reckoning (which cards can be left in a hand) is not kept: no view tells it.
+//! Each family of components that look alike is dealt again among the places that the viewer does not know.
+//! Facts that can only be inferred by counting (such as the cards that can still be in a hand) are not
+//! preserved, because no view shows them.
 
 use airlock_engine::{Deal, Piece, Seat, SeatSet, Stack, Viewer, reexport::rand_core::Rng, rng as dice};
 
@@ -20,7 +21,7 @@ use crate::{
     },
 };
 
-/// Draws afresh everything that `who` does not know.
+/// Returns a position in which everything that `who` does not know is redrawn.
 pub(crate) fn imagine(game: &Nemesis, who: Viewer, rng: &mut impl Rng) -> Nemesis {
     let mut world = game.clone();
     if world.outcome.is_some() {
@@ -49,7 +50,7 @@ pub(crate) fn imagine(game: &Nemesis, who: Viewer, rng: &mut impl Rng) -> Nemesi
     world
 }
 
-/// Room tiles by their backs, and exploration tokens; those in the box too.
+/// Redraws room tiles by their backs, and exploration tokens, including those in the box.
 fn tiles(ship: &mut Ship, boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) {
     for back in [TileBack::One, TileBack::Two] {
         let mut deal = Deal::new(who);
@@ -64,14 +65,14 @@ fn tiles(ship: &mut Ship, boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) {
     deal.shuffle(rng);
 }
 
-/// Which engines work.
+/// Redraws the state of engines that the viewer has not seen.
 fn working(engines: &mut [Piece<bool>], who: Viewer, rng: &mut impl Rng) {
     for engine in engines.iter_mut().filter(|engine| !engine.known.sees(who)) {
         engine.face = flip(rng);
     }
 }
 
-/// The course card.
+/// Redraws the course card.
 fn destination(course: &mut Course, boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
     deal.pieces([&mut course.card], None);
@@ -83,14 +84,15 @@ fn flip(rng: &mut impl Rng) -> bool {
     dice::below(rng, 2) == 0
 }
 
-/// Face-down weaknesses, and the numbers of the tokens in bag and supply. Their kinds are public.
+/// Redraws face-down weaknesses and the numbers of the tokens in bag and supply. The kinds of tokens
+/// are public.
 fn bag(intruders: &mut Intruders, boxed: &mut Boxed, rng: &mut impl Rng) {
     let mut deal = Deal::new(Viewer::Public);
     let hidden = intruders.weaknesses.iter_mut().filter(|weakness| !weakness.discovered);
     deal.unknown(hidden.map(|weakness| &mut weakness.card)); // N-WEAK-04
     deal.unknown(&mut boxed.weaknesses);
     deal.shuffle(rng);
-    // Whose madness a token is, everybody sees.
+    // Madness tokens are skipped: their owner is public.
     for &kind in TokenKind::ALL.iter().filter(|kind| **kind != TokenKind::Madness) {
         let of_kind = |token: &&mut TokenId| token.kind() == kind;
         let mut deal = Deal::new(Viewer::Public);
@@ -102,7 +104,7 @@ fn bag(intruders: &mut Intruders, boxed: &mut Boxed, rng: &mut impl Rng) {
     intruders.supply.contents_mut().sort_unstable();
 }
 
-/// The objectives of other seats: which cards they hold, and which of the two they kept.
+/// Redraws the objectives of other seats: the cards they hold, and which of the two they kept.
 fn goals(crew: &mut [Crew], boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) {
     let others = crew.iter_mut().enumerate().filter(|(index, _)| !is_seat(who, *index));
     for (_, crew) in others {
@@ -111,7 +113,7 @@ fn goals(crew: &mut [Crew], boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) 
             && !given_up.known.sees(who)
             && flip(rng)
         {
-            // Who looked before the choice looked at the card, wherever it is now.
+            // `looked` moves with its card: a look before the choice was at the card, wherever it is now.
             std::mem::swap(&mut kept.card, &mut given_up.card);
             std::mem::swap(&mut kept.looked, &mut given_up.looked);
         }
@@ -135,7 +137,8 @@ fn pair(crew: &Crew) -> impl Iterator<Item = Objective> {
     crew.objectives.iter().chain(&crew.given_up).map(|held| held.card)
 }
 
-/// What others remember of objectives follows the cards; what they remember of items is left out.
+/// Adjusts the memories of other seats. Those of objectives follow the redrawn cards. Those of items are
+/// dropped, except items of the viewer.
 fn memories(memories: &mut Vec<Memory>, crew: &[Crew], who: Viewer, before: &[Vec<Objective>]) {
     memories.retain_mut(|memory| {
         if who.is(memory.seat) {
@@ -158,7 +161,8 @@ fn memories(memories: &mut Vec<Memory>, crew: &[Crew], who: Viewer, before: &[Ve
     });
 }
 
-/// Answers that others gave in secret. Who wants to react is asked again; who chose an objective chose either.
+/// Redraws answers that others gave in secret. A willing reactor is asked again, and a chosen objective is
+/// picked at random.
 fn answers(stack: &mut Stack<Frame>, crew: &[Crew], who: Viewer, rng: &mut impl Rng) {
     for frame in stack.iter_mut() {
         match frame {
@@ -177,7 +181,7 @@ fn answers(stack: &mut Stack<Frame>, crew: &[Crew], who: Viewer, rng: &mut impl 
     }
 }
 
-/// Nobody else has said yet that it wants to react.
+/// Moves all willing seats except the viewer back to the seats that are still asked.
 fn ask_again(who: Viewer, asked: &mut SeatSet, willing: &mut SeatSet) {
     for seat in willing.iter().filter(|seat| !who.is(*seat)) {
         willing.remove(seat);
@@ -185,7 +189,8 @@ fn ask_again(who: Viewer, asked: &mut SeatSet, willing: &mut SeatSet) {
     }
 }
 
-/// The seats whose declared action is still to take effect: their cards stay as they are, since it may name them.
+/// Seats with a declared action that has not taken effect yet. Their cards are not redrawn, because the
+/// action may name them.
 fn busy(stack: &Stack<Frame>) -> SeatSet {
     let declared = stack.iter().filter_map(|frame| match frame {
         Frame::Turn(turn::Step::Commit { seat, .. } | turn::Step::Perform { seat, .. })
@@ -195,7 +200,7 @@ fn busy(stack: &Stack<Frame>) -> SeatSet {
     declared.collect()
 }
 
-/// The common decks that no card leaves unseen.
+/// Redraws the attack, event and serious wound decks. No card leaves these decks unseen.
 fn common_decks(decks: &mut Decks, who: Viewer, rng: &mut impl Rng) {
     let mut attacks = Deal::new(who);
     attacks.pile(&mut decks.attacks);
@@ -208,7 +213,7 @@ fn common_decks(decks: &mut Decks, who: Viewer, rng: &mut impl Rng) {
     wounds.shuffle(rng);
 }
 
-/// Items: only those that are kept in an inventory can be hidden there or be lost unseen (N-ITEM-04).
+/// Redraws items. Only items that fit in an inventory can be hidden there or be lost unseen (N-ITEM-04).
 fn items(decks: &mut Decks, crew: &mut [Crew], busy: SeatSet, who: Viewer, rng: &mut impl Rng) {
     let handy: fn(ItemCardId) -> bool = |card| !card.def().heavy;
     for (&color, pile) in STANDARD.iter().zip(&mut decks.items) {
@@ -220,7 +225,7 @@ fn items(decks: &mut Decks, crew: &mut [Crew], busy: SeatSet, who: Viewer, rng: 
         deal.pieces(hidden, Some(handy));
         deal.shuffle(rng);
     }
-    // Everybody sees what is crafted, but which of several crafted cards was traded only those who traded see.
+    // Crafting is public. Which of several crafted cards was traded is known only to the two traders.
     let mut deal = Deal::new(who);
     let idle = crew.iter_mut().enumerate().filter(|(index, _)| !holds(busy, *index));
     let inventories = idle.flat_map(|(_, crew)| &mut crew.inventory);
@@ -229,8 +234,8 @@ fn items(decks: &mut Decks, crew: &mut [Crew], busy: SeatSet, who: Viewer, rng: 
     deal.shuffle(rng);
 }
 
-/// Contamination cards that nobody has scanned are infected or not wherever they are (N-CONTAM-01). Those that a seat has
-/// scanned stay as they are: what follows from a scan is public in part.
+/// Redraws contamination cards that nobody has scanned, wherever they are (N-CONTAM-01). Scanned cards are
+/// not redrawn, because the consequences of a scan are partly public.
 fn contamination(decks: &mut Decks, crew: &mut [Crew], rng: &mut impl Rng) {
     let scanned = &decks.scanned;
     let mut deal = Deal::new(Viewer::Public);
@@ -246,7 +251,7 @@ fn contamination(decks: &mut Decks, crew: &mut [Crew], rng: &mut impl Rng) {
     deal.shuffle(rng);
 }
 
-/// Playing cards: others' hands and draw decks, and the order of the own draw deck.
+/// Redraws others' hands and draw decks, and the order of the viewer's own draw deck.
 fn hands(crew: &mut [Crew], busy: SeatSet, who: Viewer, rng: &mut impl Rng) {
     for (index, crew) in crew.iter_mut().enumerate() {
         if is_seat(who, index) || holds(busy, index) {
@@ -262,7 +267,7 @@ fn hands(crew: &mut [Crew], busy: SeatSet, who: Viewer, rng: &mut impl Rng) {
     }
 }
 
-/// The intruder player's cards: its hand and the order of its deck (N-INTRP-25).
+/// Redraws the intruder player's hand and the order of its deck (N-INTRP-25).
 fn intruder_cards(player: &mut IntruderPlayer, who: Viewer, rng: &mut impl Rng) {
     if who.is(player.seat) {
         return dice::shuffle(rng, &mut player.deck);
@@ -275,7 +280,7 @@ fn intruder_cards(player: &mut IntruderPlayer, who: Viewer, rng: &mut impl Rng) 
     player.hand = cards;
 }
 
-/// The Void Seeders' panic cards.
+/// Redraws the Void Seeders' panic cards.
 fn panic_cards(own: &mut VoidSeeders, who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
     deal.pile(&mut own.panic);

@@ -1,4 +1,4 @@
-//! The intruder player as everybody sees it.
+//! Public view of the intruder player.
 
 use airlock_engine::Seat;
 use serde::Serialize;
@@ -9,20 +9,19 @@ use crate::{
     seen::brief::{count, is_false},
 };
 
-/// The intruder player.
+/// Public view of the intruder player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct IntruderPlayerView {
-    /// Whose seat.
     pub seat: Seat,
-    /// The first round of the role.
+    /// First round of the role.
     pub from_round: u16,
-    /// Cards in hand.
+    /// Number of cards in hand.
     pub hand: u8,
-    /// Cards in the draw deck.
+    /// Number of cards in the draw deck.
     pub deck: u8,
-    /// The discard pile, the top last.
+    /// Discard pile, top card last.
     pub discard: Vec<IntruderActionKind>,
-    /// Whether it has passed.
+    /// True if it has passed this round.
     #[serde(skip_serializing_if = "is_false")]
     pub passed: bool,
 }

@@ -1,4 +1,4 @@
-//! The intruders as everybody sees them.
+//! Public view of the intruders.
 
 use airlock_engine::Keyed;
 use serde::Serialize;
@@ -12,36 +12,34 @@ use crate::{
     seen::figure::{FigureView, figure},
 };
 
-/// The intruder board, the bag and the figures.
+/// Public view of the intruder board, the bag and the figures.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct IntrudersView {
-    /// The figures on the board, in the order they were placed.
+    /// Figures on the board, in the order of placing.
     pub figures: Vec<FigureView>,
-    /// The tokens in the bag, by kind; their numbers are hidden.
+    /// Number of tokens in the bag by kind. Their numbers are hidden.
     pub bag: Keyed<TokenKind, u8>,
-    /// Whose madness tokens are in the bag.
+    /// Owners of the madness tokens in the bag.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub madness: Vec<Character>,
-    /// The tokens in the supply, by kind.
+    /// Number of tokens in the supply by kind.
     pub supply: Keyed<TokenKind, u8>,
     /// Eggs on the intruder board.
     pub eggs: u8,
-    /// Eggs in the supply.
     pub egg_supply: u8,
     /// Eggs out of the game.
     pub eggs_destroyed: u8,
-    /// Whether the Nest is destroyed.
     pub nest_destroyed: bool,
-    /// The weakness slots.
+    /// In the order corpse, egg, carcass.
     pub weaknesses: [WeaknessView; 3],
 }
 
-/// A weakness slot.
+/// Public view of a weakness slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct WeaknessView {
-    /// What it takes to turn its card up.
+    /// The object that must be analysed to discover the card.
     pub slot: WeaknessSlot,
-    /// The card, if it is face up.
+    /// Absent while the card is face down.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weakness: Option<Weakness>,
 }
@@ -49,7 +47,7 @@ pub struct WeaknessView {
 pub(super) fn intruders(intruders: &Intruders) -> IntrudersView {
     let Intruders {
         figures,
-        placed: _, // the highest figure name tells as much
+        placed: _, // follows from the highest figure id
         bag,
         supply,
         eggs,

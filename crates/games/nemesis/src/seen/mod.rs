@@ -1,4 +1,4 @@
-//! What is seen of a position: views, other positions that look alike, what the audit of secrets has to know.
+//! Information hiding: views, determinisation, and the tables of the secrecy audit.
 
 mod brief;
 mod crew;

@@ -1,4 +1,4 @@
-//! What only the viewer sees: its cards, items and objectives, and what it has learned in secret.
+//! Private view of a seat: its cards, items and objectives, and the results of its secret looks.
 
 use airlock_engine::{Keyed, Seat, Viewer, short};
 use serde::Serialize;
@@ -19,42 +19,40 @@ use crate::{
     },
 };
 
-/// What only the viewer sees.
+/// Private view of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct You {
     /// The viewer's seat.
     pub seat: Seat,
-    /// The playing cards in hand, oldest first.
+    /// Playing cards in hand, oldest first.
     pub hand: Vec<HandCard>,
-    /// What is in the draw deck, sorted: nobody knows the order.
+    /// Cards of the draw deck, sorted because nobody knows their order.
     pub deck: Vec<OwnCard>,
-    /// The discard pile, the top last.
+    /// Discard pile, top card last.
     pub discard: Vec<OwnCard>,
     /// Items: inventory first, then hand slots.
     pub items: Vec<OwnItem>,
-    /// Objectives held.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub objectives: Vec<Objective>,
-    /// The objective that was given up.
+    /// The objective that was not chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub given_up: Option<Objective>,
-    /// The hand of the intruder player.
+    /// Hand of the intruder player. Empty for all other seats.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub intruder_hand: Vec<IntruderCard>,
-    /// What the seat learned by secret looks.
+    /// Results of secret looks that still hold.
     pub knows: Knowledge,
-    /// What it saw and what may be out of date, oldest first.
+    /// Results of looks that may be out of date, oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub memories: Vec<MemoryView>,
 }
 
-/// A playing card in hand.
+/// A playing card in the viewer's hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HandCard {
-    /// How offers refer to it.
+    /// Reference used in offers.
     #[serde(rename = "ref")]
     pub reference: Ref,
-    /// The card.
     #[serde(flatten)]
     pub card: OwnCard,
 }
@@ -62,10 +60,10 @@ pub struct HandCard {
 /// A playing card of the viewer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct OwnCard {
-    /// Which action card; absent for a contamination card.
+    /// Absent for a contamination card.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<ActionKind>,
-    /// Whether a contamination card is infected, if the viewer has scanned it.
+    /// True for an infected contamination card. Absent if the viewer has not scanned it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub infected: Option<bool>,
 }
@@ -73,43 +71,39 @@ pub struct OwnCard {
 /// A card of the intruder player. Cards of one kind differ in their numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct IntruderCard {
-    /// How offers refer to it.
+    /// Reference used in offers.
     #[serde(rename = "ref")]
     pub reference: Ref,
-    /// Which.
     pub kind: IntruderActionKind,
-    /// The corridor number of its move; absent if the intruder player names it (N-INTRP-12).
+    /// Corridor number of its move. Absent if the intruder player names it (N-INTRP-12).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub movement: Option<u8>,
-    /// How many attack cards are seen (N-INTRP-13).
+    /// Number of attack cards that it lets the intruder player see (N-INTRP-13).
     pub attack_cards: u8,
 }
 
 /// An item of the viewer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OwnItem {
-    /// How offers refer to it.
+    /// Reference used in offers.
     #[serde(rename = "ref")]
     pub reference: Ref,
-    /// What it is.
     pub kind: ItemKind,
-    /// Its back.
+    /// Colour of the card back.
     pub color: ItemColor,
-    /// Where it is.
     pub place: Place,
 }
 
-/// Where an item is.
+/// Location of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// In the inventory.
     Inventory,
-    /// In a hand slot, by its place in the list of hand slots.
+    /// A hand slot, by index in the list of hand slots.
     Hand(u8),
 }
 
-/// What a seat learned by secret looks, and what still holds.
+/// Results of a seat's secret looks that still hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Knowledge {
     /// Face-down room tiles.
@@ -118,10 +112,10 @@ pub struct Knowledge {
     /// Face-down exploration tokens.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub tokens: Keyed<RoomNo, TokenSeen>,
-    /// Whether an engine works, by number.
+    /// True for a working engine, by engine number.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub engines: Keyed<u8, bool>,
-    /// Where the ship goes, by the space of the course marker.
+    /// Destination of the ship, by the space of the course marker.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub course: Keyed<CourseSpace, Destination>,
     /// Cards of the event deck, from the top.
@@ -150,19 +144,17 @@ pub struct TokenSeen {
 /// An objective of another seat that the viewer looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct ObjectiveSeen {
-    /// Which.
     pub objective: Objective,
-    /// Whether the seat may have given it up since.
+    /// True if the seat may have given it up since.
     #[serde(skip_serializing_if = "is_false")]
     pub doubtful: bool,
 }
 
-/// A dated memory.
+/// A look that may be out of date.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MemoryView {
-    /// In which round.
+    /// Round of the look.
     pub round: u16,
-    /// What was seen.
     pub seen: Seen,
 }
 
@@ -254,14 +246,14 @@ fn knowledge(game: &Nemesis, seat: Seat) -> Knowledge {
     }
 }
 
-/// The objectives of another seat that `seat` has looked at. A card known to be given up is left out.
+/// Objectives of another seat that `seat` has looked at. A card known to be given up is left out.
 fn objectives(game: &Nemesis, seat: Seat, other: Seat) -> Option<(Seat, Vec<ObjectiveSeen>)> {
     let crew = game.crew(other);
     let knows = |held: &HeldObjective| held.known.contains(seat);
     let kept_is_known = crew.given_up.is_some() && crew.objectives.iter().any(knows);
     let sure = crew.objectives.iter().filter(|held| knows(held));
     let sure = sure.map(|held| ObjectiveSeen { objective: held.card, doubtful: false });
-    // Whoever saw one of two cards cannot tell whether it was kept.
+    // A look at one of the two cards before the choice does not tell if that card was kept.
     let doubtful = crew
         .objectives
         .iter()

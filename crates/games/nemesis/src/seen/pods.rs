@@ -1,20 +1,18 @@
-//! The docked escape pods as everybody sees them.
+//! Public view of the docked escape pods.
 
 use airlock_engine::Seat;
 use serde::Serialize;
 
 use crate::{content::ids::Section, model::Pod};
 
-/// A docked pod.
+/// Public view of a docked pod.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PodView {
-    /// Its number.
+    /// 1…4.
     pub number: u8,
-    /// Its section.
     pub section: Section,
-    /// Whether it is locked.
     pub locked: bool,
-    /// Who waits in it.
+    /// WAITING characters.
     pub occupants: Vec<Seat>,
 }
 

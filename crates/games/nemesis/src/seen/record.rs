@@ -1,4 +1,4 @@
-//! What happened once and for all, as far as everybody may know.
+//! Public facts of the match.
 
 use airlock_engine::{Keyed, Seat};
 use serde::Serialize;
@@ -9,29 +9,28 @@ use crate::{
     seen::brief::is_false,
 };
 
-/// What happened once and for all.
+/// Public facts of the match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RecordView {
-    /// Whether the first intruder figure has appeared (N-CRIT-02).
+    /// True once the first intruder figure has appeared (N-CRIT-02).
     pub first_encounter: bool,
-    /// Whose character died first (N-CRIT-08).
+    /// Seat of the first dead character (N-CRIT-08).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_death: Option<Seat>,
-    /// Intruders killed, by kind.
+    /// Number of intruders killed, by kind.
     pub kills: Keyed<IntruderKind, u8>,
-    /// Whether the seat that was asked to be the intruder player declined (N-INTRP-03).
+    /// True if the seat that was offered the role of the intruder player declined (N-INTRP-03).
     #[serde(skip_serializing_if = "is_false")]
     pub intruder_player_declined: bool,
-    /// What those took along who hibernated or evacuated.
+    /// Belongings of characters that hibernated or evacuated.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub departures: Vec<Departure>,
-    /// Who last looked at what in secret, and when.
+    /// Latest secret look of each seat at each target.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub looks: Vec<PastLook>,
-    /// Whether the ship was destroyed.
     #[serde(skip_serializing_if = "is_false")]
     pub ship_destroyed: bool,
-    /// Where the ship went.
+    /// Absent before check 2 (N-END-17).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub destination: Option<Destination>,
 }
@@ -43,9 +42,9 @@ pub(super) fn record(record: &Record, species: Species) -> RecordView {
         kills,
         intruder_player_declined,
         departures,
-        memories: _, // each seat sees its own
+        memories: _, // in `You`
         looks,
-        objects_at_end: _, // the board shows them
+        objects_at_end: _, // visible on the board
         ship_destroyed,
         destination,
     } = record;

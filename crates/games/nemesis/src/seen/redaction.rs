@@ -1,4 +1,4 @@
-//! What the secrecy audit has to know: disclosure sites and the rows of the redaction table (section 24).
+//! Tables of the secrecy audit: disclosure sites and the rows of the redaction table (section 24).
 
 use airlock_engine::{Piece, Pile, Row, SeatSet, Secrets};
 
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Secrets for Nemesis {
-    /// Once the match is over nothing is hidden any longer (N-HIDDEN-06).
+    /// Nothing is hidden once the match is over (N-HIDDEN-06).
     fn hides(&self) -> bool {
         self.outcome.is_none()
     }
@@ -28,7 +28,7 @@ impl Secrets for Nemesis {
         "N-INTR-07",   // an attack card is revealed
         "N-WOUND-04",  // a serious wound is drawn
         "N-CONTAM-06", // a seat scans contamination cards
-        "N-CONTAM-07", // what everybody can tell of a scan
+        "N-CONTAM-07", // public consequences of a scan
         "N-WEAK-03",   // a weakness is discovered
         "N-ITEM-03",   // a hidden item is shown to be used
         "N-ITEM-18",   // an item is discarded face up
@@ -40,8 +40,8 @@ impl Secrets for Nemesis {
         "N-OP-14",     // a seat runs out of action cards to discard
         "N-OP-20",     // a look at a tile, a token or an event card
         "N-OP-21",     // a look at an objective
-        "N-OP-23",     // what is thrown finds eggs, or none
-        "N-OP-36",     // a hatching egg finds who holds no action card
+        "N-OP-23",     // a thrown item hits eggs, or none are there
+        "N-OP-36",     // a hatching egg targets a seat without action cards
         "N-OP-42",     // the intruder player looks at event cards
         "N-COURSE-02", // a look at the course card
         "N-ENGINE-01", // a look at engine tiles
@@ -52,8 +52,8 @@ impl Secrets for Nemesis {
         "N-INTRP-13",  // it looks at attack cards and chooses one
         "N-END-14",    // check 1 turns up the engines
         "N-END-17",    // check 2 turns up the course card
-        "N-END-20",    // whether a sleeper on Mars has kept Quarantine
-        "N-END-22",    // whether the final scan finds an infected card
+        "N-END-20",    // a sleeper on Mars has kept Quarantine, or not
+        "N-END-22",    // the final scan finds an infected card, or none
         "N-END-24",    // four cards are revealed
         "N-END-28",    // a survivor reveals its objective
         "N-HIDDEN-06", // the match is over
@@ -170,7 +170,7 @@ impl Secrets for Nemesis {
     ];
 }
 
-/// Whether somebody may not know a piece.
+/// True if some seat may not know the piece.
 fn hidden<T>(piece: &Piece<T>) -> bool {
     piece.known != SeatSet::ALL
 }
@@ -215,7 +215,7 @@ fn faces(cards: &[PlayingCard]) -> Vec<Face> {
     cards.iter().map(|card| card.face()).collect()
 }
 
-/// A seat's contamination cards, living or dead.
+/// A seat's contamination cards, whether its character is living or dead.
 fn contamination(crew: &Crew) -> impl Iterator<Item = ContaminationId> {
     let cards = crew.hand.iter().chain(&crew.deck).chain(&crew.discard);
     cards.filter_map(|card| match card {

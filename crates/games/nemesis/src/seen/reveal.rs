@@ -1,4 +1,4 @@
-//! What was hidden, once the match is over (N-HIDDEN-06).
+//! Hidden information, revealed once the match is over (N-HIDDEN-06).
 
 use airlock_engine::{Keyed, Seat};
 use serde::Serialize;
@@ -13,50 +13,45 @@ use crate::{
     seen::own::{OwnCard, TokenSeen},
 };
 
-/// What was hidden.
+/// Hidden information, shown after the end.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Reveal {
-    /// The rooms that nobody explored.
+    /// Unexplored rooms.
     pub rooms: Keyed<RoomNo, TileReveal>,
-    /// Whether the engines 1, 2 and 3 work.
+    /// True for each working engine, 1…3.
     pub engines: [bool; 3],
-    /// Where the ship goes, by the space of the course marker.
+    /// Destination of the ship, by the space of the course marker.
     pub course: Keyed<CourseSpace, Destination>,
-    /// The weaknesses.
     pub weaknesses: Keyed<WeaknessSlot, Weakness>,
-    /// What each seat hid.
+    /// Hidden cards of each seat.
     pub crew: Keyed<Seat, CrewReveal>,
 }
 
-/// A room that nobody explored.
+/// An unexplored room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct TileReveal {
-    /// Its tile.
     pub tile: RoomKind,
-    /// Its token.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub token: Option<TokenSeen>,
 }
 
-/// What a seat hid.
+/// Hidden cards of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CrewReveal {
-    /// The playing cards in hand.
+    /// Playing cards in hand.
     pub hand: Vec<OwnCard>,
-    /// The playing cards in the draw deck.
+    /// Playing cards in the draw deck.
     pub deck: Vec<OwnCard>,
-    /// The playing cards in the discard pile.
+    /// Playing cards in the discard pile.
     pub discard: Vec<OwnCard>,
-    /// The inventory.
     pub inventory: Vec<ItemKind>,
-    /// The objectives held.
     pub objectives: Vec<Objective>,
-    /// The objective that was given up.
+    /// The objective that was not chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub given_up: Option<Objective>,
 }
 
-/// Everything that a view shows after the end and not before: what is disclosed when the match is over (N-HIDDEN-06).
+/// Debug text of the reveal. It is disclosed when the match is over (N-HIDDEN-06).
 pub(crate) fn disclosed(game: &Nemesis) -> String {
     format!("{:?}", reveal(game))
 }

@@ -1,4 +1,4 @@
-//! The round in progress: public.
+//! View of the round in progress, which is public.
 
 use airlock_engine::Seat;
 use serde::Serialize;
@@ -8,19 +8,18 @@ use crate::{
     seen::brief::is_false,
 };
 
-/// The round in progress.
+/// View of the round in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct RoundView {
-    /// Counted from 1; 0 before the first.
+    /// Counted from 1; 0 before the first round.
     pub number: u16,
-    /// The holder of the first player token, or its marker; turn order goes clockwise from here.
+    /// Holder of the first player token, or its position marker. Turn order goes clockwise from here.
     pub first: Seat,
-    /// The part of the round.
     pub phase: Phase,
-    /// The turn in progress.
+    /// Absent between turns.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turn: Option<Turn>,
-    /// Whether the next intruder attack step is left out (N-OP-17).
+    /// True if the next intruder attack step is skipped (N-OP-17).
     #[serde(skip_serializing_if = "is_false")]
     pub skip_attacks: bool,
 }

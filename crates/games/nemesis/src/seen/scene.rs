@@ -1,4 +1,4 @@
-//! What lies on the table in the middle of a procedure.
+//! View of the procedure in progress.
 
 use airlock_engine::{Seat, Viewer, short};
 use serde::Serialize;
@@ -25,95 +25,85 @@ use crate::{
     },
 };
 
-/// What is going on, as far as it cannot be seen elsewhere in the view.
+/// View of the procedure in progress, as far as the rest of the view does not show it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Scene {
     /// A seat chooses between two characters (N-SETUP-26).
     Draft {
-        /// Who.
         seat: Seat,
-        /// The cards shown.
+        /// The two characters offered.
         shown: Vec<Character>,
     },
-    /// Everybody keeps an objective (N-CRIT-02).
+    /// Every seat keeps an objective (N-CRIT-02).
     Objectives {
-        /// Who has chosen.
         chosen: Vec<Seat>,
-        /// What the viewer chose.
+        /// The viewer's choice.
         #[serde(skip_serializing_if = "Option::is_none")]
         yours: Option<Objective>,
     },
     /// An action is declared and can be cancelled (N-REACT-03, N-REACT-06).
     Declared {
-        /// Who acts.
+        /// The acting seat.
         seat: Seat,
-        /// The verb, as in offers.
+        /// Same verb as in the offer.
         verb: Verb,
-        /// The card, item or room it uses.
+        /// The card, item or room that the action uses.
         #[serde(skip_serializing_if = "Option::is_none")]
         source: Option<EffectSource>,
-        /// The corridor that it leads through; targets are declared (N-REACT-03).
+        /// Corridor that it leads through. Targets are declared (N-REACT-03).
         #[serde(skip_serializing_if = "Option::is_none")]
         through: Option<CorridorId>,
-        /// The figure that it is aimed at.
+        /// Figure that it is aimed at.
         #[serde(skip_serializing_if = "Option::is_none")]
         target: Option<FigureId>,
-        /// Who has interrupted, the latest last.
+        /// Seats that have interrupted, latest last.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         interrupted: Vec<Seat>,
     },
     /// An attack hits and can be ignored (N-REACT-09).
     Hit {
-        /// Who attacks.
+        /// The attacker.
         figure: FigureId,
-        /// What it is.
         kind: IntruderKind,
-        /// The target.
         target: Seat,
-        /// The card; none for a larva, and for what surprises without one (V-SURPRISE-02).
+        /// Absent for a larva and for a surprise without a card (V-SURPRISE-02).
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<AttackKind>,
-        /// Whether it is a surprise attack.
+        /// True for a surprise attack.
         surprise: bool,
     },
-    /// The intruder player looks for the card of an attack (N-INTRP-13).
+    /// The intruder player selects the card of an attack (N-INTRP-13).
     Attacking {
-        /// Who attacks.
+        /// The attacker.
         figure: FigureId,
-        /// What it is.
         kind: IntruderKind,
-        /// The target.
         target: Seat,
     },
     /// A noise roll that can be repeated (N-REACT-08).
     Noise {
-        /// Whose roll.
         seat: Seat,
-        /// The result so far.
+        /// Result so far.
         face: NoiseFace,
     },
     /// A seat is asked to come along (N-OP-09).
     Consent {
-        /// Who plays the card.
+        /// The seat that plays the card.
         seat: Seat,
-        /// Who is asked.
+        /// The seat that is asked.
         other: Seat,
-        /// The card.
+        /// The card played.
         #[serde(skip_serializing_if = "Option::is_none")]
         source: Option<EffectSource>,
-        /// The way out.
+        /// Corridor of the escape.
         #[serde(skip_serializing_if = "Option::is_none")]
         through: Option<CorridorId>,
     },
-    /// A character is about to give way to its panic (V-PANIC-07), or its player chooses how.
+    /// A panic is about to take effect (V-PANIC-07), or its player makes a choice of the card.
     Panic {
-        /// Whose.
         seat: Seat,
-        /// The card.
         card: PanicKind,
     },
-    /// A trade.
     Trade(SeenTrade),
 }
 
@@ -141,7 +131,7 @@ pub(super) fn scene(game: &Nemesis, who: Viewer) -> Option<Scene> {
             let kind = game.intruders.figure(*figure)?.kind;
             Some(Scene::Attacking { figure: *figure, kind, target: *target })
         }
-        // Who is asked and who is willing is for nobody to see (N-REACT-11).
+        // `asked` and `willing` are hidden from everybody (N-REACT-11).
         Frame::Panic(
             panic::Step::Interrupt { panic, asked: _, willing: _ } | panic::Step::Choose { panic, .. },
         ) => Some(Scene::Panic { seat: panic.seat, card: panic.card.kind() }),
@@ -162,7 +152,7 @@ fn corridor(action: &Action) -> Option<CorridorId> {
 
 fn reaction(game: &Nemesis, step: &react::Step) -> Option<Scene> {
     match step {
-        // Who is asked and who is willing is for nobody to see (N-REACT-11).
+        // `asked` and `willing` are hidden from everybody (N-REACT-11).
         react::Step::Interrupt { actor, played, asked: _, willing: _ } => {
             let declared = game.stack.iter().find_map(|frame| match frame {
                 Frame::Turn(turn::Step::Perform { seat, action }) if seat == actor => Some(action),
@@ -180,7 +170,7 @@ fn reaction(game: &Nemesis, step: &react::Step) -> Option<Scene> {
                 interrupted: played.clone(),
             })
         }
-        // Whether the covert answer has come is for nobody to see, either.
+        // A covert answer is hidden from everybody, too, even the fact that it was given.
         react::Step::Hit { hit, may: _, declined: _ } => {
             let Hit { figure, kind, target, card, surprise } = *hit;
             Some(Scene::Hit { figure, kind, target, card: card.map(|card| card.kind()), surprise })

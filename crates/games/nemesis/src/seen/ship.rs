@@ -1,4 +1,4 @@
-//! The board as everybody sees it.
+//! Public view of the board.
 
 use airlock_engine::{Keyed, Seat, SeatSet};
 use serde::Serialize;
@@ -10,49 +10,48 @@ use crate::{
     seen::brief::{is_false, is_zero, seen_by},
 };
 
-/// A room.
+/// Public view of a room.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RoomView {
-    /// What it is, if its tile lies face up.
+    /// Absent while the tile is face down.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<RoomKind>,
-    /// Whether it has been explored; if not, an exploration token lies on it.
+    /// True for every explored room. An unexplored room has an exploration token on it.
     pub explored: bool,
-    /// Whether an exploration token lies on it although it is explored: an Engine Room (V-SETUP-05).
+    /// True if an explored room has an exploration token. This happens in Engine Rooms only (V-SETUP-05).
     #[serde(skip_serializing_if = "is_false")]
     pub token: bool,
-    /// Its item counter.
+    /// Item counter.
     #[serde(skip_serializing_if = "is_zero")]
     pub items: u8,
-    /// Whether it burns.
+    /// True if the room has a fire marker.
     #[serde(skip_serializing_if = "is_false")]
     pub fire: bool,
-    /// Whether it has a malfunction marker.
+    /// True if the room has a malfunction marker.
     #[serde(skip_serializing_if = "is_false")]
     pub malfunction: bool,
-    /// Whether the airlock token lies here.
+    /// True if the airlock token is here.
     #[serde(skip_serializing_if = "is_false")]
     pub airlock: bool,
-    /// Whether everybody here is in combat (N-COMBAT-01).
+    /// True if everybody here is in combat (N-COMBAT-01).
     #[serde(skip_serializing_if = "is_false")]
     pub combat: bool,
-    /// The objects that lie here, oldest first; eggs of the intruder board are not among them.
+    /// Objects on the floor, oldest first. Eggs of the intruder board are not included.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub objects: Vec<Object>,
-    /// The seats that looked under the face-down tile.
+    /// Seats that looked under the face-down tile.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tile_seen_by: Vec<Seat>,
-    /// The seats that looked under the face-down token.
+    /// Seats that looked under the face-down token.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub token_seen_by: Vec<Seat>,
 }
 
-/// A corridor with something in it.
+/// Public view of a corridor that has a marker or door token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct CorridorView {
-    /// Its door.
     pub door: Door,
-    /// Whether a noise marker lies in it.
+    /// True if the corridor has a noise marker.
     pub noise: bool,
 }
 

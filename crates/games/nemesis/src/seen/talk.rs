@@ -1,5 +1,5 @@
-//! Phrases that every reader sees in its own language. Talk is free and proves nothing (N-GEN-13): a phrase may be untrue,
-//! and what it can be about is on the board for all to see.
+//! Catalogue of phrases, which each client translates. Talk is free and proves nothing (N-GEN-13). A phrase
+//! may be untrue, and its arguments are always public parts of the board.
 
 use std::{borrow::Cow, sync::LazyLock};
 
@@ -10,7 +10,7 @@ use crate::{
     model::words::Ref,
 };
 
-/// What a phrase has to be told.
+/// Argument of a phrase.
 #[derive(Debug, Clone, Copy)]
 enum About {
     Engine,
@@ -18,7 +18,7 @@ enum About {
     Space,
 }
 
-/// The phrases, and what each of them is about.
+/// The phrases, each with its argument.
 const CATALOGUE: &[(&str, Option<About>)] = &[
     // Claims.
     ("engine_works", Some(About::Engine)),
@@ -69,7 +69,7 @@ static PHRASES: LazyLock<Vec<PhraseOffer>> = LazyLock::new(|| {
     CATALOGUE.iter().map(offer).collect()
 });
 
-/// What every seat can say, in every mode (N-GEN-13, N-COOP-06).
+/// Channels and phrases that every seat may use in every mode (N-GEN-13, N-COOP-06).
 pub(crate) fn talk() -> Talk {
     Talk { table: Channel::Open, whisper: Channel::Open, phrases: Cow::Borrowed(&PHRASES) }
 }
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn phrases_point_at_what_is_on_the_board() {
+    fn phrases_refer_to_public_parts_of_the_board() {
         let talk = talk();
         let room = talk.phrases.iter().find(|phrase| phrase.key == "meet_me_in").unwrap();
         assert_eq!(room.args[0].name, "room");

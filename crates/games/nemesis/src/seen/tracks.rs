@@ -1,4 +1,4 @@
-//! The tracks, the engines and the course as everybody sees them.
+//! Public view of the tracks, the engines and the course.
 
 use airlock_engine::{Piece, Seat};
 use serde::Serialize;
@@ -10,17 +10,17 @@ use crate::{
     seen::brief::{count, seen_by},
 };
 
-/// The tracks, and the markers that are counted against their number in the box.
+/// Public view of the tracks and of the markers with a limited number in the box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct TracksView {
-    /// The space of the time marker; 0 is the jump.
+    /// Space of the time marker; 0 is the jump.
     pub time: u8,
-    /// The space of the self-destruct marker; 0 is the skull; absent while it is not running.
+    /// Space of the self-destruct marker; 0 is the skull, absent while it is not running.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub self_destruct: Option<u8>,
-    /// Whether the hibernation chambers are open (N-HIB-01).
+    /// True if the hibernation chambers are open (N-HIB-01).
     pub chambers_open: bool,
-    /// Whether self-destruct cannot be stopped any more (N-DESTRUCT-05).
+    /// True if self-destruct can no longer be stopped (N-DESTRUCT-05).
     pub irreversible: bool,
     /// Fire markers on the board.
     pub fires: u8,
@@ -30,20 +30,19 @@ pub struct TracksView {
     pub doors: u8,
 }
 
-/// The face-down stack of an engine.
+/// Public view of an engine, whose tiles are a face-down stack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct EngineView {
-    /// The seats that know its state.
+    /// Seats that know the state of the engine.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub seen_by: Vec<Seat>,
 }
 
-/// The course of the ship.
+/// Public view of the course of the ship.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CourseView {
-    /// Where the course marker is.
     pub marker: CourseSpace,
-    /// The seats that know the course card.
+    /// Seats that know the course card.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub seen_by: Vec<Seat>,
 }

@@ -1,7 +1,8 @@
-//! What viewers may know of a match (section 24): built up from nothing, by taking every state struct apart by name.
+//! Views of a match (section 24), built from scratch by exhaustive destructuring of every state struct.
 //!
-//! Cards, tokens and items appear as kinds, never as individual cards; a reference of the own hand or inventory is spelled
-//! as in offers. Lists of things that look alike are sorted, so that their order tells nothing (N-HIDDEN-01, N-HIDDEN-02).
+//! Cards, tokens and items appear as kinds, never as individual cards. A reference to the viewer's own hand
+//! or inventory is spelled as in offers. Lists of things that look alike are sorted, so that their order
+//! carries no information (N-HIDDEN-01, N-HIDDEN-02).
 
 use airlock_engine::{Framed, Keyed, Outcome, Seat, Viewer, Wire};
 use serde::Serialize;
@@ -35,76 +36,65 @@ use crate::{
     seen::{crew, decks, intruders, own, reveal, scene, ship},
 };
 
-/// A viewer's view. Its fields and their fields are the parts that a client replaces whole.
+/// View of one viewer. A client replaces its fields, and their fields, as a whole.
 pub type View = airlock_engine::View<Common, Own>;
 
-/// What everybody sees.
+/// Public part of a view, the same for all viewers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Common {
-    /// What was chosen before the match.
     pub setup: Setup,
-    /// The round in progress.
     pub round: RoundView,
-    /// The tracks, and the markers that are counted.
     pub tracks: TracksView,
-    /// The rooms.
     pub rooms: Keyed<RoomNo, RoomView>,
-    /// The corridors with a marker or a door token.
+    /// Corridors with a marker or a door token.
     pub corridors: Keyed<CorridorId, CorridorView>,
-    /// The technical networks with a noise marker.
+    /// Technical networks with a noise marker.
     pub technical: Vec<Network>,
-    /// The docked pods.
+    /// Docked pods.
     pub pods: Vec<PodView>,
-    /// The engines 1, 2 and 3.
+    /// Engines 1, 2 and 3.
     pub engines: [EngineView; 3],
-    /// The course.
     pub course: CourseView,
-    /// The intruders.
     pub intruders: IntrudersView,
-    /// The common decks.
     pub decks: DecksView,
-    /// The seats.
     pub crew: Keyed<Seat, CrewView>,
-    /// The objectives common to all (N-COOP-02).
+    /// Objectives common to all seats (N-COOP-02).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub objectives: Vec<Objective>,
-    /// What happened once and for all.
     pub record: RecordView,
-    /// The intruder player.
+    /// Absent until a seat takes the role.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub intruder_player: Option<IntruderPlayerView>,
-    /// Reaction windows.
     pub windows: WindowsView,
-    /// Why the match ends, once it does.
+    /// Absent until an end-of-game condition becomes true.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
-    /// The result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
-    /// What was hidden, after the end (N-HIDDEN-06).
+    /// Hidden information, after the end only (N-HIDDEN-06).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reveal: Option<Reveal>,
 }
 
 impl Wire for Common {}
 
-/// What one viewer sees besides.
+/// Private part of a view, for one viewer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Own {
-    /// The hidden items of other seats that the viewer knows, sorted.
+    /// Hidden items of other seats that the viewer knows, sorted.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub known_items: Keyed<Seat, Vec<ItemKind>>,
-    /// What is on the table in the middle of a procedure.
+    /// Procedure in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scene: Option<Scene>,
-    /// What only the viewer sees; nothing for the public.
+    /// Absent for the public.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub you: Option<You>,
 }
 
 impl Wire for Own {}
 
-/// What everybody sees.
+/// Builds the public part of a view.
 pub(crate) fn common(game: &Nemesis) -> Common {
     let Nemesis {
         setup,
@@ -120,9 +110,9 @@ pub(crate) fn common(game: &Nemesis) -> Common {
         record,
         intruder_player,
         common_objectives,
-        boxed: _, // how much went into the box follows from the setup; what it is, nobody learns
+        boxed: _, // its size follows from the setup, its contents are hidden from all
         switches,
-        stack: _, // what is in progress shows itself by questions, offers and `scene`
+        stack: _, // visible by questions, offers and `scene`
         ending,
         outcome,
         void_seeders,
@@ -150,7 +140,7 @@ pub(crate) fn common(game: &Nemesis) -> Common {
     }
 }
 
-/// What `who` sees besides.
+/// Builds the private part of the view of `who`.
 pub(crate) fn own(game: &Nemesis, who: Viewer) -> Own {
     let others = seats(&game.crew).filter(|(seat, _)| !who.is(*seat));
     let known_items = others.map(|(seat, crew)| (seat, crew::known_items(crew, who)));

@@ -1,4 +1,4 @@
-//! What holds in every position (section 27).
+//! Invariants of every position (section 27).
 
 use airlock_engine::{Framed, Procedure, Seat, each_once};
 
@@ -14,7 +14,7 @@ use crate::{
 
 type Check = Result<(), String>;
 
-/// Checks every invariant; the first that does not hold is named.
+/// Checks every invariant. The error names the first one that is violated.
 pub(crate) fn check(game: &Nemesis) -> Check {
     let mut held = HeldComponents::default();
     game.stack.iter().for_each(|frame| frame.holds(&mut held));
@@ -40,7 +40,7 @@ fn holds(condition: bool, message: impl FnOnce() -> String) -> Check {
     if condition { Ok(()) } else { Err(message()) }
 }
 
-/// N-INV-01.
+/// Each intruder token is in exactly one place (N-INV-01).
 fn tokens(game: &Nemesis, held: &HeldComponents) -> Check {
     let intruders = &game.intruders;
     let stored =
@@ -51,13 +51,13 @@ fn tokens(game: &Nemesis, held: &HeldComponents) -> Check {
     let played =
         |token: &TokenId| token.kind() != TokenKind::Madness && token.kind().belongs_to(game.setup.species);
     each_once("N-INV-01: intruder token", TokenId::all().filter(played), others)?;
-    // Those of madness may have left the game (V-EVO-04).
+    // Madness tokens may have left the game (V-EVO-04).
     let chosen = |token: &TokenId| game.crew.iter().any(|crew| crew.character == token.character());
     let left = TokenId::all().filter(|token| madness.contains(token) && chosen(token));
     each_once("V-SETUP-15: madness token", left, madness.iter().copied())
 }
 
-/// N-INV-02, N-INV-03, N-INV-04.
+/// Markers, noise spaces and door tokens do not exceed their limits (N-INV-02, N-INV-03, N-INV-04).
 fn markers(game: &Nemesis) -> Check {
     let rooms = || game.ship.rooms.iter();
     let fires = rooms().filter(|(_, room)| room.fire).count();
@@ -69,7 +69,7 @@ fn markers(game: &Nemesis) -> Check {
     for (no, room) in rooms() {
         let allowed = !room.explored || room.tile.face.def().malfunction_allowed;
         holds(!room.malfunction || allowed, || format!("N-INV-02: a malfunction marker in {no}"))?;
-        // Only an Engine Room may be explored and have a token (V-ROOM-10).
+        // Only an Engine Room may be explored and still have a token (V-ROOM-10).
         let tiled = game.board().slot(no).back != TileBack::Special;
         holds(room.explored != room.token.is_some() || !tiled, || {
             format!("N-EXPL-01: {no} has a token although it is explored, or none although it is not")
@@ -92,7 +92,7 @@ fn markers(game: &Nemesis) -> Check {
     holds(airlock_closed, || "N-ROOM-AIRLOCK-05: the airlock's room has an open door".to_owned())
 }
 
-/// N-INV-05.
+/// The number of eggs is constant (N-INV-05).
 fn eggs(game: &Nemesis) -> Check {
     let intruders = &game.intruders;
     let egg = |object: &&Object| **object == Object::Egg;
@@ -104,7 +104,7 @@ fn eggs(game: &Nemesis) -> Check {
     holds(eggs == usize::from(PieceKind::Egg.count()), || format!("N-INV-05: there are {eggs} eggs"))
 }
 
-/// N-INV-06, N-INV-12.
+/// Figures do not exceed their number, and combat is derived from them (N-INV-06, N-INV-12).
 fn figures(game: &Nemesis) -> Check {
     let strange = game.intruders.figures.iter().find(|figure| figure.kind.species() != game.setup.species);
     holds(strange.is_none(), || "V-SETUP-01: a figure of the other species".to_owned())?;
@@ -130,7 +130,7 @@ fn cards(crew: &Crew) -> impl Iterator<Item = PlayingCard> {
     crew.hand.iter().chain(&crew.deck).chain(&crew.discard).copied()
 }
 
-/// N-INV-07.
+/// The ten action cards of a character stay with its seat (N-INV-07).
 fn playing_cards(game: &Nemesis) -> Check {
     for crew in &game.crew {
         let own = crew.character.map(ActionCardId::of);
@@ -145,7 +145,7 @@ fn playing_cards(game: &Nemesis) -> Check {
     Ok(())
 }
 
-/// N-INV-08.
+/// Contamination cards are conserved, and 7 of them are infected (N-INV-08).
 fn contamination(game: &Nemesis) -> Check {
     let decks = &game.decks;
     let owned = game.crew.iter().flat_map(cards).filter_map(|card| match card {
@@ -162,7 +162,7 @@ fn contamination(game: &Nemesis) -> Check {
     holds(unseen, || "N-CONTAM-01: a card of the contamination deck was scanned".to_owned())
 }
 
-/// The cards of the common decks are neither lost nor doubled.
+/// Cards of the common decks are neither lost nor duplicated.
 fn common_decks(game: &Nemesis, held: &HeldComponents) -> Check {
     let decks = &game.decks;
     let attacks = decks.attacks.faces().chain(decks.attack_discards.iter().chain(&held.attacks).copied());
@@ -175,7 +175,7 @@ fn common_decks(game: &Nemesis, held: &HeldComponents) -> Check {
     each_once("N-SETUP-15: serious wound card", WoundCardId::all(), wounds)
 }
 
-/// Madness is between 1 and 5, and no panic card is lost or doubled.
+/// Components of the Void Seeders exist only with them. No panic card is lost or duplicated.
 fn void_seeders(game: &Nemesis, held: &HeldComponents) -> Check {
     let aboard = game.setup.species == Species::VoidSeeders;
     holds(game.void_seeders.is_some() == aboard, || "V-SETUP-01: the wrong species".to_owned())?;
@@ -188,7 +188,7 @@ fn void_seeders(game: &Nemesis, held: &HeldComponents) -> Check {
     each_once("V-SETUP-12: panic card", PanicCardId::all(), panics)
 }
 
-/// The item cards are neither lost nor doubled; those of characters that nobody plays are in the box (N-SETUP-27).
+/// Item cards are neither lost nor duplicated. Those of unused characters are in the box (N-SETUP-27).
 fn items(game: &Nemesis) -> Check {
     let decks = &game.decks;
     let played: Vec<Character> = game.crew.iter().filter_map(|crew| crew.character).collect();
@@ -216,7 +216,7 @@ fn items(game: &Nemesis) -> Check {
     Ok(())
 }
 
-/// Tiles and exploration tokens are neither lost nor doubled.
+/// Tiles and exploration tokens are neither lost nor duplicated.
 fn tiles(game: &Nemesis) -> Check {
     let rooms = || game.ship.rooms.iter().map(|(_, room)| room);
     let found = rooms().map(|room| room.tile.face).chain(game.boxed.tiles.iter().copied());
@@ -235,7 +235,7 @@ fn tiles(game: &Nemesis) -> Check {
     holds(tokens == all, || format!("N-COMP-01: there are {tokens} exploration tokens"))
 }
 
-/// Objectives are neither lost nor doubled; N-INV-14.
+/// Objectives are neither lost nor duplicated, and each seat holds the right number (N-INV-14).
 fn objectives(game: &Nemesis) -> Check {
     let decks: &[ObjectiveDeck] = match game.setup.mode {
         Mode::Base => &[ObjectiveDeck::Personal, ObjectiveDeck::Corporate],
@@ -257,7 +257,7 @@ fn objectives(game: &Nemesis) -> Check {
     Ok(())
 }
 
-/// N-INV-09.
+/// Wounds and hand slots of a character do not exceed their limits (N-INV-09).
 fn character(game: &Nemesis, seat: Seat) -> Check {
     let crew = game.crew(seat);
     holds(crew.light_wounds <= 2, || {
@@ -269,7 +269,7 @@ fn character(game: &Nemesis, seat: Seat) -> Check {
     let trading = game.stack.iter().any(|frame| matches!(frame, crate::rules::frame::Frame::Trade(_)));
     let dropping = dropping || trading; // N-TRADE-07
     let (used, slots) = (game.crew(seat).hand_slots_used(), game.crew(seat).hand_slots());
-    // What is too much is asked about at once (N-ITEM-07); those out of the game are not asked.
+    // Excess things are dropped at the next question (N-ITEM-07). Eliminated seats are not asked.
     let asked = dropping || game.is_eliminated(seat) || game.ending.is_some();
     holds(used <= slots || asked, || format!("N-INV-09: seat {seat} uses {used} hand slots of {slots}"))?;
     let dead = crew.state == CharacterState::Dead;
@@ -277,7 +277,8 @@ fn character(game: &Nemesis, seat: Seat) -> Check {
     holds(!dead || !body, || format!("N-DEATH-02: seat {seat} is dead and still has something"))
 }
 
-/// N-INV-10; only normal items are hidden (N-ITEM-04), and hidden cards of other backs have been seen by everybody.
+/// Ammo does not exceed the capacity (N-INV-10). Only normal items are in an inventory (N-ITEM-04), and its
+/// starting and special items are public.
 fn inventory(game: &Nemesis, seat: Seat) -> Check {
     for item in game.crew(seat).heavy_items() {
         let (ammo, capacity) = (item.ammo, item.capacity());
@@ -301,7 +302,7 @@ fn inventory(game: &Nemesis, seat: Seat) -> Check {
     Ok(())
 }
 
-/// N-INV-11.
+/// Each WAITING character is in exactly one docked pod (N-INV-11).
 fn pods(game: &Nemesis) -> Check {
     for pod in &game.pods {
         let (number, aboard) = (pod.number, pod.occupants.len());

@@ -1,4 +1,4 @@
-//! What tests ask of the game: staged positions, and what holds in every one.
+//! Test support: staged positions for scenarios, and invariants.
 
 pub(crate) mod invariants;
 mod staged;

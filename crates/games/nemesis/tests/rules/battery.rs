@@ -1,4 +1,4 @@
-//! What every game is tried on. `airlock selfplay` and `airlock audit` look longer.
+//! The engine's test battery, short. `airlock selfplay` and `airlock audit` run longer.
 
 use airlock_engine::{ActionOf, Decision, OfferOf, Seat, rng};
 use airlock_engine_testing::{Battery, Plan, PlayRng, Player, Sampling, wishes};
@@ -11,7 +11,7 @@ airlock_engine_testing::battery!(
         secrecy: secrecy(),
         player: || Box::new(Curious),
         imagination: imagination(),
-        // The intruder player does not play at these tables, and few die with hidden items.
+        // The intruder player does not play at these tables, and few characters die with hidden items.
         rare: |row| row.contains("intruder action") || row.contains("dead"),
         always_hides: true,
         whole: vec![Plan::new(3).games(1).seed(8), void_seeders(Plan::new(2)).games(1).seed(9)],
@@ -22,7 +22,7 @@ airlock_engine_testing::battery!(
     }
 );
 
-/// Every table, but few matches, looked at now and then; and one closely.
+/// Every table with few matches and sparse samples, and one table with dense samples.
 fn laws() -> Vec<Plan> {
     let glance = Sampling { every: 11, fillings: 6, trials: 12, mutants: 6, snapshot_every: 151, tails: 1 };
     let close = Sampling { every: 3, ..Sampling::default() };
@@ -33,7 +33,8 @@ fn laws() -> Vec<Plan> {
         .collect()
 }
 
-/// Every mode and each side of the board, with intruders, an intruder player and Void Seeders: each by itself.
+/// Every mode and each side of the board, with intruders, an intruder player and Void Seeders, each
+/// separately.
 fn secrecy() -> Vec<Vec<Plan>> {
     let (coop, solo) = (Plan::new(2).mode("coop"), Plan::new(1).mode("solo"));
     let other_side = Plan::new(4).option("board", "alternative");
@@ -62,7 +63,7 @@ fn void_seeders(plan: Plan) -> Plan {
     plan.option("species", "void_seeders")
 }
 
-/// Does anything, but rather what looks, searches, trades and lives on.
+/// Random player that prefers looking, searching, trading and survival.
 struct Curious;
 
 const fn weight(verb: Verb) -> usize {

@@ -1,9 +1,9 @@
-//! What the tests of the rules share.
+//! Helpers shared by the rules tests.
 
 use airlock_engine::{Game, Input, Replica, Seat, Seed, Wait, Wish};
 use airlock_nemesis::{Nemesis, Verb};
 
-/// The first turn of a match in the base mode, drafted by default.
+/// A match in the base mode, drafted by default, at the first turn of seat 0.
 pub(crate) fn after_draft(players: u8, seed: u64) -> Replica<Nemesis> {
     let wish = Wish { players, ..Wish::default() };
     let setup = Nemesis::setup(&wish).expect("a table");
@@ -16,7 +16,7 @@ pub(crate) fn after_draft(players: u8, seed: u64) -> Replica<Nemesis> {
         let action = replica.game.default_answer(asked[0].seat).expect("a default");
         replica.apply(&Input::Act(asked[0].seat, action)).expect("accepted");
     }
-    // Whoever begins, seat 0 has the first turn.
+    // Seat 0 gets the first turn, whichever seat begins.
     while let Some(decision) = replica.game.pending().decisions().first().copied()
         && decision.seat != Seat(0)
     {
@@ -26,7 +26,7 @@ pub(crate) fn after_draft(players: u8, seed: u64) -> Replica<Nemesis> {
     replica
 }
 
-/// A seat takes the first way to do something that it is offered.
+/// Plays the first action with a verb that the seat is offered.
 #[allow(dead_code, reason = "not every test needs it")]
 pub(crate) fn act(replica: &mut Replica<Nemesis>, seat: Seat, verb: Verb) {
     let offers = replica.game.legal(seat);
@@ -35,7 +35,7 @@ pub(crate) fn act(replica: &mut Replica<Nemesis>, seat: Seat, verb: Verb) {
     replica.apply(&Input::Act(seat, action)).expect("what is offered is accepted");
 }
 
-/// The time of the open window is up.
+/// Lets the time of the open window run out.
 #[allow(dead_code, reason = "not every test needs it")]
 pub(crate) fn tick(replica: &mut Replica<Nemesis>) {
     replica.apply(&Input::Tick(1)).expect("a window is open");

@@ -1,4 +1,4 @@
-//! What is in the box (section 2).
+//! Components in the box (section 2).
 
 use airlock_nemesis::{
     content::{
@@ -17,9 +17,9 @@ fn pieces(kind: PieceKind) -> u8 {
     kind.count()
 }
 
-/// N-COMP-01: 11 tiles "1", 9 tiles "2", 5 printed rooms, which are printed on the board.
+/// N-COMP-01: 11 tiles "1", 9 tiles "2", 5 rooms printed on the board.
 #[test]
-fn rooms() {
+fn rooms_match_the_component_list() {
     assert_eq!(RoomKind::of(TileBack::One).count(), 11);
     assert_eq!(RoomKind::of(TileBack::Two).count(), 9);
     let printed: Vec<RoomKind> = RoomKind::of(TileBack::Special).collect();
@@ -33,7 +33,7 @@ fn rooms() {
 
 /// N-COMP-02, N-COMP-03: 6 characters with a board each; 6 larvae, 3 creepers, 8 adults, 2 breeders, 1 queen.
 #[test]
-fn figures() {
+fn figures_match_the_component_list() {
     use Character::{Captain, Mechanic, Pilot, Scientist, Scout, Soldier};
     assert_eq!(Character::ALL, [Captain, Pilot, Scientist, Scout, Soldier, Mechanic]);
     let figures = |kind: IntruderKind| kind.figures();
@@ -51,7 +51,7 @@ fn figures() {
 
 /// N-COMP-04: the dice have 6 and 10 faces; N-NOISE-01: 1, 2, 3, 4 twice, Danger and Silence once.
 #[test]
-fn dice() {
+fn dice_have_the_printed_faces() {
     let noise = components().noise_die;
     assert_eq!((components().combat_die.len(), noise.len()), (6, 10));
     let times = |face| noise.iter().filter(|other| **other == face).count();
@@ -66,7 +66,7 @@ fn dice() {
 
 /// N-COMP-05, N-COMP-06, N-COMP-07, N-COMP-08: markers, engine tiles, pods, eggs and tokens.
 #[test]
-fn markers() {
+fn markers_match_the_component_list() {
     assert_eq!(pieces(PieceKind::StatusMarker), 18);
     assert_eq!(pieces(PieceKind::Cube), 50);
     assert_eq!(pieces(PieceKind::FiveInjuries), 2);
@@ -84,9 +84,9 @@ fn markers() {
     assert_eq!((pieces(PieceKind::FirstPlayerToken), pieces(PieceKind::AirlockToken)), (1, 1));
 }
 
-/// N-COMP-09: 27 intruder tokens; each shows a kind and, but for the blank, a number.
+/// N-COMP-09: 27 intruder tokens. Each shows a kind and, except the blank, a number.
 #[test]
-fn intruder_tokens() {
+fn intruder_tokens_match_the_component_list() {
     let base = TokenId::all().filter(|token| token.kind().belongs_to(Species::Intruders));
     assert_eq!(base.clone().count(), 27);
     let of = |kind| TokenId::of(kind).count();
@@ -106,9 +106,9 @@ fn intruder_tokens() {
     }
 }
 
-/// N-COMP-10, N-COMP-11, N-COMP-12, N-COMP-14: the cards; neither promo cards nor anything else is among them.
+/// N-COMP-10, N-COMP-11, N-COMP-12, N-COMP-14: numbers of cards, without promo cards.
 #[test]
-fn cards() {
+fn cards_match_the_component_list() {
     assert_eq!(ActionCardId::COUNT, 60);
     for character in Character::ALL {
         assert_eq!(ActionCardId::of(*character).count(), 10);
@@ -129,7 +129,7 @@ fn cards() {
 
 /// N-COMP-13, N-COMP-15: 30 cards of each standard kind, 12 crafted, 6 starting weapons, 12 special items.
 #[test]
-fn items() {
+fn items_match_the_component_list() {
     let of = |color| ItemCardId::of(color).count();
     assert_eq!([ItemColor::Green, ItemColor::Yellow, ItemColor::Red].map(of), [30, 30, 30]);
     assert_eq!([ItemColor::Blue, ItemColor::Starting, ItemColor::Special].map(of), [12, 6, 12]);
@@ -140,7 +140,7 @@ fn items() {
 
 /// N-GEN-01: 2–5 seats, 1 seat in the solo mode, the cooperative mode for any number.
 #[test]
-fn modes() {
+fn modes_limit_the_number_of_seats() {
     use airlock_engine::{Game, Wish};
     use airlock_nemesis::Nemesis;
     let possible = |mode: Mode, players| {
@@ -156,9 +156,9 @@ fn modes() {
 }
 
 /// N-TECH-01: technical entrances exist only in some rooms; on the base side all lead to one network.
-/// N-NOISE-18: each room answers to each of the numbers 1…4, so that no roll is ever without a corridor.
+/// N-NOISE-18: each room has an exit for each of the numbers 1…4, so that every roll has a corridor.
 #[test]
-fn boards() {
+fn rooms_have_an_exit_for_every_number() {
     use airlock_nemesis::content::{Exit, Network, RoomNo};
     for side in [BoardSide::Base, BoardSide::Alternative] {
         let board = Board::of(side);

@@ -1,5 +1,5 @@
-//! Redaction (section 24): what views, offers and events may not carry. The secrecy audit compares whole worlds; these look
-//! at one thing each.
+//! Redaction (section 24): contents that views, offers and events must not have. The secrecy audit compares
+//! whole positions; these tests examine single facts.
 
 use airlock_engine::{EventOf, Game, Input, Replica, Seat, SeatSet, SeenWait, Viewer, scenario::Scenario};
 use airlock_engine_testing::{Match, Plan, RandomPlayer};
@@ -8,7 +8,7 @@ use airlock_nemesis::{
     ids::{ActionKind, ItemKind},
 };
 
-/// Plays a few matches at random and shows every position, with the events since the last.
+/// Plays a few matches at random and calls `look` with every position and the events since the previous one.
 fn everywhere(mut look: impl FnMut(&Nemesis, &[EventOf<Nemesis>])) {
     for number in 0..3 {
         let plan = Plan::new(3).seed(33);
@@ -24,7 +24,8 @@ fn text(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("everything sent can be written")
 }
 
-/// N-HIDDEN-01: counts replace contents. Neither a spectator nor another seat is shown the objectives a seat holds.
+/// N-HIDDEN-01: counts replace contents. Neither a spectator nor another seat sees the objectives that a seat
+/// holds.
 #[test]
 fn others_see_counts_instead_of_contents() {
     everywhere(|game, _| {
@@ -48,7 +49,8 @@ fn others_see_counts_instead_of_contents() {
     });
 }
 
-/// N-HIDDEN-02: no identifier of an individual card is sent: neither contamination cards, nor items, nor action cards.
+/// N-HIDDEN-02: no identifier of an individual card is sent, neither of contamination cards nor of items nor
+/// of action cards.
 #[test]
 fn cards_are_sent_without_identity() {
     everywhere(|game, events| {
@@ -76,9 +78,9 @@ fn cards_are_sent_without_identity() {
     });
 }
 
-/// N-HIDDEN-04: what a secret look showed is told to the looking seat only.
+/// N-HIDDEN-04: only the looking seat receives the result of a secret look.
 #[test]
-fn what_a_look_showed_stays_with_the_looker() {
+fn look_result_is_sent_to_the_looker_only() {
     let mut looks = 0;
     everywhere(|_, events| {
         for event in events {
@@ -97,10 +99,11 @@ fn what_a_look_showed_stays_with_the_looker() {
     assert!(looks > 0, "somebody looked");
 }
 
-/// N-HIDDEN-05: what a seat may do depends on what it knows: in every world it cannot tell from this one it is the same.
-/// N-HIDDEN-07: offers are given to the asked seat only; others see at most that it is to act.
+/// N-HIDDEN-05: a seat's offers depend on its knowledge only: they are the same in every position that it
+/// cannot distinguish. N-HIDDEN-07: only the asked seat receives offers; others see at most that it is to
+/// act.
 #[test]
-fn offers_depend_on_what_the_seat_knows_and_go_to_it_alone() {
+fn offers_depend_on_known_facts_and_are_private() {
     use rand_chacha::rand_core::SeedableRng as _;
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(9);
     everywhere(|game, _| {
@@ -116,9 +119,9 @@ fn offers_depend_on_what_the_seat_knows_and_go_to_it_alone() {
     });
 }
 
-/// N-HIDDEN-06: after the end everything may be told: the outcome shows every objective that was judged.
+/// N-HIDDEN-06: after the end everything may be revealed. The outcome is public.
 #[test]
-fn the_end_shows_what_was_judged() {
+fn end_reveals_the_result() {
     let mut ended = 0;
     everywhere(|game, _| {
         if game.outcome().is_some() {
@@ -133,10 +136,10 @@ fn the_end_shows_what_was_judged() {
     assert_eq!(ended, 3);
 }
 
-/// a seat knows a contamination card again that it has scanned. Drawing it therefore tells the seat more than drawing
-/// another one, and tells nobody else anything.
+/// a seat recognises a contamination card that it has scanned. Drawing it discloses more to that seat
+/// than drawing another one, and nothing more to others.
 #[test]
-fn a_scanned_card_is_known_again_when_it_is_drawn() {
+fn seat_recognises_a_scanned_card_on_draw() {
     let drawn = |scanned: bool| {
         let scenario: Scenario = serde_json::from_value(serde_json::json!({
             "name": "a contamination card on top", "rules": [], "game": "nemesis", "players": 2, "seed": "on top",
@@ -165,10 +168,10 @@ fn a_scanned_card_is_known_again_when_it_is_drawn() {
     assert_eq!((open, seen), (also_open, also_seen));
 }
 
-/// N-OP-14: who has to discard an action card and discards none has shown that there is none. Who discards one has shown
-/// nothing but that card.
+/// N-OP-14: a seat that must discard an action card and discards none discloses that it has none. A seat that
+/// discards one discloses only that card.
 #[test]
-fn discarding_too_little_tells_that_there_is_nothing_more() {
+fn short_discard_discloses_lack_of_action_cards() {
     let shown = |hand: &[&str], discarded: &[Ref]| {
         let scenario: Scenario = serde_json::from_value(serde_json::json!({
             "name": "a smoke grenade", "rules": [], "game": "nemesis", "players": 2,
@@ -191,9 +194,9 @@ fn discarding_too_little_tells_that_there_is_nothing_more() {
     assert_eq!(shown(&["contamination", "order"], &[Ref::Card(ActionKind::Order, 1)]), 0);
 }
 
-/// Nobody is offered anything once a match is over, and nobody who is not at the table ever is.
+/// Nobody has offers once a match is over. Seats that are not at the table never have any.
 #[test]
-fn who_does_not_play_is_offered_nothing() {
+fn outsiders_and_ended_matches_have_no_offers() {
     everywhere(|game, _| {
         for seat in [Seat(3), Seat(200)] {
             assert_eq!(game.legal(seat), [], "{seat} is not at the table");
@@ -208,9 +211,9 @@ fn who_does_not_play_is_offered_nothing() {
     });
 }
 
-/// N-REACT-11: switches are there for whoever plays, from the first round on.
+/// N-REACT-11: switches are available to every active seat from the first round on.
 #[test]
-fn switches_are_offered_to_those_who_play() {
+fn active_seats_are_offered_switches() {
     everywhere(|game, _| {
         for seat in game.seats().filter(|_| game.outcome().is_none()) {
             let offered = game.legal(seat).iter().any(|offer| offer.verb == Verb::Switch);

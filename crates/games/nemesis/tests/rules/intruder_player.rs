@@ -1,11 +1,11 @@
-//! What the intruder player knows, and what the others know of it (section 21).
+//! Knowledge of the intruder player, and knowledge of the others about it (section 21).
 
 use airlock_engine::{EventOf, Game, Input, Replica, Seat, SeatSet, Viewer, scenario::Scenario};
 use airlock_nemesis::{Action, Arg, Nemesis, Ref, Verb, event::SeenEvent, ids::IntruderActionKind};
 
-/// The intruder player.
+/// Seat of the intruder player.
 const DEAD: Seat = Seat(0);
-/// Who is alive.
+/// Seats with a living character.
 const CREW: [Seat; 2] = [Seat(1), Seat(2)];
 
 fn arranged(given: &serde_json::Value) -> Replica<Nemesis> {
@@ -19,7 +19,8 @@ fn arranged(given: &serde_json::Value) -> Replica<Nemesis> {
     scenario.run().expect("it can be arranged")
 }
 
-/// Seat 0 has the role and three cards; the next ones are known to the test only. Seat 1 is about to pass as the last.
+/// Seat 0 has the role and three cards. The order of its deck is fixed for the test. Seat 1 is about to pass
+/// as the last.
 fn playing() -> Replica<Nemesis> {
     arranged(&serde_json::json!([
         { "explore": "all" }, { "character": 0, "to": "dead" },
@@ -48,13 +49,14 @@ fn others() -> impl Iterator<Item = Viewer> {
     CREW.into_iter().map(Viewer::Seat).chain([Viewer::Public])
 }
 
-/// N-INTRP-25: what it draws and keeps is told to nobody else, only how many cards; what it plays and discards is public.
+/// N-INTRP-25: others receive only the number of cards that it draws and keeps. Played and discarded cards
+/// are public.
 #[test]
-fn its_hand_is_hidden() {
+fn intruder_player_hand_is_hidden() {
     use IntruderActionKind::{CoordinatedHunt, Metamorphosis, Planning, Pursuit, SelfHealing};
     let mut replica = playing();
     pass(&mut replica, CREW[0]);
-    // It plays Pursuit as a move: everybody sees the card.
+    // It plays Pursuit as a move, and everybody sees the card.
     let play = Action::new(Verb::PlayMove)
         .with(Arg::Card, [Ref::IntruderAction(Pursuit, 1)])
         .with(Arg::Target, [Ref::Figure("i1".parse().expect("a figure"))]);
@@ -87,10 +89,10 @@ fn its_hand_is_hidden() {
     }
 }
 
-/// N-INTRP-26: the role shows nothing of the crew: it is told no more than a spectator when others draw cards, and the
-/// seat knows afterwards what it knew before, and nothing else.
+/// N-INTRP-26: the role reveals nothing of the crew. It receives no more than a spectator when others draw
+/// cards, and the seat's knowledge does not change.
 #[test]
-fn no_look_at_the_crew() {
+fn intruder_player_learns_nothing_about_the_crew() {
     let mut replica = playing();
     let mut events = pass(&mut replica, CREW[0]);
     for _ in 0..5 {

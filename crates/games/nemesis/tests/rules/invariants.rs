@@ -1,4 +1,4 @@
-//! The invariants of section 27: each is noticed when it is broken, and the two about whole matches hold over play.
+//! The invariants of section 27. Each violation is detected, and the two about whole matches hold in play.
 
 use airlock_engine::{Game, Hash, HashKey};
 use airlock_engine_testing::{Match, Plan, RandomPlayer};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::common::after_draft;
 
-/// The position with plain values replaced.
+/// A position after the draft with some plain values replaced.
 fn with(patches: &[(&str, Value)]) -> Nemesis {
     let mut state = serde_json::to_value(&after_draft(3, 1).game).expect("plain data");
     for (pointer, value) in patches {
@@ -31,13 +31,13 @@ fn corridors(change: impl Fn(&mut Value)) -> Value {
 }
 
 #[test]
-fn an_untouched_position_is_fine() {
+fn initial_position_satisfies_all_invariants() {
     assert_eq!(with(&[]).invariants(), Ok(()));
 }
 
-/// N-INV-01: each of the 27 intruder tokens is at exactly one place.
+/// N-INV-01: each of the 27 intruder tokens is in exactly one place.
 #[test]
-fn tokens_are_neither_lost_nor_doubled() {
+fn intruder_tokens_are_conserved() {
     noticed("N-INV-01", &[("/intruders/bag", json!(["blank"]))]);
 }
 
@@ -62,7 +62,8 @@ fn markers_are_limited() {
     );
 }
 
-/// N-INV-03: one noise marker at most per corridor and technical space: there is room for no second one.
+/// N-INV-03: at most one noise marker per corridor and technical space. The state has no place for a second
+/// one.
 #[test]
 fn noise_has_one_place_per_corridor() {
     noticed("N-INV-03", &[("/ship/technical_noise", json!([false, false, true]))]);
@@ -76,11 +77,11 @@ fn doors_are_limited() {
 
 /// N-INV-05: eight eggs in all.
 #[test]
-fn eggs_are_counted() {
+fn number_of_eggs_is_constant() {
     noticed("N-INV-05", &[("/intruders/eggs", json!(4))]);
 }
 
-/// N-INV-06: no more figures of a kind than there are.
+/// N-INV-06: figures of a kind do not exceed their number in the box.
 #[test]
 fn figures_are_limited() {
     let figure = |id: u8| json!({"id": format!("i{id}"), "kind": "creeper", "room": "s01", "injuries": 0, "token": null});
@@ -88,15 +89,15 @@ fn figures_are_limited() {
     noticed("N-INV-06", &[("/intruders/figures", json!(figures)), ("/intruders/placed", json!(4))]);
 }
 
-/// N-INV-07: a seat's ten action cards are always its own.
+/// N-INV-07: a seat's ten action cards always stay with the seat.
 #[test]
-fn action_cards_are_kept() {
+fn action_cards_stay_with_their_seat() {
     noticed("N-INV-07", &[("/crew/0/hand", json!([]))]);
 }
 
 /// N-INV-08: 27 contamination cards, 7 of them infected.
 #[test]
-fn contamination_cards_are_kept() {
+fn contamination_cards_are_conserved() {
     noticed("N-INV-08", &[("/crew/0/discard", json!([{"contamination": "contamination-01"}]))]);
 }
 
@@ -119,14 +120,15 @@ fn ammo_has_limits() {
     noticed("N-INV-10", &[("/crew/0/hands/0/items/0/ammo", json!(99))]);
 }
 
-/// N-INV-11: who waits is in exactly one docked pod.
+/// N-INV-11: a waiting character is in exactly one docked pod.
 #[test]
-fn pods_hold_who_waits() {
+fn waiting_characters_are_in_one_pod() {
     noticed("N-INV-11", &[("/crew/0/state", json!({"waiting": 1}))]);
     noticed("N-INV-11", &[("/pods/0/occupants", json!([1]))]);
 }
 
-/// N-INV-12: combat is a room with a character and an intruder, and nothing else; it is derived, so it cannot be wrong.
+/// N-INV-12: a room is in combat if it has a character and an intruder. Combat is derived, so it cannot be
+/// wrong.
 #[test]
 fn combat_is_derived() {
     let figure = json!([{"id": "i1", "kind": "creeper", "room": "s11", "injuries": 0, "token": null}]);
@@ -137,7 +139,7 @@ fn combat_is_derived() {
 
 /// N-INV-14: two objectives before the choice, one after it.
 #[test]
-fn objectives_are_counted() {
+fn number_of_objectives_depends_on_the_choice() {
     let state = serde_json::to_value(&after_draft(3, 1).game).expect("plain data");
     let held = state.pointer("/crew/0/objectives").expect("objectives").as_array().expect("a list");
     noticed(
@@ -146,10 +148,10 @@ fn objectives_are_counted() {
     );
 }
 
-/// N-INV-13: item counters never rise, once a room is explored.
-/// N-INV-15: the same seed and the same decisions give the same states and views.
+/// N-INV-13: item counters never rise once a room is explored. N-INV-15: the same seed and the same decisions
+/// give the same states and views.
 #[test]
-fn counters_never_rise_and_play_repeats_itself() {
+fn item_counters_never_rise_and_play_is_deterministic() {
     for mode in [Mode::Base, Mode::Coop] {
         let plan = Plan::new(3).mode(mode.as_str()).seed(21);
         let hashes = |check: bool| -> Vec<Hash> {

@@ -1,4 +1,4 @@
-//! Items over random play from a crowded room: every card stays somewhere, and what is offered is accepted.
+//! Items in random play from a crowded room: every card is conserved, and offered actions are accepted.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use rand_core::{Rng, SeedableRng};
 
 const PLAYERS: u8 = 4;
 
-/// Four characters in one room, with much to carry, to craft, to unlock and to trade.
+/// Four characters in one room, with many things to carry, craft, unlock and trade.
 fn crowded(seed: u64) -> Replica<Nemesis> {
     let mut replica = after_draft(PLAYERS, seed);
     let game = &mut replica.game;
@@ -42,7 +42,7 @@ fn crowded(seed: u64) -> Replica<Nemesis> {
     replica
 }
 
-/// Every item card is at exactly one place, and hands hold what they can.
+/// Checks that every item card is in exactly one place and that owners know their items.
 fn check(game: &Nemesis) {
     let mut cards: Vec<ItemCardId> = Vec::new();
     for deck in 0..3 {
@@ -76,7 +76,7 @@ fn check(game: &Nemesis) {
     }
 }
 
-/// Whether a random player cares for it here: nobody leaves the room.
+/// Weight of a verb for the random player, which rarely leaves the room.
 fn wanted(verb: Verb) -> u32 {
     match verb {
         Verb::Move | Verb::CarefulMove | Verb::Escape | Verb::Melee | Verb::RoomAction | Verb::PlayCard => 1,
@@ -86,7 +86,7 @@ fn wanted(verb: Verb) -> u32 {
     }
 }
 
-/// A viewer, and a world that it cannot tell from this one.
+/// Picks a random viewer and imagines another position that it cannot distinguish from this one.
 fn imagined(replica: &Replica<Nemesis>, rng: &mut ChaCha8Rng) -> (Viewer, Replica<Nemesis>) {
     let viewers: Vec<Viewer> = Viewer::all(PLAYERS).collect();
     let viewer = viewers[rng.next_u32() as usize % viewers.len()];
@@ -105,7 +105,7 @@ fn same_to(one: &Replica<Nemesis>, other: &Replica<Nemesis>, viewer: Viewer, whe
 }
 
 #[test]
-fn cards_stay_somewhere_and_offers_are_accepted() {
+fn item_cards_are_conserved_and_offers_accepted() {
     let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
     let mut compared = 0;
     for seed in 0..14 {
@@ -176,8 +176,8 @@ fn cards_stay_somewhere_and_offers_are_accepted() {
     }
 }
 
-/// N-ITEM-02, N-SEARCH-06: of an inventory others see how many cards there are and their colours; which item was kept in a
-/// search only the searcher is told.
+/// N-ITEM-02, N-SEARCH-06: others see the number of cards in an inventory and their colours. Only the
+/// searcher knows which item was kept in a search.
 #[test]
 fn others_see_backs_only() {
     let scenario: Scenario = serde_json::from_value(serde_json::json!({

@@ -1,4 +1,4 @@
-//! The rules of Nemesis: what every game is tried on, what each seat may know, and single procedures.
+//! Tests of the Nemesis rules: the engine's battery, hidden information, and single procedures.
 
 mod battery;
 mod common;

@@ -1,9 +1,9 @@
-//! What an offer says before it is chosen.
+//! Attributes of offers.
 
 use airlock_engine::{Game, Replica, Seat, scenario::Scenario};
 use airlock_nemesis::{Nemesis, Verb};
 
-/// The first of two characters stands in room 6 of a ship and is to act.
+/// A two-seat match in which the character of seat 0 is in room 6 and has the turn.
 fn arranged(given: &serde_json::Value) -> Replica<Nemesis> {
     let scenario: Scenario = serde_json::from_value(serde_json::json!({
         "name": "offers", "rules": [], "game": "nemesis", "players": 2,
@@ -14,9 +14,10 @@ fn arranged(given: &serde_json::Value) -> Replica<Nemesis> {
     scenario.run().expect("it can be arranged")
 }
 
-/// N-CAREFUL-02: a marker instead of a roll. What is hidden comes up only where an exploration token is turned.
+/// N-CAREFUL-02: a marker replaces the roll. Hidden information is revealed only if an exploration token is
+/// turned up.
 #[test]
-fn careful_movement_shows_something_only_where_nobody_has_been() {
+fn careful_movement_reveals_only_in_unexplored_rooms() {
     let shows = |given| {
         let offers = arranged(&given).game.legal(Seat(0));
         let careful: Vec<bool> = offers

@@ -1,11 +1,11 @@
-//! What everybody sees of the escape pods (section 16.6).
+//! Public events of the escape pods (section 16.6).
 
 use airlock_engine::{Input, Replica, Script, Seat, Viewer, scenario::Scenario};
 use airlock_nemesis::{Action, Arg, Nemesis, Ref, Verb, event::SeenEvent, ids::ActionKind};
 
-/// N-POD-04: whether a pod is locked, and who is in it, is public.
+/// N-POD-04: the locks and the occupants of pods are public.
 #[test]
-fn pods_are_in_the_open() {
+fn pod_events_are_public() {
     let scenario: Scenario = serde_json::from_value(serde_json::json!({
         "name": "pods", "rules": [], "game": "nemesis", "players": 2,
         "setup": { "characters": ["scout", "captain"] },

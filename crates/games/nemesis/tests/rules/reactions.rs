@@ -1,4 +1,4 @@
-//! Reaction windows: covert, opened on public facts, closed by time or by what is played.
+//! Reaction windows: covert, opened on public facts, closed by time or by a reaction.
 
 use airlock_engine::{Game, Input, Level, Seat, SeatSet, SeenWait, Viewer, Wait};
 use airlock_nemesis::{
@@ -15,7 +15,8 @@ const ACTOR: Seat = Seat(0);
 const NEXT: Seat = Seat(1);
 const LAST: Seat = Seat(2);
 
-/// The first of three characters in one room is to act; `holders` hold an Interruption, the others do not.
+/// Three characters are in one room, and the actor has the turn. `holders` hold an Interruption, the others
+/// do not.
 fn table(holders: &[Seat]) -> Replica {
     let mut replica = after_draft(3, 7);
     let game = &mut replica.game;
@@ -37,7 +38,7 @@ fn table(holders: &[Seat]) -> Replica {
     replica
 }
 
-/// The actor picks up a carcass; whoever may interrupt is asked.
+/// The actor picks up a carcass, and every seat that may interrupt is asked.
 fn pick_up(replica: &mut Replica) {
     let offers = replica.game.legal(ACTOR);
     let offer = offers.iter().find(|offer| offer.verb == Verb::PickUp).expect("something lies there");
@@ -62,7 +63,7 @@ fn carries_carcass(game: &Nemesis) -> bool {
 }
 
 #[test]
-fn a_window_looks_the_same_whoever_could_react() {
+fn window_does_not_depend_on_held_cards() {
     for holders in [&[][..], &[NEXT], &[NEXT, LAST]] {
         let mut replica = table(holders);
         pick_up(&mut replica);
@@ -73,7 +74,7 @@ fn a_window_looks_the_same_whoever_could_react() {
 }
 
 #[test]
-fn it_stays_open_until_time_is_up_though_all_have_declined() {
+fn window_stays_open_after_all_have_declined() {
     let mut replica = table(&[NEXT]);
     pick_up(&mut replica);
     act(&mut replica, NEXT, Verb::Decline);
@@ -85,7 +86,7 @@ fn it_stays_open_until_time_is_up_though_all_have_declined() {
 }
 
 #[test]
-fn a_cancelled_action_has_no_effect_and_counts() {
+fn cancelled_action_has_no_effect_but_counts() {
     let mut replica = table(&[NEXT]);
     pick_up(&mut replica);
     act(&mut replica, NEXT, Verb::React);
@@ -97,7 +98,7 @@ fn a_cancelled_action_has_no_effect_and_counts() {
 }
 
 #[test]
-fn an_interruption_can_be_interrupted_by_the_actor() {
+fn actor_can_interrupt_an_interruption() {
     let mut replica = table(&[ACTOR, NEXT]);
     pick_up(&mut replica);
     act(&mut replica, NEXT, Verb::React);
@@ -108,7 +109,7 @@ fn an_interruption_can_be_interrupted_by_the_actor() {
 }
 
 #[test]
-fn the_first_in_turn_order_plays_and_the_others_keep_their_card() {
+fn first_in_turn_order_reacts_and_others_keep_their_card() {
     let mut replica = table(&[NEXT, LAST]);
     pick_up(&mut replica);
     act(&mut replica, LAST, Verb::React);
@@ -129,7 +130,7 @@ fn no_window_opens_if_all_are_switched_off() {
 }
 
 #[test]
-fn who_has_an_interruption_on_its_discard_pile_is_not_asked() {
+fn seat_with_discarded_interruption_is_not_asked() {
     let mut replica = table(&[]);
     let crew = replica.game.crew_mut(NEXT);
     let is_it = |card: &PlayingCard| matches!(card, PlayingCard::Action(card) if card.kind() == ActionKind::Interruption);

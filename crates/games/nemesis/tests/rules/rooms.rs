@@ -1,4 +1,4 @@
-//! What rooms are (section 16), and what is told of the intruder player (section 21).
+//! Rooms (section 16), and events of the intruder player (section 21).
 
 use std::collections::BTreeSet;
 
@@ -13,9 +13,9 @@ use airlock_nemesis::{
 
 use super::common::after_draft;
 
-/// N-ROOM-03: all 11 rooms "1" and 5 of the 9 rooms "2" are there, in every game; which ones, nobody knows.
+/// N-ROOM-03: all 11 rooms "1" and 5 of the 9 rooms "2" are in play in every match. Nobody knows which five.
 #[test]
-fn every_basic_room_and_five_additional_ones() {
+fn all_basic_and_five_additional_rooms_are_in_play() {
     let mut additional = BTreeSet::new();
     for seed in 0..40 {
         let replica = after_draft(3, seed);
@@ -36,7 +36,7 @@ fn every_basic_room_and_five_additional_ones() {
 
 /// N-ROOM-04: colours and computer icons as in component facts; special rooms have neither.
 #[test]
-fn colours_and_computers() {
+fn rooms_have_the_printed_colours_and_computers() {
     use RoomColor::{Green, None, Red, White, Yellow};
     use RoomKind::{
         AirlockControl, Armory, Cabins, Canteen, Cockpit, CommandCenter, CommsRoom, EmergencyRoom,
@@ -77,9 +77,10 @@ fn colours_and_computers() {
     }
 }
 
-/// N-COOP-07: the cooperative mode, which resuscitates, has no intruder player; nor has the solo mode.
+/// N-COOP-07: the cooperative mode, which has resuscitation, has no intruder player, and neither has the solo
+/// mode.
 #[test]
-fn no_intruder_player_where_the_dead_come_back() {
+fn only_base_mode_has_an_intruder_player() {
     let wish = |mode: &str, players| Wish {
         mode: Some(mode.to_owned()),
         players,
@@ -90,7 +91,7 @@ fn no_intruder_player_where_the_dead_come_back() {
     assert!(Nemesis::setup(&wish("solo", 1)).is_err());
 }
 
-/// The second round of a table whose seat 1 is the intruder player, and what happened on the way.
+/// The second round of a match whose seat 1 is the intruder player, with all events so far.
 fn with_an_intruder_player() -> (Replica<Nemesis>, Vec<airlock_engine::EventOf<Nemesis>>) {
     let wish = Wish {
         mode: Some("base".to_owned()),
@@ -131,10 +132,10 @@ fn with_an_intruder_player() -> (Replica<Nemesis>, Vec<airlock_engine::EventOf<N
     (replica, events)
 }
 
-/// N-INTRP-25: the others learn how many cards it draws, not which; the one it keeps when it passes stays hidden, what it
-/// discards is public.
+/// N-INTRP-25: others receive the number of cards it draws, not the faces. The card it keeps when it passes
+/// stays hidden. Discarded cards are public.
 #[test]
-fn the_cards_of_the_intruder_player_are_hidden() {
+fn intruder_player_draws_and_kept_card_are_hidden() {
     let (mut replica, events) = with_an_intruder_player();
     let drawn = |who: Viewer| {
         let seen = events.iter().filter_map(|event| event.seen_by(who).cloned());

@@ -1,9 +1,9 @@
-//! What everybody, and what only one seat, is told in a round (section 4).
+//! Public and private events of a round (section 4).
 
 use airlock_engine::{EventOf, Input, Replica, Script, Seat, Viewer, scenario::Scenario};
 use airlock_nemesis::{Action, Nemesis, Verb, event::SeenEvent, ids::TokenKind};
 
-/// A position in which seat 0 ends the player phase by passing; both seats hold nothing.
+/// A position in which seat 0 ends the player phase by passing. Both seats have empty hands.
 fn before_the_last_pass() -> Replica<Nemesis> {
     let scenario: Scenario = serde_json::from_value(serde_json::json!({
         "name": "before the last pass", "rules": [], "game": "nemesis", "players": 2,
@@ -30,7 +30,7 @@ fn pass(replica: &mut Replica<Nemesis>, token: &str) -> Vec<EventOf<Nemesis>> {
 
 /// N-BAG-12, N-BAG-01: the token drawn in step 8 is public, kind and number.
 #[test]
-fn the_drawn_token_is_public() {
+fn drawn_token_is_public() {
     for (name, kind, number) in [
         ("adult-12", TokenKind::Adult, Some(4)),
         ("larva-1", TokenKind::Larva, Some(1)),
@@ -46,7 +46,7 @@ fn the_drawn_token_is_public() {
 
 /// N-GEN-10, N-NOISE-01: a roll is one roll of one die, and everybody sees the result.
 #[test]
-fn a_roll_is_one_die() {
+fn roll_uses_one_die() {
     let mut replica = before_the_last_pass();
     for face in ["2", "1"] {
         replica.chance_mut().script("noise", Script::Result(face.to_owned()));
@@ -59,7 +59,7 @@ fn a_roll_is_one_die() {
     assert_eq!(replica.chance().script_mistakes(), [""; 0]);
 }
 
-/// N-ROUND-06: draws are hidden: only the seat that draws is told the cards, others how many.
+/// N-ROUND-06: draws are hidden. Only the drawing seat receives the cards, others their number.
 #[test]
 fn draws_are_hidden() {
     let events = pass(&mut before_the_last_pass(), "blank");

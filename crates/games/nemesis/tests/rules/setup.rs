@@ -1,4 +1,4 @@
-//! The opening (section 3), for every number of seats and many seeds.
+//! Openings (section 3), for every number of seats and many seeds.
 
 use std::collections::BTreeSet;
 
@@ -23,9 +23,9 @@ fn start(wish: &Wish, seed: u64) -> Replica<Nemesis> {
     Replica::start(&setup, seed).expect("a game").0
 }
 
-/// A log may say that a match was set up in any way.
+/// A setup from a log may have any values.
 #[test]
-fn a_match_that_no_table_has_does_not_begin() {
+fn invalid_setup_is_refused() {
     let refused = |mode, players: u8, intruder_player| {
         let setup = Nemesis::setup(&wish("coop", 3, "base")).expect("a setup of the game");
         let setup = Setup { mode, players, intruder_player, ..setup };
@@ -40,7 +40,7 @@ fn a_match_that_no_table_has_does_not_begin() {
     assert!(refused(Mode::Coop, 3, true), "N-COOP-07");
 }
 
-/// Every opening of every table of the semi-cooperative mode on the base side.
+/// Openings of every table size of the semi-cooperative mode, and of the solo mode, on the base side.
 fn openings() -> impl Iterator<Item = (u8, Replica<Nemesis>)> {
     let solo = (0..SEEDS).map(|seed| (1, start(&wish("solo", 1, "base"), seed)));
     let tables = (2..=5).flat_map(|players| {
@@ -49,12 +49,12 @@ fn openings() -> impl Iterator<Item = (u8, Replica<Nemesis>)> {
     solo.chain(tables)
 }
 
-/// The question that is open.
+/// The first open question.
 fn asked(game: &Nemesis) -> Decision {
     game.pending().decisions().first().copied().expect("somebody is asked")
 }
 
-/// Plays the draft; `pick` answers each question.
+/// Plays the draft by default answers.
 fn draft(replica: &mut Replica<Nemesis>) {
     while asked(&replica.game).point == "DP-DRAFT" {
         let decision = asked(&replica.game);
@@ -63,7 +63,7 @@ fn draft(replica: &mut Replica<Nemesis>) {
     }
 }
 
-/// The tokens of the base game.
+/// Intruder tokens of the base game.
 fn base_tokens() -> impl Iterator<Item = TokenId> {
     TokenId::all().filter(|token| token.kind().belongs_to(Species::Intruders))
 }
@@ -74,10 +74,10 @@ fn sorted<T: Ord>(things: impl IntoIterator<Item = T>) -> Vec<T> {
     things
 }
 
-/// N-SETUP-01, N-SETUP-02, N-SETUP-03, N-ROOM-03, N-GEN-09: all 11 tiles "1" and 5 of the 9 tiles "2" lie face down on spaces of
-/// their number; the other 4 are in the box, and nobody has seen any of them.
+/// N-SETUP-01, N-SETUP-02, N-SETUP-03, N-ROOM-03, N-GEN-09: all 11 tiles "1" and 5 of the 9 tiles "2" are
+/// face down on spaces of their number. The other 4 are in the box, and nobody has seen any of them.
 #[test]
-fn tiles() {
+fn tiles_are_dealt_face_down() {
     let mut out_of_the_game = BTreeSet::new();
     for (_, replica) in openings() {
         let game = &replica.game;
@@ -100,10 +100,10 @@ fn tiles() {
     assert_eq!(out_of_the_game.len(), 9, "every tile \"2\" can be the one that is left out");
 }
 
-/// N-SETUP-04: a token face down on each of the 16 tiles, none in special rooms, 4 in the box. N-MOVE-04: special rooms
-/// are explored, the others are not.
+/// N-SETUP-04: a face-down token on each of the 16 tiles, none in special rooms, 4 in the box. N-MOVE-04:
+/// special rooms are explored, the others are not.
 #[test]
-fn exploration_tokens() {
+fn exploration_tokens_cover_every_tile() {
     for (_, replica) in openings() {
         let game = &replica.game;
         let mut tokens = game.boxed.tokens.clone();
@@ -125,7 +125,7 @@ fn exploration_tokens() {
 /// N-SETUP-05, N-SETUP-19, N-SETUP-20: one course card face down, 7 in the box; the markers on "B" and on the green
 /// space.
 #[test]
-fn course_and_tracks() {
+fn course_and_tracks_have_their_start_values() {
     let mut courses = BTreeSet::new();
     for (_, replica) in openings() {
         let game = &replica.game;
@@ -141,7 +141,7 @@ fn course_and_tracks() {
 
 /// W-58, N-SETUP-06, N-SETUP-07: the pods by number of seats, alternately A and B, all locked.
 #[test]
-fn pods() {
+fn pods_depend_on_the_number_of_seats() {
     use Section::{A, B};
     for (players, replica) in openings() {
         let all = [(1, A), (2, B), (3, A), (4, B)];
@@ -156,9 +156,10 @@ fn pods() {
     }
 }
 
-/// N-COMP-06, N-SETUP-08, N-SETUP-09: each engine is working or damaged independently of the others; nobody knows.
+/// N-COMP-06, N-SETUP-08, N-SETUP-09: each engine is working or damaged independently of the others, and
+/// nobody knows.
 #[test]
-fn engines() {
+fn engine_states_are_random_and_unknown() {
     let mut seen = BTreeSet::new();
     for (_, replica) in openings() {
         let engines = replica.game.engines;
@@ -170,7 +171,7 @@ fn engines() {
 
 /// N-SETUP-10, N-SETUP-11, N-SETUP-14: 5 eggs on the intruder board, 3 in the supply; 3 weaknesses face down.
 #[test]
-fn eggs_and_weaknesses() {
+fn eggs_and_weaknesses_have_their_start_values() {
     let mut corpse = BTreeSet::new();
     for (_, replica) in openings() {
         let intruders = &replica.game.intruders;
@@ -185,10 +186,10 @@ fn eggs_and_weaknesses() {
     assert_eq!(corpse.len(), 8, "every weakness can lie in the first slot");
 }
 
-/// W-58, N-SETUP-12, N-SETUP-13: 1 blank, 4 larva, 1 creeper, 1 queen and 3 + P adult tokens, picked at random; the
-/// others are in the supply.
+/// W-58, N-SETUP-12, N-SETUP-13: 1 blank, 4 larva, 1 creeper, 1 queen and 3 + P adult tokens, picked at
+/// random. The others are in the supply.
 #[test]
-fn bag() {
+fn bag_depends_on_the_number_of_seats() {
     let mut used = BTreeSet::new();
     for (players, replica) in openings() {
         let intruders = &replica.game.intruders;
@@ -212,7 +213,7 @@ fn bag() {
 
 /// N-SETUP-15, N-SETUP-16: the decks are complete, shuffled and face down, the discard piles empty, the crafted items open.
 #[test]
-fn decks() {
+fn decks_are_complete_and_shuffled() {
     let mut tops = BTreeSet::new();
     for (_, replica) in openings() {
         let decks = &replica.game.decks;
@@ -234,7 +235,7 @@ fn decks() {
 
 /// N-SETUP-18, N-SETUP-21: no marker is on the board, every corridor is open, self-destruct is not running.
 #[test]
-fn nothing_lies_on_the_board() {
+fn board_has_no_markers_at_the_start() {
     for (_, replica) in openings() {
         let game = &replica.game;
         assert!(game.ship.corridors.iter().all(|corridor| corridor.door == Door::Open && !corridor.noise));
@@ -248,7 +249,7 @@ fn nothing_lies_on_the_board() {
 
 /// N-SETUP-22, N-SETUP-32: the player numbers 1…P, at random; number 1 has the first player token.
 #[test]
-fn player_numbers() {
+fn player_numbers_are_random() {
     let mut first = BTreeSet::new();
     for (players, replica) in openings() {
         let game = &replica.game;
@@ -262,10 +263,10 @@ fn player_numbers() {
     assert_eq!(first.len(), 5, "every seat can be the first");
 }
 
-/// N-SETUP-24, N-SETUP-25, N-GEN-14: before the draft every seat holds one personal and one corporate objective for that
-/// many seats, which only it knows; the others are in the box.
+/// N-SETUP-24, N-SETUP-25, N-GEN-14: before the draft every seat holds one personal and one corporate
+/// objective for this number of seats, known only to itself. The others are in the box.
 #[test]
-fn objectives() {
+fn objectives_are_dealt_before_the_draft() {
     for (players, replica) in openings().filter(|(players, _)| *players > 1) {
         let game = &replica.game;
         assert_eq!(asked(game).point, "DP-DRAFT");
@@ -288,7 +289,7 @@ fn objectives() {
 
 /// N-SETUP-17, N-COMP-14: cooperative objectives and intruder action cards take no part in the semi-cooperative game.
 #[test]
-fn nothing_of_other_modes() {
+fn components_of_other_modes_are_absent() {
     for (_, replica) in openings().filter(|(players, _)| *players > 1) {
         let game = &replica.game;
         assert!(game.common_objectives.is_empty() && game.intruder_player.is_none());
@@ -297,10 +298,10 @@ fn nothing_of_other_modes() {
     }
 }
 
-/// N-SETUP-26: in ascending player number each seat draws 2 of the cards left, shows both and keeps one; the other goes
-/// back. N-SETUP-27: what is left over takes no part.
+/// N-SETUP-26: in ascending player number each seat draws 2 of the cards left, shows both and keeps one. The
+/// other goes back. N-SETUP-27: cards left over leave the game.
 #[test]
-fn the_draft() {
+fn draft_shows_two_characters_in_player_order() {
     let mut second_chance = false;
     for (players, mut replica) in openings() {
         let mut kept: Vec<Character> = Vec::new();
@@ -327,11 +328,11 @@ fn the_draft() {
     assert!(second_chance, "a card that was given back can be drawn again");
 }
 
-/// N-SETUP-23, N-SETUP-28, N-SETUP-29, N-SETUP-30, N-SETUP-31, N-SETUP-33, N-SETUP-34: after the draft the figures stand in
-/// the Hibernatorium, each seat has its 10 action cards (5 of them drawn in round 1), its loaded weapon in a hand slot, its
-/// two special items locked, and nothing else; the blue corpse lies there.
+/// N-SETUP-23, N-SETUP-28, N-SETUP-29, N-SETUP-30, N-SETUP-31, N-SETUP-33, N-SETUP-34: after the draft the
+/// figures are in the Hibernatorium, with the blue corpse. Each seat has its 10 action cards (5 of them drawn
+/// in round 1), its loaded weapon in a hand slot, its two special items locked, and nothing else.
 #[test]
-fn the_crew() {
+fn crew_starts_with_cards_weapon_and_locked_items() {
     for (_, mut replica) in openings() {
         let before: usize = replica.game.crew.iter().map(|crew| crew.hand.len() + crew.deck.len()).sum();
         assert_eq!(before, 0, "no hand is dealt before");
@@ -361,11 +362,11 @@ fn the_crew() {
     }
 }
 
-/// N-ALTMAP-01: in every mode the reverse side can be used. N-ALTMAP-07, N-ALTMAP-08, N-ALTMAP-09: the evacuation sections
-/// lie face up on their spaces, 9 other tiles "1" and 5 tiles "2" face down; all 16 have a face-down token and count as
-/// unexplored. N-ALTMAP-02: there are two technical spaces.
+/// N-ALTMAP-01: the reverse side can be used in every mode. N-ALTMAP-07, N-ALTMAP-08, N-ALTMAP-09: the
+/// evacuation sections are face up on their spaces, 9 other tiles "1" and 5 tiles "2" are face down. All 16
+/// have a face-down token and count as unexplored. N-ALTMAP-02: there are two technical spaces.
 #[test]
-fn the_reverse_side() {
+fn reverse_side_has_face_up_evacuation_sections() {
     for (mode, players) in [("base", 4), ("coop", 3), ("solo", 1)] {
         for seed in 0..SEEDS {
             let game = start(&wish(mode, players, "alternative"), seed).game;

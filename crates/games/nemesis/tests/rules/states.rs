@@ -1,4 +1,5 @@
-//! What holds in every match, whoever plays: the states of characters (section 0.3) and the shape of turns (section 4.4).
+//! Properties of every match in random play: the states of characters (section 0.3) and the shape of turns
+//! (section 4.4).
 
 use airlock_engine::{Game, Input, Replica, Seat, Seed, Wait, Wish};
 use airlock_nemesis::{Action, Nemesis, model::CharacterState};
@@ -6,7 +7,7 @@ use airlock_nemesis::{Action, Nemesis, model::CharacterState};
 const MATCHES: u64 = 30;
 const INPUTS: usize = 3_000;
 
-/// A small generator, so that matches repeat.
+/// A small generator, so that matches are reproducible.
 struct Dice(u64);
 
 impl Dice {
@@ -18,7 +19,7 @@ impl Dice {
     }
 }
 
-/// An input that the position offers; none if the match is over.
+/// A random input that the position offers; `None` if the match is over.
 fn some_input(game: &Nemesis, dice: &mut Dice) -> Option<Input<Action>> {
     let (asked, window): (Vec<Seat>, bool) = match game.pending().wait {
         Wait::Asks(decisions) => (decisions.iter().map(|d| d.seat).collect(), false),
@@ -42,7 +43,7 @@ fn some_input(game: &Nemesis, dice: &mut Dice) -> Option<Input<Action>> {
     game.default_answer(seat).map(|action| Input::Act(seat, action)).or(Some(Input::Tick(1_000_000)))
 }
 
-/// Plays matches and shows every step: before, the input, after.
+/// Plays matches and calls `each` with every step: the position before, the input, the position after.
 fn play(mut each: impl FnMut(&Nemesis, &Input<Action>, &Nemesis)) {
     for number in 0..MATCHES {
         let players = 2 + (number % 4) as u8;
@@ -54,17 +55,18 @@ fn play(mut each: impl FnMut(&Nemesis, &Input<Action>, &Nemesis)) {
         for _ in 0..INPUTS {
             let Some(input) = some_input(&replica.game, &mut dice) else { break };
             let before = replica.game.clone();
-            // An offer may need more than its slots say only if the rules are wrong.
+            // An offered action is refused only if the rules are wrong.
             replica.apply(&input).unwrap_or_else(|error| panic!("match {number}: {input:?}: {error}"));
             each(&before, &input, &replica.game);
         }
     }
 }
 
-/// N-STATE-01, N-STATE-02, N-STATE-03: every character is in one of the five states and changes only as it may; who hibernates
-/// or is evacuated never comes back to the board, and dies only when the ship is lost or in the final check.
+/// N-STATE-01, N-STATE-02, N-STATE-03: every character is in one of the five states and changes only as
+/// allowed. A character that hibernates or is evacuated never returns to the board. It dies only when the
+/// ship is lost or in the final check.
 #[test]
-fn states_change_only_as_they_may() {
+fn character_states_change_only_as_allowed() {
     use CharacterState::{Active, Dead, Evacuated, Hibernating, Waiting};
     play(|before, input, after| {
         for (seat, (old, new)) in before.crew.iter().zip(&after.crew).enumerate() {
@@ -84,10 +86,10 @@ fn states_change_only_as_they_may() {
     });
 }
 
-/// N-ROUND-14, N-ROUND-16, N-ACT-02, N-ACT-15: a turn has at most two actions; who has passed has no turn; only whose turn it
-/// is chooses an action.
+/// N-ROUND-14, N-ROUND-16, N-ACT-02, N-ACT-15: a turn has at most two actions. A seat that has passed has no
+/// turn. Only the seat whose turn it is chooses an action.
 #[test]
-fn turns_have_their_shape() {
+fn turns_have_at_most_two_actions() {
     play(|before, input, after| {
         let Some(turn) = after.round.turn else { return };
         assert!(turn.unlimited || turn.actions <= 2, "{input:?}");
@@ -105,7 +107,8 @@ fn turns_have_their_shape() {
     });
 }
 
-/// N-GEN-03, N-ROUND-01, N-ROUND-02, N-ROUND-23, N-ROUND-38: a round ends only when nothing is left to resolve, and the phases follow each other.
+/// N-GEN-03, N-ROUND-01, N-ROUND-02, N-ROUND-23, N-ROUND-38: a round ends only when nothing is left to
+/// resolve, and the phases follow each other.
 #[test]
 fn rounds_end_when_everything_is_resolved() {
     play(|before, _, after| {

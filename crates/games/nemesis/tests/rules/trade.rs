@@ -1,4 +1,4 @@
-//! Trade: terms of gifts, agreed by version; others see backs.
+//! Trade: terms of gifts, agreed to by version. Others see backs only.
 
 use airlock_engine::{ApplyError, Game, Input, Piece, Replica, Seat, SeatSet};
 use airlock_nemesis::{
@@ -14,7 +14,7 @@ const BY: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
 const THIRD: Seat = Seat(2);
 
-/// A trade of three characters; the first owns a grenade and a recon drone, the second a medkit.
+/// A trade of three characters. The first owns a grenade and a recon drone, the second a medkit.
 fn trade() -> Replica<Nemesis> {
     let mut replica = after_draft(3, 11);
     for (seat, kind) in [(BY, ItemKind::Grenade), (BY, ItemKind::ReconDrone), (OTHER, ItemKind::Medkit)] {
@@ -56,7 +56,7 @@ fn kinds(game: &Nemesis, seat: Seat) -> Vec<ItemKind> {
 }
 
 #[test]
-fn a_swap_happens_when_both_agree_with_the_same_terms() {
+fn swap_needs_agreement_to_the_same_terms() {
     let mut replica = trade();
     give(&mut replica, BY, propose(0, Ref::Item(ItemKind::Grenade, 1), OTHER));
     give(&mut replica, OTHER, propose(1, Ref::Item(ItemKind::Medkit, 1), BY));
@@ -68,7 +68,7 @@ fn a_swap_happens_when_both_agree_with_the_same_terms() {
 }
 
 #[test]
-fn a_gift_needs_the_consent_of_who_receives_it() {
+fn gift_needs_the_consent_of_its_receiver() {
     let mut replica = trade();
     give(&mut replica, BY, propose(0, Ref::Item(ItemKind::Grenade, 1), OTHER));
     act(&mut replica, OTHER, Verb::Withdraw);
@@ -77,7 +77,7 @@ fn a_gift_needs_the_consent_of_who_receives_it() {
 }
 
 #[test]
-fn gifts_of_others_do_not_wait() {
+fn connected_gifts_change_hands_together() {
     let mut replica = trade();
     give(&mut replica, BY, propose(0, Ref::Item(ItemKind::Grenade, 1), OTHER));
     give(&mut replica, BY, propose(1, Ref::Item(ItemKind::ReconDrone, 1), THIRD));
@@ -89,7 +89,7 @@ fn gifts_of_others_do_not_wait() {
 }
 
 #[test]
-fn what_is_shown_is_known_until_a_card_of_that_back_moves() {
+fn shown_card_is_known_until_a_card_of_its_back_moves() {
     let mut replica = trade();
     let show = Action::new(Verb::Show)
         .with(Arg::Item, [Ref::Item(ItemKind::Grenade, 1)])

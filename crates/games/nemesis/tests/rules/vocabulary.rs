@@ -1,5 +1,5 @@
-//! Everything that the wire may say of a match by name is listed in `vocabulary.json`, so that whoever gives the words texts
-//! (a client, in each of its languages) can tell whether one is missing.
+//! Every word of a match that the wire can carry is listed in `vocabulary.json`. Clients that translate the
+//! words can check that none is missing.
 
 use std::{env, fs, path::Path};
 
@@ -25,7 +25,7 @@ use serde::{
 };
 use serde_json::{Map, Value, json};
 
-/// Reads no value, but notes the names of the variants that an enum asks for.
+/// A deserializer that reads no value but records the variant names that an enum expects.
 struct Variants<'a>(&'a mut &'static [&'static str]);
 
 impl<'de> Deserializer<'de> for Variants<'_> {
@@ -51,7 +51,7 @@ impl<'de> Deserializer<'de> for Variants<'_> {
     }
 }
 
-/// The spellings of the variants of an enum with data.
+/// Variant names of an enum with data.
 fn variants<'de, T: Deserialize<'de>>() -> Value {
     let mut found: &[&str] = &[];
     let nothing = T::deserialize(Variants(&mut found));
@@ -69,7 +69,7 @@ macro_rules! vocabulary {
 }
 
 #[test]
-fn the_words_that_need_texts_are_listed() {
+fn translatable_words_are_listed() {
     let words = vocabulary! {
         words: Verb, Arg, Word, BoardSide, Mode, Network, ActionKind, AttackKind, Character, CombatFace, CourseSpace, CraftSymbol,
             Destination, Door, EventKind, ExplorationKind, IntruderActionKind, IntruderKind, ItemColor, ItemKind, NoiseFace,
@@ -89,7 +89,7 @@ fn the_words_that_need_texts_are_listed() {
 }
 
 #[test]
-fn a_seat_beyond_the_last_is_no_reference() {
+fn seat_beyond_the_limit_is_no_reference() {
     let named = |seat: u8| format!("seat-{seat}").parse::<Ref>().ok();
     assert_eq!(named(0), Some(Ref::Seat(Seat(0))));
     assert_eq!(named(Seat::LIMIT - 1), Some(Ref::Seat(Seat(Seat::LIMIT - 1))));

@@ -13,42 +13,37 @@ use super::{
 };
 use crate::content::ids::{ActionKind, BasicAction, Character};
 
-/// What a basic action costs.
+/// Name, text and price of a basic action.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BasicActionDef {
-    /// Which action this is.
     pub kind: BasicAction,
-    /// Its name.
     pub name: Text,
-    /// What it does.
     pub text: Text,
-    /// Action cards to discard (R-TURN-09).
+    /// Number of action cards to discard (R-TURN-09).
     pub cost: u8,
-    /// Barred in combat (R-TURN-12).
+    /// True if barred in combat (R-TURN-12).
     #[serde(default)]
     pub not_in_combat: bool,
 }
 
-/// What an action card says.
+/// Printed content of an action card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ActionCardDef {
-    /// Which card this is.
     pub kind: ActionKind,
-    /// Its name.
     pub name: Text,
-    /// Whose decks have one (R-ACT-16).
+    /// The characters whose decks contain one (R-ACT-16).
     pub decks: Vec<Character>,
-    /// Barred in combat (R-TURN-12, R-ACT-06).
+    /// True if barred in combat (R-TURN-12, R-ACT-06).
     #[serde(default)]
     pub not_in_combat: bool,
-    /// A command: Chain Of Command and Officer's Channel speak of it.
+    /// True for a command. Chain Of Command and Officer's Channel refer to commands.
     #[serde(default)]
     pub command: bool,
-    /// What it does; several are alternatives (R-ACT-02).
+    /// Effects of the card. Several are alternatives (R-ACT-02).
     pub branches: Vec<Branch>,
-    /// What it can be played for besides (R-ACT-03).
+    /// The reaction that the card can be played for instead (R-ACT-03).
     #[serde(default)]
     pub reaction: Option<ReactionDef>,
 }
@@ -57,20 +52,19 @@ pub struct ActionCardDef {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReactionDef {
-    /// What it does, and when.
+    /// Effect and moment of the reaction.
     pub op: ReactionOp,
-    /// The same, in words.
     pub text: Text,
 }
 
 words! {
-    /// What a reaction does.
+    /// The effect of a reaction.
     pub enum ReactionOp("reaction") {
-        /// When a command card is played on you: its effect on you is ignored.
+        /// Played when a command card is played on you: its effect on you is ignored.
         IgnoreCommand => "ignore_command",
-        /// When you would be attacked in a room with another character: that one is attacked instead (R-ACT-17).
+        /// Played when you would be attacked: another character in the room is attacked instead (R-ACT-17).
         RedirectAttack => "redirect_attack",
-        /// When a character in your room would be attacked: the attack is prevented (R-KIND-19).
+        /// Played when a character in your room would be attacked: the attack is prevented (R-KIND-19).
         PreventAttack => "prevent_attack",
     }
 }
@@ -81,36 +75,36 @@ card_id! {
 }
 
 impl ActionCardId {
-    /// Whose it is.
+    /// The character whose deck the card belongs to.
     pub fn character(self) -> Character {
         action_cards().cards[self.index()].0
     }
 
-    /// What it is.
+    /// The kind of card.
     pub fn kind(self) -> ActionKind {
         action_cards().cards[self.index()].1
     }
 
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static ActionCardDef {
         self.kind().def()
     }
 
-    /// The ten cards of a character.
+    /// The ten action cards of a character.
     pub fn of(character: Character) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |card| card.character() == character)
     }
 }
 
 impl ActionKind {
-    /// What the card says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static ActionCardDef {
         &action_cards().defs[self as usize]
     }
 }
 
 impl BasicAction {
-    /// What it costs.
+    /// Name, text and price of the action.
     pub fn def(self) -> &'static BasicActionDef {
         &basic_actions()[self as usize]
     }

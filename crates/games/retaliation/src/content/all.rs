@@ -1,4 +1,4 @@
-//! All content together, as it is read from files and checked.
+//! All content files together, read and checked.
 
 use airlock_engine::content::{ContentError, Names, Source};
 
@@ -21,7 +21,7 @@ use super::{
     room::{self, RoomDef},
 };
 
-/// All content. Lists "by kind" follow the declaration of the words, lists of cards the files.
+/// All content. Tables by kind follow the declaration order in `ids`. Lists of cards follow the files.
 pub struct Content {
     pub(super) actions: action::Loaded,
     pub(super) basic_actions: Vec<BasicActionDef>,
@@ -49,7 +49,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// Reads content files; [`Content::load`] also checks them.
+    /// Reads the content files without checking them. [`Content::load`] also checks.
     pub(super) fn read(source: &Source<'_>) -> Result<Self, ContentError> {
         Ok(Self {
             actions: action::load(source)?,

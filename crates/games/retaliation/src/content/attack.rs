@@ -10,18 +10,16 @@ use serde::{Deserialize, Serialize};
 use super::load::{self, Source, embedded};
 use crate::content::ids::{AttackKind, IntruderKind};
 
-/// What an attack card says.
+/// Printed content of an attack card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttackDef {
-    /// Which card this is.
     pub kind: AttackKind,
-    /// Its name.
     pub name: Text,
-    /// How many cards there are of it.
+    /// Number of cards of this kind.
     #[serde(default = "load::one")]
     pub copies: usize,
-    /// Its rows; each attacker but a larva has exactly one (R-KIND-18).
+    /// Each attacker except a larva has exactly one row (R-KIND-18).
     pub rows: Vec<AttackRow>,
 }
 
@@ -29,11 +27,10 @@ pub struct AttackDef {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttackRow {
-    /// The attackers it is for.
+    /// The kinds of attackers that use this row.
     pub attackers: Vec<IntruderKind>,
-    /// What it does.
     pub text: Text,
-    /// The same, in this order (R-KIND-39).
+    /// The operations of the text, in order (R-KIND-39).
     pub ops: Vec<AttackOp>,
 }
 
@@ -42,56 +39,38 @@ pub struct AttackRow {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum AttackOp {
     /// The target loses health.
-    LoseHealth {
-        /// How much.
-        n: u8,
-    },
+    LoseHealth { n: u8 },
     /// The target gains contamination cards.
-    GainContamination {
-        /// How many.
-        n: u8,
-    },
-    /// A larva on the board of the target, if none is there.
+    GainContamination { n: u8 },
+    /// Puts a larva on the target's board, unless one is there.
     GainLarva,
-    /// The attacker ends where the movement of the target ends (R-KIND-22).
+    /// The attacker ends in the room where the target's movement ends (R-KIND-22).
     FollowMover,
-    /// The attack deck is shuffled with all discarded cards and this one (R-KIND-17).
+    /// The attack deck is reshuffled with all discarded cards and this one (R-KIND-17).
     Reshuffle,
-    /// What happens depends on the state of the struck character, judged once (R-KIND-21).
-    ByState {
-        /// Who is struck.
-        who: Struck,
-        /// Outcome for a healthy character.
-        healthy: Vec<HarmOp>,
-        /// Outcome for an injured one.
-        injured: Vec<HarmOp>,
-        /// Outcome for a heavily injured one.
-        heavily_injured: Vec<HarmOp>,
-    },
+    /// The outcome depends on the state of the struck character, judged once (R-KIND-21).
+    ByState { who: Struck, healthy: Vec<HarmOp>, injured: Vec<HarmOp>, heavily_injured: Vec<HarmOp> },
 }
 
-/// What happens to a character that is struck.
+/// An outcome for a struck character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum HarmOp {
-    /// It dies.
     Die,
-    /// It gains serious wounds (R-COND-20).
+    /// The character gains serious wounds (R-COND-20).
     GainWounds {
-        /// How many.
         n: u8,
     },
-    /// It gains contamination cards.
+    /// The character gains contamination cards.
     GainContamination {
-        /// How many.
         n: u8,
     },
 }
 
 words! {
-    /// Whom a row strikes.
+    /// The characters that a row strikes.
     pub enum Struck("struck characters") {
-        /// The target.
+        /// The target of the attack.
         Target => "target",
         /// Each character in the room, in turn order.
         EachInRoom => "each_in_room",
@@ -104,24 +83,24 @@ card_id! {
 }
 
 impl AttackCardId {
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static AttackDef {
         self.kind().def()
     }
 
-    /// What it is.
+    /// The kind of card.
     pub fn kind(self) -> AttackKind {
         attacks().cards[self.index()]
     }
 }
 
 impl AttackKind {
-    /// What the card says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static AttackDef {
         &attacks().defs[self as usize]
     }
 
-    /// The row for an attacker; none for a larva, which never draws a card (R-KIND-18).
+    /// The row for an attacker. `None` for a larva, which never draws a card (R-KIND-18).
     pub fn row(self, attacker: IntruderKind) -> Option<&'static AttackRow> {
         self.def().rows.iter().find(|row| row.attackers.contains(&attacker))
     }

@@ -1,4 +1,4 @@
-//! What a character carries in the body: serious wounds and contamination (R-COND-16, R-CONTAM).
+//! Serious wounds and contamination cards (R-COND-16, R-CONTAM).
 
 use airlock_engine::{
     card_id,
@@ -9,66 +9,58 @@ use serde::Deserialize;
 use super::load::{self, Source, embedded};
 use crate::content::ids::Wound;
 
-/// What a serious wound does while it lies on the track; two equal ones do not add up (R-COND-09).
+/// Printed content of a serious wound. Its effect lasts while it is on the track. Two equal ones do not add
+/// up (R-COND-09).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WoundDef {
-    /// Which wound this is.
     pub kind: Wound,
-    /// Its name.
     pub name: Text,
-    /// What it does.
     pub text: Text,
-    /// How many cards there are of it.
+    /// Number of cards of this kind.
     pub copies: usize,
-    /// What it does.
+    /// The rule that the text stands for.
     pub op: WoundOp,
 }
 
-/// What a serious wound does.
+/// The effect of a serious wound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum WoundOp {
-    /// Whenever you pass, you lose health (R-TURN-20).
-    HealthOnPass {
-        /// How much.
-        n: u8,
-    },
-    /// Whenever you pass, you gain contamination cards (R-TURN-20).
-    ContaminationOnPass {
-        /// How many.
-        n: u8,
-    },
-    /// Whenever you pass, you lose 1 oxygen; with none left, health instead (R-TURN-20).
+    /// Each pass costs the character health (R-TURN-20).
+    HealthOnPass { n: u8 },
+    /// Each pass gives the character contamination cards (R-TURN-20).
+    ContaminationOnPass { n: u8 },
+    /// Each pass costs the character 1 oxygen, or health if it has none (R-TURN-20).
     OxygenOnPass {
-        /// How much health.
+        /// Health lost if no oxygen is left.
         health: u8,
     },
-    /// A movement out of a room with an intruder costs more cards.
+    /// Moving out of a room with an intruder costs more cards.
     LeavingCombatCosts {
-        /// How many.
+        /// Number of additional cards.
         more: u8,
     },
     /// Moving cautiously costs more cards.
     CautionCosts {
-        /// How many.
+        /// Number of additional cards.
         more: u8,
     },
     /// Using an item costs more cards.
     ItemsCost {
-        /// How many.
+        /// Number of additional cards.
         more: u8,
     },
-    /// Only one hand (R-COND-17).
+    /// The character can use only one hand (R-COND-17).
     OneHand,
-    /// The number of the shoot die changes (R-SHOOT-12).
+    /// Adds to the number on the shoot die (R-SHOOT-12).
     ShootNumber {
-        /// By how much.
+        /// May be negative.
         by: i8,
     },
-    /// Fewer cards are drawn up to in the cleanup (R-ROUND-15).
+    /// In the cleanup, the hand is refilled to fewer cards (R-ROUND-15).
     HandSize {
-        /// Up to how many.
+        /// New hand size.
         n: u8,
     },
 }
@@ -79,46 +71,44 @@ card_id! {
 }
 
 impl WoundCardId {
-    /// What it is.
+    /// The wound, the same for all copies of the card.
     pub fn kind(self) -> Wound {
         wounds().cards[self.index()]
     }
 
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static WoundDef {
         self.kind().def()
     }
 }
 
 impl Wound {
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static WoundDef {
         &wounds().defs[self as usize]
     }
 }
 
-/// The contamination cards.
+/// Name, text and numbers of the contamination cards.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ContaminationDef {
-    /// Their name.
     pub name: Text,
-    /// What they do.
     pub text: Text,
-    /// How many there are.
+    /// Number of cards.
     pub cards: usize,
-    /// How many of them are infected: the first ones (R-CONTAM-08).
+    /// Number of infected cards. They are the first ones (R-CONTAM-08).
     pub infected: usize,
 }
 
 card_id! {
-    /// One of the 27 contamination cards, such as `contamination-09`. The id tells whether it is infected: no viewer may see
-    /// it (H-04).
+    /// One of the 27 contamination cards, such as `contamination-09`. The id reveals whether the card is
+    /// infected, so no viewer may see it (H-04).
     ContaminationId("contamination card", 27) in contamination_names()
 }
 
 impl ContaminationId {
-    /// Whether it is infected (R-CONTAM-04).
+    /// True if the card is infected (R-CONTAM-04).
     pub fn infected(self) -> bool {
         self.index() < contamination().infected
     }
@@ -126,7 +116,7 @@ impl ContaminationId {
 
 embedded! {
     wounds: Wounds = load_wounds,
-    /// The contamination cards.
+    /// Name, text and numbers of the contamination cards.
     pub contamination: ContaminationDef = load_contamination,
     contamination_names: Names = load_contamination_names,
 }

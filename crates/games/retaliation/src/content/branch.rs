@@ -1,4 +1,4 @@
-//! What action cards, items, rooms and robots have in common: ways to use them, with their conditions.
+//! Branches: the ways to use action cards, items, rooms and robots, with their conditions.
 
 use airlock_engine::{content::Text, words};
 use serde::Deserialize;
@@ -9,9 +9,9 @@ use super::UseOp;
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Branch {
-    /// What it does; also what the choice between several is called.
+    /// The rules text. Also labels the branch when several are offered.
     pub text: Text,
-    /// All must hold, besides what its operations need themselves.
+    /// All must hold, in addition to the needs of the operations themselves.
     #[serde(default)]
     pub requires: Vec<Requirement>,
     /// Carried out in this order, each completely (R-GEN-04).
@@ -21,23 +21,23 @@ pub struct Branch {
 words! {
     /// A condition of a branch.
     pub enum Requirement("requirement") {
-        /// The own room has a computer; a malfunction does not matter (R-MALF-03).
+        /// The room of the effect has a computer. A malfunction does not matter (R-MALF-03).
         Computer => "computer",
-        /// The own room has a computer and no malfunction.
+        /// The room of the effect has a computer and no malfunction.
         WorkingComputer => "working_computer",
-        /// The own room has a green search icon.
+        /// The room of the effect has a green search icon.
         GreenIcon => "green_icon",
-        /// The own room has a yellow search icon.
+        /// The room of the effect has a yellow search icon.
         YellowIcon => "yellow_icon",
         /// The robot card is revealed and has no malfunction (R-ROOM-17, R-ROBOT-12).
         WorkingRobot => "working_robot",
         /// A working BF Gun in hand holds ammo.
         LoadedBfGun => "loaded_bf_gun",
-        /// Another character in the room has a serious wound.
+        /// Another character in the room of the effect has a serious wound.
         WoundedComrade => "wounded_comrade",
-        /// A larva is on the own board.
+        /// A larva is on the character's own board.
         Larva => "larva",
-        /// No larva is on the own board.
+        /// No larva is on the character's own board.
         NoLarva => "no_larva",
     }
 }

@@ -6,26 +6,23 @@ use serde::Deserialize;
 use super::load::{self, Source, embedded};
 use crate::content::ids::{Character, ItemKind};
 
-/// What a character board says.
+/// Printed content of a character board.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CharacterDef {
-    /// Which character this is.
     pub kind: Character,
-    /// Its name.
     pub name: Text,
-    /// What it is like.
     pub text: Text,
-    /// All ranks differ; a higher one commands (R-COND-18, R-COND-19).
+    /// Ranks are unique. A higher rank commands a lower one (R-COND-18, R-COND-19).
     pub rank: u8,
-    /// What it starts with (R-SETUP-32).
+    /// R-SETUP-32.
     pub starting_items: Vec<ItemKind>,
-    /// Whether it drafts military equipment (R-SETUP-34).
+    /// True if the character drafts military equipment (R-SETUP-34).
     pub drafts_equipment: bool,
 }
 
 impl Character {
-    /// What its board says.
+    /// Printed content of the character's board.
     pub fn def(self) -> &'static CharacterDef {
         &characters()[self as usize]
     }

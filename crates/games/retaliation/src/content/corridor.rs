@@ -8,32 +8,33 @@ use super::{
     load::{self, Source, embedded},
 };
 
-/// What a corridor shows.
+/// Printed content of a corridor.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CorridorDef {
-    /// The printed number, which decides ties (R-GEN-10).
+    /// The printed number, which breaks ties (R-GEN-10).
     pub number: u16,
-    /// The front value, 1…4; a reinforced corridor has 0 (R-MAP-21).
+    /// The front value, 1…4. A reinforced corridor has 0 (R-MAP-21).
     pub value: u8,
     /// The second value of lethal mode (R-LETHAL-02).
     #[serde(default)]
     pub lethal: Option<u8>,
-    /// Whether it has a door slot at one end (R-DOOR-01).
+    /// True if it has a door slot at one end (R-DOOR-01).
     #[serde(default)]
     pub door: bool,
-    /// Of a printed corridor: its direction from the Hibernatorium, where its door slot is; it is never reinforced (R-MAP-23).
+    /// For a printed corridor, its direction from the Hibernatorium, where its door slot is. Such a corridor
+    /// is never reinforced (R-MAP-23).
     #[serde(default)]
     pub printed: Option<Direction>,
 }
 
 card_id! {
-    /// A corridor, called by its printed number, such as `204`; the lower number comes first (R-GEN-10).
+    /// A corridor, named after its printed number, such as `204`. The lower number comes first (R-GEN-10).
     CorridorId("corridor", 44) in corridors().names
 }
 
 impl CorridorId {
-    /// What it shows.
+    /// Printed content of the corridor.
     pub fn def(self) -> &'static CorridorDef {
         &corridors().defs[self.index()]
     }

@@ -8,36 +8,36 @@ use super::{
     load::{self, Source, embedded},
 };
 
-/// What an exploration card shows. It has no words.
+/// Printed content of an exploration card. The card has no text.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExplorationDef {
-    /// Which rooms the new one is drawn from.
+    /// The stack from which the new room is drawn.
     pub tile: ExploredTile,
-    /// Where corridors are placed (R-EXPLORE-07).
+    /// The directions in which corridors are placed (R-EXPLORE-07).
     pub corridors: Vec<Direction>,
-    /// Where noise is placed (R-EXPLORE-11).
+    /// The directions in which noise is placed (R-EXPLORE-11).
     #[serde(default)]
     pub noise: Vec<Direction>,
-    /// A malfunction in the new room.
+    /// True if the new room gets a malfunction.
     #[serde(default)]
     pub malfunction: bool,
-    /// Fire in the new room.
+    /// True if the new room gets fire.
     #[serde(default)]
     pub fire: bool,
-    /// What happens on entering (R-EXPLORE-15).
+    /// The entrance effect (R-EXPLORE-15).
     pub entrance: Vec<EntranceOp>,
-    /// It leaves the game afterwards (R-EXPLORE-17).
+    /// True if the card leaves the game afterwards (R-EXPLORE-17).
     #[serde(default)]
     pub removed: bool,
 }
 
 words! {
-    /// Which rooms a new one is drawn from (R-EXPLORE-03, R-EXPLORE-04).
+    /// The stack from which a new room is drawn (R-EXPLORE-03, R-EXPLORE-04).
     pub enum ExploredTile("explored tile") {
-        /// Those of the section.
+        /// The rooms of the slot's section.
         Section => "section",
-        /// Those with a question mark.
+        /// The rooms with a question mark.
         Any => "?",
     }
 }
@@ -46,17 +46,14 @@ words! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum EntranceOp {
-    /// The doors that touch the new room close (R-EXPLORE-16).
+    /// Closes the doors that touch the new room (R-EXPLORE-16).
     CloseDoors,
-    /// A noise roll.
+    /// Makes a noise roll.
     NoiseRoll,
-    /// A hazard (R-NOISE-14).
+    /// Resolves a hazard (R-NOISE-14).
     Hazard,
-    /// Adults in the corridor just crossed (R-EXPLORE-21).
-    PlaceAdults {
-        /// How many.
-        n: u8,
-    },
+    /// Places adults in the corridor just crossed (R-EXPLORE-21).
+    PlaceAdults { n: u8 },
 }
 
 card_id! {
@@ -65,7 +62,7 @@ card_id! {
 }
 
 impl ExplorationId {
-    /// What it shows.
+    /// Printed content of the card.
     pub fn def(self) -> &'static ExplorationDef {
         &explorations().defs[self.index()]
     }

@@ -2,14 +2,14 @@
 
 use airlock_engine::{content::Source, content_file};
 
-/// Lists the content files; each is embedded under its name.
+/// Embeds each of the listed content files under its name.
 macro_rules! files {
     ($($name:literal),+ $(,)?) => {
         &[$(($name, content_file!(concat!("../../content/", $name, ".json")))),+]
     };
 }
 
-/// The embedded content files, by name: for whoever ships their texts to a client. All of them are open.
+/// The embedded content files, by name, as sent to clients that show their texts. All of them are public.
 pub static FILES: &[(&str, &str)] = files![
     "action_cards",
     "attacks",
@@ -37,5 +37,5 @@ pub static FILES: &[(&str, &str)] = files![
     "starting_items",
 ];
 
-/// The embedded content files, to read.
+/// The embedded content files as a source for the loaders.
 pub(super) const EMBEDDED: Source<'static> = Source(FILES);

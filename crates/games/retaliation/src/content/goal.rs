@@ -1,4 +1,5 @@
-//! What decides who wins: combat missions, cooperative missions and objectives (R-MISSION, R-COOP, R-OBJ).
+//! Goals that decide who wins: combat missions, cooperative missions and objectives (R-MISSION, R-COOP,
+//! R-OBJ).
 
 use airlock_engine::{
     card_id,
@@ -9,74 +10,63 @@ use serde::Deserialize;
 use super::load::{self, Source, embedded};
 use crate::content::ids::{CoopMission, Mission, Objective, ObjectiveDeck, Section};
 
-/// What a combat mission demands (R-MISSION-02).
+/// Printed content of a combat mission (R-MISSION-02).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MissionDef {
-    /// Which mission this is.
     pub kind: Mission,
-    /// Its name.
     pub name: Text,
-    /// What it demands.
     pub text: Text,
-    /// It is left out with fewer players (R-SETUP-25).
+    /// Least number of players with which the card is used (R-SETUP-25).
     pub min_players: u8,
     /// All must hold.
     pub all_of: Vec<TeamCheck>,
 }
 
-/// What a cooperative mission demands (R-COOP-09).
+/// Printed content of a cooperative mission (R-COOP-09).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CoopMissionDef {
-    /// Which mission this is.
     pub kind: CoopMission,
-    /// Its name.
     pub name: Text,
-    /// What it demands.
     pub text: Text,
-    /// What must hold.
     pub check: TeamCheck,
-    /// It is never open together with that one (R-COOP-07).
+    /// A mission that is never open together with this one (R-COOP-07).
     #[serde(default)]
     pub never_with: Option<CoopMission>,
 }
 
-/// What a team must have reached at the end of the game.
+/// A condition that a team must fulfil by the end of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum TeamCheck {
-    /// Eggs carried by escaped characters.
+    /// Enough eggs were carried by escaped characters.
     EggsEscaped {
-        /// At least so many.
+        /// Least number of eggs.
         n: u8,
     },
-    /// A character escaped with a data token.
+    /// A character with a data token escaped.
     DataEscaped {
-        /// In the lander.
+        /// True if only an escape in the lander counts.
         #[serde(default)]
         by_lander: bool,
     },
     /// All rooms of a section were discovered (R-MISSION-03).
     RoomsDiscovered {
-        /// Of which.
         section: Section,
     },
-    /// The robot has once been in the Reactor (R-MISSION-06).
+    /// The robot has been in the Reactor at some time (R-MISSION-06).
     RobotReachedReactor,
-    /// The robot is in the Reactor.
+    /// The robot is in the Reactor now.
     RobotInReactor,
-    /// The Reactor is shut down (R-MISSION-07).
+    /// R-MISSION-07.
     ReactorShutDown,
     /// No corridor of section A is unexplored (R-MISSION-05).
     SectionAExplored,
-    /// The Hibernatorium is active.
     HibernatoriumActive,
     /// Life support is active in all sections.
     LifeSupportActive,
-    /// The Queen is dead.
     QueenDead,
-    /// The Nest is destroyed.
     NestDestroyed,
     /// The Facility is not destroyed.
     FacilityStands,
@@ -84,28 +74,25 @@ pub enum TeamCheck {
     SupplyRoute,
 }
 
-/// What an objective demands (R-OBJ-05).
+/// Printed content of an objective (R-OBJ-05).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ObjectiveDef {
-    /// Which objective this is.
     pub kind: Objective,
-    /// Its name.
     pub name: Text,
-    /// What it demands.
     pub text: Text,
-    /// To which deck it belongs.
     pub deck: ObjectiveDeck,
-    /// How many cards there are of it.
+    /// Number of cards of this kind.
     #[serde(default = "load::one")]
     pub copies: usize,
-    /// It is left out with fewer players (R-SETUP-25).
+    /// Least number of players with which the card is used (R-SETUP-25).
     pub min_players: u8,
-    /// Alternatives; in one of them all must hold.
+    /// Alternatives. The objective is met if all checks of one of them hold.
     pub any_of: Vec<Vec<ObjectiveCheck>>,
 }
 
-/// What its holder must find at the end of the game. *Survivor*: R-OBJ-06; *escaped*: R-OBJ-07.
+/// A condition of an objective at the end of the game. *You* are its holder. *Survivor* is defined by
+/// R-OBJ-06, *escaped* by R-OBJ-07.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ObjectiveCheck {
@@ -115,32 +102,30 @@ pub enum ObjectiveCheck {
     MissionFailed,
     /// No other character survives (R-OBJ-12).
     OnlySurvivor,
-    /// No other survivor has a data token, and you have one.
+    /// You have a data token, and no other survivor has one.
     OnlySurvivorWithData,
     /// You have a data token.
     DataToken,
     /// You carry an egg and survive.
     Egg,
-    /// The Nest is destroyed.
     NestDestroyed,
-    /// The Queen is dead.
     QueenDead,
-    /// Nobody escaped by lander, you neither.
+    /// Nobody escaped by lander, including you.
     NobodyEscapedByLander,
     /// Life support is inactive or gone in all sections.
     LifeSupportOff,
-    /// The character of the lowest rank survives; not for that one (R-OBJ-08).
+    /// The character of the lowest rank survives. Never met if you are that one (R-OBJ-08).
     LowestRankSurvives,
-    /// The character of the highest rank does not survive; not for that one (R-OBJ-08).
+    /// The character of the highest rank does not survive. Never met if you are that one (R-OBJ-08).
     HighestRankDies,
-    /// The character of a player number does not survive; not for that one (R-OBJ-08).
+    /// The character with a player number does not survive. Never met if you are that one (R-OBJ-08).
     NumberDies {
         /// The player number, 1…5.
         number: u8,
     },
-    /// Contamination cards in all cards of escaped characters.
+    /// All cards of the escaped characters together contain enough contamination cards.
     ContaminationEscaped {
-        /// At least so many.
+        /// Least number of cards.
         n: u8,
     },
 }
@@ -151,43 +136,43 @@ card_id! {
 }
 
 impl ObjectiveCardId {
-    /// What it is.
+    /// The objective, the same for all copies of the card.
     pub fn kind(self) -> Objective {
         objectives().cards[self.index()]
     }
 
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static ObjectiveDef {
         self.kind().def()
     }
 
-    /// The cards of a deck for that many players (R-SETUP-25).
+    /// The cards of a deck that are used with this many players (R-SETUP-25).
     pub fn of(deck: ObjectiveDeck, players: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |card| card.def().deck == deck && card.def().min_players <= players)
     }
 }
 
 impl Objective {
-    /// What the card says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static ObjectiveDef {
         &objectives().defs[self as usize]
     }
 }
 
 impl Mission {
-    /// What the card says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static MissionDef {
         &missions()[self as usize]
     }
 
-    /// The missions for that many players (R-SETUP-25).
+    /// The missions that are used with this many players (R-SETUP-25).
     pub fn for_players(players: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL.iter().copied().filter(move |mission| mission.def().min_players <= players)
     }
 }
 
 impl CoopMission {
-    /// What the card says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static CoopMissionDef {
         &coop_missions()[self as usize]
     }

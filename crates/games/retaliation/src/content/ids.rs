@@ -1,4 +1,4 @@
-//! The names of the components, in the glossary's words.
+//! Names of the components, in the words of the glossary.
 
 use airlock_engine::words;
 
@@ -25,7 +25,7 @@ words! {
         A => "A",
         B => "B",
         C => "C",
-        /// May lie in any section, and may stay out.
+        /// May be placed in any section, and may stay out of a game.
         Any => "?",
     }
 }
@@ -41,7 +41,8 @@ impl From<Section> for TileBack {
 }
 
 words! {
-    /// A room, in the order of the printed numbers: the lower one comes first where a number breaks a tie (R-GEN-10).
+    /// A room, in the order of the printed numbers. The lower number comes first where a number breaks a tie
+    /// (R-GEN-10).
     pub enum RoomKind("room") {
         SprinklersControl => "sprinklers_control",
         Shelter => "shelter",
@@ -108,7 +109,7 @@ words! {
 }
 
 impl NoiseFace {
-    /// The value of the corridors that it means; `None`: a hazard.
+    /// The corridor value that it matches. `None` for a hazard.
     pub const fn value(self) -> Option<u8> {
         match self {
             Self::Hazard => None,
@@ -125,7 +126,7 @@ words! {
 }
 
 impl ShootFace {
-    /// The number of hits that it kills; `None`: a symbol.
+    /// The number of hits with which the shot kills. `None` for a symbol.
     pub const fn number(self) -> Option<u8> {
         match self {
             Self::AmmoLoss | Self::Critical => None,
@@ -192,7 +193,7 @@ words! {
 }
 
 words! {
-    /// What an action card says; characters with the same text have cards of their own.
+    /// The text of an action card. Each character with the same text has a card of its own.
     pub enum ActionKind("action card") {
         ChainOfCommand => "chain_of_command",
         ComputerSkills => "computer_skills",
@@ -232,7 +233,7 @@ words! {
 }
 
 words! {
-    /// The back of an item: the deck it comes from, or where else it comes from.
+    /// The back of an item: the deck or other source that it comes from.
     pub enum ItemBack("item back") {
         Red => "red",
         Green => "green",
@@ -257,7 +258,7 @@ impl From<Color> for ItemBack {
 }
 
 words! {
-    /// An item: those of the three decks, military equipment, starting items and eggs.
+    /// An item: of the three decks, military equipment, a starting item or an egg.
     pub enum ItemKind("item") {
         Ammo => "ammo_magazine",
         AntiAircraftCodes => "anti_aircraft_codes",
@@ -320,7 +321,8 @@ words! {
 }
 
 words! {
-    /// An intruder attack card's text (R-KIND-20); cards of one name with different rows are told apart by a number.
+    /// The text of an intruder attack card (R-KIND-20). Numbers distinguish cards of one name with different
+    /// rows.
     pub enum AttackKind("intruder attack") {
         Bite => "bite",
         BloodSense => "blood_sense",
@@ -399,12 +401,12 @@ words! {
 }
 
 words! {
-    /// Which of the two objectives of a player a card is (R-OBJ-01).
+    /// The two decks from which each player holds an objective (R-OBJ-01).
     pub enum ObjectiveDeck("objective deck") { Private => "private", Mission => "mission" }
 }
 
 words! {
-    /// What an objective card says (R-OBJ-10).
+    /// The text of an objective card (R-OBJ-10).
     pub enum Objective("objective") {
         OfficialOrder => "official_order",
         UlteriorMotive => "ulterior_motive",
@@ -428,7 +430,7 @@ words! {
 }
 
 words! {
-    /// A kind of token or marker in the box; bag tokens are listed by themselves.
+    /// A kind of token or marker in the box. [`TokenKind`] lists the tokens of the bag.
     pub enum PieceKind("piece") {
         Fire => "fire_marker",
         Malfunction => "malfunction_marker",

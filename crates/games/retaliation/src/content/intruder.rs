@@ -10,21 +10,18 @@ use serde::Deserialize;
 use super::load::{self, Source, embedded};
 use crate::content::ids::{IntruderKind, TokenKind};
 
-/// A kind of intruder.
+/// Figure, size and toughness of a kind of intruder.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IntruderDef {
-    /// Which kind this is.
     pub kind: IntruderKind,
-    /// Its name.
     pub name: Text,
-    /// What it is like.
     pub text: Text,
-    /// How many figures there are (R-KIND-36).
+    /// Number of figures in the box (R-KIND-36).
     pub figures: u8,
-    /// How many of the 6 spaces of a corridor it takes (R-MAP-14).
+    /// Number of the 6 spaces of a corridor that it takes (R-MAP-14).
     pub spaces: u8,
-    /// The hits that kill it in a corridor (R-SPRAY-05); the Queen has none.
+    /// Number of hits that kills it in a corridor (R-SPRAY-05). `None` for the Queen.
     #[serde(default)]
     pub corridor_hits: Option<u8>,
 }
@@ -33,31 +30,29 @@ pub struct IntruderDef {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TokenDef {
-    /// Their kind.
     pub kind: TokenKind,
-    /// How many there are.
+    /// Number of such tokens.
     pub copies: usize,
     /// The number of adults on the back (R-NOISE-12).
     #[serde(default)]
     pub adults: u8,
-    /// The number of drones behind the plus.
+    /// The number of drones on the back, behind the plus.
     #[serde(default)]
     pub drones: u8,
 }
 
-/// A row of the intruder sheet: what a drawn token does.
+/// A row of the intruder sheet: the effect of a drawn token.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SheetRow {
-    /// On which sides of the sheet.
+    /// The sides of the sheet with this row.
     pub queen: Vec<QueenSide>,
-    /// On which occasions.
+    /// The occasions to which it applies.
     pub occasions: Vec<Occasion>,
-    /// Which tokens.
+    /// The tokens to which it applies.
     pub tokens: Vec<TokenKind>,
-    /// What it does, in words.
     pub text: Text,
-    /// What it does.
+    /// The operations that the text describes.
     pub ops: Vec<SheetOp>,
 }
 
@@ -67,13 +62,13 @@ words! {
 }
 
 words! {
-    /// What a token is drawn for (R-BAG-01).
+    /// The occasion of drawing a token (R-BAG-01).
     pub enum Occasion("occasion") {
-        /// For a corridor.
+        /// Drawn for a corridor.
         Corridor => "corridor",
-        /// For a room.
+        /// Drawn for a room.
         Room => "room",
-        /// For the bag development (R-BAG-10).
+        /// Drawn for the bag development (R-BAG-10).
         Bag => "bag",
     }
 }
@@ -82,34 +77,27 @@ words! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SheetOp {
-    /// The Queen is activated; if she is not on the map, she is placed here (R-BAG-08, R-BAG-13).
+    /// Activates the Queen. If she is not on the map, she is placed here (R-BAG-08, R-BAG-13).
     ActivateOrPlaceQueen,
-    /// The Queen is activated; if she is not on the map, tokens go into the bag (R-BAG-10).
+    /// Activates the Queen. If she is not on the map, tokens go into the bag (R-BAG-10).
     ActivateQueenOrAdd {
-        /// Of which kind.
         kind: TokenKind,
-        /// How many.
         n: u8,
     },
-    /// The printed numbers of drones, then of adults are placed here (R-BAG-17).
+    /// Places the printed numbers of drones, then of adults, here (R-BAG-17).
     PlacePrinted,
-    /// Intruders are placed here.
     Place {
-        /// Of which kind.
         kind: IntruderKind,
-        /// How many.
         n: u8,
     },
-    /// Tokens go from their pile into the bag, at random where they differ (R-BAG-05).
+    /// Moves tokens from their pile into the bag, at random where they differ (R-BAG-05).
     AddTokens {
-        /// Of which kind.
         kind: TokenKind,
-        /// How many.
         n: u8,
     },
-    /// This token leaves the game (R-BAG-11).
+    /// Removes the drawn token from the game (R-BAG-11).
     RemoveToken,
-    /// This token returns to the bag (R-BAG-03).
+    /// Returns the drawn token to the bag (R-BAG-03).
     ReturnToken,
 }
 
@@ -119,33 +107,33 @@ card_id! {
 }
 
 impl TokenId {
-    /// What it shows on its front.
+    /// The kind of token, shown on its front.
     pub fn kind(self) -> TokenKind {
         self.def().kind
     }
 
-    /// What it shows.
+    /// Front and back of the token.
     pub fn def(self) -> &'static TokenDef {
         &tokens().defs[tokens().tokens[self.index()]]
     }
 }
 
 impl TokenKind {
-    /// What a token of this kind does (R-BAG-01).
+    /// The operations for a drawn token of this kind (R-BAG-01).
     pub fn ops(self, side: QueenSide, occasion: Occasion) -> &'static [SheetOp] {
         sheet().iter().find(|row| row.is_for(side, occasion, self)).map_or(&[], |row| &row.ops)
     }
 }
 
 impl SheetRow {
-    /// Whether this row is the one for a token.
+    /// True if this row applies to a token.
     pub(super) fn is_for(&self, side: QueenSide, occasion: Occasion, token: TokenKind) -> bool {
         self.queen.contains(&side) && self.occasions.contains(&occasion) && self.tokens.contains(&token)
     }
 }
 
 impl IntruderKind {
-    /// What it is like.
+    /// Figure, size and toughness of the kind.
     pub fn def(self) -> &'static IntruderDef {
         &intruders()[self as usize]
     }
@@ -159,7 +147,7 @@ embedded! {
 
 pub(super) struct Tokens {
     pub(super) defs: Vec<TokenDef>,
-    /// The definition of each token.
+    /// Index of the definition of each token.
     tokens: Vec<usize>,
     pub(super) names: Names,
 }
@@ -172,7 +160,7 @@ pub(super) fn load_tokens(source: &Source<'_>) -> load::Result<Tokens> {
     let defs: Vec<TokenDef> = source.parse("intruder_tokens")?;
     let tokens = defs.iter().enumerate().flat_map(|(at, def)| std::iter::repeat_n(at, def.copies)).collect();
     let of = |kind| defs.iter().filter(|def| def.kind == kind).map(|def| def.copies).sum();
-    // The numbers go through all of a kind, whatever is on their backs: the file lists each kind in one piece.
+    // Tokens are numbered through all of a kind, whatever their backs. The file lists each kind in one piece.
     let names = Names::new(TokenKind::ALL.iter().map(|&kind| (kind.to_string(), of(kind))));
     Ok(Tokens { defs, tokens, names })
 }

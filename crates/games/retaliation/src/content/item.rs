@@ -17,46 +17,44 @@ use super::{
 };
 use crate::content::ids::{Gear, ItemBack, ItemKind};
 
-/// What an item says.
+/// Printed content of an item.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ItemDef {
-    /// Which item this is.
     pub kind: ItemKind,
-    /// Its name.
     pub name: Text,
-    /// What works by itself; what a use does stands in its branches. Present where there are standing effects or a weapon.
+    /// Text of the passive effects and the weapon, `None` without either. The effect of using the item is in
+    /// its branches.
     #[serde(default)]
     pub text: Option<Text>,
-    /// How many cards of it have which back.
+    /// Number of cards by back.
     pub copies: BTreeMap<ItemBack, usize>,
-    /// Where it is carried.
     pub class: ItemClass,
     /// Its slots for gear (R-BELT-02).
     #[serde(default)]
     pub slots: Vec<GearSlot>,
-    /// It is discarded after its use (R-ITEM-08).
+    /// True if it is discarded when used (R-ITEM-08).
     #[serde(default)]
     pub one_use: bool,
-    /// Barred in combat (R-TURN-12).
+    /// True if barred in combat (R-TURN-12).
     #[serde(default)]
     pub not_in_combat: bool,
-    /// It may be used at once when it is gained, without action or card (R-ITEM-10).
+    /// True if it may be used at once when gained, without action or card (R-ITEM-10).
     #[serde(default)]
     pub free_on_gain: bool,
-    /// What it fights with.
+    /// `None` if it is no weapon.
     #[serde(default)]
     pub weapon: Option<WeaponDef>,
-    /// What works by itself while it is carried, and without malfunction (R-MALF-04).
+    /// Effects that apply while it is carried and has no malfunction (R-MALF-04).
     #[serde(default)]
     pub standing: Vec<Standing>,
-    /// What its use does; several are alternatives. Empty: it cannot be used by the action (R-ITEM-09).
+    /// Effects of using it. Several are alternatives. Empty if it cannot be used by the action (R-ITEM-09).
     #[serde(default)]
     pub branches: Vec<Branch>,
 }
 
 words! {
-    /// Where an item is carried.
+    /// The way in which an item is carried.
     pub enum ItemClass("item class") {
         /// In the backpack, hidden (R-ITEM-01).
         Regular => "regular",
@@ -74,13 +72,13 @@ words! {
         Grenade => "grenade",
         Oxygen => "oxygen",
         Medpack => "medpack",
-        /// A grey one.
+        /// A grey slot, which takes any kind.
         Any => "any",
     }
 }
 
 impl GearSlot {
-    /// Whether a token of that kind may lie in it.
+    /// True if the slot takes a token of this kind.
     pub fn takes(self, gear: Gear) -> bool {
         match self {
             Self::Any => true,
@@ -92,38 +90,32 @@ impl GearSlot {
     }
 }
 
-/// What works by itself.
+/// A passive effect of a carried item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Standing {
     /// A wound that would be gained is replaced by the loss of this item (R-COND-15).
     DiscardForWound,
-    /// If wanted, a wound that would be gained is replaced by the loss of health (R-COND-15).
+    /// A wound that would be gained may be replaced by the loss of health (R-COND-15).
     HealthForWound {
-        /// How much.
+        /// Health lost.
         n: u8,
     },
     /// Contamination that would be gained is replaced by the loss of health (R-COND-15).
     HealthForContamination {
-        /// How much.
+        /// Health lost.
         n: u8,
     },
-    /// The loss of health from an attack is smaller.
-    LessHealthFromAttacks {
-        /// By how much.
-        n: u8,
-    },
-    /// If wanted, a malfunction on this item prevents an attack (R-COND-15).
+    /// Reduces the loss of health from an attack.
+    LessHealthFromAttacks { n: u8 },
+    /// A malfunction on this item may be taken to prevent an attack (R-COND-15).
     BreakToPreventAttack,
-    /// If wanted, all ammo of this weapon, at least 1, is spent to deal hits to the attacker and prevent the attack
+    /// All ammo of this weapon, at least 1, may be spent to deal hits to the attacker and prevent the attack
     /// (R-COND-15).
-    EmptyToPreventAttack {
-        /// How many.
-        hits: u8,
-    },
-    /// It may share a hand with a ranged weapon.
+    EmptyToPreventAttack { hits: u8 },
+    /// The item may share a hand with a ranged weapon.
     SharesHandWithRanged,
-    /// Ammo on it counts as loaded in every own weapon.
+    /// Ammo on the item counts as loaded in each weapon of its owner.
     FeedsWeapons,
     /// Hazards are ignored while a room is discovered.
     NoHazardOnDiscovery,
@@ -135,22 +127,22 @@ card_id! {
 }
 
 impl ItemCardId {
-    /// What it is.
+    /// The item, the same for all copies of the card.
     pub fn kind(self) -> ItemKind {
         items().cards[self.index()].1
     }
 
-    /// Its back.
+    /// The back of the card.
     pub fn back(self) -> ItemBack {
         items().cards[self.index()].0
     }
 
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static ItemDef {
         self.kind().def()
     }
 
-    /// All with a back.
+    /// All cards with a back.
     pub fn of(back: ItemBack) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |item| item.back() == back)
     }
@@ -170,12 +162,12 @@ impl TwoSided for ItemCardId {
 }
 
 impl ItemKind {
-    /// What it says.
+    /// Printed content of the item.
     pub fn def(self) -> &'static ItemDef {
         &items().defs[self as usize]
     }
 
-    /// Its cards.
+    /// All cards of this kind.
     pub fn cards(self) -> impl DoubleEndedIterator<Item = ItemCardId> + Clone {
         ItemCardId::all().filter(move |item| item.kind() == self)
     }

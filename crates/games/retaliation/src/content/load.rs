@@ -1,4 +1,4 @@
-//! Reading the content files.
+//! Tables of the embedded content, read at first use.
 
 pub(super) use airlock_engine::content::{Result, Source, in_order, wrong};
 
@@ -14,7 +14,7 @@ macro_rules! embedded {
 
 pub(super) use embedded;
 
-/// How many cards of a kind there are where a file does not say.
+/// Number of cards of a kind, where a file does not say.
 pub(super) const fn one() -> usize {
     1
 }

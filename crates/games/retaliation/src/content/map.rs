@@ -1,7 +1,7 @@
-//! The map: 23 hexagonal slots in rows, and the 50 places between them where a corridor can lie (R-MAP-04).
+//! The map: 23 hexagonal slots in rows, and the 50 places between them for corridors (R-MAP-04).
 //!
-//! Hexagons stand on a corner; odd rows are shifted half a hexagon to the right. Everything else follows from the rows: who
-//! is next to whom, in which direction, and the order of R-GEN-09.
+//! The hexagons have a corner at the top. Odd rows are shifted half a hexagon to the right. Neighbours,
+//! directions and the order of R-GEN-09 follow from the rows.
 
 use airlock_engine::{card_id, content::Names, words};
 use serde::Deserialize;
@@ -10,12 +10,12 @@ use super::load::{self, Source, embedded, wrong};
 use crate::content::ids::Section;
 
 words! {
-    /// A direction on the map, clockwise: the order in which new corridors are drawn (R-EXPLORE-10).
+    /// A direction on the map, clockwise. New corridors are drawn in this order (R-EXPLORE-10).
     pub enum Direction("direction") { Nw => "NW", Ne => "NE", E => "E", Se => "SE", Sw => "SW", W => "W" }
 }
 
 impl Direction {
-    /// The way back.
+    /// The opposite direction.
     pub const fn opposite(self) -> Self {
         match self {
             Self::Nw => Self::Se,
@@ -27,7 +27,7 @@ impl Direction {
         }
     }
 
-    /// How a corridor in this direction lies.
+    /// The axis of a corridor in this direction.
     pub const fn axis(self) -> Axis {
         match self {
             Self::E | Self::W => Axis::Horizontal,
@@ -50,7 +50,7 @@ impl Direction {
 }
 
 words! {
-    /// How a corridor lies: the symbols of event cards (R-EVENT-02).
+    /// Orientation of a corridor, as in the symbols of event cards (R-EVENT-02).
     pub enum Axis("axis") {
         Horizontal => "horizontal",
         /// From the upper left to the lower right.
@@ -61,38 +61,39 @@ words! {
 }
 
 card_id! {
-    /// A slot for a room, such as `r2c0`; in row order (R-GEN-09).
+    /// A slot for a room, such as `r2c0`. Ordered by row, then column (R-GEN-09).
     SlotId("slot", 23) in map().slot_names
 }
 
 card_id! {
-    /// A place for a corridor between two slots, such as `r2c0-SE`: the upper slot, of two in a row the left one, and the
-    /// direction from it. In row order of the midpoints (R-GEN-09).
+    /// A place for a corridor between two slots, such as `r2c0-SE`. The name gives the upper slot, or the
+    /// left one of two in a row, and the direction from it. Ordered by the row of the midpoint, then left to
+    /// right (R-GEN-09).
     EdgeId("place for a corridor", 50) in map().edge_names
 }
 
 impl SlotId {
-    /// Its row, 0…4 from the top.
+    /// Row, 0…4 from the top.
     pub fn row(self) -> u8 {
         self.slot().row
     }
 
-    /// Its place in the row, from 0.
+    /// Place in the row, from 0 at the left.
     pub fn column(self) -> u8 {
         self.slot().column
     }
 
-    /// Its section (R-MAP-01).
+    /// R-MAP-01.
     pub fn section(self) -> Section {
         self.slot().section
     }
 
-    /// The slot next to it; `None` on the border (R-MAP-03).
+    /// The neighbouring slot in a direction. `None` on the border (R-MAP-03).
     pub fn neighbour(self, direction: Direction) -> Option<Self> {
         self.edge(direction)?.other_end(self)
     }
 
-    /// The place for a corridor on that side; `None` on the border (R-MAP-03).
+    /// The place for a corridor on that side. `None` on the border (R-MAP-03).
     pub fn edge(self, direction: Direction) -> Option<EdgeId> {
         self.slot().edges[direction as usize]
     }
@@ -108,12 +109,12 @@ impl SlotId {
 }
 
 impl EdgeId {
-    /// The two slots that a corridor here joins, in row order.
+    /// The two slots that it joins, in row order.
     pub fn ends(self) -> [SlotId; 2] {
         map().edges[self.index()].ends
     }
 
-    /// The slot at the other end; `None` if the slot is not at an end.
+    /// The slot at the other end. `None` if the slot is not at an end.
     pub fn other_end(self, slot: SlotId) -> Option<SlotId> {
         let [first, second] = self.ends();
         match slot {
@@ -123,18 +124,18 @@ impl EdgeId {
         }
     }
 
-    /// How a corridor here lies.
+    /// Orientation of a corridor here.
     pub fn axis(self) -> Axis {
         map().edges[self.index()].axis
     }
 
-    /// Whether it belongs to a section; on a border it belongs to both (R-MAP-09).
+    /// True if it belongs to a section. A place on a border belongs to both (R-MAP-09).
     pub fn is_in(self, section: Section) -> bool {
         self.ends().iter().any(|end| end.section() == section)
     }
 }
 
-/// The map as it is printed.
+/// The printed map.
 #[derive(Debug, Clone)]
 pub struct Map {
     slots: Vec<Slot>,
@@ -146,32 +147,32 @@ pub struct Map {
 }
 
 impl Map {
-    /// Where the Landing Zone is printed (R-MAP-05).
+    /// The slot on which the Landing Zone is printed (R-MAP-05).
     pub fn landing_zone(&self) -> SlotId {
         SlotId(self.landing_zone)
     }
 
-    /// Where the Hibernatorium is printed (R-MAP-05).
+    /// The slot on which the Hibernatorium is printed (R-MAP-05).
     pub fn hibernatorium(&self) -> SlotId {
         SlotId(self.hibernatorium)
     }
 
-    /// How many slots and places for corridors there are.
+    /// Numbers of slots and of places for corridors.
     pub(super) const fn size(&self) -> (usize, usize) {
         (self.slots.len(), self.edges.len())
     }
 
-    /// How many slots a section has.
+    /// Number of slots in a section.
     pub(super) fn slots_in(&self, section: Section) -> usize {
         self.slots.iter().filter(|slot| slot.section == section).count()
     }
 
-    /// The place for a corridor on a side of the Hibernatorium; `None` on the border.
+    /// The place for a corridor on a side of the Hibernatorium. `None` on the border.
     pub(super) fn beside_hibernatorium(&self, direction: Direction) -> Option<EdgeId> {
         self.slots[usize::from(self.hibernatorium)].edges[direction as usize]
     }
 
-    /// How many corridors can lie around the Landing Zone.
+    /// Number of places for corridors around the Landing Zone.
     pub(super) fn around_landing_zone(&self) -> usize {
         self.slots[usize::from(self.landing_zone)].edges.iter().flatten().count()
     }
@@ -186,7 +187,7 @@ struct Slot {
 }
 
 impl Slot {
-    /// Half hexagons from the left.
+    /// Distance from the left, in half hexagons.
     const fn x(&self) -> u8 {
         2 * self.column + self.row % 2
     }
@@ -207,7 +208,7 @@ struct File {
 }
 
 embedded! {
-    /// The map.
+    /// The printed map, from the content files.
     pub map: Map = load
 }
 
@@ -223,7 +224,7 @@ pub(super) fn load(source: &Source<'_>) -> load::Result<Map> {
         return wrong(format!("{} slots instead of {}", slots.len(), SlotId::COUNT));
     }
     let slot_name = |slot: &Slot| format!("r{}c{}", slot.row, slot.column);
-    // By row and place of the midpoint, both in halves (R-GEN-09).
+    // Ordered by row and position of the midpoint, both in halves (R-GEN-09).
     let mut found = Vec::new();
     for (index, slot) in (0..).zip(&slots) {
         for direction in [Direction::E, Direction::Se, Direction::Sw] {

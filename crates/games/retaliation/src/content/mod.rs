@@ -1,10 +1,12 @@
-//! The components as data: what every card, tile and token says, in both languages and as operations.
+//! The components as data: every card, tile and token, as texts in both languages and as operations.
 //!
-//! The files lie in `content/`, one per component kind; they are parsed and checked once, at first use. The words of
-//! [`crate::content::ids`] and the ids of individual cards lead to their definitions: `ItemKind::Medkit.def()`,
-//! `card.def().branches`, `map().landing_zone().edge(Direction::Ne)`. An operation is a word of the place where it is written:
-//! what is used (cards, items, rooms, robots), weapons, events, attacks, the intruder sheet, exploration cards, queen
-//! condition cards, wounds and goals each have their own, and content with others does not load.
+//! The files are in `content/`, one for each kind of component. They are parsed and checked once, at first
+//! use. The words of [`crate::content::ids`] and the ids of cards lead to their definitions:
+//! `ItemKind::Medkit.def()`, `card.def().branches`, `map().landing_zone().edge(Direction::Ne)`.
+//!
+//! Each place of use has its own set of operations. The places are: used cards, items, rooms and robots,
+//! weapons, events, attacks, the intruder sheet, exploration cards, queen condition cards, wounds, and goals.
+//! Content with an operation of another place does not load.
 
 mod action;
 mod all;

@@ -1,33 +1,33 @@
-//! Where values come from that no source confirms: who owns the box may find others and put them right here and in the files.
+//! Sources of values that no source confirms. An owner of the box can check them and correct them here and in
+//! the files.
 
 use airlock_engine::{content::Text, words};
 use serde::Deserialize;
 
 use super::load::{self, Source, embedded};
 
-/// Values of the content files that were made to fit, read from symbols, or told differently by different sources. What is
-/// not listed stands in the rulebook or in the component table as it is.
+/// Values that were estimated, read from symbols, or given differently by different sources. All other values
+/// are those of the rulebook or the component table.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Provenance {
-    /// The content file.
+    /// Name of the content file.
     pub file: Box<str>,
-    /// The values: JSON pointers into that file.
+    /// The values, as JSON pointers into that file.
     pub values: Vec<Box<str>>,
-    /// What they are.
+    /// Description of the values.
     pub what: Text,
-    /// What they rest on.
+    /// The source or reasoning that they rest on.
     pub basis: Text,
-    /// How far to trust them.
     pub confidence: Confidence,
-    /// The rule or question of the rulebook page that speaks of them (`R-CONTAM-08`, `Q-05`).
+    /// The rule or question of the rules page about them (`R-CONTAM-08`, `Q-05`).
     pub rule: Box<str>,
 }
 
 words! {
-    /// How far values can be trusted to be those of the printed game.
+    /// Confidence that the values are those of the printed game.
     pub enum Confidence("confidence") {
-        /// Made to fit.
+        /// Estimated.
         Low => "low",
         /// Stated, but read from a symbol, or sources differ.
         Medium => "medium",
@@ -35,7 +35,7 @@ words! {
 }
 
 embedded! {
-    /// Where uncertain values come from.
+    /// All uncertain values and their sources.
     pub provenance: Vec<Provenance> = load
 }
 

@@ -8,38 +8,33 @@ use serde::Deserialize;
 
 use super::load::{self, Source, embedded};
 
-/// What a queen condition card says.
+/// Printed content of a queen condition card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QueenConditionDef {
-    /// What it does.
     pub text: Text,
-    /// How many further cards are discarded unseen (R-QUEEN-05).
+    /// Number of further cards that are discarded unseen (R-QUEEN-05).
     pub discard: u8,
-    /// What it does.
     pub op: QueenOp,
 }
 
-/// What a queen condition card does.
+/// The effect of a queen condition card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum QueenOp {
-    /// She is repelled (R-QUEEN-17).
+    /// Repels the Queen (R-QUEEN-17).
     Repel,
-    /// She is activated (R-QUEEN-09).
+    /// Activates the Queen (R-QUEEN-09).
     Activate,
-    /// She leaves the map, alive (R-QUEEN-13).
+    /// Removes the Queen from the map, alive (R-QUEEN-13).
     LeaveMap,
-    /// All queen tokens go into the bag.
+    /// Puts all queen tokens into the bag.
     AddQueenTokens,
     /// Each character in her room draws action cards (R-QUEEN-20).
-    DrawCards {
-        /// How many.
-        n: u8,
-    },
+    DrawCards { n: u8 },
     /// Each character in her room makes a noise roll (R-QUEEN-20).
     NoiseRolls,
-    /// A malfunction in her room (R-QUEEN-20).
+    /// Places a malfunction in her room (R-QUEEN-20).
     BreakRoom,
 }
 
@@ -49,7 +44,7 @@ card_id! {
 }
 
 impl QueenCardId {
-    /// What it says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static QueenConditionDef {
         &conditions().defs[self.index()]
     }

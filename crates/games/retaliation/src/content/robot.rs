@@ -9,20 +9,18 @@ use super::{
 };
 use crate::content::ids::RobotKind;
 
-/// What a robot card says.
+/// Printed content of a robot card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RobotDef {
-    /// Which robot this is.
     pub kind: RobotKind,
-    /// Its name.
     pub name: Text,
-    /// What an activation does; one of them.
+    /// The effects of which an activation chooses one.
     pub branches: Vec<Branch>,
 }
 
 impl RobotKind {
-    /// What the card says.
+    /// Printed content of the card.
     pub fn def(self) -> &'static RobotDef {
         &robots()[self as usize]
     }

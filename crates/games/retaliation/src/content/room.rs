@@ -1,4 +1,4 @@
-//! Rooms: 23 tiles and the 2 that are printed (R-ROOM-03).
+//! Rooms: 23 tiles and 2 printed ones (R-ROOM-03).
 
 use airlock_engine::content::Text;
 use serde::Deserialize;
@@ -9,48 +9,46 @@ use super::{
 };
 use crate::content::ids::{Color, RoomKind, TileBack};
 
-/// What a room says.
+/// Printed content of a room.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoomDef {
-    /// Which room this is.
     pub kind: RoomKind,
-    /// Its name.
     pub name: Text,
-    /// The back of its tile, or the section it is printed in.
+    /// The back of its tile, or the section in which it is printed.
     pub back: TileBack,
-    /// It is printed on the map: the Landing Zone and the Hibernatorium.
+    /// True if it is printed on the map: the Landing Zone and the Hibernatorium.
     #[serde(default)]
     pub printed: bool,
-    /// Its search icons (R-ITEM-13).
+    /// R-ITEM-13.
     #[serde(default)]
     pub search: Vec<Color>,
-    /// Whether it shows a computer.
+    /// True if it has a computer.
     #[serde(default)]
     pub computer: bool,
-    /// It can never hold secure tokens (R-SECURE-07).
+    /// True if it can never hold secure tokens (R-SECURE-07).
     #[serde(default)]
     pub no_secure: bool,
-    /// It can never have a malfunction (R-MALF-09).
+    /// True if it can never have a malfunction (R-MALF-09).
     #[serde(default)]
     pub no_malfunction: bool,
-    /// Entry attacks never happen here (R-SECURE-08).
+    /// True if entry attacks never happen here (R-SECURE-08).
     #[serde(default)]
     pub always_secured: bool,
-    /// What must be known besides, in words.
+    /// Further rules of the room, in words.
     #[serde(default)]
     pub note: Option<Text>,
-    /// Its room action; several are alternatives (R-ROOM-01).
+    /// Effects of its room action. Several are alternatives (R-ROOM-01).
     pub branches: Vec<Branch>,
 }
 
 impl RoomKind {
-    /// What the room says.
+    /// Printed content of the room.
     pub fn def(self) -> &'static RoomDef {
         &rooms()[self as usize]
     }
 
-    /// The tiles with a back (R-SETUP-15).
+    /// The tiles with this back (R-SETUP-15).
     pub fn tiles(back: TileBack) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL.iter().copied().filter(move |room| room.def().back == back && !room.def().printed)
     }

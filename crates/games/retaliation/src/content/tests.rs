@@ -1,4 +1,4 @@
-//! What the content promises, and that a wrong file does not pass.
+//! Tests of the embedded content, and of the loader on corrupted files.
 
 use airlock_engine_testing::{FINE, Spoilt};
 use serde_json::{Value, json};
@@ -9,13 +9,13 @@ use crate::content::ids::*;
 const SPOILT: Spoilt<Content> = Spoilt { files: FILES, load: Content::load };
 
 #[test]
-fn the_embedded_content_is_fine() {
+fn embedded_content_is_valid() {
     Content::load(&Source(FILES)).map(drop).unwrap();
 }
 
 #[test]
 fn a_missing_entry_does_not_pass() {
-    // What is uncertain is known to people only: no count says how much it must be.
+    // Nothing else counts the entries of the file of uncertain values.
     for (file, _) in FILES.iter().filter(|(file, _)| *file != "provenance") {
         let entries = |json: &mut Value| match json {
             Value::Array(entries) => drop(entries.pop()),
@@ -115,7 +115,7 @@ fn an_operation_in_the_wrong_place_does_not_load() {
 }
 
 #[test]
-fn a_room_or_card_is_not_discarded_by_its_own_use() {
+fn only_items_discard_themselves() {
     for file in ["action_cards", "rooms", "robots"] {
         let verdict = SPOILT.with(file, "/0/branches/0/ops", json!(["discard_this"]));
         assert!(verdict.contains("is no item, and has DiscardThis"), "{file}: {verdict}");
@@ -123,7 +123,7 @@ fn a_room_or_card_is_not_discarded_by_its_own_use() {
 }
 
 #[test]
-fn slots_and_places_for_corridors_are_neighbours_both_ways() {
+fn slots_and_corridors_are_mutual_neighbours() {
     for slot in SlotId::all() {
         for (direction, edge) in slot.edges() {
             let other = slot.neighbour(direction).unwrap();
@@ -142,7 +142,7 @@ fn slots_and_places_for_corridors_are_neighbours_both_ways() {
 }
 
 #[test]
-fn the_map_has_its_outline() {
+fn map_has_printed_rows_and_sections() {
     // R-MAP-04, R-MAP-05
     let rows = |row| SlotId::all().filter(|slot| slot.row() == row).count();
     assert_eq!([0, 1, 2, 3, 4].map(rows), [5, 4, 5, 4, 5]);
@@ -164,7 +164,7 @@ fn the_map_has_its_outline() {
 
 #[test]
 fn rooms_and_corridors_are_in_row_order() {
-    // R-GEN-09: a diagonal corridor lies between two rows
+    // R-GEN-09: a diagonal corridor is ordered between two rows.
     let slots: Vec<String> = SlotId::all().map(|slot| slot.to_string()).collect();
     assert_eq!(slots[4..7], ["r0c4", "r1c0", "r1c1"]);
     let edges: Vec<String> = EdgeId::all().map(|edge| edge.to_string()).collect();
@@ -176,7 +176,7 @@ fn rooms_and_corridors_are_in_row_order() {
 }
 
 #[test]
-fn a_corridor_on_a_border_belongs_to_both_sections() {
+fn border_corridor_belongs_to_both_sections() {
     // R-MAP-09
     let border: EdgeId = "r0c1-E".parse().unwrap();
     assert_eq!(
@@ -188,7 +188,7 @@ fn a_corridor_on_a_border_belongs_to_both_sections() {
 }
 
 #[test]
-fn printed_corridors_lie_on_the_sides_of_the_hibernatorium() {
+fn printed_corridors_surround_the_hibernatorium() {
     // R-HIB-01, R-HIB-13
     let printed: Vec<String> =
         CorridorId::printed().map(|(corridor, direction)| format!("{corridor} {direction}")).collect();
@@ -199,7 +199,7 @@ fn printed_corridors_lie_on_the_sides_of_the_hibernatorium() {
 }
 
 #[test]
-fn cards_and_tokens_are_found_by_their_names() {
+fn cards_and_tokens_parse_from_names() {
     let search: ActionCardId = "recon-search".parse().unwrap();
     assert_eq!((search.character(), search.kind()), (Character::Recon, ActionKind::Search));
     let medkit: ItemCardId = "medkit-green-4".parse().unwrap();
@@ -215,7 +215,7 @@ fn cards_and_tokens_are_found_by_their_names() {
 }
 
 #[test]
-fn the_sheet_says_what_each_token_does() {
+fn sheet_row_gives_operations_of_token() {
     use SheetOp::*;
     let alive = |token: TokenKind| Occasion::ALL.iter().map(move |&at| token.ops(QueenSide::Alive, at));
     assert_eq!(
@@ -247,7 +247,7 @@ fn cards_for_more_players_are_left_out() {
 }
 
 #[test]
-fn attack_rows_are_found_by_the_attacker() {
+fn attacker_selects_attack_row() {
     // R-KIND-18, R-KIND-20
     let row = |kind: AttackKind, attacker| kind.row(attacker).map(|row| &*row.ops);
     assert_eq!(row(AttackKind::Scratch4, IntruderKind::Drone), Some(&[AttackOp::LoseHealth { n: 2 }][..]));
@@ -259,7 +259,7 @@ fn attack_rows_are_found_by_the_attacker() {
 }
 
 #[test]
-fn the_faces_of_dice_have_their_numbers() {
+fn die_faces_have_printed_values() {
     assert_eq!(NoiseFace::Four.value(), Some(4));
     assert_eq!(NoiseFace::Hazard.value(), None);
     assert_eq!(ShootFace::Five.number(), Some(5));
@@ -268,13 +268,13 @@ fn the_faces_of_dice_have_their_numbers() {
 }
 
 #[test]
-fn gear_goes_where_its_colour_or_grey_is() {
+fn gear_slot_takes_its_kind_or_any() {
     // R-BELT-02
     assert!(GearSlot::Any.takes(Gear::Grenade) && GearSlot::Ammo.takes(Gear::Ammo));
     assert!(!GearSlot::Ammo.takes(Gear::Grenade));
 }
 
-/// What no source confirms, as the rows of a table.
+/// Rows of a table with the values that no source confirms.
 fn unconfirmed(cell: fn(&Text) -> &str, low: &str, medium: &str) -> Vec<String> {
     let row = |entry: &Provenance| {
         let confidence = match entry.confidence {
@@ -288,7 +288,7 @@ fn unconfirmed(cell: fn(&Text) -> &str, low: &str, medium: &str) -> Vec<String> 
 }
 
 #[test]
-fn the_rulebook_page_lists_what_no_source_confirms() {
+fn rules_page_lists_unconfirmed_values() {
     for (page, chapter, expected) in [
         (
             include_str!("../../../../../docs/rules/retaliation.md"),

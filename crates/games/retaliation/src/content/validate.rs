@@ -1,4 +1,4 @@
-//! The content checked against the component list and against itself.
+//! Checks of the content against the component list and against itself.
 
 use airlock_engine::content::{Names, Source, Text};
 
@@ -16,6 +16,7 @@ impl Content {
     /// Reads and checks content files.
     ///
     /// # Errors
+    ///
     /// If a file is missing or cannot be read, or does not fit the others or the component list.
     pub fn load(source: &Source<'_>) -> load::Result<Self> {
         let content = Self::read(source)?;
@@ -36,17 +37,17 @@ impl Content {
     }
 }
 
-/// Something that must hold, and what to say if it does not.
+/// Fails with a message if a condition does not hold.
 fn check(holds: bool, what: impl FnOnce() -> String) -> load::Result<()> {
     if holds { Ok(()) } else { wrong(what()) }
 }
 
-/// That there are exactly as many as the component list says.
+/// Fails unless the number is that of the component list.
 fn exactly(what: &str, found: usize, expected: usize) -> load::Result<()> {
     check(found == expected, || format!("{found} {what} instead of {expected}"))
 }
 
-/// The names of individual cards, and how many of them there are.
+/// The names of individual cards, with their expected numbers.
 fn name_lists(content: &Content) -> [(&'static str, &Names, usize); 9] {
     [
         ("action cards", &content.actions.names, ActionCardId::COUNT), // R-ACT-16
@@ -68,7 +69,7 @@ fn counts(content: &Content) -> load::Result<()> {
         .try_for_each(|(what, names, count)| exactly(what, names.all().len(), count))
 }
 
-/// No two cards or tokens of a kind share a name.
+/// Fails if two cards or tokens of a kind share a name.
 fn names(content: &Content) -> load::Result<()> {
     for (what, names, _) in name_lists(content) {
         let mut all: Vec<&str> = names.all().iter().map(AsRef::as_ref).collect();
@@ -80,7 +81,7 @@ fn names(content: &Content) -> load::Result<()> {
     Ok(())
 }
 
-/// Everything that is used, with what it is called.
+/// The branches of everything that can be used, each with its name. The flag is true for items.
 fn each_branches(content: &Content) -> impl Iterator<Item = (String, &[Branch], bool)> {
     let actions = content.actions.defs.iter();
     let items = content.items.defs.iter();
@@ -93,7 +94,7 @@ fn each_branches(content: &Content) -> impl Iterator<Item = (String, &[Branch], 
         .chain(robots.map(|def| (format!("robot {}", def.kind), &*def.branches, false)))
 }
 
-/// Every text with what it belongs to.
+/// Visits every text with the name of its component.
 pub(super) fn each_text<'a>(content: &'a Content, mut visit: impl FnMut(String, &'a Text)) {
     let mut named = |what: &str, key: &str, name: &'a Text, text: Option<&'a Text>| {
         visit(format!("name of {what} {key}"), name);
@@ -172,7 +173,7 @@ fn texts(content: &Content) -> load::Result<()> {
     empty.map_or(Ok(()), |what| wrong(format!("{what} is empty or has blanks around it")))
 }
 
-/// What an operation speaks of was chosen before it, and only items are discarded or broken by their own use.
+/// Fails if an operation uses a choice that no earlier one made. Only items may discard or break themselves.
 fn branches(content: &Content) -> load::Result<()> {
     for (what, branches, is_item) in each_branches(content) {
         for branch in branches {
@@ -378,7 +379,7 @@ fn components(content: &Content) -> load::Result<()> {
     check(components.queen_hits > 0 && components.oxygen > 0, || "a track has no spaces".to_owned())
 }
 
-/// What is said to be uncertain is there.
+/// Fails if the uncertain values are not in the file.
 fn provenance(entry: &super::Provenance, source: &Source<'_>) -> load::Result<()> {
     let file: serde_json::Value = source.parse(&entry.file)?;
     check(!entry.values.is_empty(), || format!("an origin of {} names no values", entry.file))?;

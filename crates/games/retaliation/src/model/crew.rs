@@ -1,4 +1,4 @@
-//! A character and all that belongs to it.
+//! A character and everything that belongs to it.
 
 use airlock_engine::{Piece, SeatSet, words};
 use serde::{Deserialize, Serialize};
@@ -11,47 +11,41 @@ use crate::{
     model::gear::Magazine,
 };
 
-/// Where a character is.
+/// The place or fate of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CharacterState {
-    /// In a room.
     Room(SlotId),
     /// Inside the lander (R-LANDER-04).
     Lander,
-    /// Gone (R-OBJ-07).
+    /// Out of the game by this vehicle (R-OBJ-07).
     Escaped(Vehicle),
-    /// Asleep (R-HIB-09).
+    /// Asleep in the Hibernatorium (R-HIB-09).
     Hibernating,
-    /// Dead.
     Dead,
-    /// Dead, its figure laid down in a room; it can be revived (R-COOP-04).
+    /// Dead, with the figure laid down in this room. Can be revived (R-COOP-04).
     LaidDown(SlotId),
 }
 
 words! {
-    /// By what a character has left.
+    /// The vehicle in which a character has left.
     pub enum Vehicle("vehicle") { Lander => "lander", Shuttle => "shuttle" }
 }
 
-/// A playing card.
+/// A playing card: one of a seat's deck, hand or discard pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayingCard {
-    /// An action card of the seat's character.
     Action(ActionCardId),
-    /// A contamination card.
     Contamination(ContaminationId),
 }
 
-/// A heavy item, an egg or an armor. It is in the open with everything on it (R-ITEM-25).
+/// A heavy item, an egg or an armor. Public, with everything on it (R-ITEM-25).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldItem {
-    /// Its card.
     pub card: ItemCardId,
-    /// Its gear slots.
     pub slots: Magazine,
-    /// Whether it has a malfunction (R-MALF-04).
+    /// True while it has a malfunction (R-MALF-04).
     pub malfunction: bool,
     /// Universal markers on it.
     pub markers: u8,
@@ -60,95 +54,90 @@ pub struct HeldItem {
 /// The objectives of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Objectives {
-    /// The private objective, while it is held, and who has seen it.
+    /// The private objective while it is held, with the seats that have seen it.
     pub private: Option<Piece<ObjectiveCardId>>,
-    /// The mission objective, while it is held, and who has seen it.
+    /// The mission objective while it is held, with the seats that have seen it.
     pub mission: Option<Piece<ObjectiveCardId>>,
-    /// The one that was put away (R-OBJ-04).
+    /// The objective that was put away (R-OBJ-04).
     pub put_away: Option<Piece<ObjectiveCardId>>,
 }
 
-/// What a seat has seen in secret, as it was at that moment (section B of the rules).
+/// Something a seat has seen in secret, as it was at that moment (section B of the rules).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Look {
-    /// In which round.
+    /// Number of the round in which it was seen.
     pub round: u8,
-    /// What.
     pub seen: Seen,
 }
 
-/// What was seen in secret.
+/// Secret information that a seat has looked at.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seen {
-    /// The anti-aircraft tokens, as they were left: whether the active one is on top (R-AA-02).
+    /// The anti-aircraft tokens, as the seat left them (R-AA-02).
     AntiAircraft {
-        /// Whether the defence is active.
+        /// True if the active token is on top.
         active: bool,
     },
     /// Objectives of another seat (H-12).
     Objectives {
-        /// Whose.
+        /// The seat whose objectives they were.
         of: airlock_engine::Seat,
-        /// What it held.
+        /// The objectives that it held then.
         cards: Vec<Objective>,
     },
-    /// Own contamination cards under the scanner (R-CONTAM-06).
+    /// The seat's own contamination cards, which it has scanned (R-CONTAM-06).
     Scan {
-        /// How many were infected.
+        /// Number of infected cards.
         infected: u8,
-        /// How many were not.
+        /// Number of clean cards.
         clean: u8,
     },
 }
 
-/// A seat's character with all that belongs to it.
+/// A seat's character and everything that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crew {
-    /// The number on the help card, 1… (R-SETUP-24).
+    /// Number of the help card, from 1 (R-SETUP-24).
     pub number: u8,
-    /// Who it is; none before the draft.
+    /// `None` before the draft.
     pub character: Option<Character>,
-    /// Where it is.
     pub state: CharacterState,
     /// The playing cards in hand, oldest first.
     pub hand: Vec<PlayingCard>,
-    /// The draw deck; the last is drawn first. Nobody knows its order.
+    /// The draw deck. The last card is drawn first. Nobody knows its order.
     pub deck: Vec<PlayingCard>,
-    /// The discard pile, face up; the last lies on top.
+    /// The discard pile, face up. The last card is the top one.
     pub discard: Vec<PlayingCard>,
     /// The slot of the health marker, 0…8 from the left (R-COND-01).
     pub health: u8,
-    /// Serious wounds from the left; each covers a section.
+    /// Serious wounds from the left. Each covers a section.
     pub wounds: Vec<WoundCardId>,
-    /// The oxygen dial.
+    /// The number on the oxygen dial.
     pub oxygen: u8,
-    /// Whether it has a suffocating token (R-OXY-05).
+    /// True while it has a suffocating token (R-OXY-05).
     pub suffocating: bool,
-    /// Whether a larva sits on its board.
+    /// True while a larva sits on its board.
     pub larva: bool,
-    /// Whether it has a data token.
+    /// True if it has a data token.
     pub data: bool,
     /// Regular items, oldest first.
     pub backpack: Vec<Piece<ItemCardId>>,
-    /// What each hand holds; more than one thing only where a text allows it.
+    /// Heavy items by hand. A hand holds more than one only where a text allows it.
     pub hands: [Vec<HeldItem>; 2],
-    /// The armor.
     pub armor: Option<HeldItem>,
-    /// The belt.
     pub belt: Magazine,
-    /// Its objectives.
     pub objectives: Objectives,
-    /// Whether it has passed this round.
+    /// True if it has passed this round.
     pub passed: bool,
-    /// Whether it died in the hatching procedure of the end, having been safe (R-END-07).
+    /// True if it was safe and died in the hatching procedure of the end (R-END-07).
     pub hatched: bool,
-    /// What it has seen in secret, in order.
+    /// Secrets that the seat has looked at, in order.
     pub looks: Vec<Look>,
 }
 
 impl Crew {
-    /// The room in which it stands.
+    /// The room in which it stands, if it is in one.
     pub const fn room(&self) -> Option<SlotId> {
         match self.state {
             CharacterState::Room(slot) => Some(slot),
@@ -156,22 +145,22 @@ impl Crew {
         }
     }
 
-    /// Whether it is on the map or in the lander: it still takes part.
+    /// True if it still takes part: it is on the map or in the lander.
     pub const fn takes_part(&self) -> bool {
         matches!(self.state, CharacterState::Room(_) | CharacterState::Lander)
     }
 
-    /// What it holds and wears, with everything on it.
+    /// Everything it holds and wears.
     pub fn items(&self) -> impl Iterator<Item = &HeldItem> {
         self.hands.iter().flatten().chain(&self.armor)
     }
 
-    /// What it holds and wears, to change it.
+    /// Mutable access to everything it holds and wears.
     pub fn items_mut(&mut self) -> impl Iterator<Item = &mut HeldItem> {
         self.hands.iter_mut().flatten().chain(&mut self.armor)
     }
 
-    /// Whether a wound of a kind lies on its track; two of a kind do not add up (R-COND-09).
+    /// True if it has a wound of this kind. Two of a kind do not add up (R-COND-09).
     pub fn has_wound(&self, wound: Wound) -> bool {
         self.wounds.iter().any(|card| card.kind() == wound)
     }
@@ -183,7 +172,7 @@ impl Objectives {
         self.private.iter().chain(&self.mission)
     }
 
-    /// Deals a pair that only its seat knows.
+    /// A newly dealt pair, known only to its seat.
     pub fn dealt(private: ObjectiveCardId, mission: ObjectiveCardId, to: airlock_engine::Seat) -> Self {
         let piece = |card| Some(Piece::known(card, SeatSet::only(to)));
         Self { private: piece(private), mission: piece(mission), put_away: None }

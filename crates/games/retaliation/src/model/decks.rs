@@ -1,4 +1,4 @@
-//! The common decks, and what went back into the box.
+//! The common decks, and the cards that went back into the box.
 
 use airlock_engine::{Pile, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use crate::content::{
     ids::{Character, EventKind, RobotKind},
 };
 
-/// The common decks and their discard piles. The last of a discard pile lies on top.
+/// The common decks and their discard piles. The last card of a discard pile is the top one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decks {
     /// Item decks, in the order of [`Color`](crate::content::ids::Color).
@@ -19,9 +19,9 @@ pub struct Decks {
     pub equipment: Pile<ItemCardId>,
     /// Its discard pile.
     pub equipment_discards: Vec<ItemCardId>,
-    /// Equipment that was drafted: it never comes back (R-GEN-20).
+    /// Equipment that was drafted. It never comes back (R-GEN-20).
     pub drafted: Vec<ItemCardId>,
-    /// Items out of the game.
+    /// Items that are out of the game.
     pub items_gone: Vec<ItemCardId>,
     /// Serious wounds.
     pub wounds: Pile<WoundCardId>,
@@ -29,9 +29,9 @@ pub struct Decks {
     pub wound_discards: Vec<WoundCardId>,
     /// Contamination cards in the supply.
     pub contamination: Pile<ContaminationId>,
-    /// Contamination cards out of the game.
+    /// Contamination cards that are out of the game.
     pub contamination_gone: Vec<ContaminationId>,
-    /// By [`ContaminationId`]: the seats that have scanned it.
+    /// The seats that have scanned each card, by [`ContaminationId`].
     pub scanned: Vec<SeatSet>,
     /// Intruder attack cards.
     pub attacks: Pile<AttackCardId>,
@@ -45,11 +45,11 @@ pub struct Decks {
     pub exploration: Pile<ExplorationId>,
     /// Their discard pile.
     pub exploration_discards: Vec<ExplorationId>,
-    /// Exploration cards out of the game.
+    /// Exploration cards that are out of the game.
     pub exploration_gone: Vec<ExplorationId>,
 }
 
-/// What went back into the box unseen in setup, or waits there.
+/// Cards in the box: returned unseen in setup, or waiting there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Boxed {
     /// Robot cards (R-SETUP-06).

@@ -1,4 +1,4 @@
-//! What viewers are told of what happened.
+//! Events as viewers see them.
 
 use airlock_engine::{Seat, Wire};
 use serde::{Deserialize, Serialize};
@@ -22,46 +22,38 @@ use crate::{
     },
 };
 
-/// What a playing card shows. Whether a contamination card is infected does not show (H-04).
+/// The visible side of a playing card. It does not show whether a contamination card is infected (H-04).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
-    /// An action card.
     Action(ActionKind),
-    /// A contamination card.
     Contamination,
 }
 
-/// What a viewer is told of an event.
+/// An event as one viewer sees it. A field that is hidden from the viewer is empty or `None`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeenEvent {
     // ---- setup
-    /// A seat has drawn two character cards. Others are not told which.
+    /// A seat has drawn two character cards. Only that seat sees which.
     Drafting {
-        /// Who.
         seat: Seat,
-        /// The cards.
+        /// Empty for the other viewers.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         shown: Vec<Character>,
     },
     /// A seat keeps a character.
     Drafted {
-        /// Who.
         seat: Seat,
-        /// Whom.
         character: Character,
     },
-    /// Military equipment is laid out for the draft.
+    /// Military equipment is revealed for the draft.
     EquipmentShown {
-        /// The cards.
         cards: Vec<ItemKind>,
     },
-    /// A seat fills gear slots.
+    /// A seat fills its gear slots.
     TokensTaken {
-        /// Who.
         seat: Seat,
-        /// With what.
         tokens: Vec<Gear>,
     },
     // ---- round
@@ -69,580 +61,463 @@ pub enum SeenEvent {
     RoundBegan {
         /// The space of the round marker.
         round: u8,
-        /// Who holds the starting player token.
+        /// Holder of the starting player token.
         first: Seat,
     },
     /// A part of the round begins.
     PhaseBegan {
-        /// Which.
         phase: Phase,
     },
     /// A turn begins.
     TurnBegan {
-        /// Whose.
         seat: Seat,
     },
     /// A seat takes an action.
     Declared {
-        /// Who.
         seat: Seat,
-        /// Which.
         verb: Verb,
     },
     /// A seat pays with cards.
     Paid {
-        /// Who.
         seat: Seat,
-        /// Which.
         cards: Vec<Face>,
     },
     /// A seat discards playing cards.
     Discarded {
-        /// Who.
         seat: Seat,
-        /// Which.
         cards: Vec<Face>,
     },
-    /// A seat passes.
     Passed {
-        /// Who.
         seat: Seat,
     },
-    /// A seat draws playing cards. Others are not told which.
+    /// A seat draws playing cards. Only that seat sees which.
     Drew {
-        /// Who.
         seat: Seat,
-        /// How many.
+        /// Number of cards. Public.
         count: u8,
-        /// Which.
+        /// Empty for the other viewers.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         cards: Vec<Face>,
     },
     /// A seat's discard pile becomes its deck.
     Reshuffled {
-        /// Whose.
         seat: Seat,
     },
     /// A seat plays an action card, or uses it to react.
     CardPlayed {
-        /// Who.
         seat: Seat,
-        /// Which.
         card: ActionKind,
     },
-    /// A seat puts one objective away. Others are not told which.
+    /// A seat puts one objective away. Only that seat sees which.
     ObjectiveChosen {
-        /// Who.
         seat: Seat,
-        /// Which.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         put_away: Option<Objective>,
     },
     // ---- characters
     /// A character moves.
     Moved {
-        /// Who.
         seat: Seat,
-        /// From where.
         from: SlotId,
-        /// To where.
         to: SlotId,
     },
     /// A laid-down figure is taken along.
     Carried {
-        /// Whose.
+        /// The seat whose figure it is.
         seat: Seat,
-        /// Where to.
         to: SlotId,
     },
-    /// A dial turns.
+    /// The oxygen dial of a character turns.
     OxygenChanged {
-        /// Whose.
         seat: Seat,
-        /// What it shows.
+        /// New number on the dial.
         to: u8,
     },
-    /// A character gets a suffocating token, or loses it.
+    /// A character gets or loses a suffocating token.
     Suffocating {
-        /// Who.
         seat: Seat,
-        /// Whether it has one now.
+        /// True if it has one now.
         on: bool,
     },
     /// A health marker moves.
     HealthChanged {
-        /// Whose.
         seat: Seat,
-        /// Its slot, 0…8.
+        /// New slot of the marker, 0…8 from the left.
         to: u8,
     },
     /// A character gains a serious wound.
     Wounded {
-        /// Who.
         seat: Seat,
-        /// Which.
         wound: Wound,
     },
     /// A serious wound is discarded.
     WoundDiscarded {
-        /// Whose.
         seat: Seat,
-        /// Which.
         wound: Wound,
     },
     /// A character gains a contamination card.
     Contaminated {
-        /// Who.
         seat: Seat,
     },
     /// Contamination cards leave the game.
     ContaminationRemoved {
-        /// Whose.
         seat: Seat,
-        /// How many.
         count: u8,
     },
-    /// A seat scans contamination cards. Others are not told the result.
+    /// A seat scans contamination cards. Only that seat sees the result.
     Scanned {
-        /// Who.
         seat: Seat,
-        /// How many are infected.
+        /// Number of infected cards.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         infected: Option<u8>,
-        /// How many are not.
+        /// Number of clean cards.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clean: Option<u8>,
     },
     /// A larva is put on a character's board.
     LarvaGained {
-        /// Whose.
         seat: Seat,
     },
     /// A larva leaves a character's board.
     LarvaRemoved {
-        /// Whose.
         seat: Seat,
     },
     /// A character dies.
     Died {
-        /// Who.
         seat: Seat,
     },
     /// A laid-down character stands up.
     Revived {
-        /// Who.
         seat: Seat,
     },
     /// A character boards the lander.
     Boarded {
-        /// Who.
         seat: Seat,
     },
     /// A character is put out of the lander.
     PutOut {
-        /// Who.
         seat: Seat,
     },
     /// A character has escaped.
     Escaped {
-        /// Who.
         seat: Seat,
-        /// By what.
         by: Vehicle,
     },
     /// A character hibernates.
     Hibernates {
-        /// Who.
         seat: Seat,
     },
     // ---- items
-    /// A seat gains an item. Others are told which if it lies in the open.
+    /// A seat gains an item. The others see which only if it is kept in the open.
     ItemGained {
-        /// Who.
         seat: Seat,
-        /// Its back.
+        /// Public, whatever the item is.
         back: ItemBack,
-        /// Which.
+        /// `None` if it is hidden from the viewer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         item: Option<ItemKind>,
     },
-    /// A seat draws item cards to choose among. Others see only the backs.
+    /// A seat draws item cards to choose among. The others see only the backs.
     ItemsDrawn {
-        /// Who.
         seat: Seat,
-        /// The backs.
         backs: Vec<ItemBack>,
-        /// Which.
+        /// Empty for the other viewers.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         items: Vec<ItemKind>,
     },
     /// A seat uses an item.
     ItemUsed {
-        /// Who.
         seat: Seat,
-        /// Which.
         item: ItemKind,
     },
     /// An item is discarded or lost.
     ItemLost {
-        /// Whose.
         seat: Seat,
-        /// Which.
         item: ItemKind,
     },
-    /// Items and tokens change hands. Others are told what lies in the open.
+    /// Items and tokens change hands. The two seats see all of it, the others only what is public.
     ItemTraded {
-        /// From whom.
         from: Seat,
-        /// To whom.
         to: Seat,
-        /// Items that are seen.
+        /// Items that the viewer sees.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         items: Vec<ItemKind>,
-        /// Items that are not.
+        /// Number of items that the viewer does not see.
         backpack: u8,
-        /// Tokens.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         tokens: Vec<Token>,
     },
-    /// A gear token is put into an own slot.
+    /// A gear token is put into one of the seat's slots.
     TokenGained {
-        /// Who.
         seat: Seat,
-        /// Which.
         token: Token,
     },
     /// A gear token is spent or thrown away.
     TokenSpent {
-        /// Whose.
         seat: Seat,
-        /// Which.
         token: Token,
     },
     /// A gear token moves to another slot.
     TokenMoved {
-        /// Whose.
         seat: Seat,
-        /// Which.
         token: Token,
     },
-    /// Ammo is spent.
     AmmoSpent {
-        /// Who.
         seat: Seat,
-        /// From which weapon.
         weapon: ItemKind,
     },
     /// A character gains a data token.
     DataGained {
-        /// Who.
         seat: Seat,
     },
     // ---- the map
-    /// A slot is explored.
     Explored {
-        /// The exploration card.
         card: ExplorationId,
-        /// Where.
         slot: SlotId,
     },
-    /// A room is placed.
     RoomPlaced {
-        /// Where.
         slot: SlotId,
-        /// Which.
         room: RoomKind,
     },
     /// The Hibernatorium is discovered (R-HIB-02).
     HibernatoriumFound,
     /// The robot's card is revealed (R-ROBOT-02).
     RobotRevealed {
-        /// The card.
         robot: RobotKind,
     },
-    /// A corridor is placed.
     CorridorPlaced {
-        /// Which.
         corridor: CorridorId,
-        /// One end.
         from: SlotId,
-        /// The other.
         to: SlotId,
     },
-    /// A corridor is reinforced.
     Reinforced {
-        /// Which.
         corridor: CorridorId,
     },
     /// A noise marker is placed.
     NoisePlaced {
-        /// Where.
         corridor: CorridorId,
     },
-    /// A noise marker is taken off.
+    /// A noise marker is removed.
     NoiseRemoved {
-        /// Where.
         corridor: CorridorId,
     },
     /// A door opens, closes or is destroyed.
     DoorChanged {
-        /// Where.
         corridor: CorridorId,
-        /// At which end.
+        /// The end at which the door is.
         at: SlotId,
-        /// How it stands now.
+        /// New state of the door.
         state: DoorState,
     },
     /// A fire breaks out.
     FirePlaced {
-        /// Where.
         slot: SlotId,
     },
     /// A fire is put out.
     FireRemoved {
-        /// Where.
         slot: SlotId,
     },
-    /// A room has a malfunction, or not any more.
+    /// A room gets or loses a malfunction.
     RoomMalfunction {
-        /// Where.
         slot: SlotId,
-        /// Whether it has one now.
+        /// True if it has one now.
         on: bool,
     },
-    /// An item has a malfunction, or not any more.
+    /// An item gets or loses a malfunction.
     ItemMalfunction {
-        /// Whose.
         seat: Seat,
-        /// Which.
         item: ItemKind,
-        /// Whether it has one now.
+        /// True if it has one now.
         on: bool,
     },
-    /// The robot has a malfunction, or not any more.
+    /// The robot's card gets or loses a malfunction.
     RobotMalfunction {
-        /// Whether it has one now.
+        /// True if it has one now.
         on: bool,
     },
-    /// The secure tokens of a room change.
+    /// The number of secure tokens in a room changes.
     SecureChanged {
-        /// Where.
         slot: SlotId,
-        /// How many there are now.
+        /// New number of tokens.
         to: u8,
     },
     /// The robot moves.
     RobotMoved {
-        /// Where to.
         to: SlotId,
     },
     /// An egg leaves the eggs space.
     EggTaken {
-        /// How many are left.
+        /// Number of eggs left there.
         left: u8,
     },
-    /// The Nest is destroyed.
     NestDestroyed,
-    /// The life support of a section changes.
+    /// The life support of a section is switched on or off.
     LifeSupport {
-        /// Which.
         section: Section,
-        /// Whether it is active now.
+        /// True if it is active now.
         active: bool,
     },
     /// The Hibernatorium is switched on.
     HibernatoriumOn,
-    /// The reactor is shut down.
     ReactorShutDown,
     /// Autodestruction is activated.
     AutodestructionSet {
-        /// The space at which it works; 15 is behind the last.
+        /// The space at which it takes effect. 15 is behind the last space.
         space: u8,
     },
     /// The lander token moves on the round track.
     LanderMoved {
-        /// The space.
+        /// New space of the token.
         to: u8,
     },
-    /// A seat looks at the anti-aircraft tokens. Others are not told more.
+    /// A seat looks at the anti-aircraft tokens. Only that seat sees which is on top.
     AntiAircraftLooked {
-        /// Who.
         seat: Seat,
-        /// Whether the top one is the active one.
+        /// True if the top token is the active one. `None` for the other viewers.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         active: Option<bool>,
     },
-    /// The seat that looks at them swaps the anti-aircraft tokens. Only it is told (H-18).
+    /// The seat that looks at the anti-aircraft tokens swaps them. Sent only to that seat (H-18).
     AntiAircraftSet {
-        /// Whether the top one is the active one now.
+        /// True if the top token is the active one now.
         active: bool,
     },
     /// The anti-aircraft defence is revealed.
     AntiAircraftRevealed {
-        /// Whether it is active.
+        /// True if the defence is active.
         active: bool,
     },
     /// The lander lands.
     LanderLanded,
     /// The lander leaves.
     LanderLaunched,
-    /// A seat looks at another's objectives. Others are not told which.
+    /// A seat looks at another seat's objectives. Only the seat that looks sees which.
     ObjectivesLooked {
-        /// Who.
         seat: Seat,
-        /// Whose.
+        /// The seat whose objectives they are.
         of: Seat,
-        /// Which.
+        /// Empty for the other viewers.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         cards: Vec<Objective>,
     },
-    /// The Facility is destroyed.
     FacilityDestroyed,
     // ---- dice
-    /// A noise roll.
     NoiseRolled {
-        /// Whose.
         seat: Seat,
-        /// The result.
         face: NoiseFace,
     },
     /// The shoot die is rolled.
     ShootRolled {
-        /// By whom.
         seat: Seat,
-        /// The result.
         face: ShootFace,
     },
     /// The burst die is rolled.
     BurstRolled {
-        /// By whom.
         seat: Seat,
-        /// The result.
         face: BurstFace,
     },
     // ---- intruders
     /// A token is drawn from the bag.
     TokenDrawn {
-        /// Its figure.
+        /// The figure on the token.
         kind: TokenKind,
-        /// Its printed adults and drones, if they count.
+        /// The printed numbers of adults and drones. `None` if they do not count.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         numbers: Option<[u8; 2]>,
     },
     /// Tokens are put into the bag.
     TokensAdded {
-        /// Of which kind.
         kind: TokenKind,
-        /// How many.
         count: u8,
     },
     /// An intruder is placed.
     Placed {
-        /// Its name.
         figure: FigureId,
-        /// What it is.
         kind: IntruderKind,
-        /// Where.
+        /// The room or corridor in which it is placed.
         at: Place,
     },
     /// An intruder moves.
     IntruderMoved {
-        /// Which.
         figure: FigureId,
-        /// From where.
         from: Place,
-        /// To where.
         to: Place,
     },
     /// An intruder leaves the map alive.
     IntruderRemoved {
-        /// Which.
         figure: FigureId,
     },
     /// An intruder takes hits.
     Hit {
-        /// Which.
         figure: FigureId,
-        /// How many it has now.
+        /// New number of hits on it.
         hits: u8,
     },
     /// An intruder dies.
     Killed {
-        /// Which.
         figure: FigureId,
     },
     /// An intruder attacks.
     Attacks {
-        /// Which, if it is on the map.
+        /// `None` if the attack has no figure on the map.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         figure: Option<FigureId>,
-        /// What it is.
         kind: IntruderKind,
-        /// Whom.
+        /// The character that is attacked.
         target: Seat,
     },
-    /// An attack is prevented.
     AttackPrevented {
-        /// On whom.
+        /// The character that was attacked.
         target: Seat,
     },
     /// An attack card is resolved.
     AttackCard {
-        /// Which.
         card: AttackKind,
     },
-    /// The attack deck is shuffled again.
+    /// The attack deck is reshuffled.
     AttacksReshuffled,
     /// A secure token, or the Shelter, stops an entry attack.
     SecureUsed {
-        /// Where.
         slot: SlotId,
     },
     /// A condition card of the Queen is resolved.
     QueenCard {
-        /// Which.
         card: QueenCardId,
-        /// How many are discarded unseen besides.
+        /// Number of further cards that are discarded unseen.
         more: u8,
     },
     /// The Queen is dead.
     QueenDied,
     /// An event card is resolved.
     EventCard {
-        /// Which.
         card: EventKind,
     },
-    /// The event deck is shuffled again.
+    /// The event deck is reshuffled.
     EventsReshuffled,
     // ---- the end
     /// The match ends.
     Ended {
-        /// Why.
+        /// The reason.
         ending: Ending,
     },
-    /// All contamination cards of a seat are scanned in the open.
+    /// All contamination cards of a seat are scanned in public.
     ScannedAll {
-        /// Whose.
         seat: Seat,
-        /// How many are infected.
+        /// Number of infected cards.
         infected: u8,
-        /// How many are not.
+        /// Number of clean cards.
         clean: u8,
     },
-    /// A seat makes the hatching procedure.
+    /// A seat carries out the hatching procedure.
     Hatched {
-        /// Who.
         seat: Seat,
-        /// Whether its character dies.
+        /// True if its character dies.
         died: bool,
     },
-    /// An objective is revealed.
     ObjectiveRevealed {
-        /// Whose.
         seat: Seat,
-        /// Which.
         objective: Objective,
-        /// Whether it is met.
+        /// True if the objective is met.
         met: bool,
     },
 }

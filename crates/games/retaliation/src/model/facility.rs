@@ -1,4 +1,4 @@
-//! The map: rooms, corridors, and what they are laid from (R-MAP).
+//! The map, its rooms and corridors, and the stacks they are drawn from (R-MAP).
 
 use std::ops::{Index, IndexMut};
 
@@ -15,7 +15,7 @@ use crate::content::{
 pub struct BySlot<T>(Vec<T>);
 
 impl<T> BySlot<T> {
-    /// One entry per slot.
+    /// Makes one entry per slot.
     pub fn new(make: impl FnMut(SlotId) -> T) -> Self {
         Self(SlotId::all().map(make).collect())
     }
@@ -67,31 +67,28 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySlot<T> {
     }
 }
 
-/// The map and the stacks it is laid from.
+/// The map and the stacks its tiles are drawn from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facility {
-    /// The rooms that lie there. The Hibernatorium is among them before it is discovered.
+    /// The rooms on the map. They include the Hibernatorium before it is discovered.
     pub rooms: BySlot<Option<Room>>,
-    /// The corridors that lie there, in row order (R-GEN-09).
+    /// The corridors on the map, in row order (R-GEN-09).
     pub corridors: Vec<Corridor>,
     /// The stacks of room tiles, by [`TileBack`].
     pub stacks: [Pile<RoomKind>; 4],
-    /// The corridor tiles left.
+    /// The corridor tiles that are left.
     pub corridor_supply: Pile<CorridorId>,
-    /// Whether the Hibernatorium is discovered (R-HIB-02).
+    /// True once the Hibernatorium is discovered (R-HIB-02).
     pub hibernatorium_found: bool,
 }
 
-/// A room.
+/// A room tile with its tokens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Room {
-    /// Which.
     pub kind: RoomKind,
-    /// Whether it burns.
     pub fire: bool,
-    /// Whether it has a malfunction.
     pub malfunction: bool,
-    /// Secure tokens, at most 3.
+    /// Number of secure tokens, at most 3.
     pub secure: u8,
 }
 
@@ -102,78 +99,76 @@ impl Room {
     }
 }
 
-/// A corridor. It lies between two neighbouring slots, with or without rooms.
+/// A corridor between two neighbouring slots, with or without rooms.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Corridor {
-    /// Its tile.
     pub id: CorridorId,
-    /// Where it lies.
+    /// The pair of slots that it connects.
     pub edge: EdgeId,
-    /// The doors at its two ends, if there is a place for one.
+    /// The doors at its two ends. `None` where there is no place for a door.
     pub doors: [Option<Door>; 2],
-    /// Whether it is reinforced: its value is 0.
+    /// True if it is reinforced: its value is 0.
     pub reinforced: bool,
-    /// Whether it holds a noise marker.
+    /// True if it holds a noise marker.
     pub noise: bool,
 }
 
-/// The place of a door.
+/// A place for a door at one end of a corridor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Door {
-    /// Whether there is a door slot; without one the door is gone once it is opened (R-DOOR-06).
+    /// True if the tile has a door slot here. Without a slot the door disappears when opened (R-DOOR-06).
     pub slot: bool,
-    /// How it stands.
     pub state: DoorState,
 }
 
 words! {
-    /// How a door stands.
+    /// State of a door. A standing token means closed, a flat one destroyed, and none open (R-DOOR-01, R-DOOR-02).
     pub enum DoorState("door state") { Open => "open", Closed => "closed", Destroyed => "destroyed" }
 }
 
 impl Corridor {
-    /// A corridor as it is laid; its door slot, if it has one, is turned towards `door`.
+    /// A corridor as it is placed. Its door slot, if it has one, is turned towards `door`.
     pub fn laid(id: CorridorId, edge: EdgeId, door: SlotId) -> Self {
         let place =
             |end| (id.def().door && end == door).then_some(Door { slot: true, state: DoorState::Open });
         Self { id, edge, doors: edge.ends().map(place), reinforced: false, noise: false }
     }
 
-    /// Which of its ends touches a slot.
+    /// Index of the end that touches a slot.
     pub fn end(&self, slot: SlotId) -> Option<usize> {
         self.edge.ends().iter().position(|end| *end == slot)
     }
 
-    /// The slot at the other end.
+    /// The slot at its far end. `None` if it does not touch `slot`.
     pub fn other_end(&self, slot: SlotId) -> Option<SlotId> {
         self.edge.other_end(slot)
     }
 
-    /// Whether a closed door stands at the end that touches a slot.
+    /// True if a closed door stands at the end that touches a slot.
     pub fn is_closed_at(&self, slot: SlotId) -> bool {
         let door = self.end(slot).and_then(|end| self.doors[end]);
         door.is_some_and(|door| door.state == DoorState::Closed)
     }
 
-    /// Whether a closed door stands at either end.
+    /// True if a closed door stands at either end.
     pub fn is_closed(&self) -> bool {
         self.edge.ends().iter().any(|end| self.is_closed_at(*end))
     }
 
-    /// Whether it lies in a section; one on a border belongs to both (R-MAP-09).
+    /// True if it belongs to a section. A corridor on a border belongs to both (R-MAP-09).
     pub fn is_in(&self, section: Section) -> bool {
         self.edge.is_in(section)
     }
 }
 
 impl Facility {
-    /// A room on the map. The Hibernatorium is there once it is discovered (R-HIB-05).
+    /// A room on the map. The Hibernatorium counts only once it is discovered (R-HIB-05).
     pub fn room(&self, slot: SlotId) -> Option<&Room> {
         let covered = |room: &&Room| room.kind == RoomKind::Hibernatorium && !self.hibernatorium_found;
         self.rooms[slot].as_ref().filter(|room| !covered(room))
     }
 
-    /// A room on the map, to change it.
+    /// Mutable access to a room on the map.
     pub fn room_mut(&mut self, slot: SlotId) -> Option<&mut Room> {
         self.room(slot)?;
         self.rooms[slot].as_mut()
@@ -184,26 +179,26 @@ impl Facility {
         SlotId::all().filter_map(|slot| Some((slot, self.room(slot)?)))
     }
 
-    /// Where a room lies, if it is on the map.
+    /// The slot of a room, if it is on the map.
     pub fn find(&self, kind: RoomKind) -> Option<SlotId> {
         self.on_map().find(|(_, room)| room.kind == kind).map(|(slot, _)| slot)
     }
 
-    /// A corridor that lies on the map.
+    /// A corridor on the map.
     pub fn corridor(&self, id: CorridorId) -> Option<&Corridor> {
         self.corridors.iter().find(|corridor| corridor.id == id)
     }
 
-    /// A corridor that lies on the map, to change it.
+    /// Mutable access to a corridor on the map.
     pub fn corridor_mut(&mut self, id: CorridorId) -> Option<&mut Corridor> {
         self.corridors.iter_mut().find(|corridor| corridor.id == id)
     }
 
-    /// The corridors adjacent to a slot, by number (R-MAP-10).
+    /// The corridors adjacent to a slot, by printed number (R-MAP-10).
     pub fn corridors_of(&self, slot: SlotId) -> Vec<CorridorId> {
         let mut found: Vec<CorridorId> =
             self.corridors.iter().filter(|corridor| corridor.end(slot).is_some()).map(|c| c.id).collect();
-        found.sort(); // By number (R-GEN-10).
+        found.sort(); // By printed number (R-GEN-10).
         found
     }
 
@@ -212,18 +207,18 @@ impl Facility {
         self.corridors.iter().find(|corridor| corridor.other_end(a) == Some(b))
     }
 
-    /// Whether a corridor joins only one room (R-MAP-13).
+    /// True if a corridor joins only one room (R-MAP-13).
     pub fn is_unexplored(&self, corridor: &Corridor) -> bool {
         corridor.edge.ends().iter().filter(|end| self.room(**end).is_some()).count() == 1
     }
 
-    /// Lays a corridor in its place in the order.
+    /// Inserts a corridor at its place in row order.
     pub fn lay(&mut self, corridor: Corridor) {
         let place = self.corridors.partition_point(|other| other.edge < corridor.edge);
         self.corridors.insert(place, corridor);
     }
 
-    /// A stack of room tiles.
+    /// Draw pile of the room tiles with this back.
     pub fn stack(&self, stack: TileBack) -> &Pile<RoomKind> {
         &self.stacks[stack as usize]
     }

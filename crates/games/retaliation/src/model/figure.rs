@@ -1,4 +1,4 @@
-//! Intruder figures and where they stand (R-KIND).
+//! Intruder figures and their places (R-KIND).
 
 use std::{fmt, str::FromStr};
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::content::{CorridorId, SlotId, ids::IntruderKind};
 
-/// An intruder figure's name: `i4` is the fourth that was placed. Figures are in the open.
+/// The name of an intruder figure. `i4` is the fourth figure that was placed. Figures are public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FigureId(pub u16);
 
@@ -46,25 +46,21 @@ impl<'de> Deserialize<'de> for FigureId {
     }
 }
 
-/// A space on which intruders stand (R-MAP-02).
+/// A space on which intruders can stand (R-MAP-02).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// A room.
     Room(SlotId),
-    /// A corridor.
     Corridor(CorridorId),
 }
 
 /// An intruder on the map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figure {
-    /// Its name; later figures have higher ones.
+    /// The name. Figures placed later have higher numbers.
     pub id: FigureId,
-    /// What it is.
     pub kind: IntruderKind,
-    /// Where it stands.
     pub at: Place,
-    /// Hit markers beside it; the Queen's hits are on her track (R-QUEEN-01).
+    /// Number of hit markers beside it. The Queen's hits are on her track (R-QUEEN-01).
     pub hits: u8,
 }

@@ -1,18 +1,18 @@
-//! Tactical gear tokens (R-BELT) and where they lie.
+//! Tactical gear tokens and gear slots (R-BELT).
 
 use airlock_engine::words;
 
 use crate::content::ids::Gear;
 
 words! {
-    /// A gear token as it lies in a slot. Ammo tokens have two sides (R-SHOOT-09).
+    /// A gear token in a slot. Ammo tokens have two sides, full and half (R-SHOOT-09).
     pub enum Token("gear token") {
         Ammo => "ammo", HalfAmmo => "half_ammo", Grenade => "grenade", Oxygen => "oxygen", Medpack => "medpack",
     }
 }
 
 impl Token {
-    /// A token as it enters play: ammo is full (R-SETUP-08).
+    /// A token as it enters play. Ammo is full (R-SETUP-08).
     pub const fn new(gear: Gear) -> Self {
         match gear {
             Gear::Ammo => Self::Ammo,
@@ -22,7 +22,7 @@ impl Token {
         }
     }
 
-    /// Its kind.
+    /// The kind of gear on either side of the token.
     pub const fn gear(self) -> Gear {
         match self {
             Self::Ammo | Self::HalfAmmo => Gear::Ammo,

@@ -1,4 +1,4 @@
-//! What the intruders have: figures, bag, eggs, the Queen's track and cards (R-BAG, R-QUEEN).
+//! Everything of the intruders: figures, bag, eggs, the Queen's track and cards (R-BAG, R-QUEEN).
 
 use airlock_engine::{Bag, Pile};
 use serde::{Deserialize, Serialize};
@@ -11,34 +11,34 @@ use crate::{
 /// Everything about the intruders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Intruders {
-    /// The figures on the map, in the order in which they came to where they stand (R-ROUND-09).
+    /// The figures on the map, in the order of arrival at their places (R-ROUND-09).
     pub figures: Vec<Figure>,
-    /// How many figures were ever placed.
+    /// Number of figures placed so far. It gives the next figure its name.
     pub placed: u16,
-    /// The tokens in the bag.
     pub bag: Bag<TokenId>,
-    /// The tokens in the piles beside it.
+    /// Tokens in the piles beside the bag.
     pub piles: Bag<TokenId>,
-    /// Tokens out of the game (R-BAG-11).
+    /// Tokens that are out of the game (R-BAG-11).
     pub tokens_gone: Vec<TokenId>,
     /// The Queen's track and cards.
     pub queen: Queen,
     /// Eggs on the eggs space (R-MAP-30).
     pub eggs: Vec<ItemCardId>,
-    /// Whether the Nest is destroyed (R-MAP-32).
+    /// True once the Nest is destroyed (R-MAP-32).
     pub nest_destroyed: bool,
 }
 
 /// The Queen's track and cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Queen {
-    /// Whether she is alive; the sheet lies accordingly.
+    /// True while she is alive. It also says which side of the sheet is up.
     pub alive: bool,
-    /// Her hits.
+    /// Number of hits on her track.
     pub hits: u8,
-    /// Whether a condition card was resolved in the action in progress: further hits of it are ignored (R-QUEEN-03).
+    /// True if a condition card was resolved in the current action. Its further hits are ignored
+    /// (R-QUEEN-03).
     pub struck: bool,
-    /// Her condition cards.
+    /// Draw pile of her condition cards.
     pub cards: Pile<QueenCardId>,
     /// Resolved cards, face up.
     pub resolved: Vec<QueenCardId>,
@@ -52,7 +52,7 @@ impl Intruders {
         self.figures.iter().find(|figure| figure.id == id)
     }
 
-    /// A figure on the map, to change it.
+    /// Mutable access to a figure on the map.
     pub fn figure_mut(&mut self, id: FigureId) -> Option<&mut Figure> {
         self.figures.iter_mut().find(|figure| figure.id == id)
     }
@@ -62,7 +62,8 @@ impl Intruders {
         self.figures.iter().find(|figure| figure.kind == IntruderKind::Queen)
     }
 
-    /// The figures at a place: the largest first, among equals who came first (R-ROUND-07, R-ROUND-09).
+    /// The figures at a place, the largest first. Among equals, the first to arrive comes first (R-ROUND-07,
+    /// R-ROUND-09).
     pub fn at(&self, place: Place) -> Vec<Figure> {
         let mut found: Vec<Figure> =
             self.figures.iter().filter(|figure| figure.at == place).copied().collect();
@@ -70,7 +71,7 @@ impl Intruders {
         found
     }
 
-    /// Whether an intruder is at a place.
+    /// True if an intruder is at a place.
     pub fn any_at(&self, place: Place) -> bool {
         self.figures.iter().any(|figure| figure.at == place)
     }

@@ -1,4 +1,4 @@
-//! What a position is made of: plain values, a file for each thing on the table.
+//! Plain values that a position consists of, one file for each kind of component.
 
 mod crew;
 mod decks;

@@ -1,4 +1,4 @@
-//! What happened once and for all.
+//! Facts that never change back once they are true.
 
 use airlock_engine::words;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::content::ids::{CoopMission, Mission};
 
 words! {
-    /// Why the match ends (R-END-01, R-END-02, R-COOP-13).
+    /// The reason why the match ends (R-END-01, R-END-02, R-COOP-13).
     pub enum Ending("ending") {
         LastRound => "last_round", NobodyLeft => "nobody_left", Destroyed => "destroyed",
     }
@@ -21,13 +21,13 @@ pub struct Missions {
     pub coop: Vec<CoopMission>,
 }
 
-/// What happened once and for all.
+/// Facts that never change back once they are true.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Chronicle {
-    /// Whether the robot has been in the Reactor (R-MISSION-06).
+    /// True once the robot has been in the Reactor (R-MISSION-06).
     pub robot_in_reactor: bool,
-    /// Whether the Facility is destroyed (R-DESTRUCT-06).
+    /// True once the Facility is destroyed (R-DESTRUCT-06).
     pub destroyed: bool,
-    /// What came out once the match is over; public then.
+    /// True once the hidden information was revealed at the end of the match. All of it is public then.
     pub revealed: bool,
 }

@@ -16,23 +16,24 @@ words! {
 pub struct Round {
     /// The space of the round marker, 1…14.
     pub number: u8,
-    /// The part.
+    /// `Setup` before the first round, `End` after the last.
     pub phase: Phase,
     /// The holder of the starting player token.
     pub first: Seat,
-    /// The turn in progress.
+    /// `None` outside the player phase and between turns.
     pub turn: Option<Turn>,
 }
 
 /// A turn in progress (R-TURN-01).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Whose.
+    /// The seat whose turn it is.
     pub seat: Seat,
-    /// Who had the turn before it in this phase: until something is done, that seat may still choose its objective (R-OBJ-03).
+    /// The seat that had the previous turn in this phase. Until something is done, it may still choose its
+    /// objective (R-OBJ-03).
     pub before: Option<Seat>,
-    /// Actions taken.
+    /// Number of actions taken.
     pub actions: u8,
-    /// Whether actions are unlimited until a pass.
+    /// True if actions are unlimited until a pass.
     pub unlimited: bool,
 }

@@ -3,11 +3,11 @@
 use airlock_engine::Level;
 use serde::{Deserialize, Serialize};
 
-/// Whether a seat wants to be asked, by the class of window.
+/// Reaction settings of a seat, one for each class of window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Switches {
-    /// When somebody would be attacked.
+    /// Applies when somebody would be attacked.
     pub attack: Level,
-    /// When a command card is played on the own character.
+    /// Applies when a command card is played on the seat's character.
     pub command: Level,
 }

@@ -1,6 +1,7 @@
-//! The words of actions: what is done, what the arguments are called, what they point at.
+//! The vocabulary of actions: verbs, names of arguments, and references.
 //!
-//! Hidden things are addressed by place and kind: the second search card of the own hand is `search#2`, whatever card it is.
+//! Hidden things are addressed by place and kind. `search#2` is the second search card of a seat's own hand,
+//! whatever its card id is.
 
 use airlock_engine::{Seat, refs, words};
 
@@ -16,11 +17,11 @@ use crate::{
 pub type Action = airlock_engine::Action<Verb, Arg, Ref>;
 /// An offer of this game.
 pub type Offer = airlock_engine::Offer<Verb, Arg, Ref>;
-/// A hole of an offer.
+/// An argument of an offer that the player fills in.
 pub type Slot = airlock_engine::Slot<Ref>;
 
 words! {
-    /// What is done.
+    /// The verb of an action.
     pub enum Verb("verb") {
         // The actions of a turn (R-TURN-11).
         Pass => "pass",
@@ -36,7 +37,7 @@ words! {
         UseGear => "use_gear",
         UseRoom => "use_room",
         PlayCard => "play_card",
-        // Free in the own turn.
+        // Free actions in a seat's own turn.
         ChooseObjective => "choose_objective",
         ThrowAway => "throw_away",
         // Answers to questions.
@@ -60,13 +61,13 @@ words! {
         Agree => "agree",
         Withdraw => "withdraw",
         Close => "close",
-        // Standing: the public switches of reaction windows.
+        // Offered at any time: the public switches of reaction windows.
         Switch => "switch",
     }
 }
 
 words! {
-    /// What an argument is called.
+    /// The name of an argument.
     pub enum Arg("argument") {
         To => "to",
         Through => "through",
@@ -101,7 +102,7 @@ words! {
 }
 
 refs! {
-    /// What an argument points at.
+    /// The value of an argument, as a reference.
     pub enum Ref("reference") {
         /// A room slot: `r0c0`.
         Room(SlotId),
@@ -111,51 +112,51 @@ refs! {
         Door(SlotId, CorridorId) after "door-",
         /// An intruder figure: `i4`.
         Figure(FigureId),
-        /// An action card of the own hand, the n-th of its kind: `search`, `search#2`.
+        /// An action card in the seat's own hand, the n-th of its kind: `search`, `search#2`.
         Card(ActionKind) nth,
-        /// A contamination card of the own hand, the n-th: `contamination#1`.
+        /// The n-th contamination card in the seat's own hand: `contamination#1`.
         Contamination number "contamination",
-        /// An item of one's own, the n-th of its kind: `medkit`, `medkit#2`.
+        /// One of the seat's own items, the n-th of its kind: `medkit`, `medkit#2`.
         Item(ItemKind) nth,
-        /// An item of another seat's in the open: `item-1-bf_gun`.
+        /// An item that another seat holds in the open: `item-1-bf_gun`.
         ItemOf(Seat, ItemKind) after "item-",
-        /// A slot of the own belt: `belt-1`.
+        /// A slot of the seat's own belt: `belt-1`.
         Belt(u8) after "belt-",
-        /// A gear slot of an own item: `slot-1-bf_gun`.
+        /// A gear slot of one of the seat's own items: `slot-1-bf_gun`.
         ItemSlot(u8, ItemKind) after "slot-",
         /// A slot of the robot: `robot-1`.
         RobotSlot(u8) after "robot-",
         /// A kind of gear: `gear-ammo`.
         Gear(Gear) after "gear-",
-        /// A hand: `hand-1`.
+        /// A hand of the character: `hand-1`.
         Hand(u8) after "hand-",
         /// A seat: `seat-0`.
         Seat(Seat) after "seat-",
-        /// A section: `section-A`.
+        /// A section of the Facility: `section-A`.
         Section(Section) after "section-",
         /// An item deck: `deck-red`.
         Deck(Color) after "deck-",
         /// A character: `recon`.
         Character(Character),
-        /// One of the own objectives: `objective-private`.
+        /// One of the seat's own objectives: `objective-private`.
         Objective(ObjectiveDeck) after "objective-",
         /// One of several branches, counted from 0: `branch-0`.
         Branch(u8) after "branch-",
-        /// A serious wound of one's own, the n-th of its kind: `wound-leg`, `wound-leg#2`.
+        /// One of the seat's own serious wounds, the n-th of its kind: `wound-leg`, `wound-leg#2`.
         Wound(Wound) nth after "wound-",
         /// A number: `3`.
         Number(u16),
         /// A round, by its number: `round-3`.
         Round(u8) after "round-",
-        /// A word of a small choice: `robot`, `ask`.
+        /// One of a fixed set of words: `robot`, `ask`.
         Word(Word),
     }
 }
 
 words! {
-    /// A word of a small choice.
+    /// A choice that refers to no component.
     pub enum Word("choice") {
-        // Targets that are no things of their own.
+        // Targets that are not components.
         ThisRoom => "this-room",
         TheRobot => "the-robot",
         // Directions of a step on a track.

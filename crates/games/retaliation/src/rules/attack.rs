@@ -15,57 +15,38 @@ use crate::{
     },
 };
 
-/// Who attacks.
+/// The intruder that makes an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Attacker {
-    /// An intruder on the map.
     Figure(FigureId),
-    /// An adult without a figure (R-ROOM-09).
+    /// An adult attack without a figure (R-ROOM-09).
     Adult,
 }
 
-/// A procedure of this chapter.
+/// Procedures of intruder attacks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// An intruder would attack a character: what may stop it comes first.
-    Attack {
-        /// Who attacks.
-        attacker: Attacker,
-        /// Whom.
-        target: Seat,
-    },
-    /// Nothing has stopped it: a card is drawn (R-KIND-16).
-    Strike {
-        /// Who attacks.
-        attacker: Attacker,
-        /// Whom.
-        target: Seat,
-    },
+    /// An intruder would attack a character. Reactions and prevention come first.
+    Attack { attacker: Attacker, target: Seat },
+    /// Nothing has prevented the attack: a card is drawn (R-KIND-16).
+    Strike { attacker: Attacker, target: Seat },
     /// The rest of a row (R-KIND-39).
     Row {
-        /// Who attacks.
         attacker: Attacker,
-        /// Whom.
         target: Seat,
-        /// The card.
         card: AttackCardId,
-        /// The operation that comes next.
+        /// Index of the next operation.
         at: u8,
     },
-    /// What happens to one character of a row.
-    Harm {
-        /// Who.
-        seat: Seat,
-        /// What.
-        ops: Vec<HarmOp>,
-    },
+    /// An outcome of a row for one character.
+    Harm { seat: Seat, ops: Vec<HarmOp> },
     /// Several intruders attack one after another.
     Each {
-        /// Who attacks, in order.
+        /// The attackers that are left, in order.
         figures: Vec<FigureId>,
-        /// Whom; nobody: the first in turn order in the attacker's room (R-ROUND-08).
+        /// `None`: the character in the attacker's room who is first in turn order (R-ROUND-08).
         target: Option<Seat>,
     },
 }
@@ -105,7 +86,7 @@ impl Procedure<Retaliation> for Step {
 }
 
 impl Retaliation {
-    /// What attacks; none if the figure is no longer on the map.
+    /// The kind of intruder that attacks. `None` if the figure is no longer on the map.
     pub(crate) fn attacker_kind(&self, attacker: Attacker) -> Option<IntruderKind> {
         match attacker {
             Attacker::Figure(figure) => self.intruders.figure(figure).map(|figure| figure.kind),
@@ -123,7 +104,7 @@ fn strike(game: &mut Retaliation, cx: &mut Cx<'_>, attacker: Attacker, target: S
     game.push(Step::Row { attacker, target, card, at: 0 });
 }
 
-/// R-KIND-18.
+/// A larva infests the target instead of drawing a card (R-KIND-18).
 fn infest(game: &mut Retaliation, cx: &mut Cx<'_>, figure: FigureId, target: Seat) {
     game.contaminate(cx, target, 1);
     game.intruders.remove(cx, figure);
@@ -133,7 +114,7 @@ fn infest(game: &mut Retaliation, cx: &mut Cx<'_>, figure: FigureId, target: Sea
 }
 
 impl Decks {
-    /// Reveals an attack card; it lies on its discard pile from now on (R-KIND-17, R-KIND-38).
+    /// Reveals an attack card and puts it onto its discard pile at once (R-KIND-17, R-KIND-38).
     fn draw_attack(&mut self, cx: &mut Cx<'_>) -> Option<AttackCardId> {
         let card = self.attacks.draw(SeatSet::ALL)?.face;
         cx.disclose("R-KIND-16", SeatSet::ALL, || card.to_string());
@@ -142,7 +123,7 @@ impl Decks {
         Some(card)
     }
 
-    /// The attack deck is shuffled with all its discards (R-KIND-17, R-GEN-13).
+    /// Shuffles the attack deck with all its discards (R-KIND-17, R-GEN-13).
     fn reshuffle_attacks(&mut self, cx: &mut Cx<'_>) {
         let mut cards: Vec<AttackCardId> = self.attacks.faces().collect();
         cards.append(&mut self.attack_discards);
@@ -220,7 +201,7 @@ fn harm(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, mut ops: Vec<HarmOp
     }
 }
 
-/// The attacker comes along with a moving character (R-KIND-22).
+/// Makes the attacker follow a character that is moving (R-KIND-22).
 fn follow(stack: &mut Stack<Frame>, figure: FigureId, target: Seat) {
     let going = stack.iter_mut().find_map(|frame| match frame {
         Frame::Movement(movement::Step::Go(way)) if way.seat == target => Some(way),
@@ -231,8 +212,9 @@ fn follow(stack: &mut Stack<Frame>, figure: FigureId, target: Seat) {
     }
 }
 
-/// The figures that attack a character who leaves a room, in order: those in the room and in the corridor, the largest first, of
-/// equals those in the room, at most 3 (R-MOVE-04, R-MOVE-05, Q-39).
+/// The figures that attack a character who leaves a room, in order. They come from the room and the corridor,
+/// the largest first. Among equals, those in the room come first. At most 3 attack (R-MOVE-04, R-MOVE-05,
+///
 pub(crate) fn opportunity(
     game: &Retaliation,
     room: crate::content::SlotId,

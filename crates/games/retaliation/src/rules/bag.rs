@@ -17,38 +17,35 @@ use crate::{
     },
 };
 
-/// What a token is drawn for.
+/// The occasion for which a token is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum For {
-    /// A place: the noise of a corridor, or a hazard in a room.
+    /// A place: a corridor with noise, or a room with a hazard.
     Place(Place),
-    /// The bag development.
+    /// The bag development (R-BAG-10).
     Bag,
 }
 
-/// A procedure of this chapter.
+/// Procedures of drawing tokens from the bag.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A token is drawn and resolved (R-BAG-01).
     Draw {
-        /// What for.
         at: For,
-        /// Whose effect it is (R-KIND-12, R-KIND-05).
+        /// The character whose effect it is, if any (R-KIND-12, R-KIND-05).
         cause: Option<Seat>,
     },
-    /// The rest of its row on the sheet.
+    /// The rest of the token's row on the sheet.
     Row {
-        /// The token.
         token: TokenId,
-        /// The side of the sheet when it was drawn.
+        /// True if the Queen was dead when the token was drawn.
         dead: bool,
-        /// What for.
         at: For,
-        /// Whose effect it is.
+        /// The character whose effect it is, if any.
         cause: Option<Seat>,
-        /// The operation that comes next.
+        /// Index of the next operation.
         next: u8,
     },
 }
@@ -128,7 +125,8 @@ fn row(
 }
 
 impl Intruders {
-    /// Tokens of a kind go from their pile into the bag, at random where they differ, as many as there are (R-BAG-04…06).
+    /// Moves tokens of a kind from their pile into the bag, at random where they differ. Stops when the pile
+    /// is empty (R-BAG-04…06).
     pub(crate) fn add_tokens(&mut self, cx: &mut Cx<'_>, kind: TokenKind, n: u8) {
         let mut count = 0;
         while count < n {

@@ -22,24 +22,20 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of using gear tokens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The action: one token after another (D-25, R-BELT-03).
-    Use {
-        /// Who.
-        seat: Seat,
-    },
-    /// Another character is asked whether it accepts a token's help (D-28, R-ITEM-23).
+    Use { seat: Seat },
+    /// Another character is asked to accept the help of a token (D-28, R-ITEM-23).
     Consent {
-        /// Who is asked.
+        /// The seat that is asked.
         seat: Seat,
-        /// Who helps.
+        /// The seat that helps.
         helper: Seat,
-        /// The token.
         token: Token,
-        /// Where it lies.
+        /// The slot in which the token is.
         at: GearPlace,
     },
 }
@@ -48,16 +44,16 @@ pub enum Step {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GearPlace {
-    /// The belt, from 0.
+    /// A belt slot, from 0.
     Belt(u8),
-    /// An item that is held or worn.
+    /// A slot of an item that is held or worn, from 0.
     Item(ItemCardId, u8),
-    /// The robot (R-BELT-11).
+    /// A slot of the robot, from 0 (R-BELT-11).
     Robot(u8),
 }
 
 impl GearPlace {
-    /// How an action names it.
+    /// The reference by which an action names the slot.
     pub(crate) fn named(self) -> Ref {
         match self {
             Self::Belt(slot) => Ref::Belt(slot + 1),
@@ -157,7 +153,7 @@ impl Retaliation {
         self.gear_places(seat).into_iter().map(|(place, _)| place).find(|place| place.named() == named)
     }
 
-    /// The token in a slot.
+    /// The token in a slot, if there is one.
     pub(crate) fn token_at(&self, seat: Seat, place: GearPlace) -> Option<Token> {
         match place {
             GearPlace::Belt(slot) => *self.crew(seat).belt.get(usize::from(slot))?,
@@ -166,7 +162,7 @@ impl Retaliation {
         }
     }
 
-    /// Puts a token into a slot, or takes it out.
+    /// Puts a token into a slot, or empties it with `None`.
     pub(crate) fn set_token(&mut self, seat: Seat, place: GearPlace, token: Option<Token>) {
         let slot = match place {
             GearPlace::Belt(slot) => self.crew_mut(seat).belt.get_mut(usize::from(slot)),
@@ -188,7 +184,7 @@ impl Retaliation {
         self.gear_places(seat).into_iter().filter_map(fits).collect()
     }
 
-    /// Takes a token of a kind that a seat chooses to spend, from the first place where one lies that is not loaded.
+    /// Spends the token in a slot, if there is one.
     pub(crate) fn spend_token(&mut self, cx: &mut Cx<'_>, seat: Seat, place: GearPlace) {
         if let Some(token) = self.token_at(seat, place) {
             self.set_token(seat, place, None);
@@ -196,7 +192,7 @@ impl Retaliation {
         }
     }
 
-    /// An oxygen or medpack token helps a character (R-BELT-07, R-BELT-08).
+    /// Uses an oxygen or medpack token on a character (R-BELT-07, R-BELT-08).
     fn use_token(&mut self, cx: &mut Cx<'_>, owner: Seat, helped: Seat, token: Token, at: GearPlace) {
         const OXYGEN: u8 = 3;
         const HEALTH: u8 = 2;
@@ -210,7 +206,7 @@ impl Retaliation {
     }
 }
 
-/// Whether ammo in a slot is loaded: it never moves to another place (R-BELT-06).
+/// True if ammo in the slot is loaded. Loaded ammo never moves to another slot (R-BELT-06).
 pub(crate) fn is_loaded(place: GearPlace, slot: GearSlot) -> bool {
     slot == GearSlot::Ammo && is_weapon(place)
 }
@@ -220,7 +216,7 @@ fn is_weapon(place: GearPlace) -> bool {
     weapon(card).is_some_and(|weapon| weapon.range == WeaponRange::Ranged)
 }
 
-/// The tokens that can be used, each with what it can be used for (R-BELT-05…10).
+/// The tokens that can be used, each with its possible targets (R-BELT-05…10).
 fn uses(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     let Some(room) = game.room_of(seat) else { return Vec::new() };
     let places = game.gear_places(seat);
@@ -261,7 +257,7 @@ fn shifts(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     for (place, slot) in game.gear_places(seat) {
         let Some(token) = game.token_at(seat, place).filter(|_| !is_loaded(place, slot)) else { continue };
         let mut to = game.empty_slots_for(seat, token.gear());
-        // Loading is a use of the token (R-BELT-05).
+        // Moving ammo into a weapon is loading, which is a use of the token (R-BELT-05).
         to.retain(|other| token.gear() != Gear::Ammo || !is_weapon(*other));
         if !to.is_empty() {
             let to = Slot::one(to.into_iter().map(GearPlace::named));
@@ -277,10 +273,11 @@ fn shifts(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     offers
 }
 
-/// The basic action (R-BELT-03).
+/// Offers the basic action (R-BELT-03).
 ///
 /// # Errors
-/// The rule that forbids it.
+///
+/// The rule that forbids the action.
 pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
     let cost = BasicAction::UseGear.def().cost;
     let pay = game.pay_slot(seat, cost, None)?;

@@ -1,4 +1,4 @@
-//! Bursting at a corridor, grenades, and other hits in corridors (R-SPRAY, R-BELT-09, R-ROOM-05).
+//! Bursts at corridors, grenades, and other hits in corridors (R-SPRAY, R-BELT-09, R-ROOM-05).
 
 use airlock_engine::{Draw, Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
@@ -21,75 +21,61 @@ use crate::{
     },
 };
 
-/// A burst.
+/// A burst in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Burst {
-    /// Who bursts.
     pub seat: Seat,
-    /// With what.
     pub weapon: ItemCardId,
-    /// At which corridor.
     pub corridor: CorridorId,
-    /// Whether the roll may be repeated once (R-ACT-20).
+    /// True if the die may be rolled again once (R-ACT-20).
     pub aimed: bool,
-    /// Whether it is the second one that a text of the weapon gives: without ammo, and without a third.
+    /// True for the second burst that a weapon's text gives: it costs no ammo, and no third one follows.
     pub again: bool,
 }
 
 impl Burst {
-    /// A burst without anything special.
+    /// An ordinary burst.
     pub(crate) const fn new(seat: Seat, weapon: ItemCardId, corridor: CorridorId) -> Self {
         Self { seat, weapon, corridor, aimed: false, again: false }
     }
 }
 
-/// A procedure of this chapter.
+/// Procedures of bursts, grenades and other hits in corridors.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A burst begins; grenades on the weapon may come before it, or instead of it (D-16).
+    /// A burst begins. Grenades on the weapon may come before it or replace it (D-16).
     Begin {
-        /// The burst.
         burst: Burst,
-        /// Whether a grenade was used.
+        /// True if a grenade was used.
         thrown: bool,
     },
     /// Ammo is spent and the die is rolled (R-SPRAY-03).
     Roll(Burst),
-    /// The roll may be repeated (D-56).
+    /// The die may be rolled again (D-56).
     Aim {
-        /// The burst.
         burst: Burst,
         /// The result so far.
         face: BurstFace,
     },
-    /// The effect symbol (R-SPRAY-07, R-SPRAY-13).
+    /// The effect symbol is resolved (R-SPRAY-07, R-SPRAY-13).
     Symbol(Burst),
-    /// Another burst at the same corridor, if wanted (D-16).
+    /// The player may burst again at the same corridor (D-16).
     Again(Burst),
-    /// A grenade: the result and 2 more hits (R-BELT-09).
-    Grenade {
-        /// Who throws it.
-        seat: Seat,
-        /// Where.
-        corridor: CorridorId,
-    },
+    /// A grenade is thrown. It deals the result of the burst die and 2 more hits (R-BELT-09).
+    Grenade { seat: Seat, corridor: CorridorId },
     /// The burst die is rolled without a burst (R-ROOM-05).
     Other {
-        /// Who rolls.
         seat: Seat,
-        /// Where.
         corridor: CorridorId,
-        /// What the effect symbol breaks.
+        /// The thing that breaks on the effect symbol.
         breaks: Option<Breakable>,
     },
     /// Hits are assigned (D-15, R-SPRAY-05).
     Assign {
-        /// Who assigns.
         seat: Seat,
-        /// Where.
         corridor: CorridorId,
-        /// How many hits.
+        /// Number of hits.
         hits: u8,
     },
     /// Something gets a malfunction.
@@ -242,7 +228,6 @@ fn has_op(card: ItemCardId, op: WeaponOp) -> bool {
     weapon(card).is_some_and(|weapon| weapon.ops.contains(&op))
 }
 
-/// Rolls the burst die.
 fn roll(cx: &mut Cx<'_>, seat: Seat) -> BurstFace {
     let faces = &components().burst_die;
     let rolled = cx.chance.pick(Draw::new("burst"), faces.len(), |i| faces[i].to_string());
@@ -250,9 +235,10 @@ fn roll(cx: &mut Cx<'_>, seat: Seat) -> BurstFace {
     faces[rolled]
 }
 
-/// The result of a burst: hits, then the symbol, then another burst (R-SPRAY-07, R-SPRAY-09, R-SPRAY-10, R-SPRAY-13).
+/// Queues the results of a burst: hits, then the symbol, then another burst (R-SPRAY-07, R-SPRAY-09,
+/// R-SPRAY-10, R-SPRAY-13).
 fn result(game: &mut Retaliation, burst: Burst, face: BurstFace) {
-    // Its owner may have thrown it away rather than roll again.
+    // The owner may have thrown the weapon away before answering the reroll question.
     let working = game.crew(burst.seat).held(burst.weapon).is_some_and(|item| !item.malfunction);
     let ops = weapon(burst.weapon).filter(|_| working).map_or(&[][..], |weapon| &weapon.ops);
     let mut hits = face.hits();
@@ -272,7 +258,7 @@ fn result(game: &mut Retaliation, burst: Burst, face: BurstFace) {
     game.push(Step::Assign { seat: burst.seat, corridor: burst.corridor, hits });
 }
 
-/// Who can be hit in a corridor.
+/// Intruders in a corridor that can be hit.
 struct Victims {
     drones: Vec<FigureId>,
     others: Vec<FigureId>,
@@ -296,14 +282,14 @@ impl Victims {
         }
     }
 
-    /// The hits that kill all but the Queen.
+    /// The number of hits that kills all except the Queen.
     fn needs(&self) -> u8 {
         let drone = IntruderKind::Drone.def().corridor_hits.unwrap_or(0);
         u8::try_from(self.drones.len() * usize::from(drone) + self.others.len()).unwrap_or(u8::MAX)
     }
 
-    /// All that R-SPRAY-05 allows: an offer for each number of drones and of hits on the Queen. The first is the one that kills the
-    /// most drones, then the most others.
+    /// All assignments that R-SPRAY-05 allows: an offer for each number of drones and of hits on the Queen.
+    /// The first one kills the most drones, then the most others.
     fn offers(&self, game: &Retaliation, hits: u8) -> Vec<Offer> {
         let drone = IntruderKind::Drone.def().corridor_hits.unwrap_or(0).max(1);
         let most_drones = u8::try_from(self.drones.len()).unwrap_or(u8::MAX).min(hits / drone);
@@ -344,21 +330,21 @@ impl Victims {
 }
 
 impl Retaliation {
-    /// The slot of a grenade on a weapon that throws it.
+    /// Index of the slot with a grenade, on a weapon that can throw it.
     fn grenade_on(&self, seat: Seat, card: ItemCardId) -> Option<usize> {
         let thrower = self.crew(seat).held(card).filter(|_| has_op(card, WeaponOp::OwnGrenades))?;
         thrower.slots.iter().position(|slot| *slot == Some(Token::Grenade))
     }
 
-    /// The corridors at which one can burst or throw from a room: not behind a closed door at the near end (R-SPRAY-02,
-    /// R-DOOR-12).
+    /// The corridors at which a character in a room can burst or throw. The door at the near end must not be
+    /// closed (R-SPRAY-02, R-DOOR-12).
     pub(crate) fn firing_lanes(&self, slot: SlotId) -> Vec<CorridorId> {
         let mut lanes = self.facility.corridors_of(slot);
         lanes.retain(|id| self.facility.corridor(*id).is_some_and(|corridor| !corridor.is_closed_at(slot)));
         lanes
     }
 
-    /// Those of them with an intruder (R-SPRAY-08).
+    /// The firing lanes with an intruder (R-SPRAY-08).
     pub(crate) fn burst_lanes(&self, slot: SlotId) -> Vec<CorridorId> {
         let mut lanes = self.firing_lanes(slot);
         lanes.retain(|id| self.intruders.any_at(Place::Corridor(*id)));
@@ -366,10 +352,11 @@ impl Retaliation {
     }
 }
 
-/// The basic action (R-SPRAY-01).
+/// Offers the basic action (R-SPRAY-01).
 ///
 /// # Errors
-/// The rule that forbids it.
+///
+/// The rule that forbids the action.
 pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
     let Some(slot) = game.room_of(seat) else {
         return Err(Illegal::new("R-TURN-16", "the character is not on the map"));

@@ -13,24 +13,17 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of escape attempts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// An attempt begins with a noise roll (R-CAPSULE-01).
-    Attempt {
-        /// Who.
-        seat: Seat,
-        /// How.
-        by: EscapeWay,
-    },
-    /// It fails if an intruder is in the room now (R-CAPSULE-06).
+    Attempt { seat: Seat, by: EscapeWay },
+    /// The attempt succeeds unless an intruder is in the room now (R-CAPSULE-06).
     Leave {
-        /// Who.
         seat: Seat,
-        /// How.
         by: EscapeWay,
-        /// The room.
+        /// The room in which the attempt began.
         slot: SlotId,
     },
 }
@@ -44,7 +37,7 @@ impl Procedure<Retaliation> for Step {
                 }
             }
             Self::Leave { seat, by, slot } => {
-                // R-CAPSULE-07: who died in the roll is not there any more.
+                // R-CAPSULE-07: a character that died in the roll is not in the room any more.
                 if game.room_of(seat) == Some(slot) && !game.has_intruder(slot) {
                     leave(game, cx, seat, by);
                 }
@@ -54,7 +47,8 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// Success (R-CAPSULE-02…04, R-HIB-09, R-LANDER-04). What is carried goes along (R-CAPSULE-08).
+/// Carries out a successful attempt (R-CAPSULE-02…04, R-HIB-09, R-LANDER-04). Carried things go along
+/// (R-CAPSULE-08).
 fn leave(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, by: EscapeWay) {
     let (state, told) = match by {
         EscapeWay::Lander => (CharacterState::Lander, SeenEvent::Boarded { seat }),

@@ -1,4 +1,4 @@
-//! Playing cards: hands, draw decks, discard piles, paying (R-TURN-09, R-ROUND-15, R-CONTAM-02).
+//! Playing cards: hands, draw decks, discard piles, payment (R-TURN-09, R-ROUND-15, R-CONTAM-02).
 
 use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet};
 
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl PlayingCard {
-    /// The card as people see it.
+    /// The side of the card that players see.
     pub(crate) fn face(self) -> Face {
         match self {
             Self::Action(card) => Face::Action(card.kind()),
@@ -20,13 +20,13 @@ impl PlayingCard {
         }
     }
 
-    /// Whether it is an action card.
     pub(crate) const fn is_action(self) -> bool {
         matches!(self, Self::Action(_))
     }
 }
 
-/// A payment that does not fit is one with contamination cards (R-TURN-10), or with another number of cards (R-TURN-09).
+/// Explains a payment that does not fit: it has contamination cards (R-TURN-10) or a wrong number of cards
+/// (R-TURN-09).
 pub(crate) fn why_unpaid(action: &Action, refusal: Illegal) -> Illegal {
     let contamination = action.all(Arg::Pay).iter().any(|card| matches!(card, Ref::Contamination(_)));
     match refusal.rule {
@@ -38,7 +38,7 @@ pub(crate) fn why_unpaid(action: &Action, refusal: Illegal) -> Illegal {
     }
 }
 
-/// The spelling of a card for scripted shuffles.
+/// Name of a card in scripted shuffles.
 fn label(card: &PlayingCard) -> String {
     match card {
         PlayingCard::Action(card) => card.to_string(),
@@ -68,7 +68,7 @@ impl Crew {
         refs
     }
 
-    /// How many action cards are in hand.
+    /// Number of action cards in hand.
     pub(crate) fn action_cards(&self) -> usize {
         self.hand.iter().filter(|card| card.is_action()).count()
     }
@@ -83,7 +83,7 @@ impl Crew {
         taken.into_iter().map(|(card, _)| card).collect()
     }
 
-    /// Discards the referenced cards from hand face up; returns what they show (H-01).
+    /// Discards the referenced cards from hand face up and returns their faces (H-01).
     pub(crate) fn discard_from_hand(&mut self, cx: &mut Cx<'_>, refs: &[Ref]) -> Vec<Face> {
         let cards = self.take_from_hand(refs);
         let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
@@ -94,7 +94,7 @@ impl Crew {
         faces
     }
 
-    /// Discards cards without being paid for, and tells it.
+    /// Discards cards in public, without paying for anything.
     pub(crate) fn discard_openly(&mut self, cx: &mut Cx<'_>, seat: Seat, refs: &[Ref]) {
         let cards = self.discard_from_hand(cx, refs);
         if !cards.is_empty() {
@@ -102,7 +102,7 @@ impl Crew {
         }
     }
 
-    /// Pays what an action names under `pay` (R-TURN-09).
+    /// Pays with the cards that an action names under `pay` (R-TURN-09).
     pub(crate) fn pay(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         let cards = self.discard_from_hand(cx, action.all(Arg::Pay));
         if !cards.is_empty() {
@@ -117,7 +117,7 @@ impl Crew {
         self.deck.reverse();
     }
 
-    /// The discard pile becomes part of the draw deck (R-ROUND-16).
+    /// Shuffles the discard pile into the draw deck (R-ROUND-16).
     pub(crate) fn reshuffle_discard(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let discard = std::mem::take(&mut self.discard);
         self.deck.extend(discard);
@@ -125,7 +125,7 @@ impl Crew {
         cx.tell(SeenEvent::Reshuffled { seat });
     }
 
-    /// Draws up to `count` playing cards; an empty deck is refilled from the discard pile (R-ROUND-16).
+    /// Draws up to `count` playing cards. An empty deck is refilled from the discard pile (R-ROUND-16).
     pub(crate) fn draw_cards(&mut self, cx: &mut Cx<'_>, seat: Seat, count: usize) {
         let mut drawn = Vec::new();
         while drawn.len() < count {
@@ -149,9 +149,10 @@ impl Crew {
 }
 
 impl Retaliation {
-    /// The hole for paying `cost` action cards, `except` the one that is played (R-TURN-09, R-TURN-10).
+    /// The argument that pays `cost` action cards, except the card that is played (R-TURN-09, R-TURN-10).
     ///
     /// # Errors
+    ///
     /// If the seat has too few.
     pub(crate) fn pay_slot(&self, seat: Seat, cost: u8, except: Option<Ref>) -> Result<Slot, Illegal> {
         let mut from = self.crew(seat).action_card_refs();

@@ -1,4 +1,4 @@
-//! Contamination, larvae, and the procedures of infection and hatching (R-CONTAM, R-PROC).
+//! Contamination, larvae, and the infection and hatching procedures (R-CONTAM, R-PROC).
 
 use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -13,15 +13,12 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of hatching.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The hatching procedure during the game (R-PROC-03, R-PROC-04).
-    Hatch {
-        /// Who.
-        seat: Seat,
-    },
+    Hatch { seat: Seat },
 }
 
 impl Procedure<Retaliation> for Step {
@@ -43,8 +40,8 @@ impl Procedure<Retaliation> for Step {
 }
 
 impl Retaliation {
-    /// A character gains contamination cards, unseen, onto its discard pile (R-CONTAM-01); some armor replaces them
-    /// (R-COND-15). With none left nothing is gained (R-GEN-19).
+    /// A character gains contamination cards, unseen, onto its discard pile (R-CONTAM-01). Some armor
+    /// replaces them (R-COND-15). An empty supply gives nothing (R-GEN-19).
     pub(crate) fn contaminate(&mut self, cx: &mut Cx<'_>, seat: Seat, n: u8) {
         for _ in 0..n {
             if !self.is_on_map(seat) {
@@ -63,7 +60,7 @@ impl Retaliation {
         }
     }
 
-    /// One contamination card, whatever is worn.
+    /// Gives one contamination card, which no armor replaces.
     pub(crate) fn gain_contamination(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if let Some(piece) = self.decks.contamination.draw(SeatSet::NONE) {
             self.crew_mut(seat).discard.push(PlayingCard::Contamination(piece.face));
@@ -71,7 +68,7 @@ impl Retaliation {
         }
     }
 
-    /// A larva comes to a character's board, if none is there (R-CONTAM-09, R-PROC-07).
+    /// Puts a larva on a character's board, unless one is there (R-CONTAM-09, R-PROC-07).
     pub(crate) fn gain_larva(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if !std::mem::replace(&mut self.crew_mut(seat).larva, true) {
             cx.disclose("R-PROC-01", SeatSet::ALL, || seat.to_string());
@@ -87,7 +84,7 @@ impl Retaliation {
             .collect()
     }
 
-    /// A seat scans cards; the result is its own secret (R-CONTAM-06, H-31). Returns whether one is infected.
+    /// Scans cards in secret for a seat (R-CONTAM-06, H-31). Returns true if one is infected.
     pub(crate) fn scan(&mut self, cx: &mut Cx<'_>, seat: Seat, cards: &[ContaminationId]) -> bool {
         if cards.is_empty() {
             return false;
@@ -106,7 +103,8 @@ impl Retaliation {
         infected > 0
     }
 
-    /// The infection procedure (R-PROC-01); with `cure` what is not infected leaves the game instead (R-PROC-02).
+    /// The infection procedure (R-PROC-01). With `cure`, cards that are not infected leave the game
+    /// (R-PROC-02).
     pub(crate) fn infection(&mut self, cx: &mut Cx<'_>, seat: Seat, cure: bool) {
         let cards = self.contamination_in_hand(seat);
         if self.scan(cx, seat, &cards) {
@@ -122,7 +120,7 @@ impl Retaliation {
         self.crew_mut(seat).discard_openly(cx, seat, &refs);
     }
 
-    /// Contamination cards of a seat leave the game, wherever they are (R-CONTAM-07).
+    /// Removes contamination cards of a seat from the game, wherever they are (R-CONTAM-07).
     pub(crate) fn remove_contamination(&mut self, cx: &mut Cx<'_>, seat: Seat, cards: &[ContaminationId]) {
         if cards.is_empty() {
             return;
@@ -138,7 +136,7 @@ impl Retaliation {
         cx.tell(SeenEvent::ContaminationRemoved { seat, count });
     }
 
-    /// The hatching procedure (R-PROC-03, R-PROC-05, R-PROC-06). Returns whether the character dies.
+    /// The hatching procedure (R-PROC-03, R-PROC-05, R-PROC-06). Returns true if the character dies.
     pub(crate) fn hatch(&mut self, cx: &mut Cx<'_>, seat: Seat) -> bool {
         const DRAWN: usize = 4;
         self.crew_mut(seat).draw_cards(cx, seat, DRAWN);
@@ -146,7 +144,7 @@ impl Retaliation {
         cx.disclose("R-PROC-03", SeatSet::ALL, || died.to_string());
         cx.tell(SeenEvent::Hatched { seat, died });
         if died && self.is_safe(seat) {
-            // Who has escaped stays so, with all it carries (R-OBJ-07).
+            // A character that has escaped stays escaped, with everything it carries (R-OBJ-07).
             self.crew_mut(seat).hatched = true;
             cx.tell(SeenEvent::Died { seat });
         } else if died {

@@ -8,7 +8,8 @@ use crate::{
     rules::{frame::Cx, position::Retaliation},
 };
 
-/// A laid-down figure that starts a round in the Surgery Room, without intruders or malfunction there, stands up.
+/// Revives the laid-down figures that start a round in the Surgery Room, without intruders or malfunction
+/// there.
 pub(crate) fn revive(game: &mut Retaliation, cx: &mut Cx<'_>) {
     const FIRST_INJURED: u8 = 3;
     let Some(slot) = game.facility.find(RoomKind::SurgeryRoom) else { return };

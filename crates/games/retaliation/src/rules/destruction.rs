@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Retaliation {
-    /// The token is put ahead of the round marker, or behind the last space (R-DESTRUCT-01…03).
+    /// Puts the token ahead of the round marker, or behind the last space (R-DESTRUCT-01…03).
     pub(crate) fn activate_autodestruction(&mut self, cx: &mut Cx<'_>) {
         if self.systems.autodestruction == Autodestruction::Off {
             let track = &components().rounds;
@@ -17,7 +17,8 @@ impl Retaliation {
         }
     }
 
-    /// The Facility is destroyed: everybody in it dies, and the match ends (R-DESTRUCT-06, R-DESTRUCT-09, R-QUEEN-15).
+    /// Destroys the Facility. Everybody in it dies and the match ends (R-DESTRUCT-06, R-DESTRUCT-09,
+    /// R-QUEEN-15).
     pub(crate) fn destroy_facility(&mut self, cx: &mut Cx<'_>) {
         if std::mem::replace(&mut self.record.destroyed, true) {
             return;

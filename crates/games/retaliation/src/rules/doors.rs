@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Retaliation {
-    /// How many door tokens are left; destroyed doors still lie there (R-DOOR-02).
+    /// Number of door tokens left. Destroyed doors stay on the map and count as used (R-DOOR-02).
     pub(crate) fn doors_left(&self) -> usize {
         let doors = self.facility.corridors.iter().flat_map(|corridor| corridor.doors).flatten();
         let used = doors.filter(|door| door.state != DoorState::Open).count();
@@ -23,8 +23,8 @@ impl Retaliation {
         corridor.doors[corridor.end(at)?]
     }
 
-    /// Changes the door at one end of a corridor. One without a slot is gone once it is opened (R-DOOR-06); with no token left
-    /// nothing is closed (R-DOOR-14).
+    /// Changes the door at one end of a corridor. A door without a slot is removed when opened (R-DOOR-06).
+    /// With no token left, no door is closed (R-DOOR-14).
     pub(crate) fn set_door(&mut self, cx: &mut Cx<'_>, id: CorridorId, at: SlotId, state: DoorState) {
         let none_left = self.doors_left() == 0;
         let Some(corridor) = self.facility.corridor_mut(id) else { return };
@@ -42,8 +42,8 @@ impl Retaliation {
         cx.tell(SeenEvent::DoorChanged { corridor: id, at, state });
     }
 
-    /// An intruder would pass the door at one end of a corridor: a closed one is destroyed, and it stays where it is
-    /// (R-DOOR-09). Returns whether the way is free.
+    /// Tests whether an intruder passes the door at one end of a corridor. A closed door is destroyed
+    /// instead, and the intruder stays (R-DOOR-09). Returns true if the way is free.
     pub(crate) fn intruder_passes(&mut self, cx: &mut Cx<'_>, corridor: CorridorId, at: SlotId) -> bool {
         if self.facility.corridor(corridor).is_some_and(|corridor| corridor.is_closed_at(at)) {
             self.set_door(cx, corridor, at, DoorState::Destroyed);
@@ -52,8 +52,8 @@ impl Retaliation {
         true
     }
 
-    /// The ends of corridors that are accessible from a room: on adjacent corridors, the far one unless the near one is closed
-    /// (R-DOOR-10, R-DOOR-11).
+    /// The ends of corridors that are accessible from a room. On an adjacent corridor, the far end is
+    /// accessible unless the near one is closed (R-DOOR-10, R-DOOR-11).
     pub(crate) fn accessible_ends(&self, slot: SlotId) -> Vec<(CorridorId, SlotId)> {
         let mut found = Vec::new();
         for id in self.facility.corridors_of(slot) {
@@ -66,7 +66,7 @@ impl Retaliation {
         found
     }
 
-    /// All ends of corridors in a section, or everywhere.
+    /// All ends of corridors in a section, or everywhere with `None`.
     pub(crate) fn ends_in(&self, section: Option<Section>) -> Vec<(CorridorId, SlotId)> {
         let within =
             |corridor: &&crate::model::Corridor| section.is_none_or(|section| corridor.is_in(section));
@@ -74,7 +74,7 @@ impl Retaliation {
         corridors.flat_map(|corridor| corridor.edge.ends().map(|end| (corridor.id, end))).collect()
     }
 
-    /// Closes the doors that touch a room, those on door slots (R-EXPLORE-16, R-DOOR-03).
+    /// Closes the doors on door slots that touch a room (R-EXPLORE-16, R-DOOR-03).
     pub(crate) fn close_doors_touching(&mut self, cx: &mut Cx<'_>, slot: SlotId) {
         for id in self.facility.corridors_of(slot) {
             if self.door(id, slot).is_some_and(|door| door.state == DoorState::Open) {

@@ -17,19 +17,21 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of the end of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The match ends: a running autodestruction comes first (R-END-05), then who is not safe dies (R-END-03).
+    /// The match ends. A running autodestruction comes first (R-END-05), then all who are not safe die
+    /// (R-END-03).
     Begin,
     /// Step 1: the infection procedure of all cards (R-END-06).
     Infection,
-    /// Step 2: who carries a larva makes the hatching procedure (R-END-07).
+    /// Step 2: everybody with a larva makes the hatching procedure (R-END-07).
     Hatching,
-    /// Step 3: whoever has not chosen does so, at the same time and in secret (D-46, R-END-08, R-END-13).
+    /// Step 3: all who have not chosen an objective do so, concurrently and in secret (D-46, R-END-08,
+    /// R-END-13).
     Choose {
-        /// Who has not chosen yet.
+        /// The seats that have not chosen yet.
         seats: SeatSet,
     },
     /// Steps 3 and 4: objectives are revealed and checked (R-END-08, R-END-09).
@@ -71,19 +73,19 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// Keeping one of the two objectives (R-OBJ-01).
+/// Offers keeping one of the two objectives (R-OBJ-01).
 pub(crate) fn keep_offer() -> Offer {
     let both = Slot::one(ObjectiveDeck::ALL.iter().copied().map(Ref::Objective));
     Offer::new(Verb::ChooseObjective, &["R-OBJ-03", "R-OBJ-04"]).choose(Arg::What, both, "R-OBJ-01").grave()
 }
 
 impl Retaliation {
-    /// Whether a seat's character is safe: escaped or hibernating (R-OBJ-02).
+    /// True if a seat's character is safe: escaped or hibernating (R-OBJ-02).
     pub(crate) fn is_safe(&self, seat: Seat) -> bool {
         matches!(self.crew(seat).state, CharacterState::Escaped(_) | CharacterState::Hibernating)
     }
 
-    /// Whether nobody is left to play on (R-END-01, R-COOP-13, R-COOP-16).
+    /// True if nobody is left to play on (R-END-01, R-COOP-13, R-COOP-16).
     pub(crate) fn nobody_left(&self) -> bool {
         let surgery = self.facility.find(crate::content::ids::RoomKind::SurgeryRoom);
         self.seats().all(|seat| match self.crew(seat).state {
@@ -117,7 +119,7 @@ fn begin(game: &mut Retaliation, cx: &mut Cx<'_>) {
     ]);
 }
 
-/// R-END-06, R-END-11: all cards are scanned in the open.
+/// R-END-06, R-END-11: all cards are scanned in public.
 fn infection(game: &mut Retaliation, cx: &mut Cx<'_>) {
     for seat in game.turn_order().filter(|seat| game.is_safe(*seat)).collect::<Vec<_>>() {
         if game.crew(seat).larva {
@@ -182,7 +184,7 @@ fn check(game: &mut Retaliation, cx: &mut Cx<'_>) {
         seats.push(SeatOutcome { won: survived && met, survived });
     }
     if let Some(team) = team {
-        // All win together, or nobody does.
+        // Either all win together, or nobody does.
         seats.iter_mut().for_each(|seat| seat.won = team);
     }
     let ending = game.ending.unwrap_or(Ending::NobodyLeft);
@@ -192,7 +194,7 @@ fn check(game: &mut Retaliation, cx: &mut Cx<'_>) {
 }
 
 impl Retaliation {
-    /// Whether a seat's character survives: it did not die, in the game or in the end steps (R-OBJ-06).
+    /// True if a seat's character survives: it died neither in the game nor in the end steps (R-OBJ-06).
     pub(crate) fn survives(&self, seat: Seat) -> bool {
         self.is_safe(seat) && !self.crew(seat).hatched
     }

@@ -24,53 +24,42 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of event cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A drawn card is resolved: intruders in corridors move first (R-EVENT-01, R-EVENT-02).
-    Resolve {
-        /// The card.
-        card: EventKind,
-    },
+    /// A drawn card is resolved. Intruders in corridors move first (R-EVENT-01, R-EVENT-02).
+    Resolve { card: EventKind },
     /// The intruders in rooms move.
     Rooms,
-    /// The lines of main and secondary effect from one on (R-EVENT-05).
+    /// The remaining lines of the main and the secondary effect (R-EVENT-05).
     Lines {
-        /// The card.
         card: EventKind,
-        /// The line that comes next, counted through both effects.
+        /// Index of the next line, counted through both effects.
         next: u8,
     },
-    /// One line, for one thing after another, as they were when the line began (R-EVENT-06, R-EVENT-07).
+    /// One line, for one entry after another, as they were when the line began (R-EVENT-06, R-EVENT-07).
     Each {
-        /// The card.
         card: EventKind,
-        /// The line.
+        /// Index of the line, counted through both effects.
         line: u8,
-        /// What is left.
+        /// The entries that are left.
         left: Vec<Entry>,
     },
     /// A character loses oxygen or ammo (D-43, R-EVENT-10).
-    Lose {
-        /// Who.
-        seat: Seat,
-    },
+    Lose { seat: Seat },
 }
 
-/// What a line is about.
+/// A subject to which a line applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Entry {
-    /// A room.
     Room(SlotId),
-    /// A corridor.
     Corridor(CorridorId),
-    /// A character.
     Character(Seat),
-    /// A character that has no larva where others have one.
+    /// A character without a larva, for a line that treats those with one differently.
     Healthy(Seat),
-    /// The whole line.
+    /// The line applies once, without a subject.
     Once,
 }
 
@@ -150,7 +139,7 @@ fn groups(game: &Retaliation, places: impl IntoIterator<Item = Place>) -> Vec<Gr
     places.into_iter().map(group).filter(|(_, figures)| !figures.is_empty()).collect()
 }
 
-/// What can be lost: oxygen always, ammo of a working weapon that has some (R-EVENT-10, R-MALF-10).
+/// The possible losses: always oxygen, and ammo of a working weapon that has some (R-EVENT-10, R-MALF-10).
 fn losses(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     let crew = game.crew(seat);
     let held = crew.hands.iter().flatten().map(|item| item.card).filter(|card| game.has_ammo(seat, *card));
@@ -163,8 +152,8 @@ fn losses(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     offers
 }
 
-/// The rooms that an event puts markers into, in row order; those that are not on the map are none (R-EVENT-14). The robot's room is
-/// one even before its discovery (R-HIB-06).
+/// The rooms into which an event puts markers, in row order. Rooms that are not on the map are left out
+/// (R-EVENT-14). The robot's room counts even before its discovery (R-HIB-06).
 fn rooms(game: &Retaliation, rooms: EventRooms) -> Vec<SlotId> {
     const LIFE_SUPPORT: [(RoomKind, Section); 3] = [
         (RoomKind::LifeSupportA, Section::A),
@@ -208,7 +197,7 @@ fn next_to_character(game: &Retaliation, corridor: &Corridor) -> bool {
     corridor.edge.ends().iter().any(|end| game.has_character(*end))
 }
 
-/// What a line is about, as it is when the line begins (R-EVENT-07).
+/// The subjects of a line, as they are when the line begins (R-EVENT-07).
 fn entries(game: &Retaliation, op: EventOp) -> Vec<Entry> {
     let corridors = |fits: &dyn Fn(&Corridor) -> bool| -> Vec<Entry> {
         let there = game.facility.corridors.iter().filter(|corridor| fits(corridor));
@@ -260,7 +249,7 @@ fn entries(game: &Retaliation, op: EventOp) -> Vec<Entry> {
                 .collect()
         }
         EventOp::LoseHealthAtRobot { .. } => {
-            // Nobody can be where the robot is not discovered yet (R-HIB-07).
+            // No character can be in the robot's room before it is discovered (R-HIB-07).
             game.characters_in(game.systems.robot.at).map(Entry::Character).collect()
         }
         EventOp::GuardQueen { .. }
@@ -272,7 +261,7 @@ fn entries(game: &Retaliation, op: EventOp) -> Vec<Entry> {
     }
 }
 
-/// The rooms that catch fire from those that burn now (R-FIRE-08, R-FIRE-09, R-EVENT-13).
+/// The rooms that catch fire from the rooms that burn now (R-FIRE-08, R-FIRE-09, R-EVENT-13).
 fn fire_targets(game: &Retaliation, to: FireTarget) -> Vec<SlotId> {
     let lethal = game.setup.lethal;
     let burning: Vec<SlotId> =
@@ -295,7 +284,8 @@ fn fire_targets(game: &Retaliation, to: FireTarget) -> Vec<SlotId> {
     found
 }
 
-/// True if a line still applies to an entry when its turn comes. Attacks may have come before it (R-EVENT-07).
+/// True if a line still applies to an entry when its turn comes. Attacks may have come before it
+/// (R-EVENT-07).
 fn still_fits(game: &Retaliation, op: EventOp, entry: Entry) -> bool {
     match entry {
         Entry::Character(seat) | Entry::Healthy(seat) => game.is_on_map(seat),
@@ -304,7 +294,7 @@ fn still_fits(game: &Retaliation, op: EventOp, entry: Entry) -> bool {
     }
 }
 
-/// A line for one thing.
+/// Resolves a line for one entry.
 fn resolve(game: &mut Retaliation, cx: &mut Cx<'_>, op: EventOp, entry: Entry) {
     match (op, entry) {
         (EventOp::DiscardSecure, Entry::Room(slot)) => {

@@ -1,4 +1,4 @@
-//! Discovering a room (R-EXPLORE).
+//! Discovering rooms (R-EXPLORE).
 
 use airlock_engine::{Draw, Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -20,55 +20,45 @@ use crate::{
     },
 };
 
-/// Who explores.
+/// The explorer of a slot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Explorer {
-    /// A character on foot.
     OnFoot(Way),
-    /// A drone: nobody enters (R-EXPLORE-23).
+    /// A drone. Nothing enters the room (R-EXPLORE-23).
     Drone,
-    /// The robot, which enters (R-EXPLORE-23).
+    /// The robot, which enters the room (R-EXPLORE-23).
     Robot,
 }
 
-/// A procedure of this chapter.
+/// Procedures of discovering a room.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The slot at the end of a corridor is explored.
-    Begin {
-        /// By whom.
-        by: Explorer,
-        /// The corridor.
-        corridor: CorridorId,
-        /// The slot.
-        slot: SlotId,
-    },
+    Begin { by: Explorer, corridor: CorridorId, slot: SlotId },
     /// The entrance effect (R-EXPLORE-15).
     Entrance {
-        /// Who has entered.
+        /// The seat whose character has entered.
         seat: Seat,
-        /// The card.
         card: ExplorationId,
         /// The corridor just crossed.
         corridor: CorridorId,
-        /// The new room.
+        /// The slot of the new room.
         slot: SlotId,
-        /// The operation that comes next.
+        /// Index of the next operation.
         next: u8,
     },
-    /// One operation of it.
+    /// One operation of the entrance effect.
     Effect {
-        /// Who has entered.
+        /// The seat whose character has entered.
         seat: Seat,
-        /// The card.
         card: ExplorationId,
-        /// Which operation.
+        /// Index of the operation.
         at: u8,
         /// The corridor just crossed.
         corridor: CorridorId,
-        /// The new room.
+        /// The slot of the new room.
         slot: SlotId,
     },
 }
@@ -104,7 +94,7 @@ impl Procedure<Retaliation> for Step {
                     firing::offer_again(game, seat); // R-ACT-11
                 }
             }
-            // A shot on arrival may have killed who has entered (R-ACT-11).
+            // A shot on arrival may have killed the character that entered (R-ACT-11).
             Self::Effect { seat, slot, .. } if game.room_of(seat) != Some(slot) => {}
             Self::Effect { seat, card, at, corridor, slot } => {
                 if let Some(op) = card.def().entrance.get(usize::from(at)).copied() {
@@ -116,7 +106,7 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// The room, its corridors, its markers and the noise (R-EXPLORE-03…13).
+/// Places the room, its corridors, its markers and the noise (R-EXPLORE-03…13).
 fn lay(game: &mut Retaliation, cx: &mut Cx<'_>, card: ExplorationId, slot: SlotId) {
     let def = card.def();
     let stack = match def.tile {
@@ -174,7 +164,8 @@ fn entrance(
 }
 
 impl Decks {
-    /// Reveals an exploration card; it lies on its discard pile from now on, or leaves the game (R-EXPLORE-17…19).
+    /// Reveals an exploration card. It goes onto its discard pile at once, or leaves the game
+    /// (R-EXPLORE-17…19).
     fn draw_exploration(&mut self, cx: &mut Cx<'_>) -> Option<ExplorationId> {
         if self.exploration.is_empty() {
             let mut cards = std::mem::take(&mut self.exploration_discards);
@@ -192,7 +183,7 @@ impl Decks {
 }
 
 impl Retaliation {
-    /// The robot comes into a room; having been in the Reactor is recorded (R-ROBOT-11).
+    /// Puts the robot into a room. Entering the Reactor is recorded (R-ROBOT-11).
     pub(crate) fn move_robot(&mut self, cx: &mut Cx<'_>, to: SlotId) {
         self.systems.robot.at = to;
         self.record.robot_in_reactor |= self.facility.find(RoomKind::Reactor) == Some(to);

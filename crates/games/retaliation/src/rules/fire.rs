@@ -21,8 +21,8 @@ impl Facility {
 }
 
 impl Retaliation {
-    /// Puts a fire marker into a room that does not burn (R-FIRE-01). With none left the Facility is destroyed (R-FIRE-02,
-    /// R-FIRE-03).
+    /// Puts a fire marker into a room that does not burn (R-FIRE-01). With no marker left, the Facility is
+    /// destroyed (R-FIRE-02, R-FIRE-03).
     pub(crate) fn place_fire(&mut self, cx: &mut Cx<'_>, slot: SlotId) {
         let burning = self
             .facility
@@ -41,7 +41,7 @@ impl Retaliation {
         cx.tell(SeenEvent::FirePlaced { slot });
     }
 
-    /// Whether a room burns.
+    /// True if a room burns.
     pub(crate) fn burns(&self, slot: SlotId) -> bool {
         self.facility.room(slot).is_some_and(|room| room.fire)
     }
@@ -53,8 +53,9 @@ impl Retaliation {
         }
     }
 
-    /// The rooms that fire spreads to from a burning room, through the corridors for which `through` holds: never past a closed
-    /// door (R-FIRE-06), into the unexplored (R-FIRE-07) or into the undiscovered Hibernatorium (R-FIRE-10).
+    /// The rooms to which fire spreads from a burning room, through the corridors accepted by `through`. Fire
+    /// passes no closed door (R-FIRE-06). It enters neither unexplored slots (R-FIRE-07) nor the undiscovered
+    /// Hibernatorium (R-FIRE-10).
     pub(crate) fn fire_targets(
         &self,
         from: SlotId,

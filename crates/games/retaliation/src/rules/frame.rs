@@ -1,4 +1,5 @@
-//! Frames: the chapters of the rulebook that have procedures, and what takes effect at once whichever is in progress.
+//! The frames of the procedure stack, one for each chapter with procedures. Also the effects that interrupt
+//! any procedure.
 
 use airlock_engine::{ApplyError, Framed, Illegal, Seat, Stack, frames};
 
@@ -14,10 +15,10 @@ use crate::{
 
 pub(crate) use airlock_engine::{Flow, Manner, Procedure, Question};
 
-/// What the rules act with besides the state.
+/// The context of the rules, besides the state.
 pub(crate) type Cx<'a> = airlock_engine::Cx<'a, SeenEvent>;
 
-/// How long a reaction window stays open at a table with a clock, in milliseconds.
+/// Time that a reaction window stays open at a table with a clock, in milliseconds.
 pub const WINDOW_MS: u32 = 8_000;
 
 /// Components that procedures hold while they run.
@@ -25,9 +26,9 @@ pub const WINDOW_MS: u32 = 8_000;
 pub struct HeldComponents {
     /// Intruder tokens that were drawn.
     pub(crate) tokens: Vec<TokenId>,
-    /// Items on their way.
+    /// Items that are between two places.
     pub(crate) items: Vec<ItemCardId>,
-    /// Action cards that are laid out, and whose they are (R-ACT-01).
+    /// Action cards that are being played, with their seats (R-ACT-01).
     pub(crate) cards: Vec<(Seat, ActionCardId)>,
 }
 
@@ -52,13 +53,13 @@ frames! {
         Intruders(crate::rules::intruders::Step),
         /// R-KIND: attacks.
         Attack(crate::rules::attack::Step),
-        /// R-ACT: reactions, and replacements.
+        /// R-ACT: reactions, replacements, and prevented attacks.
         React(crate::rules::react::Step),
         /// R-COND.
         Health(crate::rules::health::Step),
         /// R-CONTAM, R-PROC.
         Contamination(crate::rules::contamination::Step),
-        /// R-ITEM: what is carried.
+        /// R-ITEM: carried items.
         Hands(crate::rules::hands::Step),
         /// R-BELT.
         Belt(crate::rules::belt::Step),
@@ -68,17 +69,17 @@ frames! {
         Burst(crate::rules::burst::Step),
         /// R-MELEE.
         Melee(crate::rules::melee::Step),
-        /// R-ACT, R-ITEM, R-ROOM, R-ROBOT: what is used.
+        /// R-ACT, R-ITEM, R-ROOM, R-ROBOT: use of cards, items, rooms and the robot.
         Effect(crate::rules::effect::Step),
         /// R-ACT: orders.
         Orders(crate::rules::effect::orders::Step),
-        /// Shots, bursts and melee attacks of cards.
+        /// Shots, bursts and melee attacks by cards.
         Firing(crate::rules::effect::firing::Step),
-        /// Movements of cards and of the robot.
+        /// Movements by cards and by the robot.
         Moving(crate::rules::effect::moving::Step),
-        /// R-ITEM: items to choose among.
+        /// R-ITEM: drawn items to choose among.
         Drawing(crate::rules::effect::drawing::Step),
-        /// Gear that is gained.
+        /// Gained gear tokens.
         Gear(crate::rules::effect::gear::Step),
         /// R-CAPSULE.
         Capsule(crate::rules::capsule::Step),
@@ -145,7 +146,7 @@ impl Framed for Retaliation {
                 return Ok(());
             }
         }
-        // What was asked may have another answer now, or none.
+        // The current question may have other answers now, or none.
         self.run(cx)
     }
 
@@ -175,7 +176,7 @@ impl Framed for Retaliation {
 }
 
 impl Retaliation {
-    /// What procedures hold goes where it would have gone.
+    /// Puts everything that procedures hold where it would have gone.
     fn put_back(&mut self) {
         let mut held = HeldComponents::default();
         self.stack.iter().for_each(|frame| frame.holds(&mut held));
@@ -187,7 +188,7 @@ impl Retaliation {
         }
     }
 
-    /// Once the match ends, every procedure in progress is abandoned for the final checks (R-END).
+    /// Abandons all procedures in progress for the final checks, once the match ends (R-END).
     fn abandon(&mut self, cx: &mut Cx<'_>) {
         let ending = |frame: &Frame| matches!(frame, Frame::Ending(_));
         if self.outcome.is_none() && !self.stack.iter().any(ending) {

@@ -1,4 +1,4 @@
-//! What decides who wins: objectives and missions (R-OBJ-05, R-MISSION-02, R-COOP-02).
+//! Objectives and missions: the checks that decide who wins (R-OBJ-05, R-MISSION-02, R-COOP-02).
 
 use airlock_engine::Seat;
 
@@ -11,20 +11,22 @@ use crate::{
     rules::position::Retaliation,
 };
 
-/// Whether a seat's kept objective is met: one alternative with all its conditions (R-OBJ-05, R-OBJ-09).
+/// True if a seat's kept objective is met: one of its alternatives with all its conditions (R-OBJ-05,
+/// R-OBJ-09).
 pub(crate) fn objective_met(game: &Retaliation, seat: Seat) -> bool {
     let held = game.crew(seat).objectives.held().next();
     let any_of = held.map_or(&[][..], |piece| &piece.face.def().any_of);
     any_of.iter().any(|all| all.iter().all(|check| holds(game, seat, *check)))
 }
 
-/// Whether the combat mission is fulfilled (R-MISSION-02).
+/// True if the combat mission is fulfilled (R-MISSION-02).
 pub(crate) fn mission_met(game: &Retaliation) -> bool {
     game.missions.combat.is_some_and(|mission| mission.def().all_of.iter().all(|check| team(game, *check, 1)))
 }
 
-/// Whether the team wins: all missions are met, and somebody survives (R-COOP-02). The same demand on several cards needs as many
-/// characters that meet it and survive (R-COOP-03), data tokens never more than there are characters (R-COOP-08).
+/// True if the team wins: all missions are met, and somebody survives (R-COOP-02). If several cards make the
+/// same demand, that many surviving characters must meet it (R-COOP-03). Data tokens are never demanded of
+/// more characters than there are (R-COOP-08).
 pub(crate) fn coop_won(game: &Retaliation) -> bool {
     let missions = &game.missions.coop;
     let met = |mission: &CoopMission| {
@@ -39,12 +41,13 @@ pub(crate) fn coop_won(game: &Retaliation) -> bool {
     missions.iter().all(met) && game.seats().any(|seat| game.survives(seat))
 }
 
-/// By what a character has escaped; the end steps do not undo that (R-OBJ-07).
+/// The vehicle in which a character has escaped. The end steps do not undo an escape (R-OBJ-07).
 fn escaped(game: &Retaliation, seat: Seat) -> Option<Vehicle> {
     if let CharacterState::Escaped(by) = game.crew(seat).state { Some(by) } else { None }
 }
 
-/// What a team must have reached; `times` is by how many characters.
+/// True if a team condition holds. In the cooperative mode, `times` is the number of characters that must
+/// meet it.
 fn team(game: &Retaliation, check: TeamCheck, times: usize) -> bool {
     let counts = |seat: &Seat| !game.is_coop() || game.survives(*seat); // R-COOP-03
     match check {
@@ -86,7 +89,7 @@ fn team(game: &Retaliation, check: TeamCheck, times: usize) -> bool {
     }
 }
 
-/// Whether reinforced corridors join two rooms, doors and intruders notwithstanding (R-MISSION-04).
+/// True if reinforced corridors join two rooms. Doors and intruders do not matter (R-MISSION-04).
 fn reinforced_path(game: &Retaliation, from: SlotId, to: SlotId) -> bool {
     let mut reached = vec![from];
     let mut at = 0;
@@ -103,11 +106,11 @@ fn reinforced_path(game: &Retaliation, from: SlotId, to: SlotId) -> bool {
     reached.contains(&to)
 }
 
-/// Whether a condition of an objective holds for its owner.
+/// True if a condition of an objective holds for its owner.
 fn holds(game: &Retaliation, seat: Seat, check: ObjectiveCheck) -> bool {
     let others = || game.seats().filter(|other| *other != seat);
     let rank = |of: Seat| game.crew(of).character.map_or(0, |character| character.def().rank);
-    // Closed to the player that it names (R-OBJ-08); all who took part count (R-OBJ-13).
+    // Never met for the player that it names (R-OBJ-08). Everybody who took part counts (R-OBJ-13).
     let lowest = game.seats().min_by_key(|of| rank(*of)).filter(|of| *of != seat);
     let highest = game.seats().max_by_key(|of| rank(*of)).filter(|of| *of != seat);
     match check {

@@ -1,4 +1,4 @@
-//! What a character carries: gaining and losing items (R-ITEM-01…06, R-ITEM-11, R-ITEM-18).
+//! Carried items: gaining and losing them (R-ITEM-01…06, R-ITEM-11, R-ITEM-18).
 
 use airlock_engine::{Framed, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -20,52 +20,32 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of gaining and losing items.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A seat gains an item as it is found: with all slots filled (R-ITEM-11).
-    Gain {
-        /// Who.
-        seat: Seat,
-        /// The card.
-        card: ItemCardId,
-    },
-    /// A seat gains an item with what lies on it (R-ITEM-24).
+    /// A seat gains an item as it is found, with all slots filled (R-ITEM-11).
+    Gain { seat: Seat, card: ItemCardId },
+    /// A seat gains an item together with everything on it (R-ITEM-24).
     Receive {
-        /// Who.
         seat: Seat,
-        /// The item.
         item: HeldItem,
-        /// Seats that saw the item in its previous backpack, and so know it in the next one (H-07).
+        /// Seats that saw the item in its previous backpack. They also know it in the new one (H-07).
         known: SeatSet,
     },
-    /// There is no space for it: an old one goes, or the new one (D-23, R-ITEM-03, R-ITEM-04).
+    /// There is no space for an item. Its owner discards an old one or the new one (D-23, R-ITEM-03,
+    /// R-ITEM-04).
     MakeSpace {
-        /// Who.
         seat: Seat,
-        /// The new one.
+        /// The new item.
         item: HeldItem,
     },
     /// The owner fills the grey slots of an item that was found (D-03, R-SETUP-35).
-    Fill {
-        /// Who.
-        seat: Seat,
-        /// The item.
-        card: ItemCardId,
-    },
-    /// What may be used as soon as it is gained (R-ITEM-10).
-    Gained {
-        /// Who.
-        seat: Seat,
-        /// The item.
-        card: ItemCardId,
-    },
-    /// Only one hand is left: the owner chooses which (D-21, R-COND-17).
-    KeepHand {
-        /// Who.
-        seat: Seat,
-    },
+    Fill { seat: Seat, card: ItemCardId },
+    /// Offers the use of an item that may be used as soon as it is gained (R-ITEM-10).
+    Gained { seat: Seat, card: ItemCardId },
+    /// Only one hand can be used any more. The owner chooses which one (D-21, R-COND-17).
+    KeepHand { seat: Seat },
 }
 
 impl Procedure<Retaliation> for Step {
@@ -84,7 +64,7 @@ impl Procedure<Retaliation> for Step {
                     return Flow::Ask(Self::Fill { seat, card });
                 }
             }
-            // Something may have been thrown away.
+            // Something may have been thrown away since.
             Self::MakeSpace { seat, item } if game.has_space(seat, item.card) => {
                 game.push(Self::Receive { seat, item, known: SeatSet::NONE });
             }
@@ -182,7 +162,7 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// An item finds its place, if there is one.
+/// Puts an item where it belongs, if there is space.
 fn receive(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, item: HeldItem, known: SeatSet) {
     let card = item.card;
     if !game.crew(seat).takes_part() {
@@ -225,7 +205,7 @@ fn tell_gained(cx: &mut Cx<'_>, seat: Seat, card: ItemCardId, audience: SeatSet)
 }
 
 impl Crew {
-    /// The own items with their references: in the hands, worn, in the backpack.
+    /// The seat's items with their references: those in hand, then worn, then in the backpack.
     pub(crate) fn item_refs(&self) -> Vec<(ItemCardId, Ref)> {
         let cards: Vec<ItemCardId> =
             self.items().map(|item| item.card).chain(self.backpack.iter().map(|piece| piece.face)).collect();
@@ -237,12 +217,12 @@ impl Crew {
         (0..cards.len()).map(refer).collect()
     }
 
-    /// The reference of an own item.
+    /// The reference of one of the seat's items.
     pub(crate) fn item_ref(&self, card: ItemCardId) -> Option<Ref> {
         self.item_refs().into_iter().find(|(own, _)| *own == card).map(|(_, r)| r)
     }
 
-    /// The own item that a reference names.
+    /// The item of the seat that a reference names.
     pub(crate) fn item_at(&self, named: Ref) -> Option<ItemCardId> {
         self.item_refs().into_iter().find(|(_, r)| *r == named).map(|(card, _)| card)
     }
@@ -252,17 +232,17 @@ impl Crew {
         self.items().find(|item| item.card == card)
     }
 
-    /// An item that is held or worn, to change it.
+    /// Mutable access to an item that is held or worn.
     pub(crate) fn held_mut(&mut self, card: ItemCardId) -> Option<&mut HeldItem> {
         self.items_mut().find(|item| item.card == card)
     }
 
-    /// Whether a working item with a standing effect is carried; returns it (R-MALF-04).
+    /// The first working item with a matching passive effect (R-MALF-04).
     pub(crate) fn standing(&self, wanted: impl Fn(&Standing) -> bool) -> Option<&HeldItem> {
         self.items().find(|item| !item.malfunction && item.card.def().standing.iter().any(&wanted))
     }
 
-    /// The first empty grey slot of an item.
+    /// Index of the first empty grey slot of an item.
     fn grey_slot(&self, card: ItemCardId) -> Option<usize> {
         let item = self.held(card)?;
         let slots = card.def().slots.iter().zip(&item.slots);
@@ -272,14 +252,14 @@ impl Crew {
             .map(|(place, _)| place)
     }
 
-    /// Eggs that it carries.
+    /// Number of eggs that the character carries.
     pub(crate) fn eggs(&self) -> usize {
         self.hands.iter().flatten().filter(|item| item.card.kind() == ItemKind::Egg).count()
     }
 }
 
 impl Retaliation {
-    /// How many tokens of a kind of gear are in the supply.
+    /// Number of tokens of a kind of gear in the supply.
     pub(crate) fn gear_left(&self, gear: Gear) -> usize {
         let of_crew = |crew: &Crew| {
             let slots = crew.belt.iter().chain(crew.items().flat_map(|item| &item.slots)).flatten();
@@ -292,12 +272,13 @@ impl Retaliation {
         usize::from(gear.piece().count()).saturating_sub(used)
     }
 
-    /// The kinds of gear of which a token is in the supply.
+    /// The kinds of gear with a token in the supply.
     pub(crate) fn gear_in_supply(&self) -> Vec<Gear> {
         Gear::ALL.iter().copied().filter(|gear| self.gear_left(*gear) > 0).collect()
     }
 
-    /// The slots of a new item, filled as far as the supply goes; grey ones are for the owner to fill (R-ITEM-11, R-ITEM-12).
+    /// The slots of a new item, filled as far as the supply goes. Grey slots are left for the owner to fill
+    /// (R-ITEM-11, R-ITEM-12).
     pub(crate) fn filled(&self, card: ItemCardId) -> Vec<Option<Token>> {
         let mut taken = [0; Gear::ALL.len()];
         let fill = |slot: &GearSlot| {
@@ -308,17 +289,17 @@ impl Retaliation {
         card.def().slots.iter().map(fill).collect()
     }
 
-    /// How many hands hold something.
+    /// Number of hands that hold something.
     pub(crate) fn hands_used(&self, seat: Seat) -> usize {
         self.crew(seat).hands.iter().filter(|hand| !hand.is_empty()).count()
     }
 
-    /// How many hands there are (R-ITEM-02, R-COND-17).
+    /// Number of hands that can be used (R-ITEM-02, R-COND-17).
     pub(crate) fn hands_usable(&self, seat: Seat) -> usize {
         if self.crew(seat).has_wound(Wound::Arm) { 1 } else { usize::from(components().hands) }
     }
 
-    /// The hand that can take a heavy item: an empty one, or one that it shares with a ranged weapon (R-ITEM-02).
+    /// The hand that can take a heavy item: one shared with a ranged weapon, or an empty one (R-ITEM-02).
     pub(crate) fn hand_for(&self, seat: Seat, card: ItemCardId) -> Option<usize> {
         let hands = &self.crew(seat).hands;
         let shares = |card: ItemCardId| card.def().standing.contains(&Standing::SharesHandWithRanged);
@@ -333,7 +314,7 @@ impl Retaliation {
         shared.or_else(free)
     }
 
-    /// Whether an item can be gained without another one going (R-ITEM-02, R-ITEM-04).
+    /// True if an item can be gained without losing another one (R-ITEM-02, R-ITEM-04).
     fn has_space(&self, seat: Seat, card: ItemCardId) -> bool {
         match card.def().class {
             ItemClass::Regular => true,
@@ -342,7 +323,7 @@ impl Retaliation {
         }
     }
 
-    /// Takes an item from whoever has it, with what lies on it.
+    /// Takes an item from a seat, with everything on it.
     pub(crate) fn take_item(&mut self, seat: Seat, card: ItemCardId) -> Option<HeldItem> {
         let crew = self.crew_mut(seat);
         for hand in &mut crew.hands {
@@ -358,14 +339,14 @@ impl Retaliation {
         Some(HeldItem { card: piece.face, slots: Vec::new(), malfunction: false, markers: 0 })
     }
 
-    /// A seat loses an item and all tokens on it (R-ITEM-18).
+    /// Discards an item of a seat and all tokens on it (R-ITEM-18).
     pub(crate) fn lose_item(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
         if let Some(item) = self.take_item(seat, card) {
             self.decks.put_away(cx, seat, item.card);
         }
     }
 
-    /// A dead character's items are lost (R-COND-12).
+    /// Discards all items and gear of a dead character (R-COND-12).
     pub(crate) fn lose_everything(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let cards: Vec<ItemCardId> = self.crew(seat).item_refs().into_iter().map(|(card, _)| card).collect();
         for card in cards {
@@ -376,14 +357,14 @@ impl Retaliation {
 }
 
 impl Decks {
-    /// An item goes to its discard pile, or out of the game (R-GEN-20, R-MAP-36).
+    /// Puts an item onto its discard pile or out of the game, in public (R-GEN-20, R-MAP-36).
     pub(crate) fn put_away(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
         cx.disclose("R-GEN-17", SeatSet::ALL, || card.kind().to_string());
         cx.tell(SeenEvent::ItemLost { seat, item: card.kind() });
         self.discard_item(card);
     }
 
-    /// Where an item goes that is discarded or lost (R-GEN-20).
+    /// Moves an item to its discard pile, or out of the game (R-GEN-20).
     pub(crate) fn discard_item(&mut self, card: ItemCardId) {
         match card.back() {
             ItemBack::Red => self.item_discards[0].push(card),

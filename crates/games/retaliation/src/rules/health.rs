@@ -17,44 +17,35 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of wounds and restored health.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A character gains serious wounds, one after another (R-COND-20).
     Wound {
-        /// Who.
         seat: Seat,
-        /// How many.
+        /// Number of wounds.
         n: u8,
     },
     /// The owner of an armor may replace the wound (D-18, R-COND-15).
     Replace {
-        /// Who.
         seat: Seat,
-        /// The health lost instead.
+        /// Health lost instead.
         health: u8,
     },
     /// A wound is drawn and covers a section (R-COND-06).
-    Draw {
-        /// Who.
-        seat: Seat,
-    },
+    Draw { seat: Seat },
     /// A character restores health, as much as its player wants (D-20, R-COND-05).
     Restore {
-        /// Who.
         seat: Seat,
-        /// At most so much.
+        /// Maximum.
         n: u8,
     },
     /// A character discards a wound of its player's choice (D-19, R-COND-10).
-    DiscardWound {
-        /// Who.
-        seat: Seat,
-    },
+    DiscardWound { seat: Seat },
 }
 
-/// The state of a character (R-COND-02).
+/// The state of a character, given by the section of its health marker (R-COND-02).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Condition {
     Healthy,
@@ -83,7 +74,7 @@ impl Procedure<Retaliation> for Step {
                 1 => game.discard_wound(cx, seat, 0),
                 _ => return Flow::Ask(self),
             },
-            // The armor may have been thrown away.
+            // The armor may have been thrown away since.
             Self::Replace { seat, health } => match replacement(game, seat) {
                 Some((_, Standing::HealthForWound { n })) if n == health => return Flow::Ask(self),
                 _ => game.push(Self::Draw { seat }),
@@ -150,7 +141,7 @@ pub(crate) fn wound_refs(wounds: &[WoundCardId]) -> Vec<Ref> {
         .collect()
 }
 
-/// What a working armor does instead of a wound (R-COND-15).
+/// The effect by which a working armor replaces a wound (R-COND-15).
 fn replacement(game: &Retaliation, seat: Seat) -> Option<(ItemCardId, Standing)> {
     let card = game.crew(seat).armor.as_ref().filter(|armor| !armor.malfunction)?.card;
     let replaces = |standing: &&Standing| {
@@ -159,7 +150,7 @@ fn replacement(game: &Retaliation, seat: Seat) -> Option<(ItemCardId, Standing)>
     Some((card, *card.def().standing.iter().find(replaces)?))
 }
 
-/// One wound, unless something replaces it (R-COND-15).
+/// Gives one wound, unless something replaces it (R-COND-15).
 fn wound(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat) {
     match replacement(game, seat) {
         Some((card, Standing::DiscardForWound)) => game.lose_item(cx, seat, card),
@@ -168,18 +159,18 @@ fn wound(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat) {
     }
 }
 
-/// The slots of one section of the health track.
+/// Number of slots in one section of the health track.
 fn section_slots() -> u8 {
     components().health[0]
 }
 
-/// The slots of the whole track.
+/// Number of slots of the whole track.
 fn track_slots() -> u8 {
     components().health.iter().sum()
 }
 
 impl Retaliation {
-    /// The state of a seat's character: the section in which its marker stands.
+    /// The state of a seat's character.
     pub(crate) fn condition(&self, seat: Seat) -> Condition {
         match self.crew(seat).health / section_slots() {
             0 => Condition::Healthy,
@@ -188,13 +179,13 @@ impl Retaliation {
         }
     }
 
-    /// The leftmost open slot: each wound covers a section from the left (R-COND-06).
+    /// The leftmost open slot. Each wound covers a section from the left (R-COND-06).
     fn first_open(&self, seat: Seat) -> u8 {
         u8::try_from(self.crew(seat).wounds.len()).unwrap_or(u8::MAX).saturating_mul(section_slots())
     }
 
-    /// A character loses health, point by point (R-COND-03, R-COND-04, R-ITEM-06). Nothing reaches who is in the lander
-    /// (R-LANDER-06).
+    /// Takes health from a character, point by point (R-COND-03, R-COND-04, R-ITEM-06). Characters inside the
+    /// lander lose none (R-LANDER-06).
     pub(crate) fn lose_health(&mut self, cx: &mut Cx<'_>, seat: Seat, n: u8) {
         for _ in 0..n {
             if !self.is_on_map(seat) {
@@ -205,7 +196,7 @@ impl Retaliation {
         }
     }
 
-    /// The same from an attack: some armor takes a part (R-COND-16).
+    /// Takes health because of an attack. Some armor reduces the loss (R-COND-16).
     pub(crate) fn lose_health_to_attack(&mut self, cx: &mut Cx<'_>, seat: Seat, n: u8) {
         let armor = self.crew(seat).armor.iter().filter(|armor| !armor.malfunction);
         let less: u8 = armor
@@ -215,7 +206,7 @@ impl Retaliation {
         self.lose_health(cx, seat, n.saturating_sub(less));
     }
 
-    /// The marker moves to the right; the armor is discarded when it enters that section (R-ITEM-06).
+    /// Moves the marker to the right. An armor is discarded when the marker enters its section (R-ITEM-06).
     fn move_marker(&mut self, cx: &mut Cx<'_>, seat: Seat, to: u8) {
         if to >= track_slots() {
             return self.kill_character(cx, seat); // R-COND-04, R-COND-08
@@ -229,7 +220,7 @@ impl Retaliation {
         }
     }
 
-    /// How much of `n` health can be restored.
+    /// The part of `n` health that can be restored.
     pub(crate) fn restorable(&self, seat: Seat, n: u8) -> u8 {
         n.min(self.crew(seat).health.saturating_sub(self.first_open(seat)))
     }
@@ -244,7 +235,7 @@ impl Retaliation {
         }
     }
 
-    /// A wound is drawn at random and covers the leftmost section without one (R-COND-06, R-COND-07, R-COND-08).
+    /// Draws a random wound, which covers the leftmost section without one (R-COND-06, R-COND-07, R-COND-08).
     fn draw_wound(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if self.decks.wounds.is_empty() {
             let cards = std::mem::take(&mut self.decks.wound_discards);
@@ -266,22 +257,22 @@ impl Retaliation {
         }
     }
 
-    /// Takes a wound off; the others slide to the left, the marker stays (R-COND-10).
+    /// Discards a wound. The others slide to the left and the marker stays (R-COND-10).
     pub(crate) fn discard_wound(&mut self, cx: &mut Cx<'_>, seat: Seat, place: usize) {
         let card = self.crew_mut(seat).wounds.remove(place);
         self.decks.wound_discards.push(card);
         cx.tell(SeenEvent::WoundDiscarded { seat, wound: card.kind() });
     }
 
-    /// A character dies: it leaves the map, or is laid down where it can be revived, and loses all items (R-COND-11…13,
-    /// R-COOP-04).
+    /// Kills a character. It leaves the map, or is laid down where it can be revived, and loses all items
+    /// (R-COND-11…13, R-COOP-04).
     pub(crate) fn kill_character(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let state = self.crew(seat).state;
         if matches!(state, CharacterState::Dead | CharacterState::LaidDown(_)) {
             return;
         }
         match state {
-            // It keeps its larva (R-COOP-11).
+            // A laid-down character keeps its larva (R-COOP-11).
             CharacterState::Room(slot) if self.setup.mode == Mode::Coop => {
                 self.falls(cx, seat, CharacterState::LaidDown(slot));
             }
@@ -289,7 +280,7 @@ impl Retaliation {
         }
     }
 
-    /// A character dies and cannot be revived (R-COND-11…13, R-COOP-17).
+    /// Kills a character that cannot be revived (R-COND-11…13, R-COOP-17).
     pub(crate) fn dies_for_good(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         self.falls(cx, seat, CharacterState::Dead);
         self.crew_mut(seat).larva = false; // R-COND-13

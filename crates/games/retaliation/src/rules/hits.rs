@@ -8,20 +8,19 @@ use crate::{
     rules::{frame::Cx, position::Retaliation, queen},
 };
 
-/// What hits have done.
+/// Result of hits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Struck {
-    /// It lives.
     Alive,
-    /// It is dead.
     Dead,
-    /// It is the Queen, and her marker has reached the skull: a condition card is resolved (R-QUEEN-03).
+    /// The target is the Queen and her marker has reached the skull. A condition card is resolved
+    /// (R-QUEEN-03).
     Skull,
 }
 
 impl Retaliation {
-    /// An intruder takes hits without a die. In a room only a larva can die of them (R-KIND-31, R-SHOOT-15); in a corridor hits kill as
-    /// in a burst, or are lost (R-KIND-32, R-KIND-33, R-KIND-35).
+    /// Deals hits to an intruder without a die. In a room, they kill only a larva (R-KIND-31, R-SHOOT-15). In
+    /// a corridor, they kill as in a burst, or are lost (R-KIND-32, R-KIND-33, R-KIND-35).
     pub(crate) fn hit(&mut self, cx: &mut Cx<'_>, id: FigureId, n: u8, by: Option<Seat>) -> Struck {
         let Some(figure) = self.intruders.figure_mut(id) else { return Struck::Dead };
         let dies = match figure.at {
@@ -45,7 +44,7 @@ impl Retaliation {
         }
     }
 
-    /// The Queen's marker advances, at most to the skull (R-QUEEN-02, R-QUEEN-11).
+    /// Advances the Queen's marker, at most to the skull (R-QUEEN-02, R-QUEEN-11).
     pub(crate) fn hit_queen(&mut self, cx: &mut Cx<'_>, n: u8, by: Option<Seat>) -> Struck {
         let skull = components().queen_hits;
         let Some(figure) = self.intruders.queen_figure().map(|queen| queen.id) else { return Struck::Dead };
@@ -62,14 +61,15 @@ impl Retaliation {
         Struck::Skull
     }
 
-    /// Her marker has reached the skull, or an effect would kill her: a condition card, once in an action (R-QUEEN-03).
+    /// Resolves a condition card, once in an action. Her marker has reached the skull, or an effect would
+    /// kill her (R-QUEEN-03).
     fn strike_queen(&mut self, by: Option<Seat>) {
         if !std::mem::replace(&mut self.intruders.queen.struck, true) {
             self.push(queen::Step::Condition { by });
         }
     }
 
-    /// The hits on an intruder: beside it, or on the Queen's track.
+    /// Number of hits on an intruder: beside it, or on the Queen's track.
     pub(crate) fn hits_on(&self, id: FigureId) -> u8 {
         match self.intruders.figure(id) {
             Some(figure) if figure.kind == IntruderKind::Queen => self.intruders.queen.hits,
@@ -78,7 +78,7 @@ impl Retaliation {
         }
     }
 
-    /// An effect kills an intruder outright; the Queen has a condition card resolved instead (R-QUEEN-03).
+    /// Kills an intruder outright. For the Queen, a condition card is resolved instead (R-QUEEN-03).
     pub(crate) fn kill_outright(&mut self, cx: &mut Cx<'_>, id: FigureId, by: Option<Seat>) {
         match self.intruders.figure(id).map(|figure| figure.kind) {
             Some(IntruderKind::Queen) => self.strike_queen(by),
@@ -87,7 +87,7 @@ impl Retaliation {
         }
     }
 
-    /// All intruders of a place are killed; the Queen's card comes last (R-QUEEN-19).
+    /// Kills all intruders at a place. The Queen's card comes last (R-QUEEN-19).
     pub(crate) fn kill_all(&mut self, cx: &mut Cx<'_>, place: Place, by: Option<Seat>) {
         for figure in self.intruders.at(place) {
             self.kill_outright(cx, figure.id, by);

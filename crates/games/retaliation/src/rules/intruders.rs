@@ -1,4 +1,4 @@
-//! Intruders: how they are placed, how they move, how they are repelled (R-KIND-01…15, R-KIND-24…30, R-MAP-14…18).
+//! Intruders: placing, moving and repelling them (R-KIND-01…15, R-KIND-24…30, R-MAP-14…18).
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -20,61 +20,53 @@ use crate::{
     },
 };
 
-/// Figures that stood together when a sentence began.
+/// Figures that were at the same place when a sentence began.
 pub(crate) type Group = (Place, Vec<FigureId>);
 
-/// A procedure of this chapter.
+/// Procedures of placing, moving and repelling intruders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Intruders of a kind are placed one after another (R-GEN-16).
     Place {
-        /// What.
         kind: IntruderKind,
-        /// How many.
         n: u8,
-        /// Where.
         at: Place,
-        /// Whether they attack on entering a room with a character (R-GEN-15, R-EVENT-11).
+        /// True if they attack on entering a room with a character (R-GEN-15, R-EVENT-11).
         attacks: bool,
-        /// Whose effect brings them (R-KIND-12).
+        /// The character whose effect brings them, if any (R-KIND-12).
         cause: Option<Seat>,
     },
-    /// An intruder has come into a room (R-KIND-10).
+    /// An intruder has come into a room with a character: its entry attack (R-KIND-10).
     Entered {
-        /// Which.
         figure: FigureId,
-        /// Whose effect brought it (R-KIND-12).
+        /// The character whose effect brought it, if any (R-KIND-12).
         cause: Option<Seat>,
     },
-    /// The groups move one after another (R-EVENT-03, R-KIND-15).
+    /// Groups move one after another (R-EVENT-03, R-KIND-15).
     Groups {
-        /// Those that have not moved yet.
+        /// Groups that have not moved yet.
         groups: Vec<Group>,
     },
     /// One group, or one intruder, moves towards the closest character (R-KIND-01).
     Approach {
-        /// Who.
         figures: Vec<FigureId>,
-        /// Whose effect makes them move (R-KIND-05).
+        /// The character whose effect makes them move, if any (R-KIND-05).
         cause: Option<Seat>,
     },
     /// Intruders step into a place, in order (R-GEN-16).
     MoveInto {
-        /// Who.
         figures: Vec<FigureId>,
-        /// Where to.
         to: Place,
-        /// Whose effect makes them move.
+        /// The character whose effect makes them move, if any.
         cause: Option<Seat>,
     },
     /// An intruder is repelled (R-KIND-24).
     Repel {
-        /// Which.
         figure: FigureId,
-        /// The room from which it is driven.
+        /// The room away from which it is driven.
         from: SlotId,
-        /// Who chooses the corridor (D-29, D-58); nobody: the lowest id.
+        /// The seat that chooses the corridor (D-29, D-58). `None`: the corridor with the lowest id.
         chooser: Option<Seat>,
     },
 }
@@ -137,8 +129,8 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// What follows when an intruder has come to a place. Those inside the lander are put out after its entry (R-LANDER-08,
-/// R-LANDER-09).
+/// Queues the consequences of an intruder's arrival at a place. Characters inside the lander are put out
+/// after its entry (R-LANDER-08, R-LANDER-09).
 fn arrived(game: &mut Retaliation, figure: FigureId, at: Place, attacks: bool, cause: Option<Seat>) {
     let Place::Room(slot) = at else { return };
     game.has_come(slot);
@@ -147,7 +139,8 @@ fn arrived(game: &mut Retaliation, figure: FigureId, at: Place, attacks: bool, c
     }
 }
 
-/// The entry attack: at whoever brought it, else at the first in turn order (R-KIND-12).
+/// Queues the entry attack. The target is the character that caused the entry, otherwise the first in turn
+/// order (R-KIND-12).
 fn entered(game: &mut Retaliation, cx: &mut Cx<'_>, figure: FigureId, cause: Option<Seat>) {
     let Some(&Figure { at: Place::Room(slot), .. }) = game.intruders.figure(figure) else { return };
     let there = |seat: &Seat| game.room_of(*seat) == Some(slot);
@@ -157,7 +150,7 @@ fn entered(game: &mut Retaliation, cx: &mut Cx<'_>, figure: FigureId, cause: Opt
     }
 }
 
-/// A group moves one space towards the closest character by the shortest route.
+/// Moves a group one space towards the closest character by the shortest route.
 fn approach(game: &mut Retaliation, cx: &mut Cx<'_>, mut figures: Vec<FigureId>, cause: Option<Seat>) {
     figures.sort_by_key(|id| game.intruders.figure(*id).map(|figure| figure.kind)); // R-MAP-15
     let Some(first) = figures.first().and_then(|id| game.intruders.figure(*id)).copied() else { return };
@@ -184,7 +177,7 @@ fn approach(game: &mut Retaliation, cx: &mut Cx<'_>, mut figures: Vec<FigureId>,
     game.push(Step::MoveInto { figures, to, cause });
 }
 
-/// A repelled intruder moves away from a room (R-KIND-24…28).
+/// Moves a repelled intruder away from a room (R-KIND-24…28).
 fn repel(
     game: &mut Retaliation,
     cx: &mut Cx<'_>,
@@ -203,7 +196,7 @@ fn repel(
             let corridor = game.facility.corridor(id);
             let adjacent = corridor.and_then(|corridor| corridor.other_end(from));
             if let Some(far) = adjacent {
-                // R-KIND-25: the unexplored leads nowhere.
+                // R-KIND-25: an unexplored corridor leads nowhere.
                 if game.facility.room(far).is_some() && game.intruder_passes(cx, id, far) {
                     game.push(Step::MoveInto { figures: vec![figure], to: Place::Room(far), cause: None });
                 }
@@ -220,7 +213,7 @@ fn repel(
     Flow::Done
 }
 
-/// An intruder that is farther away steps to the space with the lowest id (R-KIND-28).
+/// Moves an intruder that is farther away to the chosen adjacent space (R-KIND-28).
 fn go_off(game: &mut Retaliation, cx: &mut Cx<'_>, figure: FigureId, to: Place) {
     let at = game.intruders.figure(figure).map(|figure| figure.at);
     let (corridor, room) = match (at, to) {
@@ -234,13 +227,14 @@ fn go_off(game: &mut Retaliation, cx: &mut Cx<'_>, figure: FigureId, to: Place) 
 }
 
 impl Intruders {
-    /// Takes a figure off the map alive (R-MAP-16).
+    /// Removes a figure from the map alive (R-MAP-16).
     pub(crate) fn remove(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
         self.figures.retain(|other| other.id != figure);
         cx.tell(SeenEvent::IntruderRemoved { figure });
     }
 
-    /// A figure dies (R-KIND-34). The Queen does not: whoever would kill her has a condition card resolved (R-QUEEN-03).
+    /// Kills a figure (R-KIND-34). Never called for the Queen: a condition card is resolved instead
+    /// (R-QUEEN-03).
     pub(crate) fn kill(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
         self.figures.retain(|other| other.id != figure);
         cx.tell(SeenEvent::Killed { figure });
@@ -248,15 +242,16 @@ impl Intruders {
 }
 
 impl Retaliation {
-    /// An intruder has come into a room: those inside the lander there are put out (R-LANDER-08).
+    /// Records that an intruder has come into a room. Characters inside the lander there are put out
+    /// (R-LANDER-08).
     pub(crate) fn has_come(&mut self, slot: SlotId) {
         if slot == self.landing_zone() {
             self.push(lander::Step::PutOut);
         }
     }
 
-    /// Places a figure, if one is left (R-BAG-07) and there is space (R-MAP-14); a larger one displaces smaller ones in a
-    /// corridor (R-MAP-16). Returns its name.
+    /// Places a figure, if one is left (R-BAG-07) and there is space (R-MAP-14). In a corridor, a larger
+    /// figure displaces smaller ones (R-MAP-16). Returns its name.
     pub(crate) fn place_intruder(
         &mut self,
         cx: &mut Cx<'_>,
@@ -280,8 +275,8 @@ impl Retaliation {
         Some(id)
     }
 
-    /// How many figures of a kind can be placed; larvae on boards are in use (R-KIND-37), and the dead Queen never comes
-    /// (R-QUEEN-07).
+    /// Number of figures of a kind that can be placed. Larvae on boards are in use (R-KIND-37). The dead
+    /// Queen never returns (R-QUEEN-07).
     pub(crate) fn figures_left(&self, kind: IntruderKind) -> u8 {
         let on_map = self.intruders.figures.iter().filter(|figure| figure.kind == kind).count();
         let used = match kind {
@@ -292,15 +287,15 @@ impl Retaliation {
         kind.def().figures.saturating_sub(u8::try_from(used).unwrap_or(u8::MAX))
     }
 
-    /// The free spaces of a corridor (R-MAP-14).
+    /// Number of free spaces in a corridor (R-MAP-14).
     pub(crate) fn free_spaces(&self, id: CorridorId) -> u8 {
         let used: u8 =
             self.intruders.at(Place::Corridor(id)).iter().map(|figure| figure.kind.def().spaces).sum();
         components().corridor_spaces.saturating_sub(used)
     }
 
-    /// The smaller figures that give way to one that comes into a corridor: the smallest kind first and as few as possible
-    /// (R-MAP-18). `None` if it does not fit even so (R-MAP-17).
+    /// The smaller figures that give way to one that enters a corridor: the smallest kind first, and as few
+    /// as possible (R-MAP-18). `None` if it does not fit even then (R-MAP-17).
     pub(crate) fn displaced(&self, id: CorridorId, kind: IntruderKind) -> Option<Vec<FigureId>> {
         let needed = kind.def().spaces;
         let mut free = self.free_spaces(id);
@@ -316,8 +311,8 @@ impl Retaliation {
         (free >= needed).then_some(gone)
     }
 
-    /// A figure steps from where it stands into an adjacent place. In a full corridor smaller figures change places with it
-    /// without any attack (R-MAP-16), if they fit there (R-MAP-18); otherwise it stays (R-MAP-17).
+    /// Moves a figure into an adjacent place. In a full corridor, smaller figures change places with it
+    /// without an attack (R-MAP-16), if they fit where it was (R-MAP-18). Otherwise it stays (R-MAP-17).
     pub(crate) fn step_into(&mut self, cx: &mut Cx<'_>, id: FigureId, to: Place, cause: Option<Seat>) {
         let Some(&Figure { kind, at: from, .. }) = self.intruders.figure(id) else { return };
         if let Place::Corridor(corridor) = to {
@@ -332,8 +327,8 @@ impl Retaliation {
         arrived(self, id, to, true, cause);
     }
 
-    /// Moves a figure; it is the last to come there (R-ROUND-09). Entering a corridor takes its hit markers and the noise marker
-    /// away (R-KIND-11, R-MAP-19).
+    /// Moves a figure and puts it last in the order of arrival (R-ROUND-09). Entering a corridor removes the
+    /// hit markers of the figure and the noise marker there (R-KIND-11, R-MAP-19).
     pub(crate) fn relocate(&mut self, cx: &mut Cx<'_>, id: FigureId, to: Place) {
         let Some(place) = self.intruders.figures.iter().position(|figure| figure.id == id) else { return };
         let mut figure = self.intruders.figures.remove(place);
@@ -346,23 +341,23 @@ impl Retaliation {
         cx.tell(SeenEvent::IntruderMoved { figure: id, from, to });
     }
 
-    /// The corridors into which an intruder can be driven out of a room (R-KIND-30). A closed door does not bar the choice:
-    /// it is destroyed then (R-KIND-26).
+    /// The corridors into which an intruder can be driven out of a room (R-KIND-30). A closed door does not
+    /// bar the choice. It is destroyed (R-KIND-26).
     pub(crate) fn repel_ways(&self, figure: FigureId, from: SlotId) -> Vec<CorridorId> {
         let Some(kind) = self.intruders.figure(figure).map(|figure| figure.kind) else { return Vec::new() };
         let fits = |id: &CorridorId| self.free_spaces(*id) >= kind.def().spaces;
         self.facility.corridors_of(from).into_iter().filter(fits).collect()
     }
 
-    /// An intruder is driven out of a room into a corridor (R-KIND-24, R-KIND-26).
+    /// Drives an intruder out of a room into a corridor (R-KIND-24, R-KIND-26).
     fn drive_out(&mut self, cx: &mut Cx<'_>, figure: FigureId, from: SlotId, to: CorridorId) {
         if self.intruder_passes(cx, to, from) {
             self.step_into(cx, figure, Place::Corridor(to), None);
         }
     }
 
-    /// The spaces next to a space, with the id that breaks ties: corridors by their number, rooms by theirs (R-GEN-10). An
-    /// unexplored corridor has only one (R-KIND-14).
+    /// The spaces next to a space, in the order that breaks ties: corridors and rooms by printed number
+    /// (R-GEN-10). An unexplored corridor has only one (R-KIND-14).
     pub(crate) fn next_places(&self, place: Place) -> Vec<Place> {
         match place {
             Place::Room(slot) => self.facility.corridors_of(slot).into_iter().map(Place::Corridor).collect(),
@@ -376,7 +371,8 @@ impl Retaliation {
         }
     }
 
-    /// How many steps every space is away from a room, doors notwithstanding (R-KIND-02, R-KIND-13).
+    /// The distance of each reachable space from a room, in steps. Doors do not matter (R-KIND-02,
+    /// R-KIND-13).
     pub(crate) fn distances(&self, from: SlotId) -> BTreeMap<Place, u16> {
         let mut found = BTreeMap::from([(Place::Room(from), 0)]);
         let mut open = VecDeque::from([Place::Room(from)]);
@@ -392,8 +388,9 @@ impl Retaliation {
         found
     }
 
-    /// The first step towards the closest character: whoever causes the movement first, then in turn order (R-KIND-05); among
-    /// equal routes the lowest id (R-KIND-03), leaving out corridors that are full (R-KIND-04).
+    /// The first step towards the closest character. Ties go to the character that causes the movement, then
+    /// to turn order (R-KIND-05). Among equal routes, the lowest id wins (R-KIND-03). Full corridors are left
+    /// out if another route exists (R-KIND-04).
     fn way_to_closest(&self, from: Place, kind: IntruderKind, cause: Option<Seat>) -> Option<Place> {
         let order = cause.into_iter().chain(self.turn_order());
         let rooms = order.filter_map(|seat| self.room_of(seat));

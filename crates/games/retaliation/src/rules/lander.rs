@@ -16,23 +16,21 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of the lander and the anti-aircraft tokens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// An intruder has come to the Landing Zone: those inside are put out, even if it is gone again after its entry (R-LANDER-08,
-    /// R-LANDER-09).
+    /// An intruder has come to the Landing Zone. Characters inside the lander are put out, even if the
+    /// intruder is gone after its entry (R-LANDER-08, R-LANDER-09).
     PutOut,
-    /// Those inside are asked in turn order whether they launch (D-41, R-LANDER-12).
+    /// The players inside are asked in turn order whether to launch (D-41, R-LANDER-12).
     Launch {
-        /// Who is still to be asked.
+        /// The seats that are still to be asked.
         seats: Vec<Seat>,
     },
-    /// Who has looked at the anti-aircraft tokens leaves them, or swaps them (D-37, R-AA-02).
-    Order {
-        /// Who.
-        seat: Seat,
-    },
+    /// The seat that has looked at the anti-aircraft tokens leaves them as they are, or swaps them (D-37,
+    /// R-AA-02).
+    Order { seat: Seat },
 }
 
 impl Procedure<Retaliation> for Step {
@@ -94,27 +92,27 @@ impl Procedure<Retaliation> for Step {
 }
 
 impl Retaliation {
-    /// The seats whose characters sit in the lander, in turn order.
+    /// The seats with a character inside the lander, in turn order.
     pub(crate) fn inside(&self) -> Vec<Seat> {
         self.turn_order().filter(|seat| self.crew(*seat).state == CharacterState::Lander).collect()
     }
 
-    /// The lander token can be moved by a card: only while it is on the track, never below the round marker nor past the end
-    /// (R-ACT-15).
+    /// The spaces to which a card can move the lander token. It must be on the track. It never passes the
+    /// round marker or the end of the track (R-ACT-15).
     pub(crate) fn lander_steps(&self) -> Vec<u8> {
         let Lander::OnTrack(space) = self.systems.lander else { return Vec::new() };
         let allowed = self.round.number..=components().rounds.last;
         [space.saturating_sub(1), space + 1].into_iter().filter(|to| allowed.contains(to)).collect()
     }
 
-    /// The lander token moves; on the round marker's space it is resolved at once (R-AA-04).
+    /// Moves the lander token. On the round marker's space it is resolved at once (R-AA-04).
     pub(crate) fn move_lander(&mut self, cx: &mut Cx<'_>, to: u8) {
         self.systems.lander = Lander::OnTrack(to);
         cx.tell(SeenEvent::LanderMoved { to });
         self.resolve_lander(cx);
     }
 
-    /// Lander token and round marker share a space: the defence is revealed (R-AA-04…06, R-AA-08).
+    /// Reveals the defence if the lander token and the round marker share a space (R-AA-04…06, R-AA-08).
     pub(crate) fn resolve_lander(&mut self, cx: &mut Cx<'_>) {
         if self.systems.lander != Lander::OnTrack(self.round.number) {
             return;
@@ -136,8 +134,8 @@ impl Retaliation {
         }
     }
 
-    /// A seat sees both anti-aircraft tokens. Only it knows their order then: who has looked before cannot know whether it is changed
-    /// (R-AA-02, R-AA-03).
+    /// Shows both anti-aircraft tokens to a seat. Only that seat knows their order now. Seats that looked
+    /// earlier cannot know whether it was changed (R-AA-02, R-AA-03).
     pub(crate) fn look_at_anti_aircraft(&mut self, cx: &mut Cx<'_>, seat: Seat, active: bool) {
         self.systems.anti_aircraft.known = SeatSet::only(seat);
         let round = self.round.number;
@@ -147,7 +145,7 @@ impl Retaliation {
         cx.tell_secret(seat, told(Some(active)), Some(told(None)));
     }
 
-    /// The seat that looks swaps the tokens: what it remembers is how it leaves them (H-18).
+    /// Swaps the tokens for the seat that looks at them. Its memory records the new order (H-18).
     fn swap_anti_aircraft(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let active = !self.systems.anti_aircraft.active;
         self.systems.anti_aircraft.active = active;

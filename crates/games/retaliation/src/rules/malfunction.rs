@@ -9,20 +9,18 @@ use crate::{
     rules::{frame::Cx, position::Retaliation},
 };
 
-/// What can have a malfunction.
+/// Something that can have a malfunction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Breakable {
-    /// A room.
     Room(SlotId),
     /// An item that a seat holds or wears.
     Item(Seat, ItemCardId),
-    /// The robot.
     Robot,
 }
 
 impl Retaliation {
-    /// How many malfunction markers are left.
+    /// Number of malfunction markers left.
     pub(crate) fn malfunctions_left(&self) -> usize {
         let rooms =
             self.facility.rooms.iter().filter(|(_, room)| room.as_ref().is_some_and(|room| room.malfunction));
@@ -31,8 +29,9 @@ impl Retaliation {
         usize::from(PieceKind::Malfunction.count()).saturating_sub(used)
     }
 
-    /// Puts a malfunction somewhere. A room or the robot that has one is left alone (R-MALF-01, R-MALF-06), an item that has
-    /// one is destroyed (R-MALF-05); with no marker left there is a fire in the room of the target (R-MALF-07).
+    /// Puts a malfunction somewhere. A room or the robot with a malfunction gets no second one (R-MALF-01,
+    /// R-MALF-06). An item with one is destroyed (R-MALF-05). With no marker left, there is a fire in the
+    /// room of the target (R-MALF-07).
     pub(crate) fn place_malfunction(&mut self, cx: &mut Cx<'_>, target: Breakable) {
         let none_left = self.malfunctions_left() == 0;
         match target {
@@ -76,7 +75,8 @@ impl Retaliation {
         }
     }
 
-    /// Whether a malfunction can be put there as a price: a fire in its place counts, but not where it burns already (R-MALF-12).
+    /// True if a malfunction can be put there as a price. A fire in its place counts, unless the room burns
+    /// already (R-MALF-12).
     pub(crate) fn can_break(&self, target: Breakable) -> bool {
         if self.malfunctions_left() > 0 {
             return true;
@@ -91,7 +91,7 @@ impl Retaliation {
         }
     }
 
-    /// Takes a malfunction off.
+    /// Removes a malfunction.
     pub(crate) fn discard_malfunction(&mut self, cx: &mut Cx<'_>, target: Breakable) {
         match target {
             Breakable::Room(slot) => {
@@ -116,7 +116,7 @@ impl Retaliation {
         }
     }
 
-    /// What has a malfunction in a room: the room, the robot there, the items of the characters there (R-MALF-08).
+    /// Everything with a malfunction in a room: the room, the robot, the items of the characters (R-MALF-08).
     pub(crate) fn broken_in(&self, slot: SlotId) -> Vec<Breakable> {
         let mut found = Vec::new();
         if self.facility.room(slot).is_some_and(|room| room.malfunction) {

@@ -1,4 +1,4 @@
-//! The map: noise markers, reinforced corridors, laying tiles, the Hibernatorium, eggs (R-MAP, R-HIB-02).
+//! The map: noise markers, reinforced corridors, placing tiles, the Hibernatorium, eggs (R-MAP, R-HIB-02).
 
 use airlock_engine::{Seat, SeatSet};
 
@@ -13,8 +13,8 @@ use crate::{
 };
 
 impl Corridor {
-    /// Whether it has a value: the front one, in lethal mode the second one too; a reinforced corridor has 0 alone (R-LETHAL-02,
-    /// R-LETHAL-03).
+    /// True if it has a value: the front one, or in lethal mode the second one. A reinforced corridor has
+    /// only 0 (R-LETHAL-02, R-LETHAL-03).
     pub(crate) fn has_value(&self, value: u8, lethal: bool) -> bool {
         let def = self.id.def();
         match self.reinforced {
@@ -23,7 +23,7 @@ impl Corridor {
         }
     }
 
-    /// Its value, in lethal mode the lower of the two (R-FIRE-09, R-LETHAL-05).
+    /// Its value. In lethal mode, the lower of the two (R-FIRE-09, R-LETHAL-05).
     pub(crate) fn lowest_value(&self, lethal: bool) -> u8 {
         let def = self.id.def();
         match self.reinforced {
@@ -34,7 +34,7 @@ impl Corridor {
 }
 
 impl Facility {
-    /// Takes a noise marker off; false if there is none.
+    /// Removes a noise marker. Returns false if there is none.
     pub(crate) fn remove_noise(&mut self, cx: &mut Cx<'_>, id: CorridorId) -> bool {
         let Some(corridor) = self.corridor_mut(id) else { return false };
         let there = std::mem::take(&mut corridor.noise);
@@ -44,7 +44,8 @@ impl Facility {
         there
     }
 
-    /// Draws a corridor and lays it; its door slot is turned towards `door`. With none left nothing is laid (R-MAP-27).
+    /// Draws a corridor and places it, with its door slot turned towards `door`. With none left, nothing is
+    /// placed (R-MAP-27).
     pub(crate) fn lay_random_corridor(
         &mut self,
         cx: &mut Cx<'_>,
@@ -61,7 +62,7 @@ impl Facility {
 }
 
 impl Intruders {
-    /// The Nest is destroyed as soon as the eggs space is empty (R-MAP-32, R-MAP-35).
+    /// Destroys the Nest as soon as the eggs space is empty (R-MAP-32, R-MAP-35).
     fn egg_left(&mut self, cx: &mut Cx<'_>) {
         let left = u8::try_from(self.eggs.len()).unwrap_or(u8::MAX);
         cx.tell(SeenEvent::EggTaken { left });
@@ -72,8 +73,8 @@ impl Intruders {
 }
 
 impl Retaliation {
-    /// Puts a noise marker into a corridor: not where there is one, nor beside an intruder (R-MAP-19), and not if none is left
-    /// (R-NOISE-18). Closed doors do not matter (R-NOISE-16).
+    /// Puts a noise marker into a corridor, unless it has one or an intruder is there (R-MAP-19), or no
+    /// marker is left (R-NOISE-18). Closed doors do not matter (R-NOISE-16).
     pub(crate) fn place_noise(&mut self, cx: &mut Cx<'_>, id: CorridorId) {
         let used = self.facility.corridors.iter().filter(|corridor| corridor.noise).count();
         if used >= usize::from(PieceKind::Noise.count()) || self.intruders.any_at(Place::Corridor(id)) {
@@ -86,8 +87,8 @@ impl Retaliation {
         }
     }
 
-    /// Whether a corridor can be reinforced from a room: an empty one that is no printed one (R-MAP-21, R-MAP-23), not through a
-    /// closed door (R-MAP-24), and not twice (R-MAP-25).
+    /// True if a corridor can be reinforced from a room. It must be empty and not printed (R-MAP-21,
+    /// R-MAP-23), not behind a closed door (R-MAP-24), and not reinforced already (R-MAP-25).
     pub(crate) fn can_reinforce(&self, from: SlotId, id: CorridorId) -> bool {
         self.facility.corridor(id).is_some_and(|corridor| {
             id.def().printed.is_none()
@@ -98,7 +99,7 @@ impl Retaliation {
         })
     }
 
-    /// Turns a corridor to its value 0; its noise marker is discarded (R-MAP-21).
+    /// Turns a corridor to its value 0 and discards its noise marker (R-MAP-21).
     pub(crate) fn reinforce(&mut self, cx: &mut Cx<'_>, id: CorridorId) {
         self.facility.remove_noise(cx, id);
         if let Some(corridor) = self.facility.corridor_mut(id) {
@@ -107,8 +108,8 @@ impl Retaliation {
         }
     }
 
-    /// Draws a room of a stack, of the next ones if it is empty, and lays it into a slot (R-EXPLORE-03…06). If the slot is
-    /// beside it, the Hibernatorium is discovered.
+    /// Draws a room from a stack, or from the next ones if it is empty, and places it in a slot
+    /// (R-EXPLORE-03…06). A slot beside the Hibernatorium discovers it.
     pub(crate) fn lay_random_room(&mut self, cx: &mut Cx<'_>, slot: SlotId, stack: TileBack) {
         let stacks = [stack, TileBack::Any, TileBack::A, TileBack::B, TileBack::C];
         let Some(drawn) =
@@ -125,7 +126,7 @@ impl Retaliation {
         }
     }
 
-    /// The cover is removed, the printed corridors are there, and the robot's card is revealed (R-HIB-01, R-HIB-02,
+    /// Removes the cover, adds the printed corridors and reveals the robot's card (R-HIB-01, R-HIB-02,
     /// R-ROBOT-02).
     fn discover_hibernatorium(&mut self, cx: &mut Cx<'_>) {
         if std::mem::replace(&mut self.facility.hibernatorium_found, true) {
@@ -141,7 +142,7 @@ impl Retaliation {
         self.reveal_robot(cx);
     }
 
-    /// The robot's card becomes public.
+    /// Makes the robot's card public.
     pub(crate) fn reveal_robot(&mut self, cx: &mut Cx<'_>) {
         if !std::mem::replace(&mut self.systems.robot.revealed, true) {
             let robot = self.systems.robot.card;
@@ -150,7 +151,7 @@ impl Retaliation {
         }
     }
 
-    /// An egg on the eggs space is destroyed (R-MAP-36).
+    /// Destroys an egg on the eggs space (R-MAP-36).
     pub(crate) fn remove_egg(&mut self, cx: &mut Cx<'_>) {
         if let Some(egg) = self.intruders.eggs.pop() {
             self.decks.items_gone.push(egg);
@@ -167,7 +168,7 @@ impl Retaliation {
         }
     }
 
-    /// Where the Nest lies, if it is on the map (R-MAP-37).
+    /// The slot of the Nest, if it is on the map (R-MAP-37).
     pub(crate) fn nest(&self) -> Option<SlotId> {
         self.facility.find(RoomKind::Nest)
     }

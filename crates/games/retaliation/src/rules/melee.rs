@@ -19,31 +19,16 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of melee attacks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A melee attack: contamination, then a hit (R-MELEE-02).
-    Begin {
-        /// Who.
-        seat: Seat,
-        /// Whom.
-        target: FigureId,
-    },
-    /// The die, unless a text of a weapon replaces it (D-16).
-    Roll {
-        /// Who.
-        seat: Seat,
-        /// Whom.
-        target: FigureId,
-    },
-    /// The target lives: it attacks, or a weapon gets a malfunction (D-17, R-MELEE-04).
-    Lives {
-        /// Who.
-        seat: Seat,
-        /// Whom.
-        target: FigureId,
-    },
+    Begin { seat: Seat, target: FigureId },
+    /// The die is rolled, unless a weapon's text replaces the roll (D-16).
+    Roll { seat: Seat, target: FigureId },
+    /// If the target lives, it attacks, or a weapon gets a malfunction (D-17, R-MELEE-04).
+    Lives { seat: Seat, target: FigureId },
 }
 
 impl Procedure<Retaliation> for Step {
@@ -55,7 +40,7 @@ impl Procedure<Retaliation> for Step {
                     return Flow::Done;
                 }
                 let struck = game.hit(cx, target, 1, Some(seat));
-                // A condition card comes first (R-QUEEN-18).
+                // A condition card of the Queen comes before the roll (R-QUEEN-18).
                 let queen = (struck == Struck::Skull).then(|| game.stack.pop()).flatten();
                 game.push(Self::Roll { seat, target });
                 game.stack.then(queen);
@@ -139,7 +124,8 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// Rolls: a critical or a number at most the hits kills (R-MELEE-03); the Queen lives after her card (R-MELEE-08).
+/// Rolls the die. A critical kills, and so does a number that does not exceed the hits (R-MELEE-03). The
+/// Queen lives after her card (R-MELEE-08).
 fn roll(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, target: FigureId) {
     let face = shooting::roll(cx, seat);
     let killed = game.is_lethal(seat, target, face, 0); // R-MELEE-07
@@ -149,13 +135,13 @@ fn roll(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, target: FigureId) {
     }
 }
 
-/// The weapons that can take a malfunction for R-MELEE-04: any in hand (R-MELEE-06, R-MALF-12).
+/// The weapons in hand that can take a malfunction for R-MELEE-04 (R-MELEE-06, R-MALF-12).
 fn weapons(game: &Retaliation, seat: Seat) -> Vec<ItemCardId> {
     let held = game.crew(seat).hands.iter().flatten().map(|item| item.card);
     held.filter(|card| weapon(*card).is_some() && game.can_break(Breakable::Item(seat, *card))).collect()
 }
 
-/// A working weapon that kills instead of a roll.
+/// A working weapon that can kill instead of a roll.
 fn hatchet(game: &Retaliation, seat: Seat) -> Option<ItemCardId> {
     let held = game.crew(seat).hands.iter().flatten().filter(|item| !item.malfunction).map(|item| item.card);
     let kills =
@@ -164,10 +150,11 @@ fn hatchet(game: &Retaliation, seat: Seat) -> Option<ItemCardId> {
     found.find(|card| game.can_break(Breakable::Item(seat, *card)))
 }
 
-/// The basic action (R-MELEE-01).
+/// Offers the basic action (R-MELEE-01).
 ///
 /// # Errors
-/// The rule that forbids it.
+///
+/// The rule that forbids the action.
 pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
     let Some(slot) = game.room_of(seat) else {
         return Err(Illegal::new("R-TURN-16", "the character is not on the map"));

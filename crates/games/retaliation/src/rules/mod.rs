@@ -1,4 +1,5 @@
-//! The rules: each chapter of `docs/rules/retaliation.md` has files of its name, here and on the other floors.
+//! The rules. Each chapter of `docs/rules/retaliation.md` has files named after it, here and in the other
+//! modules.
 //!
 //! | chapter | rules | content | model and seen |
 //! | --- | --- | --- | --- |

@@ -21,23 +21,23 @@ use crate::{
 /// A movement of a character.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Way {
-    /// Whose.
+    /// The seat whose character moves.
     pub seat: Seat,
     /// The room that it leaves.
     pub from: SlotId,
     /// The slot that it enters.
     pub to: SlotId,
-    /// The corridor it takes; none straight to a named room (R-MOVE-12).
+    /// The corridor that it takes. `None` for a movement straight to a named room (R-MOVE-12).
     pub through: Option<CorridorId>,
-    /// Whether it is cautious (R-MOVE-09).
+    /// True if it is cautious (R-MOVE-09).
     pub cautious: bool,
-    /// Whether there is no noise roll (R-MOVE-08).
+    /// True if there is no noise roll (R-MOVE-08).
     pub silent: bool,
-    /// Who is taken along (R-MOVE-15).
+    /// A character that is taken along (R-MOVE-15).
     pub with: Option<Seat>,
-    /// Whose laid-down figure is carried along (R-COOP-04).
+    /// A laid-down figure that is carried along (R-COOP-04).
     pub carried: Option<Seat>,
-    /// The attackers that come along (R-KIND-22).
+    /// The attackers that follow it (R-KIND-22).
     pub followers: Vec<FigureId>,
 }
 
@@ -62,38 +62,37 @@ impl Way {
         Self { through: Some(through), ..Self::straight(seat, from, to) }
     }
 
-    /// True if the character is still in the room that it leaves. One that was killed or moved elsewhere does not go.
+    /// True if the character is still in the room that it leaves. It does not go if it was killed or moved
+    /// elsewhere.
     fn is_at_start(&self, game: &Retaliation) -> bool {
         game.room_of(self.seat) == Some(self.from)
     }
 }
 
-/// A procedure of this chapter.
+/// Procedures of moving a character.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A movement begins: opportunity attacks (R-MOVE-04).
+    /// A movement begins with opportunity attacks (R-MOVE-04).
     Begin {
-        /// The movement.
         way: Way,
-        /// How many of these attacks are prevented.
+        /// The opportunity attacks that are prevented.
         prevented: Prevented,
     },
-    /// A movement that is no basic action: a laid-down figure may be taken along for 1 card (D-47, R-COOP-04).
+    /// A movement other than the basic action begins. A laid-down figure may be taken along for 1 card (D-47,
+    /// R-COOP-04).
     Carry {
-        /// The movement.
         way: Way,
-        /// How many opportunity attacks are prevented.
+        /// The opportunity attacks that are prevented.
         prevented: Prevented,
     },
-    /// Whoever moves says which one of these attacks is prevented.
+    /// The moving player chooses which of these attacks is prevented.
     Spare {
-        /// Who moves.
         seat: Seat,
-        /// Who attacks, in order.
+        /// The attackers, in order.
         figures: Vec<FigureId>,
     },
-    /// The room is left (R-MOVE-06, R-MOVE-07).
+    /// The character leaves the room (R-MOVE-06, R-MOVE-07).
     Go(Way),
 }
 
@@ -103,7 +102,8 @@ impl Procedure<Retaliation> for Step {
             // R-MOVE-13
             Self::Carry { way, .. } | Self::Begin { way, .. } | Self::Go(way) if !way.is_at_start(game) => {}
             Self::Carry { way, prevented } => {
-                // Whoever holds nothing but contamination is asked, too: otherwise everybody would see what the hand is.
+                // A player whose hand is only contamination is asked, too. Otherwise everybody would learn
+                // what the hand is.
                 if laid_down(game, way.from).next().is_some() && !game.crew(way.seat).hand.is_empty() {
                     return Flow::Ask(Self::Carry { way, prevented });
                 }
@@ -124,7 +124,7 @@ impl Procedure<Retaliation> for Step {
                 if figures.iter().any(|id| kind(id) != kind(&figures[0])) {
                     return Flow::Ask(Self::Spare { seat, figures });
                 }
-                // All are alike.
+                // All attackers are alike, so there is nothing to choose.
                 figures.truncate(figures.len().saturating_sub(1));
                 game.push(attack::Step::Each { figures, target: Some(seat) });
             }
@@ -175,7 +175,7 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// Cards to pay for a laid-down figure that is taken along (R-COOP-04).
+/// Number of cards to pay for taking a laid-down figure along (R-COOP-04).
 const CARRYING: u8 = 1;
 
 /// The seats whose laid-down figures are in a room.
@@ -188,7 +188,7 @@ fn carried(action: &Action) -> Option<Seat> {
     if let Some(Ref::Seat(carried)) = action.one(Arg::Take) { Some(carried) } else { None }
 }
 
-/// Steps 3a and 3b.
+/// Steps 3a and 3b of a movement.
 fn go(game: &mut Retaliation, cx: &mut Cx<'_>, way: Way) {
     match (game.facility.room(way.to).is_some(), way.through) {
         (false, Some(corridor)) => game.push(exploration::Step::begin_on_foot(way, corridor)),
@@ -203,7 +203,8 @@ fn go(game: &mut Retaliation, cx: &mut Cx<'_>, way: Way) {
 }
 
 impl Retaliation {
-    /// A character enters a room, with whoever comes along; a cautious one places a secure token (R-MOVE-06, R-MOVE-11).
+    /// Puts a character into a room, with everybody that comes along. A cautious one places a secure token
+    /// (R-MOVE-06, R-MOVE-11).
     pub(crate) fn arrive(&mut self, cx: &mut Cx<'_>, way: &Way) {
         if let Some(carried) =
             way.carried.filter(|seat| self.crew(*seat).state == CharacterState::LaidDown(way.from))
@@ -225,7 +226,8 @@ impl Retaliation {
         }
     }
 
-    /// The corridors by which a character can leave a room, with the slots they lead to: none with a closed door (R-MOVE-02).
+    /// The corridors by which a character can leave a room, with the slots to which they lead. Corridors with
+    /// a closed door are left out (R-MOVE-02).
     pub(crate) fn ways_from(&self, slot: SlotId) -> Vec<(CorridorId, SlotId)> {
         let corridors = self.facility.corridors_of(slot).into_iter();
         let open =
@@ -233,7 +235,7 @@ impl Retaliation {
         open.filter_map(|corridor| Some((corridor.id, corridor.other_end(slot)?))).collect()
     }
 
-    /// What a wound adds to a price.
+    /// The amount that wounds add to a price.
     pub(crate) fn wound_price(&self, seat: Seat, more: impl Fn(WoundOp) -> Option<u8>) -> u8 {
         let mut kinds: Vec<_> = self.crew(seat).wounds.iter().map(|card| card.kind()).collect();
         kinds.sort_unstable();
@@ -242,15 +244,16 @@ impl Retaliation {
     }
 }
 
-/// The offer of a basic movement (R-MOVE-09).
+/// Offers a basic movement (R-MOVE-09).
 ///
 /// # Errors
-/// The rule that forbids it.
+///
+/// The rule that forbids the movement.
 pub(crate) fn offer(game: &Retaliation, seat: Seat, cautious: bool) -> Result<Offer, Illegal> {
     offer_with(game, seat, cautious, None)
 }
 
-/// The offers of basic movements that take a laid-down figure along, for 1 more card (R-COOP-04, D-47).
+/// Offers basic movements that take a laid-down figure along, for 1 more card (R-COOP-04, D-47).
 pub(crate) fn carrying_offers(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     let here = game.room_of(seat).into_iter().flat_map(|slot| laid_down(game, slot));
     let manners = here.flat_map(|other| [false, true].map(|cautious| (other, cautious)));

@@ -14,44 +14,41 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of noise rolls, noise markers and hazards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A noise roll for a character in its room (R-NOISE-01).
     Roll {
-        /// Whose.
         seat: Seat,
-        /// Whether it belongs to discovering a room: some item then ignores hazards.
+        /// True if it belongs to discovering a room. Some items ignore hazards then.
         discovering: bool,
     },
     /// The corridors that match a roll, one after another (R-NOISE-07, R-NOISE-08).
     Matches {
-        /// Whose roll.
+        /// The seat that rolled.
         seat: Seat,
-        /// The room in which it was made.
+        /// The room in which the roll was made.
         slot: SlotId,
-        /// The corridors left.
+        /// The corridors that are left.
         corridors: Vec<CorridorId>,
     },
     /// A hazard for a character in its room (R-NOISE-14).
     Hazard {
-        /// Whose.
         seat: Seat,
-        /// Whether it belongs to discovering a room.
+        /// True if it belongs to discovering a room.
         discovering: bool,
     },
     /// A noise marker is resolved (R-NOISE-11, R-NOISE-15).
     Marker {
-        /// Where.
         corridor: CorridorId,
-        /// Whose effect it is.
+        /// The character whose effect it is, if any.
         cause: Option<Seat>,
     },
 }
 
 impl Step {
-    /// A noise roll that belongs to nothing else.
+    /// A noise roll that belongs to no discovery.
     pub(crate) const fn roll(seat: Seat) -> Self {
         Self::Roll { seat, discovering: false }
     }
@@ -72,7 +69,7 @@ impl Procedure<Retaliation> for Step {
                 }
             }
             Self::Matches { seat, slot, mut corridors } => {
-                // R-NOISE-09: who has died or left is not sought any more.
+                // R-NOISE-09: the roll ends if the character has died or left.
                 if game.room_of(seat) == Some(slot) && !corridors.is_empty() {
                     let corridor = corridors.remove(0);
                     game.push(Self::Matches { seat, slot, corridors });
@@ -99,7 +96,7 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// Rolls the noise die; everybody sees the result.
+/// Rolls the noise die in public.
 pub(crate) fn roll(cx: &mut Cx<'_>, seat: Seat) -> NoiseFace {
     let faces = &components().noise_die;
     let rolled = cx.chance.pick(Draw::new("noise"), faces.len(), |i| faces[i].to_string());
@@ -107,7 +104,8 @@ pub(crate) fn roll(cx: &mut Cx<'_>, seat: Seat) -> NoiseFace {
     faces[rolled]
 }
 
-/// A corridor matches: its largest intruder comes, or its marker is resolved, or a marker is placed (R-NOISE-03…05).
+/// Handles a matching corridor. Its largest intruder comes, or its marker is resolved, or a marker is placed
+/// (R-NOISE-03…05).
 fn matched(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, slot: SlotId, corridor: CorridorId) {
     let largest = game.intruders.at(Place::Corridor(corridor)).first().map(|figure| figure.id);
     let noisy = game.facility.corridor(corridor).is_some_and(|corridor| corridor.noise);
@@ -125,7 +123,7 @@ fn matched(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, slot: SlotId, co
 }
 
 impl Retaliation {
-    /// The corridors adjacent to a room that have a value, by number (R-NOISE-02, R-NOISE-07, R-NOISE-10).
+    /// The corridors adjacent to a room with a value, by printed number (R-NOISE-02, R-NOISE-07, R-NOISE-10).
     pub(crate) fn corridors_with_value(&self, slot: SlotId, value: u8) -> Vec<CorridorId> {
         let mut found = self.facility.corridors_of(slot);
         found.retain(|id| {

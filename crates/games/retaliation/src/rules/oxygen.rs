@@ -9,7 +9,8 @@ use crate::{
 };
 
 impl Retaliation {
-    /// A character loses oxygen, one point at a time (R-OXY-05, R-OXY-06, R-OXY-08).
+    /// Reduces the oxygen of a character, point by point. Without any left, it suffocates, then dies
+    /// (R-OXY-05, R-OXY-06, R-OXY-08).
     pub(crate) fn lose_oxygen(&mut self, cx: &mut Cx<'_>, seat: Seat, n: u8) {
         for _ in 0..n {
             if !matches!(self.crew(seat).state, CharacterState::Room(_)) {
@@ -29,7 +30,7 @@ impl Retaliation {
         }
     }
 
-    /// A character gains oxygen, never above the end of the dial (R-BELT-07, R-OXY-07).
+    /// Gives oxygen to a character, up to the maximum of the dial (R-BELT-07, R-OXY-07).
     pub(crate) fn gain_oxygen(&mut self, cx: &mut Cx<'_>, seat: Seat, n: u8) {
         let crew = self.crew_mut(seat);
         let to = crew.oxygen.saturating_add(n).min(components().oxygen);
@@ -42,7 +43,7 @@ impl Retaliation {
         }
     }
 
-    /// Spends oxygen that is there (R-OXY-04).
+    /// Spends oxygen that the character has (R-OXY-04).
     pub(crate) fn spend_oxygen(&mut self, cx: &mut Cx<'_>, seat: Seat, n: u8) {
         let crew = self.crew_mut(seat);
         crew.oxygen = crew.oxygen.saturating_sub(n);
@@ -50,14 +51,14 @@ impl Retaliation {
         cx.tell(SeenEvent::OxygenChanged { seat, to });
     }
 
-    /// The suffocating token is discarded (R-OXY-07).
+    /// Discards the suffocating token (R-OXY-07).
     fn breathe(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if std::mem::take(&mut self.crew_mut(seat).suffocating) {
             cx.tell(SeenEvent::Suffocating { seat, on: false });
         }
     }
 
-    /// Step 2 of a turn, where it ends (R-TURN-14, R-TURN-16, R-OXY-02, R-OXY-07).
+    /// Step 2 at the end of a turn (R-TURN-14, R-TURN-16, R-OXY-02, R-OXY-07).
     pub(crate) fn breathe_at_turn_end(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let Some(slot) = self.room_of(seat) else { return };
         match self.has_life_support(slot.section()) {

@@ -19,27 +19,26 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of the Queen's condition cards and activation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A condition card is resolved (R-QUEEN-05).
     Condition {
-        /// Whose action caused it.
+        /// The character whose action caused it, if any.
         by: Option<Seat>,
     },
-    /// Its effect (R-QUEEN-06).
+    /// The card takes effect (R-QUEEN-06).
     Effect {
-        /// The card.
         card: QueenCardId,
-        /// Whose action caused it.
+        /// The character whose action caused it, if any.
         by: Option<Seat>,
     },
-    /// After the effect: she dies if no card is left (R-QUEEN-07, R-QUEEN-08).
+    /// After the effect, she dies if no card is left (R-QUEEN-07, R-QUEEN-08).
     After,
     /// She is activated (R-QUEEN-09).
     Activate {
-        /// Whose effect does it (R-KIND-05).
+        /// The character whose effect activates her, if any (R-KIND-05).
         cause: Option<Seat>,
     },
 }
@@ -115,7 +114,7 @@ fn effect(game: &mut Retaliation, cx: &mut Cx<'_>, card: QueenCardId, by: Option
 }
 
 impl Retaliation {
-    /// The Queen is dead once no condition card is left (R-QUEEN-07).
+    /// Kills the Queen if no condition card is left (R-QUEEN-07).
     pub(crate) fn bury_queen(&mut self, cx: &mut Cx<'_>) {
         if self.intruders.queen.cards.is_empty() && std::mem::take(&mut self.intruders.queen.alive) {
             self.intruders.figures.retain(|figure| figure.kind != IntruderKind::Queen);
@@ -131,7 +130,7 @@ fn closest(game: &Retaliation, from: Place) -> Option<SlotId> {
     reached.min_by_key(|(distance, _)| *distance).map(|(_, room)| room)
 }
 
-/// She attacks somebody in her room, or moves once (R-QUEEN-09, R-QUEEN-10).
+/// Makes her attack a character in her room, or move once (R-QUEEN-09, R-QUEEN-10).
 fn activate(game: &mut Retaliation, cause: Option<Seat>) {
     let Some(queen) = game.intruders.queen_figure().copied() else { return };
     let target = match queen.at {

@@ -1,6 +1,7 @@
 //! Reactions and replacements (R-ACT-03…06, R-ACT-17, R-COND-15).
 //!
-//! Windows for cards in hand open on public facts alone and are covert (H-34); what lies in the open is asked openly.
+//! Windows for cards in hand depend on public facts only and are covert (H-34). Questions about items in the
+//! open are asked openly.
 
 use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -20,38 +21,32 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of reactions and replacements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A character would be attacked: cards may prevent it or turn it aside (D-30).
+    /// A character would be attacked. Cards may prevent or redirect the attack (D-30).
     Attack {
-        /// Who attacks.
         attacker: Attacker,
-        /// Whom.
         target: Seat,
-        /// Who has not answered yet.
+        /// The seats that have not answered yet.
         asked: SeatSet,
-        /// Who wants to play, and at whom the attack goes then.
+        /// The seats that want to react, each with the new target if it redirects the attack.
         willing: Vec<(Seat, Option<Seat>)>,
     },
-    /// The target may use up something of its own (D-18).
-    Replace {
-        /// Who attacks.
-        attacker: Attacker,
-        /// Whom.
-        target: Seat,
-    },
-    /// A command card is played on a character: it may ignore it (D-30). What lies under this is the command.
+    /// The target may use up one of its items to prevent the attack (D-18).
+    Replace { attacker: Attacker, target: Seat },
+    /// A command card is played on a character, which may ignore it (D-30). The next frame on the stack is
+    /// the command.
     Command {
-        /// On whom.
+        /// The seat that may ignore the command.
         seat: Seat,
-        /// Whether it has declined, and only the time of the window runs.
+        /// True once it has declined. The window stays open until its time is over, so that nobody notices (H-34).
         declined: bool,
     },
 }
 
-/// What may stop an attack, before it strikes.
+/// Opens the window for reactions to an attack, before it strikes.
 pub(crate) fn before_attack(game: &mut Retaliation, attacker: Attacker, target: Seat) {
     let asked: SeatSet = game.on_map().filter(|seat| could_react(game, *seat, target)).collect();
     if asked.is_empty() {
@@ -61,7 +56,7 @@ pub(crate) fn before_attack(game: &mut Retaliation, attacker: Attacker, target: 
     }
 }
 
-/// A command card is played on a character whose player may ignore it: the window lies over what was pushed before.
+/// Opens the window for ignoring a command card, on top of the frame that was pushed before.
 pub(crate) fn before_command(game: &mut Retaliation, seat: Seat) {
     let could = could_hold(game, seat, ReactionOp::IgnoreCommand).is_some();
     if could && game.switches[seat.index()].command.asks() {
@@ -69,8 +64,8 @@ pub(crate) fn before_command(game: &mut Retaliation, seat: Seat) {
     }
 }
 
-/// The reaction card of that kind that a seat holds as far as everybody can tell: its character has one, its hand is not empty, and
-/// the card does not lie on its discard pile.
+/// The reaction card of that kind that a seat may hold, judged by public facts. Its character has such a
+/// card, its hand is not empty, and the card is not on its discard pile.
 fn could_hold(game: &Retaliation, seat: Seat, op: ReactionOp) -> Option<ActionKind> {
     let crew = game.crew(seat);
     let reacts = |card: &ActionCardId| card.def().reaction.as_ref().is_some_and(|reaction| reaction.op == op);
@@ -79,8 +74,9 @@ fn could_hold(game: &Retaliation, seat: Seat, op: ReactionOp) -> Option<ActionKi
     (!crew.hand.is_empty() && !used).then_some(card.kind())
 }
 
-/// The reaction of a seat to an attack that the place allows: it prevents one in its room (R-KIND-19), or turns one aside that is at
-/// itself while somebody else is there (R-ACT-17).
+/// The reaction to an attack that the positions allow, with the possible new targets. A card can prevent an
+/// attack in the same room (R-KIND-19). Another can redirect an attack on its owner, if somebody else is
+/// there (R-ACT-17).
 fn possible(game: &Retaliation, seat: Seat, target: Seat) -> Option<(ActionKind, Vec<Seat>)> {
     let room = game.room_of(target)?;
     if game.room_of(seat) != Some(room) {
@@ -99,12 +95,12 @@ fn could_react(game: &Retaliation, seat: Seat, target: Seat) -> bool {
     game.switches[seat.index()].attack.asks() && possible(game, seat, target).is_some()
 }
 
-/// Whether a seat really holds a card: only the seat itself is told.
+/// True if a seat really holds a card. Only the seat itself may learn this.
 fn holds(game: &Retaliation, seat: Seat, kind: ActionKind) -> bool {
     game.crew(seat).hand_refs().contains(&Ref::Card(kind, 1))
 }
 
-/// A reaction card is laid out and discarded on top (R-ACT-04).
+/// Plays a reaction card and puts it on top of the discard pile (R-ACT-04).
 fn play(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, card: ActionKind) {
     game.crew_mut(seat).discard_from_hand(cx, &[Ref::Card(card, 1)]);
     cx.tell(SeenEvent::CardPlayed { seat, card });
@@ -186,7 +182,8 @@ impl Procedure<Retaliation> for Step {
                     let other = action.one(Arg::Who);
                     willing.push((seat, if let Some(Ref::Seat(other)) = other { Some(other) } else { None }));
                 }
-                // It is played at once, unless somebody earlier in turn order may still want to (R-ACT-05).
+                // A reaction takes effect at once, unless somebody earlier in turn order has not answered yet
+                // (R-ACT-05).
                 let wants = |seat: &Seat| willing.iter().any(|(other, _)| other == seat);
                 let first = game.turn_order().find(|seat| asked.contains(*seat) || wants(seat));
                 match first.filter(wants) {
@@ -225,7 +222,7 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// The first in turn order who wants to play does (R-ACT-05); if nobody does, the attack goes on.
+/// Lets the first willing seat in turn order react (R-ACT-05). If nobody is willing, the attack goes on.
 fn settle(
     game: &mut Retaliation,
     cx: &mut Cx<'_>,

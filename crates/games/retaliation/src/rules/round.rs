@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of the round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -28,25 +28,25 @@ pub enum Step {
     Begin,
     /// The next seat has its turn (R-ROUND-02).
     NextTurn {
-        /// Who had the turn before; nobody at the start of the phase.
+        /// The seat that had the previous turn. `None` at the start of the phase.
         after: Option<Seat>,
     },
-    /// The player phase is over: those in the lander pass too (R-LANDER-04).
+    /// The player phase is over. Characters inside the lander pass too (R-LANDER-04).
     PhaseEnd,
-    /// Step 1: intruders burn, and an egg (R-ROUND-03…05).
+    /// Step 1: fire hits intruders and destroys an egg (R-ROUND-03…05).
     Burn,
     /// Step 2: intruders attack, room by room (R-ROUND-06…08).
     Attacks {
-        /// The rooms left, in row order.
+        /// The rooms that are left, in row order.
         rooms: Vec<SlotId>,
     },
-    /// The event phase: launching the lander (R-ROUND-10), then the event (R-ROUND-11).
+    /// The event phase: the decision to launch the lander (R-ROUND-10), then the event (R-ROUND-11).
     Event,
     /// An event card is drawn.
     DrawEvent,
-    /// Step 4: bag development (R-ROUND-12).
+    /// Step 4: the bag development (R-ROUND-12).
     Develop,
-    /// Steps 5 to 7: cleanup (R-ROUND-13…21).
+    /// Steps 5 to 7: the cleanup (R-ROUND-13…21).
     Cleanup,
 }
 
@@ -78,7 +78,7 @@ impl Procedure<Retaliation> for Step {
                 if !rooms.is_empty() {
                     let slot = rooms.remove(0);
                     game.push(Self::Attacks { rooms });
-                    game.intruders.queen.struck = false; // No part of what the fire did (R-QUEEN-03).
+                    game.intruders.queen.struck = false; // Not part of the fire damage (R-QUEEN-03).
                     let figures: Vec<FigureId> =
                         game.intruders_in(slot).iter().map(|figure| figure.id).collect();
                     if game.has_character(slot) && !figures.is_empty() {
@@ -98,7 +98,7 @@ impl Procedure<Retaliation> for Step {
                 }
             }
             Self::Develop => {
-                game.intruders.queen.struck = false; // What the event did is over (R-QUEEN-03).
+                game.intruders.queen.struck = false; // The event is over (R-QUEEN-03).
                 game.push(bag::Step::Draw { at: For::Bag, cause: None }); // R-BAG-10
             }
             Self::Cleanup => cleanup(game, cx),
@@ -107,14 +107,14 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// The next part of the round begins (R-ROUND-01).
+/// Begins the next part of the round (R-ROUND-01).
 fn phase(game: &mut Retaliation, cx: &mut Cx<'_>, phase: Phase) {
     game.round.phase = phase;
     game.intruders.queen.struck = false;
     cx.tell(SeenEvent::PhaseBegan { phase });
 }
 
-/// The seats after one, once around; all in turn order at the start of the phase.
+/// The seats after `after`, once around. At the start of the phase, all seats in turn order.
 fn order_after(game: &Retaliation, after: Option<Seat>) -> Vec<Seat> {
     let order: Vec<Seat> = game.turn_order().collect();
     let place = after.and_then(|seat| order.iter().position(|other| *other == seat));
@@ -136,7 +136,7 @@ fn next_turn(game: &mut Retaliation, cx: &mut Cx<'_>, after: Option<Seat>) {
     }
 }
 
-/// R-ROUND-03…05: every intruder in a burning room is dealt 1 hit, in row order.
+/// R-ROUND-03…05: deals 1 hit to each intruder in a burning room, in row order.
 fn burn(game: &mut Retaliation, cx: &mut Cx<'_>) {
     phase(game, cx, Phase::Intruders);
     for slot in SlotId::all().filter(|slot| game.burns(*slot)).collect::<Vec<_>>() {
@@ -184,7 +184,7 @@ fn draw_up(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat) {
 }
 
 impl Decks {
-    /// The event deck is shuffled with all its discards (R-GEN-13, R-EVENT-12).
+    /// Reshuffles the event deck with all its discards (R-GEN-13, R-EVENT-12).
     pub(crate) fn reshuffle_events(&mut self, cx: &mut Cx<'_>) {
         let mut cards: Vec<EventKind> = self.events.faces().collect();
         cards.append(&mut self.event_discards);
@@ -195,7 +195,7 @@ impl Decks {
 }
 
 impl Retaliation {
-    /// Reveals an event card; it lies on its discard pile from now on (R-ROUND-11).
+    /// Reveals an event card and puts it onto its discard pile at once (R-ROUND-11).
     fn draw_event(&mut self, cx: &mut Cx<'_>) -> Option<EventKind> {
         if self.decks.events.is_empty() {
             self.decks.reshuffle_events(cx);

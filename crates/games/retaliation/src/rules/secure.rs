@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Facility {
-    /// Takes a secure token off a room; false if there is none.
+    /// Discards a secure token from a room. Returns false if there is none.
     pub(crate) fn discard_secure(&mut self, cx: &mut Cx<'_>, slot: SlotId) -> bool {
         let Some(room) = self.room_mut(slot).filter(|room| room.secure > 0) else { return false };
         room.secure -= 1;
@@ -27,16 +27,17 @@ impl Facility {
 }
 
 impl Retaliation {
-    /// How many secure tokens are left.
+    /// Number of secure tokens left in the supply.
     fn secure_left(&self) -> u8 {
         let used: u8 = self.facility.rooms.iter().filter_map(|(_, room)| Some(room.as_ref()?.secure)).sum();
         PieceKind::Secure.count().saturating_sub(used)
     }
 
-    /// Whether so many secure tokens can be placed in a room (R-SECURE-02, R-SECURE-07, R-SECURE-12). A short supply forbids
-    /// nothing (R-GEN-21).
+    /// Checks that `n` secure tokens fit into a room (R-SECURE-02, R-SECURE-07, R-SECURE-12). A short supply
+    /// forbids nothing (R-GEN-21).
     ///
     /// # Errors
+    ///
     /// The rule that forbids it.
     pub(crate) fn can_secure(&self, slot: SlotId, n: u8) -> Result<(), Illegal> {
         let Some(room) = self.facility.room(slot) else {
@@ -55,7 +56,7 @@ impl Retaliation {
         Ok(())
     }
 
-    /// Places secure tokens, as many as the supply has (R-GEN-03).
+    /// Places secure tokens, as far as the supply goes (R-GEN-03).
     pub(crate) fn place_secure(&mut self, cx: &mut Cx<'_>, slot: SlotId, n: u8) {
         let n = n.min(self.secure_left());
         if self.can_secure(slot, n).is_err() || n == 0 {
@@ -68,8 +69,8 @@ impl Retaliation {
         }
     }
 
-    /// Whether an entry attack in a room is stopped: a token is used up (R-SECURE-03, R-SECURE-05), or the room is secured for
-    /// good (R-SECURE-08, R-SECURE-09).
+    /// Tries to stop an entry attack in a room. Uses up a token (R-SECURE-03, R-SECURE-05). A permanently
+    /// secured room needs none (R-SECURE-08, R-SECURE-09). Returns true if the attack is stopped.
     pub(crate) fn stops_entry(&mut self, cx: &mut Cx<'_>, slot: SlotId) -> bool {
         let always = self.facility.room(slot).is_some_and(|room| room.kind.def().always_secured);
         let stopped = self.facility.discard_secure(cx, slot) || always;
@@ -80,10 +81,11 @@ impl Retaliation {
     }
 }
 
-/// The basic action (R-SECURE-01).
+/// Offers the basic action (R-SECURE-01).
 ///
 /// # Errors
-/// The rule that forbids it.
+///
+/// The rule that forbids the action.
 pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
     let Some(slot) = game.room_of(seat) else {
         return Err(Illegal::new("R-TURN-16", "the character is not on the map"));

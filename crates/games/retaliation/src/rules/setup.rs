@@ -31,41 +31,33 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of setup, from the draft to the first round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The seat with a player number drafts its character (R-SETUP-29).
-    Draft {
-        /// The player number.
-        number: u8,
-    },
-    /// The seat keeps one of the two cards it drew (D-01).
-    Keep {
-        /// Who.
-        seat: Seat,
-        /// The cards drawn.
-        drawn: Vec<Piece<Character>>,
-    },
-    /// Military equipment is laid out (R-SETUP-34).
+    Draft { number: u8 },
+    /// The seat keeps one of the two cards that it drew (D-01).
+    Keep { seat: Seat, drawn: Vec<Piece<Character>> },
+    /// Military equipment is revealed (R-SETUP-34).
     ShowEquipment,
-    /// The seat takes one of the open cards (D-02).
+    /// A seat takes one of the open cards (D-02).
     Take {
-        /// Who drafts, in order; the first is asked.
+        /// The seats that still draft, in order. The first one is asked.
         seats: Vec<Seat>,
-        /// The cards still open.
+        /// The cards that are still open.
         open: Vec<ItemCardId>,
     },
     /// Seats fill their belts (D-04, R-SETUP-37, R-SETUP-38).
     Belts {
-        /// Who still does, in the order of the equipment draft.
+        /// The seats that have not filled theirs, in the order of the equipment draft.
         seats: Vec<Seat>,
     },
-    /// Everybody draws, and the first round begins (R-SETUP-39).
+    /// Everybody draws cards, and the first round begins (R-SETUP-39).
     Begin,
 }
 
-// ---- what can be chosen
+// ---- options of a match
 
 fn players(mode: Mode) -> std::ops::RangeInclusive<u8> {
     match mode {
@@ -75,7 +67,7 @@ fn players(mode: Mode) -> std::ops::RangeInclusive<u8> {
     }
 }
 
-/// The modes with their options.
+/// The modes of play with their options.
 pub(crate) fn modes() -> Vec<GameMode> {
     let flag = |key, rule| TableOption::new(key, vec!["false", "true"], rule);
     let mode = |mode: Mode| {
@@ -94,7 +86,7 @@ pub(crate) fn modes() -> Vec<GameMode> {
     Mode::ALL.iter().copied().map(mode).collect()
 }
 
-/// The setup that a table asks for.
+/// Reads the setup that a table asks for.
 pub(crate) fn read(wish: &Wish) -> Result<Setup, SetupError> {
     let (mode, values) = wish.check(&modes())?;
     let is = |key: &str| values.get(key).is_some_and(|value| *value == "true");
@@ -109,7 +101,7 @@ pub(crate) fn read(wish: &Wish) -> Result<Setup, SetupError> {
     Ok(Setup { mode, players: wish.players, lethal, missions, belts_in_order })
 }
 
-/// Whether a table can be set up like that: one from a log may be anything.
+/// Refuses impossible setups. A setup that comes from a log has not been checked.
 fn check(setup: &Setup) -> Result<(), SetupError> {
     let most = if setup.mode == Mode::SemiCoop { 0..=0 } else { 1..=6 };
     if !players(setup.mode).contains(&setup.players) {
@@ -126,14 +118,14 @@ fn check(setup: &Setup) -> Result<(), SetupError> {
 
 // ---- the opening position
 
-/// Shuffles a list of things that spell themselves.
+/// Shuffles a list, labelled with the text form of its entries.
 fn shuffled<T: ToString>(chance: &mut Chance, draw: Draw, things: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut things: Vec<T> = things.into_iter().collect();
     chance.shuffle(draw, &mut things, T::to_string);
     things
 }
 
-/// A face-down pile of shuffled cards; scripts name them from the top.
+/// A face-down pile of shuffled cards. Scripts name them from the top.
 pub(crate) fn pile<T: Copy + PartialEq + ToString>(
     chance: &mut Chance,
     draw: Draw,
@@ -142,7 +134,7 @@ pub(crate) fn pile<T: Copy + PartialEq + ToString>(
     Pile::unseen(shuffled(chance, draw, cards).into_iter().rev())
 }
 
-/// The random point of an item deck.
+/// The random point for shuffling an item deck.
 pub(crate) const fn items_draw(color: Color) -> Draw {
     Draw::new(match color {
         Color::Red => "items_red",
@@ -151,7 +143,7 @@ pub(crate) const fn items_draw(color: Color) -> Draw {
     })
 }
 
-/// The opening position; the draft comes next.
+/// The opening position, at the first question of the draft.
 pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Retaliation, SetupError> {
     check(setup)?;
     let chance = &mut *cx.chance;
@@ -188,7 +180,7 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Retaliation, Setup
         outcome: None,
     };
     game.push(Step::Draft { number: 1 });
-    // The rules of setup always come to the first question.
+    // Setup always reaches the first question.
     game.run(cx).map_err(|error| SetupError::Combination(error.to_string()))?;
     Ok(game)
 }
@@ -513,7 +505,7 @@ fn draft(game: &mut Retaliation, cx: &mut Cx<'_>, number: u8) {
     game.then([Step::Keep { seat, drawn }.into(), Step::Draft { number: number + 1 }.into()]);
 }
 
-/// R-SETUP-34: the characters who draft, the highest number first.
+/// R-SETUP-34: reveals the cards. Drafting characters choose, the highest number first.
 fn show_equipment(game: &mut Retaliation, cx: &mut Cx<'_>) {
     game.boxed.characters.clear(); // R-SETUP-33
     let mut open = Vec::new();
@@ -531,7 +523,7 @@ fn show_equipment(game: &mut Retaliation, cx: &mut Cx<'_>) {
 }
 
 impl Retaliation {
-    /// The seats by player number.
+    /// The seats in the order of player numbers.
     fn by_number(&self, highest_first: bool) -> Vec<Seat> {
         let mut seats: Vec<Seat> = self.seats().collect();
         seats.sort_by_key(|seat| self.crew(*seat).number);
@@ -541,7 +533,7 @@ impl Retaliation {
         seats
     }
 
-    /// A belt with one token of each kind, or of those that are left (D-04).
+    /// A belt with one token of each kind, as far as the supply goes (D-04).
     fn mixed_belt(&self, seat: Seat) -> impl Iterator<Item = Gear> + use<> {
         let mut left =
             [Gear::Ammo, Gear::Grenade, Gear::Oxygen, Gear::Medpack].map(|gear| (gear, self.gear_left(gear)));
@@ -558,12 +550,12 @@ impl Retaliation {
         belt.into_iter()
     }
 
-    /// A card of the equipment draft goes to its place; grey slots are filled by the owner (R-SETUP-34, R-SETUP-35).
+    /// Gives a card of the equipment draft to a seat. The owner fills grey slots (R-SETUP-34, R-SETUP-35).
     fn take_equipment(&mut self, seat: Seat, card: ItemCardId) {
         self.push(hands::Step::Gain { seat, card });
     }
 
-    /// A seat takes its character's action cards and starting items (R-SETUP-31, R-SETUP-32).
+    /// Gives a seat its character's action cards and starting items (R-SETUP-31, R-SETUP-32).
     fn equip(&mut self, cx: &mut Cx<'_>, seat: Seat, character: Character) {
         self.crew_mut(seat).deck =
             crate::content::ActionCardId::of(character).map(PlayingCard::Action).collect();

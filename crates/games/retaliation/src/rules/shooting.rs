@@ -22,29 +22,26 @@ use crate::{
     },
 };
 
-/// A shot.
+/// A shot in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shot {
-    /// Who shoots.
     pub seat: Seat,
-    /// With what.
     pub weapon: ItemCardId,
-    /// At whom.
     pub target: FigureId,
-    /// Whether the roll may be repeated once (R-ACT-20).
+    /// True if the die may be rolled again once (R-ACT-20).
     pub aimed: bool,
-    /// Whether it is the second one with the same weapon: no text adds another.
+    /// True for the second shot that a weapon's text gives. No third one follows.
     pub again: bool,
 }
 
 impl Shot {
-    /// A shot without anything special.
+    /// An ordinary shot.
     pub(crate) const fn new(seat: Seat, weapon: ItemCardId, target: FigureId) -> Self {
         Self { seat, weapon, target, aimed: false, again: false }
     }
 }
 
-/// A procedure of this chapter.
+/// Procedures of a shot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -52,22 +49,16 @@ pub enum Step {
     Begin(Shot),
     /// Step 2: a hit (R-SHOOT-04, R-SHOOT-17).
     Hit(Shot),
-    /// Step 3: the die (R-SHOOT-05).
+    /// Step 3: the roll (R-SHOOT-05).
     Roll(Shot),
-    /// The roll may be repeated (D-56).
+    /// The die may be rolled again (D-56).
     Aim {
-        /// The shot.
         shot: Shot,
         /// The result so far.
         face: ShootFace,
     },
     /// The result takes effect.
-    Result {
-        /// The shot.
-        shot: Shot,
-        /// The result.
-        face: ShootFace,
-    },
+    Result { shot: Shot, face: ShootFace },
     /// Ammo may be spent for another shot at the same target (D-16).
     Again(Shot),
 }
@@ -94,12 +85,12 @@ impl Procedure<Retaliation> for Step {
                 let extra: u8 =
                     ops.iter().map(|op| if let WeaponOp::ExtraHits { n } = op { *n } else { 0 }).sum();
                 let struck = game.hit_for(cx, shot.target, 1 + extra, shot.seat);
-                // A condition card comes first (R-QUEEN-18).
+                // A condition card of the Queen comes before the roll (R-QUEEN-18).
                 let queen = (struck == Struck::Skull).then(|| game.stack.pop()).flatten();
                 game.push(Self::Roll(shot));
                 game.stack.then(queen);
             }
-            // The condition card may have killed the shooter: nothing is left to roll for (R-QUEEN-18).
+            // The condition card may have killed the shooter. Then there is no roll (R-QUEEN-18).
             Self::Roll(shot) if !game.is_on_map(shot.seat) => {}
             Self::Roll(shot) => {
                 let face = roll(cx, shot.seat);
@@ -158,7 +149,6 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// Rolls the shoot die.
 pub(crate) fn roll(cx: &mut Cx<'_>, seat: Seat) -> ShootFace {
     let faces = &components().shoot_die;
     let rolled = cx.chance.pick(Draw::new("shoot"), faces.len(), |i| faces[i].to_string());
@@ -166,12 +156,12 @@ pub(crate) fn roll(cx: &mut Cx<'_>, seat: Seat) -> ShootFace {
     faces[rolled]
 }
 
-/// The weapon side of an item.
+/// The weapon side of an item. `None` if it is no weapon.
 pub(crate) fn weapon(card: ItemCardId) -> Option<&'static WeaponDef> {
     card.def().weapon.as_ref()
 }
 
-/// The standard result, then the texts of the weapon (R-SHOOT-05…07, R-SHOOT-10, R-SHOOT-16).
+/// Applies the standard result, then the texts of the weapon (R-SHOOT-05…07, R-SHOOT-10, R-SHOOT-16).
 fn result(game: &mut Retaliation, cx: &mut Cx<'_>, shot: Shot, face: ShootFace) {
     let working = game.crew(shot.seat).held(shot.weapon).is_some_and(|item| !item.malfunction);
     let def = weapon(shot.weapon).filter(|_| working);
@@ -207,13 +197,14 @@ impl Retaliation {
         self.hit(cx, target, n, Some(by))
     }
 
-    /// Whether an intruder is an adult in the same room that can be driven out of it (R-GEN-04, R-KIND-30).
+    /// True if an intruder is an adult that can be driven out of the room (R-GEN-04, R-KIND-30).
     fn can_repel_adult(&self, seat: Seat, target: FigureId) -> bool {
         let adult = self.intruders.figure(target).is_some_and(|target| target.kind == IntruderKind::Adult);
         adult && self.room_of(seat).is_some_and(|from| !self.repel_ways(target, from).is_empty())
     }
 
-    /// Whether a result kills: a critical, or a number at most the hits (R-SHOOT-05, R-SHOOT-06, R-SHOOT-12, R-MELEE-07).
+    /// True if a result kills: a critical, or a number that does not exceed the hits (R-SHOOT-05, R-SHOOT-06,
+    /// R-SHOOT-12, R-MELEE-07).
     pub(crate) fn is_lethal(&self, seat: Seat, target: FigureId, face: ShootFace, weapon: i8) -> bool {
         if self.intruders.figure(target).is_none() {
             return false;
@@ -234,15 +225,15 @@ impl Retaliation {
         }
     }
 
-    /// Whether ammo can be spent from a weapon: on it, or on what feeds it; at no cost from one that needs none (R-SHOOT-11); not with a
-    /// malfunction (R-SHOOT-01, R-MALF-10).
+    /// True if ammo can be spent from a weapon, on it or on an item that feeds it. A weapon that needs none
+    /// always can (R-SHOOT-11). A broken one never can (R-SHOOT-01, R-MALF-10).
     pub(crate) fn has_ammo(&self, seat: Seat, card: ItemCardId) -> bool {
         let works = self.crew(seat).held(card).is_some_and(|item| !item.malfunction);
         let loaded = |def: &WeaponDef| def.needs_no_ammo || self.ammo_place(seat, card).is_some();
         works && weapon(card).is_some_and(loaded)
     }
 
-    /// The item and slot that the next ammo is spent from: a half token first (R-SHOOT-13, D-44).
+    /// The item and slot from which the next ammo is spent. Half tokens come first (R-SHOOT-13, D-44).
     fn ammo_place(&self, seat: Seat, card: ItemCardId) -> Option<(ItemCardId, usize)> {
         let crew = self.crew(seat);
         let own = crew.held(card).filter(|item| !item.malfunction)?;
@@ -256,8 +247,8 @@ impl Retaliation {
         find(Token::HalfAmmo).or_else(|| find(Token::Ammo))
     }
 
-    /// Spends ammo, if there is any: a full token becomes half, a half one is discarded (R-SHOOT-09, R-SHOOT-14). A weapon that
-    /// needs none spends nothing (R-SHOOT-11).
+    /// Spends ammo, if there is any. A full token becomes half, a half one is discarded (R-SHOOT-09,
+    /// R-SHOOT-14). A weapon that needs no ammo spends none (R-SHOOT-11).
     pub(crate) fn spend_ammo(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
         if weapon(card).is_some_and(|weapon| weapon.needs_no_ammo) {
             return;
@@ -269,7 +260,7 @@ impl Retaliation {
         }
     }
 
-    /// Spends all ammo that is loaded in a weapon, with what feeds it.
+    /// Spends all ammo that is loaded in a weapon or on an item that feeds it.
     pub(crate) fn spend_all_ammo(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
         while let Some((item, slot)) = self.ammo_place(seat, card) {
             let Some(item) = self.crew_mut(seat).held_mut(item) else { break };
@@ -278,13 +269,13 @@ impl Retaliation {
         cx.tell(SeenEvent::AmmoSpent { seat, weapon: card.kind() });
     }
 
-    /// The weapons in a seat's hands with which it can shoot or burst now (R-SHOOT-01, R-SPRAY-01).
+    /// The weapons in hand with which a seat can shoot or burst now (R-SHOOT-01, R-SPRAY-01).
     pub(crate) fn ranged_weapons(&self, seat: Seat) -> Vec<ItemCardId> {
         let held = self.crew(seat).hands.iter().flatten().map(|item| item.card);
         held.filter(|card| self.can_shoot_with(seat, *card)).collect()
     }
 
-    /// Whether a weapon is in hand, works, is loaded and can be paid for.
+    /// True if a weapon is in hand, works, is loaded, and its oxygen can be paid.
     pub(crate) fn can_shoot_with(&self, seat: Seat, card: ItemCardId) -> bool {
         weapon(card).is_some_and(|def| def.range == WeaponRange::Ranged)
             && self.crew(seat).hands.iter().flatten().any(|item| item.card == card)
@@ -292,7 +283,7 @@ impl Retaliation {
             && self.oxygen_price(seat, card) <= self.crew(seat).oxygen
     }
 
-    /// The oxygen that a weapon needs here.
+    /// The oxygen that a weapon costs in the shooter's section.
     fn oxygen_price(&self, seat: Seat, card: ItemCardId) -> u8 {
         let Some(section) = self.room_of(seat).map(|slot| slot.section()) else { return 0 };
         let ops = weapon(card).map_or(&[][..], |weapon| &weapon.ops);
@@ -301,7 +292,7 @@ impl Retaliation {
         if self.has_life_support(section) { 0 } else { price }
     }
 
-    /// Pays the oxygen that a weapon needs here.
+    /// Pays the oxygen that a weapon costs in the shooter's section.
     pub(crate) fn pay_oxygen_for(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
         let price = self.oxygen_price(seat, card);
         if price > 0 {
@@ -309,7 +300,7 @@ impl Retaliation {
         }
     }
 
-    /// What a symbol of a die does with a weapon.
+    /// Carries out the effect of a die symbol with a weapon.
     pub(crate) fn face_op(
         &mut self,
         cx: &mut Cx<'_>,
@@ -349,10 +340,11 @@ impl Retaliation {
     }
 }
 
-/// The basic action (R-SHOOT-01).
+/// Offers the basic action (R-SHOOT-01).
 ///
 /// # Errors
-/// The rule that forbids it.
+///
+/// The rule that forbids the action.
 pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
     let Some(slot) = game.room_of(seat) else {
         return Err(Illegal::new("R-TURN-16", "the character is not on the map"));
@@ -376,7 +368,7 @@ pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
 }
 
 impl Retaliation {
-    /// The references of the weapons that a seat can use now.
+    /// The references of the weapons that a seat can shoot or burst with now.
     pub(crate) fn weapon_refs(&self, seat: Seat) -> Vec<Ref> {
         self.ranged_weapons(seat).into_iter().filter_map(|card| self.crew(seat).item_ref(card)).collect()
     }

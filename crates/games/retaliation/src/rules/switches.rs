@@ -10,14 +10,14 @@ use crate::{
     rules::position::Retaliation,
 };
 
-/// The offers to set the own switches, whoever is asked.
+/// The offers to set a seat's own switches. They do not depend on the question in progress.
 pub(crate) fn offers(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     if game.crew(seat).character.is_none() {
         return Vec::new();
     }
     let levels = [Word::Ask, Word::NotThisTurn, Word::NotThisRound].map(Ref::Word);
     let [_, turn, round] = levels;
-    // Not to be asked is meant for the round, or the turn, in progress.
+    // The choice not to be asked holds for the round or the turn in progress.
     let offer = Offer::new(Verb::Switch, &["H-34"])
         .meant_if(Arg::Round, Ref::Round(game.round.number), Arg::Level, [turn, round])
         .choose(Arg::Class, Slot::one([Word::Attack, Word::Command].map(Ref::Word)), "H-34")
@@ -29,7 +29,7 @@ pub(crate) fn offers(game: &Retaliation, seat: Seat) -> Vec<Offer> {
 }
 
 impl Switches {
-    /// Sets one as an action says.
+    /// Sets the switch that an action names.
     pub(crate) fn set(&mut self, action: &Action) {
         let level = match action.one(Arg::Level) {
             Some(Ref::Word(Word::NotThisTurn)) => Level::NotThisTurn,
@@ -42,13 +42,13 @@ impl Switches {
         }
     }
 
-    /// A turn ends, whoever had it.
+    /// Resets switches that were set for one turn. Called at the end of every seat's turn.
     pub(crate) const fn turn_ends(&mut self) {
         self.attack.turn_ends();
         self.command.turn_ends();
     }
 
-    /// A round ends.
+    /// Resets switches that were set for one round.
     pub(crate) const fn round_ends(&mut self) {
         self.attack.round_ends();
         self.command.round_ends();

@@ -1,4 +1,4 @@
-//! Throwing away own items and gear tokens (R-GEN-17, R-GEN-18).
+//! Throwing away items and gear tokens (R-GEN-17, R-GEN-18).
 
 use airlock_engine::{Framed, Question, Seat};
 
@@ -10,12 +10,12 @@ use crate::{
     rules::{belt::GearPlace, frame::Cx, position::Retaliation},
 };
 
-/// Questions that stand for an answer which only their seat can see: whether they still stood after something was thrown away would
-/// tell the others of it. It waits for the next question.
+/// Questions whose answers only their seat can see. If throwing something away could close them, the others
+/// would learn about the hand. So nothing can be thrown away before the next question.
 const CLOSED: [&str; 2] = ["D-24", "D-32"];
 
-/// Throwing away is possible at any moment, and offered to a seat that is asked for a decision, so that play never waits for it
-/// (R-GEN-18, D-45).
+/// Offers throwing away, which is possible at any moment. Only a seat that is asked for a decision gets the
+/// offer, so that play never waits for it (R-GEN-18, D-45).
 pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Option<Offer> {
     let open = |question: &Question| question.seats.contains(seat) && !CLOSED.contains(&question.point);
     let asked = game.question().as_ref().is_some_and(open);
@@ -33,7 +33,7 @@ pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Option<Offer> {
 }
 
 impl Retaliation {
-    /// An item goes to its discard pile, a token to the supply (R-GEN-17).
+    /// Moves an item to its discard pile, or a token to the supply (R-GEN-17).
     pub(crate) fn throw_away(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         let Some(named) = action.one(Arg::What) else { return };
         if let Some(card) = self.crew(seat).item_at(named) {

@@ -22,44 +22,39 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter (D-27).
+/// Procedures of a trade (D-27).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The acting character proposes an exchange, or closes the trade.
-    Open {
-        /// Who.
-        seat: Seat,
-    },
-    /// A partner says what it gives for it, or declines.
+    Open { seat: Seat },
+    /// A partner answers with its own goods, or declines.
     Propose {
-        /// The partner.
         partner: Seat,
-        /// Who proposes.
+        /// The seat that proposes.
         seat: Seat,
-        /// What is given.
+        /// The offered goods.
         give: Vec<Thing>,
     },
-    /// The acting character agrees to the answer, or does not.
+    /// The acting character accepts or rejects the answer.
     Confirm {
-        /// The partner.
         partner: Seat,
-        /// Who proposes.
+        /// The seat that proposed.
         seat: Seat,
-        /// What is given.
+        /// The offered goods.
         give: Vec<Thing>,
-        /// What is given in return.
+        /// The goods in return.
         back: Vec<Thing>,
     },
 }
 
-/// A thing that is offered. It keeps what the thing is: how an action names it changes with what else its owner has.
+/// An item or token in a trade. References to it may change with the other things its owner has, so it stores
+/// the thing itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Thing {
-    /// An item.
     Item(ItemCardId),
-    /// A gear token, and where it lies.
+    /// A gear token and its slot.
     Token(GearPlace, Token),
 }
 
@@ -76,7 +71,7 @@ impl Thing {
         names.iter().filter_map(thing).collect()
     }
 
-    /// Reference by which an action names it now; `None` if its owner no longer has it.
+    /// The reference by which an action names it now. `None` if its owner no longer has it.
     fn name(self, game: &Retaliation, owner: Seat) -> Option<Ref> {
         match self {
             Self::Item(card) => game.crew(owner).item_ref(card),
@@ -90,7 +85,8 @@ impl Procedure<Retaliation> for Step {
         let stands = match &self {
             Self::Open { seat } => !partners(game, *seat).is_empty(),
             Self::Propose { .. } => true,
-            // The seat that confirms may have thrown away something that it gives. The partner agreed to nothing else.
+            // The seat that confirms may have thrown away something that it gives. The partner agreed to
+            // nothing else.
             Self::Confirm { seat, give, .. } => give.iter().all(|thing| thing.name(game, *seat).is_some()),
         };
         if stands { Flow::Ask(self) } else { Flow::Done }
@@ -154,7 +150,7 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// What the other side gives, to look at.
+/// Adds the goods of the other side to an offer, so that its seat sees them.
 fn shown(game: &Retaliation, offer: Offer, owner: Seat, things: &[Thing]) -> Offer {
     let names: Vec<Ref> = things.iter().filter_map(|thing| thing.name(game, owner)).collect();
     let count = u8::try_from(names.len()).unwrap_or(u8::MAX);
@@ -170,7 +166,7 @@ fn partners(game: &Retaliation, seat: Seat) -> Vec<Seat> {
     game.characters_in(slot).filter(|other| *other != seat).collect()
 }
 
-/// What a character can give: its items, and gear tokens that are not loaded (R-ITEM-24, R-BELT-06).
+/// The goods that a character can give: items, and gear tokens that are not loaded (R-ITEM-24, R-BELT-06).
 fn goods(game: &Retaliation, seat: Seat) -> Vec<Ref> {
     let items = game.crew(seat).item_refs().into_iter().map(|(_, named)| named);
     let free = |(place, slot): &(GearPlace, _)| {
@@ -182,7 +178,7 @@ fn goods(game: &Retaliation, seat: Seat) -> Vec<Ref> {
     items.chain(places).collect()
 }
 
-/// Items of the backpack are shown to the partner (H-33).
+/// Shows items from the backpack to the partner (H-33).
 fn show(game: &mut Retaliation, cx: &mut Cx<'_>, from: Seat, to: Seat, things: &[Thing]) {
     for piece in &mut game.crew_mut(from).backpack {
         if things.contains(&Thing::Item(piece.face)) {
@@ -192,12 +188,12 @@ fn show(game: &mut Retaliation, cx: &mut Cx<'_>, from: Seat, to: Seat, things: &
     }
 }
 
-/// Items and tokens leave one side; the procedures by which the other side gains them (R-ITEM-21).
+/// Takes the goods from one side. Returns the procedures by which the other side gains them (R-ITEM-21).
 fn hand_over(game: &mut Retaliation, cx: &mut Cx<'_>, from: Seat, to: Seat, things: &[Thing]) -> Vec<Frame> {
     let mut frames: Vec<Frame> = Vec::new();
     let (mut open, mut hidden): (Vec<ItemKind>, Vec<ItemKind>) = (Vec::new(), Vec::new());
     let mut tokens: Vec<Token> = Vec::new();
-    // Tokens first: those on an item that is given as well go by themselves.
+    // Tokens come first, so that a token on a given item can be given separately.
     for thing in things {
         if let Thing::Token(place, token) = *thing {
             game.set_token(from, place, None);
@@ -209,7 +205,7 @@ fn hand_over(game: &mut Retaliation, cx: &mut Cx<'_>, from: Seat, to: Seat, thin
     for thing in things {
         let Thing::Item(card) = *thing else { continue };
         let packed = game.crew(from).backpack.iter().find(|piece| piece.face == card);
-        let known = packed.map(|piece| piece.known); // Who gives it does not forget what it is (H-07).
+        let known = packed.map(|piece| piece.known); // The giver still knows the item (H-07).
         if let Some(item) = game.take_item(from, card) {
             if known.is_some() { &mut hidden } else { &mut open }.push(card.kind());
             let known = known.unwrap_or(SeatSet::NONE);
@@ -225,7 +221,8 @@ fn hand_over(game: &mut Retaliation, cx: &mut Cx<'_>, from: Seat, to: Seat, thin
     frames
 }
 
-/// Items leave a backpack. The others see the colours only: of a colour of which some go and some stay, they do not know which (H-07).
+/// Updates the knowledge of the others when items leave a backpack, of which they see only the colours. If
+/// some items of a colour go and some stay, the others no longer know which is which (H-07).
 fn blur(game: &mut Retaliation, from: Seat, to: Seat, things: &[Thing]) {
     let backs = |goes: bool| -> Vec<ItemBack> {
         let pieces = game.crew(from).backpack.iter();
@@ -239,10 +236,11 @@ fn blur(game: &mut Retaliation, from: Seat, to: Seat, things: &[Thing]) {
     }
 }
 
-/// The basic action (R-ITEM-20).
+/// Offers the basic action (R-ITEM-20).
 ///
 /// # Errors
-/// The rule that forbids it.
+///
+/// The rule that forbids the action.
 pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
     let basic = BasicAction::Trade.def();
     let pay = game.pay_slot(seat, basic.cost, None)?;

@@ -19,32 +19,22 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of a player's turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The acting seat chooses an action (D-05).
-    Choose {
-        /// Whose turn.
-        seat: Seat,
-    },
+    Choose { seat: Seat },
     /// After an action: the second one, or the end of the turn (R-TURN-02, R-TURN-21).
-    After {
-        /// Whose turn.
-        seat: Seat,
-    },
-    /// What wounds do to who passes, from left to right (R-TURN-20).
+    After { seat: Seat },
+    /// The wounds of a passing character take effect, from left to right (R-TURN-20).
     Passed {
-        /// Who.
         seat: Seat,
-        /// The wound that comes next.
+        /// Index of the next wound.
         wound: u8,
     },
     /// Steps 2 and 3: oxygen, then fire (R-TURN-14…16).
-    End {
-        /// Whose turn.
-        seat: Seat,
-    },
+    End { seat: Seat },
 }
 
 impl Procedure<Retaliation> for Step {
@@ -52,7 +42,7 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::Choose { seat } if !game.is_on_map(seat) => game.push(Self::End { seat }),
             Self::Choose { seat } => {
-                // Without a card nothing but a pass is left (R-TURN-03, D-05).
+                // With neither a card nor a choice of objective, only a pass is left (R-TURN-03, D-05).
                 if !game.crew(seat).hand.is_empty() || game.can_choose(seat) {
                     return Flow::Ask(self);
                 }
@@ -127,7 +117,7 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// An action is taken: it counts, is paid and carried out (R-TURN-02, R-TURN-09).
+/// Takes an action: counts it, has it paid and carries it out (R-TURN-02, R-TURN-09).
 pub(crate) fn take(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     if let Some(turn) = &mut game.round.turn {
         turn.actions = turn.actions.saturating_add(1);
@@ -147,7 +137,7 @@ fn pass() -> Action {
     Action::new(Verb::Pass).with(Arg::Discard, [])
 }
 
-/// Passing, with any playing cards to discard (R-TURN-04, R-TURN-06).
+/// Offers passing, with any playing cards to discard (R-TURN-04, R-TURN-06).
 fn pass_offer(game: &Retaliation, seat: Seat) -> Offer {
     let hand = Slot::any(game.crew(seat).hand_refs());
     Offer::new(Verb::Pass, &["R-TURN-04", "R-TURN-06"]).choose(Arg::Discard, hand, "R-TURN-06")
@@ -165,7 +155,7 @@ const BASIC: [Verb; 8] = [
     Verb::Trade,
 ];
 
-/// The offer of a basic action, or the rule that forbids it; none if a verb means none.
+/// The offer of a basic action, or the rule that forbids it. `None` if the verb is no basic action.
 fn basic_offer(game: &Retaliation, seat: Seat, verb: Verb) -> Option<Result<Offer, Illegal>> {
     Some(match verb {
         Verb::Move => movement::offer(game, seat, false),
@@ -197,12 +187,12 @@ fn perform(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action)
     }
 }
 
-/// The refusal of a choice at another moment.
+/// The refusal of a choice of objective at another moment.
 pub(crate) const NO_CHOICE: Illegal =
     Illegal::new("R-OBJ-03", "an objective is chosen once, in the own turn, before or after an action");
 
-/// Choosing an objective, once, before or after an action (R-OBJ-03, D-08). Play does not wait for who has taken both actions: it is
-/// possible until somebody else does something.
+/// Offers choosing an objective, once, before or after an action (R-OBJ-03, D-08). After the second action,
+/// play does not wait for it. It is possible until somebody else does something.
 pub(crate) fn objective_offer(game: &Retaliation, seat: Seat) -> Option<Offer> {
     let turn =
         game.round.turn.filter(|_| game.question().is_some_and(|question| question.point == "D-05"))?;
@@ -230,7 +220,7 @@ fn passed(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, wound: u8) {
 }
 
 impl Retaliation {
-    /// A seat passes: discards first, then what wounds do (R-TURN-06, R-TURN-07, R-TURN-20).
+    /// Passes for a seat: discards first, then the effects of wounds (R-TURN-06, R-TURN-07, R-TURN-20).
     pub(crate) fn pass(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         cx.tell(SeenEvent::Passed { seat });
         self.crew_mut(seat).discard_openly(cx, seat, action.all(Arg::Discard));
@@ -238,12 +228,12 @@ impl Retaliation {
         self.push(Step::Passed { seat, wound: 0 });
     }
 
-    /// Whether a seat still has both objectives.
+    /// True if a seat still holds both objectives.
     pub(crate) fn can_choose(&self, seat: Seat) -> bool {
         self.crew(seat).objectives.held().count() == 2
     }
 
-    /// A seat keeps one objective and draws cards (R-OBJ-04); none at the end of the game (R-OBJ-11).
+    /// Keeps one objective and draws cards (R-OBJ-04). No cards are drawn at the end of the game (R-OBJ-11).
     pub(crate) fn choose_objective(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         let Some(Ref::Objective(kept)) = action.one(Arg::What) else { return };
         self.keep_objective(cx, seat, kept);
@@ -256,7 +246,7 @@ impl Retaliation {
         self.crew_mut(seat).draw_cards(cx, seat, usize::from(count));
     }
 
-    /// A seat puts the other objective away unseen (R-OBJ-04, H-13).
+    /// Puts the other objective of a seat away unseen (R-OBJ-04, H-13).
     pub(crate) fn keep_objective(&mut self, cx: &mut Cx<'_>, seat: Seat, kept: ObjectiveDeck) {
         let objectives = &mut self.crew_mut(seat).objectives;
         objectives.put_away = match kept {

@@ -1,4 +1,4 @@
-//! A character as everybody sees it (H-01, H-07, H-08, H-12, H-27, H-30).
+//! Public view of a character (H-01, H-07, H-08, H-12, H-27, H-30).
 
 use airlock_engine::Keyed;
 use serde::Serialize;
@@ -8,64 +8,57 @@ use crate::{
     model::{CharacterState, Crew, HeldItem, Switches, Token, event::Face},
 };
 
-/// A seat's character.
+/// Public view of a seat's character.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CrewView {
-    /// The number on the help card.
+    /// Number of the help card.
     pub number: u8,
-    /// Who it is, once it is chosen.
+    /// `None` before the draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub character: Option<Character>,
-    /// Where it is.
     pub state: CharacterState,
-    /// Cards in hand.
+    /// Number of cards in hand.
     pub hand: usize,
-    /// Cards in the draw deck.
+    /// Number of cards in the draw deck.
     pub deck: usize,
-    /// The discard pile, the top last.
+    /// The discard pile. The last card is the top one.
     pub discard: Vec<Face>,
-    /// The slot of the health marker, 0…8.
+    /// Slot of the health marker, 0…8 from the left.
     pub health: u8,
-    /// Serious wounds from the left.
+    /// Serious wounds, from the left.
     pub wounds: Vec<Wound>,
-    /// The oxygen dial.
+    /// The number on the oxygen dial.
     pub oxygen: u8,
-    /// Whether it has a suffocating token.
+    /// True while it has a suffocating token.
     pub suffocating: bool,
-    /// Whether a larva sits on its board.
+    /// True while a larva sits on its board.
     pub larva: bool,
-    /// Whether it has a data token.
+    /// True if it has a data token.
     pub data: bool,
-    /// Items in the backpack by the colour of their backs.
+    /// Number of items in the backpack, by the colour of their backs.
     pub backpack: Keyed<ItemBack, u8>,
-    /// What each hand holds.
+    /// Heavy items by hand.
     pub hands: [Vec<ItemView>; 2],
-    /// The armor.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub armor: Option<ItemView>,
-    /// The belt.
     pub belt: Vec<Option<Token>>,
-    /// How many objectives it holds.
+    /// Number of objectives held.
     pub objectives: usize,
-    /// Whether it has passed this round.
+    /// True if it has passed this round.
     pub passed: bool,
-    /// Whether it died in the hatching of the end.
+    /// True if it died in the hatching procedure of the end.
     pub hatched: bool,
-    /// The public switches of its reaction windows.
     pub switches: Switches,
 }
 
-/// An item in the open.
+/// An item that everybody can see.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ItemView {
-    /// Which.
     pub item: ItemKind,
-    /// Its gear slots.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub slots: Vec<Option<Token>>,
-    /// Whether it has a malfunction.
+    /// True while it has a malfunction.
     pub malfunction: bool,
-    /// Markers on it.
     pub markers: u8,
 }
 
@@ -77,7 +70,7 @@ impl ItemView {
 }
 
 impl CrewView {
-    /// What everybody sees of a seat.
+    /// The public view of a seat.
     pub(super) fn of(crew: &Crew, switches: Switches) -> Self {
         let Crew {
             number,

@@ -1,7 +1,7 @@
-//! Imagination: another state that a viewer cannot tell from the true one.
+//! Determinisation: another state that a viewer cannot distinguish from the true one.
 //!
-//! Every family of things that look alike is dealt anew among the places where the viewer does not know them. What everybody
-//! can infer only by reckoning is not kept: no view tells it.
+//! Each family of components that look alike is redealt among the places where the viewer does not know them.
+//! Facts that could only be computed from public ones are not preserved, since no view shows them.
 
 use airlock_engine::{Deal, Piece, Seat, SeatSet, Stack, Viewer, reexport::rand_core::Rng, rng as dice};
 
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// Draws afresh everything that `who` does not know.
+/// Redraws everything that `who` does not know.
 pub(crate) fn imagine(game: &Retaliation, who: Viewer, rng: &mut impl Rng) -> Retaliation {
     let mut world = game.clone();
     if world.outcome.is_some() {
@@ -40,7 +40,7 @@ pub(crate) fn imagine(game: &Retaliation, who: Viewer, rng: &mut impl Rng) -> Re
     world
 }
 
-/// Stacks of rooms and the corridor supply (H-21).
+/// Redeals the stacks of rooms and the corridor supply (H-21).
 fn map(facility: &mut Facility, who: Viewer, rng: &mut impl Rng) {
     for stack in &mut facility.stacks {
         let mut deal = Deal::new(who);
@@ -52,7 +52,7 @@ fn map(facility: &mut Facility, who: Viewer, rng: &mut impl Rng) {
     deal.shuffle(rng);
 }
 
-/// The robot's card and the anti-aircraft tokens (H-15…18).
+/// Redraws the robot's card and the order of the anti-aircraft tokens (H-15…18).
 fn robot(systems: &mut Systems, boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
     deal.unknown(&mut boxed.robots);
@@ -65,7 +65,7 @@ fn robot(systems: &mut Systems, boxed: &mut Boxed, who: Viewer, rng: &mut impl R
     }
 }
 
-/// Numbers of tokens, and the Queen's cards (H-19, H-20, H-24).
+/// Redeals the numbers on tokens, and the Queen's cards (H-19, H-20, H-24).
 fn bag(intruders: &mut Intruders, who: Viewer, rng: &mut impl Rng) {
     for &kind in TokenKind::ALL {
         let of_kind = |token: &&mut TokenId| token.kind() == kind;
@@ -82,7 +82,7 @@ fn bag(intruders: &mut Intruders, who: Viewer, rng: &mut impl Rng) {
     deal.shuffle(rng);
 }
 
-/// The two characters that a seat has drawn (H-14).
+/// Redeals the two characters that a seat has drawn (H-14).
 fn draft(stack: &mut Stack<Frame>, boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) {
     for frame in stack.iter_mut() {
         if let Frame::Setup(setup::Step::Keep { drawn, .. }) = frame {
@@ -95,7 +95,7 @@ fn draft(stack: &mut Stack<Frame>, boxed: &mut Boxed, who: Viewer, rng: &mut imp
     }
 }
 
-/// The objectives of other seats, which of the two they kept, and those in the box (H-12, H-13).
+/// Redeals the objectives of other seats and those in the box, and redraws which ones were kept (H-12, H-13).
 fn objectives(crew: &mut [Crew], boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) {
     for crew in crew.iter_mut() {
         let pair = &mut crew.objectives;
@@ -103,7 +103,7 @@ fn objectives(crew: &mut [Crew], boxed: &mut Boxed, who: Viewer, rng: &mut impl 
             |piece: Option<&Piece<ObjectiveCardId>>| piece.is_none_or(|piece| !piece.known.sees(who));
         let unseen = pair.held().all(|piece| hidden(Some(piece))) && hidden(pair.put_away.as_ref());
         if pair.put_away.is_some() && unseen && dice::below(rng, 2) == 0 {
-            // It may have kept the other one.
+            // The seat may have kept the other one.
             let kept = pair.private.take().or(pair.mission.take());
             let other = std::mem::replace(&mut pair.put_away, kept);
             if let Some(piece) = other {
@@ -126,7 +126,7 @@ fn objectives(crew: &mut [Crew], boxed: &mut Boxed, who: Viewer, rng: &mut impl 
     }
 }
 
-/// Items that somebody has drawn to choose among (H-09).
+/// Items that a seat has drawn to choose among (H-09).
 fn drawn(stack: &mut Stack<Frame>) -> impl Iterator<Item = &mut Piece<ItemCardId>> {
     let frames = stack.iter_mut().filter_map(|frame| match frame {
         Frame::Drawing(drawing::Step::Keep { drawn: items, .. } | drawing::Step::Return { items, .. }) => {
@@ -137,7 +137,7 @@ fn drawn(stack: &mut Stack<Frame>) -> impl Iterator<Item = &mut Piece<ItemCardId
     frames.flatten()
 }
 
-/// The item decks, what is in other backpacks, and what somebody chooses among (H-07, H-09, H-22).
+/// Redeals the item decks, other backpacks, and drawn items (H-07, H-09, H-22).
 fn items(
     decks: &mut Decks,
     crew: &mut [Crew],
@@ -162,7 +162,7 @@ fn items(
     deal.shuffle(rng);
 }
 
-/// The other common decks (H-25, H-26).
+/// Redeals the other common decks (H-25, H-26).
 fn common_decks(decks: &mut Decks, who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
     deal.pile(&mut decks.wounds);
@@ -178,8 +178,8 @@ fn common_decks(decks: &mut Decks, who: Viewer, rng: &mut impl Rng) {
     deal.shuffle(rng);
 }
 
-/// Contamination cards that nobody has scanned are infected or not wherever they are (H-04, H-06). Those that a seat has scanned
-/// stay as they are: what follows from a scan is public in part.
+/// Redeals which contamination cards are infected, among those that nobody has scanned (H-04, H-06). Scanned
+/// cards stay as they are, since the consequences of a scan are partly public.
 fn contamination(decks: &mut Decks, crew: &mut [Crew], rng: &mut impl Rng) {
     let scanned = &decks.scanned;
     let mut deal = Deal::new(Viewer::Public);
@@ -195,7 +195,8 @@ fn contamination(decks: &mut Decks, crew: &mut [Crew], rng: &mut impl Rng) {
     deal.shuffle(rng);
 }
 
-/// The seats whose declared action or offer is still to take effect: what they hold stays as it is, since it may be named.
+/// The seats with a declared action or offer that has not taken effect yet. Their cards and items stay as
+/// they are, since the action may refer to them.
 fn busy(stack: &Stack<Frame>) -> SeatSet {
     let named = stack.iter().flat_map(|frame| match frame {
         Frame::Effect(effect::Step::Consent { seat, .. }) => vec![*seat],
@@ -206,7 +207,7 @@ fn busy(stack: &Stack<Frame>) -> SeatSet {
     named.collect()
 }
 
-/// Playing cards: others' hands and draw decks, and the order of the own draw deck (H-01, H-02).
+/// Redeals hands and draw decks of others, and reshuffles the viewer's own draw deck (H-01, H-02).
 fn hands(crew: &mut [Crew], busy: SeatSet, who: Viewer, rng: &mut impl Rng) {
     for (seat, crew) in (0..).map(Seat).zip(crew) {
         if who.is(seat) || busy.contains(seat) {
@@ -222,7 +223,7 @@ fn hands(crew: &mut [Crew], busy: SeatSet, who: Viewer, rng: &mut impl Rng) {
     }
 }
 
-/// Answers that others gave in secret: nobody else has said yet that it wants to react (H-34).
+/// Removes secret answers of others: none of them wants to react yet (H-34).
 fn answers(stack: &mut Stack<Frame>, who: Viewer) {
     for frame in stack.iter_mut() {
         match frame {

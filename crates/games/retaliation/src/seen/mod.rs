@@ -1,4 +1,4 @@
-//! What viewers may know (section B of the rules): views built up from nothing, what is hidden as a table, other worlds, talk.
+//! Information of viewers (section B of the rules): views, the redaction table, determinisation, and talk.
 
 mod crew;
 pub(crate) mod imagine;

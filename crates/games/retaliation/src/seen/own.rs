@@ -1,4 +1,4 @@
-//! What one viewer knows besides (H-01, H-07, H-09, H-12…14, H-17, H-31).
+//! Private view of a viewer (H-01, H-07, H-09, H-12…14, H-17, H-31).
 
 use airlock_engine::{Keyed, Seat, Viewer, Wire};
 use serde::Serialize;
@@ -9,20 +9,20 @@ use crate::{
     rules::{effect::drawing, frame::Frame, position::Retaliation, setup},
 };
 
-/// What one viewer sees besides.
+/// The private part of a viewer's view.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Own {
-    /// Items in other backpacks that the viewer knows, in their order there.
+    /// Items in other backpacks that the viewer knows, in their order there. `None` for an unknown one.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub known_backpacks: Keyed<Seat, Vec<Option<ItemKind>>>,
-    /// What only the viewer sees; nothing for the public.
+    /// `None` for the public.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub you: Option<You>,
 }
 
 impl Wire for Own {}
 
-/// What only a seat sees.
+/// Private information of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct You {
     /// The playing cards in hand, oldest first.
@@ -35,31 +35,31 @@ pub struct You {
     /// The mission objective, while it is held.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mission: Option<Objective>,
-    /// The objective that was put away.
+    /// Only the seat itself knows which objective it put away (H-13).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub put_away: Option<Objective>,
-    /// What it has seen in secret, as it was then.
+    /// Information that it has seen in secret, as it was then.
     pub looks: Vec<LookView>,
-    /// The item cards that it has drawn to choose among (H-09).
+    /// Item cards that it has drawn to choose among (H-09).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub found: Vec<ItemKind>,
-    /// The character cards that it has drawn.
+    /// Character cards that it has drawn.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub drawn: Vec<Character>,
 }
 
-/// Something that a seat has seen in secret.
+/// Information that a seat has seen in secret.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LookView {
-    /// In which round.
+    /// Number of the round in which it was seen.
     pub round: u8,
-    /// What.
     pub seen: Seen,
-    /// Whether somebody has looked there since, and may have changed it: everybody saw that (H-17).
+    /// True if somebody else has looked at the anti-aircraft tokens since and may have swapped them. Looks
+    /// are public (H-17).
     pub outdated: bool,
 }
 
-/// What a viewer sees besides what everybody does.
+/// The private part of a viewer's view.
 pub(crate) fn own(game: &Retaliation, who: Viewer) -> Own {
     let known = |seat: Seat| {
         let pieces = game.crew(seat).backpack.iter();

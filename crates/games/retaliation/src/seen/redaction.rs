@@ -1,4 +1,4 @@
-//! What the secrecy audit has to know: disclosure sites and the rows of the redaction table (section B of the rules).
+//! Input of the secrecy audit: disclosure sites and the rows of the redaction table (section B of the rules).
 
 use airlock_engine::{Pile, Row, Secrets};
 
@@ -8,26 +8,26 @@ use crate::{
 };
 
 impl Secrets for Retaliation {
-    /// Once the match is over the rest is open.
+    /// False once the match is over. The rest is revealed then (R-END-08).
     fn hides(&self) -> bool {
         self.outcome.is_none()
     }
 
-    /// In the order of the rulebook.
+    /// Ordered by chapters of the rules.
     const SITES: &'static [&'static str] = &[
         "R-SETUP-29",   // a seat draws two characters and keeps one
-        "R-SETUP-34",   // military equipment is laid out
+        "R-SETUP-34",   // military equipment is revealed
         "R-ROUND-15",   // a seat draws playing cards
         "R-TURN-09",    // playing cards are discarded face up
         "R-GEN-17",     // an item is discarded
         "R-ITEM-01",    // an item is gained
         "R-ACT-01",     // an action card is played
-        "R-ACT-21",     // how many cards Combat Drugs draw shows how many action cards there were
+        "R-ACT-21",     // the number of cards drawn by Combat Drugs reveals the number of action cards
         "R-ITEM-07",    // an item is used
         "R-ITEM-13",    // items are drawn to choose among
         "R-ITEM-20",    // items are shown to a partner in trade
-        "R-ROOM-12",    // what decontamination removes shows how many contamination cards there were
-        "R-ROOM-13",    // what surgery removes shows how many were infected
+        "R-ROOM-12",    // decontamination reveals the number of contamination cards
+        "R-ROOM-13",    // surgery reveals the number of infected cards
         "H-12",         // a look at objectives
         "R-EXPLORE-02", // an exploration card is revealed
         "R-EXPLORE-03", // a room is placed
@@ -36,13 +36,13 @@ impl Secrets for Retaliation {
         "R-KIND-16",    // an attack card is revealed
         "R-COND-06",    // a serious wound is drawn
         "R-CONTAM-06",  // a seat scans contamination cards
-        "R-PROC-01",    // a larva shows that one was infected
-        "R-PROC-02",    // what rest removes shows how many were not
-        "R-PROC-03",    // hatching shows whether a contamination card is in hand
+        "R-PROC-01",    // a larva reveals that a card was infected
+        "R-PROC-02",    // rest reveals the number of clean cards
+        "R-PROC-03",    // hatching reveals whether a contamination card is in hand
         "R-QUEEN-05",   // a condition card is revealed
         "R-ROBOT-02",   // the robot's card is revealed
         "R-AA-02",      // a look at the anti-aircraft tokens
-        "R-AA-04",      // they are revealed
+        "R-AA-04",      // the anti-aircraft tokens are revealed
         "R-EVENT-01",   // an event card is revealed
         "R-END-06",     // all contamination cards are scanned
         "R-END-08",     // the match is over
@@ -125,7 +125,7 @@ fn decks(game: &Retaliation) -> Vec<Vec<Face>> {
     game.crew.iter().map(|crew| crew.deck.iter().map(|card| card.face()).collect()).collect()
 }
 
-/// The marks of the contamination cards that seats have.
+/// The infected marks of the contamination cards of all seats.
 fn marks(game: &Retaliation) -> Vec<bool> {
     let cards = game.crew.iter().flat_map(|crew| crew.hand.iter().chain(&crew.deck).chain(&crew.discard));
     let marks = cards.filter_map(|card| match card {

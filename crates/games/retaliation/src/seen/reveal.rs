@@ -1,4 +1,4 @@
-//! What was hidden, once the match is over (H-12, H-31, R-END-12).
+//! Hidden information, revealed once the match is over (H-12, H-31, R-END-12).
 
 use airlock_engine::{Keyed, Seat};
 use serde::Serialize;
@@ -9,27 +9,25 @@ use crate::{
     rules::position::Retaliation,
 };
 
-/// What was hidden.
+/// Hidden information at the end of the match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Reveal {
     /// The robot's card.
     pub robot: RobotKind,
-    /// Whether the anti-aircraft defence was active.
+    /// True if the anti-aircraft defence was active.
     pub anti_aircraft: bool,
-    /// What each seat hid.
     pub crew: Keyed<Seat, CrewReveal>,
 }
 
-/// What a seat hid.
+/// Hidden information of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CrewReveal {
-    /// The objective that it kept, or would have had to.
+    /// The objectives that it held at the end. One that was put away stays hidden (H-13).
     pub objectives: Vec<Objective>,
-    /// The one that it put away stays hidden (H-13): how many of its contamination cards were infected.
+    /// Number of its infected contamination cards.
     pub infected: u8,
-    /// How many were not.
+    /// Number of its clean contamination cards.
     pub clean: u8,
-    /// The backpack.
     pub backpack: Vec<ItemKind>,
 }
 
@@ -53,7 +51,7 @@ impl CrewReveal {
     }
 }
 
-/// What was hidden.
+/// Everything that is revealed at the end.
 pub(crate) fn reveal(game: &Retaliation) -> Reveal {
     Reveal {
         robot: game.systems.robot.card,
@@ -62,7 +60,7 @@ pub(crate) fn reveal(game: &Retaliation) -> Reveal {
     }
 }
 
-/// The same for the record of disclosures: everything that the view shows then.
+/// The text of everything that is revealed at the end, for the record of disclosures.
 pub(crate) fn disclosed(game: &Retaliation) -> String {
     format!("{:?} {:?}", reveal(game), game.outcome)
 }

@@ -1,4 +1,4 @@
-//! The map, the intruders and what lies beside them, as everybody sees them (H-15, H-17, H-19…25, H-28).
+//! Public view of the map, the intruders, the systems and the decks (H-15, H-17, H-19…25, H-28).
 
 use airlock_engine::Keyed;
 use serde::Serialize;
@@ -16,16 +16,15 @@ use crate::{
     },
 };
 
-/// A room.
+/// A room on the map.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RoomView {
-    /// Which.
     pub room: RoomKind,
-    /// Whether it burns.
+    /// True if it burns.
     pub fire: bool,
-    /// Whether it has a malfunction.
+    /// True if it has a malfunction.
     pub malfunction: bool,
-    /// Secure tokens.
+    /// Number of secure tokens.
     pub secure: u8,
 }
 
@@ -36,16 +35,16 @@ impl RoomView {
     }
 }
 
-/// A corridor.
+/// A corridor on the map.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CorridorView {
-    /// Where it lies.
+    /// The pair of slots that it connects.
     pub edge: EdgeId,
-    /// How the doors at its two ends stand, in row order; absent where there is no place for one.
+    /// State of the doors at its two ends, in row order. `None` where there is no place for a door.
     pub doors: [Option<DoorState>; 2],
-    /// Whether it is reinforced.
+    /// True if it is reinforced.
     pub reinforced: bool,
-    /// Whether it holds a noise marker.
+    /// True if it holds a noise marker.
     pub noise: bool,
 }
 
@@ -57,14 +56,14 @@ impl CorridorView {
     }
 }
 
-/// What is left to lay (H-21).
+/// Tiles that are left to be placed (H-21).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct StacksView {
-    /// Room tiles by their backs.
+    /// Number of room tiles, by their backs.
     pub rooms: Keyed<TileBack, usize>,
-    /// Corridor tiles.
+    /// Number of corridor tiles.
     pub corridors: usize,
-    /// Whether the Hibernatorium is discovered.
+    /// True once the Hibernatorium is discovered.
     pub hibernatorium_found: bool,
 }
 
@@ -79,14 +78,12 @@ impl StacksView {
     }
 }
 
-/// An intruder.
+/// An intruder on the map.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FigureView {
-    /// What it is.
     pub kind: IntruderKind,
-    /// Where it stands.
     pub at: Place,
-    /// Hit markers beside it.
+    /// Number of hit markers beside it.
     pub hits: u8,
 }
 
@@ -97,27 +94,26 @@ impl FigureView {
     }
 }
 
-/// What the intruders have beside the map. What kinds of tokens are in the bag is open history, their numbers are not (H-19,
-/// H-20).
+/// Components of the intruders beside the map. The kinds of tokens in the bag are public history. The numbers
+/// on the tokens are hidden (H-19, H-20).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NestView {
-    /// The bag, by kind of token.
+    /// Number of tokens in the bag, by kind.
     pub bag: Keyed<TokenKind, u8>,
-    /// The piles beside it.
+    /// Number of tokens in the piles beside the bag, by kind.
     pub piles: Keyed<TokenKind, u8>,
-    /// Whether the Queen is alive.
+    /// True while the Queen is alive.
     pub queen_alive: bool,
-    /// Her hits.
     pub queen_hits: u8,
-    /// Her condition cards that are left.
+    /// Number of her condition cards that are left.
     pub queen_cards: usize,
-    /// Those that were resolved.
+    /// Resolved condition cards.
     pub queen_resolved: Vec<QueenCardId>,
-    /// Those that were discarded unseen.
+    /// Number of condition cards that were discarded unseen.
     pub queen_unseen: usize,
-    /// Eggs on the eggs space.
+    /// Number of eggs on the eggs space.
     pub eggs: usize,
-    /// Whether the Nest is destroyed.
+    /// True once the Nest is destroyed.
     pub nest_destroyed: bool,
 }
 
@@ -142,29 +138,27 @@ impl NestView {
     }
 }
 
-/// What belongs to the whole facility.
+/// Public view of the systems of the facility.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SystemsView {
-    /// Whether the life support of A, B and C is active.
+    /// True where life support is active, for sections A, B and C.
     pub life_support: [bool; 3],
-    /// Whether the reactor is shut down.
+    /// True once the reactor is shut down.
     pub reactor_shut_down: bool,
-    /// Whether the Hibernatorium is active.
+    /// True while the Hibernatorium is active.
     pub hibernatorium: bool,
-    /// The autodestruction token.
     pub autodestruction: Autodestruction,
-    /// Whether the anti-aircraft tokens have no meaning any more.
+    /// True once the anti-aircraft tokens have no meaning any more.
     pub anti_aircraft_gone: bool,
-    /// Whether the defence is active, once it was revealed.
+    /// True if the defence is active. `None` until it is revealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub anti_aircraft: Option<bool>,
-    /// The lander.
     pub lander: Lander,
-    /// Whether the escape shuttle has gone.
+    /// True once the escape shuttle has gone.
     pub shuttle_gone: bool,
-    /// Tokens beside the Landing Zone: ammo, grenades, oxygen, medpacks.
+    /// Number of tokens beside the Landing Zone: ammo, grenades, oxygen, medpacks.
     pub landing_zone: [u8; 4],
-    /// How often an objective was chosen during the game.
+    /// Number of objectives chosen during the game.
     pub objectives_chosen: u8,
 }
 
@@ -197,17 +191,16 @@ impl SystemsView {
     }
 }
 
-/// The robot.
+/// Public view of the robot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RobotView {
-    /// Its card, once it is revealed (H-15).
+    /// `None` until it is revealed (H-15).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<RobotKind>,
-    /// Where it stands.
     pub at: SlotId,
-    /// Whether its card has a malfunction.
+    /// True while its card has a malfunction.
     pub malfunction: bool,
-    /// Its gear slots.
+    /// Gear slots for ammo and oxygen.
     pub slots: Vec<Option<Token>>,
 }
 
@@ -218,36 +211,31 @@ impl RobotView {
     }
 }
 
-/// The common decks (H-06, H-22, H-25).
+/// Public view of the common decks (H-06, H-22, H-25). The last card of a discard pile is the top one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DecksView {
-    /// Item cards left: red, green, yellow.
+    /// Number of item cards left: red, green, yellow.
     pub items: [usize; 3],
-    /// Their discard piles, the top last.
+    /// Discard piles of items: red, green, yellow.
     pub item_discards: [Vec<ItemKind>; 3],
-    /// Military equipment left.
+    /// Number of cards left.
     pub equipment: usize,
-    /// Its discard pile.
     pub equipment_discards: Vec<ItemKind>,
-    /// Serious wounds left.
+    /// Number of cards left.
     pub wounds: usize,
-    /// Their discard pile.
     pub wound_discards: Vec<Wound>,
-    /// Contamination cards left.
+    /// Number of cards left.
     pub contamination: usize,
-    /// Attack cards left.
+    /// Number of cards left.
     pub attacks: usize,
-    /// Their discard pile.
     pub attack_discards: Vec<AttackKind>,
-    /// Event cards left.
+    /// Number of cards left.
     pub events: usize,
-    /// Their discard pile.
     pub event_discards: Vec<EventKind>,
-    /// Exploration cards left.
+    /// Number of cards left.
     pub exploration: usize,
-    /// Their discard pile.
     pub exploration_discards: Vec<crate::content::ExplorationId>,
-    /// Exploration cards out of the game.
+    /// Exploration cards that are out of the game.
     pub exploration_gone: Vec<crate::content::ExplorationId>,
 }
 

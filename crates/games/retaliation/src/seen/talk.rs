@@ -1,4 +1,4 @@
-//! Talk: free, and it proves nothing (R-SETUP-27, R-AA-03).
+//! Talk is free and proves nothing (R-SETUP-27, R-AA-03).
 
 use airlock_engine::{Channel, PhraseArg, PhraseOffer, Talk};
 use std::{borrow::Cow, sync::LazyLock};
@@ -8,14 +8,14 @@ use crate::{
     model::words::Ref,
 };
 
-/// What a phrase has to be told.
+/// The kind of thing that a phrase names.
 #[derive(Debug, Clone, Copy)]
 enum About {
     Room,
     Item,
 }
 
-/// The phrases, and what each of them is about.
+/// The phrases, with the kind of thing that each of them names.
 const CATALOGUE: &[(&str, Option<About>)] = &[
     // Claims.
     ("room_dangerous", Some(About::Room)),
@@ -36,7 +36,7 @@ const CATALOGUE: &[(&str, Option<About>)] = &[
     ("will_go_to", Some(About::Room)),
     ("will_cover_you", None),
     ("will_wait", None),
-    // Manners.
+    // Courtesies.
     ("agreed", None),
     ("refused", None),
     ("thanks", None),
@@ -66,7 +66,7 @@ static PHRASES: LazyLock<Vec<PhraseOffer>> = LazyLock::new(|| {
     CATALOGUE.iter().map(offer).collect()
 });
 
-/// What every seat can say, in every mode.
+/// The channels and phrases of every seat, in every mode.
 pub(crate) fn talk() -> Talk {
     Talk { table: Channel::Open, whisper: Channel::Open, phrases: Cow::Borrowed(&PHRASES) }
 }
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn phrases_point_at_what_everybody_can_name() {
+    fn phrase_arguments_parse_as_references() {
         let talk = talk();
         let things = talk.phrases.iter().flat_map(|phrase| &phrase.args).flat_map(|arg| &arg.from);
         assert!(things.clone().count() > SlotId::COUNT);

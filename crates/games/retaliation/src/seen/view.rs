@@ -1,4 +1,4 @@
-//! What viewers may know of a match: built up from nothing, by taking the structs of the position apart by name.
+//! Views of a match. They are built from scratch by exhaustive destructuring of the position.
 
 use airlock_engine::{Framed, Keyed, Manner, Outcome, Seat, Wire};
 use serde::Serialize;
@@ -15,55 +15,51 @@ use crate::{
     rules::position::Retaliation,
 };
 
-/// A viewer's view. Its fields and their fields are the parts that a client replaces whole.
+/// A viewer's view. The fields of its two parts, and their fields, are the parts that a client replaces as a
+/// whole.
 pub type View = airlock_engine::View<Common, Own>;
 
-/// What everybody sees.
+/// The part of a view that everybody sees.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Common {
-    /// What was chosen before the match.
+    /// Choices made before the match.
     pub setup: Setup,
-    /// The round in progress.
     pub round: Round,
     /// The rooms on the map.
     pub rooms: Keyed<SlotId, RoomView>,
     /// The corridors on the map.
     pub corridors: Keyed<CorridorId, CorridorView>,
-    /// What is left to lay.
+    /// Tiles that are left to be placed.
     pub stacks: StacksView,
-    /// The intruders on the map, in the order in which they came to where they stand.
+    /// The intruders on the map, in the order of arrival at their places.
     pub figures: Keyed<FigureId, FigureView>,
-    /// What they have besides.
+    /// Components of the intruders beside the map.
     pub nest: NestView,
-    /// Life support, autodestruction, lander.
+    /// Life support, autodestruction, lander and other systems.
     pub systems: SystemsView,
-    /// The robot.
     pub robot: RobotView,
-    /// The common decks.
     pub decks: DecksView,
-    /// The characters.
     pub crew: Keyed<Seat, CrewView>,
-    /// The open missions.
     pub missions: Missions,
-    /// What happened once and for all.
+    /// Facts that never change back once they are true.
     pub record: Chronicle,
-    /// The class of the reaction window that is open.
+    /// Class of the open reaction window.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<&'static str>,
-    /// Why the match ends, once it does.
+    /// The reason why the match ends, once it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
-    /// The result.
+    /// `None` until the match is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
-    /// What was hidden, once the match is over.
+    /// Hidden information, once the match is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reveal: Option<Reveal>,
 }
 
 impl Wire for Common {}
 
-/// What everybody sees.
+/// Builds the part of a view that everybody sees.
 pub(crate) fn common(game: &Retaliation) -> Common {
     let window = game.question().and_then(|question| match question.manner {
         Manner::Window(class) => Some(class),

@@ -1,4 +1,4 @@
-//! What holds in every position.
+//! Invariants that hold in every position.
 
 use airlock_engine::{Framed, Procedure, each_once};
 
@@ -14,7 +14,7 @@ use crate::{
 
 type Check = Result<(), String>;
 
-/// Checks every invariant; the first that does not hold is named.
+/// Checks all invariants. The error names the first one that does not hold.
 pub(crate) fn check(game: &Retaliation) -> Check {
     let mut held = HeldComponents::default();
     game.stack().iter().for_each(|frame| frame.holds(&mut held));
@@ -27,7 +27,8 @@ pub(crate) fn check(game: &Retaliation) -> Check {
     characters(game)
 }
 
-/// Nobody is asked anything who takes no part any more; at the end all are asked who are safe.
+/// Only seats that still take part are asked. At the end, all safe seats are asked, so it is not checked
+/// there.
 fn asked(game: &Retaliation) -> Check {
     let over = game.outcome.is_some() || matches!(game.round.phase, Phase::Setup | Phase::End);
     let Some(question) = game.question().filter(|_| !over) else { return Ok(()) };
@@ -53,7 +54,7 @@ fn items(game: &Retaliation, held: &HeldComponents) -> Check {
         found.extend(crew.items().map(|item| item.card));
         found.extend(crew.backpack.iter().map(|piece| piece.face));
     }
-    // Starting items of characters that do not play are in the box.
+    // Starting items of characters that are not in play stay in the box.
     let boxed = |card: &ItemCardId| {
         let kinds =
             game.crew.iter().filter_map(|crew| crew.character).flat_map(|who| &who.def().starting_items);
@@ -103,13 +104,9 @@ fn intruders(game: &Retaliation, held: &HeldComponents) -> Check {
     tokens.extend(&intruders.tokens_gone);
     each_once("bag token", TokenId::all(), tokens)?;
     for kind in IntruderKind::ALL {
-        let larvae = game.crew.iter().filter(|crew| crew.larva && *kind == IntruderKind::Larva).count();
         let on_map = intruders.figures.iter().filter(|figure| figure.kind == *kind).count();
-        // R-PROC-07: a larva may be recorded without a figure.
-        let limit = usize::from(kind.def().figures);
-        holds(on_map <= limit.saturating_sub(larvae.min(limit)) || larvae > 0, || {
-            format!("R-KIND-36: {kind}")
-        })?;
+        // Larvae on characters' boards need no figure (R-PROC-07).
+        holds(on_map <= usize::from(kind.def().figures), || format!("R-KIND-36: {kind}"))?;
     }
     for figure in &intruders.figures {
         match figure.at {

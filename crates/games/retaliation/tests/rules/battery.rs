@@ -1,4 +1,4 @@
-//! What every game is tried on.
+//! The test battery of this game.
 
 use airlock_engine_testing::{Battery, Plan, Sampling, wishes};
 use airlock_retaliation::{Retaliation, content::Content};
@@ -9,7 +9,7 @@ airlock_engine_testing::battery!(
         laws: laws(),
         secrecy: secrecy(),
         imagination: vec![Plan::new(3).games(2).seed(11), Plan::new(2).mode("coop").games(1).seed(12)],
-        // Few tables see them in the matches of random players.
+        // In matches of random players, these rows seldom vary.
         rare: |row| ["H-07", "H-24"].iter().any(|id| row.starts_with(id)),
         always_hides: true,
         whole: vec![Plan::new(3).games(1).seed(8), Plan::new(1).mode("solo").games(1).seed(9)],
@@ -20,7 +20,8 @@ airlock_engine_testing::battery!(
     }
 );
 
-/// Every mode and number of players, but few matches, looked at now and then; and one closely.
+/// Plans for the laws: every mode and number of players with sparse sampling, and one match with close
+/// sampling.
 fn laws() -> Vec<Plan> {
     let glance = Sampling { every: 11, fillings: 6, trials: 12, mutants: 6, snapshot_every: 151, tails: 1 };
     let close = Sampling { every: 3, ..Sampling::default() };
@@ -32,7 +33,7 @@ fn laws() -> Vec<Plan> {
         .collect()
 }
 
-/// Every mode: each by itself.
+/// Plans for the secrecy audit, in every mode.
 fn secrecy() -> Vec<Vec<Plan>> {
     let plans = [
         Plan::new(3).games(2).seed(1),

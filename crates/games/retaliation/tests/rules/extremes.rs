@@ -1,4 +1,4 @@
-//! What examples cannot show: too few cards for a hatching, missions that exclude each other.
+//! Cases that scenarios cannot show: too few cards for a hatching, and missions that exclude each other.
 
 use airlock_engine::{Game, Input, Replica, Seed, Wish, scenario::Staged};
 use airlock_engine_testing::{Match, Plan};
@@ -9,7 +9,7 @@ fn object(value: &Value) -> Map<String, Value> {
     value.as_object().cloned().expect("an object")
 }
 
-/// Answers by default until a condition holds.
+/// Plays default answers until a condition holds.
 fn until(replica: &mut Replica<Retaliation>, done: impl Fn(&Retaliation) -> bool) {
     while !done(&replica.game) {
         let decision = replica.game.pending().decisions().first().cloned().expect("a question");
@@ -19,9 +19,9 @@ fn until(replica: &mut Replica<Retaliation>, done: impl Fn(&Retaliation) -> bool
     }
 }
 
-/// R-PROC-06. Ten action cards never leave a match, so most of them are taken away here.
+/// R-PROC-06. Ten action cards never leave a match, so the test removes most of them.
 #[test]
-fn with_fewer_than_four_cards_a_hatching_draws_them_all() {
+fn hatching_draws_all_of_fewer_than_four_cards() {
     let setup = Retaliation::setup(&Wish { players: 2, ..Wish::default() }).expect("a table");
     let (mut replica, _) = Replica::<Retaliation>::start(&setup, Seed::from_text("few")).expect("a match");
     until(&mut replica, Staged::opened);

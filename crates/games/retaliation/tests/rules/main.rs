@@ -1,4 +1,4 @@
-//! The rules of Nemesis: Retaliation: what every game is tried on, and what examples cannot show.
+//! Tests of the rules of Nemesis: Retaliation: the battery, and cases that scenarios cannot show.
 
 mod battery;
 mod extremes;

@@ -1,4 +1,4 @@
-// What lies on the table while an event plays: cards to read, the dice that were rolled.
+// Things on the table while an event plays: cards to read, and rolled dice.
 
 import type { Ref, ShownProps } from "../../game";
 import type { View } from "../view";
@@ -35,7 +35,7 @@ function Thing({ at, names }: { at: Ref; names: Names }) {
   return <LaidCard kind={at} names={names} />;
 }
 
-/** A die as it fell, and what it was rolled for. */
+/** A rolled die and its purpose. */
 function Die({ of, face, names }: { of: string; face: number; names: Names }) {
   const { dice } = names.speech.texts;
   const title = { attack: dice.attack, defence: dice.defence, breach: dice.breach, board: dice.board, gun: dice.gun }[of] ?? dice.test;

@@ -1,4 +1,4 @@
-// The reader's own things: cards in hand, body, items, objectives, and what only they know.
+// The reader's own area: cards in hand, body, items, objectives, and secret knowledge.
 
 import type { HandProps, Ref } from "../../game";
 import type { Crew, Held, IntruderCard, IntruderPlayer, OwnItem, View, You } from "../view";
@@ -100,14 +100,14 @@ function IntruderHand(props: Props & { cards: IntruderCard[]; player: IntruderPl
   );
 }
 
-/** What can be marked on a character board. */
+/** Markers of a character board. */
 const STATUSES = [
   ["slimed", "dripping-goo", "alien"],
   ["larva", "maggot", "alien"],
   ["signal", "radio-tower", "ok"],
 ] as const;
 
-/** Wounds, slime, larva, signal: everybody sees them. */
+/** Wounds, slime, larva and signal, which are public. */
 export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSelect: (ref: Ref) => void }) {
   const { speech } = names;
   const { seat, hand } = speech.texts;
@@ -157,7 +157,7 @@ export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSe
   );
 }
 
-/** Hand slots, the inventory behind the backs, and special items that are still locked. */
+/** Hand slots, the backs of inventory items, and special items that are still locked. */
 function Items(props: Props & { you: You; crew: Crew }) {
   const { you, crew, names, covered, targets, chosen, selected, compact, onSelect } = props;
   const { hand, seat } = names.speech.texts;
@@ -213,7 +213,7 @@ function HeldObject({ at, names, targets, chosen, selected, onSelect }: Props & 
   );
 }
 
-/** `4/5` for a weapon in a hand slot, and what is attached to it. */
+/** Ammo of a weapon in a hand slot, such as `4/5`, and its attachments. */
 function ammo(held: Held | undefined, kind: string, names: Names): string | undefined {
   const item = held && "items" in held ? held.items.find((item) => item.kind === kind) : undefined;
   if (!item) return undefined;
@@ -256,7 +256,7 @@ function Objectives({ you, view, names, covered, targets, chosen, selected, onSe
   );
 }
 
-/** The look of everything that only the reader sees: mask, violet, words. */
+/** Marking of everything that only the reader sees: mask, violet, words. */
 export function Secret({ names }: { names: Names }) {
   return (
     <small class="nm-only-you">
@@ -266,7 +266,7 @@ export function Secret({ names }: { names: Names }) {
   );
 }
 
-/** What the reader learned by secret looks, with what may be out of date. */
+/** The reader's knowledge from secret looks. It may be out of date. */
 function Known({ you, names, covered, onSelect }: Props & { you: You }) {
   const { speech } = names;
   const { hand, drawer, thing, seat } = speech.texts;

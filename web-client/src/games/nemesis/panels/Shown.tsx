@@ -1,4 +1,4 @@
-// What lies on the table while an event plays: cards to read, the die that was rolled, the token that was drawn.
+// Things on the table while an event plays: cards to read, the rolled die, the drawn token.
 
 import { drafter } from "../../draft";
 import type { Ref, Seat, ShownProps } from "../../game";
@@ -47,18 +47,18 @@ function Thing({ at, names, of }: { at: Ref; names: Names; of: Seat | undefined 
   }
 }
 
-/** The faces that are pictures; the others are numbers. */
+/** Pictures on dice. The other faces are numbers. */
 const NOISE: Readonly<Record<string, string>> = { danger: "hazard-sign", silence: "sound-off" };
 const COMBAT: Readonly<Record<string, string>> = { miss: "cancel", creeper: "insect-jaws", adult: "alien-bug", hit_1: "crosshair", hit_2: "crosshair" };
 
 interface PieceProps {
   form: "die" | "token";
-  /** Without a picture the name is the face. */
+  /** Without an icon, the name is the face. */
   icon: string | undefined;
   name: string;
-  /** The number on a token. */
+  /** Number on a token. */
   count?: number | null;
-  /** What comes of it. */
+  /** Its effect. */
   does?: string;
 }
 

@@ -1,4 +1,4 @@
-// What lies on the table while an event plays: cards to read, the die that was rolled, the token that was drawn.
+// Things on the table while an event plays: cards to read, the rolled die, the drawn token.
 
 import { drafter } from "../../draft";
 import type { Ref, Seat, ShownProps } from "../../game";
@@ -51,15 +51,15 @@ function does(table: { number: string } & Readonly<Record<string, string>>, face
   return table[face] ?? table.number;
 }
 
-/** The faces that are pictures; the others are numbers. */
+/** Pictures on dice. The other faces are numbers. */
 const ICONS: Readonly<Record<string, string>> = { hazard: "alien-bug", ammo_loss: "bullets", critical: "crosshair" };
 
 interface PieceProps {
   form: "die" | "token";
-  /** Without a picture the name is the face. */
+  /** Without an icon, the name is the face. */
   icon?: string | undefined;
   name: string;
-  /** What comes of it. */
+  /** Its effect. */
   does?: string;
 }
 

@@ -4,7 +4,7 @@ import facts from "../../../generated/retaliation/facts.json";
 import type { Explanation, Ref } from "../../game";
 import { doorOf, exits, slotOf, plateOf, wayOf } from "../board/geometry";
 import type { ItemFacts } from "../facts";
-import { corridorRef, crewIn, figuresAt, laidDownIn, roomOf, SECTIONS, spaceRef, type View } from "../view";
+import { crewIn, figuresAt, laidDownIn, SECTIONS, spaceRef, type View } from "../view";
 import { counted, isDark } from "./offer";
 import { gearPlace, numbered, paragraphs, printed, type Names } from "./names";
 import { entry, type Printings } from "./texts";
@@ -370,14 +370,4 @@ export function explorationLines(n: number, { speech }: Names): string[] {
     [card.fire ? texts.fire : "", card.malfunction ? texts.malfunction : ""].filter(Boolean).join(", "),
     card.entrance.map((one) => entry(entrance, one)).join(", "),
   ].filter(Boolean);
-}
-
-/** The space of the reader in the words of the board: where they are, and what surrounds them. */
-export function homeOf({ view, seat }: Names["scene"]): Ref | null {
-  return roomOf(view, seat);
-}
-
-/** All corridors of the map, as the board knows them. */
-export function corridorRefs(view: View): Ref[] {
-  return Object.keys(view.corridors).map(corridorRef);
 }

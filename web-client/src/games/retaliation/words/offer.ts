@@ -8,9 +8,9 @@ import type { Action, Slot } from "../../../wire/messages";
 import { exits, slotOf, plateOf } from "../board/geometry";
 import { VERB } from "../icons";
 import { figuresAt, roomOf, type Crew, type View } from "../view";
-import { gearPlace, numbered, printed, type Names } from "./names";
+import { numbered, printed, type Names } from "./names";
 import { leastOf } from "../../payment";
-import { entry, plain } from "./texts";
+import { entry } from "./texts";
 
 /** The holes of an offer are asked in this order: what is done before what it costs. */
 const ORDER = [
@@ -459,18 +459,8 @@ export function meanwhileText({ speech, scene }: Names): string | null {
   return crew.passed ? speech.say(meanwhile.passed, { n: view.round.number + 1 }) : null;
 }
 
-/** Where a place of gear is, for the board of gear slots. */
-export function isGear(ref: Ref): boolean {
-  return gearPlace(ref) !== null;
-}
-
 /** The section of a slot has no air. */
 export function isDark(view: View, slot: Ref): boolean {
   const section = slotOf(slot)?.section;
   return section !== undefined && view.systems.life_support["ABC".indexOf(section)] === false;
-}
-
-/** A list of things in plain words. */
-export function listed(names: Names, refs: readonly Ref[]): string {
-  return plain(names.speech.list(refs.map((ref) => names.ref(ref))));
 }

@@ -4,7 +4,7 @@ import type { en } from "./en";
 import type { Language } from "../../../i18n/language";
 import { Sentences, type Forms } from "../../speech";
 
-export { entry, plain, type Params } from "../../speech";
+export { entry, type Params } from "../../speech";
 
 type Noun = keyof (typeof en)["nouns"];
 

@@ -1,4 +1,4 @@
-// What is done besides planning cards: the next packet, incoming data, telling the crew, the end of planning.
+// Actions other than planning cards: the next packet, incoming data, sharing the plan, the end of planning.
 
 import type { HandProps } from "../../game";
 import { follow, follows, isAnybodyLed } from "../model/hints";
@@ -11,11 +11,11 @@ import "./actions.css";
 interface Props extends HandProps<View> {
   names: Names;
   send: (press: Press | null) => void;
-  /** Something is being asked in their place. */
+  /** True while a question is asked in their place. */
   inert: boolean;
 }
 
-/** Stands there even if there is nothing to do, so that nothing below it moves under a finger. */
+/** Rendered even without any action, so that nothing below it moves under a finger. */
 export function Actions({ view, legal, names, send, seat, Key, inert }: Props) {
   const { plan } = names.speech.texts;
   const packet = plainOffer(legal, "next_packet");

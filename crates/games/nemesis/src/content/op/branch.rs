@@ -1,4 +1,4 @@
-//! What action cards, items and rooms have in common: branches with their conditions.
+//! Branches and their conditions, shared by action cards, items and rooms.
 
 use airlock_engine::{content::Text, words};
 use serde::Deserialize;
@@ -9,13 +9,13 @@ use super::card::CardOp;
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Branch {
-    /// What the choice between branches is called; present exactly where there are several.
+    /// Label in the choice between branches. Present only if there are several.
     #[serde(default)]
     pub label: Option<Text>,
-    /// All must hold before the branch is offered, besides what its operations need themselves (N-OP-01).
+    /// Conditions for the branch to be offered, in addition to what its operations need (N-OP-01).
     #[serde(default)]
     pub requires: Vec<Requirement>,
-    /// Carried out in this order, each completely; an impossible one is skipped (N-OP-01).
+    /// Carried out in this order, each completely. An impossible one is skipped (N-OP-01).
     pub ops: Vec<CardOp>,
 }
 

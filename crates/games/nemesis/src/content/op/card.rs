@@ -1,4 +1,4 @@
-//! What action cards, items and rooms do.
+//! Operations of action cards, items and rooms.
 
 use serde::Deserialize;
 
@@ -14,75 +14,69 @@ use crate::content::{ids::ActionKind, timing::Timing};
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum CardOp {
     // ---- weapons and fighting
-    /// Adds ammo to one own weapon that fits, never above its capacity (N-ITEM-09, N-ROOM-ARMORY-01).
+    /// Adds ammo to one weapon of yours that fits, never above its capacity (N-ITEM-09, N-ROOM-ARMORY-01).
     AddAmmo {
-        /// Which weapons may be chosen.
         weapon: WeaponFilter,
-        /// How much; all = up to its capacity.
+        /// Amount of ammo. `All` fills the weapon to its capacity.
         n: Count,
     },
-    /// Discards ammo from one held weapon; part of the cost, so not offered without it (N-OP-01).
+    /// Discards ammo from one held weapon. It is a cost, so the branch is not offered without it (N-OP-01).
     SpendAmmo {
-        /// How much.
+        /// Amount of ammo.
         n: u8,
     },
-    /// The item becomes part of a weapon in an own hand slot (N-OP-27, N-ITEM-14).
+    /// Attaches the item to a weapon in one of your hand slots (N-OP-27, N-ITEM-14).
     AttachToWeapon {
-        /// Which weapons may be chosen.
         weapon: WeaponFilter,
         /// Added to the weapon's capacity.
         capacity: u8,
-        /// Ammo added at once.
+        /// Ammo added when the item is attached.
         ammo: u8,
-        /// An Energy Charge used on this weapon costs this many cards instead of the printed cost.
+        /// Cost in cards of an Energy Charge used on this weapon, instead of the printed cost.
         #[serde(default)]
         charge_cost: Option<u8>,
     },
-    /// Tapes one own heavy item to another; both share one hand slot (N-ITEM-15, N-OP-27).
+    /// Tapes one heavy item of yours to another. Both share one hand slot (N-ITEM-15, N-OP-27).
     CombineHeavyItems,
     /// The basic action Shoot without its basic cost (N-OP-05, N-OP-06).
     Shoot {
-        /// Which weapons may be used.
         weapon: WeaponFilter,
-        /// How often the die may be rolled again, besides the weapon's own permission.
+        /// Number of rerolls, in addition to those of the weapon.
         #[serde(default)]
         rerolls: u8,
-        /// All ammo is discarded instead of 1; half of it, rounded down, is added to the injuries, also on a miss (N-OP-07).
+        /// All ammo is discarded instead of 1. Half of it, rounded down, is added to the injuries, also on a
+        /// miss (N-OP-07).
         #[serde(default)]
         all_ammo: bool,
     },
     /// The basic action Escape without its basic cost (N-OP-05, N-OP-09).
     Escape {
-        /// Who leaves.
         who: Escapers,
-        /// Whether every intruder of the room attacks first (N-ESC-03).
+        /// True if every intruder of the room attacks first (N-ESC-03).
         attacks: bool,
     },
-    /// Chooses the room thrown at, which is *the room* of the operations that follow (N-OP-23, N-EGG-04).
+    /// Chooses the target room of a throw. It is *the room* of the operations that follow (N-OP-23,
+    /// N-EGG-04).
     Throw,
-    /// Injures, each intruder with its condition check (N-OP-23, N-OP-24, N-INJ-02).
+    /// Injures intruders, each followed by its condition check (N-OP-23, N-OP-24, N-INJ-02).
     Injure {
-        /// Whom.
         target: InjuryTarget,
-        /// Injuries each.
+        /// Injuries per intruder.
         n: u8,
     },
     /// Destroys up to `n` uncarried eggs of the room (N-EGG-04, N-OP-23).
-    DestroyEggs {
-        /// How many.
-        n: u8,
-    },
-    /// Intruders retreat, each by the number of an event card of its own (N-OP-24, N-INJ-11, N-ROOM-FIRECONTROL-03).
+    DestroyEggs { n: u8 },
+    /// Intruders retreat. The corridor number of each comes from a separate event card (N-OP-24, N-INJ-11,
+    /// N-ROOM-FIRECONTROL-03).
     IntrudersRetreat {
-        /// Which of them.
         which: RetreatTarget,
-        /// Whether the weakness Susceptibility to Phosphates adds an injury to each (N-OP-24, N-OP-40).
+        /// True if the weakness Susceptibility to Phosphates adds an injury to each (N-OP-24, N-OP-40).
         #[serde(default)]
         phosphates: bool,
     },
-    /// All intruders around a chosen neighbouring room move into it; those in combat attack first (N-OP-25).
+    /// All intruders around a chosen neighbouring room move into it. Those in combat attack first (N-OP-25).
     LureIntruders,
-    /// Cancels the action another player performs in the room (N-REACT-03, N-REACT-05).
+    /// Cancels the action that another player performs in the room (N-REACT-03, N-REACT-05).
     CancelAction,
     /// Cancels another interruption (N-REACT-06).
     CancelInterruption,
@@ -95,77 +89,64 @@ pub enum CardOp {
     // ---- moving
     /// You move, without intruder attacks, with the arrival procedure (N-OP-10).
     MoveSelf {
-        /// Where to.
         to: MoveTo,
-        /// Whether the usual noise roll follows; if not, a Silence or Danger token does nothing either (N-OP-10).
+        /// True if the usual noise roll follows. If not, a Silence or Danger token has no effect either
+        /// (N-OP-10).
         noise: bool,
     },
     /// One other character of the room, not in combat, moves to a neighbouring room that you choose (N-OP-11).
     MoveCharacter,
-    /// While owned and unlocked: the named cards reach further (N-OP-12, N-OP-28).
+    /// While owned and unlocked: the named cards have a longer range (N-OP-12, N-OP-28).
     ExtendRange {
-        /// Which cards.
         cards: [ActionKind; 2],
-        /// How far.
+        /// New range.
         to: Range,
     },
     // ---- cards and turns
-    /// Draws from the own draw deck, contamination cards included (N-OP-13).
-    DrawActionCards {
-        /// Who draws.
-        who: Who,
-        /// How many.
-        n: u8,
-    },
-    /// Discards any number of playing cards of the own hand, then draws up to that number + 1 (N-OP-13).
+    /// Draws from the seat's own draw deck, contamination cards included (N-OP-13).
+    DrawActionCards { who: Who, n: u8 },
+    /// Discards any number of playing cards from the seat's own hand, then draws up to that number + 1
+    /// (N-OP-13).
     CycleHand,
     /// Discards action cards from hand, never contamination cards (N-OP-14).
-    DiscardActionCards {
-        /// Whose hand.
-        who: Who,
-        /// How many.
-        n: Count,
-    },
-    /// No limit of two actions in this turn (N-OP-18).
+    DiscardActionCards { who: Who, n: Count },
+    /// Lifts the limit of two actions in this turn (N-OP-18).
     UnlimitedActions,
     /// Passes for the rest of the round (N-OP-17).
     MustPass {
-        /// Who passes: you or everybody.
+        /// You or everybody.
         who: Who,
     },
-    /// Leaves the intruder attacks out of the next event phase (N-OP-17, N-ROUND-26).
+    /// Skips the intruder attacks of the next event phase (N-OP-17, N-ROUND-26).
     SkipIntruderAttacks,
     /// Performs a room action at cost 0, with all its conditions (N-OP-19).
     RoomActionFree {
-        /// Which room's.
+        /// The room that has the action.
         room: FreeRoom,
     },
     // ---- secret looks
     /// Looks at up to `n` unexplored tiles (N-OP-20, N-ROOM-MONITORING-01).
     PeekRoom {
-        /// How many tiles.
+        /// Maximum number of tiles.
         n: u8,
-        /// Whether their exploration tokens are seen too.
+        /// True if their exploration tokens are seen, too.
         with_token: bool,
     },
     /// Looks at top engine tiles (N-OP-20, N-ENGINE-01, N-ROOM-ENGINECONTROL-01).
-    PeekEngine {
-        /// Which engines.
-        which: EnginePeek,
-    },
+    PeekEngine { which: EnginePeek },
     /// Looks at the course card (N-OP-20, N-COURSE-02).
     PeekCourse,
     /// Looks at the top event card and puts it back on the top or on the bottom (N-OP-20).
     PeekEvent,
     /// Looks at one objective card of a seat (N-OP-21).
     PeekObjective {
-        /// Of which seats.
+        /// Seats that may be chosen.
         of: ObjectiveOwner,
     },
     // ---- doors, fire, malfunctions, engines
     /// Opens or closes one door of the room (N-OP-22).
     ToggleDoor {
-        /// A destroyed door may be closed too (N-DOOR-05).
+        /// A destroyed door may be closed, too (N-DOOR-05).
         #[serde(default)]
         destroyed_allowed: bool,
     },
@@ -176,29 +157,20 @@ pub enum CardOp {
     /// Removes the malfunction marker of the room (N-MALF-11).
     RemoveMalfunction,
     /// Places malfunction markers (N-MALF-05…07, N-OP-37).
-    PlaceMalfunction {
-        /// Where.
-        rooms: MalfunctionRooms,
-    },
+    PlaceMalfunction { rooms: MalfunctionRooms },
     /// Removes a fire marker (N-FIRE-08).
-    RemoveFire {
-        /// Where.
-        room: RoomChoice,
-    },
+    RemoveFire { room: RoomChoice },
     /// Places fire markers (N-FIRE-04…07, N-OP-37).
-    PlaceFire {
-        /// Where.
-        rooms: FireRooms,
-    },
+    PlaceFire { rooms: FireRooms },
     /// In an Engine Room: looks at both tiles of its engine and may exchange them (N-ENGINE-02…05).
     SwitchEngine,
     /// Starts or stops self-destruct (N-DESTRUCT-01, N-DESTRUCT-03, N-DESTRUCT-04).
     SelfDestruct {
-        /// What may be done.
+        /// Permitted changes.
         mode: SelfDestructMode,
     },
     // ---- rooms only
-    /// Marks the own Signal space (N-ROOM-COMMS-01).
+    /// Marks the character's Signal space (N-ROOM-COMMS-01).
     SendSignal,
     /// Reveals the weakness of an object that is in the room (N-ROOM-LAB-01…04).
     RevealWeakness,
@@ -213,97 +185,79 @@ pub enum CardOp {
     /// Closes another yellow room and starts venting it (N-ROOM-AIRLOCK-01…10).
     Airlock,
     /// Turns a docked escape pod over: locked or unlocked (N-ROOM-HATCH-01, N-POD-02).
-    TogglePod {
-        /// Which pods may be chosen.
-        which: PodChoice,
-    },
+    TogglePod { which: PodChoice },
     // ---- noise
-    /// A noise roll (N-NOISE-02, N-NOISE-03).
-    NoiseRoll {
-        /// Who rolls.
-        who: Who,
-    },
-    /// Repeats the own noise roll before it is applied (N-REACT-08).
+    /// Makes a noise roll (N-NOISE-02, N-NOISE-03).
+    NoiseRoll { who: Who },
+    /// Repeats your noise roll before it is applied (N-REACT-08).
     RerollNoise,
     // ---- items
-    /// Looks at cards of one item deck, keeps some, puts the rest on the bottom (N-SEARCH-05, N-ROOM-STORAGE-01, N-OP-41).
+    /// Looks at cards of one item deck, keeps some and puts the rest on the bottom (N-SEARCH-05,
+    /// N-ROOM-STORAGE-01, N-OP-41).
     DrawItems {
-        /// Which deck.
         deck: ItemDeck,
-        /// Cards seen.
+        /// Number of cards seen.
         draw: u8,
-        /// Cards kept.
+        /// Number of cards kept.
         keep: u8,
-        /// Whether the room's item counter goes down by 1 (it stays at 0).
+        /// True if the room's item counter is lowered by 1 (not below 0).
         lower_counter: bool,
     },
-    /// Discards 1 own item card of any kind; part of the cost (N-OP-01, N-OP-46).
+    /// Discards one item card of yours, of any kind. It is a cost (N-OP-01, N-OP-46).
     DiscardItem,
     /// The basic action Craft without its basic cost (N-OP-05, N-CRAFT-02).
     Craft {
-        /// Any item of colour `by` may stand for `symbol`.
+        /// Any item of colour `by` may be used for `symbol`.
         substitute: Substitute,
     },
     // ---- body
-    /// Dresses own serious wounds (N-WOUND-08).
-    DressSerious {
-        /// How many.
-        n: Count,
-    },
-    /// Heals own dressed serious wounds (N-WOUND-09).
-    HealDressedSerious {
-        /// How many.
-        n: u8,
-    },
-    /// Heals own light wounds (N-WOUND-10, N-WOUND-11).
+    /// Dresses your serious wounds (N-WOUND-08).
+    DressSerious { n: Count },
+    /// Heals your dressed serious wounds (N-WOUND-09).
+    HealDressedSerious { n: u8 },
+    /// Heals your light wounds (N-WOUND-10, N-WOUND-11).
     HealLight {
-        /// How many.
         n: Count,
-        /// May be left out (N-ROOM-CANTEEN-01).
+        /// True if it may be skipped (N-ROOM-CANTEEN-01).
         #[serde(default)]
         optional: bool,
     },
     /// You suffer light wounds (N-WOUND-01…03).
-    LightWound {
-        /// How many.
-        n: u8,
-    },
+    LightWound { n: u8 },
     /// Characters suffer serious wounds, in turn order (N-WOUND-04, N-OP-23).
     SeriousWound {
-        /// Who suffers.
         who: Who,
-        /// How many each.
+        /// Wounds per character.
         n: u8,
     },
     /// You are no longer slimed (N-SLIME-03).
     DiscardSlime,
     // ---- contamination
-    /// You get contamination cards (N-CONTAM-02).
-    GainContamination {
-        /// How many.
-        n: u8,
-    },
-    /// Scans the hand, removes harmless cards; infected ones cause infection (N-CONTAM-10…13, N-ROOM-CANTEEN-02).
+    /// You receive contamination cards (N-CONTAM-02).
+    GainContamination { n: u8 },
+    /// Scans the hand and removes harmless cards. Infected ones cause infection (N-CONTAM-10…13,
+    /// N-ROOM-CANTEEN-02).
     ScanHand {
-        /// May be left out (DP-SCAN).
+        /// True if it may be skipped (DP-SCAN).
         #[serde(default)]
         optional: bool,
     },
-    /// Scans and removes one contamination card of the hand; an infected one is replaced by a new one (N-OP-29).
+    /// Scans and removes one contamination card of the hand. An infected one is replaced by a new one
+    /// (N-OP-29).
     ScanOneInHand,
-    /// Scans all own contamination cards and removes the infected ones (N-OP-31, N-ROOM-SURGERY-01).
+    /// Scans all your contamination cards and removes the infected ones (N-OP-31, N-ROOM-SURGERY-01).
     ScanAll,
-    /// Takes the larva off the own character board (N-LARVA-03).
+    /// Removes the larva from your character board (N-LARVA-03).
     RemoveLarva,
     /// Shuffles draw deck and discard pile into a new draw deck (N-OP-31, N-ROOM-SURGERY-01).
     ShuffleAllIntoDeck {
-        /// The hand is shuffled in, too.
+        /// True if the hand is included.
         hand: bool,
     },
 }
 
 impl CardOp {
-    /// When it works: one that is no part of an action is on components of its own timing only.
+    /// Timing of the components that may have this operation.
     pub const fn timing(self) -> Timing {
         match self {
             Self::CancelAction | Self::CancelInterruption | Self::IgnoreAttack { .. } | Self::RerollNoise => {

@@ -1,17 +1,17 @@
-//! What operations of cards, items and rooms leave open, in words.
+//! Parameters of the operations of cards, items and rooms.
 
 use airlock_engine::words;
 use serde::Deserialize;
 
 use crate::content::ids::{CraftSymbol, ItemColor, ItemKind};
 
-/// How many: a number, written as such, or all there are, written `"all"`.
+/// An amount: a number, written as such, or all there are, written `"all"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(from = "CountText")]
 pub enum Count {
-    /// That many.
+    /// Exactly N.
     N(u8),
-    /// All there are; of ammo: up to the capacity.
+    /// All there are. For ammo: up to the capacity.
     All,
 }
 
@@ -38,30 +38,27 @@ words! {
     pub enum WeaponClass("weapon class") { Energy => "energy", Classic => "classic" }
 }
 
-/// Which own weapons an effect may use: `"any"`, `{"class": "energy"}` or `{"kind": "assault_rifle"}`.
+/// Weapons that an effect may use: `"any"`, `{"class": "energy"}` or `{"kind": "assault_rifle"}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WeaponFilter {
-    /// Every weapon.
     Any,
-    /// Weapons of a class.
     Class(WeaponClass),
-    /// Weapons of one kind.
     Kind(ItemKind),
 }
 
-/// Any item of a colour may stand for a craft symbol.
+/// A substitution in crafting: any item of a colour may be used for a symbol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Substitute {
     /// The symbol that is replaced.
     pub symbol: CraftSymbol,
-    /// The colour of the cards that may replace it.
+    /// Colour of the cards that may replace it.
     pub by: ItemColor,
 }
 
 words! {
-    /// Whom an operation concerns; always ACTIVE characters.
+    /// Characters that an operation affects; always ACTIVE ones.
     pub enum Who("who") {
         /// You: the acting character, or the target of an attack.
         You => "you",
@@ -69,7 +66,7 @@ words! {
         EachInRoom => "each_in_room",
         /// Each character in the room except you.
         EachOtherInRoom => "each_other_in_room",
-        /// One character in the room, you included; chosen (DP-CARD).
+        /// One character in the room, chosen (DP-CARD). It may be you.
         OneInRoom => "one_in_room",
         /// Every player.
         Everybody => "everybody",
@@ -77,9 +74,8 @@ words! {
 }
 
 words! {
-    /// Who leaves by an escape of a card (N-OP-09).
+    /// Characters that leave by the escape of a card (N-OP-09).
     pub enum Escapers("escapers") {
-        /// You.
         You => "you",
         /// Either you or one other character of the room that agrees (DP-CONSENT).
         YouOrOther => "you_or_other",
@@ -89,29 +85,27 @@ words! {
 }
 
 words! {
-    /// Which intruders of the room are injured.
+    /// Intruders of the room that are injured.
     pub enum InjuryTarget("injury target") {
-        /// The chosen intruder.
         Chosen => "chosen",
-        /// All of the room but the chosen one.
+        /// All except the chosen one.
         Others => "others",
-        /// All of the room.
         All => "all",
     }
 }
 
 words! {
-    /// Which intruders retreat.
+    /// Intruders that retreat.
     pub enum RetreatTarget("retreat target") {
-        /// The chosen intruder of the own room.
+        /// The chosen intruder of the acting character's room.
         Chosen => "chosen",
-        /// All of the chosen room (N-ROOM-FIRECONTROL-05).
+        /// All intruders of the chosen room (N-ROOM-FIRECONTROL-05).
         AllInChosenRoom => "all_in_chosen_room",
     }
 }
 
 words! {
-    /// Where a movement leads (N-OP-10).
+    /// Destination of a movement (N-OP-10).
     pub enum MoveTo("movement target") {
         /// A neighbouring room through a corridor without a closed door.
         Neighbour => "neighbour",
@@ -123,69 +117,68 @@ words! {
 }
 
 words! {
-    /// How far a card reaches by `extend_range` (N-OP-12).
+    /// Range of a card after `extend_range` (N-OP-12).
     pub enum Range("range") {
-        /// It may also target characters in rooms with a computer.
+        /// The card may also target characters in rooms with a computer.
         RoomsWithComputer => "rooms_with_computer",
-        /// It needs no computer in the own room, and a malfunction marker there does not matter.
+        /// The card needs no computer in the acting character's room. A malfunction marker there does not
+        /// matter.
         AnyOwnRoom => "any_own_room",
     }
 }
 
 words! {
-    /// Whose room action is performed free (N-OP-19).
+    /// Room whose action is performed free (N-OP-19).
     pub enum FreeRoom("room of a free action") {
-        /// The own room's.
+        /// The acting character's room.
         Own => "own",
-        /// That of any room with a computer.
+        /// Any room with a computer.
         AnyWithComputer => "any_with_computer",
     }
 }
 
 words! {
-    /// Which engines are looked at.
+    /// Engines that are looked at.
     pub enum EnginePeek("engines") {
         /// The engine of this Engine Room.
         ThisRoom => "this_room",
-        /// All three.
         All => "all",
     }
 }
 
 words! {
-    /// Whose objective may be looked at (N-OP-21).
+    /// Seats whose objective may be looked at (N-OP-21).
     pub enum ObjectiveOwner("objective owner") {
-        /// Any other seat's.
+        /// Any other seat.
         Anyone => "anyone",
-        /// That of a seat whose character has sent the signal.
+        /// Other seats whose character has sent the signal.
         WithSignal => "with_signal",
     }
 }
 
 words! {
-    /// Which room an effect concerns.
+    /// Room that an effect concerns.
     pub enum RoomChoice("room choice") {
-        /// The own room.
+        /// The acting character's room.
         Own => "own",
-        /// Any room of the ship; chosen, and kept for the operations that follow.
+        /// Any room of the ship. The choice holds for the operations that follow.
         Chosen => "chosen",
     }
 }
 
 words! {
-    /// Which docked escape pods may be turned over.
+    /// Docked escape pods that may be turned over.
     pub enum PodChoice("pod choice") {
-        /// Those of the evacuation section the character is in.
+        /// Pods of the evacuation section that the character is in.
         OwnSection => "own_section",
-        /// All.
         Any => "any",
     }
 }
 
 words! {
-    /// Which deck items are drawn from.
+    /// Deck that items are drawn from.
     pub enum ItemDeck("item deck") {
-        /// That of the room's colour; in a white room any of the three (N-SEARCH-04).
+        /// The deck of the room's colour. In a white room any of the three (N-SEARCH-04).
         RoomColor => "room_color",
         /// Any of the three (N-ROOM-STORAGE-01).
         AnyStandard => "any_standard",
@@ -193,27 +186,27 @@ words! {
 }
 
 words! {
-    /// Where fire markers are placed (N-OP-37).
+    /// Rooms that get fire markers (N-OP-37).
     pub enum FireRooms("fire rooms") {
-        /// The room: the own one, or the one thrown at.
+        /// The acting character's room, or the target room of a throw.
         Here => "here",
     }
 }
 
 words! {
-    /// Where malfunction markers are placed (N-OP-02).
+    /// Rooms that get malfunction markers (N-OP-02).
     pub enum MalfunctionRooms("malfunction rooms") {
-        /// The own room.
+        /// The acting character's room.
         Own => "own",
-        /// One room with a computer; chosen.
+        /// One chosen room with a computer.
         OneWithComputer => "one_with_computer",
     }
 }
 
 words! {
-    /// What may be done with self-destruct.
+    /// Permitted changes of self-destruct.
     pub enum SelfDestructMode("self-destruct mode") {
-        /// Start it, or stop it, as far as each is legal (N-ROOM-GENERATOR-01).
+        /// Start or stop, as far as each is legal (N-ROOM-GENERATOR-01).
         StartOrStop => "start_or_stop",
     }
 }

@@ -1,4 +1,4 @@
-//! What the lower parts of event cards do.
+//! Operations of the lower part of event cards.
 
 use airlock_engine::words;
 use serde::Deserialize;
@@ -8,76 +8,53 @@ use serde::Deserialize;
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum EventOp {
     /// An encounter for each named character, in turn order (N-OP-35).
-    Encounter {
-        /// Whose.
-        who: EncounterWho,
-    },
+    Encounter { who: EncounterWho },
     /// An egg of the intruder board hatches in the Nest (N-OP-36).
     Hatching,
-    /// Injuries are removed from intruders (N-OP-39).
+    /// Removes injuries from intruders (N-OP-39).
     HealIntruders {
-        /// All of them.
         which: AllIntruders,
         /// Injuries removed from each.
         n: u8,
     },
     /// Places malfunction markers (N-MALF-05…07, N-OP-37).
-    PlaceMalfunction {
-        /// Where.
-        rooms: FailingRooms,
-    },
+    PlaceMalfunction { rooms: FailingRooms },
     /// Places fire markers (N-FIRE-04…07, N-OP-37).
-    PlaceFire {
-        /// Where.
-        rooms: BurningRooms,
-    },
+    PlaceFire { rooms: BurningRooms },
     /// Starts self-destruct if the Generator has a malfunction marker and starting is legal (N-DESTRUCT-03).
     SelfDestruct {
-        /// Under which condition.
+        /// Condition for the start.
         mode: DestructCondition,
     },
     /// Opens every closed door of the ship (N-DOOR-06).
     OpenAllDoors,
-    /// Noise in every corridor without noise around the named rooms (N-OP-45).
-    PlaceNoise {
-        /// Around which rooms.
-        around: NoiseAround,
-    },
-    /// Noise on the technical space, or noise rolls at its entrances if it has noise already (N-OP-44).
+    /// Places noise in every corridor without noise around the named rooms (N-OP-45).
+    PlaceNoise { around: NoiseAround },
+    /// Places noise on the technical space. If it has noise already, causes noise rolls at its entrances
+    /// (N-OP-44).
     TechnicalNoise,
     /// The item counter of each burning room becomes 0.
     EmptyBurningRooms,
     /// All ACTIVE characters with a larva die; a creeper appears in the room of each (N-OP-30, N-CONTAM-14).
     KillInfested,
-    /// Every ACTIVE character's seat draws `n` cards, scans the contamination cards among them and discards all; an
-    /// infected one puts a larva on its board (N-OP-30).
-    DrawAndScan {
-        /// Cards drawn.
-        n: u8,
-    },
-    /// Adults hunt characters next to them (N-OP-26).
+    /// Every ACTIVE character's seat draws `n` cards, scans the contamination cards among them and discards
+    /// all. An infected one puts a larva on its board (N-OP-30).
+    DrawAndScan { n: u8 },
+    /// Adults hunt characters in neighbouring rooms (N-OP-26).
     Hunt,
-    /// Every intruder that shares no room with a character leaves the board; tokens go into the bag (N-OP-39).
+    /// Every intruder that shares no room with a character leaves the board. Tokens go into the bag
+    /// (N-OP-39).
     IntrudersToBag,
-    /// The lowest-numbered docked escape pod is launched (N-OP-38).
+    /// Launches the docked escape pod with the lowest number (N-OP-38).
     LaunchPod,
-    /// Characters resolve a panic card each, one after another in turn order (V-PANIC-11, V-PANIC-14).
-    Panic {
-        /// Who panics.
-        who: Panicking,
-    },
+    /// Each named character resolves a panic card, one after another in turn order (V-PANIC-11, V-PANIC-14).
+    Panic { who: Panicking },
     /// The madness of characters rises by 1 (V-MAD-04, V-MAD-11).
-    RaiseMadness {
-        /// Whose.
-        who: Panicking,
-    },
-    /// Every character draws up to `hand` cards and scans its hand; an infected card sets its madness to 5; then every
-    /// character discards its hand.
-    Terror {
-        /// Cards drawn up to.
-        hand: u8,
-    },
-    /// Every character whose madness is above its hand size gets a contamination card.
+    RaiseMadness { who: Panicking },
+    /// Every character draws up to `hand` cards and scans its hand. An infected card sets its madness to 5.
+    /// Then every character discards its hand.
+    Terror { hand: u8 },
+    /// Every character whose madness is above its hand size receives a contamination card.
     Fear,
     /// Every Void Seeder out of combat moves into a neighbouring room with a character.
     Stalk,
@@ -85,18 +62,19 @@ pub enum EventOp {
     SummonDespoiler,
     /// The docked pod with the highest number is lost.
     EjectPod,
-    /// Noise in the corridors of a number next to characters; encounters where there is noise.
+    /// Places noise in the corridors with a number next to characters. Where there is noise already,
+    /// encounters follow.
     Whispers,
-    /// With a malfunction in a computer room: malfunctions in all others.
+    /// A malfunction in one computer room spreads to all others.
     ComputersFail,
-    /// With malfunctions in two computer rooms self-destruct starts; otherwise one more.
+    /// Starts self-destruct if two computer rooms have malfunctions. Otherwise adds one more malfunction.
     ShipAiFails,
-    /// The Generator breaks down; if it has, it burns and fire spreads.
+    /// Breaks the Generator. If it is broken already, it burns and the fire spreads.
     GeneratorOverheats,
 }
 
 words! {
-    /// Whose encounters an event resolves (N-OP-35).
+    /// Characters that have an encounter (N-OP-35).
     pub enum EncounterWho("encounter who") {
         /// Each ACTIVE character in the Nest or carrying an egg.
         InNestOrCarryingEgg => "in_nest_or_carrying_egg",
@@ -104,7 +82,7 @@ words! {
 }
 
 words! {
-    /// Which intruders lose injuries.
+    /// Intruders that lose injuries.
     pub enum AllIntruders("intruders of an event") {
         /// All on the board.
         All => "all",
@@ -112,7 +90,7 @@ words! {
 }
 
 words! {
-    /// Where malfunction markers are placed; rooms by ascending number (N-OP-02).
+    /// Rooms that get malfunction markers, by ascending number (N-OP-02).
     pub enum FailingRooms("malfunction rooms") {
         /// Each room with an adult, a breeder or the queen.
         WithLargeIntruder => "with_large_intruder",
@@ -128,9 +106,10 @@ words! {
 }
 
 words! {
-    /// Where fire markers are placed (N-OP-37).
+    /// Rooms that get fire markers (N-OP-37).
     pub enum BurningRooms("fire rooms") {
-        /// The Hibernatorium; if it burns already, each room next to it through a corridor without a closed door.
+        /// The Hibernatorium. If it burns already, each room next to it through a corridor without a closed
+        /// door.
         HibernatoriumOrNextToIt => "hibernatorium_or_next_to_it",
         /// Each room next to a burning room through a corridor without a closed door.
         NextToBurning => "next_to_burning",
@@ -142,7 +121,7 @@ words! {
 }
 
 words! {
-    /// When an event starts self-destruct.
+    /// Condition for an event to start self-destruct.
     pub enum DestructCondition("self-destruct of an event") {
         /// If the Generator has a malfunction marker and starting is legal (N-DESTRUCT-03).
         StartIfGeneratorFails => "start_if_generator_fails",
@@ -150,9 +129,8 @@ words! {
 }
 
 words! {
-    /// Around which rooms noise is placed (N-OP-45).
+    /// Rooms around which noise is placed (N-OP-45).
     pub enum NoiseAround("noise around") {
-        /// The Nest, if it is explored.
         ExploredNest => "explored_nest",
         /// Each room with a slimed ACTIVE character.
         SlimedCharacters => "slimed_characters",
@@ -160,7 +138,7 @@ words! {
 }
 
 words! {
-    /// Whose madness an effect stirs.
+    /// Characters that panic or whose madness rises.
     pub enum Panicking("panicking characters") {
         /// Each character that is alone in its room and out of combat.
         Alone => "alone",

@@ -1,4 +1,4 @@
-//! What the cards of the intruder player do.
+//! Operations of the cards of the intruder player.
 
 use airlock_engine::words;
 use serde::Deserialize;
@@ -9,37 +9,30 @@ use super::event::EventOp;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum IntruderOp {
-    /// A noise roll (N-NOISE-02, N-NOISE-03, N-OP-43).
-    NoiseRoll {
-        /// Who rolls.
-        who: RollsNoise,
-    },
-    /// Injuries are removed from intruders (N-OP-39).
+    /// Makes a noise roll (N-NOISE-02, N-NOISE-03, N-OP-43).
+    NoiseRoll { who: RollsNoise },
+    /// Removes injuries from intruders (N-OP-39).
     HealIntruders {
-        /// Which of them.
         which: ChosenIntruder,
         /// Injuries removed from each.
         n: u8,
     },
     /// All ACTIVE characters with a larva die; a creeper appears in the room of each (N-OP-30, N-CONTAM-14).
     KillInfested,
-    /// Every ACTIVE character's seat draws `n` cards, scans the contamination cards among them and discards all; an
-    /// infected one puts a larva on its board (N-OP-30).
-    DrawAndScan {
-        /// Cards drawn.
-        n: u8,
-    },
-    /// Adults hunt characters next to them (N-OP-26).
+    /// Every ACTIVE character's seat draws `n` cards, scans the contamination cards among them and discards
+    /// all. An infected one puts a larva on its board (N-OP-30).
+    DrawAndScan { n: u8 },
+    /// Adults hunt characters in neighbouring rooms (N-OP-26).
     Hunt,
     /// The intruder player sees event cards and resolves one of them (N-OP-42).
     EventChoice {
-        /// Cards seen.
+        /// Number of cards seen.
         draw: u8,
     },
 }
 
 impl IntruderOp {
-    /// The same on an event card; `None` for what is about somebody or something that the intruder player names.
+    /// Equivalent operation of an event card; `None` if the intruder player names a target for it.
     pub const fn as_event(self) -> Option<EventOp> {
         match self {
             Self::KillInfested => Some(EventOp::KillInfested),
@@ -51,17 +44,17 @@ impl IntruderOp {
 }
 
 words! {
-    /// Who rolls for noise.
+    /// Character that rolls for noise.
     pub enum RollsNoise("who rolls for noise") {
-        /// One character anywhere; chosen (N-OP-43).
+        /// One chosen character, anywhere (N-OP-43).
         Anyone => "anyone",
     }
 }
 
 words! {
-    /// Which intruder loses injuries.
+    /// Intruder that loses injuries.
     pub enum ChosenIntruder("intruder of an effect") {
-        /// One on the board; chosen.
+        /// One chosen intruder on the board.
         Chosen => "chosen",
     }
 }

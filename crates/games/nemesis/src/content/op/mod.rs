@@ -1,11 +1,15 @@
-//! Effects as data: the closed vocabulary of section 15.7, "Card operations", a part of it for each place where an effect can
-//! be written. A word in the wrong place is none: content with it does not load.
+//! Effects as data: the closed vocabulary of section 15.7, "Card operations".
 //!
-//! *You* is the character an effect is about: the one that acts (action cards, items, rooms), the one that is attacked
-//! (attack cards). *The room* is that character's room; after [`CardOp::Throw`] it is the room thrown at. *The chosen
-//! intruder* is one intruder of the room, chosen once per effect by the seat that plays it (N-OP-02).
+//! Each kind of component has a separate enum of operations, so content with an operation in the wrong place
+//! does not load.
 //!
-//! Operations live in content only; a state remembers where it is in an effect by [`super::EffectSource`] and indices.
+//! *You* is the character that an effect is about: the acting one (action cards, items, rooms) or the target
+//! (attack cards). *The room* is that character's room. After [`CardOp::Throw`] it is the target room of the
+//! throw. *The chosen intruder* is one intruder of the room, chosen once per effect by the seat that plays it
+//! (N-OP-02).
+//!
+//! Operations exist in content only. A state records its progress in an effect as an [`super::EffectSource`]
+//! and indices.
 
 mod attack;
 mod branch;

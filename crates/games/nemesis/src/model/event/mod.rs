@@ -1,4 +1,4 @@
-//! What viewers are told of what happened.
+//! Events as sent to viewers.
 
 mod look;
 mod parts;

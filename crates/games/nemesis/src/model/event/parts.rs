@@ -1,30 +1,27 @@
-//! What events name that is no component: card faces, causes of death, tracks, decks.
+//! Parts of events that are not components: card faces, causes of death, tracks, decks.
 
 use serde::{Deserialize, Serialize};
 
 use crate::content::ids::{ActionKind, ItemColor};
 
-/// A playing card as people see it: contamination cards look alike.
+/// Visible face of a playing card. All contamination cards look alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
-    /// An action card.
     Action(ActionKind),
-    /// A contamination card.
     Contamination,
 }
 
-/// Why somebody died.
+/// Cause of a character's death.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
-    /// Wounds.
     Wounds,
     /// An intruder's attack.
     Attack,
     /// Infection with a larva on the board.
     Infection,
-    /// The airlock.
+    /// The airlock procedure.
     Airlock,
     /// The ship was destroyed.
     Destruction,
@@ -38,30 +35,25 @@ pub enum Cause {
     Madness,
 }
 
-/// A track.
+/// A track of the board with a moving marker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Track {
-    /// The time track.
     Time,
-    /// The self-destruct track.
     SelfDestruct,
 }
 
-/// A common deck.
+/// A deck that all seats share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deck {
     /// Intruder attack cards.
     Attacks,
-    /// Event cards.
     Events,
     /// Serious wound cards.
     Wounds,
-    /// Items of a colour.
+    /// Items of one colour.
     Items(ItemColor),
-    /// Intruder action cards.
     IntruderActions,
-    /// Panic cards.
     Panic,
 }

@@ -1,4 +1,4 @@
-//! What a viewer is told of an event.
+//! Events in the form a viewer receives. Hidden parts are left out.
 
 use airlock_engine::{Seat, Wire};
 use serde::{Deserialize, Serialize};
@@ -22,23 +22,20 @@ use crate::{
     },
 };
 
-/// What a viewer is told of an event.
+/// An event in the form a viewer receives.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeenEvent {
     // ---- setup
     /// A seat drew two draft cards (N-SETUP-26).
     Drafting {
-        /// Who.
         seat: Seat,
-        /// The cards shown.
+        /// The two cards, shown to everyone.
         shown: Vec<Character>,
     },
-    /// A seat chose its character.
+    /// A seat kept one of its draft cards.
     Drafted {
-        /// Who.
         seat: Seat,
-        /// The character kept.
         character: Character,
     },
     // ---- round
@@ -46,754 +43,623 @@ pub enum SeenEvent {
     RoundBegan {
         /// Counted from 1.
         round: u16,
-        /// The holder of the first player token.
+        /// Holder of the first player token.
         first: Seat,
     },
     /// The next part of the round begins.
     PhaseBegan {
-        /// Which.
         phase: Phase,
     },
     /// A seat's turn begins.
     TurnBegan {
-        /// Whose.
         seat: Seat,
     },
-    /// A seat drew playing cards; the faces are told to the seat only.
+    /// A seat drew playing cards. Only that seat receives the faces.
     Drew {
-        /// Who.
         seat: Seat,
-        /// How many.
         count: u8,
-        /// Which, told to the seat.
+        /// Empty for all other viewers.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         cards: Vec<Face>,
     },
     /// A seat shuffled its discard pile into its draw deck.
     Reshuffled {
-        /// Who.
         seat: Seat,
     },
-    /// A common deck was made anew from its discard pile.
+    /// The discard pile of a common deck was shuffled into a new draw deck.
     DeckReshuffled {
-        /// Which.
         deck: Deck,
     },
     /// A seat passed.
     Passed {
-        /// Who.
         seat: Seat,
-        /// The cards discarded.
+        /// Cards discarded by choice (N-ROUND-17).
         discarded: Vec<Face>,
     },
-    /// A marker of a track moved; spaces count down, 0 is the last.
+    /// A track marker moved. Spaces count down to 0.
     TrackMoved {
-        /// Which track.
         track: Track,
-        /// Where the marker is now; `None` when it was taken off.
+        /// New space of the marker; `None` if it was taken off.
         space: Option<u8>,
     },
-    /// Self-destruct cannot be stopped any more; all docked pods are unlocked (N-DESTRUCT-05).
+    /// Self-destruct can no longer be stopped, and all docked pods are unlocked (N-DESTRUCT-05).
     Irreversible,
     /// The hibernation chambers are open (N-HIB-01).
     ChambersOpen,
     // ---- actions
     /// A seat paid with action cards.
     Paid {
-        /// Who.
         seat: Seat,
-        /// What.
         cards: Vec<Face>,
     },
     /// A seat declared an action.
     Declared {
-        /// Who.
         seat: Seat,
-        /// The verb, as in offers.
+        /// Same verb as in the offer.
         verb: Verb,
-        /// What it uses: a card, an item or a room.
+        /// The card, item or room that the action uses.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         source: Option<EffectSource>,
     },
-    /// A seat asks whether another character comes along with an escape (DP-CONSENT, N-OP-09).
+    /// A seat asks for another character's consent to escape together (DP-CONSENT, N-OP-09).
     ConsentAsked {
-        /// Who plays the card.
+        /// The seat that plays the card.
         seat: Seat,
-        /// Who is asked.
+        /// The seat that is asked.
         other: Seat,
-        /// The card.
         card: EffectSource,
-        /// The corridor.
+        /// Corridor of the escape.
         through: CorridorId,
     },
-    /// The other seat's answer.
+    /// Answer to a request for consent.
     Consented {
-        /// Who was asked.
+        /// The seat that was asked.
         seat: Seat,
-        /// Whether it agrees.
+        /// True if it agrees.
         agreed: bool,
     },
     /// An action was cancelled (N-REACT-05).
     Cancelled {
-        /// Whose action.
+        /// The seat whose action it was.
         seat: Seat,
     },
     /// A seat played a reaction.
     Reacted {
-        /// Who.
         seat: Seat,
-        /// With what.
+        /// The card or item that reacts.
         source: EffectSource,
     },
     /// An effect is carried out.
     Effect {
-        /// What.
         source: EffectSource,
     },
     /// A seat discarded playing cards face up.
     Discarded {
-        /// Who.
         seat: Seat,
-        /// What.
         cards: Vec<Face>,
     },
     // ---- movement, rooms
     /// A character moved.
     Moved {
-        /// Who.
         seat: Seat,
-        /// From.
         from: RoomNo,
-        /// To.
         to: RoomNo,
     },
     /// A room was explored.
     Explored {
-        /// Which.
         room: RoomNo,
-        /// What it is.
+        /// Kind of its tile.
         kind: RoomKind,
-        /// Its token.
         token: ExplorationKind,
         /// Its item counter.
         items: u8,
     },
     /// A room's item counter changed.
     ItemsLeft {
-        /// Which room.
         room: RoomNo,
-        /// Its counter.
+        /// New value of the counter.
         items: u8,
     },
     /// A noise roll (N-NOISE-01).
     NoiseRolled {
-        /// Whose.
         seat: Seat,
-        /// The result.
         face: NoiseFace,
     },
     /// Noise was placed in a corridor.
     NoisePlaced {
-        /// Where.
         corridor: CorridorId,
     },
     /// Noise was placed on the space of a technical network.
     TechnicalNoisePlaced {
-        /// Which.
         network: Network,
     },
     /// All noise around a room was removed.
     NoiseCleared {
-        /// Which room.
         room: RoomNo,
     },
-    /// A door changed.
+    /// A door was opened, closed or destroyed.
     DoorChanged {
-        /// Where.
         corridor: CorridorId,
-        /// To what.
+        /// New state of the door.
         door: Door,
     },
     /// A fire marker was placed or removed.
     Fire {
-        /// Where.
         room: RoomNo,
-        /// Whether it burns now.
+        /// True if the room burns now.
         burning: bool,
     },
     /// A malfunction marker was placed or removed.
     Malfunction {
-        /// Where.
         room: RoomNo,
-        /// Whether the marker is there now.
+        /// True if the marker is present now.
         present: bool,
     },
     /// The airlock token was placed or removed.
     AirlockToken {
-        /// Where; `None` when it was removed.
+        /// `None` if the token was removed.
         room: Option<RoomNo>,
     },
     // ---- intruders
     /// A token was drawn from the bag.
     TokenDrawn {
-        /// Its kind.
         kind: TokenKind,
-        /// Its number.
+        /// Number on the back of the token.
         number: Option<u8>,
-        /// Whose madness it is.
+        /// The character whose madness token it is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         character: Option<Character>,
     },
     /// Tokens went into the bag.
     BagGained {
-        /// Their kind.
         kind: TokenKind,
     },
     /// A token went from the bag to the supply.
     BagLost {
-        /// Its kind.
         kind: TokenKind,
     },
     /// An intruder figure was placed.
     IntruderPlaced {
-        /// The figure.
         figure: FigureId,
-        /// Its kind.
         kind: IntruderKind,
-        /// Where.
         room: RoomNo,
     },
-    /// An intruder moved.
     IntruderMoved {
-        /// The figure.
         figure: FigureId,
-        /// From.
         from: RoomNo,
-        /// To.
         to: RoomNo,
     },
     /// An intruder left the board alive.
     IntruderLeft {
-        /// The figure.
         figure: FigureId,
-        /// From.
+        /// Its last room.
         room: RoomNo,
     },
     /// A creeper became a breeder.
     IntruderTransformed {
-        /// The figure.
         figure: FigureId,
-        /// What it is now.
+        /// Its new kind.
         kind: IntruderKind,
     },
     /// An intruder's injuries changed.
     Injured {
-        /// The figure.
         figure: FigureId,
-        /// Its injuries now.
+        /// New number of injuries.
         injuries: u8,
     },
     /// Attack cards were revealed for a condition check (N-INJ-04, N-INJ-05).
     ConditionChecked {
-        /// The figure.
         figure: FigureId,
-        /// The cards.
         cards: Vec<AttackKind>,
-        /// The toughness; `None` if a card has no number.
+        /// `None` if a card has no number.
         toughness: Option<u8>,
-        /// Whether one of the cards shows the retreat symbol.
+        /// True if one of the cards shows the retreat symbol.
         retreat: bool,
     },
-    /// An intruder was killed.
     IntruderKilled {
-        /// The figure.
         figure: FigureId,
-        /// Its kind.
         kind: IntruderKind,
-        /// Where.
         room: RoomNo,
     },
     /// An event card was revealed for its movement number only.
     MovementRevealed {
-        /// The card.
         card: EventKind,
-        /// The number.
+        /// The movement number, which is a corridor number.
         number: u8,
     },
     /// An intruder attacks.
     Attacked {
-        /// The figure.
         figure: FigureId,
-        /// The target.
         target: Seat,
-        /// The card revealed; none for a larva.
+        /// The revealed attack card; `None` for a larva.
         card: Option<AttackKind>,
-        /// Whether it hits.
+        /// True if the attack hits.
         hit: bool,
-        /// Whether it is a surprise attack.
+        /// True for a surprise attack.
         surprise: bool,
     },
-    /// An attack was ignored.
     AttackIgnored {
-        /// By whom.
+        /// The seat that ignored it.
         seat: Seat,
     },
-    /// Eggs on the intruder board changed.
+    /// The number of eggs on the intruder board changed.
     Eggs {
-        /// How many lie there now.
+        /// New number of eggs.
         board: u8,
     },
-    /// An egg was destroyed.
     EggDestroyed {
-        /// Where.
         room: RoomNo,
     },
-    /// The Nest is destroyed.
     NestDestroyed,
     // ---- combat
-    /// A combat roll.
     CombatRolled {
-        /// Whose.
         seat: Seat,
-        /// The result.
         face: CombatFace,
     },
     /// A weapon's ammo changed.
     Ammo {
-        /// Whose.
+        /// Owner of the weapon.
         seat: Seat,
-        /// Which weapon.
         weapon: ItemKind,
-        /// How much it has now.
+        /// New amount.
         ammo: u8,
     },
     // ---- body
     /// A character's light wounds changed.
     LightWounds {
-        /// Whose.
         seat: Seat,
-        /// How many now.
+        /// New number of light wounds.
         wounds: u8,
     },
     /// A character suffered a serious wound.
     SeriousWound {
-        /// Whose.
         seat: Seat,
-        /// Which; `None` if there was no card.
+        /// `None` if the deck had no card.
         wound: Option<Wound>,
     },
     /// A serious wound was dressed.
     Dressed {
-        /// Whose.
         seat: Seat,
-        /// Which.
+        /// `None` for a wound without a card.
         wound: Option<Wound>,
     },
     /// A dressed serious wound was healed.
     Healed {
-        /// Whose.
         seat: Seat,
-        /// Which.
+        /// `None` for a wound without a card.
         wound: Option<Wound>,
     },
     /// A character became slimed or clean.
     Slimed {
-        /// Whose.
         seat: Seat,
-        /// Whether it is slimed now.
+        /// True if it is slimed now.
         slimed: bool,
     },
-    /// A larva came onto a character board or left it.
+    /// A larva was placed on a character board or removed from it.
     Larva {
-        /// Whose.
         seat: Seat,
-        /// Whether it is there now.
+        /// True if the larva is there now.
         present: bool,
     },
-    /// A seat got contamination cards.
+    /// A seat received contamination cards.
     Contaminated {
-        /// Who.
         seat: Seat,
-        /// How many.
         count: u8,
     },
-    /// A seat scanned contamination cards; the results are told to the seat only.
+    /// A seat scanned contamination cards. Only that seat receives the results.
     Scanned {
-        /// Who.
         seat: Seat,
-        /// How many were removed from the game.
+        /// Number of cards removed from the game.
         removed: u8,
-        /// How many were harmless, told to the seat.
+        /// Number of harmless cards; `None` for all other viewers.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         harmless: Option<u8>,
-        /// How many were infected, told to the seat.
+        /// Number of infected cards; `None` for all other viewers.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         infected: Option<u8>,
     },
     /// A character died.
     Died {
-        /// Whose.
         seat: Seat,
-        /// Why.
         cause: Cause,
     },
     /// All docked pods were unlocked.
     PodsUnlocked,
-    /// A dead character is back (N-COOP-08).
+    /// A dead character was resuscitated (N-COOP-08).
     Resuscitated {
-        /// Whose.
         seat: Seat,
-        /// Where.
+        /// The room it returned to.
         room: RoomNo,
     },
     // ---- items, objects
-    /// A seat took an item; its face is told to those who see it.
+    /// A seat took an item. Viewers who may see its face receive it.
     GotItem {
-        /// Who.
         seat: Seat,
-        /// Its colour.
         color: ItemColor,
-        /// What it is, for those who know.
+        /// `None` for viewers who do not see the face.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         item: Option<ItemKind>,
     },
     /// A seat put a seen card under its deck.
     PutUnder {
-        /// Who.
         seat: Seat,
-        /// The deck.
+        /// Identifies the deck.
         color: ItemColor,
-        /// What it is, told to the seat.
+        /// `None` for all viewers but the seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         item: Option<ItemKind>,
     },
-    /// A seat lost an item face up: used up, discarded, dropped.
+    /// A seat lost an item face up: used up, discarded or dropped.
     LostItem {
-        /// Who.
         seat: Seat,
-        /// What.
         item: ItemKind,
     },
     /// A seat showed an item to certain seats.
     Showed {
-        /// Who.
         seat: Seat,
-        /// The colour of its back.
+        /// Colour of the card back.
         color: ItemColor,
-        /// What it is, for those who saw it.
+        /// Sent only to the seats that were shown it.
         item: ItemKind,
     },
     /// An item changed owner.
     Traded {
-        /// From.
         from: Seat,
-        /// To.
         to: Seat,
-        /// Its colour.
         color: ItemColor,
-        /// What it is, for those who know.
+        /// `None` for viewers who do not know it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         item: Option<ItemKind>,
     },
     /// The terms of a trade changed.
     TradeTerms {
-        /// Who changed them.
+        /// The seat that changed them.
         seat: Seat,
-        /// The version of the terms.
+        /// Version of the terms.
         version: u16,
     },
-    /// A seat agreed with the terms of a trade.
+    /// A seat agreed to the terms of a trade.
     TradeAgreed {
-        /// Who.
         seat: Seat,
-        /// The version it agreed with.
+        /// Version of the terms that it agreed to.
         version: u16,
     },
-    /// A trade ended.
     TradeEnded,
-    /// An object changed hands or place.
+    /// An object was picked up, dropped or passed on.
     ObjectMoved {
-        /// What.
         object: Object,
-        /// Who holds it now; `None` if it lies in the room.
+        /// `None` if the object is on the floor of the room.
         holder: Option<Seat>,
-        /// The room.
         room: RoomNo,
     },
     /// A special item was unlocked.
     Unlocked {
-        /// Whose.
         seat: Seat,
-        /// What.
         item: ItemKind,
     },
     /// An item was attached to a weapon, or two items were taped together.
     Attached {
-        /// Whose.
         seat: Seat,
-        /// What.
         item: ItemKind,
-        /// To what.
+        /// The weapon or item it is attached to.
         to: ItemKind,
     },
     /// An item was crafted.
     Crafted {
-        /// Who.
         seat: Seat,
-        /// What.
         item: ItemKind,
     },
     // ---- secret looks
-    /// A seat looked at something in secret (N-HIDDEN-03); what it saw is told to the seat only (N-HIDDEN-04).
+    /// A seat looked at something in secret (N-HIDDEN-03). Only that seat receives the result (N-HIDDEN-04).
     Looked {
-        /// Who.
         seat: Seat,
-        /// At what.
+        /// Target of the look.
         at: Look,
-        /// What it saw, told to the seat.
+        /// Result of the look; `None` for all other viewers.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         saw: Option<Sight>,
     },
-    /// A seat put looked-at event cards back.
+    /// A seat put back event cards that it had looked at.
     EventPut {
-        /// Who.
         seat: Seat,
-        /// Whether under the deck.
+        /// True if they went under the deck.
         under: bool,
     },
-    /// A seat exchanged the tiles of an engine, or left them (N-ENGINE-04).
+    /// A seat exchanged the tiles of an engine, or left them in place (N-ENGINE-04).
     EngineSwitched {
-        /// Who.
         seat: Seat,
-        /// Which, 1…3.
+        /// Engine number, 1…3.
         engine: u8,
-        /// Whether they were exchanged.
+        /// True if the tiles were exchanged.
         exchanged: bool,
     },
     /// The course marker was set.
     CourseSet {
-        /// By whom.
         seat: Seat,
-        /// Where it is now.
+        /// New space of the marker.
         space: CourseSpace,
     },
-    /// A weakness was discovered.
     WeaknessDiscovered {
-        /// The slot.
         slot: WeaknessSlot,
-        /// The card.
         weakness: Weakness,
     },
     /// A character sent the signal.
     Signal {
-        /// Whose.
         seat: Seat,
     },
     // ---- pods, hibernation
     /// A pod was locked or unlocked.
     PodTurned {
-        /// Its number.
+        /// Pod number.
         pod: u8,
-        /// Whether it is locked now.
+        /// True if the pod is locked now.
         locked: bool,
     },
     /// A character boarded a pod.
     Boarded {
-        /// Whose.
         seat: Seat,
-        /// The pod.
+        /// Pod number.
         pod: u8,
     },
-    /// A character left a pod: by its own will, or put out by an intruder.
+    /// A character left a pod by its own choice or was ejected by an intruder.
     LeftPod {
-        /// Whose.
         seat: Seat,
-        /// The room.
+        /// The evacuation room that it entered.
         room: RoomNo,
     },
     /// A pod was launched.
     Launched {
-        /// Its number.
+        /// Pod number.
         pod: u8,
-        /// Who was in it.
         aboard: Vec<Seat>,
     },
     /// A character hibernates.
     Hibernated {
-        /// Whose.
         seat: Seat,
     },
     /// An attempt to board or hibernate failed.
     AttemptFailed {
-        /// Whose.
         seat: Seat,
     },
     // ---- objectives, event cards
-    /// Everybody must choose an objective now (N-CRIT-02).
+    /// Every seat must choose an objective now (N-CRIT-02).
     ObjectivesDue,
-    /// A seat chose its objective; told which to the seat only.
+    /// A seat chose its objective. Only that seat receives which.
     ObjectiveChosen {
-        /// Who.
         seat: Seat,
-        /// Which it keeps, told to the seat.
+        /// The objective kept; `None` for all other viewers.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kept: Option<Objective>,
     },
     /// An event card is resolved.
     EventRevealed {
-        /// Which.
         card: EventKind,
     },
     // ---- madness and panic
-    /// The madness of a character changed (V-MAD-01).
+    /// A character's madness changed (V-MAD-01).
     Madness {
-        /// Whose.
         seat: Seat,
-        /// Its level now, 1…5.
+        /// New level, 1…5.
         level: u8,
     },
     /// A Void Seeder surprises a character (V-SURPRISE-01).
     Surprised {
-        /// Whose.
         seat: Seat,
     },
     /// A character panics: a panic card was revealed (V-PANIC-01).
     Panicked {
-        /// Whose.
         seat: Seat,
-        /// The card.
         card: PanicKind,
     },
     /// The effect of a panic was interrupted (V-PANIC-07).
     Calmed {
-        /// Whose.
         seat: Seat,
     },
     /// A serious wound is no longer dressed.
     Undressed {
-        /// Whose.
         seat: Seat,
-        /// Which.
+        /// `None` for a wound without a card.
         wound: Option<Wound>,
     },
     /// An action card left the game.
     Forgotten {
-        /// Whose.
         seat: Seat,
-        /// Which.
         card: ActionKind,
     },
-    /// The madness token of a character that is no longer there left the game (V-EVO-04).
+    /// The madness token of a character that is no longer in play left the game (V-EVO-04).
     MadnessGone {
-        /// Whose.
+        /// Owner of the token.
         character: Character,
     },
     /// Void Seeders lurk: they vanish from these rooms (V-EVENT-10).
     Lurking {
-        /// The rooms.
         rooms: Vec<RoomNo>,
     },
-    /// An escape pod was lost with nobody in it.
+    /// An empty escape pod was lost.
     PodLost {
-        /// Its number.
+        /// Pod number.
         pod: u8,
     },
     // ---- the intruder player
-    /// A seat became the intruder player, or declined.
+    /// A seat became the intruder player, or declined the role.
     IntruderPlayer {
-        /// Who.
         seat: Seat,
-        /// Whether it plays on.
+        /// True if it plays on as the intruder player.
         joined: bool,
     },
-    /// The intruder player drew cards; the faces are told to it only.
+    /// The intruder player drew cards. Only that seat receives the faces.
     IntruderCardsDrawn {
-        /// Who.
         seat: Seat,
-        /// How many.
         count: u8,
-        /// Which, told to the seat.
+        /// Empty for all other viewers.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         cards: Vec<IntruderActionKind>,
     },
-    /// The intruder player played a card.
     IntruderCardPlayed {
-        /// Who.
         seat: Seat,
-        /// Which.
         card: IntruderActionKind,
-        /// In which way: move, attack or effect.
+        /// Use of the card: move, attack or effect.
         verb: Verb,
     },
-    /// The intruder player discarded event cards face up that it had looked at (N-OP-42).
+    /// The intruder player discarded, face up, event cards that it had looked at (N-OP-42).
     EventsDiscarded {
-        /// Which.
         cards: Vec<EventKind>,
     },
     /// The intruder player passed.
     IntruderPassed {
-        /// Who.
         seat: Seat,
-        /// The cards discarded.
         discarded: Vec<IntruderActionKind>,
     },
     // ---- the end
     /// The match ends (N-END-01).
     Ended {
-        /// Why.
         ending: Ending,
     },
     /// Check 1: the engines are turned up (N-END-14).
     EnginesRevealed {
-        /// Whether each works.
+        /// True for each working engine, 1…3.
         working: [bool; 3],
     },
-    /// The ship was destroyed.
     ShipDestroyed,
     /// Check 2: the course card is turned up (N-END-17).
     CourseRevealed {
-        /// Where the ship goes.
+        /// Destination of the ship.
         destination: Destination,
     },
     /// Check 3: a seat's contamination check (N-END-21).
     FinalCheck {
-        /// Whose.
         seat: Seat,
-        /// Whether infection was found; `None` if a larva made the scan needless.
+        /// True if infection was found; `None` if a larva made the scan needless, and with Void Seeders.
         infected: Option<bool>,
         /// The four cards revealed, if any were.
         cards: Vec<Face>,
-        /// Whether the character lives.
+        /// True if the character lives.
         survived: bool,
     },
     /// Check 4: a seat's objective is revealed (N-END-28).
     ObjectiveRevealed {
-        /// Whose.
         seat: Seat,
-        /// Which.
         objective: Objective,
-        /// Whether it is fulfilled.
+        /// True if it is fulfilled.
         fulfilled: bool,
     },
     /// Check 4: a common objective is evaluated (N-COOP-03).
     CommonObjective {
-        /// Which.
         objective: Objective,
-        /// Whether it is fulfilled.
+        /// True if it is fulfilled.
         fulfilled: bool,
     },
     /// The match is over.
     Result {
-        /// Who wins.
+        /// Winning seats.
         won: Vec<Seat>,
     },
-    /// A switch for reaction windows was set.
+    /// A seat set its switch for a class of reaction windows.
     Switched {
-        /// Whose.
         seat: Seat,
-        /// For which windows.
+        /// Class of windows.
         class: Word,
-        /// Its position now.
+        /// New position of the switch.
         level: Word,
     },
 }

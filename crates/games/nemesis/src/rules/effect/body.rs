@@ -1,4 +1,4 @@
-//! Operations on the own body: wounds, scans (sections 13.3 and 14, N-OP-29, N-OP-31).
+//! Operations on the acting character's body: wounds, scans (sections 13.3 and 14, N-OP-29, N-OP-31).
 
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
@@ -17,41 +17,32 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of treating a character.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A serious wound is dressed; the treated seat chooses which (DP-WOUND, N-WOUND-08, N-WOUND-13).
+    /// A serious wound is dressed. The treated seat chooses it (DP-WOUND, N-WOUND-08, N-WOUND-13).
     Dress {
-        /// Whose.
         seat: Seat,
-        /// How many more.
+        /// Number of wounds still to dress.
         n: u8,
     },
-    /// A dressed serious wound is healed; the treated seat chooses which (DP-WOUND, N-WOUND-09, N-WOUND-13).
+    /// A dressed serious wound is healed. The treated seat chooses it (DP-WOUND, N-WOUND-09, N-WOUND-13).
     Heal {
-        /// Whose.
         seat: Seat,
-        /// How many more.
+        /// Number of wounds still to heal.
         n: u8,
     },
-    /// A light wound may be healed (DP-CANTEEN-HEAL, N-ROOM-CANTEEN-01).
+    /// Light wounds may be healed (DP-CANTEEN-HEAL, N-ROOM-CANTEEN-01).
     MayHealLight {
-        /// Whose.
         seat: Seat,
-        /// How many.
+        /// Number of light wounds.
         n: u8,
     },
     /// The hand may be scanned (DP-SCAN, N-ROOM-CANTEEN-02).
-    MayScan {
-        /// Whose.
-        seat: Seat,
-    },
-    /// One contamination card of the hand is picked, seen and removed (N-OP-29).
-    ScanOne {
-        /// Whose.
-        seat: Seat,
-    },
+    MayScan { seat: Seat },
+    /// One contamination card of the hand is chosen, scanned and removed (N-OP-29).
+    ScanOne { seat: Seat },
 }
 
 impl Procedure<Nemesis> for Step {
@@ -131,13 +122,13 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// The places of the serious wounds that are dressed, or of those that are not.
+/// Indices of the serious wounds that are dressed, or of those that are not.
 pub(crate) fn places(game: &Nemesis, seat: Seat, dressed: bool) -> Vec<usize> {
     let wounds = game.crew(seat).serious_wounds.iter().enumerate();
     wounds.filter(|(_, wound)| wound.dressed == dressed).map(|(place, _)| place).collect()
 }
 
-/// What these wounds are called: by kind, and those without a card by number.
+/// References of these wounds: by kind, and those without a card by number.
 fn refs(game: &Nemesis, seat: Seat, dressed: bool) -> Vec<Ref> {
     let wounds = &game.crew(seat).serious_wounds;
     let kind = |wound: &SeriousWound| wound.card.map(crate::content::WoundCardId::kind);
@@ -153,7 +144,7 @@ fn refs(game: &Nemesis, seat: Seat, dressed: bool) -> Vec<Ref> {
     named.collect()
 }
 
-/// Treats a wound at once if they are all of one kind, for then the choice is trivial; asks otherwise.
+/// Treats a wound immediately if all are of one kind, because the choice is trivial. Asks otherwise.
 fn treat(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: u8, dressed: bool) -> Flow<Step> {
     let places = places(game, seat, dressed);
     let step = |n| if dressed { Step::Heal { seat, n } } else { Step::Dress { seat, n } };
@@ -168,7 +159,7 @@ fn treat(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: u8, dressed: bool) 
     Flow::Done
 }
 
-/// An undressed wound is dressed (N-WOUND-08), a dressed one is healed (N-WOUND-09).
+/// Dresses an undressed wound (N-WOUND-08), or heals a dressed one (N-WOUND-09).
 fn treat_one(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, place: usize) {
     let wounds = &mut game.crew_mut(seat).serious_wounds;
     let Some(wound) = wounds.get_mut(place) else { return };
@@ -183,7 +174,8 @@ fn treat_one(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, place: usize) {
     }
 }
 
-/// Only the own wounds are treated (N-ROOM-EMERGENCY-02, N-ROOM-EMERGENCY-03).
+/// Checks that the acting character has a wound to dress. Others are not treated (N-ROOM-EMERGENCY-02,
+/// N-ROOM-EMERGENCY-03).
 pub(super) fn may_dress(game: &Nemesis, using: Use) -> Verdict {
     let wounded = !places(game, using.seat, false).is_empty();
     Verdict::needs(wounded, "N-WOUND-08", "there is no undressed serious wound")
@@ -222,18 +214,18 @@ pub(super) fn heal_light(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: Cou
     }
 }
 
-/// N-WOUND-10
+/// Heals light wounds (N-WOUND-10).
 fn heal(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat, n: u8) {
     crew.light_wounds = crew.light_wounds.saturating_sub(n);
     cx.tell(SeenEvent::LightWounds { seat, wounds: crew.light_wounds });
 }
 
-/// Whether a seat has a contamination card in hand.
+/// True if a seat has a contamination card in hand.
 pub(crate) fn has_contamination(game: &Nemesis, seat: Seat) -> bool {
     game.crew(seat).hand.iter().any(|card| !card.is_action())
 }
 
-/// A scan of the own hand, as far as its owner knows that there is something to scan.
+/// Checks that the seat has a reason, known to itself, to scan its own hand.
 pub(super) fn may_scan(game: &Nemesis, using: Use) -> Verdict {
     let some = game.species_rules().may_recover(game, using.seat);
     Verdict::helps(some, "N-CONTAM-06", "there is no contamination card in hand")
@@ -245,7 +237,8 @@ pub(super) fn scan_one(game: &mut Nemesis, seat: Seat) {
     }
 }
 
-/// The picked card leaves the game; an infected one is replaced, so that others can tell (N-OP-29).
+/// Removes the chosen card from the game. An infected one is replaced, which shows others the result
+/// (N-OP-29).
 fn scan_chosen(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, nth: u8) {
     let contamination = |card: &PlayingCard| match card {
         PlayingCard::Contamination(card) => Some(*card),

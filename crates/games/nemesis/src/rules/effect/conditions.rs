@@ -1,4 +1,4 @@
-//! When a branch of a card, an item or a room can be carried out, and what is declared with it (N-OP-01, N-OP-03).
+//! Conditions for a branch of a card, an item or a room, and its declarations (N-OP-01, N-OP-03).
 
 use airlock_engine::Illegal;
 
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The sets of declarations with which a branch can be carried out (N-OP-01).
+/// Sets of declarations with which a branch can be carried out (N-OP-01).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -50,7 +50,7 @@ pub(super) fn branch_drafts(game: &Nemesis, using: Use) -> Result<Vec<Draft>, Il
     }
 }
 
-/// A condition on the room that the use is about (N-OP-03).
+/// Checks a condition on the room of the use (N-OP-03).
 fn check_requirement(game: &Nemesis, using: Use, requirement: Requirement) -> Result<(), Illegal> {
     let room = using.room;
     let state = &game.ship.rooms[room];
@@ -86,7 +86,7 @@ fn check_requirement(game: &Nemesis, using: Use, requirement: Requirement) -> Re
     }
 }
 
-/// What an operation needs and what has to be declared with it (N-OP-01).
+/// Evaluates an operation: its conditions and its declarations (N-OP-01).
 fn verdict(game: &Nemesis, using: Use, op: CardOp) -> Verdict {
     match op {
         CardOp::AddAmmo { weapon, .. } => weapons::may_add_ammo(game, using, weapon),
@@ -156,7 +156,7 @@ fn verdict(game: &Nemesis, using: Use, op: CardOp) -> Verdict {
         | CardOp::RemoveLarva
         | CardOp::ShuffleAllIntoDeck { .. } => Verdict::works(),
 
-        // Reactions and what works by itself are nothing that a turn can be used for.
+        // Reactions and permanent effects cannot be used in a turn.
         CardOp::CancelAction
         | CardOp::CancelInterruption
         | CardOp::IgnoreAttack { .. }

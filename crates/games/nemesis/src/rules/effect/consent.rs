@@ -1,4 +1,4 @@
-//! The agreement of another character that is to leave with an escape of a card (N-OP-09).
+//! Consent of another character that is to leave by the escape of a card (N-OP-09).
 
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
@@ -16,22 +16,22 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of asking for consent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Another character's seat is asked whether it comes along (DP-CONSENT).
+    /// Another character's seat is asked to come along (DP-CONSENT).
     Ask {
-        /// Who plays the card.
+        /// The seat that plays the card.
         seat: Seat,
-        /// Who is asked.
+        /// The seat that is asked.
         other: Seat,
-        /// What was declared.
+        /// The declared action.
         action: Action,
     },
 }
 
-/// The other seat that an action would take along: it is asked before anything is paid (N-OP-09).
+/// The other seat that an action would take along. It is asked before anything is paid (N-OP-09).
 pub(crate) fn consent_needed(game: &Nemesis, seat: Seat, action: &Action) -> Option<Seat> {
     let together = |op: &CardOp| matches!(op, CardOp::Escape { who, .. } if *who != Escapers::You);
     if !ops_of(game, seat, action).iter().any(together) {

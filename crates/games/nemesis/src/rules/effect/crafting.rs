@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// The crafted item and its components; one set per choice that does not exclude itself (N-CRAFT-02, DP-CRAFT).
+/// Choices of a crafted item and its components (N-CRAFT-02, DP-CRAFT).
 pub(super) fn may_craft(game: &Nemesis, using: Use, substitute: Substitute) -> Verdict {
     if game.in_combat(using.seat) {
         return Verdict::Cannot(Illegal::new("N-CRAFT-01", "nothing is crafted in combat"));

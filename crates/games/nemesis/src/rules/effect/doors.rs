@@ -22,22 +22,18 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of an operation on doors.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Each door of a room is opened, closed or left; named are those that change (DP-COMMAND-DOORS).
+    /// Each door of a room is opened, closed or left. The answer names those that change (DP-COMMAND-DOORS).
     ToggleSeveral {
-        /// Who chooses.
+        /// The seat that chooses.
         seat: Seat,
-        /// The room.
         room: RoomNo,
     },
-    /// The airlock token is placed, if all doors of the room are closed (N-ROOM-AIRLOCK-03).
-    PlaceToken {
-        /// The room.
-        room: RoomNo,
-    },
+    /// The airlock token is placed if all doors of the room are closed (N-ROOM-AIRLOCK-03).
+    PlaceToken { room: RoomNo },
 }
 
 impl Procedure<Nemesis> for Step {
@@ -86,18 +82,18 @@ fn close_each(stack: &mut Stack<Frame>, by: Seat, corridors: Vec<CorridorId>, sp
     stack.then(corridors.into_iter().map(close).collect::<Vec<_>>());
 }
 
-/// The normal corridors of a room whose door is in a certain state.
+/// Normal corridors of a room whose door is in a certain state.
 fn corridors(game: &Nemesis, room: RoomNo, fits: impl Fn(Door) -> bool) -> Vec<Ref> {
     let corridors = game.board().corridors_of(room).iter();
     corridors.filter(|id| fits(game.ship.corridor(**id).door)).map(|id| Ref::Corridor(*id)).collect()
 }
 
-/// The door tokens in the supply (N-DOOR-09).
+/// Number of door tokens in the supply (N-DOOR-09).
 fn doors_left(game: &Nemesis) -> usize {
     usize::from(PieceKind::Door.count()).saturating_sub(game.ship.doors_used())
 }
 
-/// One door that can be opened or closed (N-OP-22, N-DOOR-05, N-DOOR-11).
+/// Offers the doors that can be opened or closed (N-OP-22, N-DOOR-05, N-DOOR-11).
 pub(super) fn may_toggle(game: &Nemesis, using: Use, destroyed_allowed: bool) -> Verdict {
     let changeable = |r: &Ref| match *r {
         Ref::Corridor(id) => match game.ship.corridor(id).door {
@@ -122,7 +118,7 @@ pub(super) fn toggle(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, destr
     }
 }
 
-/// Any room, explored or not (N-ROOM-COMMAND-01, N-ROOM-COMMAND-04).
+/// Offers all rooms, explored or not (N-ROOM-COMMAND-01, N-ROOM-COMMAND-04).
 pub(super) fn may_toggle_several() -> Verdict {
     let rooms = RoomNo::all().map(Ref::Room).collect();
     Verdict::one(Arg::Room, rooms, "N-ROOM-COMMAND-01", "there is no room")
@@ -145,7 +141,8 @@ pub(super) fn destroy(ship: &mut Ship, cx: &mut Cx<'_>, board: &Board, effect: &
     }
 }
 
-/// Another explored yellow room that can be closed completely (N-ROOM-AIRLOCK-01, N-ROOM-AIRLOCK-02, N-ROOM-AIRLOCK-04).
+/// Offers other explored yellow rooms that can be closed completely (N-ROOM-AIRLOCK-01, N-ROOM-AIRLOCK-02,
+/// N-ROOM-AIRLOCK-04).
 pub(super) fn may_use_airlock(game: &Nemesis, using: Use) -> Verdict {
     if game.ship.airlock.is_some() {
         return Verdict::needs(false, "N-ROOM-AIRLOCK-10", "the airlock procedure is running");
@@ -163,7 +160,7 @@ fn can_be_sealed(game: &Nemesis, room: RoomNo) -> bool {
     doors(Door::Destroyed).is_empty() && open.len() <= doors_left(game) + taken
 }
 
-/// All normal corridors of the chosen room are closed, then the token is placed (N-ROOM-AIRLOCK-03).
+/// Closes all normal corridors of the chosen room, then places the token (N-ROOM-AIRLOCK-03).
 pub(super) fn airlock(game: &mut Nemesis, effect: &Effect) {
     let Some(room) = effect.chosen_room() else { return };
     let doors = game.board().corridors_of(room).iter().copied();

@@ -20,27 +20,22 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of an operation on playing cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A seat discards action cards that it picks itself (N-OP-02, N-OP-14).
+    /// A seat discards action cards of its choice (N-OP-02, N-OP-14).
     Discard {
-        /// Who.
         seat: Seat,
-        /// How many.
+        /// Number of cards.
         n: u8,
     },
     /// A seat discards any number of playing cards (N-OP-13).
-    Cycle {
-        /// Who.
-        seat: Seat,
-    },
-    /// Then it draws up to a number of cards (N-OP-13).
+    Cycle { seat: Seat },
+    /// The seat then draws up to a number of cards (N-OP-13).
     Draw {
-        /// Who.
         seat: Seat,
-        /// The most that it may draw.
+        /// Maximum number of cards to draw.
         most: u8,
     },
 }
@@ -48,7 +43,7 @@ pub enum Step {
 impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
         match self {
-            // An empty hand is seen by all: there is nothing to ask.
+            // An empty hand is public, so there is nothing to ask.
             Self::Discard { seat, .. } if game.crew(seat).hand_size() == 0 => Flow::Done,
             _ => Flow::Ask(self),
         }
@@ -84,7 +79,7 @@ impl Procedure<Nemesis> for Step {
             Self::Discard { n, .. } => {
                 let cards = game.crew_mut(seat).discard_from_hand(cx, action.all(Arg::Discard));
                 if cards.len() < usize::from(n) {
-                    // Everybody sees that there was no other action card.
+                    // This shows everybody that there was no other action card.
                     cx.disclose("N-OP-14", SeatSet::ALL, || format!("{seat} has no other action card"));
                 }
                 cx.tell(SeenEvent::Discarded { seat, cards });
@@ -104,7 +99,7 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// The seats that an operation concerns, in turn order; always with ACTIVE characters (N-GEN-16).
+/// Seats affected by an operation, in turn order; always with ACTIVE characters (N-GEN-16).
 pub(super) fn concerned(game: &Nemesis, effect: &Effect, who: Who) -> Vec<Seat> {
     let active = |seat: &Seat| game.is_active(*seat);
     match who {
@@ -116,7 +111,7 @@ pub(super) fn concerned(game: &Nemesis, effect: &Effect, who: Who) -> Vec<Seat> 
     }
 }
 
-/// A draw works as long as the own cards are not all in hand.
+/// Checks that a card is left to draw: not all cards of the seat are in hand.
 pub(super) fn may_draw(game: &Nemesis, using: Use, who: Who) -> Verdict {
     let crew = game.crew(using.seat);
     let left = !crew.deck.is_empty() || !crew.discard.is_empty();
@@ -137,7 +132,7 @@ pub(super) fn draw(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Wh
     }
 }
 
-/// Whose hand is struck is declared; "all" needs no card to be there (N-OP-14).
+/// Offers the seats whose hand may be affected. Discarding all needs no card to be there (N-OP-14).
 pub(super) fn may_discard(game: &Nemesis, using: Use, who: Who) -> Verdict {
     match who {
         Who::OneInRoom => {
@@ -168,14 +163,14 @@ pub(super) fn discard(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who:
     }
 }
 
-/// N-OP-18
+/// Lifts the limit of two actions (N-OP-18).
 pub(super) fn unlimited(round: &mut Round) {
     if let Some(turn) = &mut round.turn {
         turn.unlimited = true;
     }
 }
 
-/// The acting seat, or every seat that has not passed, passes (N-OP-17).
+/// Makes the acting seat, or every seat that has not passed, pass (N-OP-17).
 pub(super) fn must_pass(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Who) {
     let seat = effect.seat;
     if who == Who::Everybody {
@@ -185,7 +180,7 @@ pub(super) fn must_pass(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, wh
         game.intruder_player_passes(cx);
         game.stack.then(frames);
     } else if effect.ops().contains(&CardOp::UnlimitedActions) {
-        // It passes when it stops: a turn without limit ends by passing only (N-OP-18).
+        // The seat passes when it stops, because an unlimited turn ends by passing only (N-OP-18).
     } else if effect.ops().contains(&CardOp::ShuffleAllIntoDeck { hand: true }) {
         game.pass_without_discard(cx, seat, Vec::new()); // N-ROOM-SURGERY-04, N-ROOM-SURGERY-05
     } else if game.is_active(seat) {
@@ -193,7 +188,7 @@ pub(super) fn must_pass(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, wh
     }
 }
 
-/// The discard pile, and the hand if it is named, go into the draw deck (N-OP-31, N-ROOM-SURGERY-01).
+/// Shuffles the discard pile, and the hand if requested, into the draw deck (N-OP-31, N-ROOM-SURGERY-01).
 pub(super) fn shuffle_all(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, hand: bool) {
     if !game.is_active(seat) {
         return;

@@ -24,7 +24,7 @@ pub(super) fn may_remove_malfunction(game: &Nemesis, using: Use) -> Verdict {
     )
 }
 
-/// A malfunction marker that would lie somewhere new (N-MALF-05, N-MALF-06, N-OP-03).
+/// Checks that a malfunction marker can be placed (N-MALF-05, N-MALF-06, N-OP-03).
 pub(super) fn may_place_malfunction(game: &Nemesis, using: Use, rooms: MalfunctionRooms) -> Verdict {
     match rooms {
         MalfunctionRooms::OneWithComputer => {
@@ -52,7 +52,8 @@ pub(super) fn malfunction(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, 
     }
 }
 
-/// The own fire; or that of any room, which may be chosen without fire, too (N-ROOM-FIRECONTROL-01, N-ROOM-FIRECONTROL-02).
+/// Checks for a fire in the acting character's room, or offers any room, which may be chosen without fire,
+/// too (N-ROOM-FIRECONTROL-01, N-ROOM-FIRECONTROL-02).
 pub(super) fn may_remove_fire(game: &Nemesis, using: Use, room: RoomChoice) -> Verdict {
     match room {
         RoomChoice::Own => {
@@ -76,7 +77,8 @@ pub(super) fn remove_fire(ship: &mut Ship, cx: &mut Cx<'_>, effect: &Effect, roo
     }
 }
 
-/// A fire where none burns; where something is thrown, the rest of its text works all the same (N-FIRE-04).
+/// Checks that the room does not burn. A thrown item works in any case, because of the rest of its text
+/// (N-FIRE-04).
 pub(super) fn may_place_fire(game: &Nemesis, using: Use) -> Verdict {
     if using.ops().contains(&CardOp::Throw) {
         return Verdict::works();
@@ -88,7 +90,7 @@ pub(super) fn fire(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, FireRoo
     game.place_fire(cx, effect.struck_room()); // N-OP-23
 }
 
-/// It can be started or stopped: never both (N-ROOM-GENERATOR-01).
+/// Checks that self-destruct can be started or stopped. Never both are possible (N-ROOM-GENERATOR-01).
 pub(super) fn may_use_self_destruct(game: &Nemesis) -> Verdict {
     let running = game.tracks.self_destruct.is_some();
     let legal = if running { game.tracks.may_stop_self_destruct() } else { game.may_start_self_destruct() };

@@ -1,4 +1,5 @@
-//! Secret looks: what was seen is told to the looking seat only and remembered (N-OP-20, N-OP-21, N-HIDDEN-03, N-HIDDEN-04).
+//! Secret looks. Only the looking seat receives the result, which is recorded (N-OP-20, N-OP-21, N-HIDDEN-03,
+//! N-HIDDEN-04).
 
 use airlock_engine::{Framed, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -20,20 +21,20 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step after a secret look.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The seen event card goes back, on the top or on the bottom; which one is public (N-OP-20).
+    /// The seen event card returns to the top or the bottom. The place is public (N-OP-20).
     PutEvent {
-        /// Who looked.
+        /// The seat that looked.
         seat: Seat,
     },
-    /// The seen tiles of an engine are exchanged or left as they were; which one is public (DP-ENGINE, N-ENGINE-03).
+    /// The seen tiles of an engine are exchanged or left. The choice is public (DP-ENGINE, N-ENGINE-03).
     Exchange {
-        /// Who looked.
+        /// The seat that looked.
         seat: Seat,
-        /// Which engine, 1…3.
+        /// Engine number, 1…3.
         engine: u8,
     },
 }
@@ -75,7 +76,7 @@ impl Procedure<Nemesis> for Step {
             Self::Exchange { engine, .. } => {
                 let exchanged = action.verb == Verb::Yes;
                 if exchanged && let Some(tile) = top_tile(&mut game.engines, engine) {
-                    tile.face = !tile.face; // whoever knew the top tile knows the new one, too (N-ENGINE-04)
+                    tile.face = !tile.face; // seats that knew the old top tile know the new one, too (N-ENGINE-04)
                 }
                 cx.tell(SeenEvent::EngineSwitched { seat, engine, exchanged });
             }
@@ -83,12 +84,13 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// Up to `n` unexplored tiles that can show something (N-OP-20, N-ROOM-MONITORING-01, N-ROOM-MONITORING-02).
+/// Offers up to `n` unexplored rooms with something hidden (N-OP-20, N-ROOM-MONITORING-01,
+/// N-ROOM-MONITORING-02).
 pub(super) fn may_see_rooms(game: &Nemesis, n: u8, with_token: bool) -> Verdict {
     let hidden = |room: &RoomNo| {
         let state = &game.ship.rooms[*room];
-        // The tile of a face-up evacuation section is public (N-ALTMAP-09).
-        // An Engine Room with a token is explored (V-ROOM-11).
+        // The tile of a face-up evacuation section is public (N-ALTMAP-09). An Engine Room with a token is
+        // explored (V-ROOM-11).
         !state.explored && state.token.is_some() && (with_token || state.tile.known != SeatSet::ALL)
     };
     let from: Vec<Ref> = RoomNo::all().filter(hidden).map(Ref::Room).collect();
@@ -116,7 +118,7 @@ pub(super) fn rooms(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, with_t
     }
 }
 
-/// The looking seat is told what it saw, the others that it looked (N-HIDDEN-03, N-HIDDEN-04).
+/// Sends the result to the looking seat, and the fact of the look to the others (N-HIDDEN-03, N-HIDDEN-04).
 fn tell(record: &mut Record, round: u16, cx: &mut Cx<'_>, seat: Seat, at: Look, saw: Sight) {
     if !matches!(at, Look::Events(_)) {
         let looks = &mut record.looks;
@@ -130,7 +132,7 @@ fn tell(record: &mut Record, round: u16, cx: &mut Cx<'_>, seat: Seat, at: Look, 
     );
 }
 
-/// The engine of a room, 1…3.
+/// Engine number of a room, 1…3.
 fn engine_of(game: &Nemesis, room: RoomNo) -> Option<u8> {
     game.kind_of(room)?.def().engine
 }
@@ -152,7 +154,7 @@ pub(super) fn may_see_engine(game: &Nemesis, using: Use, which: EnginePeek) -> V
     Verdict::needs(here || which == EnginePeek::All, "N-ENGINE-01", "there is no engine in the room")
 }
 
-/// N-ENGINE-01, N-ROOM-ENGINECONTROL-01, N-ROOM-ENGINECONTROL-02
+/// Looks at engine tiles (N-ENGINE-01, N-ROOM-ENGINECONTROL-01, N-ROOM-ENGINECONTROL-02).
 pub(super) fn engines(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, which: EnginePeek) {
     let engines = match which {
         EnginePeek::All => vec![1, 2, 3],
@@ -163,13 +165,13 @@ pub(super) fn engines(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, whic
     }
 }
 
-/// Repairing or breaking works with a malfunction marker, too (N-ENGINE-05, N-MALF-10).
+/// Checks for an engine to repair or break. A malfunction marker does not matter (N-ENGINE-05, N-MALF-10).
 pub(super) fn may_switch_engine(game: &Nemesis, using: Use) -> Verdict {
     let here = engine_of(game, using.room).is_some();
     Verdict::needs(here, "N-ENGINE-02", "there is no engine in the room")
 }
 
-/// First both tiles are seen, then they may be exchanged (N-ENGINE-03).
+/// Shows both tiles, which may then be exchanged (N-ENGINE-03).
 pub(super) fn switch_engine(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     if let Some(engine) = engine_of(game, effect.room) {
         look_at_engine(game, cx, effect.seat, engine, Look::EngineTiles(engine));
@@ -177,7 +179,7 @@ pub(super) fn switch_engine(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect
     }
 }
 
-/// N-COURSE-02
+/// Looks at the course card (N-COURSE-02).
 pub(super) fn course(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let card = &mut game.course.card;
     card.known = card.known.with(seat);
@@ -193,7 +195,7 @@ pub(super) fn may_see_event(game: &Nemesis) -> Verdict {
     Verdict::needs(cards > 0, "N-OP-20", "there is no event card")
 }
 
-/// The top event card; an empty deck is made anew first (N-OP-20, N-GEN-15).
+/// Looks at the top event card. An empty deck is reshuffled first (N-OP-20, N-GEN-15).
 pub(super) fn event(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     if game.decks.events.is_empty() {
         game.decks.reshuffle_events(cx);
@@ -208,7 +210,7 @@ pub(super) fn event(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     game.push(Step::PutEvent { seat });
 }
 
-/// A seat that is not DEAD and holds a secret objective (N-OP-21).
+/// Offers seats that are not DEAD and hold a secret objective (N-OP-21).
 pub(super) fn may_see_objective(game: &Nemesis, using: Use, of: ObjectiveOwner) -> Verdict {
     let signal = |seat: &Seat| of == ObjectiveOwner::Anyone || game.crew(*seat).signal;
     let holds = |seat: &Seat| {

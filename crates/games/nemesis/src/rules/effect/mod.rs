@@ -1,7 +1,8 @@
-//! Card operations: offering and carrying out what cards, items and rooms say (sections 15.7 and 16).
+//! Card operations: offers and execution of the texts of cards, items and rooms (sections 15.7 and 16).
 //!
-//! An action is declared with its branch and its targets; a window for reactions follows; then the operations of the
-//! branch are carried out one after another. What is secret or depends on what was seen is asked on the way.
+//! An action is declared with its branch and its targets. A window for reactions follows. Then the operations
+//! of the branch are carried out one after another. Choices that are secret or depend on a look are asked
+//! during the execution.
 
 pub(crate) mod body;
 mod conditions;
@@ -43,18 +44,18 @@ use crate::{
     },
 };
 
-/// An effect in progress: whose it is, where it is written and what was declared with it.
+/// An effect in progress: its actor, its source and its declarations.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effect {
-    /// Who acts.
+    /// The acting seat.
     pub seat: Seat,
-    /// The component that is carried out.
+    /// The component whose text is carried out.
     pub source: EffectSource,
-    /// Its branch.
+    /// Index of the branch.
     pub branch: u8,
-    /// The room it is about (N-OP-19).
+    /// The room that the effect is about (N-OP-19).
     pub room: RoomNo,
-    /// What was declared: the targets.
+    /// The declared action with its targets.
     pub action: Action,
 }
 
@@ -63,12 +64,12 @@ impl Effect {
         self.source.ops(usize::from(self.branch))
     }
 
-    /// Whether the effect is thrown into a room.
+    /// True if the effect is thrown into a room.
     fn is_thrown(&self) -> bool {
         self.ops().contains(&CardOp::Throw)
     }
 
-    /// The room that is struck: the one thrown at, else the one the effect is about (N-OP-23).
+    /// The room that the effect strikes: the target of a throw, else the room that it is about (N-OP-23).
     fn struck_room(&self) -> RoomNo {
         match self.action.one(Arg::Room) {
             Some(Ref::Room(room)) if self.is_thrown() => room,
@@ -76,7 +77,7 @@ impl Effect {
         }
     }
 
-    /// The room that was chosen.
+    /// The room that was chosen in the declaration.
     fn chosen_room(&self) -> Option<RoomNo> {
         match self.action.one(Arg::Room) {
             Some(Ref::Room(room)) => Some(room),
@@ -84,7 +85,7 @@ impl Effect {
         }
     }
 
-    /// The seat that was chosen.
+    /// The seat that was chosen in the declaration.
     fn chosen_seat(&self) -> Option<Seat> {
         match self.action.one(Arg::Who) {
             Some(Ref::Seat(seat)) => Some(seat),
@@ -93,24 +94,18 @@ impl Effect {
     }
 }
 
-/// A procedure of this chapter.
+/// A step of an effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The operations of an effect from one on, each completely (N-OP-01).
+    /// The operations of an effect, starting at one of them, each completely (N-OP-01).
     Run {
-        /// The effect.
         effect: Effect,
-        /// The operation that is next.
+        /// Index of the next operation.
         at: u8,
     },
     /// A one-use item leaves its owner after its action (N-ITEM-13).
-    UsedUp {
-        /// Whose.
-        seat: Seat,
-        /// The card.
-        item: ItemCardId,
-    },
+    UsedUp { seat: Seat, item: ItemCardId },
 }
 
 impl Procedure<Nemesis> for Step {
@@ -141,7 +136,8 @@ pub(crate) fn perform(game: &mut Nemesis, _: &mut Cx<'_>, seat: Seat, action: &A
     begin(game, effect);
 }
 
-/// The operations of a declared card, item or room action; for one that lets another room act (N-OP-19), those of that room.
+/// Operations of a declared card, item or room action. If it lets another room act (N-OP-19), the operations
+/// of that room.
 pub(crate) fn ops_of(game: &Nemesis, seat: Seat, action: &Action) -> &'static [CardOp] {
     let Some(source) = source_of(game, seat, action) else { return &[] };
     let ops = source.ops(usize::from(branch(action, Arg::Branch)));
@@ -159,7 +155,8 @@ fn begin(game: &mut Nemesis, effect: Effect) {
     game.push(Step::Run { effect, at: 0 });
 }
 
-/// The branch that an action names; a component with one branch needs no name for it (N-ACT-09).
+/// Index of the branch that an action names. A component with a single branch needs no name for it
+/// (N-ACT-09).
 fn branch(action: &Action, arg: Arg) -> u8 {
     match action.one(arg) {
         Some(Ref::Branch(branch)) => branch,
@@ -167,7 +164,7 @@ fn branch(action: &Action, arg: Arg) -> u8 {
     }
 }
 
-/// Carries out one operation; one that is impossible is skipped (N-OP-01).
+/// Carries out one operation. An impossible one is skipped (N-OP-01).
 fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: CardOp) {
     match op {
         CardOp::AddAmmo { n, .. } => weapons::add_ammo(game, cx, effect, n),
@@ -180,7 +177,7 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: CardOp) {
         CardOp::MoveSelf { noise, .. } => moving::move_self(game, effect, noise),
         CardOp::MoveCharacter => moving::move_character(game, effect),
 
-        CardOp::Throw => {} // where to was declared; the operations that follow strike there (N-OP-23)
+        CardOp::Throw => {} // the declared target serves the operations that follow (N-OP-23)
         CardOp::Injure { target, n } => striking::injure(game, effect, target, n),
         CardOp::DestroyEggs { n } => striking::destroy_eggs(game, cx, effect, n),
         CardOp::SeriousWound { who, n } => striking::wound(game, effect, who, n),
@@ -240,14 +237,14 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: CardOp) {
         CardOp::GainContamination { n } => {
             game.crew[effect.seat.index()].gain_contamination(cx, effect.seat, &mut game.decks, n)
         }
-        // Cards in draw deck and discard pile are not touched (N-ROOM-CANTEEN-03, N-ROOM-SHOWER-02).
+        // Cards in draw deck and discard pile are not affected (N-ROOM-CANTEEN-03, N-ROOM-SHOWER-02).
         CardOp::ScanHand { optional } => game.species_rules().recover(game, effect.seat, optional),
         CardOp::ScanOneInHand => body::scan_one(game, effect.seat),
         CardOp::ScanAll => game.push(contamination::Step::ScanAll { seat: effect.seat }),
         CardOp::RemoveLarva => game.species_rules().cure(game, cx, effect.seat),
         CardOp::ShuffleAllIntoDeck { hand } => hand::shuffle_all(game, cx, effect.seat, hand),
 
-        // Reactions and what works by itself are no part of an action (N-REACT-02, N-OP-28).
+        // Reactions and permanent effects are no part of an action (N-REACT-02, N-OP-28).
         CardOp::CancelAction
         | CardOp::CancelInterruption
         | CardOp::IgnoreAttack { .. }
@@ -256,7 +253,7 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: CardOp) {
     }
 }
 
-/// Everybody is told that an effect within an effect is carried out (N-OP-19).
+/// Announces an effect within an effect (N-OP-19).
 fn tell_nested(cx: &mut Cx<'_>, source: EffectSource) {
     cx.tell(SeenEvent::Effect { source });
 }

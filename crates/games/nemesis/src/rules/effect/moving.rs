@@ -1,4 +1,4 @@
-//! Operations that move characters, and how far cards reach (N-OP-05, N-OP-09…12).
+//! Operations that move characters, and the range of cards (N-OP-05, N-OP-09…12).
 
 use airlock_engine::{Framed, Seat};
 
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Whether a passive item makes a card reach further (N-OP-12, N-OP-28).
+/// True if a passive item extends the range of a card (N-OP-12, N-OP-28).
 pub(super) fn has_range(game: &Nemesis, seat: Seat, source: EffectSource, range: Range) -> bool {
     let EffectSource::Action(kind) = source else { return false };
     let extends = |op: &CardOp| matches!(op, CardOp::ExtendRange { cards, to } if *to == range && cards.contains(&kind));
@@ -28,7 +28,7 @@ fn corridors(ways: Vec<(crate::content::CorridorId, RoomNo)>) -> Vec<Ref> {
     ways.into_iter().map(|(corridor, _)| Ref::Corridor(corridor)).collect()
 }
 
-/// Who leaves, and through which corridor (N-OP-09, N-ESC-01).
+/// Offers the characters that leave, and their corridor (N-OP-09, N-ESC-01).
 pub(super) fn may_escape(game: &Nemesis, using: Use, who: Escapers) -> Verdict {
     let through = corridors(ways_out(game, using.seat));
     if through.is_empty() {
@@ -55,7 +55,7 @@ fn others_in(game: &Nemesis, seat: Seat, room: RoomNo) -> impl Iterator<Item = S
     game.characters_in(room).filter(move |other| *other != seat)
 }
 
-/// Whoever goes does so one after another, the card's player first (N-OP-09).
+/// Starts the escapes one after another, the card's player first (N-OP-09).
 pub(super) fn escape(game: &mut Nemesis, effect: &Effect, attacks: bool) {
     let Some(Ref::Corridor(through)) = effect.action.one(Arg::Through) else { return };
     let Some(way) = Way::out_of(game, effect.room, through) else { return };
@@ -68,7 +68,7 @@ pub(super) fn escape(game: &mut Nemesis, effect: &Effect, attacks: bool) {
     game.stack.then([Some(first), second].into_iter().flatten().map(escape).collect::<Vec<_>>());
 }
 
-/// Where a movement of one's own can lead (N-OP-10).
+/// Offers the destinations of the acting character's movement (N-OP-10).
 pub(super) fn may_move_self(game: &Nemesis, using: Use, to: MoveTo) -> Verdict {
     let room = using.room;
     let to_rooms = |rooms: Vec<RoomNo>, why| {
@@ -81,7 +81,7 @@ pub(super) fn may_move_self(game: &Nemesis, using: Use, to: MoveTo) -> Verdict {
             Verdict::one(Arg::Through, through, "N-OP-10", "every corridor is closed")
         }
         MoveTo::TechnicalEntrance => {
-            // Entrances of the same network (N-ALTMAP-10).
+            // Entrances of the same network only (N-ALTMAP-10).
             let network = game.board().entrance(room);
             let rooms = network.map_or_else(Vec::new, |network| game.board().entrances(network).to_vec());
             to_rooms(rooms, "there is no other entrance of this network")
@@ -90,14 +90,14 @@ pub(super) fn may_move_self(game: &Nemesis, using: Use, to: MoveTo) -> Verdict {
     }
 }
 
-/// The explored yellow rooms (N-OP-03).
+/// Explored yellow rooms (N-OP-03).
 pub(super) fn yellow_rooms(game: &Nemesis) -> Vec<RoomNo> {
     let yellow =
         |room: &RoomNo| game.kind_of(*room).is_some_and(|kind| kind.def().color == RoomColor::Yellow);
     RoomNo::all().filter(yellow).collect()
 }
 
-/// The movement, with the arrival procedure (N-OP-10).
+/// Moves the acting character, with the arrival procedure (N-OP-10).
 pub(super) fn move_self(game: &mut Nemesis, effect: &Effect, noise: bool) {
     let seat = effect.seat;
     let Some(from) = game.room_of(seat) else { return };
@@ -114,7 +114,8 @@ pub(super) fn move_self(game: &mut Nemesis, effect: &Effect, noise: bool) {
     }
 }
 
-/// Another character that is not in combat, and where it goes; one set per room it may be in (N-OP-11, N-OP-12).
+/// Offers other characters that are not in combat, with their destination. One set per room that they may be
+/// in (N-OP-11, N-OP-12).
 pub(super) fn may_move_character(game: &Nemesis, using: Use) -> Verdict {
     let far = has_range(game, using.seat, using.source, Range::RoomsWithComputer);
     let reached = |room: &RoomNo| *room == using.room || far && game.has_computer(*room);
@@ -130,7 +131,7 @@ pub(super) fn may_move_character(game: &Nemesis, using: Use) -> Verdict {
     Verdict::some(drafts, "N-OP-11", "nobody within reach can be moved")
 }
 
-/// The moved character does the arrival procedure; its seat rolls (N-OP-11).
+/// Moves the chosen character with the arrival procedure. Its own seat rolls (N-OP-11).
 pub(super) fn move_character(game: &mut Nemesis, effect: &Effect) {
     let (Some(seat), Some(Ref::Corridor(corridor))) = (effect.chosen_seat(), effect.action.one(Arg::Through))
     else {

@@ -1,4 +1,4 @@
-//! Offering action cards, items and room actions (N-ACT-05, N-ACT-06, N-ACT-17, N-OP-01, N-HIDDEN-05).
+//! Offers of action cards, items and room actions (N-ACT-05, N-ACT-06, N-ACT-17, N-OP-01, N-HIDDEN-05).
 
 use airlock_engine::{Illegal, Seat};
 
@@ -16,14 +16,14 @@ use crate::{
     },
 };
 
-/// A component that a seat could use: what it is, how it is named in an action, and what it costs.
+/// A component that a seat could use, with its name in actions and its cost.
 #[derive(Debug, Clone, Copy)]
 struct Component {
     verb: Verb,
     source: EffectSource,
     named: Option<(Arg, Ref)>,
     cost: u8,
-    /// What is added to every cost (N-OP-16).
+    /// Addition to every cost (N-OP-16).
     extra: u8,
     room: RoomNo,
 }
@@ -35,7 +35,7 @@ pub(crate) fn add_offers(game: &Nemesis, seat: Seat, offers: &mut Vec<Offer>) {
     }
 }
 
-/// The offers of the cards, of the items or of the room.
+/// Offers with one verb: those of cards, of items or of the room.
 pub(crate) fn offers_of(game: &Nemesis, seat: Seat, verb: Verb) -> Vec<Offer> {
     let components = match verb {
         Verb::PlayCard => cards(game, seat),
@@ -65,7 +65,7 @@ fn items(game: &Nemesis, seat: Seat) -> Vec<Result<Component, Illegal>> {
     items.into_iter().map(|(item, _)| item_component(game, seat, item)).collect()
 }
 
-/// The first of each kind: equal cards are offered once.
+/// Keeps the first of each kind, so that equal cards are offered once.
 fn distinct<T: Copy, K: PartialEq>(things: Vec<T>, kind: impl Fn(T) -> K) -> Vec<T> {
     let mut found: Vec<T> = Vec::new();
     for thing in things {
@@ -76,7 +76,7 @@ fn distinct<T: Copy, K: PartialEq>(things: Vec<T>, kind: impl Fn(T) -> K) -> Vec
     found
 }
 
-/// Why a card, an item or the room action is not offered.
+/// Explains why a card, an item or the room action is not offered.
 pub(crate) fn why_not(game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
     let component = match (action.verb, action.one(Arg::Card), action.one(Arg::Item)) {
         (Verb::PlayCard, Some(card), _) => card_component(game, seat, card),
@@ -104,7 +104,7 @@ pub(crate) fn why_not(game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
     Illegal::new(rule, "it is offered, but not with these choices")
 }
 
-/// The component that an action uses, if it is one of those of this chapter.
+/// The card, item or room that an action uses; `None` for other actions.
 pub(crate) fn source_of(game: &Nemesis, seat: Seat, action: &Action) -> Option<EffectSource> {
     match (action.verb, action.one(Arg::Card), action.one(Arg::Item)) {
         (Verb::PlayCard, Some(Ref::Card(kind, _)), _) => Some(EffectSource::Action(kind)),
@@ -118,7 +118,7 @@ fn own_room(game: &Nemesis, seat: Seat) -> Result<RoomNo, Illegal> {
     game.room_of(seat).ok_or_else(|| Illegal::new("N-ACT-14", "only characters in rooms act"))
 }
 
-/// An action card of the own hand (N-ACT-05).
+/// Component of an action card in hand (N-ACT-05).
 fn card_component(game: &Nemesis, seat: Seat, card: Ref) -> Result<Component, Illegal> {
     let Ref::Card(kind, _) = card else { return Err(Illegal::new("N-ACT-05", "this is no action card")) };
     if !game.crew(seat).action_card_refs().contains(&card) {
@@ -137,7 +137,7 @@ fn card_component(game: &Nemesis, seat: Seat, card: Ref) -> Result<Component, Il
     })
 }
 
-/// An item of the inventory or a hand slot (N-ITEM-12).
+/// Component of an item of the inventory or a hand slot (N-ITEM-12).
 fn item_component(game: &Nemesis, seat: Seat, item: Ref) -> Result<Component, Illegal> {
     let Some(card) = game.crew(seat).item_card(item) else {
         let locked =
@@ -164,7 +164,7 @@ fn item_component(game: &Nemesis, seat: Seat, item: Ref) -> Result<Component, Il
     })
 }
 
-/// The action of the room one is in (N-ROOM-01, N-ACT-17).
+/// Component of the room that the seat's character is in (N-ROOM-01, N-ACT-17).
 fn room_component(game: &Nemesis, seat: Seat) -> Result<Component, Illegal> {
     let room = own_room(game, seat)?;
     let kind = rooms::check_action(game, seat, room)?;
@@ -193,7 +193,7 @@ fn branches(component: Component) -> std::ops::Range<u8> {
     0..u8::try_from(component.source.branches().len()).unwrap_or(u8::MAX)
 }
 
-/// The offers of one branch: one per set of declarations that go with each other.
+/// Offers of one branch: one per set of compatible declarations.
 fn branch_offers(
     game: &Nemesis,
     seat: Seat,

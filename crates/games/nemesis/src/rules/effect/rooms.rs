@@ -1,4 +1,5 @@
-//! Operations of rooms: room actions done free, signals, weaknesses, eggs, pods, the course, items (sections 15.7 and 16).
+//! Operations of rooms: free room actions, signals, weaknesses, eggs, pods, the course, items (sections 15.7
+//! and 16).
 
 use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 
@@ -26,7 +27,7 @@ use crate::{
     },
 };
 
-/// The kind of a room whose room action a seat could perform, as far as every room action asks (N-ROOM-01). Only the
+/// Checks the conditions that all room actions share and returns the kind of the room (N-ROOM-01). Only the
 /// combat of the acting character matters (N-OP-19).
 ///
 /// # Errors
@@ -43,14 +44,15 @@ pub(super) fn check_action(game: &Nemesis, seat: Seat, room: RoomNo) -> Result<R
     Ok(kind)
 }
 
-/// The branches of the room action of a room.
+/// Branches of a room's action.
 pub(super) fn uses(seat: Seat, room: RoomNo, kind: RoomKind) -> impl Iterator<Item = Use> {
     let source = EffectSource::Room(kind);
     let branches = u8::try_from(source.branches().len()).unwrap_or(u8::MAX);
     (0..branches).map(move |branch| Use { seat, source, branch, room })
 }
 
-/// The own room's action, or that of any room with a computer, at cost 0 with all its conditions (N-OP-19).
+/// Offers the action of the acting character's room, or of any room with a computer, at cost 0 with all its
+/// conditions (N-OP-19).
 pub(super) fn may_act_free(game: &Nemesis, using: Use, which: FreeRoom) -> Verdict {
     match which {
         FreeRoom::Own => match free_drafts(game, using.seat, using.room) {
@@ -90,7 +92,7 @@ fn free_drafts(game: &Nemesis, seat: Seat, room: RoomNo) -> Result<Vec<Draft>, I
     }
 }
 
-/// The room that acts: the one that the action names, otherwise the own one (N-OP-19).
+/// The room whose action is performed: the one that the action names, otherwise `own` (N-OP-19).
 pub(super) fn acting_room(action: &Action, own: RoomNo) -> RoomNo {
     match action.one(Arg::At) {
         Some(Ref::Room(room)) => room,
@@ -107,18 +109,18 @@ pub(super) fn free_action(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) 
     begin(game, Effect { source, branch, room, ..effect.clone() });
 }
 
-/// N-ROOM-COMMS-03, A-65
+/// Checks that the signal was not sent yet (N-ROOM-COMMS-03, A-65).
 pub(super) fn may_send_signal(game: &Nemesis, using: Use) -> Verdict {
     Verdict::needs(!game.crew(using.seat).signal, "N-ROOM-COMMS-03", "the signal was sent already")
 }
 
-/// N-ROOM-COMMS-01
+/// Marks the signal as sent (N-ROOM-COMMS-01).
 pub(super) fn send_signal(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat) {
     crew.signal = true;
     cx.tell(SeenEvent::Signal { seat });
 }
 
-/// The slot that an object belongs to (N-WEAK-01).
+/// Weakness slot of an object (N-WEAK-01).
 const fn slot_of(object: Object) -> WeaknessSlot {
     match object {
         Object::Egg => WeaknessSlot::Egg,
@@ -127,7 +129,8 @@ const fn slot_of(object: Object) -> WeaknessSlot {
     }
 }
 
-/// An object of a room that shows the weakness of a slot: lying there, or carried by anybody there (N-ROOM-LAB-01, A-41).
+/// An object in a room that reveals the weakness of a slot: on the floor, or carried by any character there
+/// (N-ROOM-LAB-01, A-41).
 pub(crate) fn object_for(game: &Nemesis, room: RoomNo, slot: WeaknessSlot) -> Option<Object> {
     let mut there = game.ship.rooms[room].objects.clone();
     there.extend(game.characters_in(room).flat_map(|seat| game.crew(seat).held_objects()));
@@ -137,7 +140,8 @@ pub(crate) fn object_for(game: &Nemesis, room: RoomNo, slot: WeaknessSlot) -> Op
     there.into_iter().find(|object| slot_of(*object) == slot)
 }
 
-/// What the room has to analyse, one thing for each weakness that is not known (N-ROOM-LAB-01…03, A-41, V-ROOM-04).
+/// Offers the things in the room that can be analysed, one for each weakness that is not known
+/// (N-ROOM-LAB-01…03, A-41, V-ROOM-04).
 pub(super) fn may_reveal_weakness(game: &Nemesis, using: Use) -> Verdict {
     let hidden = |slot: &WeaknessSlot| !game.intruders.weaknesses[*slot as usize].discovered;
     let slots = WeaknessSlot::ALL.iter().copied().filter(hidden);
@@ -145,7 +149,7 @@ pub(super) fn may_reveal_weakness(game: &Nemesis, using: Use) -> Verdict {
     Verdict::one(Arg::Object, things, "N-ROOM-LAB-01", "there is nothing here that shows a new weakness")
 }
 
-/// The weakness is turned face up for everybody (N-WEAK-03); the object stays (N-ROOM-LAB-04).
+/// Turns the weakness face up for everybody (N-WEAK-03). The object stays (N-ROOM-LAB-04).
 pub(super) fn reveal_weakness(intruders: &mut Intruders, cx: &mut Cx<'_>, effect: &Effect) {
     let slot = match effect.action.one(Arg::Object) {
         Some(Ref::Object(object)) => slot_of(object),
@@ -159,7 +163,7 @@ pub(super) fn reveal_weakness(intruders: &mut Intruders, cx: &mut Cx<'_>, effect
     cx.tell(SeenEvent::WeaknessDiscovered { slot, weakness });
 }
 
-/// N-ROOM-NEST-04, N-ROOM-NEST-07. There is always a hand slot to free.
+/// Checks that an egg can be taken (N-ROOM-NEST-04, N-ROOM-NEST-07). A hand slot can always be freed.
 pub(super) fn may_take_egg(game: &Nemesis) -> Verdict {
     if game.intruders.nest_destroyed {
         return Verdict::needs(false, "N-ROOM-NEST-07", "the Nest is destroyed");
@@ -167,7 +171,7 @@ pub(super) fn may_take_egg(game: &Nemesis) -> Verdict {
     Verdict::needs(game.intruders.eggs > 0, "N-ROOM-NEST-04", "there is no egg on the intruder board")
 }
 
-/// N-ROOM-NEST-03
+/// Takes an egg (N-ROOM-NEST-03).
 pub(super) fn take_egg(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     game.make_room(cx, effect.seat, &effect.action);
     game.take_egg(cx, effect.seat);
@@ -187,7 +191,7 @@ pub(super) fn may_hibernate(game: &Nemesis) -> Verdict {
     }
 }
 
-/// Any space of the course track, that of the marker first (DP-COURSE, N-COURSE-03, N-COURSE-04).
+/// Offers all spaces of the course track, the marker's first (DP-COURSE, N-COURSE-03, N-COURSE-04).
 pub(super) fn may_set_course(game: &Nemesis) -> Verdict {
     if game.anyone_hibernates() {
         return Verdict::needs(false, "N-COURSE-04", "somebody hibernates");
@@ -216,10 +220,10 @@ pub(super) fn turn_pod(docked: &mut [Pod], cx: &mut Cx<'_>, effect: &Effect) {
     }
 }
 
-/// The item decks of a colour, in the order in which they are proposed (DP-SEARCH-DECK).
+/// Item decks in the order in which they are offered (DP-SEARCH-DECK).
 const DECKS: [ItemColor; 3] = [ItemColor::Green, ItemColor::Yellow, ItemColor::Red];
 
-/// The decks that an effect may draw from (N-SEARCH-04, N-ROOM-STORAGE-01).
+/// Decks that an effect may draw from (N-SEARCH-04, N-ROOM-STORAGE-01).
 fn decks(game: &Nemesis, room: RoomNo, deck: ItemDeck) -> Vec<ItemColor> {
     let color = game.kind_of(room).map(|kind| kind.def().color);
     let offered = |deck: &ItemColor| match color {
@@ -232,7 +236,7 @@ fn decks(game: &Nemesis, room: RoomNo, deck: ItemDeck) -> Vec<ItemColor> {
     DECKS.into_iter().filter(|color| deck == ItemDeck::AnyStandard || offered(color)).collect()
 }
 
-/// The deck is named where there is a choice. One without any card left shows nothing (N-SEARCH-10).
+/// Offers the decks if there is a choice. A deck without any card left is excluded (N-SEARCH-10).
 pub(super) fn may_draw_items(game: &Nemesis, using: Use, deck: ItemDeck) -> Verdict {
     let decks = decks(game, using.room, deck);
     let cards = |color: &ItemColor| {
@@ -248,7 +252,7 @@ pub(super) fn may_draw_items(game: &Nemesis, using: Use, deck: ItemDeck) -> Verd
     }
 }
 
-/// The counter goes down, then the cards are seen (N-SEARCH-03, N-OP-41, N-ROOM-STORAGE-02).
+/// Lowers the counter, then shows the cards (N-SEARCH-03, N-OP-41, N-ROOM-STORAGE-02).
 pub(super) fn draw_items(
     game: &mut Nemesis,
     cx: &mut Cx<'_>,
@@ -270,7 +274,7 @@ pub(super) fn draw_items(
     }
 }
 
-/// One own item, special items included, as part of the cost (N-OP-46).
+/// Offers the seat's own items, special items included, as part of the cost (N-OP-46).
 pub(super) fn may_discard_item(game: &Nemesis, using: Use) -> Verdict {
     let items = game.crew(using.seat).own_items().into_iter().map(|(item, _)| item).collect();
     Verdict::one(Arg::With, items, "N-OP-46", "there is no item to discard").into_cost()

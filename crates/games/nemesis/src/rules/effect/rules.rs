@@ -1,11 +1,11 @@
-//! What is said of an offer: the rules it stands on, whether it reveals something, whether it deserves a second look.
+//! Attributes of an offer: its rules, if it reveals something hidden, and if it is grave.
 
 use crate::{
     content::{CardOp, EffectSource, ids::RoomKind},
     rules::{effect::verdict::Use, position::Nemesis},
 };
 
-/// Whether an operation shows something hidden or rolls a die.
+/// True if an operation reveals something hidden or rolls a die.
 pub(super) const fn reveals(op: &CardOp) -> bool {
     !matches!(
         op,
@@ -33,7 +33,7 @@ pub(super) const fn reveals(op: &CardOp) -> bool {
     )
 }
 
-/// Whether an operation deserves a second look: it may end the match for somebody.
+/// True if an operation is grave: it may end the match for a seat.
 pub(super) fn is_grave(game: &Nemesis, op: CardOp) -> bool {
     match op {
         CardOp::SelfDestruct { .. } => game.tracks.self_destruct.is_none(),
@@ -42,7 +42,7 @@ pub(super) fn is_grave(game: &Nemesis, op: CardOp) -> bool {
     }
 }
 
-/// The rules that an offer stands on, the main one first.
+/// Rules of an offer, the main one first.
 pub(super) fn rules(using: Use) -> &'static [&'static str] {
     if let EffectSource::Room(kind) = using.source {
         return room_rules(kind);

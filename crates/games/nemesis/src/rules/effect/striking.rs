@@ -1,4 +1,4 @@
-//! Operations that strike rooms and drive intruders: throwing, injuring, retreat, lure (N-OP-23…25).
+//! Operations that strike rooms and move intruders: throwing, injuring, retreat, lure (N-OP-23…25).
 
 use airlock_engine::{Framed, Seat, SeatSet, short};
 use serde::{Deserialize, Serialize};
@@ -25,15 +25,15 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of a lure.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The lured intruders that are still on the board move, all at the same time (N-OP-25).
+    /// The lured intruders that are still on the board move simultaneously (N-OP-25).
     Lured {
-        /// Who was lured.
+        /// The lured intruders.
         figures: Vec<FigureId>,
-        /// Where to.
+        /// Destination of the intruders.
         room: RoomNo,
     },
 }
@@ -53,7 +53,8 @@ impl Procedure<Nemesis> for Step {
 }
 
 impl Nemesis {
-    /// Whether an uncarried egg is in a room, those of an undiscovered Nest included: the truth, not for offers.
+    /// True if an uncarried egg is in a room, even in an undiscovered Nest. This is hidden information and
+    /// must not affect offers.
     pub(super) fn holds_egg(&self, room: RoomNo) -> bool {
         let room = &self.ship.rooms[room];
         let cocoon = room.tile.face == RoomKind::Nest && self.intruders.eggs > 0;
@@ -61,8 +62,9 @@ impl Nemesis {
     }
 }
 
-/// The own room, or a neighbouring one through a corridor without a closed door, with an intruder or an uncarried egg
-/// that one can know of (N-OP-23, N-EGG-04, N-HIDDEN-05).
+/// Offers the acting character's room and the neighbouring rooms through a corridor without a closed door.
+/// Each must have an intruder, or an uncarried egg that the seat can know about (N-OP-23, N-EGG-04,
+/// N-HIDDEN-05).
 pub(super) fn may_throw(game: &Nemesis, using: Use) -> Verdict {
     let mut rooms = vec![using.room];
     rooms.extend(ways_from(game, using.room).into_iter().map(|(_, room)| room));
@@ -85,7 +87,7 @@ fn figures_in(game: &Nemesis, room: RoomNo) -> Vec<Ref> {
     game.intruders_in(room).iter().map(|figure| Ref::Figure(figure.id)).collect()
 }
 
-/// One intruder of the room; of a thrown effect it is chosen with the room.
+/// Offers the intruders of the room. For a throw, the target is chosen with the room.
 pub(super) fn may_strike_chosen(game: &Nemesis, using: Use) -> Verdict {
     if using.ops().contains(&CardOp::Throw) {
         return Verdict::works();
@@ -100,7 +102,7 @@ fn chosen(effect: &Effect) -> Option<FigureId> {
     }
 }
 
-/// The struck intruders, each with its condition check (N-OP-23, N-OP-24, N-INJ-02).
+/// Injures the struck intruders, each followed by its condition check (N-OP-23, N-OP-24, N-INJ-02).
 pub(super) fn injure(game: &mut Nemesis, effect: &Effect, target: InjuryTarget, n: u8) {
     let room = effect.struck_room();
     let figures: Vec<FigureId> = match target {
@@ -113,7 +115,7 @@ pub(super) fn injure(game: &mut Nemesis, effect: &Effect, target: InjuryTarget, 
     };
     let flames = effect.source == EffectSource::Item(ItemKind::MolotovCocktail);
     let n = n + u8::from(flames && game.knows_weakness(Weakness::VulnerabilityToFire)); // N-OP-40
-    // The retreat of the same effect follows the check at once (N-OP-24).
+    // A retreat of the same effect follows directly after the check (N-OP-24).
     let then_retreat = target == InjuryTarget::Chosen && retreats(effect.ops());
     let injure = |figure| Injury::Injure { figure, n, then_retreat }.into();
     game.stack.then(figures.into_iter().map(injure).collect::<Vec<_>>());
@@ -123,7 +125,8 @@ fn retreats(ops: &[CardOp]) -> bool {
     ops.iter().any(|op| matches!(op, CardOp::IntrudersRetreat { which: RetreatTarget::Chosen, .. }))
 }
 
-/// Up to `n` uncarried eggs of the struck room. That an unexplored room held some is seen now (N-EGG-04, N-ROOM-NEST-06).
+/// Destroys up to `n` uncarried eggs of the struck room. The result is public, even for an unexplored room
+/// (N-EGG-04, N-ROOM-NEST-06).
 pub(super) fn destroy_eggs(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: u8) {
     let room = effect.struck_room();
     if !game.ship.rooms[room].explored {
@@ -137,7 +140,7 @@ pub(super) fn destroy_eggs(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect,
     }
 }
 
-/// The characters of the struck room, all at the same moment (N-OP-23, N-DEATH-01).
+/// Wounds the characters of the struck room simultaneously (N-OP-23, N-DEATH-01).
 pub(super) fn wound(game: &mut Nemesis, effect: &Effect, who: Who, n: u8) {
     let seats: Vec<Seat> = match who {
         Who::EachInRoom => game.characters_in(effect.struck_room()).collect(),
@@ -146,7 +149,7 @@ pub(super) fn wound(game: &mut Nemesis, effect: &Effect, who: Who, n: u8) {
     game.push(crate::rules::wounds::Step::SeriousEach { seats, n, cause: Cause::Wounds });
 }
 
-/// Intruders that can be made to retreat (N-OP-24, N-ROOM-FIRECONTROL-01).
+/// Checks for intruders that can retreat (N-OP-24, N-ROOM-FIRECONTROL-01).
 pub(super) fn may_retreat(game: &Nemesis, using: Use, which: RetreatTarget) -> Verdict {
     match which {
         RetreatTarget::Chosen => may_strike_chosen(game, using),
@@ -158,7 +161,8 @@ pub(super) fn may_retreat(game: &Nemesis, using: Use, which: RetreatTarget) -> V
     }
 }
 
-/// Retreat by event cards; with phosphates all injuries and checks come first (N-OP-24, N-OP-40).
+/// Makes intruders retreat by event cards. With phosphates, all injuries and checks come first (N-OP-24,
+/// N-OP-40).
 pub(super) fn retreat(game: &mut Nemesis, effect: &Effect, which: RetreatTarget, phosphates: bool) {
     let phosphates = phosphates && game.knows_weakness(Weakness::SusceptibilityToPhosphates);
     match which {
@@ -183,7 +187,7 @@ pub(super) fn retreat(game: &mut Nemesis, effect: &Effect, which: RetreatTarget,
     }
 }
 
-/// A neighbouring room that some intruder would be lured to (N-OP-25).
+/// Offers the neighbouring rooms to which an intruder can be lured (N-OP-25).
 pub(super) fn may_lure(game: &Nemesis, using: Use) -> Verdict {
     let neighbours = game.board().neighbours(using.room).iter();
     let rooms =
@@ -191,7 +195,7 @@ pub(super) fn may_lure(game: &Nemesis, using: Use) -> Verdict {
     Verdict::one(Arg::Room, rooms, "N-OP-25", "no intruder is next to a neighbouring room")
 }
 
-/// The intruders in the rooms next to a room, in the order of N-GEN-06.
+/// Intruders in the rooms next to a room, in the order of N-GEN-06.
 fn lured(game: &Nemesis, room: RoomNo) -> Vec<FigureId> {
     let next_to = game.board().neighbours(room);
     let figures = game.intruders_in_order().into_iter();
@@ -199,7 +203,7 @@ fn lured(game: &Nemesis, room: RoomNo) -> Vec<FigureId> {
     near.map(|figure| figure.id).collect()
 }
 
-/// Those in combat attack first; then all still on the board move (N-OP-25).
+/// Makes lured intruders in combat attack first. Then all that are still on the board move (N-OP-25).
 pub(super) fn lure(game: &mut Nemesis, effect: &Effect) {
     let Some(room) = effect.chosen_room() else { return };
     let figures = lured(game, room);

@@ -1,4 +1,5 @@
-//! Every use of every card, item and room, in matches that are stirred so that all of them come up.
+//! Tests of every use of every card, item and room, in matches that are altered at random so that all of them
+//! occur.
 
 use std::{collections::BTreeSet, env, fs, path::Path};
 
@@ -25,7 +26,7 @@ use super::{
     verdict::Use,
 };
 
-/// A use: the component and its branch.
+/// A use: a component and the index of its branch.
 type Used = (EffectSource, u8);
 
 struct Table {
@@ -50,14 +51,14 @@ impl Table {
         self.game.apply(input, &mut Cx { chance: &mut self.chance, out: &mut Out::default() })
     }
 
-    /// One input; false once the match is over.
+    /// Applies one random input. Returns false once the match is over.
     fn step(&mut self) -> bool {
         let Some(question) = self.game.question().filter(|_| self.game.outcome.is_none()) else {
             return false;
         };
         let seats: Vec<Seat> = question.seats.iter().collect();
         if seats.is_empty() {
-            // A window that nobody has to answer: its time runs out.
+            // A window that nobody has to answer is closed by its timer.
             self.apply(&Input::Tick(0)).expect("a window");
             return true;
         }
@@ -106,7 +107,7 @@ impl Table {
         }
     }
 
-    /// Something happens to the seat whose turn it is, by which more becomes possible.
+    /// Alters the situation of the seat at random, so that more becomes possible.
     fn stir(&mut self, seat: Seat) {
         let Some(room) = self.game.room_of(seat) else { return };
         match self.below(12) {
@@ -154,7 +155,7 @@ impl Table {
         self.game.crew_mut(seat).state = CharacterState::Active(room);
     }
 
-    /// A random item card comes from wherever it is in reach to the seat.
+    /// Gives the seat a random item card, if it can be taken from its place.
     fn give_item(&mut self, seat: Seat) {
         let card = ItemCardId::new(self.below(ItemCardId::COUNT)).expect("an item");
         let game = &mut self.game;
@@ -183,7 +184,7 @@ impl Table {
         }
     }
 
-    /// No item card is lost or doubled.
+    /// Checks that no item card is doubled.
     fn conserved(&self) {
         let game = &self.game;
         let decks = &game.decks;
@@ -208,7 +209,7 @@ impl Table {
     }
 }
 
-/// Every use that a turn can be used for.
+/// All uses that are possible in a turn.
 fn every_use() -> BTreeSet<Used> {
     let of = |source: EffectSource| {
         (0..u8::try_from(source.branches().len()).expect("few")).map(move |branch| (source, branch))
@@ -221,10 +222,10 @@ fn every_use() -> BTreeSet<Used> {
     cards.chain(items).chain(rooms).collect()
 }
 
-/// What is said of an offer before anything is done: the rules it stands on, whether it shows something hidden, whether it
-/// deserves a second look. The list is read beside the cards.
+/// The attributes of every offer match the reviewed list: its rules, if it reveals something hidden, and if
+/// it is grave.
 #[test]
-fn what_is_said_of_every_use_is_listed() {
+fn attributes_of_every_use_match_the_list() {
     let game = Table::new(1).game;
     let (seat, room) = (Seat(0), RoomNo::all().next().expect("a room"));
     let line = |(source, branch): Used| {

@@ -1,4 +1,4 @@
-//! Whether an operation can be carried out, and what has to be declared with it (N-OP-01).
+//! Verdict on an operation in a use: if it can be carried out, and with which declarations (N-OP-01).
 
 use airlock_engine::{Illegal, Seat};
 
@@ -7,56 +7,55 @@ use crate::{
     model::words::{Arg, Ref, Slot},
 };
 
-/// A use of a component that is considered: a card, an item or a room action, with one of its branches.
+/// A possible use of a component: a card, an item or a room action, with one of its branches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Use {
-    /// Who would act.
+    /// The seat that would act.
     pub(super) seat: Seat,
-    /// The component.
     pub(super) source: EffectSource,
-    /// The branch.
+    /// Index of the branch.
     pub(super) branch: u8,
-    /// The room it would be about (N-OP-19).
+    /// The room that the use would be about (N-OP-19).
     pub(super) room: RoomNo,
 }
 
 impl Use {
-    /// The operations of the branch.
+    /// Operations of the branch.
     pub(super) fn ops(self) -> &'static [CardOp] {
         self.source.ops(usize::from(self.branch))
     }
 }
 
-/// A set of declarations that go with each other: everything chosen in one slot goes with everything in the others.
+/// A set of compatible declarations: every choice for one slot is possible with every choice for the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Draft {
-    /// What is fixed.
+    /// Arguments with a fixed value.
     pub(super) fixed: Vec<(Arg, Ref)>,
-    /// What is to choose.
+    /// Arguments to choose, each with its rule.
     pub(super) slots: Vec<(Arg, Slot, &'static str)>,
-    /// What it costs instead of the printed cost (N-OP-27).
+    /// Cost that replaces the printed one (N-OP-27).
     pub(super) cost: Option<u8>,
 }
 
 impl Draft {
-    /// Nothing to declare.
+    /// Creates a draft without declarations.
     pub(super) const fn plain() -> Self {
         Self { fixed: Vec::new(), slots: Vec::new(), cost: None }
     }
 
-    /// One argument is fixed.
+    /// Adds an argument with a fixed value.
     pub(super) fn on(mut self, arg: Arg, thing: Ref) -> Self {
         self.fixed.push((arg, thing));
         self
     }
 
-    /// One argument is to choose.
+    /// Adds an argument to choose.
     pub(super) fn choose(mut self, arg: Arg, slot: Slot, rule: &'static str) -> Self {
         self.slots.push((arg, slot, rule));
         self
     }
 
-    /// Another cost than the printed one.
+    /// Replaces the printed cost.
     pub(super) const fn costs(mut self, cost: Option<u8>) -> Self {
         self.cost = cost;
         self
@@ -66,7 +65,7 @@ impl Draft {
         self.fixed.iter().any(|(name, _)| *name == arg) || self.slots.iter().any(|(name, ..)| *name == arg)
     }
 
-    /// Both together; what two operations ask for is declared once (N-OP-02).
+    /// Combines two drafts. An argument that both have is declared once (N-OP-02).
     pub(super) fn and(&self, other: &Self) -> Self {
         let mut both = self.clone();
         both.fixed.extend(other.fixed.iter().filter(|(arg, _)| !self.names(*arg)));
@@ -76,36 +75,36 @@ impl Draft {
     }
 }
 
-/// What comes of an operation in a use.
+/// Result of evaluating an operation in a use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// It would change or show something, with one of these sets of declarations.
     Works(Vec<Draft>),
-    /// It is part of the cost: it can be paid, but is no reason to act.
+    /// It is part of the cost. It can be paid, but is no reason to act.
     Costs(Vec<Draft>),
-    /// It would do nothing, which does not hinder the others.
+    /// It would do nothing, which does not prevent the others.
     Idle(Illegal),
-    /// It cannot be done, and so the branch cannot.
+    /// It is impossible, and so is the branch.
     Cannot(Illegal),
 }
 
 impl Verdict {
-    /// It works, and nothing has to be declared.
+    /// Works without declarations.
     pub(super) fn works() -> Self {
         Self::Works(vec![Draft::plain()])
     }
 
-    /// It works if a condition holds; else the branch is impossible.
+    /// Works if a condition holds. Otherwise the branch is impossible.
     pub(super) fn needs(condition: bool, rule: &'static str, why: &'static str) -> Self {
         if condition { Self::works() } else { Self::Cannot(Illegal::new(rule, why)) }
     }
 
-    /// It works if a condition holds; else it does nothing.
+    /// Works if a condition holds. Otherwise the operation does nothing.
     pub(super) fn helps(condition: bool, rule: &'static str, why: &'static str) -> Self {
         if condition { Self::works() } else { Self::Idle(Illegal::new(rule, why)) }
     }
 
-    /// One of `things` is declared; the branch is impossible if there is none.
+    /// Works with one of `things` declared. The branch is impossible if there is none.
     pub(super) fn one(arg: Arg, things: Vec<Ref>, rule: &'static str, why: &'static str) -> Self {
         if things.is_empty() {
             return Self::Cannot(Illegal::new(rule, why));
@@ -113,12 +112,12 @@ impl Verdict {
         Self::Works(vec![Draft::plain().choose(arg, Slot::one(things), rule)])
     }
 
-    /// One of several sets is declared; the branch is impossible if there is none.
+    /// Works with one of several drafts. The branch is impossible if there is none.
     pub(super) fn some(drafts: Vec<Draft>, rule: &'static str, why: &'static str) -> Self {
         if drafts.is_empty() { Self::Cannot(Illegal::new(rule, why)) } else { Self::Works(drafts) }
     }
 
-    /// The same as part of the cost.
+    /// Turns a verdict that works into a cost.
     pub(super) fn into_cost(self) -> Self {
         match self {
             Self::Works(drafts) => Self::Costs(drafts),

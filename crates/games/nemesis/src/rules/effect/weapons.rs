@@ -1,4 +1,4 @@
-//! Operations on the own weapons: loading, attaching, taping, shooting (N-OP-05…08, N-OP-27).
+//! Operations on the acting character's weapons: loading, attaching, taping, shooting (N-OP-05…08, N-OP-27).
 
 use airlock_engine::Framed;
 
@@ -19,7 +19,8 @@ use crate::{
     },
 };
 
-/// One own weapon that is not full; an attached Autoloader changes what an Energy Charge costs (N-OP-27).
+/// Offers the weapons that are not full. An attached Autoloader changes the cost of an Energy Charge
+/// (N-OP-27).
 pub(super) fn may_add_ammo(game: &Nemesis, using: Use, filter: WeaponFilter) -> Verdict {
     let mut groups: Vec<(Option<u8>, Vec<Ref>)> = Vec::new();
     for (weapon, item) in game.crew(using.seat).own_weapons(filter) {
@@ -45,7 +46,7 @@ pub(super) fn may_add_ammo(game: &Nemesis, using: Use, filter: WeaponFilter) -> 
     Verdict::some(drafts, rule, why)
 }
 
-/// What an Energy Charge costs on a weapon, if something attached to it says so (N-OP-27).
+/// Cost of an Energy Charge on a weapon, if an attachment changes it (N-OP-27).
 fn charge_cost(item: &HeavyItem) -> Option<u8> {
     let ops = item.attached.iter().flat_map(|card| EffectSource::Item(card.kind()).ops(0));
     ops.filter_map(|op| if let CardOp::AttachToWeapon { charge_cost, .. } = op { *charge_cost } else { None })
@@ -61,7 +62,7 @@ pub(super) fn add_ammo(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: 
     game.crew_mut(effect.seat).load_ammo(cx, effect.seat, weapon, ammo); // N-ROOM-ARMORY-01, N-ROOM-ARMORY-03
 }
 
-/// Ammo of one held weapon, as part of the cost (N-OP-01).
+/// Offers the weapons with enough ammo, as part of the cost (N-OP-01).
 pub(super) fn may_spend_ammo(game: &Nemesis, using: Use, n: u8) -> Verdict {
     let loaded = game.crew(using.seat).own_weapons(WeaponFilter::Any).into_iter();
     let weapons = loaded.filter(|(_, item)| item.ammo >= n).map(|(weapon, _)| weapon).collect();
@@ -79,7 +80,7 @@ pub(super) fn may_attach(game: &Nemesis, using: Use, filter: WeaponFilter) -> Ve
     Verdict::one(Arg::Weapon, weapons, "N-OP-27", "there is no such weapon at hand")
 }
 
-/// The item becomes part of the weapon (N-ITEM-14).
+/// Attaches the item to the weapon (N-ITEM-14).
 pub(super) fn attach(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, ammo: u8) {
     let item = effect.action.one(Arg::Item).and_then(|item| game.crew(effect.seat).item_card(item));
     if let (Some(item), Some(weapon)) = (item, weapon(game, effect)) {
@@ -87,7 +88,7 @@ pub(super) fn attach(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, ammo:
     }
 }
 
-/// Two heavy items that have a hand slot each (N-ITEM-15, N-OP-27).
+/// Offers pairs of heavy items that occupy separate hand slots (N-ITEM-15, N-OP-27).
 pub(super) fn may_combine(game: &Nemesis, using: Use) -> Verdict {
     let items = game.crew(using.seat).tapeable();
     if items.is_empty() {
@@ -104,7 +105,7 @@ pub(super) fn combine(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     }
 }
 
-/// The basic action Shoot, with its conditions (N-OP-05).
+/// Checks the basic action Shoot, with its conditions (N-OP-05).
 pub(super) fn may_shoot(game: &Nemesis, using: Use, filter: WeaponFilter) -> Verdict {
     match shot_choices(game, using.seat, filter) {
         Err(illegal) => Verdict::Cannot(illegal),
@@ -123,7 +124,7 @@ pub(super) fn shoot(game: &mut Nemesis, effect: &Effect, rerolls: u8, all_ammo: 
     }
 }
 
-/// The weapon that was declared.
+/// The weapon that was chosen in the declaration.
 fn weapon(game: &Nemesis, effect: &Effect) -> Option<ItemCardId> {
     effect.action.one(Arg::Weapon).and_then(|weapon| game.crew(effect.seat).item_card(weapon))
 }

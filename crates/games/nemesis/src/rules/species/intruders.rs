@@ -1,4 +1,4 @@
-//! What is particular to the intruders of the base game: where its rulebook has them.
+//! Species rules of the base game's intruders. They call the chapters of its rulebook.
 
 use airlock_engine::{Chance, Framed, Seat};
 
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The intruders of the base game.
+/// Species rules of the base game's intruders.
 pub(super) struct Intruders;
 
 impl SpeciesRules for Intruders {
@@ -91,7 +91,7 @@ impl SpeciesRules for Intruders {
         if !optional {
             game.push(contamination::Step::ScanHand { seat });
         } else if game.crew(seat).hand_size() > 0 {
-            game.push(effect::body::Step::MayScan { seat }); // an empty hand is seen by all
+            game.push(effect::body::Step::MayScan { seat }); // an empty hand is public
         }
     }
 

@@ -1,4 +1,4 @@
-//! Encounters and surprise attacks (V-ENC, V-SURPRISE).
+//! Encounters with Void Seeders and their surprise attacks (V-ENC, V-SURPRISE).
 
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
@@ -19,29 +19,21 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of an encounter with a Void Seeder.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The token's number is compared with the hand of the triggering player (V-ENC-05, V-SURPRISE-01).
     Compare {
-        /// Who.
         seat: Seat,
-        /// The token.
         token: TokenId,
-        /// The new Void Seeder, if there was one (V-STALK-07).
+        /// The new Void Seeder; `None` if no figure was left (V-STALK-07).
         placed: Option<FigureId>,
     },
     /// The token is set aside (V-ENC-06, V-ENC-15).
-    SetAside {
-        /// The token.
-        token: TokenId,
-    },
-    /// The token goes back into the bag (V-ENC-07, V-EVO-05).
-    Return {
-        /// The token.
-        token: TokenId,
-    },
+    SetAside { token: TokenId },
+    /// The token returns to the bag (V-ENC-07, V-EVO-05).
+    Return { token: TokenId },
 }
 
 impl Procedure<Nemesis> for Step {
@@ -70,7 +62,8 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// Whether a player holds fewer cards than the token's number (V-SURPRISE-01); whatever kind has appeared (V-SURPRISE-04).
+/// True if a player holds fewer cards than the token's number (V-SURPRISE-01). The kind that appeared does
+/// not matter (V-SURPRISE-04).
 fn is_surprised(game: &Nemesis, seat: Seat, token: TokenId) -> bool {
     let slow = game.knows_weakness(Weakness::SlowToForm);
     let number = token.number().unwrap_or(0);
@@ -78,13 +71,13 @@ fn is_surprised(game: &Nemesis, seat: Seat, token: TokenId) -> bool {
     !game.is_eliminated(seat) && game.crew(seat).hand_size() < usize::from(number)
 }
 
-/// A contamination card, then panic (V-SURPRISE-02, V-SURPRISE-03, V-SURPRISE-05).
+/// Gives a contamination card, then causes panic (V-SURPRISE-02, V-SURPRISE-03, V-SURPRISE-05).
 pub(super) fn surprise(game: &mut Nemesis, seat: Seat) {
     game.then([contamination::Step::Gain { seat, n: 1 }.into(), panic::Step::Panic { seat }.into()]);
 }
 
-/// The token brings the Void Seeder of the character's madness (V-ENC-04), or noise and perhaps panic (V-ENC-07…10). None
-/// of this noise begins another encounter (V-ENC-11).
+/// Places the Void Seeder of the character's madness (V-ENC-04), or noise and perhaps panic (V-ENC-07…10).
+/// This noise never starts another encounter (V-ENC-11).
 pub(super) fn meet(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, token: TokenId) {
     let Some(room) = game.room_of(seat) else { return game.intruders.bag.add(token) };
     match token.kind() {

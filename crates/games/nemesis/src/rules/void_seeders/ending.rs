@@ -1,4 +1,4 @@
-//! The check of the survivors at the end (V-END).
+//! Final check of the survivors (V-END).
 
 use airlock_engine::{Draw, Seat, SeatSet, short};
 
@@ -8,7 +8,8 @@ use crate::{
     rules::{cards, ending::REVEALED, frame::Cx, position::Nemesis},
 };
 
-/// Every contamination card raises the madness; at the highest level four cards decide (V-END-01…08).
+/// Carries out the final check: every contamination card raises the madness; at the highest level four cards
+/// decide (V-END-01…08).
 pub(super) fn final_check(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let crew = game.crew(seat);
     let all = [crew.hand.as_slice(), &crew.deck, &crew.discard].concat();

@@ -1,4 +1,4 @@
-//! The texts of the Void Seeders' event cards (V-EVENT-08).
+//! Effects of the Void Seeders' event cards (V-EVENT-08).
 
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
@@ -17,19 +17,19 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of an event's effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Whispers, room by room (AV-34).
     Whispers {
-        /// The rooms that are left.
+        /// Rooms that are left.
         rooms: Vec<RoomNo>,
-        /// The corridor number.
+        /// Corridor number.
         number: u8,
-        /// The corridors that were visited; each is but once.
+        /// Corridors visited so far. Each is visited only once.
         visited: Vec<CorridorId>,
-        /// The technical networks that were visited.
+        /// Technical networks visited so far.
         networks: Vec<Network>,
     },
 }
@@ -55,14 +55,14 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// Whether something is visited for the first time.
+/// Records a place. Returns true on the first visit.
 fn note<T: PartialEq>(visited: &mut Vec<T>, place: T) -> bool {
     let new = !visited.contains(&place);
     visited.push(place);
     new
 }
 
-/// Noise at an exit of a room, or an encounter where there is noise already (V-ENC-12).
+/// Places noise at an exit of a room, or starts an encounter if there is noise already (V-ENC-12).
 fn whisper(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo, exit: Exit) {
     let noisy = match exit {
         Exit::Corridor(corridor, _) => game.ship.corridor(corridor).noise,
@@ -77,19 +77,19 @@ fn whisper(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo, exit: Exit) {
     }
 }
 
-/// Characters panic, one after another (V-PANIC-14).
+/// Makes characters panic, one after another (V-PANIC-14).
 pub(crate) fn panic(game: &mut Nemesis, who: Panicking) {
     let seats = concerned(game, who);
     game.push(panic::Step::Each { seats });
 }
 
-/// The madness of characters rises (V-MAD-11).
+/// Raises the madness of characters (V-MAD-11).
 pub(crate) fn raise_madness(game: &mut Nemesis, cx: &mut Cx<'_>, who: Panicking) {
     let seats = concerned(game, who);
     game.raise_madness(cx, &seats);
 }
 
-/// Whose madness is above its hand size gets a contamination card.
+/// Gives a contamination card to every character whose madness is above its hand size.
 pub(crate) fn fear(game: &mut Nemesis, cx: &mut Cx<'_>) {
     for seat in awake(game) {
         if usize::from(game.madness(seat).get()) > game.crew(seat).hand_size() {
@@ -98,7 +98,7 @@ pub(crate) fn fear(game: &mut Nemesis, cx: &mut Cx<'_>) {
     }
 }
 
-/// The Despoiler appears in the lowest room with at least two characters (V-STALK-06).
+/// Places the Despoiler in the lowest room with at least two characters (V-STALK-06).
 pub(crate) fn summon_despoiler(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let crowded = |room: &RoomNo| game.characters_in(*room).count() >= 2;
     if let Some(room) = RoomNo::all().find(crowded) {
@@ -106,12 +106,12 @@ pub(crate) fn summon_despoiler(game: &mut Nemesis, cx: &mut Cx<'_>) {
     }
 }
 
-/// The seats with a character in a room or in a docked pod, in turn order (AV-32).
+/// Seats with a character in a room or in a docked pod, in turn order (AV-32).
 fn awake(game: &Nemesis) -> Vec<Seat> {
     game.turn_order().filter(|seat| !game.is_eliminated(*seat)).collect()
 }
 
-/// The seats whose characters an event concerns, in turn order.
+/// Seats whose characters an event affects, in turn order.
 fn concerned(game: &Nemesis, who: Panicking) -> Vec<Seat> {
     let placed = game.turn_order().filter_map(|seat| Some((seat, game.room_of(seat)?)));
     let fits = |room: RoomNo| match who {
@@ -125,14 +125,14 @@ fn concerned(game: &Nemesis, who: Panicking) -> Vec<Seat> {
     placed.filter(|(_, room)| fits(*room)).map(|(seat, _)| seat).collect()
 }
 
-/// Everybody draws and scans; then everybody discards the whole hand.
+/// Makes everybody draw and scan. Then everybody discards the whole hand.
 pub(crate) fn terror(game: &mut Nemesis, cx: &mut Cx<'_>, hand: usize) {
     for seat in awake(game) {
         let missing = hand.saturating_sub(game.crew(seat).hand_size());
         game.crew[seat.index()].draw_playing_cards(cx, seat, &game.decks, missing);
         let cards = game.contamination_in(&game.crew(seat).hand);
         if cards.is_empty() {
-            continue; // only its owner knows; it is shown below
+            continue; // hidden until the hand is discarded below
         }
         let infected = game.decks.scan(cx, seat, &cards);
         game.tell_scan(cx, seat, 0, &cards);
@@ -147,8 +147,8 @@ pub(crate) fn terror(game: &mut Nemesis, cx: &mut Cx<'_>, hand: usize) {
     }
 }
 
-/// Every Void Seeder out of combat moves toward the neighbouring character in the room with the lowest number; fixed before
-/// anybody moves.
+/// Moves every Void Seeder out of combat toward the neighbouring character in the room with the lowest
+/// number. All moves are determined before any figure moves.
 pub(crate) fn stalk(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let step = |figure: &Figure| {
         let idle = !figure.kind.def().rooted && !game.is_combat(figure.room);
@@ -159,7 +159,7 @@ pub(crate) fn stalk(game: &mut Nemesis, cx: &mut Cx<'_>) {
     game.move_intruders(cx, &moves);
 }
 
-/// The docked pod with the highest number is lost; its occupants step out first (AV-35).
+/// Removes the docked pod with the highest number. Its occupants get out first (AV-35).
 pub(crate) fn eject_pod(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let Some(number) = game.pods.iter().map(|pod| pod.number).max() else { return };
     let waiting: Vec<Seat> =
@@ -174,7 +174,7 @@ pub(crate) fn eject_pod(game: &mut Nemesis, cx: &mut Cx<'_>) {
     cx.tell(SeenEvent::PodLost { pod: number });
 }
 
-/// A second event card tells the number of the corridors (AV-34).
+/// Starts whispers. A second event card gives the number of the corridors (AV-34).
 pub(crate) fn whispers(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let Some(number) = game.decks.reveal_movement_number(cx) else { return };
     let mut rooms: Vec<RoomNo> = Vec::new();
@@ -186,12 +186,12 @@ pub(crate) fn whispers(game: &mut Nemesis, cx: &mut Cx<'_>) {
     game.push(Step::Whispers { rooms, number, visited: Vec::new(), networks: Vec::new() });
 }
 
-/// The explored rooms with a printed computer, by number, whether it works or not (AV-33).
+/// Explored rooms with a printed computer, by number, with or without a malfunction (AV-33).
 fn computers(game: &Nemesis) -> impl Iterator<Item = RoomNo> + '_ {
     RoomNo::all().filter(|room| game.kind_of(*room).is_some_and(|kind| kind.def().computer))
 }
 
-/// One malfunction in a room with a computer brings all the others.
+/// Spreads a malfunction in one room with a computer to all others.
 pub(crate) fn computers_fail(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let rooms: Vec<RoomNo> = computers(game).collect();
     if rooms.iter().any(|room| game.ship.rooms[*room].malfunction) {
@@ -199,7 +199,7 @@ pub(crate) fn computers_fail(game: &mut Nemesis, cx: &mut Cx<'_>) {
     }
 }
 
-/// With two failing computers self-destruct starts; before that the one with the lowest room number fails.
+/// Starts self-destruct if two computers fail. Otherwise the computer with the lowest room number fails.
 pub(crate) fn ship_ai_fails(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let failing = computers(game).filter(|room| game.ship.rooms[*room].malfunction).count();
     let first = computers(game).next();
@@ -210,7 +210,7 @@ pub(crate) fn ship_ai_fails(game: &mut Nemesis, cx: &mut Cx<'_>) {
     }
 }
 
-/// An unexplored Generator does nothing (AV-36).
+/// Breaks the Generator, or sets fire if it is broken. An unexplored Generator does nothing (AV-36).
 pub(crate) fn generator_overheats(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let Some(room) = game.explored_place(RoomKind::Generator) else { return };
     if !game.ship.rooms[room].malfunction {

@@ -1,4 +1,4 @@
-//! The development of the bag (V-EVO).
+//! Bag development with Void Seeders (V-EVO).
 
 use airlock_engine::{Framed, Seat};
 
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Step 8 (V-EVO-01…07).
+/// Carries out step 8 (V-EVO-01…07).
 pub(super) fn develop_bag(game: &mut Nemesis, cx: &mut Cx<'_>) {
     round::phase(&mut game.round, cx, Phase::Bag);
     while let Some(token) = game.intruders.draw_token(cx) {
@@ -35,7 +35,7 @@ pub(super) fn develop_bag(game: &mut Nemesis, cx: &mut Cx<'_>) {
     }
 }
 
-/// The seat whose character, still aboard and awake, a madness token stands for (V-EVO-04).
+/// Owner of a madness token, if its character is still aboard and awake (V-EVO-04).
 fn owner(game: &Nemesis, token: TokenId) -> Option<Seat> {
     let character = token.character()?;
     game.seats().find(|seat| game.crew(*seat).character == Some(character) && !game.is_eliminated(*seat))
@@ -47,7 +47,7 @@ fn tell_gone(cx: &mut Cx<'_>, token: TokenId) {
     }
 }
 
-/// The madness token of a character that is back goes into the bag, if it had left the game (V-MODE-02).
+/// Returns the madness token of a resuscitated character to the bag, if it had left the game (V-MODE-02).
 pub(super) fn token_returns(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let character = game.crew(seat).character;
     let own = |token: &TokenId| token.character().is_some() && token.character() == character;

@@ -9,14 +9,15 @@ use crate::{
     rules::{frame::Cx, position::Nemesis},
 };
 
-/// How the revealed resistances are read.
+/// The resistance that counts if several cards are revealed.
 #[derive(Clone, Copy)]
 enum Reading {
     Lower,
     Higher,
 }
 
-/// Puts injuries on a Void Seeder or a Lair, then checks its condition; returns whether it flees (V-HURT-01, V-HURT-13).
+/// Puts injuries on a Void Seeder or a Lair, then checks its condition. Returns true if it flees (V-HURT-01,
+/// V-HURT-13).
 pub(super) fn injure(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u8) -> bool {
     if n > 0 && game.intruders.figure(figure).is_some_and(|figure| figure.kind == IntruderKind::Despoiler) {
         return strike_despoiler(&mut game.decks, cx, figure);
@@ -41,7 +42,7 @@ pub(super) fn injure(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u
     false
 }
 
-/// The adult face counts as HIT1 against a Lair once Exposed Core is known (V-LAIR-10).
+/// Replaces the adult face by HIT1 against a Lair once Exposed Core is known (V-LAIR-10).
 pub(super) fn exposed_core(game: &Nemesis, kind: IntruderKind, rolled: CombatFace) -> CombatFace {
     let exposed = rolled == CombatFace::Adult && kind == IntruderKind::Lair;
     if exposed && game.knows_weakness(Weakness::ExposedCore) { CombatFace::Hit1 } else { rolled }
@@ -55,7 +56,7 @@ fn resistance(revealed: &[AttackCardId], reading: Reading) -> Option<u8> {
     }
 }
 
-/// The Despoiler suffers nothing; one card shows whether it flees (V-HURT-05).
+/// Checks if the Despoiler flees. It suffers no injuries (V-HURT-05).
 fn strike_despoiler(decks: &mut Decks, cx: &mut Cx<'_>, figure: FigureId) -> bool {
     let revealed = decks.reveal_attack_cards(cx, 1);
     let flees = revealed.iter().any(|card| card.retreat());
@@ -63,7 +64,8 @@ fn strike_despoiler(decks: &mut Decks, cx: &mut Cx<'_>, figure: FigureId) -> boo
     flees
 }
 
-/// A killed Void Seeder leaves no carcass, and a token for it goes into the bag (V-HURT-09, V-HURT-10, V-HURT-11).
+/// Adds a token to the bag for a killed Void Seeder, which leaves no carcass (V-HURT-09, V-HURT-10,
+/// V-HURT-11).
 pub(super) fn killed(game: &mut Nemesis, cx: &mut Cx<'_>, kind: IntruderKind) {
     let thin = kind != IntruderKind::Despoiler && game.knows_weakness(Weakness::ThinApparitions);
     if !thin {

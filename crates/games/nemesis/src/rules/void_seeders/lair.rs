@@ -1,4 +1,4 @@
-//! Lairs (V-LAIR).
+//! Lairs of the Void Seeders (V-LAIR).
 
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
@@ -13,15 +13,12 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of a Lair's effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A turn has ended beside a Lair, and the fire has burnt: a noise roll (V-LAIR-05…08).
-    EndOfTurn {
-        /// Whose turn.
-        seat: Seat,
-    },
+    /// A turn has ended in a room with a Lair, and fire damage is done: a noise roll follows (V-LAIR-05…08).
+    EndOfTurn { seat: Seat },
 }
 
 impl Procedure<Nemesis> for Step {
@@ -34,22 +31,23 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// Whether a Lair is in a room.
+/// True if a Lair is in a room.
 pub(super) fn stands_in(game: &Nemesis, room: RoomNo) -> bool {
     game.intruders.figures.iter().any(|figure| figure.room == room && figure.kind == IntruderKind::Lair)
 }
 
-/// A Lair is revealed: this is no encounter, and noise stays as it is (V-LAIR-01, V-LAIR-20).
+/// Reveals a Lair. This is no encounter and does not change the noise (V-LAIR-01, V-LAIR-20).
 pub(crate) fn reveal(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo) {
     game.place_figure(cx, IntruderKind::Lair, room, None);
 }
 
-/// Whether the third Lair is destroyed.
+/// True if all three Lairs are destroyed.
 pub(super) fn all_destroyed(game: &Nemesis) -> bool {
     game.record.kills[IntruderKind::Lair.rank()] >= IntruderKind::Lair.figures()
 }
 
-/// A destroyed Lair leaves a carcass (V-LAIR-15); with the third one the Despoiler dies (V-LAIR-18, V-HURT-14, V-HURT-15).
+/// Leaves the carcass of a destroyed Lair (V-LAIR-15). With the third one the Despoiler dies (V-LAIR-18,
+/// V-HURT-14, V-HURT-15).
 pub(super) fn destroyed(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo) {
     game.ship.rooms[room].objects.push(Object::Carcass);
     if !all_destroyed(game) {

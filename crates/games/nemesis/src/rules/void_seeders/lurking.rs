@@ -9,7 +9,7 @@ use crate::{
     rules::{frame::Cx, position::Nemesis, round},
 };
 
-/// Void Seeders that are far from every character vanish into the bag and leave noise behind.
+/// Removes Void Seeders that are far from every character, returns tokens to the bag and places noise.
 pub(super) fn lurk(game: &mut Nemesis, cx: &mut Cx<'_>) {
     round::phase(&mut game.round, cx, Phase::Lurking); // V-EVENT-09
     let rooms: Vec<RoomNo> = RoomNo::all().filter(|room| is_remote(game, *room)).collect(); // V-EVENT-12
@@ -30,8 +30,8 @@ pub(super) fn lurk(game: &mut Nemesis, cx: &mut Cx<'_>) {
     }
 }
 
-/// Whether a room holds a Void Seeder and no character, and no neighbouring room holds one either, whatever the doors
-/// (V-EVENT-10, V-EVENT-11).
+/// True if a room has a Void Seeder and no character, and no neighbouring room has a character either. Doors
+/// do not matter (V-EVENT-10, V-EVENT-11).
 fn is_remote(game: &Nemesis, room: RoomNo) -> bool {
     let seeder = |figure: &crate::model::Figure| figure.room == room && figure.kind != IntruderKind::Lair;
     game.intruders.figures.iter().any(seeder)

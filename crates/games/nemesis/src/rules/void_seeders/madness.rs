@@ -1,4 +1,4 @@
-//! Madness (V-MAD).
+//! Madness of characters (V-MAD).
 
 use airlock_engine::Seat;
 
@@ -9,13 +9,13 @@ use crate::{
 };
 
 impl Nemesis {
-    /// The madness of a seat's character (V-MAD-01); the lowest where there is none.
+    /// Madness of a seat's character (V-MAD-01); the lowest level without Void Seeders.
     pub(crate) fn madness(&self, seat: Seat) -> MadnessLevel {
         let levels = self.void_seeders.as_ref().map(|own| &own.madness);
         levels.and_then(|levels| levels.get(seat.index())).copied().unwrap_or(MadnessLevel::LOWEST)
     }
 
-    /// Sets the madness of a seat's character; this kills nobody (V-MAD-07).
+    /// Sets the madness of a seat's character. This kills nobody (V-MAD-07).
     pub(crate) fn set_madness(&mut self, cx: &mut Cx<'_>, seat: Seat, level: MadnessLevel) {
         let levels = self.void_seeders.as_mut().map(|own| &mut own.madness);
         if let Some(known) = levels.and_then(|levels| levels.get_mut(seat.index()))
@@ -25,8 +25,8 @@ impl Nemesis {
         }
     }
 
-    /// The madness of these seats' characters rises by 1 each, in turn order; those that stood at the highest level die, all at
-    /// the same moment (V-MAD-04, V-MAD-05, V-MAD-11).
+    /// Raises the madness of these seats' characters by 1 each, in turn order. Those at the highest level die
+    /// simultaneously (V-MAD-04, V-MAD-05, V-MAD-11).
     pub(crate) fn raise_madness(&mut self, cx: &mut Cx<'_>, seats: &[Seat]) {
         let mut dying = Vec::new();
         for &seat in seats.iter().filter(|seat| !self.is_eliminated(**seat)).collect::<Vec<_>>() {
@@ -38,7 +38,7 @@ impl Nemesis {
         self.kill(cx, &dying, Cause::Madness); // V-MAD-10
     }
 
-    /// The level that a drop leads to (V-MAD-06): there is no way from 3 to 2, unless The Way Back is known.
+    /// Level after a drop (V-MAD-06). A drop from 3 to 2 needs The Way Back.
     fn calmed(&self, seat: Seat) -> MadnessLevel {
         let level = self.madness(seat);
         let back = level == MadnessLevel::MARKED && self.knows_weakness(Weakness::TheWayBack);
@@ -46,12 +46,12 @@ impl Nemesis {
         below.unwrap_or(level.def().drops_to)
     }
 
-    /// Whether a drop would change anything (V-MAD-06).
+    /// True if a drop would change the level (V-MAD-06).
     pub(crate) fn may_calm_down(&self, seat: Seat) -> bool {
         self.calmed(seat) != self.madness(seat)
     }
 
-    /// The madness of a seat's character drops by 1, if it can (V-MAD-06).
+    /// Lowers the madness of a seat's character by 1, if possible (V-MAD-06).
     pub(crate) fn calm_down(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let level = self.calmed(seat);
         self.set_madness(cx, seat, level);

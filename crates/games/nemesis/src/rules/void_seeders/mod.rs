@@ -1,4 +1,4 @@
-//! The Void Seeders: what the second species has and does its own way (section 30 of `docs/rules/nemesis.md`).
+//! Rules of the second species, the Void Seeders (section 30 of `docs/rules/nemesis.md`).
 
 pub(crate) mod encounter;
 mod ending;
@@ -22,7 +22,7 @@ use crate::{
 };
 
 impl VoidSeeders {
-    /// The start of a match (V-SETUP-12, V-SETUP-16).
+    /// Components at the start of a match (V-SETUP-12, V-SETUP-16).
     pub(crate) fn new(players: u8, chance: &mut Chance) -> Self {
         Self {
             madness: Seat::all(players).map(|_| MadnessLevel::LOWEST).collect(), // V-MAD-02

@@ -1,4 +1,4 @@
-//! Panic (V-PANIC).
+//! Panic of characters (V-PANIC).
 
 mod effects;
 
@@ -22,58 +22,48 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of a panic.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Several characters panic, one after another (V-PANIC-14).
     Each {
-        /// Whose, in turn order.
+        /// In turn order.
         seats: Vec<Seat>,
     },
     /// A character panics (V-PANIC-01).
-    Panic {
-        /// Whose.
-        seat: Seat,
-    },
-    /// The others in the room may interrupt the effect (V-PANIC-07).
+    Panic { seat: Seat },
+    /// Others in the room may interrupt the effect (V-PANIC-07).
     Interrupt {
-        /// What is about to happen.
         panic: Panic,
-        /// Who has not answered yet.
+        /// Seats that have not answered yet.
         asked: SeatSet,
-        /// Who wants to interrupt.
+        /// Seats that want to interrupt.
         willing: SeatSet,
     },
-    /// The effect, from one of its operations on.
+    /// The effect, starting at one of its operations.
     Perform {
-        /// What happens.
         panic: Panic,
-        /// The next operation.
+        /// Index of the next operation.
         at: u8,
     },
-    /// An operation waits for a choice of the panicking player (DP-PANIC, V-PANIC-13).
+    /// An operation needs a choice of the panicking player (DP-PANIC, V-PANIC-13).
     Choose {
-        /// What happens.
         panic: Panic,
-        /// The operation.
+        /// Index of the operation.
         at: u8,
     },
     /// The card is discarded (V-PANIC-05).
-    Discard {
-        /// The card.
-        card: PanicCardId,
-    },
+    Discard { card: PanicCardId },
 }
 
-/// An effect that is about to happen.
+/// A panic whose effect is carried out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Panic {
-    /// Who panics.
+    /// Seat of the panicking character.
     pub seat: Seat,
-    /// Why.
     pub card: PanicCardId,
-    /// The corridor number of the event card that was revealed for it, if one was.
+    /// Corridor number of the event card that was revealed for the effect, if any.
     pub number: Option<u8>,
 }
 
@@ -136,7 +126,8 @@ impl Procedure<Nemesis> for Step {
                 if action.verb == Verb::React {
                     willing.insert(seat);
                 }
-                // It is played at once, unless somebody nearer to the left may still want to (V-PANIC-10).
+                // The card is played at once, unless a seat nearer to the left has not answered yet
+                // (V-PANIC-10).
                 let first = from_the_left(game, panic.seat)
                     .find(|seat| asked.contains(*seat) || willing.contains(*seat))
                     .filter(|seat| willing.contains(*seat));
@@ -175,7 +166,7 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// The top panic card is revealed and compared with the madness (V-PANIC-01…04).
+/// Reveals the top panic card and compares it with the madness (V-PANIC-01…04).
 fn panic(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     if game.is_eliminated(seat) {
         return;
@@ -200,7 +191,7 @@ fn panic(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     });
 }
 
-/// Reveals the top panic card, making the deck anew from its discards when it is empty (V-PANIC-06).
+/// Reveals the top panic card. An empty deck is reshuffled from its discards first (V-PANIC-06).
 fn reveal(own: &mut VoidSeeders, cx: &mut Cx<'_>) -> Option<PanicCardId> {
     if own.panic.is_empty() && !own.panic_discards.is_empty() {
         let discards = std::mem::take(&mut own.panic_discards);
@@ -213,14 +204,14 @@ fn reveal(own: &mut VoidSeeders, cx: &mut Cx<'_>) -> Option<PanicCardId> {
     Some(card)
 }
 
-/// The other seats, beginning on the left of one (V-PANIC-10).
+/// The other seats, clockwise from the left of a seat (V-PANIC-10).
 fn from_the_left(game: &Nemesis, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
     let count = game.setup.players;
     (1..count).map(move |step| Seat((seat.0 + step) % count))
 }
 
-/// The seats that may interrupt, as far as everybody can tell: with a character in the room, whether they have passed or
-/// fight, or in a neighbouring one with Shared Sanity (V-PANIC-07, V-PANIC-09).
+/// Seats that may interrupt according to public facts: with a character in the room, even if they have passed
+/// or are in combat, or in a neighbouring room with Shared Sanity (V-PANIC-07, V-PANIC-09).
 fn interrupters(game: &Nemesis, seat: Seat) -> SeatSet {
     let Some(room) = game.room_of(seat) else { return SeatSet::NONE };
     let shared = game.knows_weakness(Weakness::SharedSanity);
@@ -237,7 +228,7 @@ fn interrupters(game: &Nemesis, seat: Seat) -> SeatSet {
     from_the_left(game, seat).filter(could).collect()
 }
 
-/// The effect is cancelled, and the madness stays as it is (V-PANIC-07).
+/// Cancels the effect. The madness does not change (V-PANIC-07).
 fn interrupt(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, player: Seat) {
     react::play_card(game.crew_mut(player), cx, player, ActionKind::Interruption);
     cx.tell(SeenEvent::Calmed { seat });

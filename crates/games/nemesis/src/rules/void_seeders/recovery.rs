@@ -12,22 +12,19 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// A step of a recovery.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The madness may be lowered by 1 (DP-MADNESS).
-    MayCalmDown {
-        /// Whose.
-        seat: Seat,
-    },
+    MayCalmDown { seat: Seat },
 }
 
-/// First the madness may be lowered, then the hand may be scanned: what the scan finds acts last (V-CONTAM-03). The cards
-/// that it finds are treated as ever (V-CONTAM-05).
+/// Offers to lower the madness first, then to scan the hand, so that the scan takes effect last
+/// (V-CONTAM-03). The scanned cards are treated as usual (V-CONTAM-05).
 pub(super) fn recover(game: &mut Nemesis, seat: Seat) {
     if game.crew(seat).hand_size() > 0 {
-        game.push(effect::body::Step::MayScan { seat }); // an empty hand is seen by all
+        game.push(effect::body::Step::MayScan { seat }); // an empty hand is public
     }
     if game.may_calm_down(seat) {
         game.push(Step::MayCalmDown { seat });

@@ -1,4 +1,4 @@
-//! What the Void Seeders do their own way, and in which chapter it stands.
+//! Species rules of the Void Seeders. They call the chapters beside this file.
 
 use airlock_engine::{Chance, Framed, Seat};
 
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The Void Seeders.
+/// Species rules of the Void Seeders.
 pub(crate) struct Seeders;
 
 impl SpeciesRules for Seeders {

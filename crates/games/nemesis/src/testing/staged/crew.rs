@@ -1,4 +1,4 @@
-//! What scenarios arrange of seats and their characters.
+//! Arrangements of seats and their characters.
 
 use airlock_engine::{Framed, Piece, SeatSet};
 use serde_json::Value;
@@ -54,8 +54,8 @@ impl Nemesis {
         Ok(())
     }
 
-    /// `{"hand": 0, "cards": ["rest", "search", "contamination", "infected", "harmless"]}`: exactly these, from the seat's
-    /// own cards and the contamination deck; what it held before goes into its deck.
+    /// `{"hand": 0, "cards": ["rest", "search", "contamination", "infected", "harmless"]}`: the seat holds
+    /// exactly these, from its own cards and the contamination deck. Its previous hand goes into its deck.
     pub(super) fn arrange_hand(&mut self, given: &Given) -> Result {
         let seat = self.seat(given, "hand")?;
         let crew = self.crew_mut(seat);
@@ -115,21 +115,21 @@ impl Nemesis {
         Ok(())
     }
 
-    /// `{"health": 0, "light": 2}`: a seat's character has so many light wounds.
+    /// `{"health": 0, "light": 2}`: number of light wounds of a seat's character.
     pub(super) fn arrange_health(&mut self, given: &Given) -> Result {
         let seat = self.seat(given, "health")?;
         self.crew_mut(seat).light_wounds = amount(given, "light")?;
         Ok(())
     }
 
-    /// `{"larva": 0}`: a larva sits on the board of a seat; with `"there": false` none does.
+    /// `{"larva": 0}`: puts a larva on the character board of a seat. `"there": false` removes it.
     pub(super) fn arrange_larva(&mut self, given: &Given) -> Result {
         let seat = self.seat(given, "larva")?;
         self.crew_mut(seat).larva = there(given);
         Ok(())
     }
 
-    /// `{"slimed": 0}`: a seat's character is slimed; with `"there": false` it is not.
+    /// `{"slimed": 0}`: makes a seat's character slimed. `"there": false` removes the slime.
     pub(super) fn arrange_slimed(&mut self, given: &Given) -> Result {
         let seat = self.seat(given, "slimed")?;
         self.crew_mut(seat).slimed = there(given);
@@ -156,7 +156,8 @@ impl Nemesis {
         Ok(())
     }
 
-    /// `{"objectives": 0, "cards": ["quarantine", "ab_ovo"]}`: a seat holds these, taken from where they are.
+    /// `{"objectives": 0, "cards": ["quarantine", "ab_ovo"]}`: the seat holds these, taken from their current
+    /// place.
     pub(super) fn arrange_objectives(&mut self, given: &Given) -> Result {
         if text(given, "objectives") == Ok("common") {
             return self.arrange_common_objectives(given);
@@ -206,7 +207,7 @@ impl Nemesis {
         Ok(())
     }
 
-    /// `{"turn": 1, "first": 0, "actions": 1}`: it is that seat's turn; it has taken so many actions.
+    /// `{"turn": 1, "first": 0, "actions": 1}`: it is that seat's turn, with this number of actions taken.
     pub(super) fn arrange_turn(&mut self, given: &Given) -> Result {
         let seat = self.seat(given, "turn")?;
         if given.contains_key("first") {

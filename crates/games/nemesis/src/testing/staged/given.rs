@@ -1,4 +1,4 @@
-//! What an arrangement says, word by word.
+//! Accessors for the fields of an arrangement.
 
 use serde_json::{Map, Value};
 
@@ -23,7 +23,7 @@ pub(super) fn number(given: &Given, key: &str, default: u8) -> Result<u8> {
     }
 }
 
-/// A number that must be named.
+/// Reads a required number.
 pub(super) fn amount(given: &Given, key: &str) -> Result<u8> {
     if given.contains_key(key) { number(given, key, 0) } else { Err(format!("name the `{key}`")) }
 }
@@ -46,7 +46,7 @@ pub(super) fn read<T: std::str::FromStr<Err: ToString>>(value: &Value) -> Result
     text.parse().map_err(|error: T::Err| error.to_string())
 }
 
-/// Takes the first thing for which `wanted` holds out of a list.
+/// Removes and returns the first matching element of a list.
 pub(super) fn take<T: Copy>(list: &mut Vec<T>, wanted: impl Fn(T) -> bool) -> Option<T> {
     let place = list.iter().position(|thing| wanted(*thing))?;
     Some(list.remove(place))

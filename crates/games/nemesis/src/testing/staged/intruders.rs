@@ -1,4 +1,4 @@
-//! What scenarios arrange of intruders.
+//! Arrangements of intruders.
 
 use serde_json::Value;
 
@@ -13,7 +13,8 @@ use crate::{
 };
 
 impl Nemesis {
-    /// `{"intruder": "adult", "to": "s07", "token": "adult-04", "injuries": 1}`; the token is optional, `"none"` links none.
+    /// `{"intruder": "adult", "to": "s07", "token": "adult-04", "injuries": 1}`. The token is optional;
+    /// `"none"` links none.
     pub(super) fn arrange_intruder(&mut self, given: &Given) -> Result {
         let kind: IntruderKind = word(given, "intruder")?;
         let room: RoomNo = word(given, "to")?;
@@ -41,7 +42,8 @@ impl Nemesis {
         Ok(())
     }
 
-    /// `{"bag": ["larva-1", "adult-04", "blank"]}`: the bag holds exactly these; what it held before is in the supply.
+    /// `{"bag": ["larva-1", "adult-04", "blank"]}`: the bag holds exactly these. Its previous tokens go to
+    /// the supply.
     pub(super) fn arrange_bag(&mut self, given: &Given) -> Result {
         for token in self.intruders.bag.contents().to_vec() {
             self.intruders.bag.remove(token);
@@ -69,7 +71,8 @@ impl Nemesis {
         Ok(token)
     }
 
-    /// `{"weakness": "vital_places", "to": "egg", "discovered": true}`: exchanges cards so that this one lies in the slot.
+    /// `{"weakness": "vital_places", "to": "egg", "discovered": true}`: puts this weakness card into the slot
+    /// by an exchange.
     pub(super) fn arrange_weakness(&mut self, given: &Given) -> Result {
         let (wanted, slot): (Weakness, WeaknessSlot) = (word(given, "weakness")?, word(given, "to")?);
         let old = self.intruders.weaknesses[slot as usize].card;

@@ -1,7 +1,7 @@
-//! What scenarios need: wishes for the opening, and arrangements of a position.
+//! Scenario support: options for the opening, and arrangements of a position.
 //!
-//! An arrangement is a map whose first word says what it does; the `README.md` of the game lists them. A component is
-//! always taken from where it is, so that nothing is lost or doubled.
+//! An arrangement is a map whose first word names the operation. The `README.md` of the game lists them. A
+//! component is always taken from its current place, so that nothing is lost or duplicated.
 
 mod crew;
 mod given;
@@ -56,7 +56,7 @@ impl Staged for Nemesis {
 
     fn arrange(&mut self, given: &Given) -> Result {
         let arrangements: [(&str, Arrange); 21] = [
-            // First, because its other words are arrangements too.
+            // First, because its other words are arrangements, too.
             ("knows", Self::arrange_knows),
             ("move", Self::arrange_move),
             ("top", Self::arrange_top),
@@ -95,7 +95,7 @@ impl Nemesis {
         if seat.0 < self.setup.players { Ok(seat) } else { Err(format!("`{key}` must be a seat number")) }
     }
 
-    /// Player numbers follow the seats unless `numbers` says otherwise.
+    /// Assigns player numbers: those in `numbers`, otherwise in seat order.
     fn number_seats(&mut self, wishes: &Given) -> Result {
         let wished = list(wishes, "numbers");
         for (index, crew) in self.crew.iter_mut().enumerate() {
@@ -111,8 +111,8 @@ impl Nemesis {
         Ok(())
     }
 
-    /// `{"knows": 0, "tile": "s07"}`, `{"knows": 0, "engine": 2}`, `{"knows": 0, "course": true}`,
-    /// `{"knows": 0, "contamination": true}` (all own contamination cards were scanned).
+    /// `{"knows": 0, "tile": "s07"}`, `{"knows": 0, "engine": 2}`, `{"knows": 0, "course": true}`, `{"knows":
+    /// 0, "contamination": true}` (the seat has scanned all its contamination cards).
     fn arrange_knows(&mut self, given: &Given) -> Result {
         let seat = self.seat(given, "knows")?;
         if given.contains_key("tile") {

@@ -1,4 +1,4 @@
-//! Components that scenarios move: tokens, cards, objects; and the tops of decks.
+//! Arrangements that move components: tokens, cards, objects, and the tops of decks.
 
 use airlock_engine::{Piece, Seat, SeatSet};
 use serde_json::Value;
@@ -11,12 +11,15 @@ use crate::{
 };
 
 impl Nemesis {
-    /// `{"move": what, "to": where}`:
-    /// an intruder token (`adult-04`) to `bag` or `supply`;
-    /// an item card (`medkit-green-1`) to `inventory/0`, `hands/0`, `discard`, `deck`, `gone` or, crafted, `stock`; `"ammo": 2`;
-    /// a playing card (`captain-rest`, `contamination-07`) to `hand/0`, `deck/0` (top), `discard/0`, contamination also to
-    /// `deck` or `removed`; an object (`egg`, `carcass`, `corpse-blue`) to `s07`, `hands/0`, eggs also to `board`, `supply`
-    /// or `destroyed`.
+    /// `{"move": what, "to": where}` moves a component.
+    ///
+    /// - An intruder token (`adult-04`) to `bag` or `supply`.
+    /// - An item card (`medkit-green-1`) to `inventory/0`, `hands/0`, `discard`, `deck`, `gone` or, if
+    ///   crafted, `stock`. `"ammo": 2` loads a weapon.
+    /// - A playing card (`captain-rest`, `contamination-07`) to `hand/0`, `deck/0` (top) or `discard/0`. A
+    ///   contamination card also to `deck` or `removed`.
+    /// - An object (`egg`, `carcass`, `corpse-blue`) to `s07` or `hands/0`. An egg also to `board`, `supply`
+    ///   or `destroyed`.
     pub(super) fn arrange_move(&mut self, given: &Given) -> Result {
         let what = text(given, "move")?;
         let to = text(given, "to")?.trim_start_matches('/');
@@ -145,8 +148,9 @@ impl Nemesis {
         Ok(())
     }
 
-    /// `{"top": "attacks", "cards": ["bite-1"]}`: these cards lie on top of a deck, the first uppermost. Decks: `attacks`,
-    /// `events`, `wounds`, `contamination`, `items_red`, `items_yellow`, `items_green`, `action_deck/0`.
+    /// `{"top": "attacks", "cards": ["bite-1"]}`: puts these cards on top of a deck, the first uppermost.
+    /// Decks: `attacks`, `events`, `panic`, `wounds`, `contamination`, `items_red`, `items_yellow`,
+    /// `items_green`, `action_deck/0`.
     pub(super) fn arrange_top(&mut self, given: &Given) -> Result {
         fn cards<T: std::str::FromStr<Err: ToString>>(given: &Given) -> Result<Vec<T>> {
             list(given, "cards").into_iter().map(read).collect()

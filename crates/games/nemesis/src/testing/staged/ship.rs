@@ -1,4 +1,4 @@
-//! What scenarios arrange of the board.
+//! Arrangements of the board.
 
 use airlock_engine::{Piece, SeatSet};
 
@@ -9,7 +9,8 @@ use crate::{
 };
 
 impl Nemesis {
-    /// `{"tile": "canteen", "to": "s07"}`: exchanges tiles so that this one lies there; it must have the same back.
+    /// `{"tile": "canteen", "to": "s07"}`: puts this tile on the room space by an exchange. It must have the
+    /// same back.
     pub(super) fn arrange_tile(&mut self, given: &Given) -> Result {
         let (kind, to): (RoomKind, RoomNo) = (word(given, "tile")?, word(given, "to")?);
         let old = self.ship.rooms[to].tile.face;
@@ -26,7 +27,7 @@ impl Nemesis {
         Ok(())
     }
 
-    /// `{"token": "fire-1", "to": "s07"}`: exchanges exploration tokens so that this one lies there.
+    /// `{"token": "fire-1", "to": "s07"}`: puts this exploration token on the room by an exchange.
     pub(super) fn arrange_token(&mut self, given: &Given) -> Result {
         let (wanted, to): (ExplorationId, RoomNo) = (word(given, "token")?, word(given, "to")?);
         let old = self.ship.rooms[to].token.ok_or("there is no exploration token in this room")?.face;
@@ -40,7 +41,8 @@ impl Nemesis {
         Ok(())
     }
 
-    /// `{"explore": "s07", "items": 2}` or `{"explore": "all"}`: the room is explored; its token is out of the game.
+    /// `{"explore": "s07", "items": 2}` or `{"explore": "all"}`: explores the room. Its token leaves the
+    /// game.
     pub(super) fn arrange_explored(&mut self, given: &Given) -> Result {
         let rooms: Vec<RoomNo> = match text(given, "explore")? {
             "all" => RoomNo::all().collect(),
@@ -58,7 +60,7 @@ impl Nemesis {
         Ok(())
     }
 
-    /// `{"course": "coordinates-3"}`: exchanges course cards.
+    /// `{"course": "course-3"}`: exchanges course cards.
     pub(super) fn arrange_course(&mut self, given: &Given) -> Result {
         let wanted: CourseCardId = word(given, "course")?;
         let old = self.course.card.face;

@@ -1,4 +1,4 @@
-//! What an operation does.
+//! Carrying out operations.
 
 use airlock_engine::{Framed, Seat, SeatSet};
 
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// What an answer names.
+/// The references in an answer, by argument.
 #[derive(Clone, Copy)]
 struct Named<'a>(&'a Action);
 
@@ -58,7 +58,7 @@ impl Named<'_> {
     }
 }
 
-/// Carries an operation out, with the answer to its question; the rest of the effect comes after it.
+/// Carries out an operation with the answer to its question. The rest of the effect is queued after it.
 pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op: UseOp, answer: &Action) {
     let named = Named(answer);
     let seat = effect.seat;
@@ -75,7 +75,7 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
     game.push(Step::Next(rest));
     match op {
         UseOp::ChooseCharacter | UseOp::ChooseRoom { .. } | UseOp::ChooseCorridor { .. } => {}
-        UseOp::DiscardCards { .. } => {} // paid when it was declared
+        UseOp::DiscardCards { .. } => {} // paid when the action was declared
         UseOp::DiscardHand => discard_action_cards(game, cx, seat),
         UseOp::SpendGear { .. } => gear::spend(game, cx, seat, answer),
         UseOp::SpendAmmo { n } => {
@@ -385,13 +385,13 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
     }
 }
 
-/// All action cards of a hand are discarded; contamination cards stay (R-ACT-21).
+/// Discards all action cards of a hand. Contamination cards stay (R-ACT-21).
 pub(crate) fn discard_action_cards(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat) {
     let refs = game.crew(seat).action_card_refs();
     game.crew_mut(seat).discard_openly(cx, seat, &refs);
 }
 
-/// Cards are drawn one by one until that many action cards are in hand, or none is left (R-ACT-21).
+/// Draws cards one by one until the hand holds `n` action cards, or none is left (R-ACT-21).
 fn draw_up_to(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, n: usize) {
     let crew = game.crew_mut(seat);
     let mut drawn = 0;
@@ -399,7 +399,7 @@ fn draw_up_to(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, n: usize) {
         crew.draw_cards(cx, seat, 1);
         drawn += 1;
     }
-    cx.disclose("R-ACT-21", SeatSet::ALL, || drawn.to_string()); // Everybody sees how many.
+    cx.disclose("R-ACT-21", SeatSet::ALL, || drawn.to_string()); // The number of drawn cards is public.
 }
 
 fn contamination<'a>(
@@ -418,7 +418,7 @@ fn remove_contamination(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, fro
         Contaminated::Hand => contamination(&crew.hand),
         Contaminated::DeckAndDiscard => {
             let cards = contamination(crew.deck.iter().chain(&crew.discard));
-            // How many were in the deck shows now.
+            // The number of contamination cards in deck and discard pile becomes public.
             cx.disclose("R-ROOM-12", SeatSet::ALL, || cards.len().to_string());
             cards
         }
@@ -439,13 +439,13 @@ fn remove_larva(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat) {
     game.crew_mut(seat).reshuffle_discard(cx, seat);
 }
 
-/// A door opens, or closes.
+/// Opens a closed door, or closes an open one.
 fn toggle_door(game: &mut Retaliation, cx: &mut Cx<'_>, corridor: CorridorId, end: SlotId) {
     let closed = game.door(corridor, end).is_some_and(|door| door.state == DoorState::Closed);
     game.set_door(cx, corridor, end, if closed { DoorState::Open } else { DoorState::Closed });
 }
 
-/// Life support, autodestruction and anti-aircraft defence are gone for good (R-ROOM-20, R-ROOM-21).
+/// Permanently removes life support, autodestruction and anti-aircraft defence (R-ROOM-20, R-ROOM-21).
 fn shut_down_reactor(systems: &mut Systems, cx: &mut Cx<'_>) {
     systems.reactor_shut_down = true;
     systems.life_support = [false; 3];
@@ -455,7 +455,7 @@ fn shut_down_reactor(systems: &mut Systems, cx: &mut Cx<'_>) {
     cx.tell(SeenEvent::ReactorShutDown);
 }
 
-/// A secret look at what somebody holds at this moment (H-12).
+/// Shows the objectives that a seat holds now to another seat, in secret (H-12).
 fn look_at_objectives(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, of: Seat) {
     let held = &mut game.crew_mut(of).objectives;
     for piece in held.private.iter_mut().chain(&mut held.mission) {
@@ -469,7 +469,7 @@ fn look_at_objectives(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, of: S
     game.crew_mut(seat).looks.push(Look { round, seen: Seen::Objectives { of, cards } });
 }
 
-/// A held item joins what the other hand holds (R-ITEM-19).
+/// Moves a held item into the other hand, beside the item there (R-ITEM-19).
 fn stack_item(game: &mut Retaliation, seat: Seat, answer: &Action) {
     let Some(card) = answer.one(Arg::Item).and_then(|named| game.crew(seat).item_at(named)) else { return };
     let hands = &mut game.crew_mut(seat).hands;

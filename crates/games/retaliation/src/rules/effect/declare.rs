@@ -1,4 +1,5 @@
-//! What can be played and used, and at what price (R-ACT-01, R-ITEM-07, R-ROOM-02, R-ROBOT-03).
+//! Declaring the use of cards, items, rooms and the robot: offers and prices (R-ACT-01, R-ITEM-07, R-ROOM-02,
+//! R-ROBOT-03).
 
 use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 
@@ -16,14 +17,14 @@ use crate::{
     rules::{frame::Cx, position::Retaliation},
 };
 
-/// Everything that a seat can play or use now.
+/// Adds everything that a seat can play or use now.
 pub(crate) fn add_offers(game: &Retaliation, seat: Seat, offers: &mut Vec<Offer>) {
     for verb in [Verb::PlayCard, Verb::UseItem, Verb::UseRoom, Verb::ActivateRobot] {
         offers.extend(offers_of(game, seat, verb));
     }
 }
 
-/// What a seat can play or use now by one verb.
+/// The cards, items, room or robot that a seat can use now with one verb.
 pub(crate) fn offers_of(game: &Retaliation, seat: Seat, verb: Verb) -> Vec<Offer> {
     match verb {
         Verb::PlayCard => cards(game, seat),
@@ -34,8 +35,8 @@ pub(crate) fn offers_of(game: &Retaliation, seat: Seat, verb: Verb) -> Vec<Offer
     }
 }
 
-/// The alternatives of something that can be carried out, each an offer with its price (R-GEN-04, R-TURN-09). `except` is the card
-/// that is played.
+/// The branches that can be carried out, each as an offer with its price (R-GEN-04, R-TURN-09). `except` is
+/// the played card, which cannot pay.
 fn uses(game: &Retaliation, effect: Effect, base: &Offer, cost: u8, except: Option<Ref>) -> Vec<Offer> {
     let mut offers = Vec::new();
     for (branch, said) in (0..).zip(effect.source.branches()) {
@@ -63,7 +64,7 @@ fn uses(game: &Retaliation, effect: Effect, base: &Offer, cost: u8, except: Opti
     offers
 }
 
-/// Whom an alternative can help: whoever uses it, or another character in the room (R-ITEM-22, R-ITEM-23).
+/// The characters that a branch can help: the user, or another character in the room (R-ITEM-22, R-ITEM-23).
 fn patients(game: &Retaliation, effect: Effect) -> Vec<Seat> {
     let helps = effect.branch().is_some_and(|branch| branch.ops.iter().any(|op| op.helps_others()));
     let mine = matches!(effect.source, Source::Card(_) | Source::Item(_));
@@ -89,7 +90,7 @@ fn cards(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     offers
 }
 
-/// The own items that can be used, with what a use costs (R-ITEM-07, R-ITEM-09, R-MALF-04).
+/// The seat's items that can be used now (R-ITEM-07, R-ITEM-09, R-MALF-04).
 fn usable(game: &Retaliation, seat: Seat) -> Vec<(ItemCardId, Ref)> {
     let crew = game.crew(seat);
     let in_combat = game.in_combat(seat);
@@ -113,14 +114,15 @@ fn items(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     offers
 }
 
-/// The uses of an item that was just gained: without action and card (R-ITEM-10, R-ITEM-21).
+/// The uses of an item that was just gained, without an action or a card (R-ITEM-10, R-ITEM-21).
 pub(super) fn free_uses(game: &Retaliation, seat: Seat, item: ItemCardId) -> Vec<Offer> {
     let Some((card, named)) = usable(game, seat).into_iter().find(|(card, _)| *card == item) else {
         return Vec::new();
     };
     let base = Offer::new(Verb::UseItem, &["R-ITEM-10"]).on(Arg::Item, named);
     let offers = uses(game, Effect::new(seat, Source::Item(card), 0), &base, 0, None);
-    // Somebody else would have to agree first; the item can be given instead.
+    // Only the user is helped. Another character would have to agree first, and can be given the item
+    // instead.
     let alone = |mut offer: Offer| {
         offer.slots.retain(|(arg, ..)| *arg != Arg::Who);
         offer
@@ -139,8 +141,8 @@ fn room(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     uses(game, Effect::new(seat, Source::Room(room.kind), 0), &base, basic.cost, None)
 }
 
-/// What an activation of the robot costs from where a character stands; none where it cannot be activated (R-ROBOT-03,
-/// R-ROBOT-04).
+/// The price of activating the robot from the character's room. `None` where it cannot be activated
+/// (R-ROBOT-03, R-ROBOT-04).
 fn robot_price(game: &Retaliation, seat: Seat) -> Option<u8> {
     const FROM_AFAR: u8 = 1;
     let basic = BasicAction::ActivateRobot.def();
@@ -163,7 +165,7 @@ fn robot(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     uses(game, Effect::new(seat, Source::Robot(game.systems.robot.card), 0), &base, cost, None)
 }
 
-/// Who must agree before anything is paid: whoever is to be helped (R-ITEM-22, D-28).
+/// The seat that must agree before anything is paid, since its character is to be helped (R-ITEM-22, D-28).
 pub(crate) fn consent(seat: Seat, action: &Action) -> Option<Seat> {
     let by_use = matches!(action.verb, Verb::PlayCard | Verb::UseItem);
     match action.one(Arg::Who) {
@@ -195,7 +197,7 @@ fn named_branch(action: &Action) -> u8 {
     if let Some(Ref::Branch(branch)) = action.one(Arg::Branch) { branch } else { 0 }
 }
 
-/// The alternative of a card in hand that an action names.
+/// The branch of a card in hand that an action names.
 pub(super) fn named_card(game: &Retaliation, seat: Seat, action: &Action) -> Option<Effect> {
     let named = action.one(Arg::Card)?;
     let crew = game.crew(seat);
@@ -204,7 +206,7 @@ pub(super) fn named_card(game: &Retaliation, seat: Seat, action: &Action) -> Opt
     Some(Effect::new(seat, Source::Card(*card), named_branch(action)))
 }
 
-/// Begins what was declared and paid.
+/// Begins the declared and paid effect.
 pub(crate) fn perform(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(effect) = begun(game, seat, action) else { return };
     match effect.source {
@@ -214,7 +216,7 @@ pub(crate) fn perform(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, actio
     }
 }
 
-/// A card is laid out; when it is carried out, it goes on top of the discard pile (R-ACT-01, R-GEN-14).
+/// Plays a card. Once carried out, it goes on top of the discard pile (R-ACT-01, R-GEN-14).
 pub(super) fn play(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect) {
     let (seat, Source::Card(card)) = (effect.seat, effect.source) else { return };
     game.crew_mut(seat).hand.retain(|other| *other != PlayingCard::Action(card));
@@ -223,7 +225,7 @@ pub(super) fn play(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect) {
     game.then([Step::Next(effect).into(), Step::Discard { seat, card }.into()]);
 }
 
-/// An item is used; one for a single use is discarded (R-ITEM-08).
+/// Uses an item. A one-use item is discarded (R-ITEM-08).
 pub(super) fn use_item(
     game: &mut Retaliation,
     cx: &mut Cx<'_>,
@@ -240,14 +242,14 @@ pub(super) fn use_item(
     }
 }
 
-/// An item was gained: it may be used at once if it says so (R-ITEM-10).
+/// Offers the immediate use of a gained item, if the item allows it (R-ITEM-10).
 pub(crate) fn gained(game: &mut Retaliation, seat: Seat, item: ItemCardId) {
     if item.def().free_on_gain {
         game.push(Step::Free { seat, item, asked: false });
     }
 }
 
-/// Why an action is not offered.
+/// The reason why an action is not offered.
 pub(crate) fn why_not(game: &Retaliation, seat: Seat, action: &Action) -> Illegal {
     let in_combat = game.in_combat(seat);
     let barred = Illegal::new("R-TURN-12", "this is not possible in combat");

@@ -1,4 +1,4 @@
-//! Items drawn to choose among: searching, and what draws items (R-ITEM-13, R-ITEM-15, R-ROOM-24).
+//! Drawn items to choose among, by searching and by other effects (R-ITEM-13, R-ITEM-15, R-ROOM-24).
 
 use airlock_engine::{Draw, Framed, Piece, Pile, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -21,26 +21,19 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of choosing among drawn items.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Some of the drawn items are kept (D-22, D-53).
+    /// The seat keeps some of the drawn items (D-22, D-53).
     Keep {
-        /// Who has drawn.
         seat: Seat,
-        /// What.
         drawn: Vec<Piece<ItemCardId>>,
-        /// At most so many are kept.
+        /// Maximum number of kept items.
         keep: u8,
     },
-    /// The others go under their decks, in an order of their finder's choice (R-ITEM-15).
-    Return {
-        /// Who has drawn.
-        seat: Seat,
-        /// What goes back.
-        items: Vec<Piece<ItemCardId>>,
-    },
+    /// The other items go under their decks, in an order of the seat's choice (R-ITEM-15).
+    Return { seat: Seat, items: Vec<Piece<ItemCardId>> },
 }
 
 impl Procedure<Retaliation> for Step {
@@ -113,7 +106,7 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// The drawn items as their finder names them.
+/// The references of drawn items, as the choosing seat names them.
 fn refs(items: &[Piece<ItemCardId>]) -> Vec<Ref> {
     let kind = |place: usize| items[place].face.kind();
     let nth = |place: usize| (0..=place).filter(|other| kind(*other) == kind(place)).count();
@@ -122,7 +115,7 @@ fn refs(items: &[Piece<ItemCardId>]) -> Vec<Ref> {
         .collect()
 }
 
-/// Draws items of these backs for a seat, which keeps at most `keep` of them. Nobody else sees them (H-09).
+/// Draws items with these backs for a seat, which keeps at most `keep` of them. Nobody else sees them (H-09).
 pub(super) fn draw(
     game: &mut Retaliation,
     cx: &mut Cx<'_>,
@@ -143,7 +136,7 @@ pub(super) fn draw(
     game.push(Step::Keep { seat, drawn, keep });
 }
 
-/// The deck of a back with its discard pile; eggs and starting items have none.
+/// The deck and the discard pile for a back. `None` for eggs and starting items.
 fn deck(decks: &mut Decks, back: ItemBack) -> Option<(&mut Pile<ItemCardId>, &mut Vec<ItemCardId>)> {
     match back {
         ItemBack::Red | ItemBack::Green | ItemBack::Yellow => {
@@ -155,7 +148,7 @@ fn deck(decks: &mut Decks, back: ItemBack) -> Option<(&mut Pile<ItemCardId>, &mu
     }
 }
 
-/// Draws one item; an empty deck is shuffled from its discard pile (R-GEN-19).
+/// Draws one item. An empty deck is refilled from its discard pile (R-GEN-19).
 fn draw_one(decks: &mut Decks, cx: &mut Cx<'_>, seat: Seat, back: ItemBack) -> Option<Piece<ItemCardId>> {
     let (pile, discards) = deck(decks, back)?;
     if pile.is_empty() {
@@ -166,7 +159,7 @@ fn draw_one(decks: &mut Decks, cx: &mut Cx<'_>, seat: Seat, back: ItemBack) -> O
     pile.draw(SeatSet::only(seat))
 }
 
-/// The random point of a deck.
+/// The random point for shuffling a deck.
 const fn random_point(back: ItemBack) -> Draw {
     match back {
         ItemBack::Red => setup::items_draw(Color::Red),
@@ -176,7 +169,7 @@ const fn random_point(back: ItemBack) -> Draw {
     }
 }
 
-/// What is not kept goes under its deck, equipment on its discard pile (R-ITEM-13, H-26).
+/// Puts items that were not kept under their decks, equipment onto its discard pile (R-ITEM-13, H-26).
 fn put_back(decks: &mut Decks, cx: &mut Cx<'_>, seat: Seat, items: Vec<Piece<ItemCardId>>) {
     for piece in items {
         match deck(decks, piece.face.back()) {

@@ -1,4 +1,4 @@
-//! Shots, bursts and melee attacks that cards give, some of them in several steps (R-ACT-20, R-SPRAY-12, R-SHOOT-17).
+//! Shots, bursts and melee attacks by cards, some in several steps (R-ACT-20, R-SPRAY-12, R-SHOOT-17).
 
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
@@ -25,41 +25,22 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of attacks by cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// After the hits: a shot or a melee attack at the same intruder (R-SHOOT-17).
-    Strike {
-        /// Who.
-        seat: Seat,
-        /// Whom.
-        target: FigureId,
-    },
-    /// After its hits: a burst of the BF Gun, if wanted (R-SPRAY-12).
-    BurstIfWanted {
-        /// Who.
-        seat: Seat,
-    },
-    /// After the reload: a shot or a burst with that weapon.
-    FireWith {
-        /// Who.
-        seat: Seat,
-        /// The weapon.
-        weapon: ItemCardId,
-    },
-    /// After the shot or burst: that weapon is reloaded.
-    Reload {
-        /// Who.
-        seat: Seat,
-        /// The weapon.
-        weapon: ItemCardId,
-    },
-    /// A shot or burst at some point of a movement, if wanted (R-ACT-11).
+    /// After the hits, the same intruder is shot at or attacked in melee (R-SHOOT-17).
+    Strike { seat: Seat, target: FigureId },
+    /// After the hits of Continuous Fire, the BF Gun may burst (R-SPRAY-12).
+    BurstIfWanted { seat: Seat },
+    /// After the reload, the same weapon shoots or bursts.
+    FireWith { seat: Seat, weapon: ItemCardId },
+    /// After the shot or burst, the same weapon is reloaded.
+    Reload { seat: Seat, weapon: ItemCardId },
+    /// A shot or burst is possible at this point of a movement (R-ACT-11).
     IfWanted {
-        /// Who.
         seat: Seat,
-        /// Whether nothing was fired in this movement yet.
+        /// True if nothing was fired in this movement yet.
         open: bool,
     },
 }
@@ -147,7 +128,7 @@ impl Step {
         }
     }
 
-    /// Whether there is something to do.
+    /// True if there is something to do.
     fn has_choice(&self, game: &Retaliation) -> bool {
         match self {
             Self::Strike { seat, target } => game.shares_room(*seat, *target),
@@ -159,7 +140,7 @@ impl Step {
     }
 }
 
-/// A shot or burst is still possible in the movement that goes on (R-ACT-11).
+/// Offers a shot or burst again in a movement in progress, if none was fired yet (R-ACT-11).
 pub(crate) fn offer_again(game: &mut Retaliation, seat: Seat) {
     let open = |frame: &Frame| matches!(frame, Frame::Firing(Step::IfWanted { seat: of, open: true }) if *of == seat);
     if game.stack.iter().any(open) {
@@ -172,13 +153,13 @@ fn weapon(game: &Retaliation, seat: Seat, action: &Action) -> Option<ItemCardId>
     game.crew(seat).item_at(action.one(Arg::Weapon)?)
 }
 
-/// The usable weapons, or that one if it is usable.
+/// The usable weapons, or only `with` if it is usable.
 fn weapons(game: &Retaliation, seat: Seat, with: Option<ItemCardId>) -> Vec<Ref> {
     let usable = game.ranged_weapons(seat).into_iter().filter(|card| with.is_none_or(|with| with == *card));
     usable.filter_map(|card| game.crew(seat).item_ref(card)).collect()
 }
 
-/// Shots and bursts without a price, with any weapon or with that one.
+/// Shots and bursts without a price, with any weapon or only `with`.
 pub(super) fn attacks(game: &Retaliation, seat: Seat, with: Option<ItemCardId>) -> Vec<Offer> {
     let mut offers = bursts(game, seat, with);
     let targets: Vec<Ref> = game
@@ -200,7 +181,7 @@ pub(super) fn attacks(game: &Retaliation, seat: Seat, with: Option<ItemCardId>) 
     offers
 }
 
-/// Bursts without a price, with any weapon or with that one (R-SPRAY-08).
+/// Bursts without a price, with any weapon or only `with` (R-SPRAY-08).
 pub(super) fn bursts(game: &Retaliation, seat: Seat, with: Option<ItemCardId>) -> Vec<Offer> {
     let lanes = game.room_of(seat).map_or_else(Vec::new, |slot| game.burst_lanes(slot));
     let weapons = weapons(game, seat, with);
@@ -231,7 +212,7 @@ pub(super) fn fire(game: &mut Retaliation, seat: Seat, action: &Action, aimed: b
     }
 }
 
-/// Hits for an intruder in the room, then the attack at it, unless it is dead or gone by then.
+/// Deals hits to an intruder in the room. Unless it is dead or gone, the attack at it follows.
 pub(super) fn strike(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action, hits: u8) {
     if let Some(Ref::Figure(target)) = action.one(Arg::Target) {
         // Hits that "kill" leave nobody to attack (R-SHOOT-17, R-QUEEN-03).
@@ -247,7 +228,7 @@ pub(super) fn bf_gun(game: &Retaliation, seat: Seat) -> Option<ItemCardId> {
     held.find(|card| card.kind() == ItemKind::BfGun && game.has_ammo(seat, *card))
 }
 
-/// A corridor, and the cards that are discarded for hits in it (D-55).
+/// The choice of a corridor, and of cards that are discarded for hits in it (D-55).
 pub(super) fn continuous(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     let lanes: Vec<CorridorId> = game.room_of(seat).map_or_else(Vec::new, |slot| game.burst_lanes(slot));
     if lanes.is_empty() {
@@ -262,7 +243,7 @@ pub(super) fn continuous(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     )]
 }
 
-/// The hits of the discarded cards are assigned together; then a burst may follow (R-SPRAY-12).
+/// Assigns the hits of the discarded cards together. A burst may follow (R-SPRAY-12).
 pub(super) fn fire_continuously(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(Ref::Corridor(corridor)) = action.one(Arg::Through) else { return };
     let cards = action.all(Arg::Discard);
@@ -274,7 +255,7 @@ pub(super) fn fire_continuously(game: &mut Retaliation, cx: &mut Cx<'_>, seat: S
     }
 }
 
-/// The empty ammo slots of a weapon.
+/// Indices of the empty ammo slots of a weapon.
 fn free_chambers(game: &Retaliation, seat: Seat, weapon: ItemCardId) -> Vec<u8> {
     let Some(item) = game.crew(seat).held(weapon).filter(|item| !item.malfunction) else { return Vec::new() };
     let slots = weapon.def().slots.iter().zip(&item.slots).zip(0..);
@@ -284,7 +265,7 @@ fn free_chambers(game: &Retaliation, seat: Seat, weapon: ItemCardId) -> Vec<u8> 
         .collect()
 }
 
-/// The own ammo tokens that can be loaded into a weapon (R-BELT-05).
+/// The seat's ammo tokens that can be loaded into a weapon (R-BELT-05).
 fn loads(game: &Retaliation, seat: Seat, weapon: ItemCardId) -> Vec<Offer> {
     let tokens = gear::own(game, seat, Gear::Ammo);
     let Some(named) = game.crew(seat).item_ref(weapon) else { return Vec::new() };
@@ -295,7 +276,7 @@ fn loads(game: &Retaliation, seat: Seat, weapon: ItemCardId) -> Vec<Offer> {
     vec![offer.choose(Arg::Slot, Slot::one(tokens), "R-BELT-05")]
 }
 
-/// The named token goes onto the weapon.
+/// Loads the named token into the weapon.
 fn load(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, weapon: ItemCardId, action: &Action) {
     let from = action.one(Arg::Slot).and_then(|named| game.gear_place(seat, named));
     let chamber = free_chambers(game, seat, weapon).first().copied();
@@ -307,7 +288,7 @@ fn load(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, weapon: ItemCardId,
     }
 }
 
-/// What can come first: loading a weapon, or firing with one that can be loaded.
+/// The possible first steps: loading a weapon, or firing with one that can be loaded afterwards.
 pub(super) fn reloads(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     let has_token = !gear::own(game, seat, Gear::Ammo).is_empty();
     let targets =
@@ -320,7 +301,7 @@ pub(super) fn reloads(game: &Retaliation, seat: Seat) -> Vec<Offer> {
         let held = game.crew(seat).hands.iter().flatten().map(|item| item.card).filter(ranged);
         for weapon in held {
             offers.extend(loads(game, seat, weapon));
-            // A full weapon has no place for another token, unless the fire makes it.
+            // A full weapon has an empty slot only after it has fired.
             if weapon.def().slots.contains(&GearSlot::Ammo) {
                 offers.extend(attacks(game, seat, Some(weapon)));
             }
@@ -329,7 +310,7 @@ pub(super) fn reloads(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     offers
 }
 
-/// The first of the two parts is done, the other follows with the same weapon.
+/// Carries out the first step and queues the second one with the same weapon.
 pub(super) fn reload_and_fire(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(weapon) = weapon(game, seat, action) else { return };
     match action.verb {

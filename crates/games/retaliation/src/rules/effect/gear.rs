@@ -1,4 +1,4 @@
-//! Gear tokens that effects ask for or give (R-BELT-02, R-ROOM-04).
+//! Gear tokens that effects cost or give (R-BELT-02, R-ROOM-04).
 
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
@@ -18,30 +18,20 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of gaining gear tokens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A token is gained; its owner says where it lies (D-24).
-    Gain {
-        /// Who gains it.
-        seat: Seat,
-        /// The token.
-        token: Token,
-    },
-    /// One token after another is taken, until enough (D-39, R-ROOM-04).
-    FillUp {
-        /// Who.
-        seat: Seat,
-        /// From where.
-        from: Stock,
-    },
+    /// A token is gained. Its owner chooses the slot (D-24).
+    Gain { seat: Seat, token: Token },
+    /// Tokens are taken one after another, until the seat stops (D-39, R-ROOM-04).
+    FillUp { seat: Seat, from: Stock },
 }
 
 impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
-            // Back to the supply, as what a dead character has (R-COND-12).
+            // The token returns to the supply, like the gear of a dead character (R-COND-12).
             Self::Gain { seat, .. } if !game.crew(seat).takes_part() => {}
             Self::Gain { seat, token } => {
                 let offers = places(game, seat, token.gear());
@@ -96,7 +86,7 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// The own places of a kind of token: belt and items; loaded ammo is none of them (R-BELT-06).
+/// The seat's slots with a kind of token: belt and items, without loaded ammo (R-BELT-06).
 pub(super) fn own(game: &Retaliation, seat: Seat, gear: Gear) -> Vec<Ref> {
     let mine = |(place, slot): &(GearPlace, _)| {
         !matches!(place, GearPlace::Robot(_))
@@ -106,7 +96,7 @@ pub(super) fn own(game: &Retaliation, seat: Seat, gear: Gear) -> Vec<Ref> {
     game.gear_places(seat).into_iter().filter(mine).map(|(place, _)| place.named()).collect()
 }
 
-/// The own empty slots for a kind of token, on weapons too (R-BELT-02).
+/// The seat's empty slots for a kind of token, including those of weapons (R-BELT-02).
 pub(super) fn empty(game: &Retaliation, seat: Seat, gear: Gear) -> Vec<Ref> {
     let mine = |place: &GearPlace| !matches!(place, GearPlace::Robot(_));
     game.empty_slots_for(seat, gear).into_iter().filter(mine).map(GearPlace::named).collect()
@@ -128,7 +118,7 @@ fn lay(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, token: Token, action
     }
 }
 
-/// An effect gives a token from the supply; with none left nothing is gained (R-GEN-03).
+/// Gives a token from the supply. With none left, nothing is gained (R-GEN-03).
 pub(super) fn gain(game: &mut Retaliation, seat: Seat, gear: Gear) {
     if game.gear_left(gear) > 0 {
         game.push(Step::Gain { seat, token: Token::new(gear) });
@@ -142,7 +132,7 @@ pub(super) fn spend(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action:
     }
 }
 
-/// The kinds of token that can be taken: there, and with an empty slot for it.
+/// The kinds of token that can be taken: they are in the stock and there is an empty slot for them.
 pub(super) fn to_take(game: &Retaliation, seat: Seat, from: Stock) -> Vec<Gear> {
     let there = |gear: &Gear| match from {
         Stock::AmmoAndGrenades => matches!(gear, Gear::Ammo | Gear::Grenade) && game.gear_left(*gear) > 0,
@@ -152,7 +142,7 @@ pub(super) fn to_take(game: &Retaliation, seat: Seat, from: Stock) -> Vec<Gear> 
     Gear::ALL.iter().copied().filter(there).filter(|gear| !empty(game, seat, *gear).is_empty()).collect()
 }
 
-/// The slots of the robot are filled with fitting tokens of the supply (R-ROBOT-13).
+/// Fills the slots of the robot with fitting tokens from the supply (R-ROBOT-13).
 pub(super) fn refill_robot(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat) {
     for (place, slot) in components().robot_slots.iter().enumerate() {
         let gear = Gear::ALL.iter().copied().find(|gear| slot.takes(*gear) && game.gear_left(*gear) > 0);

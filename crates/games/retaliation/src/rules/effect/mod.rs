@@ -1,15 +1,15 @@
-//! Effects: what action cards, items, rooms and robots do (R-ACT, R-ITEM-07, R-ROOM, R-ROBOT).
+//! Effects of action cards, items, rooms and robots (R-ACT, R-ITEM-07, R-ROOM, R-ROBOT).
 //!
 //! | file | holds |
 //! | --- | --- |
-//! | `declare.rs` | what can be played and used, at what price, and what starts it |
-//! | `need.rs` | what an operation needs: nothing, an answer, or that it cannot be done |
-//! | `carry.rs` | what an operation does |
+//! | `declare.rs` | the things that can be played or used, their prices, and the start of an effect |
+//! | `need.rs` | the need of an operation: nothing, or an answer, or it is impossible |
+//! | `carry.rs` | carrying out operations |
 //! | `firing.rs` | operations that fight in several steps |
 //! | `moving.rs` | operations that move in several steps |
 //! | `orders.rs` | orders to other characters |
-//! | `drawing.rs` | items drawn to choose among |
-//! | `gear.rs` | gear tokens gained |
+//! | `drawing.rs` | drawn items to choose among |
+//! | `gear.rs` | gained gear tokens |
 
 mod carry;
 pub(crate) mod declare;
@@ -43,17 +43,13 @@ pub(crate) use self::carry::discard_action_cards;
 pub(crate) use self::declare::{add_offers, consent, gained, offers_of, perform, why_not};
 use self::need::Need;
 
-/// What is used.
+/// The thing that is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
-    /// An action card.
     Card(ActionCardId),
-    /// An item.
     Item(ItemCardId),
-    /// A room.
     Room(RoomKind),
-    /// The robot.
     Robot(RobotKind),
 }
 
@@ -69,33 +65,31 @@ impl Source {
     }
 }
 
-/// An effect in progress: one alternative of what is used.
+/// An effect in progress: one branch of the thing that is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effect {
-    /// Who acts.
     pub seat: Seat,
-    /// What is used.
     pub source: Source,
-    /// Which alternative.
+    /// Index of the branch.
     pub branch: u8,
-    /// The operation that comes next.
+    /// Index of the next operation.
     pub next: u8,
-    /// From where it is measured, if not from the own room or the robot's (R-ROOM-15, R-ROBOT-15).
+    /// The used room, if the acting character is not in it (R-ROOM-15, R-ROBOT-15).
     pub elsewhere: Option<SlotId>,
     /// Another character that it helps (R-ITEM-22).
     pub helped: Option<Seat>,
-    /// The chosen character.
+    /// The character chosen by an earlier operation.
     pub who: Option<Seat>,
-    /// The chosen room.
+    /// The room chosen by an earlier operation.
     pub room: Option<SlotId>,
-    /// The chosen corridor.
+    /// The corridor chosen by an earlier operation.
     pub corridor: Option<CorridorId>,
-    /// A command that reaches any room.
+    /// True for a command that reaches any room.
     pub everywhere: bool,
 }
 
 impl Effect {
-    /// The beginning of an alternative.
+    /// The beginning of a branch.
     pub(crate) const fn new(seat: Seat, source: Source, branch: u8) -> Self {
         Self {
             seat,
@@ -111,28 +105,28 @@ impl Effect {
         }
     }
 
-    /// The alternative.
+    /// The branch in progress.
     pub(crate) fn branch(&self) -> Option<&'static Branch> {
         self.source.branches().get(usize::from(self.branch))
     }
 
-    /// The operation that comes next.
+    /// The next operation.
     fn op(&self) -> Option<UseOp> {
         self.branch()?.ops.get(usize::from(self.next)).copied()
     }
 
-    /// Whether an operation before the next one discards a wound.
+    /// True if an operation before the next one discards a wound.
     fn discards_wound_before(&self) -> bool {
         let before = self.branch().map_or(&[][..], |branch| &branch.ops[..usize::from(self.next)]);
         before.iter().any(|op| matches!(op, UseOp::DiscardWound { .. }))
     }
 
-    /// The same after that operation.
+    /// The effect without its next operation.
     const fn after(self) -> Self {
         Self { next: self.next + 1, ..self }
     }
 
-    /// The room from which it is measured.
+    /// The room from which the effect is measured.
     fn here(&self, game: &Retaliation) -> Option<SlotId> {
         match self.source {
             Source::Robot(_) => Some(game.systems.robot.at),
@@ -140,44 +134,36 @@ impl Effect {
         }
     }
 
-    /// Who is treated: the acting character, or another that agreed.
+    /// The treated character: the acting one, or another one that agreed.
     fn patient(&self) -> Seat {
         self.helped.unwrap_or(self.seat)
     }
 }
 
-/// A procedure of this chapter.
+/// Procedures of effects.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The next operation, then the rest.
+    /// Carries out the next operation, then the rest.
     Next(Effect),
     /// The next operation needs an answer.
     Answer(Effect),
-    /// Another character is asked before anything is paid for what helps it (D-28, R-ITEM-22).
+    /// Another character must agree to be helped before anything is paid (D-28, R-ITEM-22).
     Consent {
-        /// Who is asked.
         asked: Seat,
-        /// Who acts.
+        /// The seat that acts.
         seat: Seat,
-        /// What was declared.
+        /// The declared action.
         action: Action,
     },
-    /// A card was carried out: it goes on its discard pile (R-ACT-01, R-ACT-04).
-    Discard {
-        /// Whose.
-        seat: Seat,
-        /// The card.
-        card: ActionCardId,
-    },
-    /// An item that was gained may be used at once (R-ITEM-10).
+    /// A card was carried out and goes onto its discard pile (R-ACT-01, R-ACT-04).
+    Discard { seat: Seat, card: ActionCardId },
+    /// A gained item may be used at once (R-ITEM-10).
     Free {
-        /// Who.
         seat: Seat,
-        /// The item.
         item: ItemCardId,
-        /// Whether it was asked already: if something is thrown away meanwhile, the question stands, or others would learn
-        /// from its end what the item is not.
+        /// True once the question was asked. It then stays open even if something is thrown away. Otherwise
+        /// its end would tell the others which item it is not.
         asked: bool,
     },
 }
@@ -202,9 +188,9 @@ impl Procedure<Retaliation> for Step {
                     return Flow::Ask(Self::Free { seat, item, asked: true });
                 }
             }
-            // Asked anew: something was thrown away.
+            // Asks again, because something was thrown away.
             Self::Answer(effect) => game.push(Self::Next(effect)),
-            // The seat that is asked may have thrown away what the action needs.
+            // The seat that is asked may have thrown away something that the action needs.
             Self::Consent { seat, ref action, .. } if !declare::is_still_possible(game, seat, action) => {
                 game.push(turn::Step::Choose { seat });
             }
@@ -265,7 +251,7 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// The only answer to a question that has no other.
+/// The answer, if a question has only one.
 pub(crate) fn only(offers: &[Offer]) -> Option<Action> {
     match offers {
         [offer] => offer.fillings(1)?.pop(),

@@ -1,4 +1,4 @@
-//! Movements that cards give, the steps of the robot, and intruders that are moved (R-MOVE, R-ROBOT-06, R-ROOM-08).
+//! Movements by cards, steps of the robot, and moved intruders (R-MOVE, R-ROBOT-06, R-ROOM-08).
 
 use airlock_engine::{Framed, Seat, Stack};
 use serde::{Deserialize, Serialize};
@@ -19,31 +19,29 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of movements by cards and robots.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Somebody is asked whether to come along (D-28).
+    /// Another character is asked to come along (D-28).
     Along {
-        /// Who is asked.
         asked: Seat,
         /// The movement, without company.
         way: Way,
-        /// How many opportunity attacks are prevented.
+        /// The opportunity attacks that are prevented.
         prevented: Prevented,
     },
-    /// Another movement for oxygen, if wanted.
+    /// The character may move again for oxygen.
     Again {
-        /// Who.
         seat: Seat,
-        /// How much oxygen.
+        /// Price in oxygen.
         oxygen: u8,
     },
-    /// The robot goes on, if wanted (D-50).
+    /// The robot may go on (D-50).
     Robot {
-        /// Who leads it.
+        /// The seat that leads it.
         seat: Seat,
-        /// How many rooms are left.
+        /// Number of rooms that it may still enter.
         left: u8,
     },
 }
@@ -124,7 +122,7 @@ fn named_way(game: &Retaliation, seat: Seat, action: &Action) -> Option<Way> {
     Some(Way::plain(seat, from, to, corridor))
 }
 
-/// The corridors of a movement that a card gives, and who may come along.
+/// The corridors of a movement by a card, and the characters that may come along.
 pub(super) fn ways(game: &Retaliation, effect: &Effect, op: UseOp) -> Vec<Offer> {
     let UseOp::Move { through, with, .. } = op else { return Vec::new() };
     let Some(slot) = game.room_of(effect.seat) else { return Vec::new() };
@@ -151,7 +149,7 @@ pub(super) fn ways(game: &Retaliation, effect: &Effect, op: UseOp) -> Vec<Offer>
     vec![offer]
 }
 
-/// Begins a movement that a card gives.
+/// Begins a movement by a card.
 pub(super) fn begin(game: &mut Retaliation, effect: &Effect, op: UseOp, action: &Action) {
     let UseOp::Move { cautious, prevented, silent, with, firing, .. } = op else { return };
     let seat = effect.seat;
@@ -166,7 +164,7 @@ pub(super) fn begin(game: &mut Retaliation, effect: &Effect, op: UseOp, action: 
     if !firing {
         return game.push(go);
     }
-    // Before it, on arrival, and at whatever the noise roll brings (R-ACT-11).
+    // Before the movement, on arrival, and at intruders that appear through the noise roll (R-ACT-11).
     let fire = || firing::Step::IfWanted { seat, open: true }.into();
     if to_room {
         game.then([fire(), go, fire(), noise::Step::roll(seat).into(), fire()]);
@@ -175,7 +173,7 @@ pub(super) fn begin(game: &mut Retaliation, effect: &Effect, op: UseOp, action: 
     }
 }
 
-/// Who has fired in a movement does not fire again in it: the opportunities that are left are closed.
+/// Closes the remaining opportunities to fire in a movement, once a shot or burst was chosen.
 pub(super) fn forget_fire(stack: &mut Stack<Frame>, seat: Seat) {
     for frame in stack.iter_mut() {
         if let Frame::Firing(firing::Step::IfWanted { seat: of, open }) = frame
@@ -192,7 +190,7 @@ pub(super) fn robot_ways(game: &Retaliation) -> Vec<SlotId> {
     ways.filter(|to| game.facility.room(*to).is_some()).collect()
 }
 
-/// Every intruder with the spaces it can be pushed to (R-ROOM-07, R-ROOM-08).
+/// The intruders that can be moved, each with the possible spaces (R-ROOM-07, R-ROOM-08).
 pub(super) fn intruder_steps(game: &Retaliation) -> Vec<Offer> {
     let mut offers = Vec::new();
     for figure in &game.intruders.figures {
@@ -213,7 +211,7 @@ pub(super) fn intruder_steps(game: &Retaliation) -> Vec<Offer> {
     offers
 }
 
-/// An intruder is pushed one step; a closed door on the way is destroyed instead (R-DOOR-09).
+/// Moves an intruder by one step. A closed door on the way is destroyed instead (R-DOOR-09).
 pub(super) fn move_intruder(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(Ref::Figure(id)) = action.one(Arg::Target) else { return };
     let Some(at) = game.intruders.figure(id).map(|figure| figure.at) else { return };

@@ -1,4 +1,4 @@
-//! What an operation needs before it can be carried out (R-GEN-04, R-GEN-21, R-GEN-22).
+//! Needs of operations before they can be carried out (R-GEN-04, R-GEN-21, R-GEN-22).
 
 use airlock_engine::Seat;
 
@@ -18,13 +18,12 @@ use crate::{
     rules::{malfunction::Breakable, position::Retaliation},
 };
 
-/// What an operation needs.
+/// The need of an operation before it can be carried out.
 pub(super) enum Need {
-    /// It cannot be carried out.
     Impossible,
-    /// Nothing more.
+    /// It can be carried out at once.
     Nothing,
-    /// An answer to one of these offers.
+    /// It needs an answer to one of these offers.
     Answer(Vec<Offer>),
 }
 
@@ -40,7 +39,7 @@ impl From<Vec<Offer>> for Need {
     }
 }
 
-/// An offer to choose one thing; none if there is nothing to choose.
+/// An offer to choose one thing. Empty if there is nothing to choose.
 fn one(arg: Arg, from: impl IntoIterator<Item = Ref>, rules: &'static [&'static str]) -> Vec<Offer> {
     let from: Vec<Ref> = from.into_iter().collect();
     if from.is_empty() {
@@ -53,18 +52,18 @@ fn corridors(from: Vec<CorridorId>, rules: &'static [&'static str]) -> Need {
     one(Arg::Through, from.into_iter().map(Ref::Corridor), rules).into()
 }
 
-/// Whether all that is left of an effect can be carried out.
+/// True if the rest of an effect can be carried out completely.
 pub(super) fn can(game: &Retaliation, effect: Effect) -> bool {
     let Some(op) = effect.op() else { return true };
     match need(game, &effect, op) {
         Need::Impossible => false,
-        // What is chosen is offered only if the rest can be carried out with it.
+        // A choice offers only values with which the rest can be carried out.
         Need::Answer(_) if op.chooses().is_some() => true,
         Need::Nothing | Need::Answer(_) => can(game, effect.after()),
     }
 }
 
-/// Whether an alternative can be chosen: its conditions hold, and all of it can be carried out (R-GEN-04).
+/// True if a branch can be chosen: its conditions hold, and all of it can be carried out (R-GEN-04).
 pub(super) fn is_possible(game: &Retaliation, effect: Effect) -> bool {
     effect.branch().is_some_and(|branch| meets(game, &effect, branch)) && can(game, effect)
 }
@@ -94,12 +93,12 @@ fn holds(game: &Retaliation, effect: &Effect, requirement: Requirement) -> bool 
     }
 }
 
-/// Whether the robot can be used (R-MALF-06, R-ROBOT-12).
+/// True if the robot can be used (R-MALF-06, R-ROBOT-12).
 pub(super) fn robot_works(game: &Retaliation) -> bool {
     game.systems.robot.revealed && !game.systems.robot.malfunction
 }
 
-/// The decision point that an operation's question belongs to (section A of the rules).
+/// The decision point of an operation's question (section A of the rules).
 pub(super) const fn point(op: UseOp) -> &'static str {
     match op {
         UseOp::Move { .. } | UseOp::MoveAgain { .. } | UseOp::MoveAnywhere => "D-10",
@@ -125,14 +124,14 @@ pub(super) const fn point(op: UseOp) -> &'static str {
     }
 }
 
-/// What an operation needs now.
+/// The need of an operation in the current position.
 pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
     let seat = effect.seat;
     let (Some(here), Some(own)) = (effect.here(game), game.room_of(seat)) else { return Need::Impossible };
     let crew = game.crew(seat);
     let at = |place: At| if place == At::Robot { game.systems.robot.at } else { here };
     match op {
-        // Prices in cards are part of the action that began it (D-06).
+        // Card prices are part of the action that began the effect (D-06).
         UseOp::DiscardCards { .. } | UseOp::DiscardHand | UseOp::DiscardThis | UseOp::NoiseRoll => {
             Need::Nothing
         }
@@ -171,15 +170,16 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
         }
         UseOp::DrawCards { who: Drawing::You, .. } => Need::Nothing,
         UseOp::DrawCards { who: Drawing::EachNear, .. } => orders::rooms(game, effect).into(),
-        // How many of the cards in a hand are action cards, only its owner knows: with company everybody can be chosen, whatever
-        // their hands hold. Otherwise whether there is a choice would tell of the own hand.
+        // Only the owner of a hand knows how many of its cards are action cards. With company, everybody can
+        // be chosen, whatever their hands hold. Otherwise the presence of a choice would tell about the
+        // acting seat's hand.
         UseOp::DrawCardsUpTo { n } => {
             let alone = game.characters_in(here).all(|other| other == seat);
             (effect.who.is_some() && (!alone || crew.action_cards() < usize::from(n))).into()
         }
         UseOp::EmptyHand => effect.who.is_some_and(|who| !game.crew(who).hand.is_empty()).into(),
         UseOp::UnlimitedActions => game.round.turn.is_some_and(|turn| turn.seat == seat).into(),
-        // After a movement the room is another one, of which nothing is known yet.
+        // After a movement, the room is another one, about which nothing is known yet.
         UseOp::Search => {
             let here = game.facility.room(own);
             (effect.next > 0 || here.is_some_and(|room| !room.kind.def().search.is_empty())).into()
@@ -254,7 +254,7 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
         UseOp::SufferAttacks | UseOp::SufferAdultAttack => Need::Nothing,
         UseOp::MoveIntruder => moving::intruder_steps(game).into(),
         UseOp::RestoreHealth { n, who } => {
-            // A wound that the same text discards before uncovers its section.
+            // An earlier wound discard of the same branch uncovers the section of the wound.
             let uncovered = treated(effect, who).is_some_and(|patient| {
                 effect.discards_wound_before() && !game.crew(patient).wounds.is_empty()
             });
@@ -322,7 +322,7 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
             doors(game, game.accessible_ends(own), |state| state == Some(DoorState::Closed)).into()
         }
         UseOp::BarDoor => {
-            // R-DOOR-15: without a slot it stands at the near end.
+            // R-DOOR-15: a door without a slot stands at the near end.
             let mut ends = game.accessible_ends(own);
             ends.retain(|(id, end)| *end == own || game.door(*id, *end).is_some());
             doors(game, ends, |state| state != Some(DoorState::Closed)).into()
@@ -399,7 +399,7 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
         UseOp::PlaceRobot => (game.systems.robot.at != own || !game.systems.robot.revealed).into(),
         UseOp::RefillRobot => game.systems.robot.slots.contains(&None).into(),
         UseOp::StackItem => {
-            // The other hand holds what it is taped to (R-ITEM-19).
+            // The other hand must hold an item to which it is taped (R-ITEM-19).
             let [left, right] = &crew.hands;
             match left.is_empty() || right.is_empty() {
                 true => Need::Impossible,
@@ -412,7 +412,7 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
     }
 }
 
-/// The character that is treated.
+/// The treated character.
 pub(super) fn treated(effect: &Effect, who: Patient) -> Option<Seat> {
     match who {
         Patient::Own => Some(effect.patient()),
@@ -444,7 +444,7 @@ fn red_icon_corridors(game: &Retaliation) -> Vec<CorridorId> {
     found
 }
 
-/// The places of an operation that kills.
+/// The places in which an operation kills.
 pub(super) fn killing_places(game: &Retaliation, effect: &Effect, place: Killing) -> Vec<Place> {
     let room = effect.room.map(Place::Room);
     match place {
@@ -457,12 +457,13 @@ pub(super) fn killing_places(game: &Retaliation, effect: &Effect, place: Killing
     }
 }
 
-/// The intruders of a room, as targets.
+/// The intruders in a room, as references.
 fn figures(game: &Retaliation, slot: SlotId) -> Vec<Ref> {
     game.intruders_in(slot).iter().map(|figure| Ref::Figure(figure.id)).collect()
 }
 
-/// How something broken is called by whoever repairs it; none if it is not within reach (R-MALF-08, R-MALF-11).
+/// The reference to a broken thing in a repair. `None` if it cannot be repaired by this effect (R-MALF-08,
+/// R-MALF-11).
 pub(super) fn broken_ref(game: &Retaliation, effect: &Effect, broken: Breakable) -> Option<Ref> {
     match (broken, effect.helped) {
         (Breakable::Room(_), None) => Some(Ref::Word(Word::ThisRoom)),
@@ -485,7 +486,7 @@ fn closed_at(game: &Retaliation, id: CorridorId, slot: SlotId) -> bool {
     game.facility.corridor(id).is_some_and(|corridor| corridor.is_closed_at(slot))
 }
 
-/// An offer to choose one of the doors in a state; none means that there is neither door nor slot.
+/// An offer to choose a door whose state fits. The state is `None` for an end with neither door nor slot.
 fn doors(
     game: &Retaliation,
     ends: Vec<(CorridorId, SlotId)>,
@@ -499,7 +500,7 @@ fn doors(
     )
 }
 
-/// Any doors of one section, to be opened or closed.
+/// Offers to open or close any doors of one section.
 fn set_doors(game: &Retaliation) -> Vec<Offer> {
     let mut offers = Vec::new();
     for &section in Section::ALL {
@@ -537,7 +538,7 @@ pub(super) fn used_room(game: &Retaliation, effect: &Effect, which: UsedRoom) ->
     usable.then_some((slot, room.kind))
 }
 
-/// The alternatives of a room that can be carried out by this effect.
+/// The branches of a room that this effect can carry out.
 fn room_branches(game: &Retaliation, effect: &Effect, slot: SlotId, room: RoomKind) -> Vec<Offer> {
     let offer = |branch: u8| {
         let used = inside(game, effect, slot, room, branch);
@@ -548,7 +549,7 @@ fn room_branches(game: &Retaliation, effect: &Effect, slot: SlotId, room: RoomKi
     (0..).take(room.def().branches.len()).filter_map(offer).collect()
 }
 
-/// A room used by an effect: as if the character stood there (R-ROOM-15, R-ROBOT-15).
+/// The effect of a room that another effect uses, as if the character were there (R-ROOM-15, R-ROBOT-15).
 pub(super) fn inside(
     game: &Retaliation,
     effect: &Effect,
@@ -560,7 +561,7 @@ pub(super) fn inside(
     Effect { elsewhere, ..Effect::new(effect.seat, Source::Room(room), branch) }
 }
 
-/// The alternatives of the robot that can be carried out.
+/// The branches of the robot that can be carried out.
 pub(super) fn robot_branches(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     let robot = game.systems.robot.card;
     let offer = |branch: u8| {
@@ -570,7 +571,7 @@ pub(super) fn robot_branches(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     (0..).take(robot.def().branches.len()).filter_map(offer).collect()
 }
 
-/// Whether there is a way out of that kind (R-LANDER-03, R-HIB-08, R-CAPSULE-04).
+/// True if a way to escape is open (R-LANDER-03, R-HIB-08, R-CAPSULE-04).
 fn can_leave(game: &Retaliation, by: EscapeWay) -> bool {
     match by {
         EscapeWay::Lander => game.systems.lander == Lander::Landed,
@@ -579,7 +580,7 @@ fn can_leave(game: &Retaliation, by: EscapeWay) -> bool {
     }
 }
 
-/// The items drawn by a search: one of the colour of each icon (R-ITEM-13).
+/// The decks from which a search draws: one card for each icon, in its colour (R-ITEM-13).
 pub(super) fn search_decks(game: &Retaliation, seat: Seat) -> Vec<Color> {
     let room = game.room_of(seat).and_then(|slot| game.facility.room(slot));
     room.map_or_else(Vec::new, |room| room.kind.def().search.clone())

@@ -22,46 +22,38 @@ use crate::{
     },
 };
 
-/// A procedure of this chapter.
+/// Procedures of orders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A command comes to a character.
     Command {
-        /// Who commands.
+        /// The seat that commands.
         by: Seat,
-        /// Whom.
+        /// The seat that is ordered.
         seat: Seat,
-        /// What is ordered.
         order: Ordered,
     },
-    /// A character carries out an order; with several weapons it says with which (D-12).
-    Obey {
-        /// Who.
-        seat: Seat,
-        /// What is ordered.
-        order: Ordered,
-    },
-    /// Each of these characters bursts, at a corridor that is chosen for it (D-31).
+    /// A character carries out an order. With several weapons, its player chooses one (D-12).
+    Obey { seat: Seat, order: Ordered },
+    /// Each of these characters bursts, at a corridor that the commanding player chooses (D-31).
     FireAtWill {
-        /// Who commands.
+        /// The seat that commands.
         by: Seat,
-        /// Who has not fired yet, in turn order.
+        /// The seats that have not fired yet, in turn order.
         left: Vec<Seat>,
     },
 }
 
-/// What is ordered.
+/// The action that is ordered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ordered {
     /// A movement through a corridor.
     Move(CorridorId),
-    /// A shot at an intruder.
     Shoot(FigureId),
-    /// A burst at a corridor.
     Burst(CorridorId),
-    /// Cards are drawn.
+    /// Drawing cards.
     Draw(u8),
 }
 
@@ -92,7 +84,7 @@ impl Procedure<Retaliation> for Step {
             }
             Self::FireAtWill { by, mut left } => {
                 left.retain(|seat| !lanes(game, *seat).is_empty()); // R-ACT-14
-                // Nobody else chooses the corridors if who commands has died (R-ACT-07).
+                // If the commanding character has died, nobody else chooses the corridors (R-ACT-07).
                 if game.is_on_map(by) && !left.is_empty() {
                     return Flow::Ask(Self::FireAtWill { by, left });
                 }
@@ -137,7 +129,7 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// An order that its character may ignore if it came by a card of somebody else.
+/// Gives an order. The character may ignore it if it comes from another seat's card.
 fn command(game: &mut Retaliation, by: Seat, seat: Seat, order: Ordered) {
     game.push(Step::Obey { seat, order });
     if by != seat {
@@ -177,7 +169,8 @@ fn fire(game: &mut Retaliation, seat: Seat, order: &Ordered, action: &Action) {
     }
 }
 
-/// The rooms that a command reaches: the own one and neighbouring ones without a closed door between (R-ACT-13), or all.
+/// The rooms that a command reaches: the character's room and neighbouring ones without a closed door between
+/// (R-ACT-13), or all rooms.
 fn reach(game: &Retaliation, effect: &Effect) -> Vec<SlotId> {
     if effect.everywhere {
         return game.facility.on_map().map(|(slot, _)| slot).collect();
@@ -200,21 +193,21 @@ fn choose_room(rooms: Vec<SlotId>) -> Vec<Offer> {
     )]
 }
 
-/// The rooms within reach with a character.
+/// A choice among the rooms within reach with a character.
 pub(super) fn rooms(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
     let mut rooms = reach(game, effect);
     rooms.retain(|slot| game.has_character(*slot));
     choose_room(rooms)
 }
 
-/// The rooms within reach with a character that can burst (R-ACT-14).
+/// A choice among the rooms within reach with a character that can burst (R-ACT-14).
 pub(super) fn firing_rooms(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
     let mut rooms = reach(game, effect);
     rooms.retain(|slot| game.characters_in(*slot).any(|seat| !lanes(game, seat).is_empty()));
     choose_room(rooms)
 }
 
-/// Everybody in the chosen room bursts, in turn order (R-ACT-10).
+/// Makes everybody in the chosen room burst, in turn order (R-ACT-10).
 pub(super) fn fire_at_will(game: &mut Retaliation, by: Seat, answer: &Action) {
     if let Some(Ref::Room(slot)) = answer.one(Arg::Room) {
         let left = game.characters_in(slot).collect();
@@ -222,7 +215,7 @@ pub(super) fn fire_at_will(game: &mut Retaliation, by: Seat, answer: &Action) {
     }
 }
 
-/// Everybody in the chosen room draws cards, in turn order.
+/// Makes everybody in the chosen room draw cards, in turn order.
 pub(super) fn draw(game: &mut Retaliation, by: Seat, answer: &Action, n: u8) {
     let Some(Ref::Room(slot)) = answer.one(Arg::Room) else { return };
     let draws = |seat| Step::Command { by, seat, order: Ordered::Draw(n) }.into();
@@ -230,7 +223,7 @@ pub(super) fn draw(game: &mut Retaliation, by: Seat, answer: &Action, n: u8) {
     game.stack.then(frames);
 }
 
-/// What can be ordered to characters of lower rank within reach (D-32).
+/// The possible orders to characters of lower rank within reach (D-32).
 pub(super) fn orders(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
     let rank = |seat: Seat| game.crew(seat).character.map_or(0, |character| character.def().rank);
     let mut offers = Vec::new();
@@ -281,7 +274,7 @@ pub(super) fn give(game: &mut Retaliation, by: Seat, answer: &Action) {
     command(game, by, seat, order);
 }
 
-/// The command cards of a hand, as far as they reach any room.
+/// The command cards of a hand that can be played with unlimited reach.
 pub(super) fn command_cards(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
     let crew = game.crew(effect.seat);
     let in_combat = game.in_combat(effect.seat);
@@ -305,7 +298,7 @@ pub(super) fn command_cards(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
     offers
 }
 
-/// Plays the command card that an answer names; it reaches any room.
+/// Plays the command card that an answer names. It reaches any room.
 pub(super) fn play_command(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, answer: &Action) {
     if let Some(effect) = declare::named_card(game, seat, answer) {
         declare::play(game, cx, Effect { everywhere: true, ..effect });

@@ -1,4 +1,4 @@
-//! What scenarios arrange of seats and their characters.
+//! Scenario arrangements of seats and their characters.
 
 use airlock_engine::{Framed, Piece, SeatSet};
 use serde_json::Value;
@@ -36,9 +36,9 @@ impl Retaliation {
         Ok(())
     }
 
-    /// `{"hand": 0, "cards": ["rest", "search", "contamination", "infected", "clean"]}`: exactly these, from the seat's own
-    /// cards and the contamination supply; what it held before goes into its deck. `"to": "deck"` or `"discard"` adds them there
-    /// instead.
+    /// `{"hand": 0, "cards": ["rest", "search", "contamination", "infected", "clean"]}`: the seat holds
+    /// exactly these cards. They come from its own cards and the contamination supply. Its previous hand goes
+    /// into its deck. With `"to": "deck"` or `"discard"`, the cards are added there instead.
     pub(super) fn arrange_hand(&mut self, given: &Given) -> Result {
         let seat = self.seat(given, "hand")?;
         let to = if given.contains_key("to") { text(given, "to")? } else { "hand" };
@@ -108,14 +108,15 @@ impl Retaliation {
         Ok(())
     }
 
-    /// `{"health": 0, "marker": 3}`: the health marker of a seat's character is in this slot, counted from 0 at the left.
+    /// `{"health": 0, "marker": 3}`: the slot of a seat's health marker, counted from 0 at the left.
     pub(super) fn arrange_health(&mut self, given: &Given) -> Result {
         let seat = self.seat(given, "health")?;
         self.crew_mut(seat).health = amount(given, "marker")?;
         Ok(())
     }
 
-    /// `{"oxygen": 0, "dial": 2, "suffocating": true}`: the oxygen of a seat's character, which suffocates only if it says so.
+    /// `{"oxygen": 0, "dial": 2, "suffocating": true}`: the oxygen of a seat's character. It suffocates only
+    /// with `suffocating`.
     pub(super) fn arrange_oxygen(&mut self, given: &Given) -> Result {
         let seat = self.seat(given, "oxygen")?;
         let crew = self.crew_mut(seat);
@@ -124,14 +125,14 @@ impl Retaliation {
         Ok(())
     }
 
-    /// `{"larva": 0}`: a larva sits on the board of a seat; with `"there": false` none does.
+    /// `{"larva": 0}`: a larva sits on the board of a seat. With `"there": false`, none does.
     pub(super) fn arrange_larva(&mut self, given: &Given) -> Result {
         let seat = self.seat(given, "larva")?;
         self.crew_mut(seat).larva = there(given);
         Ok(())
     }
 
-    /// `{"passed": [1, 2]}`: these seats have passed, the others not.
+    /// `{"passed": [1, 2]}`: these seats have passed, the others have not.
     pub(super) fn arrange_passed(&mut self, given: &Given) -> Result {
         let passed: Vec<u64> = list(given, "passed").into_iter().filter_map(Value::as_u64).collect();
         for (index, crew) in self.crew.iter_mut().enumerate() {
@@ -140,7 +141,8 @@ impl Retaliation {
         Ok(())
     }
 
-    /// `{"objectives": 0, "private": "quarantine", "mission": "official_order", "keep": "private"}`: a seat holds these.
+    /// `{"objectives": 0, "private": "quarantine", "mission": "official_order", "keep": "private"}`: the
+    /// objectives of a seat. With `keep`, the other one was put away.
     pub(super) fn arrange_objectives(&mut self, given: &Given) -> Result {
         let seat = self.seat(given, "objectives")?;
         for deck in ObjectiveDeck::ALL {
@@ -189,7 +191,7 @@ impl Retaliation {
         Ok(())
     }
 
-    /// `{"missions": ["faceoff"]}`: these missions are open, one combat mission in the semi-cooperative mode.
+    /// `{"missions": ["faceoff"]}`: the open missions. The semi-cooperative mode has one combat mission.
     pub(super) fn arrange_missions(&mut self, given: &Given) -> Result {
         let wanted = list(given, "missions");
         if self.is_coop() {
@@ -201,7 +203,8 @@ impl Retaliation {
         Ok(())
     }
 
-    /// `{"turn": 1, "first": 0, "actions": 1}`: it is that seat's turn; it has taken so many actions.
+    /// `{"turn": 1, "first": 0, "actions": 1}`: it is that seat's turn, and it has taken this number of
+    /// actions.
     pub(super) fn arrange_turn(&mut self, given: &Given) -> Result {
         let seat = self.seat(given, "turn")?;
         if given.contains_key("first") {

@@ -1,4 +1,4 @@
-//! What scenarios arrange of the map and of the intruders on it.
+//! Scenario arrangements of the map and of the intruders on it.
 
 use super::given::{Given, Result, flag, list, number, read, text, word};
 use crate::{
@@ -12,8 +12,9 @@ use crate::{
 };
 
 impl Retaliation {
-    /// `{"room": "shelter", "at": "r1c0", "fire": true, "malfunction": true, "secure": 2}`: the room lies there, alone; what lay
-    /// there goes back. A slot beside it discovers the Hibernatorium.
+    /// `{"room": "shelter", "at": "r1c0", "fire": true, "malfunction": true, "secure": 2}`: the room is in
+    /// this slot and nowhere else. The room that was there returns to its stack. A slot beside the
+    /// Hibernatorium discovers it.
     pub(super) fn arrange_room(&mut self, given: &Given) -> Result {
         let kind: RoomKind = word(given, "room")?;
         let at: SlotId = word(given, "at")?;
@@ -49,8 +50,9 @@ impl Retaliation {
         Ok(())
     }
 
-    /// `{"corridor": "204", "from": "r2c0", "to": "r2c1", "door": "r2c0", "state": "closed", "noise": true, "reinforced": true}`:
-    /// the tile lies there; what lay there goes back. `door` is the end to which the door slot is turned.
+    /// `{"corridor": "204", "from": "r2c0", "to": "r2c1", "door": "r2c0", "state": "closed", "noise": true,
+    /// "reinforced": true}`: the tile connects these slots. The tile that was there returns to the supply.
+    /// `door` is the end to which the door slot is turned.
     pub(super) fn arrange_corridor(&mut self, given: &Given) -> Result {
         let id: CorridorId = word(given, "corridor")?;
         let state: Option<DoorState> = given.get("state").map(read).transpose()?;
@@ -88,7 +90,7 @@ impl Retaliation {
         Ok(())
     }
 
-    /// `{"hibernatorium": "found"}`: it is discovered.
+    /// `{"hibernatorium": "found"}`: the Hibernatorium is discovered.
     pub(super) fn arrange_hibernatorium(&mut self, _: &Given) -> Result {
         self.find_hibernatorium();
         Ok(())
@@ -106,7 +108,8 @@ impl Retaliation {
         }
     }
 
-    /// `{"robot": "medical_robot", "at": "r1c0"}`: the robot with this card, revealed, stands there.
+    /// `{"robot": "medical_robot", "at": "r1c0"}`: the robot has this card. With `at`, it is in this room and
+    /// its card is revealed.
     pub(super) fn arrange_robot(&mut self, given: &Given) -> Result {
         let card: RobotKind = word(given, "robot")?;
         if let Some(place) = self.boxed.robots.iter().position(|other| *other == card) {
@@ -119,7 +122,7 @@ impl Retaliation {
         Ok(())
     }
 
-    /// A space: a slot, or the number of a corridor.
+    /// A space, given as a slot or as the number of a corridor.
     fn place(&self, name: &str) -> Result<Place> {
         if let Ok(slot) = name.parse::<SlotId>() {
             return Ok(Place::Room(slot));
@@ -132,7 +135,8 @@ impl Retaliation {
             .ok_or("it is not on the map".into())
     }
 
-    /// `{"intruder": "adult", "at": "r1c0", "hits": 1, "count": 2}`: figures stand in a room, or in a corridor (`"204"`).
+    /// `{"intruder": "adult", "at": "r1c0", "hits": 1, "count": 2}`: adds figures in a room, or in a corridor
+    /// (`"204"`).
     pub(super) fn arrange_intruder(&mut self, given: &Given) -> Result {
         let kind: IntruderKind = word(given, "intruder")?;
         let at = self.place(text(given, "at")?)?;
@@ -150,7 +154,8 @@ impl Retaliation {
         Ok(())
     }
 
-    /// `{"bag": ["larva-1", "adult-04", "blank"]}`: the bag holds exactly these tokens; the others are in their piles.
+    /// `{"bag": ["larva-1", "adult-04", "blank"]}`: the bag holds exactly these tokens. The others are in
+    /// their piles.
     pub(super) fn arrange_bag(&mut self, given: &Given) -> Result {
         let wanted: Vec<TokenId> = list(given, "bag").into_iter().map(read).collect::<Result<_>>()?;
         let bag = std::mem::take(&mut self.intruders.bag);

@@ -1,7 +1,7 @@
-//! What scenarios need: wishes for the opening, and arrangements of a position.
+//! Scenario support: wishes for the setup, and arrangements of a position.
 //!
-//! An arrangement is a map whose first word says what it does; the `README.md` of the game lists them. A component is
-//! always taken from where it is, so that nothing is lost or doubled.
+//! An arrangement is a map that is recognised by one of its keys. The `README.md` of the game lists them. A
+//! component is always moved from its present place, so that none is lost or doubled.
 
 mod crew;
 mod given;
@@ -94,7 +94,7 @@ impl Retaliation {
         if seat.0 < self.setup.players { Ok(seat) } else { Err(format!("`{key}` must be a seat number")) }
     }
 
-    /// Player numbers follow the seats unless `numbers` says otherwise.
+    /// Assigns player numbers in the order of seats, unless `numbers` gives others.
     fn number_seats(&mut self, wishes: &Given) -> Result {
         let wished = list(wishes, "numbers");
         for (index, crew) in self.crew.iter_mut().enumerate() {
@@ -113,7 +113,7 @@ impl Retaliation {
         Ok(())
     }
 
-    /// The wanted character is among the two that are drawn.
+    /// Puts the wanted character among the two drawn ones.
     fn stage_draft(&mut self, wishes: &Given, seat: Seat) -> Result {
         let Some(wanted) = wish(wishes, "characters", seat) else { return Ok(()) };
         let wanted: Character = read(wanted)?;
@@ -128,7 +128,7 @@ impl Retaliation {
         Ok(())
     }
 
-    /// The wanted equipment lies open.
+    /// Puts the wanted equipment among the open cards.
     fn stage_equipment(&mut self, wishes: &Given, seat: Seat) -> Result {
         let Some(wanted) = wish(wishes, "equipment", seat) else { return Ok(()) };
         let wanted: ItemKind = read(wanted)?;
@@ -149,7 +149,7 @@ impl Retaliation {
     }
 }
 
-/// What a scenario wishes for a seat; `null` is no wish.
+/// The wish of a scenario for a seat. `null` is no wish.
 fn wish<'a>(wishes: &'a Given, key: &str, seat: Seat) -> Option<&'a serde_json::Value> {
     list(wishes, key).get(seat.index()).copied().filter(|wanted| !wanted.is_null())
 }

@@ -1,4 +1,4 @@
-//! What scenarios arrange of items, gear and decks.
+//! Scenario arrangements of items, gear and decks.
 
 use airlock_engine::{Piece, Pile, Seat};
 use serde_json::Value;
@@ -14,9 +14,10 @@ use crate::{
 };
 
 impl Retaliation {
-    /// `{"item": "carbine", "to": "0", "slots": ["half_ammo", null], "malfunction": true, "markers": 1}`: a seat carries an item where
-    /// it belongs; the word names any free card of its kind, or an individual one (`medkit-green-2`). `"to": "discard"` or `"deck"`
-    /// puts it there. Without `slots` all are filled.
+    /// `{"item": "carbine", "to": "0", "slots": ["half_ammo", null], "malfunction": true, "markers": 1}`: a
+    /// seat carries an item where it belongs. `item` is a kind, for any free card of it, or an individual
+    /// card (`medkit-green-2`). `"to": "discard"` or `"deck"` puts it there. Without `slots`, all slots are
+    /// filled.
     pub(super) fn arrange_item(&mut self, given: &Given) -> Result {
         let card = self.free_item(text(given, "item")?)?;
         let to = text(given, "to")?;
@@ -58,7 +59,7 @@ impl Retaliation {
         Ok(())
     }
 
-    /// Takes an item from wherever it is: out of decks and discard piles first.
+    /// Takes an item from its present place. Decks and discard piles come before items of seats.
     fn free_item(&mut self, name: &str) -> Result<ItemCardId> {
         let wanted: Vec<ItemCardId> = match name.parse::<ItemKind>() {
             Ok(kind) => kind.cards().collect(),
@@ -87,7 +88,7 @@ impl Retaliation {
         Err(format!("{name} is not in this match"))
     }
 
-    /// `{"belt": 0, "tokens": ["ammo", "grenade", null, "half_ammo"]}`: the belt holds exactly these.
+    /// `{"belt": 0, "tokens": ["ammo", "grenade", null, "half_ammo"]}`: the belt holds exactly these tokens.
     pub(super) fn arrange_belt(&mut self, given: &Given) -> Result {
         let seat = self.seat(given, "belt")?;
         let tokens: Vec<Option<Token>> =
@@ -99,9 +100,10 @@ impl Retaliation {
         Ok(())
     }
 
-    /// `{"top": "attacks", "cards": ["bite-1"]}`: these cards lie on top of a deck, the first uppermost. Decks: `attacks`,
-    /// `events`, `exploration`, `wounds`, `contamination`, `queen`, `equipment`, `corridors`, `items_red`, `items_green`, `items_yellow`,
-    /// `rooms_a`, `rooms_b`, `rooms_c`, `rooms_any`, `action_deck/0`.
+    /// `{"top": "attacks", "cards": ["bite-1"]}`: puts cards on top of a deck, the first one uppermost.
+    /// Decks: `attacks`, `events`, `exploration`, `wounds`, `contamination`, `queen`, `equipment`,
+    /// `corridors`, `items_red`, `items_green`, `items_yellow`, `rooms_a`, `rooms_b`, `rooms_c`, `rooms_any`,
+    /// `action_deck/0`.
     pub(super) fn arrange_top(&mut self, given: &Given) -> Result {
         let cards = list(given, "cards");
         let (decks, facility) = (&mut self.decks, &mut self.facility);

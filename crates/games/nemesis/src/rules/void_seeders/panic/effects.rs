@@ -1,4 +1,4 @@
-//! What panic makes characters do (V-PANIC-02, V-PANIC-04, V-PANIC-12, V-PANIC-13).
+//! Effects of panic cards (V-PANIC-02, V-PANIC-04, V-PANIC-12, V-PANIC-13).
 
 use airlock_engine::{Framed, Seat, SeatSet, Stack};
 
@@ -22,15 +22,16 @@ use crate::{
     },
 };
 
-/// Cards that are revealed of one's own deck.
+/// Number of cards revealed from the character's own deck.
 const REVEALED: usize = 3;
 
-/// Whether an event card is revealed for the effect.
+/// True if an event card is revealed for the effect.
 pub(super) fn needs_number(def: &PanicDef) -> bool {
     def.ops.contains(&PanicOp::Flight)
 }
 
-/// Whether some part of the effect would change something (AV-10). Without a room what needs one is impossible (AV-31).
+/// True if a part of the effect would change something (AV-10). Parts that need a room are impossible without
+/// one (AV-31).
 pub(super) fn possible(game: &Nemesis, panic: Panic) -> bool {
     panic.card.def().ops.iter().any(|op| works(game, panic, *op))
 }
@@ -61,7 +62,7 @@ fn works(game: &Nemesis, panic: Panic, op: PanicOp) -> bool {
     }
 }
 
-/// Carries out one operation as far as it is possible; what leaves a choice asks for it.
+/// Carries out one operation as far as possible. Asks if it leaves a choice.
 pub(super) fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, panic: Panic, at: u8, op: PanicOp) {
     let seat = panic.seat;
     if !works(game, panic, op) {
@@ -107,7 +108,7 @@ pub(super) fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, panic: Panic, at: u
     }
 }
 
-/// Asks for the choice of an operation, unless there is but one.
+/// Asks for the choice of an operation, unless there is only one option.
 fn decide(game: &mut Nemesis, cx: &mut Cx<'_>, panic: Panic, at: u8) {
     let op = panic.card.def().ops[usize::from(at)];
     match options(game, panic.seat, op).as_slice() {
@@ -117,7 +118,7 @@ fn decide(game: &mut Nemesis, cx: &mut Cx<'_>, panic: Panic, at: u8) {
     }
 }
 
-/// What the panicking player chooses among (V-PANIC-13).
+/// Options of the panicking player for an operation (V-PANIC-13).
 fn options(game: &Nemesis, seat: Seat, op: PanicOp) -> Vec<Ref> {
     match op {
         PanicOp::SeekIntruder => {
@@ -131,7 +132,7 @@ fn options(game: &Nemesis, seat: Seat, op: PanicOp) -> Vec<Ref> {
     }
 }
 
-/// The offer of a choice.
+/// Offer to choose an option for an operation.
 pub(super) fn choices(game: &Nemesis, panic: Panic, at: u8) -> Option<Offer> {
     let op = panic.card.def().ops.get(usize::from(at)).copied()?;
     let arg = match op {
@@ -145,7 +146,7 @@ pub(super) fn choices(game: &Nemesis, panic: Panic, at: u8) -> Option<Offer> {
     Some(offer.choose(arg, Slot::one(options(game, panic.seat, op)), "V-PANIC-13"))
 }
 
-/// The choice was made.
+/// Carries out the choice of the panicking player.
 pub(super) fn chosen(game: &mut Nemesis, cx: &mut Cx<'_>, panic: Panic, at: u8, action: &Action) {
     let op = panic.card.def().ops[usize::from(at)];
     let args = [Arg::Through, Arg::Item, Arg::Weapon, Arg::Wounds, Arg::Card];
@@ -188,13 +189,13 @@ fn take(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, op: PanicOp, thing: Ref
     }
 }
 
-/// A move without cost and attacks; the room is entered as ever (V-PANIC-12).
+/// Moves a character without cost and attacks. The arrival is as usual (V-PANIC-12).
 fn rush(stack: &mut Stack<Frame>, seat: Seat, through: CorridorId, to: RoomNo) {
     let manner = movement::Manner::Normal;
     stack.push(movement::Step::Arrive { seat, to, through: Some(through), manner }.into());
 }
 
-/// The corridor with the revealed number, unless it is closed, technical or missing.
+/// The corridor with the revealed number; `None` if it is closed, technical or missing.
 fn way_of_flight(game: &Nemesis, panic: Panic) -> Option<(CorridorId, RoomNo)> {
     let room = game.room_of(panic.seat)?;
     match game.board().exit(room, panic.number?) {
@@ -203,7 +204,7 @@ fn way_of_flight(game: &Nemesis, panic: Panic) -> Option<(CorridorId, RoomNo)> {
     }
 }
 
-/// The open ways into neighbouring rooms with an intruder.
+/// Open corridors to neighbouring rooms with an intruder.
 fn ways_to_intruders(game: &Nemesis, seat: Seat) -> Vec<(CorridorId, RoomNo)> {
     let mut ways = game.room_of(seat).map_or_else(Vec::new, |room| ways_from(game, room));
     ways.retain(|(_, room)| game.has_intruder(*room));
@@ -221,7 +222,7 @@ fn loaded_weapons(game: &Nemesis, seat: Seat) -> Vec<(Ref, ItemCardId, u8)> {
     weapons.filter(|(_, item)| item.ammo > 0).map(|(weapon, item)| (weapon, item.card, item.ammo)).collect()
 }
 
-/// The dressed wounds, one of each kind, with their places.
+/// Dressed wounds, one of each kind, with their indices.
 fn dressed(game: &Nemesis, seat: Seat) -> Vec<(Ref, usize)> {
     let places = effect::body::places(game, seat, true);
     let mut wounds: Vec<(Ref, usize)> = Vec::new();
@@ -243,7 +244,7 @@ fn undress(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, place: usize) {
     game.check_hand_slots(seat);
 }
 
-/// The top cards of the own deck are laid face up onto the discard pile.
+/// Puts the top cards of the character's own deck face up on the discard pile.
 fn reveal_own(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let mut cards = Vec::new();
     while cards.len() < REVEALED {
@@ -261,7 +262,7 @@ fn reveal_own(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     cx.tell(SeenEvent::Discarded { seat, cards: faces });
 }
 
-/// The action cards among those that were revealed just now, one of each kind.
+/// Action cards among those revealed last, one of each kind.
 fn revealed_cards(game: &Nemesis, seat: Seat) -> Vec<(Ref, ActionCardId)> {
     let mut cards: Vec<(Ref, ActionCardId)> = Vec::new();
     for card in game.crew(seat).discard.iter().rev().take(REVEALED) {
@@ -274,7 +275,7 @@ fn revealed_cards(game: &Nemesis, seat: Seat) -> Vec<(Ref, ActionCardId)> {
     cards
 }
 
-/// An action card leaves the game.
+/// Removes an action card from the game.
 fn forget(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: ActionCardId) {
     game.crew_mut(seat).discard.retain(|other| *other != PlayingCard::Action(card));
     let kind: ActionKind = card.kind();
