@@ -43,7 +43,7 @@ test("without the token there is no admin, and a token is not kept over a reload
   await page.goto(`${server.url}admin`);
   await page.locator("input[name=token]").fill("a-wrong-token-of-some-length");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByText("There is no admin here, or the token is another one.").waitFor();
+  await page.getByText("Wrong token, or this server has no admin.").waitFor();
   assert.deepEqual(await findings(page), []);
   await enter(page, `${server.url}admin`);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage, cookies: document.cookie }));
@@ -58,7 +58,7 @@ test("matches are searched, and the server says how it is", async (t) => {
   assert.equal(await admin.locator(".rows tbody tr").count(), 1);
   await admin.locator("input[name=q]").fill("nobody is called this");
   await admin.getByRole("button", { name: "Search" }).click();
-  await admin.getByText("No match is like that.").waitFor();
+  await admin.getByText("No such match.").waitFor();
   await admin.locator("input[name=q]").fill("bob");
   await admin.getByRole("button", { name: "Search" }).click();
   await admin.locator(".rows tbody tr").waitFor();
@@ -137,8 +137,8 @@ test("entries are read in words, found again by what they say, and a link leads 
   assert.equal(new URL(admin.url()).search, `?at=${seq}&as=0`);
   const board = pane(admin, 0).locator(".board [data-ref=s11]");
   await board.first().click({ force: true });
-  await admin.getByRole("heading", { name: /Who knew this when/ }).waitFor();
-  await admin.getByRole("button", { name: "Look through everybody's eyes" }).click();
+  await admin.getByRole("heading", { name: /Who knew this, and when/ }).waitFor();
+  await admin.getByRole("button", { name: "View as everybody in turn" }).click();
   await admin.locator(".learned button").first().waitFor();
   assert.deepEqual(await findings(admin), []);
 
@@ -153,7 +153,7 @@ test("a running match is verified by the server, exported whole, and closed only
   const { ann, admin, match } = await running(t);
   await inspect(admin);
   await admin.getByRole("button", { name: "Verify" }).click();
-  await admin.getByText(/every hash is as it was written/).waitFor();
+  await admin.getByText(/replay identically/).waitFor();
   const saved = admin.waitForEvent("download");
   await admin.getByRole("button", { name: "Export" }).click();
   const lines = (await readFile(await (await saved).path(), "utf8")).trim().split("\n");
@@ -192,16 +192,16 @@ test("reports are kept and deleted, names and matches deleted, with keys alone a
   });
 
   const keep = await press("Keep");
-  await admin.getByText("The report stays, however many come.").waitFor();
+  await admin.getByText("The report is kept, even when newer ones arrive.").waitFor();
   assert.equal(await keep.getAttribute("aria-pressed"), "true");
   await press("Keep");
-  await admin.getByText("The report may make room for newer ones.").waitFor();
+  await admin.getByText("Newer reports may replace this one.").waitFor();
   answers = [false, true];
   await press("Delete");
-  assert.equal(await admin.getByText("Nothing was reported.").count(), 0, "a no is a no");
+  assert.equal(await admin.getByText("There are no reports.").count(), 0, "a no is a no");
   await press("Delete");
   await admin.getByText("The report is deleted.").waitFor();
-  await admin.getByText("Nothing was reported.").waitFor();
+  await admin.getByText("There are no reports.").waitFor();
   assert.equal(asked.length, 2);
   assert.equal(await admin.evaluate(() => document.activeElement.id), "reports", "the focus is not lost");
   assert.deepEqual(await findings(admin), []);
@@ -209,12 +209,12 @@ test("reports are kept and deleted, names and matches deleted, with keys alone a
   await inspect(admin);
   answers = [true];
   await press("Delete the name Bob");
-  await admin.getByText("Seat 2 has no name any longer.").waitFor();
+  await admin.getByText("Seat 2 no longer has a name.").waitFor();
   await ann
     .locator("#seats")
     .getByRole("button", { name: /^seat 2\b/ })
     .waitFor();
-  await ann.locator("#log").getByText("An admin took the name of seat 2 out of this match").waitFor({ state: "attached" });
+  await ann.locator("#log").getByText("An admin removed the name of seat 2 from this match").waitFor({ state: "attached" });
   assert.equal(await ann.locator("#log").getByText("Bob").count(), 0);
   assert.equal(await admin.getByRole("button", { name: /Delete the name/ }).count(), 1, "Ann keeps hers");
   assert.deepEqual(await findings(admin), []);
@@ -236,13 +236,13 @@ test("reports are kept and deleted, names and matches deleted, with keys alone a
   assert.equal(asked.length, 3);
   await ann.getByText("There is no such match here.").waitFor();
   await admin.getByRole("link", { name: "All matches" }).click();
-  await admin.getByText("No match is like that.").waitFor();
+  await admin.getByText("No such match.").waitFor();
 });
 
 test("the inspector works on a phone, in Czech", async (t) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" };
   const { admin } = await running(t, phone);
-  await admin.getByText("Každý pohled se zapíše do partie a její hráči ho uvidí.").waitFor();
+  await admin.getByText("Vše, co si tu prohlédneš, se zapíše a hráči to uvidí.").waitFor();
   assert.deepEqual(await findings(admin), []);
   await inspect(admin);
   await pane(admin, 0).getByRole("combobox").selectOption("1");

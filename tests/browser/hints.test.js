@@ -107,11 +107,11 @@ test("hints are switched off, and on again from the beginning", async (t) => {
     for (const press of presses) await press();
     await page.keyboard.press("Escape");
   };
-  const hints = page.getByRole("checkbox", { name: /First-time hints/ });
+  const hints = page.getByRole("checkbox", { name: /Hints for newcomers/ });
   await settings(() => hints.uncheck());
   await hint.waitFor({ state: "detached" });
   await settings(
-    () => page.getByRole("button", { name: "Hints again from the beginning" }).click(),
+    () => page.getByRole("button", { name: "Show all hints again" }).click(),
     () => hints.check(),
   );
   await hint.waitFor();

@@ -54,7 +54,7 @@ test("things are called as in the other language too, if the reader wants it", a
   assert.match(await ann.locator(".frame").getAttribute("title"), /Cockpit\n.*Můstek/);
   await ann.locator(".table > .bar button").last().click();
   await open(ann);
-  await ann.getByLabel("Names in the other language too").uncheck();
+  await ann.getByLabel("Show names in the other language, too").uncheck();
   await ann.keyboard.press("Escape");
   await explain();
   assert.equal(await czech.count(), 0);
@@ -84,11 +84,11 @@ test("the settings go to another device as a code; a preview is for this page al
   const use = other.getByRole("button", { name: "Use this code" });
   await entry.fill(code.slice(3));
   await use.click();
-  await other.getByRole("alert").getByText("no code of settings").waitFor();
+  await other.getByRole("alert").getByText("not a settings code").waitFor();
   assert.deepEqual(await findings(other), []);
   await entry.fill(code);
   await use.click();
-  await other.getByRole("status").getByText("those of the code").waitFor();
+  await other.getByRole("status").getByText("The settings from the code are in use").waitFor();
   assert.equal(await field(other, "to the log").inputValue(), "[");
   assert.equal(await other.getByLabel("Text size").inputValue(), "130");
   assert.equal(await other.getByLabel("Colour-blind preview").inputValue(), "none");

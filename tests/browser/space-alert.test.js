@@ -103,7 +103,7 @@ test("a flight is planned, seen and scored with the keyboard alone, and the focu
   }
 
   // A turn plays on until somebody holds it.
-  const held = ann.locator(".playback").getByRole("button", { name: "Play it" });
+  const held = ann.locator(".playback").getByRole("button", { name: "Play", exact: true });
   while (!(await held.isVisible())) {
     await flying(ann);
     await press("d", ",");

@@ -179,7 +179,7 @@ impl<G: Game> Match<G> {
     fn enter(&mut self, conn: Conn, viewer: Viewer, resume: Option<u64>, brief: bool, context: &mut Context) {
         let refused = match viewer {
             Viewer::Public if !self.founding.terms.spectators => {
-                Some(("the host admits no spectators", false))
+                Some(("the host does not allow spectators", false))
             }
             Viewer::Public if self.audience.is_crowded() => {
                 Some(("too many watch this match; come back later", true))

@@ -18,7 +18,10 @@ pub(crate) fn check(say: &Say, by: Seat, seats: &Seats, talk: &Talk) -> Result<(
         Some(to) => {
             let heard: SeatSet = to.iter().copied().filter(|seat| seat.0 < seats.count()).collect();
             if heard.len() as usize != to.len() || heard.contains(by) {
-                return Err(refused(Code::Malformed, "a whisper names other seats of this table, each once"));
+                return Err(refused(
+                    Code::Malformed,
+                    "whisper to other players at this table, each named once",
+                ));
             }
             let mut meant = to.iter().zip(say.names.iter().flatten());
             if meant.any(|(seat, name)| seats.name(*seat) != name) {
@@ -30,13 +33,15 @@ pub(crate) fn check(say: &Say, by: Seat, seats: &Seats, talk: &Talk) -> Result<(
     if let Channel::Closed(rule) = channel {
         return Err(Refused {
             rule: Some(rule),
-            ..refused(Code::Illegal, "the rules allow no talk here now")
+            ..refused(Code::Illegal, "the rules do not allow you to talk now")
         });
     }
     match &say.words {
         Words::Text(_) => Ok(()),
         Words::Phrase(phrase) if is_offered(phrase, talk) => Ok(()),
-        Words::Phrase(_) => Err(refused(Code::Stale, "this phrase is not on offer, or not with these words")),
+        Words::Phrase(_) => {
+            Err(refused(Code::Stale, "this phrase is not available, or not with these words"))
+        }
     }
 }
 

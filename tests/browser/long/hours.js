@@ -19,7 +19,7 @@ test(`what a page holds in ${MINUTES} minutes at a human pace`, { timeout: (MINU
   const errors = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   const again = async () => {
-    await page.getByRole("button", { name: "Again, same players" }).click();
+    await page.getByRole("button", { name: "Play again, same players" }).click();
     await page.getByRole("button", { name: "To the next match" }).click();
     await page.getByRole("button", { name: WORDS.en.ready, exact: true }).waitFor();
     await start([page]);

@@ -100,7 +100,7 @@ test("what the page holds does not grow from match to match", async (t) => {
     await page.locator(".result").waitFor();
     points.push(await held());
     if (number === MATCHES) break;
-    await page.getByRole("button", { name: "Again, same players" }).click();
+    await page.getByRole("button", { name: "Play again, same players" }).click();
     await page.getByRole("button", { name: "To the next match" }).click();
     await page.getByRole("button", { name: WORDS.en.ready, exact: true }).waitFor();
     match = new URL(page.url()).pathname.split("/")[2];

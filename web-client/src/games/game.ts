@@ -310,6 +310,8 @@ export interface GameWords<View = unknown> {
   mode(id: string): string;
   option(key: string): { label: string; help: string };
   value(key: string, value: string): string;
+  /** The options of a table in a line; without it each one's value is said. */
+  summary?(options: Readonly<Record<string, string>>): readonly string[];
 
   /** Instructions in a few sentences per question, for the help dialog at the table. */
   help?: Readonly<Record<string, { ask: string; answer: string }>>;

@@ -86,13 +86,16 @@ function OptionHelp({ said, game, rule }: { said: string; game: string; rule: st
 
 /** One-line summary of the collapsed options. */
 function Defaults({ chosen, options, players, module }: { chosen: Mode; options: Record<string, string>; players: number; module: Game | null }) {
-  const said = chosen.options.flatMap((option) => {
+  const each = chosen.options.flatMap((option) => {
     const [value, values] = [options[option.key], valuesFor(option, players)];
     if (value === undefined || !module) return [];
-    if (values.includes("true")) return value === "true" ? [module.words.option(option.key).label] : [];
-    return [module.words.value(option.key, value)];
+    const { label } = module.words.option(option.key);
+    const name = module.words.value(option.key, value);
+    if (!values.includes("true")) return [/^\d+$/.test(name) ? `${label}: ${name}` : name];
+    if (value === values[0]) return [];
+    return [value === "true" ? label : `${label}: ${name}`];
   });
-  return <span class="meta">{said.join(" · ")}</span>;
+  return <span class="meta">{(module?.words.summary?.(options) ?? each).join(" · ")}</span>;
 }
 
 /** `wanted` is the initially selected game. */

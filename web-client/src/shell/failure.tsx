@@ -14,7 +14,12 @@ export function reason(refusal: Refusal): string {
   const exact = refusal.reason && t().reasons[refusal.reason];
   if (exact) return exact;
   const own = t().codes[refusal.code];
-  return settings.value.language === "en" || own === undefined ? refusal.text : own;
+  return settings.value.language === "en" || own === undefined ? sentence(refusal.text) : own;
+}
+
+/** A remark of the server as a sentence. */
+function sentence(remark: string): string {
+  return remark && `${remark.charAt(0).toUpperCase()}${remark.slice(1)}${/[.!?…]$/.test(remark) ? "" : "."}`;
 }
 
 /** A cause in the reader's language, with advice. */

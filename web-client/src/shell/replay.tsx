@@ -87,7 +87,7 @@ export function Scrubber({ recording }: { recording: Recording }) {
           >
             {recording.viewers.value.map((viewer) => (
               <option key={viewer} value={String(viewer)}>
-                {viewer === null ? words.replay.public : words.seat(recording.table.value?.seats[viewer]?.name ?? "", viewer + 1)}
+                {viewer === null ? words.replay.public : sitting.name(viewer)}
               </option>
             ))}
           </select>

@@ -64,7 +64,7 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
       </label>
       {searching && (
         <p role="status" class="meta">
-          {found > 0 ? words.found(found) : words.none}
+          {found > 0 ? words.found(found) : words.none(query.value.trim())}
         </p>
       )}
       {!searching && asked.length > 0 && (

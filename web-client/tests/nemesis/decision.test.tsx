@@ -80,13 +80,13 @@ test("a move names its destination and the noise there", () => {
         const through = offer.slots?.through;
         if (offer.verb !== "move" || !here || !through || !("pick" in through)) continue;
         for (const { corridor, to } of exits(scene.view, here).filter(({ corridor }) => through.pick.from.includes(corridor))) {
-          const { facts, object } = game.words.offer(offer, scene, { through: [corridor] });
+          const { facts, label } = game.words.offer(offer, scene, { through: [corridor] });
           const others = crewIn(scene.view, to).length + scene.view.intruders.figures.filter(({ room }) => room === to).length;
           const unexplored = scene.view.rooms[to]?.explored === false;
           const wanted = others > 0 ? no_noise : unexplored ? noise_token : noise_then;
           expect(facts).toContain(wanted);
           expect(facts.includes(explores)).toBe(unexplored);
-          expect(object).toContain(to.slice(1));
+          expect(label).toContain(to.slice(1));
           seen.add(wanted);
         }
       }
@@ -112,7 +112,7 @@ test("a condition check tells if the intruder lives", () => {
     return game.words.describe({ condition_checked: { figure: adult.id, cards: ["bite"], toughness, retreat } }, { ...scene, view } as Scene)!;
   };
   const said = (line: ReturnType<typeof checked>) => line.words.map((word) => (typeof word === "string" ? word : word.text)).join("");
-  expect(said(checked(1, 6))).toMatch(/1.injury, toughness 6: it lives$/);
+  expect(said(checked(1, 6))).toMatch(/1.injury of 6: it lives$/);
   expect(said(checked(6, 6))).toMatch(/it dies$/);
   expect(said(checked(1, 6, true))).toMatch(/lives and flees$/);
   expect(said(checked(1, null))).toMatch(/it lives$/);

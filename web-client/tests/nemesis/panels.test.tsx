@@ -101,15 +101,15 @@ describe("the end", () => {
     ["nobody_left", 0, left(false)],
     ["destruction", 0, left()],
   ] as const)("of %s, self-destruction at %s, needs no check for the dead", async (ending, at, departures) => {
-    expect(await said(ending, at, [...departures])).toContain("no check is made (N-END-13)");
+    expect(await said(ending, at, [...departures])).toContain("Nobody sleeps or has left the ship");
   });
 
   test("by self-destruction skips the engines for those in pods", async () => {
-    expect(await said("destruction", 0, left(true, false))).toContain("engines and its course do not matter (N-END-14)");
+    expect(await said("destruction", 0, left(true, false))).toContain("engines and its course do not matter");
   });
 
   test.each(["jump", "nobody_left"] as const)("of %s checks everything for survivors aboard or away", async (ending) => {
-    expect(await said(ending, undefined, left(false, true))).not.toContain("(N-END-1");
+    expect(await said(ending, undefined, left(false, true))).not.toMatch(/Nobody sleeps|do not matter/);
   });
 });
 

@@ -90,11 +90,11 @@ describe.each([
         if (offer.verb !== "move" || !here || !through || !("pick" in through)) continue;
         for (const { corridor, to } of exits(scene.view, here)) {
           if (!through.pick.from.includes(corridor)) continue;
-          const { facts, object } = game.words.offer(offer, scene, { through: [corridor] });
+          const { facts, label } = game.words.offer(offer, scene, { through: [corridor] });
           const discovers = scene.view.rooms[to] === undefined;
           expect(facts.includes(fact.explores)).toBe(discovers);
           expect(facts.includes(fact.noise_roll)).toBe(!discovers);
-          expect(object).toContain(game.words.name(to, scene));
+          expect(label).toContain(game.words.name(to, scene));
           if (discovers) unknown += 1;
           else known += 1;
         }

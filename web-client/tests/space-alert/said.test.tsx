@@ -68,7 +68,7 @@ test("a threat's moves fold into its last position", () => {
   ].map(
     ([number, to]) => game.words.describe({ resolution: { turn: 4, step: "threats", what: { advanced: { threat: { code: "E1-07", number }, to } } } }, scene)!,
   );
-  expect(folded(lines).map(text)).toEqual(["T1 Fighter: position 9", "T2 Fighter: position 7", "T1 Fighter: position 8"]);
+  expect(folded(lines).map(text)).toEqual(["T1 Fighter moves to position 9", "T2 Fighter moves to position 7", "T1 Fighter moves to position 8"]);
 });
 
 test("a negative score has a minus sign like its parts", () => {

@@ -43,7 +43,7 @@ async fn find(
     State(store): State<Arc<dyn Store>>,
     Path(code): Path<String>,
 ) -> Result<Response, Refused> {
-    let unknown = || Refused::new(Code::Unknown, "no table has this code; look whether it is complete");
+    let unknown = || Refused::new(Code::Unknown, "no table has this code; check that it is complete");
     let Ok(address) = address;
     let invite = code.parse::<Invite>();
     limiters.attempt_at(invite.as_ref().ok(), address, &access.proofs)?;
@@ -75,7 +75,7 @@ async fn draw(
 
 async fn invite(store: &dyn Store, visitor: &Visitor) -> Result<Invite, Refused> {
     if visitor.viewer == Viewer::Public {
-        return Err(Refused::new(Code::Forbidden, "only who sits at the table can invite others"));
+        return Err(Refused::new(Code::Forbidden, "only players at the table can invite others"));
     }
     storage::invite(store, visitor.id).await
 }

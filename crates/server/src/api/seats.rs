@@ -134,7 +134,7 @@ async fn recover(
 ) -> Result<Response, Refused> {
     let stamp_ms = matches.now_ms();
     let unknown =
-        || Refused::new(Code::Forbidden, "no seat has this recovery code; look whether it is complete");
+        || Refused::new(Code::Forbidden, "no seat has this recovery code; check that it is complete");
     let recovery: Recovery = code.parse().map_err(|_| unknown())?;
     let id = storage::invited(&*matches.store, &recovery.invite()).await?.ok_or_else(unknown)?;
     let (id, handle, seat) = chain(&matches, id, &recovery).await?.pop().ok_or_else(unknown)?;
@@ -151,7 +151,7 @@ async fn speak(
     JsonBody(Speak { code, answer }): JsonBody<Speak>,
 ) -> Result<Response, Refused> {
     let stamp_ms = matches.now_ms();
-    let unknown = || Refused::new(Code::Forbidden, "this code has no voice; look whether it is complete");
+    let unknown = || Refused::new(Code::Forbidden, "this code cannot vote; check that it is complete");
     let recovery: Recovery = code.parse().map_err(|_| unknown())?;
     let id = storage::invited(&*matches.store, &recovery.invite()).await?.ok_or_else(unknown)?;
     let hash = recovery.hash();

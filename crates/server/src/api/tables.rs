@@ -185,7 +185,7 @@ async fn transcript(
     let Query(TranscriptQuery { from }) = from.map_err(Refused::query)?;
     let Visitor { id, handle, viewer } = visitor;
     if viewer == Viewer::Public && !handle.ask(|table| table.terms().spectators).await? {
-        return Err(Refused::new(Code::Forbidden, "the host admits no spectators"));
+        return Err(Refused::new(Code::Forbidden, "the host does not allow spectators"));
     }
     let claim = Claim::current();
     let turn = queues.deliveries.turn(claim).await?;

@@ -296,7 +296,7 @@ impl Turn {
         })?;
         let answer = answered.await;
         drop(wanted);
-        answer.map_err(|_| Refused::new(Code::Quarantined, "this match cannot be repeated: the rules failed"))
+        answer.map_err(|_| Refused::new(Code::Quarantined, "this match cannot be replayed: the rules failed"))
     }
 }
 

@@ -73,7 +73,7 @@ async fn report(
     JsonBody(BugReport { text }): JsonBody<BugReport>,
 ) -> Result<Response, Refused> {
     if viewer == Viewer::Public {
-        return Err(Refused::new(Code::Forbidden, "only who sits at the table can report"));
+        return Err(Refused::new(Code::Forbidden, "only players at the table can report"));
     }
     if text.trim().is_empty() || text.chars().count() > MAX_REPORT_CHARS {
         return Err(Refused::new(

@@ -394,7 +394,7 @@ impl<G: Game> Match<G> {
                 // A player who was kicked already can still be barred.
                 let concerns = |chair: &Chair| chair.is_taken() || (*for_good && chair.keys.is_some());
                 if *seat == by || !seats.get(*seat).is_some_and(concerns) {
-                    return Err(refused(Code::Malformed, "name a seat that somebody else has"));
+                    return Err(refused(Code::Malformed, "choose a seat that somebody else has"));
                 }
                 Ok(TableEvent::Kick { seat: *seat, for_good: *for_good })
             }
@@ -402,7 +402,7 @@ impl<G: Game> Match<G> {
             TableAction::Host { seat } => {
                 self.must_host(by)?;
                 if !seats.get(*seat).is_some_and(|chair| chair.is_taken()) {
-                    return Err(refused(Code::Malformed, "the host is somebody who sits at the table"));
+                    return Err(refused(Code::Malformed, "the host must be somebody who sits at the table"));
                 }
                 Ok(TableEvent::Host { seat: *seat })
             }
@@ -442,7 +442,7 @@ impl<G: Game> Match<G> {
                 Ok(TableEvent::Nudge { seat: *seat })
             }
             TableAction::Start {} | TableAction::Rematch {} => {
-                Err(refused(Code::Malformed, "this is no matter of the table"))
+                Err(refused(Code::Malformed, "the table does not know this command"))
             }
         }
     }
@@ -586,7 +586,7 @@ impl<G: Game> Match<G> {
             return Err(if held {
                 refused(Code::Late, "time ran out before this came")
             } else {
-                refused(Code::Stale, "the question that this answers no longer stands")
+                refused(Code::Stale, "the question that this answers is no longer open")
             });
         }
         let input = read_input::<G>(By::Seat(by), action).map_err(|error| refused(Code::Malformed, error))?;

@@ -29,7 +29,8 @@ export function usePrompt(scene: Scene): { text: string; mine: boolean; time: st
   const left = pending.until_ms !== undefined && now !== null ? words.table.left(pending.until_ms - now) : "";
   if (pending.wait === "window") {
     const seconds = pending.deadline_ms !== undefined && now !== null ? Math.max(0, Math.ceil((pending.deadline_ms - now) / 1000)) : null;
-    return say(words.prompt.window, pending.yours.length > 0, seconds === null ? "" : words.prompt.seconds(seconds));
+    const mine = pending.yours.length > 0;
+    return say(mine ? words.prompt.yourWindow : words.prompt.window, mine, seconds === null ? "" : words.prompt.seconds(seconds));
   }
   if (pending.yours.length > 0) return say(sitting.game.value.words.prompt(scene, sitting.coming), true, left);
   if (pending.waiting_for.length > 0) {
@@ -66,5 +67,5 @@ export function WindowBar() {
 /** Its full length is the time left when the window was first seen. */
 function Bar({ left }: { left: number }) {
   const [length] = useState(left);
-  return <progress class="window" max={length} value={left} aria-label={t().prompt.window} />;
+  return <progress class="window" max={length} value={left} aria-label={t().prompt.windowTime} />;
 }

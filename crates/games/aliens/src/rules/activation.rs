@@ -181,13 +181,15 @@ impl Procedure<Aliens> for Step {
         match self {
             Self::Equip => equip::why_not(game, who, action),
             Self::Choose if !game.acts(who) => {
-                Illegal::new("A-ACT-10", "a character on the ground takes no action")
+                Illegal::new("A-ACT-10", "a character who is knocked down cannot act")
             }
             Self::Choose if actions == 0 => Illegal::new("A-ACT-05", "both actions have been taken"),
             Self::Choose => match action.verb {
                 Verb::Attack | Verb::Fire => attack::why_not(game, who, action, None),
                 Verb::Seal => seal::why_not(game, who, action),
-                Verb::Interact => Illegal::new("A-INTERACT-01", "it is not beside anything like that"),
+                Verb::Interact => {
+                    Illegal::new("A-INTERACT-01", "there is nothing like that next to the character")
+                }
                 _ => Aliens::NOT_OFFERED,
             },
             Self::Grunts { .. } => {

@@ -169,7 +169,7 @@ pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action) -> Illegal
     };
     match action.one(Arg::Card) {
         _ if action.verb == Verb::Unequip => Illegal::new("A-ACT-03", "it is not equipped with that"),
-        _ if member.hero_of.is_none() => Illegal::new("A-GRUNT-09", "a grunt can only take cards off"),
+        _ if member.hero_of.is_none() => Illegal::new("A-GRUNT-09", "a grunt can only unequip cards"),
         Some(Ref::Card(kind, _)) => refusal(game.squad.get(other), kind),
         _ => Illegal::new("A-ACT-03", "this is not in your hand"),
     }
@@ -190,7 +190,9 @@ pub(crate) fn refusal(member: Option<&Member>, kind: crate::content::ids::Endura
         Some(weapon) if weapon.has(Keyword::Bulky) && worn(Keyword::Sidearm) => {
             Illegal::new("A-EQUIP-05", "a bulky weapon leaves no place for a sidearm")
         }
-        Some(_) if sidearm && worn(Keyword::Sidearm) => Illegal::new("A-EQUIP-04", "one sidearm is the most"),
+        Some(_) if sidearm && worn(Keyword::Sidearm) => {
+            Illegal::new("A-EQUIP-04", "a character can carry only one sidearm")
+        }
         Some(_) if !sidearm => Illegal::new("A-EQUIP-03", "the second weapon must be a sidearm"),
         Some(_) => Illegal::new("A-EQUIP-01", "the slot is taken"),
     }

@@ -279,7 +279,7 @@ pub(crate) fn why_not(game: &Aliens, seat: Seat, action: &Action) -> Illegal {
     match held.and_then(|kind| kind.def().event()) {
         None => Illegal::new("A-CARD-05", "this event is not in your hand"),
         Some(EventDef { timing: EventTiming::OwnActivation, .. }) => {
-            Illegal::new("A-CARD-32", "a free action belongs to the activation of who takes it")
+            Illegal::new("A-CARD-32", "a free action is possible only in the character's own activation")
         }
         Some(_) => Illegal::new("A-CARD-05", "the card does not allow this moment"),
     }

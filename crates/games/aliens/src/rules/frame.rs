@@ -88,7 +88,7 @@ impl Framed for Aliens {
     const WINDOW_MS: u32 = WINDOW_MS;
     const STANDING: &'static [Verb] = &[Verb::Play, Verb::Switch];
     const NOT_OFFERED: Illegal = Illegal::new("A-ACT-09", "this is not offered now");
-    const NO_WINDOW: Illegal = Illegal::new("A-CARD-05", "no window is open: time does not matter now");
+    const NO_WINDOW: Illegal = Illegal::new("A-CARD-05", "there is nothing to react to now");
 
     fn stack(&self) -> &Stack<Frame> {
         &self.stack

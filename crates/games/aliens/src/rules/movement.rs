@@ -320,7 +320,7 @@ pub(crate) fn why_not(game: &Aliens, who: Character, moves: u8, action: &Action)
     if footing.forbidden.contains(at) {
         return Illegal::new("A-MOVE-05", "a move may not end there");
     }
-    Illegal::new("A-MOVE-01", "this way is taken step by step, or not at all")
+    Illegal::new("A-MOVE-01", "walk this way step by step")
 }
 
 /// Carries out the action Move.

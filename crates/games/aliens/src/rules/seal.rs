@@ -138,7 +138,7 @@ pub(crate) fn offer(game: &Aliens, who: Character) -> Result<Offer, Illegal> {
     if things.is_empty() {
         return Err(Illegal::new(
             "A-SEAL-01",
-            "there is nothing beside it that can be barricaded or cleared",
+            "there is nothing next to the character that can be barricaded or cleared",
         ));
     }
     let offer = Offer::new(Verb::Seal, &["A-SEAL-01", "A-SEAL-02"]).revealing();
@@ -165,6 +165,6 @@ pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action) -> Illegal
     let beside = |what| game.cell_of(who).is_some_and(|cell| game.is_beside(cell, what));
     match what.filter(|what| game.sealables().any(|other| other == *what) && beside(*what)) {
         Some(_) => Illegal::new("A-SEAL-06", "that cannot be barricaded"),
-        None => Illegal::new("A-SEAL-01", "that is not beside it, or cannot be barricaded"),
+        None => Illegal::new("A-SEAL-01", "that is not next to the character, or cannot be barricaded"),
     }
 }

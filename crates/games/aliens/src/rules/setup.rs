@@ -383,9 +383,7 @@ impl Procedure<Aliens> for Step {
             (Self::Outfit { .. }, Some(Ref::Character(who)), Some(Ref::Card(kind, _))) => {
                 equip::refusal(game.squad.get(who), kind)
             }
-            (Self::Arrange { .. }, ..) => {
-                Illegal::new("A-SETUP-15", "everything has to be placed where it may be")
-            }
+            (Self::Arrange { .. }, ..) => Illegal::new("A-SETUP-15", "this may not be placed there"),
             _ => Aliens::NOT_OFFERED,
         }
     }

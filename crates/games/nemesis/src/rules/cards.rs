@@ -31,8 +31,8 @@ impl PlayingCard {
 pub(crate) fn why_unpaid(action: &Action, refusal: Illegal) -> Illegal {
     let contamination = action.all(Arg::Pay).iter().any(|card| matches!(card, Ref::Contamination(_)));
     match refusal.rule {
-        "N-ACT-03" if contamination => Illegal::new("N-ACT-04", "contamination cards pay no cost"),
-        "N-ACT-03" => Illegal::new("N-ACT-03", "the cost is paid with so many action cards, not with these"),
+        "N-ACT-03" if contamination => Illegal::new("N-ACT-04", "contamination cards cannot pay"),
+        "N-ACT-03" => Illegal::new("N-ACT-03", "these cards do not pay the cost"),
         _ => refusal,
     }
 }

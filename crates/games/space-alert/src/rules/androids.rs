@@ -90,7 +90,7 @@ pub(crate) fn why_not(game: &SpaceAlert, action: &Action) -> Illegal {
     };
     let taken = |slot: u8| crewman.board.get(usize::from(slot).wrapping_sub(1)).is_some_and(Option::is_some);
     if crewman.seat.is_some() {
-        Illegal::new("SA-PLAN-06", "a player plans on the own board, or for an android")
+        Illegal::new("SA-PLAN-06", "you can plan only on your own board or for an android")
     } else if taken(slot) {
         Illegal::new("SA-ANDROID-06", "somebody was faster: the slot is taken, and the card stays")
     } else if !game.open_slots().any(|open| open == slot) {

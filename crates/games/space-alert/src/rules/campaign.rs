@@ -244,7 +244,9 @@ pub(crate) fn act(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &A
 /// The rule that forbids an action between flights.
 pub(crate) fn why_not(campaign: &Campaign) -> Illegal {
     match campaign.step {
-        Question::Propose => Illegal::new("SA-CAMPAIGN-03", "every seat proposes once: to go on, or to stop"),
+        Question::Propose => {
+            Illegal::new("SA-CAMPAIGN-03", "each player proposes once, to fly on or to go home")
+        }
         Question::Repair(_) => Illegal::new("SA-CAMPAIGN-06", "the crew repairs in order from the captain"),
         Question::LeaveOut | Question::Done => {
             Illegal::new("SA-CAMPAIGN-11", "one of the two stations stays without a squad")

@@ -247,7 +247,7 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
         Verb::Draw if announcements::is_drawn(game, seat, action) => {
             Illegal::late("SA-COMMS-07", "you have drawn for that announcement already")
         }
-        Verb::Draw => Illegal::new("SA-COMMS-07", "no incoming data was announced that you have not used"),
+        Verb::Draw => Illegal::new("SA-COMMS-07", "there is no incoming data for you to use"),
         Verb::Give if game.is_connection_lost() => {
             Illegal::new("SA-COMMS-12", "the connection is lost: nobody can be given anything")
         }
@@ -260,7 +260,7 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
         Verb::Tell if game.is_connection_lost() => {
             Illegal::new("SA-COMMS-12", "the connection is lost: nobody hears what you say")
         }
-        Verb::Tell => Illegal::new("SA-PLAN-13", "there is nothing that the others have not been told"),
+        Verb::Tell => Illegal::new("SA-PLAN-13", "you have told the others everything already"),
         Verb::NextPacket => match action.one(Arg::Phase) {
             Some(Ref::Phase(phase)) if phase <= player.phase => {
                 Illegal::late("SA-PLAN-11", "you have that packet already: its phase has begun for you")
@@ -278,13 +278,13 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
         Verb::Place | Verb::Move | Verb::Turn | Verb::TakeBack => {
             let named = [Arg::From, Arg::Slot].map(|arg| slot(action, arg)).into_iter().max().unwrap_or(0);
             if action.one(Arg::Member).is_some() {
-                Illegal::new("SA-PLAN-06", "a player plans on the own board")
+                Illegal::new("SA-PLAN-06", "you can plan only on your own board")
             } else if named > 0 && phase_of(named) < player.phase {
                 Illegal::new("SA-PLAN-09", "the slots of earlier phases are locked")
             } else if phase_of(named) > player.phase {
                 Illegal::new("SA-PLAN-12", "this phase has not been entered")
             } else {
-                Illegal::new("SA-PLAN-07", "the card or the slot is not there to be planned with")
+                Illegal::new("SA-PLAN-07", "this card or slot is not available")
             }
         }
         _ => Illegal::new("SA-PLAN-01", "the crew is planning"),

@@ -261,9 +261,9 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
         (Verb::CarryOut, _) if passed && seat == driver(game) => {
             Illegal::late("SA-RES-04", "that turn has been carried out, or is not there yet")
         }
-        (Verb::CarryOut, _) => Illegal::new("SA-RES-04", "the captain goes on"),
+        (Verb::CarryOut, _) => Illegal::new("SA-RES-04", "only the captain continues"),
         (Verb::Trip, Some(Ref::Member(member))) if owner(member) != Some(seat) => {
-            Illegal::new("SA-ACT-40", "only the owner of the card says whether it was misplaced")
+            Illegal::new("SA-ACT-40", "only the owner of the card can say that it is the wrong way round")
         }
         (Verb::Trip, Some(_)) if passed => {
             Illegal::late("SA-ACT-41", "the captain has gone on: the card of that turn has been carried out")

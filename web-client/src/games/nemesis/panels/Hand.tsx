@@ -2,6 +2,7 @@
 
 import type { HandProps, Ref } from "../../game";
 import type { Crew, Held, IntruderCard, IntruderPlayer, OwnItem, View, You } from "../view";
+import type { ItemColor } from "../wire";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Card, Cover, whyNot } from "./Card";
@@ -266,6 +267,14 @@ export function Secret({ names }: { names: Names }) {
   );
 }
 
+/** Place of a known card in an item deck: under the deck, or so far from its top. */
+function whereOf(depth: number, color: ItemColor, names: Names): string {
+  const { speech, scene } = names;
+  const { hand, thing } = speech.texts;
+  if (depth + 1 === scene.view.decks.items[color]?.deck) return speech.say(hand.under, { shade: names.shade(color) });
+  return `${speech.say(thing.deck, { color: names.color(color) })}, ${speech.say(hand.depth, { n: depth + 1 })}`;
+}
+
 /** The reader's knowledge from secret looks. It may be out of date. */
 function Known({ you, names, covered, onSelect }: Props & { you: You }) {
   const { speech } = names;
@@ -304,7 +313,7 @@ function Known({ you, names, covered, onSelect }: Props & { you: You }) {
     ...Object.entries(items).flatMap(([color, found]) =>
       (found ?? []).map(({ depth, card }) => ({
         key: `item ${color} ${depth}`,
-        text: `${speech.say(thing.deck, { color: names.color(color) })}, ${speech.say(hand.depth, { n: depth + 1 })}: ${names.ref(card)}`,
+        text: `${whereOf(depth, color as ItemColor, names)}: ${names.ref(card)}`,
       })),
     ),
     ...Object.entries(objectives).flatMap(([owner, seen]) =>

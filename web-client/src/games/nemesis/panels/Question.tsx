@@ -59,12 +59,12 @@ function choices({ legal, covered, names }: Props, slots: readonly string[]): Re
 
 function InMoment({ scene, names }: { scene: Moment; names: Names }) {
   const { speech } = names;
-  const { question, verb, noise } = speech.texts;
+  const { question, noise } = speech.texts;
   if ("draft" in scene) return <p>{speech.say(question.draft, { seat: names.seat(scene.draft.seat) })}</p>;
   if ("objectives" in scene) return <Chosen chosen={scene.objectives.chosen} names={names} />;
   if ("declared" in scene) {
     const { seat, verb: declared, source, interrupted } = scene.declared;
-    const params = { seat: names.seat(seat), verb: entry(verb, declared), source: source ? names.source(source) : "" };
+    const params = { seat: names.seat(seat), does: names.does(declared, source) };
     return (
       <>
         <p>{speech.say(source ? question.declared_with : question.declared, params)}</p>

@@ -47,8 +47,7 @@ export function Lane(props: Props) {
   const height = close ? 44 : portrait ? 48 : 50;
   const places = arrange(stands, room, { at: (position) => spaceY(at, lane, position), top, head: box.y + at.head - 4, height });
   const waits = places.every(({ stand }) => stand.now?.status !== "on_track");
-  const zone = lane === "internal" ? names.lane(lane) : names.speech.texts.zone[lane];
-  const title = portrait ? zone : close ? names.lane(lane) : "";
+  const title = portrait ? names.speech.texts.lane_short[lane] : close ? names.lane(lane) : "";
   const isTarget = props.targets.has(`lane-${lane}`);
   return (
     <g class={`sa-lane sa-zone-${lane}${isTarget ? " is-target" : ""}`}>

@@ -35,7 +35,7 @@ export function Actions({ view, legal, names, send, seat, Key, inert }: Props) {
             {names.speech.say(plan.packet, { n: (mine?.phase ?? 0) + 1 })}
             <small>
               {names.speech.say(plan.packet_locks, { slots: `${slots[0]}–${slots.at(-1)}` })}
-              {empty > 0 && <span class="sa-empty">{`, ${names.speech.say(plan.packet_empty, { n: empty })}`}</span>}
+              {empty > 0 && <span class="sa-empty">{` ${names.speech.say(plan.packet_empty, { n: empty })}`}</span>}
             </small>
           </span>
           <Key of="packet" />
