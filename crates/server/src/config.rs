@@ -18,7 +18,8 @@ use crate::{
 pub struct Config {
     /// Token of the admin. Without it there is no admin.
     pub admin_token: Option<AdminToken>,
-    /// Address by which players reach this server, for links. Without it, links begin with the scheme and host of the request.
+    /// Address by which players reach this server, for links. Without it, links begin with the scheme and
+    /// host of the request.
     pub public_url: Option<PublicUrl>,
     /// Reverse proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpNet>,

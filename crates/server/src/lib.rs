@@ -1,8 +1,8 @@
 //! The table server: HTTP and WebSockets in front of live matches over a durable log.
 //!
-//! [`airlock_table`] defines what a match is, [`airlock_store`] what survives. Each folder here is a room. A room uses only rooms below
-//! it, in the order of `xtask/src/tidy/layers.rs`, and takes the handles that it needs, not the whole server. The only circle of files is
-//! match task, live matches and leases.
+//! [`airlock_table`] defines what a match is, [`airlock_store`] what survives. Each folder here is a room. A
+//! room uses only rooms below it, in the order of `xtask/src/tidy/layers.rs`, and takes the handles that it
+//! needs, not the whole server. The only circle of files is match task, live matches and leases.
 
 mod access;
 mod admin;
@@ -126,7 +126,8 @@ handles! {
 }
 
 impl Server {
-    /// A server for these games over this store, on the current runtime. Nodes that share a store notify each other over the bus.
+    /// A server for these games over this store, on the current runtime. Nodes that share a store notify each
+    /// other over the bus.
     #[must_use]
     pub fn new(registry: Registry, store: Arc<dyn Store>, bus: Arc<dyn Bus>, config: Config) -> Self {
         metrics::install();
@@ -256,7 +257,8 @@ impl Server {
         if let Ok(Ok(())) = left {
             self.matches.bus.publish(Change::Left { node });
         }
-        // Each connection, socket and match holds a receiver until it has said goodbye or stored its snapshot.
+        // Each connection, socket and match holds a receiver until it has said goodbye or stored its
+        // snapshot.
         let _ = timeout(GOODBYE_TIMEOUT, self.closing.closed()).await;
     }
 }

@@ -39,8 +39,8 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// Accepts connections until `closing` turns true. Each connection keeps a receiver of it until it ends.
 ///
-/// A connection has a span `connection`, and each of its requests a span `request` with id and seat of the match,
-/// once they are known. Neither has an address: only the rejection log names addresses.
+/// A connection has a span `connection`, and each of its requests a span `request` with id and seat of the
+/// match, once they are known. Neither has an address: only the rejection log names addresses.
 pub(crate) async fn serve(
     listener: &TcpListener,
     router: Router,

@@ -1,4 +1,5 @@
-//! Reads of the store for requests. A failure of the store becomes a refusal that names no cause; the log has the cause.
+//! Reads of the store for requests. A failure of the store becomes a refusal that names no cause; the log has
+//! the cause.
 
 use airlock_protocol::{Code, Reason};
 use airlock_store::{Filter, MatchId, Store, StoreError, Summary};
@@ -36,7 +37,8 @@ pub(crate) async fn length(store: &dyn Store, id: MatchId) -> Result<u64, Refuse
     heads.get(&id).map(|head| head.seq).ok_or_else(|| store_refusal(StoreError::NoMatch(id)))
 }
 
-/// Reads the records of a match after number `after`. They come in pages, so that other reads get their turn in between.
+/// Reads the records of a match after number `after`. They come in pages, so that other reads get their turn
+/// in between.
 pub(crate) async fn bodies(store: &dyn Store, id: MatchId, after: u64) -> Result<Vec<String>, Refused> {
     let mut bodies = Vec::new();
     loop {

@@ -1,4 +1,5 @@
-//! Attribution of requests: addresses, seats, tokens, codes, the admin, and the names by which this server is called.
+//! Attribution of requests: addresses, seats, tokens, codes, the admin, and the names by which this server is
+//! called.
 
 pub(crate) mod address;
 pub(crate) mod admin_token;

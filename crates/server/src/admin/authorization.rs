@@ -1,5 +1,5 @@
-//! The admin, proven by a token. Every inspection of a match is recorded in the match, and so announced to its players, before it is
-//! answered.
+//! The admin, proven by a token. Every inspection of a match is recorded in the match, and so announced to
+//! its players, before it is answered.
 
 use std::sync::Arc;
 
@@ -47,8 +47,8 @@ where
 }
 
 impl Admin {
-    /// Records an inspection in the match. A quarantined match takes no records and nobody plays it; the server's log has the
-    /// inspection.
+    /// Records an inspection in the match. A quarantined match takes no records and nobody plays it; the
+    /// server's log has the inspection.
     pub(super) async fn record(
         &self,
         matches: &Arc<LiveMatches>,

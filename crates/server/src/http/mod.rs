@@ -1,4 +1,5 @@
-//! Plain HTTP: answers, the HTTP cache, headers and limits of a request, JSON bodies, a bounded reader for sockets.
+//! Plain HTTP: answers, the HTTP cache, headers and limits of a request, JSON bodies, a bounded reader for
+//! sockets.
 
 pub(crate) mod answer;
 pub(crate) mod bounded_reader;

@@ -26,13 +26,14 @@ pub(crate) struct GuestQuota(Mutex<HashMap<MatchId, HashMap<Address, Hash>>>);
 pub(crate) struct GuestPermit(Option<(Arc<GuestQuota>, MatchId, Address)>);
 
 impl GuestQuota {
-    /// The recovery code under which a visitor took a seat of a table, by its hash. The seat may have been left since.
+    /// The recovery code under which a visitor took a seat of a table, by its hash. The seat may have been
+    /// left since.
     pub(crate) fn seat_of(&self, id: MatchId, requester: &Requester) -> Option<Hash> {
         self.tables().get(&id)?.get(&requester.address.customer()).copied()
     }
 
-    /// Counts a visitor who takes a seat under a recovery code. `known` is what [`Self::seat_of`] answered before: another value by now
-    /// means that the same visitor takes another seat at this moment.
+    /// Counts a visitor who takes a seat under a recovery code. `known` is what [`Self::seat_of`] answered
+    /// before: another value by now means that the same visitor takes another seat at this moment.
     pub(crate) fn admit(
         self: &Arc<Self>,
         id: MatchId,

@@ -78,7 +78,8 @@ impl Limiters {
         self.requests.check(&Requester::of_request(parts, access))
     }
 
-    /// Counts an attempt of an address at a secret that could be guessed, or at something that could be piled up.
+    /// Counts an attempt of an address at a secret that could be guessed, or at something that could be piled
+    /// up.
     pub(crate) fn attempt(&self, address: Address) -> Result<(), Refused> {
         self.attempts.check(&Requester::at(address))
     }
@@ -146,8 +147,8 @@ where
     }
 }
 
-/// Extractor for a request of a transcript within its rate. Transcripts are work, but nothing can be guessed by them. A page asks for
-/// one whenever it is opened, so they do not use up the attempts of a household.
+/// Extractor for a request of a transcript within its rate. Transcripts are work, but nothing can be guessed
+/// by them. A page asks for one whenever it is opened, so they do not use up the attempts of a household.
 pub(crate) struct TranscriptLimit;
 
 impl<S: Send + Sync> FromRequestParts<S> for TranscriptLimit

@@ -1,5 +1,5 @@
-//! Live matches: their tasks, the leases that say which node drives them, the bus subscription, scheduled work, and what ends or changes
-//! a match from outside.
+//! Live matches: their tasks, the leases that say which node drives them, the bus subscription, scheduled
+//! work, and what ends or changes a match from outside.
 
 pub(crate) mod anonymisation;
 pub(crate) mod bus_subscription;

@@ -18,7 +18,8 @@ use crate::{
     limits::connections::SharedPermit,
 };
 
-/// Viewer of the match that the route names, proven. A route with this argument cannot be reached with the token of another seat.
+/// Viewer of the match that the route names, proven. A route with this argument cannot be reached with the
+/// token of another seat.
 pub(crate) struct Visitor {
     pub(crate) id: MatchId,
     pub(crate) handle: MatchHandle,

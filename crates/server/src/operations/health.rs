@@ -43,7 +43,8 @@ where
     Router::new().route("/healthz", get(async || "ok\n")).route("/readyz", get(ready))
 }
 
-/// Answers whether the store can be written and read, the bus brings messages, and the server is not about to end.
+/// Answers whether the store can be written and read, the bus brings messages, and the server is not about to
+/// end.
 async fn ready(State(health): State<Health>) -> impl IntoResponse {
     let unavailable = |why| (StatusCode::SERVICE_UNAVAILABLE, why);
     if *health.matches.closing.borrow() {

@@ -1,4 +1,5 @@
-//! `GET /metrics` for Prometheus. Covert actions could be read from a count, so only the operator's networks may read it.
+//! `GET /metrics` for Prometheus. Covert actions could be read from a count, so only the operator's networks
+//! may read it.
 
 use std::sync::Arc;
 
