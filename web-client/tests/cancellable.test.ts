@@ -2,7 +2,7 @@ import { effect, signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import { cancellable } from "../src/model/cancellable";
 
-/** A lookup, and a function to answer it. */
+/** A pending promise, and a function that resolves it. */
 function lookup(): { looked: Promise<string>; answer: (found: string) => void } {
   let answer: (found: string) => void = () => undefined;
   const looked = new Promise<string>((resolve) => (answer = resolve));

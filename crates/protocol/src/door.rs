@@ -1,3 +1,5 @@
+//! The output boundary: every message to a viewer becomes a frame here.
+
 use std::sync::Arc;
 
 use airlock_engine::Wire;

@@ -1,3 +1,5 @@
+//! Names that clients give their commands.
+
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};

@@ -67,7 +67,7 @@ pub(crate) fn unname(header: &mut Header, seat: Seat) {
 /// Consequences of a table event.
 #[derive(Debug, Default)]
 pub(crate) struct Happened {
-    /// Public notices.
+    /// Sent to everyone.
     pub(crate) notices: Vec<Notice>,
     /// Seats whose devices are disconnected, with the reason.
     pub(crate) shown_out: Vec<(Seat, &'static str)>,

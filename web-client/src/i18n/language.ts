@@ -7,7 +7,7 @@ function isLanguage(text: string | null | undefined): text is Language {
   return text === "en" || text === "cs";
 }
 
-/** The language that is not this one. */
+/** The language to switch to. */
 export function otherThan(language: Language): Language {
   return language === "en" ? "cs" : "en";
 }

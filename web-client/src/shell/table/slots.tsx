@@ -12,7 +12,7 @@ import "./slots.css";
 /** Maximum number of listed choices. The others, which are places on the board, appear on request. */
 const LISTED = 24;
 
-/** How much of a hole is filled; null where there is nothing to be counted. */
+/** Progress of a hole, as "1 of 2"; null for a single choice. */
 function counted(slot: Slot, chosen: number): string | null {
   const words = t().decide;
   if ("split" in slot) return slot.split.total > 1 ? words.count(chosen, String(slot.split.total)) : null;

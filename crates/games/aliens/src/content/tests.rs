@@ -1,6 +1,6 @@
 //! Tests of the embedded content, and of the checks that reject wrong files.
 
-use airlock_engine_testing::{FINE, Spoilt};
+use airlock_engine_testing::{CorruptedContent, FINE};
 use serde_json::{Value, json};
 
 use super::{validate::each_text, *};
@@ -12,7 +12,7 @@ fn the_embedded_content_loads() {
 }
 
 /// The content files with a way to corrupt them.
-const SPOILT: Spoilt<Content> = Spoilt { files: FILES, load: Content::load };
+const SPOILT: CorruptedContent<Content> = CorruptedContent { files: FILES, load: Content::load };
 
 #[test]
 fn a_missing_entry_does_not_pass() {

@@ -1,6 +1,6 @@
 //! Playing cards: hands, draw decks, discard piles, paying (sections 4.2 and 5.1).
 
-use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet, short};
+use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet, insertion_sort};
 
 use crate::{
     model::{
@@ -155,7 +155,7 @@ impl Crew {
     pub(crate) fn shuffle_deck(&mut self, chance: &mut Chance, seat: Seat, scanned: &[SeatSet]) {
         // The initial order must not reveal cards whose state nobody knows.
         let unscanned = |card: &PlayingCard| matches!(card, PlayingCard::Contamination(card) if scanned[card.index()].is_empty());
-        short::sort_by_key(&mut self.deck, |card| (unscanned(card), *card));
+        insertion_sort::sort_by_key(&mut self.deck, |card| (unscanned(card), *card));
         chance.shuffle(Draw::of("action_deck", seat.0), &mut self.deck, label);
         self.deck.reverse();
     }

@@ -1,12 +1,12 @@
 //! Tests of the embedded content, and of the checks that reject wrong files.
 
-use airlock_engine_testing::Spoilt;
+use airlock_engine_testing::CorruptedContent;
 use serde_json::json;
 
 use super::{place::Zone, *};
 
 /// The content files with a way to corrupt them.
-const SPOILT: Spoilt<Content> = Spoilt { files: FILES, load: Content::load };
+const SPOILT: CorruptedContent<Content> = CorruptedContent { files: FILES, load: Content::load };
 
 #[test]
 fn a_wrong_value_does_not_pass() {

@@ -91,7 +91,7 @@ function stepsOf(phase: string, { speech }: Names): NonNullable<LogLine["steps"]
   return at < 0 ? null : { names: Object.values(steps), at };
 }
 
-/** References on the table because of an event, drawn by `panels/Shown.tsx`. */
+/** References on the table because of an event, drawn by `panels/EventDisplay.tsx`. */
 function shown(key: string, told: SeenEvent): Ref[] {
   switch (key) {
     case "drew":

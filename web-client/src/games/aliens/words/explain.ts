@@ -12,7 +12,6 @@ function titled(title: string, lines: readonly (string | false | undefined)[], r
   return { title, lines: said, rules, ...(things.length > 0 ? { things } : {}) };
 }
 
-/** Explanation of a reference. */
 export function explain(ref: Ref, names: Names): Explanation | null {
   const { content } = names.speech;
   const { view } = names.scene;

@@ -179,7 +179,7 @@ function place(thing: Seat | Ref, names: Names): Mention {
   return typeof thing === "number" ? names.person(thing) : mention(names.ref(thing), thing);
 }
 
-/** References on the table because of an event, drawn by `panels/Shown.tsx`. */
+/** References on the table because of an event, drawn by `panels/EventDisplay.tsx`. */
 function shown(key: string, told: SeenEvent): Ref[] {
   const card = typeof told.card === "string" ? told.card : null;
   switch (key) {

@@ -9,7 +9,6 @@ import { counted } from "./offer";
 import type { Names } from "./names";
 import { entry, type Params, type Texts } from "./texts";
 
-/** Events by key. */
 type Told = ByKey<Exclude<SeenEvent, string>>;
 export type Event = keyof Told | Extract<SeenEvent, string>;
 type Key = keyof Texts["told"];
@@ -145,7 +144,7 @@ function isLook(key: Event, told: Fields): boolean {
   return (key === "scanned" || key === "anti_aircraft_looked" || key === "objectives_looked") && isSecret(key, told);
 }
 
-/** References on the table because of an event, drawn by `panels/Shown.tsx`. */
+/** References on the table because of an event, drawn by `panels/EventDisplay.tsx`. */
 function shown(key: Event, told: Fields): Ref[] {
   const has = <Name extends keyof Told>(name: Name) => (key === name ? (told as Told[Name]) : null);
   const rolled = has("noise_rolled") ?? has("shoot_rolled") ?? has("burst_rolled");

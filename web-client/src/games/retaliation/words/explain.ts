@@ -9,7 +9,7 @@ import { counted, isDark } from "./offer";
 import { gearPlace, numbered, paragraphs, printed, type Names } from "./names";
 import { entry, type Printings } from "./texts";
 
-/** The rule of a room where it is not that of all. */
+/** Rooms with a rule of their own. */
 const ROOM_RULES: Readonly<Record<string, string>> = {
   landing_zone: "R-LANDER-03",
   hibernatorium: "R-HIB-08",

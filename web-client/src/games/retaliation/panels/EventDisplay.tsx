@@ -9,7 +9,7 @@ import { entry } from "../words/texts";
 import { LaidCard } from "./Card";
 import { Glyph } from "./parts";
 import { Stage } from "./Stage";
-import "./shown.css";
+import "./event-display.css";
 
 export function Shown({ things, stage, names, ...scene }: ShownProps<View> & { names: Names }) {
   return (

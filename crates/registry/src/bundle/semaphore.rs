@@ -1,4 +1,4 @@
-//! Processor time, shared out among guests in slices.
+//! Fair sharing of processor time among guests, in slices.
 
 use std::{
     collections::VecDeque,
@@ -7,38 +7,39 @@ use std::{
     thread,
 };
 
-/// All guests of a process share half its cores. Each computes for one slice and goes to the end of the queue, so that one that loops
-/// delays another by a slice and not by all that it may compute.
-pub(super) static GATE: LazyLock<Gate> = LazyLock::new(|| {
+/// All guests of a process share half its cores. Each computes for one slice and then joins the end of the
+/// queue. A guest that loops therefore delays the others only by single slices.
+pub(super) static COMPUTING: LazyLock<FairSemaphore> = LazyLock::new(|| {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
-    Gate::new((cores / 2).max(1))
+    FairSemaphore::new((cores / 2).max(1))
 });
 
-/// First come, first served: at most so many guests compute at a time.
-pub(super) struct Gate {
+/// A semaphore with first-come-first-served permits. It limits the number of guests that compute
+/// concurrently.
+pub(super) struct FairSemaphore {
     state: Mutex<State>,
-    /// Notified when a place is free, or another ticket is first.
+    /// Notified when a permit becomes free or another ticket becomes first.
     changed: Condvar,
 }
 
 struct State {
     free: usize,
-    /// Tickets of those that wait, the first in front.
+    /// Tickets of those that wait, first come first.
     waiting: VecDeque<u64>,
     next: u64,
 }
 
-/// A place in which a guest computes; another guest may have it when this is dropped.
-pub(super) struct Place<'a>(&'a Gate);
+/// A permit for a guest to compute. Dropping it lets another guest compute.
+pub(super) struct Permit<'a>(&'a FairSemaphore);
 
-impl Gate {
+impl FairSemaphore {
     pub(super) fn new(places: usize) -> Self {
         let state = State { free: places, waiting: VecDeque::new(), next: 0 };
         Self { state: Mutex::new(state), changed: Condvar::new() }
     }
 
-    /// Waits for a place.
-    pub(super) fn enter(&self) -> Place<'_> {
+    /// Waits for a permit.
+    pub(super) fn enter(&self) -> Permit<'_> {
         let mut state = self.state();
         let ticket = state.next;
         state.next += 1;
@@ -50,7 +51,7 @@ impl Gate {
         state.free -= 1;
         drop(state);
         self.changed.notify_all();
-        Place(self)
+        Permit(self)
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -58,19 +59,19 @@ impl Gate {
     }
 }
 
-impl<'a> Place<'a> {
-    /// Lets those go first that wait.
+impl<'a> Permit<'a> {
+    /// Lets waiting guests go first.
     pub(super) fn pass(self) -> Self {
-        let gate: &'a Gate = self.0;
-        if gate.state().waiting.is_empty() {
+        let semaphore: &'a FairSemaphore = self.0;
+        if semaphore.state().waiting.is_empty() {
             return self;
         }
         drop(self);
-        gate.enter()
+        semaphore.enter()
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for Permit<'_> {
     fn drop(&mut self) {
         self.0.state().free += 1;
         self.0.changed.notify_all();
@@ -83,8 +84,8 @@ mod tests {
 
     use super::*;
 
-    impl Gate {
-        /// Waits until so many wait for a place.
+    impl FairSemaphore {
+        /// Blocks until `count` guests wait for a permit.
         fn until_waiting(&self, count: usize) {
             while self.state().waiting.len() < count {
                 thread::yield_now();
@@ -93,18 +94,18 @@ mod tests {
     }
 
     #[test]
-    fn place_passes_to_those_that_wait_in_order() {
-        let gate = Gate::new(1);
+    fn permit_passes_to_waiters_in_order() {
+        let semaphore = FairSemaphore::new(1);
         let (sender, order) = mpsc::channel();
         thread::scope(|scope| {
-            let mut place = gate.enter();
+            let mut place = semaphore.enter();
             for number in 1..=2 {
-                let (gate, sender) = (&gate, sender.clone());
+                let (semaphore, sender) = (&semaphore, sender.clone());
                 scope.spawn(move || {
-                    let _place = gate.enter();
+                    let _place = semaphore.enter();
                     sender.send(number).unwrap();
                 });
-                gate.until_waiting(number);
+                semaphore.until_waiting(number);
             }
             place = place.pass();
             sender.send(3).unwrap();
@@ -114,16 +115,16 @@ mod tests {
     }
 
     #[test]
-    fn gate_admits_no_more_than_its_places() {
-        let gate = Gate::new(2);
-        let _both = [gate.enter(), gate.enter()];
-        assert_eq!(gate.state().free, 0);
+    fn semaphore_limits_concurrent_permits() {
+        let semaphore = FairSemaphore::new(2);
+        let _both = [semaphore.enter(), semaphore.enter()];
+        assert_eq!(semaphore.state().free, 0);
         thread::scope(|scope| {
-            let third = scope.spawn(|| drop(gate.enter()));
-            gate.until_waiting(1);
+            let third = scope.spawn(|| drop(semaphore.enter()));
+            semaphore.until_waiting(1);
             assert!(!third.is_finished());
             drop(_both);
         });
-        assert_eq!(gate.state().free, 2);
+        assert_eq!(semaphore.state().free, 2);
     }
 }

@@ -1,14 +1,14 @@
-//! Whatever is not offered is refused: by a named rule, and without a trace.
+//! Law: every action that is not offered is refused by a named rule, without side effects.
 
 use airlock_engine::{Action, ActionOf, ApplyError, Game, HashKey, Input, OfferOf, Replica, Seat, rng};
 
-use super::offered::{Trials, is_offered};
+use super::offers::{Trials, is_offered};
 use crate::{
     Match, PlayRng, Trouble,
     drive::{json, written},
 };
 
-/// What the seats of one match have been offered so far: the stuff that wrong actions are made of.
+/// The vocabulary offered so far in one match, from which wrong actions are composed.
 #[derive(Debug)]
 pub(crate) struct Vocabulary<G: Game> {
     actions: Vec<ActionOf<G>>,
@@ -17,9 +17,9 @@ pub(crate) struct Vocabulary<G: Game> {
     refs: Vec<G::Ref>,
 }
 
-/// No list of the vocabulary grows longer.
+/// Length limit of each list of the vocabulary.
 const LIMIT: usize = 200;
-/// Attempts at an action that is not offered, per action wanted.
+/// Attempts to compose an action that is not offered, for each action wanted.
 const ATTEMPTS: usize = 4;
 
 impl<G: Game> Default for Vocabulary<G> {
@@ -29,12 +29,12 @@ impl<G: Game> Default for Vocabulary<G> {
 }
 
 impl<G: Game> Vocabulary<G> {
-    /// Remembers what is offered now.
+    /// Adds the actions offered now.
     pub(super) fn learn(&mut self, trials: &Trials<G>, rng: &mut PlayRng) {
         trials.actions.iter().for_each(|(_, action)| self.hear(action, rng));
     }
 
-    /// Remembers an action.
+    /// Adds an action.
     pub(crate) fn hear(&mut self, action: &ActionOf<G>, rng: &mut PlayRng) {
         remember(&mut self.actions, action.clone(), rng);
         remember(&mut self.verbs, action.verb, rng);
@@ -44,7 +44,7 @@ impl<G: Game> Vocabulary<G> {
         }
     }
 
-    /// Tries up to `count` actions that are not offered; returns how many there were.
+    /// Tries up to `count` actions that are not offered. Returns their number.
     pub(super) fn provoke(
         &self,
         game: &Match<G>,
@@ -58,7 +58,7 @@ impl<G: Game> Vocabulary<G> {
         let mut refused = 0;
         for _ in 0..count * ATTEMPTS {
             let Some(action) = self.wrong(rng) else { break };
-            // One seat more than there are.
+            // Includes one seat that does not exist.
             let seat = Seat(u8::try_from(rng::below(rng, usize::from(game.seats) + 1)).unwrap_or(game.seats));
             if offers.iter().any(|(other, offers)| *other == seat && is_offered::<G>(offers, &action)) {
                 continue;
@@ -75,11 +75,11 @@ impl<G: Game> Vocabulary<G> {
         Ok(refused)
     }
 
-    /// An action that somebody was offered at some time, usually with one thing changed.
+    /// A previously offered action, usually with one change.
     pub(crate) fn wrong(&self, rng: &mut PlayRng) -> Option<ActionOf<G>> {
         let mut action = any(&self.actions, rng)?.clone();
         match rng::below(rng, 9) {
-            // As it was: by another seat, or at another time.
+            // Unchanged: tried by another seat or at another time.
             0 | 1 => {}
             2 => action.verb = *any(&self.verbs, rng)?,
             3 => {
@@ -109,7 +109,7 @@ impl<G: Game> Vocabulary<G> {
     }
 }
 
-/// Tries one action in `world`, which is and must stay like `original`.
+/// Tries one action in `world`, which equals `original` and must stay so.
 fn refuse<G: Game>(
     world: &mut Replica<G>,
     original: &Replica<G>,
@@ -133,7 +133,7 @@ fn refuse<G: Game>(
     }
 }
 
-/// Changes the references of one argument at one place; nothing if there are none.
+/// Changes one reference of one argument. Does nothing if the action has none.
 fn change<V, A, R>(action: &mut Action<V, A, R>, rng: &mut PlayRng, how: impl FnOnce(&mut Vec<R>, usize)) {
     let mut filled: Vec<&mut Vec<R>> =
         action.args.iter_mut().map(|(_, refs)| refs).filter(|refs| !refs.is_empty()).collect();
@@ -148,7 +148,7 @@ fn any<'a, T>(things: &'a [T], rng: &mut PlayRng) -> Option<&'a T> {
     if things.is_empty() { None } else { Some(&things[rng::below(rng, things.len())]) }
 }
 
-/// Adds what is new, in the place of something old if there is much already.
+/// Adds a new thing. Replaces a random old one if the list is full.
 fn remember<T: PartialEq>(things: &mut Vec<T>, thing: T, rng: &mut PlayRng) {
     if things.contains(&thing) {
         return;

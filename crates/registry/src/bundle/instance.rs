@@ -1,4 +1,4 @@
-//! A module and its instances: bytes go in, bytes come out, within bounds of memory and time.
+//! Instances of a module: they take and return bytes within limits of memory and time.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
@@ -17,84 +17,83 @@ use wasmi_core::LimiterError;
 
 use super::{
     call::{Answered, Call},
-    gate::{GATE, Place},
     module,
+    semaphore::{COMPUTING, Permit},
 };
 
-/// The most memory of an instance, in bytes.
+/// Memory limit of an instance, in bytes.
 const MAX_MEMORY: usize = 256 << 20;
-/// As much of it every instance may have; what is more comes out of [`SHARED_MEMORY`].
+/// Memory guaranteed to every instance, in bytes. More comes out of [`SHARED_MEMORY`].
 const OWN_MEMORY: usize = 64 << 20;
-/// Memory that all instances of a process share, in bytes, beyond what each may have.
+/// Memory that all instances of a process share beyond their guaranteed part, in bytes.
 const SHARED_MEMORY: usize = 1 << 30;
-/// The most elements of the table of an instance.
+/// Limit of the elements of an instance's table.
 const MAX_TABLE_ELEMENTS: usize = 100_000;
-/// How deep functions may call each other. A browser's stack holds as many.
+/// Limit of the call depth, as in a browser's stack.
 const MAX_DEPTH: usize = 10_000;
-/// The most bytes of values on the stack.
+/// Limit of the values on the stack, in bytes.
 const MAX_STACK: usize = 1 << 20;
 
-/// Limit of a call, in processor time. A busy machine makes no match late.
+/// Limit of a call in processor time, so that a busy machine does not fail matches.
 const CALL: Duration = Duration::from_secs(2);
-/// Additional time for each record that the call brings, and the limit of all of it.
+/// Additional time for each record that a call brings, and the limit of the total.
 const RECORD: Duration = Duration::from_millis(50);
 const MOST: Duration = Duration::from_secs(600);
-/// Limit of the call that names the rules, before anybody trusts the module.
+/// Limit of the call that names the rules, before the module is trusted.
 const NAME: Duration = Duration::from_secs(1);
-/// Limit of the call that asks why the module panicked.
+/// Limit of the call that asks for the panic message.
 const LAST_WORDS: Duration = Duration::from_millis(100);
-/// Fuel between two looks at the clock: a few milliseconds.
+/// Fuel between two checks of the clock, which lasts a few milliseconds.
 const SLICE: u64 = 2_000_000;
-/// To compile a function when it is first called costs no fuel: a call cannot be paused there. It takes time, of which the sizes of
-/// modules and functions leave little.
+/// Compiling a function at its first call costs no fuel, because a call cannot be paused there. The limits on
+/// the sizes of modules and functions bound the time it takes.
 const COSTS: CustomFuelCosts =
     CustomFuelCosts { bytes_copied_per_fuel: 64, fuel_per_bytes_translated: 0, fuel_per_bytes_validated: 0 };
-/// Fuel of the dearest single instruction, which is to fill the whole memory.
+/// Fuel of the most expensive single instruction, which fills the whole memory.
 const MAX_INSTRUCTION: u64 = 100_000_000;
 
-/// The longest answer, in bytes.
+/// Size limit of an answer, in bytes.
 const MAX_ANSWER: usize = 8 << 20;
-/// The same for a whole match: its log, its snapshot, or what somebody was told of it.
+/// Size limit of an answer with a whole match (log, snapshot or transcript), in bytes.
 const MAX_WHOLE: usize = 128 << 20;
-/// The same for what is read into a tree of values, which takes many times the room.
+/// Size limit of an answer that is parsed into a tree of values, which takes many times its size.
 const MAX_TREE: usize = 2 << 20;
-/// The longest text about a failure, in bytes.
+/// Size limit of an error text, in bytes.
 const MAX_WORDS: usize = 2000;
 
-/// A module that is no bundle, or that is of no use here.
+/// A module that is not a bundle, or cannot be used here.
 #[derive(Debug, thiserror::Error)]
 pub enum BadBundle {
-    /// It cannot be run.
+    /// The module cannot be run.
     #[error("it is no module that can be run here: {0}")]
     Module(String),
-    /// It wants something of its surroundings, and rules have none.
+    /// The module imports something. Rules must not import anything.
     #[error("it asks for `{0}` of its surroundings: rules have no clock, no randomness and no files")]
     Imports(String),
-    /// It does not say which rules it has.
+    /// The module does not report its rules.
     #[error("it does not answer as a bundle: {0}")]
     Mute(String),
-    /// It has rules that are newer than those of this build.
+    /// The bundle's rules are newer than those of this build.
     #[error(
         "it has {game} rules version {version}, and this build plays version {newest}: a newer build reads it"
     )]
     Newer {
-        /// The game.
         game: String,
-        /// Its version.
+        /// Rules version of the bundle.
         version: u32,
-        /// The one of this build.
+        /// Rules version of this build.
         newest: u32,
     },
 }
 
-/// A module, to be instantiated as often as there are matches.
-pub(super) struct Rooms {
+/// A compiled module, to be instantiated for each match.
+pub(super) struct CompiledModule {
     engine: Engine,
     module: Module,
 }
 
-/// An instance of a module: a match, or a bot that thinks.
-pub(super) struct Room {
+/// An instance of a module, which holds a match or computes a bot's decision.
+pub(super) struct Instance {
     store: Store<Limits>,
     memory: Memory,
     place: TypedFunc<u32, u32>,
@@ -102,14 +101,14 @@ pub(super) struct Room {
     last_words: TypedFunc<(), u64>,
 }
 
-/// Why a call was not answered.
+/// The reason why a call has no answer.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// The bundle does not know such a call. Nothing has changed.
+    /// The bundle does not know the call. Nothing has changed.
     Unread(String),
-    /// It has failed, and cannot be asked again.
+    /// The instance has failed and cannot be called again.
     Dead(String),
-    /// Nobody waits for the answer any longer. It cannot be asked again.
+    /// Nobody waits for the answer any longer. The instance cannot be called again.
     Unwanted,
 }
 
@@ -122,7 +121,7 @@ impl Failure {
     }
 }
 
-impl Rooms {
+impl CompiledModule {
     pub(super) fn of(bytes: &[u8]) -> Result<Self, BadBundle> {
         module::check(bytes).map_err(BadBundle::Module)?;
         let mut config = Config::default();
@@ -141,13 +140,13 @@ impl Rooms {
         Ok(Self { engine, module })
     }
 
-    /// A new instance.
-    pub(super) fn open(&self) -> Result<Room, Failure> {
-        let _place = GATE.enter();
+    /// Creates a new instance.
+    pub(super) fn open(&self) -> Result<Instance, Failure> {
+        let _place = COMPUTING.enter();
         self.instantiate().map_err(|error| Failure::Dead(error.to_string()))
     }
 
-    fn instantiate(&self) -> Result<Room, Error> {
+    fn instantiate(&self) -> Result<Instance, Error> {
         let mut store = Store::new(&self.engine, Limits::new());
         store.limiter(|limits| limits);
         store.set_fuel(SLICE)?;
@@ -156,12 +155,12 @@ impl Rooms {
         let place = instance.get_typed_func(&store, "airlock_place")?;
         let answer = instance.get_typed_func(&store, "airlock_answer")?;
         let last_words = instance.get_typed_func(&store, "airlock_last_words")?;
-        Ok(Room { store, memory, place, answer, last_words })
+        Ok(Instance { store, memory, place, answer, last_words })
     }
 }
 
-impl Room {
-    /// Asks something. `records` says how many records the call brings.
+impl Instance {
+    /// Calls the bundle. `records` is the number of records that the call brings.
     pub(super) fn ask<T: DeserializeOwned>(&mut self, call: &Call, records: usize) -> Result<T, Failure> {
         let records = RECORD.saturating_mul(u32::try_from(records).unwrap_or(u32::MAX));
         let (limit, longest) = match call {
@@ -194,7 +193,7 @@ impl Room {
         Ok(self.read(answer, longest)?)
     }
 
-    /// The bytes at an address, which stands in the upper half, of a length, which stands in the lower.
+    /// Reads bytes of the guest. The upper half of `place` is their address, the lower half their length.
     fn read(&self, place: u64, longest: usize) -> Result<Vec<u8>, Error> {
         let (at, length) = ((place >> 32) as usize, (place & u64::from(u32::MAX)) as usize);
         if length > longest {
@@ -204,7 +203,7 @@ impl Room {
         bytes.map(<[u8]>::to_vec).ok_or_else(|| Error::new("it answers with bytes that it does not have"))
     }
 
-    /// What the module said when it panicked; else what ended it.
+    /// The module's panic message, or else the error that ended it.
     fn why(&mut self, error: &Error) -> String {
         if error.as_trap_code() != Some(TrapCode::UnreachableCodeReached) {
             return shortened(error.to_string());
@@ -221,7 +220,7 @@ fn shortened(mut text: String) -> String {
     text
 }
 
-/// Reason for which a guest was stopped.
+/// The reason why a guest was stopped.
 enum Stopped {
     Failed(Error),
     Unwanted,
@@ -233,18 +232,18 @@ impl From<Error> for Stopped {
     }
 }
 
-/// Measures how long a guest computes, in slices, between which others go on.
+/// Limits the processor time of a guest. Between slices it lets other guests compute.
 struct Meter {
-    place: Option<Place<'static>>,
-    /// Processor time of this thread.
+    place: Option<Permit<'static>>,
+    /// Processor time of this thread at the start.
     begun: Duration,
     limit: Duration,
 }
 
 impl Meter {
-    /// Waits for a place to compute.
+    /// Waits for a permit to compute.
     fn begin(limit: Duration) -> Self {
-        let place = Some(GATE.enter());
+        let place = Some(COMPUTING.enter());
         Self { place, begun: processor_time(), limit }
     }
 
@@ -271,7 +270,7 @@ impl Meter {
         }
     }
 
-    /// A slice is over: lets others go on, if there is time left.
+    /// Ends a slice. Lets other guests compute if there is time left.
     fn slice(&mut self) -> Result<(), Stopped> {
         if !is_wanted() {
             return Err(Stopped::Unwanted);
@@ -280,7 +279,7 @@ impl Meter {
             let limit = self.limit.as_millis();
             return Err(Error::new(format!("it computes for longer than {limit} ms")).into());
         }
-        self.place = self.place.take().map(Place::pass);
+        self.place = self.place.take().map(Permit::pass);
         Ok(())
     }
 }
@@ -290,7 +289,7 @@ fn processor_time() -> Duration {
     Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default()
 }
 
-/// Memory of all instances beyond [`OWN_MEMORY`] each.
+/// Memory of all instances beyond their [`OWN_MEMORY`].
 static SHARED: AtomicUsize = AtomicUsize::new(0);
 
 /// Limits of one instance.

@@ -1,4 +1,4 @@
-//! A table of one of the games with its log, whose clock is set by hand.
+//! A table of one of the games with its log and a manual clock.
 
 use airlock_engine::{Hash, Seat, Viewer, Wish};
 use airlock_protocol::{BotKind, Meant, Phase, Ref, TableAction};
@@ -8,54 +8,53 @@ use airlock_table::{
 };
 use serde_json::Value;
 
-/// Every table here has so many seats.
+/// Number of seats of every table here.
 const SEATS: u8 = 4;
 
-/// A table.
-pub(crate) struct House {
+pub(crate) struct Fixture {
     pub(crate) table: Box<dyn AnyMatch>,
     pub(crate) records: Vec<String>,
     pub(crate) now_ms: u64,
-    /// How the last command was answered.
+    /// The answer to the last command.
     pub(crate) answer: Value,
-    /// A wish to play again.
+    /// The last wish for a rematch.
     pub(crate) rematch: Option<Rematch>,
     thoughts: Vec<Thought>,
     wake_ms: Option<u64>,
     refs: u64,
 }
 
-/// What is played, and how.
+/// The parameters of a test table.
 #[derive(Default)]
 pub(crate) struct Plan<'a> {
     pub(crate) game: &'a str,
     pub(crate) mode: Option<&'a str>,
     pub(crate) options: &'a [(&'a str, &'a str)],
     pub(crate) terms: Terms,
-    /// Decides the dice.
+    /// Determines the dice.
     pub(crate) secret: u8,
-    /// How many seats, from the first on, are people's; bots have the others.
+    /// Number of human seats, from the first on. Bots have the others.
     pub(crate) people: u8,
-    /// Which bots; the standard ones if nothing else is said.
+    /// Kind of the bots. The standard ones if `None`.
     pub(crate) bots: Option<BotKind>,
 }
 
-impl House {
-    /// A match that has begun.
+impl Fixture {
+    /// A match that has started.
     pub(crate) fn playing(plan: Plan<'_>) -> Self {
         let Plan { game, mode, options, terms, secret, people, bots } = plan;
         let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
         let wish = Wish { mode: mode.map(str::to_owned), players: SEATS, options };
         let founding = Registry::catalog().found(game, wish, terms, [secret; 32], Hash([9; 32]));
-        let mut house = Self::restored(
+        let mut fixture = Self::restored(
             founding.expect("the game is in the registry").expect("it can be played so"),
             Vec::new(),
         );
         for seat in 0..people {
             let keys = Keys { token: Hash([seat + 1; 32]), recovery: Hash([seat + 101; 32]) };
-            let reference = house.reference();
+            let reference = fixture.reference();
             let (seat, name) = (Seat(seat), format!("player {seat}"));
-            house.run(Command::Sit {
+            fixture.run(Command::Sit {
                 reference,
                 seat,
                 name,
@@ -65,13 +64,13 @@ impl House {
             });
         }
         for seat in (people..SEATS).map(Seat) {
-            house.wants(0, TableAction::Bot { seat, kind: Some(bots.unwrap_or(BotKind::Standard)) });
+            fixture.wants(0, TableAction::Bot { seat, kind: Some(bots.unwrap_or(BotKind::Standard)) });
         }
-        house.begin(people);
-        house
+        fixture.begin(people);
+        fixture
     }
 
-    /// A table as its founding and its records say.
+    /// A table restored from its founding and records.
     pub(crate) fn restored(founding: Founding, records: Vec<String>) -> Self {
         let table = Registry::catalog().restore(founding, &records, Now { ms: 0, epoch_ms: 0 });
         Self {
@@ -106,7 +105,7 @@ impl House {
         self.input(Input::Do { conn: Conn(1), command, stamp_ms: self.now_ms });
     }
 
-    /// Does what the table wants, until it wants no more; gives what it sent.
+    /// Handles an input and all its consequences. Returns the sent frames.
     pub(crate) fn input(&mut self, input: Input) -> Vec<String> {
         let mut effects = self.table.handle(input, self.now_ms);
         let mut sent = Vec::new();
@@ -125,7 +124,7 @@ impl House {
         }
     }
 
-    /// Lets the time pass until then; bots think whenever they have something to think about.
+    /// Lets time pass until `until_ms`, and lets bots decide.
     pub(crate) fn pass_until(&mut self, until_ms: u64) {
         loop {
             while let Some(thought) = self.thoughts.pop() {
@@ -141,7 +140,7 @@ impl House {
         self.input(Input::Wake);
     }
 
-    /// Lets the time pass until the first seat is asked something, or the match is over; gives what it is asked.
+    /// Lets time pass until the first seat is asked or the match is over. Returns the question.
     pub(crate) fn pass_until_asked(&mut self) -> Option<String> {
         while self.table.table().phase == Phase::Playing {
             if let Some(asked) = self.seen(Viewer::Seat(Seat(0)))["pending"]["yours"][0].as_str() {
@@ -158,7 +157,7 @@ impl House {
         serde_json::from_str::<Value>(frame.text()).expect("JSON")["update"].take()
     }
 
-    /// The first seat answers what it is asked.
+    /// Answers the first seat's question.
     pub(crate) fn answers(&mut self, action: Value) {
         let decision = self.seen(Viewer::Seat(Seat(0)))["pending"]["decision"].as_u64();
         let reference = self.reference();
@@ -166,7 +165,7 @@ impl House {
         assert!(self.answer["ack"].is_object(), "{}", self.answer);
     }
 
-    /// What stands there in the position.
+    /// The value at a JSON pointer in the position.
     pub(crate) fn state(&self, pointer: &str) -> Value {
         self.table.state().pointer(pointer).cloned().unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! What a browser was told live, compared with what the log of the match tells.
+//! Compares the updates that a browser received live with those computed from the log.
 
 use airlock_engine::{Viewer, log::Log};
 use airlock_protocol::{Frame, amended, relist};
@@ -7,27 +7,28 @@ use serde_json::{Map, Value};
 
 use crate::Replay;
 
-/// How what was told live compares with the log.
+/// The result of comparing live updates with the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Compared {
-    /// How many updates say the same.
+    /// Number of equal updates.
     pub same: u64,
-    /// The first that does not.
+    /// The first different update.
     pub differs: Option<Difference>,
 }
 
-/// An update that says something else than the log.
+/// A live update that differs from the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Difference {
-    /// The update's number.
+    /// Number of the update.
     pub n: u64,
-    /// The entry of the log that it belongs to; none if the log has no such update.
+    /// The log entry of the update. `None` if the log has no such update.
     pub seq: Option<u64>,
-    /// What of it differs: `events`, `parts`, `legal`, `pending`, `undo` or `talk`; or `update` if the log has none.
+    /// The different part: `events`, `parts`, `legal`, `pending`, `undo` or `talk`. `update` if the log has
+    /// no such update.
     pub what: &'static str,
 }
 
-/// An update, as far as it depends on the match alone.
+/// The parts of an update that depend on the match alone.
 #[derive(Debug, Clone)]
 struct Update {
     n: u64,
@@ -47,7 +48,7 @@ struct Update {
 }
 
 impl Update {
-    /// The update of a message; none if it has none.
+    /// The update in a message. `None` for other messages.
     fn read(message: &str) -> Option<Self> {
         let mut message: Value = serde_json::from_str(message).ok()?;
         let update = message.get_mut("update")?.as_object_mut()?;
@@ -78,7 +79,7 @@ fn fields(value: Option<Value>) -> Map<String, Value> {
     }
 }
 
-/// What a viewer sees after some updates.
+/// The state of a viewer after some updates.
 #[derive(Debug, Clone, Default, PartialEq)]
 struct Picture {
     parts: Map<String, Value>,
@@ -136,8 +137,9 @@ impl Picture {
     }
 }
 
-/// A question, or what undo can do, without names made of the numbers of updates, which depend on what was told before the start,
-/// and without the table's own time limit, which no log holds.
+/// Removes the fields of a question or an undo status that the log cannot reproduce.
+///
+/// These are ids made from update numbers, which depend on the lobby, and the table's time limit.
 fn without_names(mut said: Value) -> Value {
     if let Some(fields) = said.as_object_mut() {
         fields.remove("decision");
@@ -147,10 +149,10 @@ fn without_names(mut said: Value) -> Value {
     said
 }
 
-/// The log, told again to one viewer, update by update.
+/// The replay of the log to one viewer, update by update.
 struct Again {
     replay: Replay,
-    /// Updates that the newest entry brought and that have not been looked at.
+    /// Updates of the newest entry that are not processed yet.
     coming: Vec<Update>,
     seq: u64,
     n: u64,
@@ -179,7 +181,7 @@ impl Again {
         self.picture.take(update);
     }
 
-    /// Goes on to update number `n`; false if there is none.
+    /// Advances to update number `n`. Returns false if there is none.
     fn reach(&mut self, n: u64) -> bool {
         while self.n < n {
             if self.coming.is_empty() {
@@ -199,8 +201,8 @@ fn updates(frames: &[Frame]) -> Vec<Update> {
     frames.iter().filter_map(|frame| Update::read(frame.text())).collect()
 }
 
-/// By how much numbers told live are higher than those of the log, which begins with the start as number 1: seen where the
-/// match starts or ends.
+/// Offset of live update numbers to those of the log, where the start is number 1. Found at the start or the
+/// end of the match.
 fn ahead(live: &[Update], log: &Log, viewer: Viewer) -> Option<u64> {
     let started = |update: &&Update| {
         update.notices.as_array().into_iter().flatten().any(|notice| notice.get("started").is_some())
@@ -219,7 +221,7 @@ fn ahead(live: &[Update], log: &Log, viewer: Viewer) -> Option<u64> {
     }
 }
 
-/// Compares; none if nothing that was told can be laid beside the log.
+/// Compares the updates. `None` if none of them can be matched with the log.
 pub(crate) fn compare(log: &Log, viewer: Viewer, told: &[String]) -> Option<Compared> {
     let live: Vec<Update> = told.iter().filter_map(|message| Update::read(message)).collect();
     let ahead = ahead(&live, log, viewer)?;

@@ -5,12 +5,13 @@ use airlock_engine::{
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-/// A game under its next rules, which are what they were: for tests of matches that outlive a change of rules.
+/// A game with its rules version increased by one and otherwise unchanged. For tests of matches that outlive
+/// a change of rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Next<G>(G);
+pub struct NextVersion<G>(G);
 
-impl<G: Game> Game for Next<G> {
+impl<G: Game> Game for NextVersion<G> {
     const ID: &'static str = G::ID;
     const RULES_VERSION: u32 = G::RULES_VERSION + 1;
 

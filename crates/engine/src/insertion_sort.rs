@@ -1,12 +1,13 @@
-//! Short lists, as hands and rows of tokens are: put in order by a loop of a few bytes. The library's sorting is written out anew for every type,
-//! which is much of what a browser would have to load.
+//! Insertion sort for short lists.
+//!
+//! Hands and rows of tokens are short, and std's sort is monomorphised per type, which bloats the wasm.
 
-/// Puts a list in order. For lists of some dozens at most: the time grows with the square of their length.
+/// Sorts a list of at most a few dozen items. The time grows with the square of the length.
 pub fn sort<T: Ord>(list: &mut [T]) {
     sort_by(list, |one, other| one < other);
 }
 
-/// Puts a list in the order of what `key` says of each; what is equal stays as it is. For short lists, as [`sort`].
+/// Sorts a list by a key and keeps equal items in order (stable). For short lists, as [`sort`].
 pub fn sort_by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
     sort_by(list, |one, other| key(one) < key(other));
 }
@@ -27,7 +28,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_short_list_is_ordered_as_the_library_orders_it(list: Vec<(u8, u8)>) {
+        fn sort_agrees_with_std(list: Vec<(u8, u8)>) {
             let (mut own, mut keyed, mut expected) = (list.clone(), list.clone(), list);
             super::sort(&mut own);
             super::sort_by_key(&mut keyed, |(key, _)| *key);

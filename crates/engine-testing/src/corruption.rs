@@ -1,22 +1,22 @@
-//! Content files with something wrong in them, and what their loader says.
+//! Corrupted content files, and the complaints of their loader.
 
 use airlock_engine::content::{self, Source};
 use serde_json::Value;
 
-/// What a loader that accepts everything says.
+/// Verdict on files that load without complaint.
 pub const FINE: &str = "fine";
 
-/// The content files of a game, and how they are loaded.
+/// The content files of a game with their loader, for tests that corrupt them.
 #[derive(Debug, Clone, Copy)]
-pub struct Spoilt<T> {
-    /// Names and texts.
+pub struct CorruptedContent<T> {
+    /// Pairs of name and text.
     pub files: &'static [(&'static str, &'static str)],
     /// The game's loader.
     pub load: fn(&Source<'_>) -> content::Result<T>,
 }
 
-impl<T> Spoilt<T> {
-    /// What the loader says once one file is changed; [`FINE`] if nothing.
+impl<T> CorruptedContent<T> {
+    /// The loader's complaint after one file is changed, or [`FINE`].
     ///
     /// # Panics
     /// If there is no such file, or it is not JSON.
@@ -30,7 +30,7 @@ impl<T> Spoilt<T> {
         (self.load)(&Source(&files)).err().map_or_else(|| FINE.to_owned(), |error| error.to_string())
     }
 
-    /// What the loader says once a value stands at a place of a file: `-` is the end of a list.
+    /// The loader's complaint after a value is put at a JSON pointer, where `-` is the end of a list.
     ///
     /// # Panics
     /// If there is no such file or place.
@@ -38,10 +38,10 @@ impl<T> Spoilt<T> {
         self.verdict(file, |json| put(json, pointer, value))
     }
 
-    /// Tries values that are wrong: a file, a place in it, the value, and a part of the complaint.
+    /// Tries wrong values, given as file, pointer, value and part of the expected complaint.
     ///
     /// # Panics
-    /// If the loader says something else about one of them.
+    /// If the loader's complaint differs for one of them.
     pub fn complains<P: AsRef<str>>(
         &self,
         cases: impl IntoIterator<Item = (&'static str, P, Value, &'static str)>,
@@ -57,7 +57,7 @@ impl<T> Spoilt<T> {
     }
 }
 
-/// Puts a value at a place.
+/// Sets the node at a JSON pointer, or inserts it.
 fn put(json: &mut Value, pointer: &str, value: Value) {
     let (parent, key) = pointer.rsplit_once('/').expect("a pointer");
     match json.pointer_mut(parent).unwrap_or_else(|| panic!("no {parent}")) {

@@ -6,7 +6,7 @@ import { cardKind, printed, type Names } from "../words/names";
 import { LaidCard } from "./Card";
 import { Glyph } from "./parts";
 import { Stage } from "./Stage";
-import "./shown.css";
+import "./event-display.css";
 
 export function Shown({ things, stage, names, ...scene }: ShownProps<View> & { names: Names }) {
   return (

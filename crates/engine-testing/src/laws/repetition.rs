@@ -1,4 +1,4 @@
-//! Play, replay from the log, and replay from any snapshot are the same.
+//! Law: play, replay from the log and replay from any snapshot give the same result.
 
 use airlock_engine::{
     ActionOf, Applied, EventOf, Game, Hash, HashKey, Input, Replica, Seed, Snapshot, Viewer,
@@ -6,14 +6,14 @@ use airlock_engine::{
     rng,
 };
 
-use crate::{Figures, Match, Plan, PlayRng, Trouble, drive::written, selfplay::recorder, sent::bytes};
+use crate::{Figures, Match, Plan, PlayRng, Trouble, drive::written, payload::bytes, selfplay::recorder};
 
-/// A match on paper, and beside it a second one that is restored from snapshots again and again.
+/// The record of a match, with a shadow replica that is repeatedly restored from snapshots.
 pub(crate) struct Repetition<G: Game> {
     recorder: Recorder,
     inputs: Vec<Input<ActionOf<G>>>,
     events: Vec<Vec<EventOf<G>>>,
-    /// What all viewers saw at positions where a snapshot was taken, and after how many inputs that was.
+    /// Digests of all views at snapshots, each with the number of inputs before it.
     views: Vec<(u64, Hash)>,
     hashes: Vec<Hash>,
     shadow: Replica<G>,
@@ -27,19 +27,19 @@ pub(crate) struct Repetition<G: Game> {
     found: Repeated,
 }
 
-/// How much was repeated.
+/// The extent of the replays.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Repeated {
     /// Positions stored and read back.
     pub(crate) snapshots: u64,
     /// Hashes compared.
     pub(crate) hashes: u64,
-    /// The size of stored positions.
+    /// Sizes of stored positions.
     pub(crate) state_bytes: Figures,
 }
 
 impl<G: Game> Repetition<G> {
-    /// Begins with the opening position.
+    /// Starts at the opening position.
     pub(crate) fn new(plan: &Plan, game: &Match<G>, opened: Applied<G>) -> Result<Self, Trouble> {
         let reveal = plan.reveal::<G>(game.number, game.seats);
         let key = HashKey::new(&reveal.secret.0);
@@ -63,7 +63,7 @@ impl<G: Game> Repetition<G> {
         Ok(this)
     }
 
-    /// Notes an input and lets the shadow follow it.
+    /// Records an input and applies it to the shadow.
     pub(crate) fn note(
         &mut self,
         input: &Input<ActionOf<G>>,
@@ -89,7 +89,7 @@ impl<G: Game> Repetition<G> {
         if game.inputs.is_multiple_of(self.snapshot_every) { self.store(game) } else { Ok(()) }
     }
 
-    /// Stores the position, reads it back, and goes on from there.
+    /// Stores the position, reads it back and continues the shadow from there.
     fn store(&mut self, game: &Match<G>) -> Result<(), Trouble> {
         let stored = game.replica.snapshot().to_bytes();
         let diverged = |what: &str| {
@@ -121,7 +121,7 @@ impl<G: Game> Repetition<G> {
         self.views.push((game.inputs, views));
         self.found.snapshots += 1;
         self.found.state_bytes.note(stored.len());
-        // Every snapshot has the same chance to be followed to the end.
+        // Reservoir sampling: every snapshot has the same chance to be continued to the end.
         if self.tails.len() < self.wanted_tails {
             self.tails.push((game.inputs, stored));
         } else {
@@ -134,7 +134,7 @@ impl<G: Game> Repetition<G> {
         Ok(())
     }
 
-    /// Repeats the finished match from its log and from some of its snapshots.
+    /// Replays the finished match from its log and from some of its snapshots.
     pub(crate) fn finish(self) -> Result<(Repeated, Log), Trouble> {
         let mut hashes = 0;
         for (at, stored) in &self.tails {
@@ -167,7 +167,7 @@ impl<G: Game> Repetition<G> {
         Ok((found, log))
     }
 
-    /// Goes from a snapshot to the end of the match; returns how many hashes were compared.
+    /// Replays from a snapshot to the end of the match. Returns the number of hashes compared.
     fn follow(&self, at: u64, stored: &[u8]) -> Result<u64, Trouble> {
         let diverged = |at: usize, what: String| Trouble::Diverged {
             how: "replay from a snapshot",
@@ -188,7 +188,7 @@ impl<G: Game> Repetition<G> {
     }
 }
 
-/// A digest of what all viewers see.
+/// A digest of all views of a position.
 fn look<G: Game>(state: &G, seats: u8) -> Result<Hash, Trouble> {
     let views: Vec<Vec<u8>> =
         Viewer::all(seats).map(|viewer| bytes("a view", &state.view(viewer))).collect::<Result<_, _>>()?;

@@ -1,8 +1,8 @@
-//! A list that is written as a map.
+//! A list serialised as a map.
 
 use serde::{Serialize, Serializer};
 
-/// Entries with their keys, in a fixed order; written as a map, so that a client can replace one entry.
+/// Entries with keys in a fixed order. Serialised as a map, so that a delta can replace one entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Keyed<K, V>(Vec<(K, V)>);
 
@@ -18,7 +18,7 @@ impl<K, V> Keyed<K, V> {
         self.0.iter()
     }
 
-    /// Whether there is none.
+    /// True if there is no entry.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -32,7 +32,7 @@ impl<K: PartialEq, V> Keyed<K, V> {
 }
 
 impl<K: Copy + PartialEq> Keyed<K, u8> {
-    /// How many things there are of each of `kinds`; kinds of which there is none are left out.
+    /// Counts the things of each kind. Kinds that do not occur are left out.
     pub fn count(kinds: &[K], things: impl Iterator<Item = K>) -> Self {
         let mut counts: Vec<(K, u8)> = kinds.iter().map(|kind| (*kind, 0)).collect();
         for thing in things {

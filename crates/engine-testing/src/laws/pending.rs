@@ -1,10 +1,10 @@
-//! What a match waits for, and what viewers are told of it.
+//! Law: the pending decisions shown to viewers agree with the real ones.
 
 use airlock_engine::{Game, Pending, Seat, SeenPending, SeenWait, Viewer, Wait};
 
-use crate::{Match, Trouble, drive::json, failure::Told};
+use crate::{Match, Trouble, drive::json, failure::ViewerLabel};
 
-/// Checks the waiting of a position against what viewers are told of it and offered.
+/// Checks a position's pending decisions against those shown to viewers and against the offers.
 pub(super) fn check<G: Game>(game: &Match<G>) -> Result<(), Trouble> {
     let state = &game.replica.game;
     let pending = state.pending();
@@ -24,7 +24,7 @@ pub(super) fn check<G: Game>(game: &Match<G>) -> Result<(), Trouble> {
     Viewer::all(game.seats).try_for_each(|viewer| told(game, viewer, &pending))
 }
 
-/// Whoever is asked can answer.
+/// Every asked seat has an offer.
 pub(super) fn no_dead_end<G: Game>(state: &G) -> Result<(), Trouble> {
     let pending = state.pending();
     match &pending.wait {
@@ -49,7 +49,8 @@ fn nothing<G: Game>(state: &G, seat: Seat, when: &'static str) -> Result<(), Tro
 
 fn told<G: Game>(game: &Match<G>, viewer: Viewer, pending: &Pending) -> Result<(), Trouble> {
     let SeenPending { wait, waiting_for, yours, deadline_ms } = game.replica.game.pending_for(viewer);
-    let wrong = |what: &str| Err(Trouble::Told { viewer: Told(viewer), what: what.to_owned() });
+    let wrong =
+        |what: &str| Err(Trouble::WrongPending { viewer: ViewerLabel(viewer), what: what.to_owned() });
     if (wait == SeenWait::Over) != pending.is_over() {
         return wrong("the match is over, or is not");
     }
@@ -58,7 +59,7 @@ fn told<G: Game>(game: &Match<G>, viewer: Viewer, pending: &Pending) -> Result<(
     if !mine.eq(yours.iter().map(String::as_str)) {
         return wrong(&format!("its questions are {yours:?}"));
     }
-    // Who has answered in a covert window is nobody's business, so there the list may be longer than the truth.
+    // In a covert window the answers are secret, so the list may include seats that have answered.
     let covert = matches!(pending.wait, Wait::Window(_));
     let named =
         |seat: &Seat| if covert { seat.0 < game.seats } else { asked.iter().any(|d| d.seat == *seat) };

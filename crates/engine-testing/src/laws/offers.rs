@@ -1,21 +1,21 @@
-//! Whatever is offered can be filled, and is accepted.
+//! Law: every offer can be filled, and its fillings are accepted.
 
 use airlock_engine::{ActionOf, ApplyError, Decision, Game, Input, OfferOf, Seat, rng};
 
-use super::waiting;
+use super::pending;
 use crate::{
     Bounds, Match, PlayRng, Sampling, Trouble,
     drive::{json, written},
 };
 
-/// Offered actions that are tried at one position.
+/// Offered actions to try at one position.
 pub(super) struct Trials<G: Game> {
-    /// Who is offered what.
+    /// Actions with the seats to which they are offered.
     pub(super) actions: Vec<(Seat, ActionOf<G>)>,
 }
 
 impl<G: Game> Trials<G> {
-    /// All fillings of all offers if they are few, else a sample that is spread evenly over the offers.
+    /// Chooses all fillings of all offers if they are few, else a sample spread evenly over the offers.
     pub(super) fn choose(
         offers: &[(Seat, Vec<OfferOf<G>>)],
         sampling: &Sampling,
@@ -41,7 +41,7 @@ impl<G: Game> Trials<G> {
         Ok(Self { actions })
     }
 
-    /// Tries each in a world of its own; returns how many there were.
+    /// Tries each action on a copy of the match. Returns their number.
     pub(super) fn run(&self, game: &Match<G>, bounds: &Bounds) -> Result<u64, Trouble> {
         for (seat, action) in &self.actions {
             try_one(game, *seat, action, bounds)?;
@@ -65,12 +65,12 @@ impl<G: Game> Trials<G> {
     }
 }
 
-/// Whether one of `offers` is filled by `action`.
+/// True if `action` fills one of `offers`.
 pub(crate) fn is_offered<G: Game>(offers: &[OfferOf<G>], action: &ActionOf<G>) -> bool {
     offers.iter().any(|offer| matches!(offer.fill(action), Some(Ok(_))))
 }
 
-/// All fillings of an offer if there are at most `limit`, else so many random ones.
+/// All fillings of an offer if there are at most `limit`, else `limit` random ones.
 fn fillings<G: Game>(
     seat: Seat,
     offer: &OfferOf<G>,
@@ -108,5 +108,5 @@ fn try_one<G: Game>(
         return Err(Trouble::Flood { input, events, limit });
     }
     world.game.invariants().map_err(|what| Trouble::Invariant { input: written::<G>(&input), what })?;
-    waiting::no_dead_end(&world.game)
+    pending::no_dead_end(&world.game)
 }
