@@ -20,7 +20,6 @@ use super::{
 pub(crate) struct Member {
     /// Its folder from the root of the workspace: `crates/games/nemesis`.
     pub(crate) folder: String,
-    /// What it depends on.
     dependencies: Vec<Dependency>,
 }
 

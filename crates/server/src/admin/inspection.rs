@@ -173,7 +173,6 @@ async fn compare(
     Ok(answer::json(StatusCode::OK, both.unwrap_or_default()))
 }
 
-/// Viewer.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ViewerQuery {

@@ -107,7 +107,7 @@ pub(crate) const ROUND: Duration = Duration::from_secs(5);
 pub(crate) const MAX_WEBHOOK_BYTES: usize = 512;
 
 /// Concurrent first tries of announcements. It is more than the open tables of one address, so slow endpoints
-/// of one delay nobody else's.
+/// of one address leave slots for others.
 pub(crate) const MAX_CALLS: usize = 128;
 
 /// Concurrent further tries of announcements.
