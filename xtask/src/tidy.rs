@@ -9,6 +9,7 @@ mod manifests;
 mod mentions;
 mod modules;
 mod prose;
+mod references;
 mod sources;
 mod ways;
 
@@ -47,6 +48,7 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
     complaints.extend(floors::check(&sources));
     complaints.extend(layers::check_rooms(&sources));
     complaints.extend(ways::check(root, &sources)?);
+    complaints.extend(references::check(root)?);
     let members = layers::members(root)?;
     complaints.extend(layers::check(&members));
     for member in &members {

@@ -128,7 +128,7 @@ mod tests {
             /// What is [seen](crate::seen).
             #[derive(Serialize)]
             pub struct Common {{
-                /// Whose turn.
+                /// From 0 on.
                 #[serde(skip_serializing_if = \"Option::is_none\")]
                 turn: Option<Seat>,
                 #[serde(rename = \"match\")]
@@ -149,7 +149,7 @@ mod tests {
 
 /** What is seen. */
 export type Common = Rest & {
-  /** Whose turn. */
+  /** From 0 on. */
   turn?: Seat;
   match: string;
   marks: Partial<Record<Verb, [number, boolean | null]>>;

@@ -1,3 +1,5 @@
+//! Forged logs.
+
 use airlock_engine::log::{Chain, Log};
 
 /// Forges a log with the help of its revealed secret.

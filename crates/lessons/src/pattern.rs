@@ -1,3 +1,5 @@
+//! Patterns of actions that a lesson's step accepts.
+
 use serde_json::Value;
 
 /// True if an action fits a pattern: the same verb, and the same references for each argument in any order.

@@ -1,3 +1,5 @@
+//! Verification of logs in the browser.
+
 use airlock_catalog::{Listed, Visit};
 use airlock_engine::{
     Hash, Reveal, Secret, Viewer,

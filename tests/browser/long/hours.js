@@ -70,6 +70,6 @@ test(`what a page holds in ${MINUTES} minutes at a human pace`, { timeout: (MINU
     }
     await page.waitForTimeout(REST_MS);
   }
-  assert.ok(Math.max(...points) < 150, "UI.md: less than 150 MB after hours");
+  assert.ok(Math.max(...points) < 150, "less than 150 MB after hours");
   assert.deepEqual(errors, []);
 });

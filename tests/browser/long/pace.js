@@ -107,5 +107,5 @@ test("what the page holds does not grow from match to match", async (t) => {
     await start([page]);
   }
   t.diagnostic(`at the end of each match, MB: ${points.map(({ mb }) => mb).join(", ")}`);
-  assert.ok(points.at(-1).mb < 150, "UI.md: less than 150 MB after hours");
+  assert.ok(points.at(-1).mb < 150, "less than 150 MB after hours");
 });

@@ -644,78 +644,70 @@ export type Words =
   /** A phrase that each reader sees in their own language. */
   | { phrase: Phrase };
 
-/** How a match ended. */
+/** The result of a finished match. */
 export interface Outcome {
-  /** How it ended, in the game's words: a short code. */
+  /** Short code of the ending, in the game's vocabulary. */
   ending: string;
   /** One entry per seat. */
   seats: SeatOutcome[];
-  /** What the next match of a campaign takes over; public. */
+  /** Value for the next match of a campaign. Public. */
   carry: unknown;
 }
 
-/** A seat at the table, counted from 0 in the order of the circle. At most `Seat::LIMIT`. */
+/** A seat at the table, numbered clockwise from 0. Below `Seat::LIMIT`. */
 export type Seat = number;
 
 /**
- * A position of a public switch. Everybody sees it, and it is set beforehand: so a window that is not asked
- * for tells nothing of what its seat could have answered. A game holds one for each seat and class of
- * windows, and lets turns and rounds end.
+ * A position of a public switch. It is public and set in advance. A window that skips a seat by its switch
+ * therefore reveals nothing about the seat's cards. A game holds one switch for each seat and class of
+ * windows, and reports the ends of turns and rounds.
  */
 export type Level =
-  /** Ask me. */
   | "ask"
-  /** Not until the turn in progress ends. */
+  /** Do not ask until the current turn ends. */
   | "not_this_turn"
-  /** Not until the round ends. */
+  /** Do not ask until the current round ends. */
   | "not_this_round";
 
 /** A 256-bit BLAKE3 hash, written in hexadecimal. */
 export type Hash = string;
 
 /**
- * What a seat does: a verb with named arguments, each a list of references. Written `{"move": {"through":
+ * A player's action: a verb with named arguments, each a list of references. Written `{"move": {"through":
  * "c3", "pay": ["h0"]}}`; a list of one may be written without brackets.
  */
 export type Action = Record<string, Record<string, string | string[]>>;
 
 /** A mode of a game. */
 export interface Mode {
-  /** The name in commands. */
+  /** Identifier in commands. */
   id: string;
-  /** The fewest players. */
   min_players: number;
-  /** The most players. */
   max_players: number;
-  /** The options that go with it. */
   options: TableOption[];
 }
 
-/** What one viewer is told of it. */
+/** The decisions that a match waits for, as one viewer may see them. */
 export interface SeenPending {
-  /** The kind of waiting. */
   wait: SeenWait;
-  /** The seats that everybody can see are owing a decision. */
+  /** The seats that visibly owe a decision. */
   waiting_for: Seat[];
   /** The decision points put to this viewer. */
   yours: string[];
-  /**
-   * A deadline that the rules announced, or when the window closes that is open, in milliseconds of match
-   * time.
-   */
+  /** Match time of an announced deadline or of the open window's end, in milliseconds. */
   deadline_ms?: number;
 }
 
-/** What undo can do for one seat now. */
+/** The undo currently available to one seat. */
 export type UndoStatus =
-  /** The seat's last action can be taken back at once. */
+  /** The seat's last action can be undone immediately. */
   | "free"
-  /** The seat's last action can be taken back if the other humans agree. */
+  /** The seat's last action can be undone if the other humans agree. */
   | "consent"
-  /** Nothing can be taken back. */
+  /** Nothing can be undone. */
   | "no";
 
-/** Something a seat may do now. */
+/** An action that a seat may take now. */
 export interface Offer {
   verb: string;
   refs?: Record<string, string>;
@@ -744,25 +736,24 @@ export interface Waits {
   until_ms?: number | null;
 }
 
-/** What a seat can say now. */
+/** The talk that a seat is allowed now. */
 export interface Talk {
-  /** To everybody, spectators included. */
+  /** Talk to everybody, spectators included. */
   table: Channel;
-  /** To some seats only. */
+  /** Talk to chosen seats only. */
   whisper: Channel;
-  /** The phrases that each reader sees in its own language. */
+  /** Phrases that each reader sees in their own language. */
   phrases?: PhraseOffer[];
 }
 
-/** How a match ended for one seat. */
+/** The result of one seat. */
 export interface SeatOutcome {
-  /** Whether the seat won. */
   won: boolean;
-  /** Whether its character lived. */
+  /** True if the seat's character survived. */
   survived: boolean;
 }
 
-/** A choice made when a table is opened. Written with its default as `default`. */
+/** A choice made when a table is opened. Serialised with its default as `default`. */
 export interface TableOption {
   key: string;
   values: string[];
@@ -773,52 +764,49 @@ export interface TableOption {
 
 /** The kinds of waiting, as a viewer sees them. */
 export type SeenWait =
-  /** Somebody decides. */
   | "asks"
-  /** A reaction is possible. */
+  /** A reaction window is open. */
   | "window"
   /** Time passes. */
   | "idle"
   /** The match is over. */
   | "over";
 
-/** A hole of an offer. Holes are independent: every filling of one goes with every filling of another. */
+/**
+ * A hole of an offer. Holes are independent: any filling of one is compatible with any filling of another.
+ */
 export type Slot<R> =
   /** Between `min` and `max` different things out of `from`. */
   | { pick: { from: R[]; min: number; max: number; ordered: boolean } }
   /**
-   * `total` things handed out over `targets`, at most `caps[i]` to the i-th; written as a list with
+   * Distributes `total` things over `targets`, at most `caps[i]` to the i-th. Written as a list with
    * repetitions.
    */
   | { split: { targets: R[]; total: number; caps: number[] } }
-  /** A path from the root of a tree, one step at least. */
+  /** A path from the root of a tree, of at least one step. */
   | { walk: { tree: Step<R>[] } };
 
-/** Whether a channel can be used. Written `true`, or `{"closed": "N-GEN-13"}`. */
+/** State of a channel. Written `true`, or `{"closed": "N-GEN-13"}`. */
 export type Channel = true | { closed: string };
 
-/**
- * A phrase with holes. Every hole is filled with one of the things offered for it, whatever fills the others.
- */
+/** A phrase with holes. Each hole takes one of the values offered for it, independently of the others. */
 export interface PhraseOffer {
-  /** Its name. */
+  /** Identifier of the phrase. */
   key: string;
-  /** The holes. */
   args?: PhraseArg[];
 }
 
 /** A step of a `Slot::Walk`. */
 export interface Step<R> {
-  /** Where the step leads. */
+  /** Destination of the step. */
   to: R;
-  /** The steps that may follow. */
+  /** The possible next steps. */
   then: Step<R>[];
 }
 
 /** A hole of a phrase. */
 export interface PhraseArg {
-  /** Its name. */
   name: string;
-  /** What can fill it: things that everybody can see, as written. */
+  /** The possible values: things that everybody can see, as written. */
   from: string[];
 }

@@ -4,7 +4,7 @@
 //! Fields and variants are documented where there is something to say, so `missing_docs` is too strict.
 
 use proc_macro2::Ident;
-use syn::{Attribute, ImplItem, Item, TraitItem, Visibility};
+use syn::{Attribute, Expr, ImplItem, ImplItemFn, Item, Stmt, TraitItem, Visibility};
 
 use super::{Complaint, sources::Source};
 
@@ -85,13 +85,14 @@ fn undocumented(item: &Item, path: &str, complaints: &mut Vec<Complaint>) {
         Item::Impl(it) if it.trait_.is_none() => {
             for item in &it.items {
                 if let ImplItem::Fn(method) = item
+                    && !is_accessor(method)
                     && !CONVENTIONAL.contains(&method.sig.ident.to_string().as_str())
                 {
                     need(&method.vis, &method.attrs, &method.sig.ident);
                 }
             }
         }
-        Item::Mod(it) if !tests_only(&it.attrs) => {
+        Item::Mod(it) if !is_left_out(&it.attrs) => {
             let items = it.content.iter().flat_map(|(_, items)| items);
             items.for_each(|item| undocumented(item, path, complaints));
         }
@@ -103,8 +104,17 @@ fn has_docs(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| attribute.path().is_ident("doc"))
 }
 
-fn tests_only(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|attribute| attribute.path().is_ident("cfg"))
+/// True for modules of tests, and for those that only macros use.
+fn is_left_out(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        attribute.path().is_ident("cfg")
+            || attribute.parse_args::<syn::Ident>().is_ok_and(|word| word == "hidden")
+    })
+}
+
+/// True if a method returns a field, which its name explains.
+fn is_accessor(method: &ImplItemFn) -> bool {
+    matches!(method.block.stmts.as_slice(), [Stmt::Expr(Expr::Field(_) | Expr::Reference(_), None)])
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! The floors inside a game: `content` below `model` below `rules` below `seen` below `testing`. A file names only its own
-//! floor and those below; and on the floors where that is possible, no file needs one that needs it.
+//! Layers ("floors") inside a game: `content` below `model` below `rules` below `seen` below `testing`. A file names only its own
+//! floor and those below. Files of [`WITHOUT_CIRCLES`] do not depend on each other in circles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,14 +9,14 @@ use super::{
     sources::Source,
 };
 
-/// The floors, bottom up: the folders of `src` in each game.
+/// Folders of `src` in each game, bottom up.
 const FLOORS: [&str; 5] = ["content", "model", "rules", "seen", "testing"];
 
-/// The floors without circles. A position contains its stack of procedures, and these change positions: so the rules are
-/// one circle, and only they.
+/// Floors without circles. The rules are one circle: a position contains its stack of procedures, and these change
+/// positions.
 const WITHOUT_CIRCLES: [&str; 3] = ["content", "model", "seen"];
 
-/// What stands on no floor: the crate's door, and the game as the kernel knows it.
+/// Modules on no floor: the crate root, and the game's implementation of the kernel's trait.
 const ROOF: [&str; 2] = ["", "game"];
 
 /// Looks at the files of all games that have floors.
@@ -90,7 +90,7 @@ impl Crate {
     }
 }
 
-/// The place of a module's floor, from below; `None` if it stands on none.
+/// Index of a module's floor, from below; `None` if it is on none.
 fn floor(module: &[String]) -> Option<usize> {
     FLOORS.iter().position(|floor| module.first().is_some_and(|first| first == floor))
 }

@@ -47,7 +47,7 @@ const CALQUES: [(&str, &str); 8] = [
 ];
 
 /// Private names for standard things in the names of Rust files, and the term of the field. Words of a game are its rulebook's.
-const SERVER_SYNONYMS: [(&str, &str); 39] = [
+const SERVER_SYNONYMS: [(&str, &str); 38] = [
     ("asked", "request extractor"),
     ("air", "network"),
     ("brief", "delta"),
@@ -72,7 +72,6 @@ const SERVER_SYNONYMS: [(&str, &str); 39] = [
     ("past", "replay"),
     ("patience", "timeout"),
     ("reach", "address policy"),
-    ("refusals", "rejection log"),
     ("settle", "derived state"),
     ("share", "quota"),
     ("shed", "upkeep"),

@@ -1,3 +1,5 @@
+//! A bundle as a game at a table: its rules version and its matches.
+
 use std::{
     fmt,
     sync::{Arc, Mutex, PoisonError},

@@ -1,3 +1,5 @@
+//! A match under the rules of a bundle.
+
 use std::{
     cell::{OnceCell, RefCell},
     collections::BTreeSet,

@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 use super::{validate::each_text, *};
 use crate::content::ids::*;
 
-/// Content files to corrupt.
 const SPOILT: CorruptedContent<Content> = CorruptedContent { files: FILES, load: Content::load };
 
 #[test]

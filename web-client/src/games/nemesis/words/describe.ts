@@ -16,7 +16,7 @@ type Sight =
   | { items: string[] }
   | { attacks: string[] };
 
-/** The fields of all events; each has some of them (`crates/games/nemesis/src/model/event/told.rs`). */
+/** The fields of all events; each has some of them (`crates/games/nemesis/src/model/event/seen_event.rs`). */
 interface SeenEvent {
   seat: Seat;
   other: Seat;

@@ -9,7 +9,7 @@ import { counted, isDark } from "./offer";
 import { gearPlace, numbered, paragraphs, printed, type Names } from "./names";
 import { entry, type Printings } from "./texts";
 
-/** Rooms with a rule of their own. */
+/** Exceptions from the general rule of rooms. */
 const ROOM_RULES: Readonly<Record<string, string>> = {
   landing_zone: "R-LANDER-03",
   hibernatorium: "R-HIB-08",
