@@ -7,6 +7,7 @@ mod floors;
 mod layers;
 mod manifests;
 mod mentions;
+mod modules;
 mod prose;
 mod references;
 mod sources;
@@ -45,6 +46,7 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
     complaints.extend(documented::check(&sources));
     complaints.extend(prose::check(root)?.0);
     complaints.extend(floors::check(&sources));
+    complaints.extend(layers::check_rooms(&sources));
     complaints.extend(ways::check(root, &sources)?);
     complaints.extend(references::check(root)?);
     let members = layers::members(root)?;

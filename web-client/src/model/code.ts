@@ -1,5 +1,5 @@
 // Codes as people pass them on, with any dash, quotes, brackets, invisible characters or a whole link around them. The server
-// reads them in the same way (crates/server/src/code.rs). Both are tested with tests/world/codes.json.
+// reads them in the same way (crates/server/src/access/code.rs). Both are tested with tests/world/codes.json.
 
 /** Digits that cannot be mistaken for each other (Crockford's base 32). */
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
