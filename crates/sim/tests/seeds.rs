@@ -52,6 +52,12 @@ fn command_is_not_late_for_unwritten_tick() {
 }
 
 #[test]
+fn repeated_leave_releases_secrets_after_return() {
+    // The player leaves, recovers the seat before the server knows, and the command is sent again.
+    run(&Plan { seed: 3353, steps: 400, flaw: None }).unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+#[test]
 fn seed_determines_run() {
     for seed in 0..5 {
         let plan = Plan { seed, steps: STEPS, flaw: None };

@@ -3,8 +3,7 @@
 //!
 //! Fields and variants are documented where there is something to say, so `missing_docs` is too strict.
 
-use proc_macro2::Ident;
-use syn::{Attribute, Expr, ImplItem, ImplItemFn, Item, Stmt, TraitItem, Visibility};
+use syn::{Attribute, Expr, Ident, ImplItem, ImplItemFn, Item, Stmt, TraitItem, Visibility};
 
 use super::{Complaint, sources::Source};
 
@@ -107,8 +106,7 @@ fn has_docs(attributes: &[Attribute]) -> bool {
 /// True for modules of tests, and for those that only macros use.
 fn is_left_out(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
-        attribute.path().is_ident("cfg")
-            || attribute.parse_args::<syn::Ident>().is_ok_and(|word| word == "hidden")
+        attribute.path().is_ident("cfg") || attribute.parse_args::<Ident>().is_ok_and(|word| word == "hidden")
     })
 }
 
