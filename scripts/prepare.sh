@@ -1,13 +1,13 @@
-# Sourced by the other scripts: looks whether this machine can build Airlock, and installs what it may.
+# Sourced by the other scripts. Checks that this machine can build Airlock, and installs missing packages if it may.
 # shellcheck shell=bash
 
-# say WHAT: one visible line of progress, and after how many minutes.
+# say TEXT: one visible line of progress, with the minutes so far.
 say() { printf '\n\033[1m==> %s\033[0m (%d min)\n' "$*" $((SECONDS / 60)); }
 
-# fail WHAT...: one line per argument, then the end.
+# fail TEXT...: one line per argument, then exits.
 fail() { printf '%s\n' "$@" >&2; exit 1; }
 
-# need COMMAND PACKAGE...: installs Debian packages if the command is missing and apt-get is at hand.
+# need COMMAND PACKAGE...: installs Debian packages if the command is missing and apt-get is available.
 need() {
   command -v "$1" >/dev/null 2>&1 && return
   local apt=(apt-get)
@@ -37,13 +37,13 @@ prepare_node() {
   need npm npm
 }
 
-# Whether the compiler in use compiles for the browser.
+# True if the active compiler can compile for the browser.
 has_wasm() {
   local core=("$(rustc --print target-libdir --target wasm32-unknown-unknown)"/libcore-*)
   [ -e "${core[0]}" ]
 }
 
-# What compiles the rules for the browser: the compiler in use if it has the target or rustup brings it, else Debian's.
+# A compiler of the rules for the browser: the active one if it has the target or rustup can add it, else Debian's.
 prepare_wasm() {
   if has_wasm || { [ -e /usr/bin/wasm-ld ] && [ -x /usr/bin/rustc ] && [ -x /usr/bin/cargo ]; }; then return; fi
   if command -v rustup >/dev/null 2>&1; then
@@ -55,7 +55,7 @@ prepare_wasm() {
   need /usr/bin/wasm-ld lld rustc-web cargo-web rust-web-src
 }
 
-# Whether the rules for the browser are as new as what they are made of: replay, verification, practice table.
+# True if the rules for the browser are newer than their sources: replay, verification, practice table.
 has_rules() {
   local game module
   for game in crates/games/*/; do
@@ -65,7 +65,7 @@ has_rules() {
   done
 }
 
-# Whether the built web client, which the server carries in its binary, is as new as what it is made of.
+# True if the built web client, which the server embeds, is newer than its sources.
 has_web() {
   local page=web-client/dist/index.html sources=(web-client docs/rules crates/games/*/content crates/catalog/Cargo.toml)
   [ -f "$page" ] && [ -z "$(find "${sources[@]}" \( -name node_modules -o -name dist -o -name generated \) -prune \
@@ -76,8 +76,8 @@ build_web() {
   (cd web-client && npm ci --no-audit --no-fund && npm run build)
 }
 
-# A browser, for the tests that play in one. CHROMIUM names another one than Debian's: Chromium without the windows around its
-# pages, which cost a third of the tests' time, where Debian has it, else the whole one.
+# A browser for the browser tests. CHROMIUM names another one than Debian's. Debian's headless shell is preferred to
+# the whole Chromium, because the windows around pages cost a third of the tests' time.
 prepare_browser() {
   if [ -z "${CHROMIUM:-}" ]; then
     CHROMIUM=$(command -v chromium-headless-shell || command -v chromium) ||
@@ -87,7 +87,7 @@ prepare_browser() {
   export CHROMIUM
 }
 
-# Programs for the tests of the world outside: proxies before a server, and engines other than Chromium's.
+# Programs for the tests of the outside world: proxies in front of a server, and engines other than Chromium's.
 prepare_world() {
   PATH=$PATH:/usr/sbin
   need nginx nginx
@@ -97,7 +97,8 @@ prepare_world() {
   need Xvfb xvfb
 }
 
-# Python with what the examples need, for the tests that play with them: a folder of its own, made anew when they need more.
+# A Python environment with the packages of the examples, for their tests. It is created again when the requirements
+# change.
 prepare_python() {
   local folder wanted=examples/python/requirements.txt
   need python3 python3
@@ -112,7 +113,8 @@ prepare_python() {
   export AIRLOCK_PYTHON=$folder/bin/python
 }
 
-# PostgreSQL, PgBouncer, NATS and HAProxy, for the tests that start servers of their own. Debian keeps their programs apart from the others.
+# PostgreSQL, PgBouncer, NATS and HAProxy, for the tests that start servers. Debian keeps some of these programs
+# outside of the usual PATH.
 prepare_servers() {
   PATH=$PATH:/usr/sbin
   need nats-server nats-server

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 import { defineConfig, type Plugin } from "vite";
 
-// A development server takes its tables from here: `airlock serve --listen 127.0.0.1:8080`.
+// Server behind the development server: `airlock serve --listen 127.0.0.1:8080`.
 const server = process.env.AIRLOCK_URL ?? "http://127.0.0.1:8080";
 
-/** The commit that is built, where there is one. */
+/** Commit of the build, if there is one. */
 function build(): string {
   try {
     return execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8", stdio: "pipe" }).trim();
@@ -15,19 +15,19 @@ function build(): string {
   }
 }
 
-/** Whether `cargo xtask wasm` has built the rules of some game. */
+/** True if `cargo xtask wasm` has built the rules of any game. */
 function hasRules(): boolean {
   const built = new URL("src/wasm/pkg/", import.meta.url);
   return existsSync(built) && readdirSync(built).length > 0;
 }
 
-/** The version of each game's rules in it, by the game's name. */
+/** Versions of the included rules by game. */
 function versions(): Record<string, number> {
   const games = hasRules() ? (JSON.parse(readFileSync(new URL("src/generated/games.json", import.meta.url), "utf8")) as { game: string; rules: number }[]) : [];
   return Object.fromEntries(games.map(({ game, rules }) => [game, rules]));
 }
 
-/** Says beside the page which rules it knows: for `cargo xtask bundle`. */
+/** Writes the known rules beside the page, for `cargo xtask bundle`. */
 const known: Plugin = {
   name: "known-rules",
   generateBundle() {
@@ -36,7 +36,7 @@ const known: Plugin = {
 };
 
 export default defineConfig({
-  // The server puts its own path in the place of the dot.
+  // The server replaces the dot by its own path.
   base: "./",
   plugins: [known],
   define: {
@@ -47,14 +47,14 @@ export default defineConfig({
   worker: { format: "es" },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
-    // The language of the oldest browsers in build/browsers.json, which the README and docs/hosting.md name.
+    // Language level of the oldest browsers in build/browsers.json, which the README and docs/hosting.md list.
     target: "es2022",
-    // The page may load nothing that is not a file of its own: no `data:` addresses.
+    // The page may load only files of its own, and no `data:` addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    // One file of styles for all that serves every game, so that the theme stands before what the parts say for themselves; and one of
-    // what every screen needs: cut by who needs it, it was twenty files and an eighth larger.
+    // One style sheet for everything shared by games, so that the theme precedes the parts, and one script of everything that all
+    // screens need. Automatic splitting gave twenty files, an eighth larger in total.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -66,7 +66,7 @@ export default defineConfig({
       },
     },
   },
-  // What is built is looked at under the rules that the server serves it with.
+  // The preview uses the headers of the real server.
   preview: {
     headers: {
       "content-security-policy": "default-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-//! Builds the server anew when the web client was built, so that the binary always holds the newest one.
+//! Rebuilds the server when the web client was built, so that the binary always embeds the newest one.
 
 use std::{env, path::Path};
 

@@ -1,4 +1,4 @@
-//! Embeds the migrations anew when one is added.
+//! Rebuilds the crate when a migration is added.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../migrations");

@@ -1,4 +1,4 @@
-"""A client of Airlock, written from docs/protocol.md alone: requests, one seat's socket, offers and the dice."""
+"""A client of Airlock, written from docs/protocol.md alone: requests, a seat's socket, offers and the dice."""
 
 import json
 import random
@@ -12,14 +12,14 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 PROTOCOL = "airlock.v1"
-#: The close code that says: do not come back.
+#: Close code of a socket that must not reconnect.
 REFUSED = 1008
-#: The longest pause before coming back, in seconds.
+#: Longest delay before a reconnection, in seconds.
 LONGEST_PAUSE = 5.0
 
 
 class Refused(Exception):
-    """The server did not do it; `refusal` says why: `code`, `text`, perhaps `rule` and `ref`."""
+    """A refused request. `refusal` has `code` and `text`, and perhaps `rule` and `ref`."""
 
     def __init__(self, refusal):
         super().__init__(f"{refusal['code']}: {refusal['text']}")
@@ -27,7 +27,7 @@ class Refused(Exception):
 
 
 def ask(site, method, path, body=None, token=None):
-    """Asks the server at `site` (`http://127.0.0.1:8080`); answers with what it says, as JSON."""
+    """Sends a request to the server at `site` (`http://127.0.0.1:8080`). Returns the answer's JSON."""
     headers = {} if token is None else {"authorization": f"Bearer {token}"}
     data = None
     if body is not None:
@@ -42,7 +42,7 @@ def ask(site, method, path, body=None, token=None):
 
 
 def hash_of(purpose, *parts):
-    """BLAKE3 in key derivation mode over parts, each preceded by its length in 8 bytes, least first."""
+    """BLAKE3 in key derivation mode over parts, each preceded by its length as 8 little-endian bytes."""
     hasher = blake3(derive_key_context=purpose)
     for part in parts:
         hasher.update(len(part).to_bytes(8, "little"))
@@ -51,12 +51,12 @@ def hash_of(purpose, *parts):
 
 
 def commitment(seat, nonce):
-    """What a seat promises its nonce with."""
+    """The commitment to a seat's nonce."""
     return hash_of("airlock 2026 commitment to a nonce", bytes([seat]), nonce).hex()
 
 
 class Player:
-    """One seat at one table: knows what it was told, comes back after every break, says again what was not answered."""
+    """One seat at one table. Keeps its state, reconnects after every break, and repeats unanswered commands."""
 
     def __init__(self, site, match, seat, token, nonce):
         self.site, self.match, self.seat, self.token, self.nonce = site, match, seat, token, nonce
@@ -64,13 +64,13 @@ class Player:
         self.commands = 0
         self.unanswered = {}
         self.socket = None
-        #: The newest update, and what all of them together say.
+        #: Number of the newest update, and the state assembled from all updates.
         self.n, self.view, self.table, self.legal, self.pending, self.talk = 0, {}, {}, [], {}, {}
         self.promised_starts = 0
 
     @classmethod
     def sits_down(cls, site, match, invite, seat, name):
-        """Takes a free seat and promises a nonce for the dice."""
+        """Takes a free seat and commits to a nonce for the dice."""
         nonce = secrets.token_bytes(32)
         wish = {"ref": secrets.token_hex(8), "seat": seat, "name": name, "invite": invite}
         wish["nonce_hash"] = commitment(seat, nonce)
@@ -78,7 +78,7 @@ class Player:
         return cls(site, match, seat, seated["token"], nonce)
 
     def hear(self, timeout=None):
-        """The next message as (kind, body), already taken in; raises TimeoutError if none comes in so many seconds."""
+        """The next message as (kind, body), already applied. Raises TimeoutError after `timeout` seconds."""
         while True:
             if self.socket is None:
                 self._come_back()
@@ -97,22 +97,22 @@ class Player:
             return kind, body
 
     def act(self, action):
-        """Answers an offer; gives the `ref`. An answer to a question names it, so that it is never taken for another."""
+        """Sends an action and returns its `ref`. An answer names its question, so that it is never taken for another's."""
         body = {"action": action}
         if "decision" in self.pending and self.pending["yours"]:
             body["decision"] = self.pending["decision"]
         return self._command("act", body)
 
     def tell_table(self, action):
-        """A matter of the table: `{"ready": {"on": True}}`."""
+        """Sends a table action such as `{"ready": {"on": True}}`."""
         return self._command("table", {"action": action})
 
     def say(self, text):
-        """Says something to the whole table."""
+        """Sends a chat message to the whole table."""
         return self._command("say", {"text": text})
 
     def keep_promise(self):
-        """Before the start: promises a new nonce if the last start was void. While sealing: reveals the nonce."""
+        """Commits to a new nonce after a void start. Reveals the nonce while sealing."""
         if self.table.get("phase") == "sealing":
             return self.tell_table({"reveal": {"nonce": self.nonce.hex()}})
         voided = self.table.get("voided_starts", 0)
@@ -131,7 +131,7 @@ class Player:
             if self.socket is not None:
                 self.socket.send(text)
         except ConnectionClosed:
-            pass  # It is said again after coming back; the same `ref` acts once.
+            pass  # It is repeated after the reconnection; the same `ref` acts once.
         return reference
 
     def _come_back(self):
@@ -196,7 +196,7 @@ def _part(view, steps):
 
 
 def _relist(before, made):
-    """A list made of what it was: two numbers stand for so many of its things from a place on, a list for new ones."""
+    """Applies a list delta: `start, count` copies a range of `before`, an array inserts new items."""
     pieces, now = iter(made), []
     for piece in pieces:
         now += piece if isinstance(piece, list) else before[piece : piece + next(pieces)]
@@ -204,7 +204,7 @@ def _relist(before, made):
 
 
 def _take(view, steps):
-    """Removes a part; an object that holds nothing any longer goes with its last one."""
+    """Removes a part, and the objects that become empty."""
     step, *rest = steps
     if not rest:
         view.pop(step, None)
@@ -215,20 +215,20 @@ def _take(view, steps):
 
 
 def fill(offer, choose):
-    """The action that an offer becomes: its `refs` as they stand, each slot as `choose(name, slot)` says, a list."""
+    """The action of an offer: its `refs` unchanged, and for each slot the list that `choose(name, slot)` returns."""
     slots = {name: choose(name, slot) for name, slot in offer.get("slots", {}).items()}
     return {offer["verb"]: {**offer.get("refs", {}), **slots}}
 
 
 def any_filling(_name, slot):
-    """Fills a slot with anything that fits."""
+    """Fills a slot at random."""
     (kind, of), = slot.items()
     if kind == "pick":
         return random.sample(of["from"], random.randint(of["min"], min(of["max"], len(of["from"]))))
     if kind == "split":
         pool = [target for target, cap in zip(of["targets"], of["caps"]) for _ in range(cap)]
         return random.sample(pool, of["total"])
-    path, steps = [], of["tree"]  # A walk: one step at least, and no further than the tree goes.
+    path, steps = [], of["tree"]  # A walk has at least one step and ends where the tree does.
     while steps and (not path or random.random() < 0.5):
         step = random.choice(steps)
         path.append(step["to"])

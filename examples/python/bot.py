@@ -10,14 +10,14 @@ import random
 
 from airlock import Player, Refused, any_filling, fill
 
-#: Offers of this verb stand whoever is asked: what the seat does in windows for covert reactions. They answer no question.
+#: Verb of the standing offers that set a seat's switch for reaction windows. They answer no question.
 STANDING = "switch"
-#: Lets no such window wait for this seat until the round is over.
+#: Level at which no window waits for this seat until the round ends.
 NOT_THIS_ROUND = "not-this-round"
 
 
 def hurry(legal):
-    """The action that lets no window wait for this seat, if it is on offer."""
+    """The action that keeps windows from waiting for this seat, if it is offered."""
     for offer in legal:
         level = offer.get("slots", {}).get("level", {}).get("pick", {}).get("from", [])
         if offer["verb"] == STANDING and NOT_THIS_ROUND in level:
@@ -26,18 +26,18 @@ def hurry(legal):
 
 
 def answer(legal):
-    """Anything that answers the question."""
+    """A random answer to the question."""
     offers = [offer for offer in legal if offer["verb"] != STANDING]
     return fill(random.choice(offers), any_filling)
 
 
 def everybody_is_ready(table):
-    """Whether the host can begin: every seat is taken by somebody who is ready, or by a bot of the server."""
+    """True if the host can start: every seat has a player who is ready, or a bot of the server."""
     return all(seat["ready"] or "bot" in seat for seat in table["seats"])
 
 
 def play(player):
-    """Plays to the end; answers with the table as it is then."""
+    """Plays to the end. Returns the final table."""
     ready, started, revealed = False, False, None
     while True:
         kind, body = player.hear()

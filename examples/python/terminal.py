@@ -12,7 +12,7 @@ from airlock import Player, Refused, ask, fill
 
 
 def named(content):
-    """English names of a game's components by their words, as far as it has any: `GET /api/games/GAME/content`."""
+    """English names of a game's components by their words, from `GET /api/games/GAME/content`."""
     names = {}
     for components in content["components"].values():
         for one in components if isinstance(components, list) else []:
@@ -36,7 +36,7 @@ def show_offers(player, names):
 
 
 def ask_slot(name, slot):
-    """Asks for the things of a slot, by their places in the list."""
+    """Asks the player to fill a slot by list indexes."""
     (kind, of), = slot.items()
     if kind == "walk":
         path, steps = [], of["tree"]
@@ -69,12 +69,12 @@ def tell(kind, body):
 
 
 def can_act(player):
-    """Whether anything is offered but the settings for reactions, which always are."""
+    """True if anything is offered besides the switches for reactions, which always are."""
     return not player.unanswered and any(offer["verb"] != "switch" for offer in player.legal)
 
 
 def catch_up(player):
-    """Hears all that has come; waits for something if there is nothing to do."""
+    """Processes all received messages. Waits for one if there is nothing to do."""
     try:
         tell(*player.hear(timeout=0.3 if can_act(player) else None))
         while True:

@@ -21,11 +21,11 @@ from airlock import commitment, hash_of
 
 
 class Fault(Exception):
-    """The first thing that is wrong."""
+    """The first fault of the log."""
 
 
 def read(text):
-    """The header, the entries and the end of a log."""
+    """Reads a log: header, entries and end."""
     lines = [json.loads(line) for line in text.splitlines() if line.strip()]
     if len(lines) < 2 or "header" not in lines[0] or "end" not in lines[-1]:
         raise Fault("a log begins with its header and ends with its end")
@@ -35,12 +35,12 @@ def read(text):
 
 
 def written(value):
-    """JSON as the chain hashes it: no spaces, the keys of every object in order, nothing escaped that need not be."""
+    """JSON as the chain hashes it: no spaces, sorted keys, minimal escapes."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
 
 
 def start_of(header):
-    """The chain before the first entry: from format 2 on it covers the header without the names."""
+    """The chain before the first entry. From format 2 on it covers the header without the names."""
     if header["format"] == 1:
         return bytes(32)
     bots = [seat.get("bot", False) for seat in header["seats"]]
@@ -49,8 +49,8 @@ def start_of(header):
 
 
 def check_chain(header, entries, end):
-    """Every entry's `chain` is the hash of the chain before and of what the entry says. From format 2 on a blind is between
-    them, which follows from the revealed secret. Answers with all chains, the start first."""
+    """Checks that every entry's `chain` is the hash of the previous chain and the entry. From format 2 on the hash also
+    covers a blind derived from the revealed secret. Returns all chains, the start first."""
     chain = start_of(header)
     chains = [chain]
     secret = bytes.fromhex(end["reveal"]["secret"])
@@ -75,7 +75,7 @@ def check_chain(header, entries, end):
 
 
 def check_signature(end, expected):
-    """The server signed this end; `expected` is its published key, if it is known. Answers whether there is a signature."""
+    """Checks the server's signature under the end. `expected` is its published key, if known. Returns True if signed."""
     signed = end.get("signature")
     if signed is None:
         return False
@@ -90,14 +90,14 @@ def check_signature(end, expected):
 
 
 def check_receipts(chains, receipts):
-    """Every receipt is a moment of this log."""
+    """Checks that every receipt is a chain of this log."""
     missing = set(receipts) - {chain.hex() for chain in chains}
     if missing:
         raise Fault(f"{len(missing)} of your receipts are no moments of it: the server acknowledged something else")
 
 
 def check_promises(header, reveal):
-    """The secret and every nonce are those that were committed to."""
+    """Checks that the secret and every nonce are the committed ones."""
     promised = header["commitments"]
     secret = bytes.fromhex(reveal["secret"])
     if hash_of("airlock 2026 commitment to the match secret", secret).hex() != promised["secret"]:
@@ -111,16 +111,16 @@ def check_promises(header, reveal):
 
 
 def seed(reveal):
-    """What all dice of the match come from."""
+    """The seed of all dice of the match."""
     told = b"".join(b"\0" if nonce is None else b"\1" + bytes.fromhex(nonce) for nonce in reveal["nonces"])
     key = blake3(bytes.fromhex(reveal["secret"]), derive_key_context="airlock 2026 match seed").digest()
     return blake3(told, key=key).digest()
 
 
 def verify(text, receipts=(), key=None):
-    """The seed of a log in which everything is right, and a list of what nothing proves.
+    """The seed of a valid log, and a list of the facts that nothing proves.
 
-    Raises Fault otherwise, and ValueError, KeyError or TypeError if it is no log at all."""
+    Raises Fault if the log is invalid, and ValueError, KeyError or TypeError if it is not a log at all."""
     header, entries, end = read(text)
     if header["format"] not in (1, 2):
         raise Fault(f"this reads logs of format 1 and 2, not {header['format']}")

@@ -1,9 +1,9 @@
-"""Drives the ported AutobahnTestSuite as a fuzzing client and counts how a server fared.
+"""Drives the ported AutobahnTestSuite as a fuzzing client and counts the verdicts on a server.
 
 usage: drive.py URL OUTPUT CASES...    (OUTPUT: a JSON file; CASES: '1.*' '9.1.3' ...)
 
-The suite was written for Python 2, where text and bytes are one: what passes between it and today's autobahn is turned
-into bytes here.
+The suite was written for Python 2, which does not distinguish text and bytes. Values between it and the current autobahn are
+converted to bytes here.
 """
 
 import collections
@@ -23,7 +23,7 @@ GOOD = ("OK", "INFORMATIONAL", "UNIMPLEMENTED")
 
 
 def octets(value):
-    """Text of the suite as the bytes that it stands for."""
+    """Converts text of the suite into the bytes that it represents."""
     if isinstance(value, str):
         try:
             return value.encode("latin-1")

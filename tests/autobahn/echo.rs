@@ -1,5 +1,5 @@
-//! Says back whatever it hears: what the conformance suite talks to. A match's own socket would close on anything but
-//! `airlock.v1`. `/` has the bounds of the server's sockets; `/unbounded` shows what the library does without them.
+//! Echo server for the conformance suite. A match's own socket would close on anything but `airlock.v1`. `/` has the
+//! limits of the server's sockets; `/unbounded` shows the library without them.
 
 use airlock_server::{next, open};
 use axum::{
@@ -32,7 +32,7 @@ async fn bounded(request: Request) -> Response {
     let Ok((response, opening)) = open(request) else { return StatusCode::BAD_REQUEST.into_response() };
     tokio::spawn(async {
         let Ok(mut socket) = opening.await else { return };
-        // Read on after a close, so that the library can answer it.
+        // Keep reading after a close, so that the library can answer it.
         while let Some(Ok(message)) = next(&mut socket).await {
             if !say_back(&mut socket, message).await {
                 return;
@@ -58,7 +58,7 @@ async fn unbounded(request: Request) -> Response {
     response
 }
 
-/// Says back what was said; whether that could be done.
+/// Echoes a message. Returns false if that failed.
 async fn say_back<S: AsyncRead + AsyncWrite + Unpin>(
     socket: &mut WebSocketStream<S>,
     message: Message,

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# AutobahnTestSuite 25.10.1 is Python 2 inside. This makes a copy that runs: lib2to3 (in Python up to 3.12), then what it
-# cannot know, above all where the suite takes text for bytes.
+# Makes a copy of AutobahnTestSuite 25.10.1, which is written for Python 2, that runs. lib2to3 (in Python up to 3.12)
+# does the first step. The edits below do the rest, mostly where the suite confuses text and bytes.
 #
 #   tests/autobahn/port.sh WORK
 set -euo pipefail
@@ -42,7 +42,7 @@ sed -i 's/\.encode("utf-8")/.encode("utf-8","surrogatepass").decode("latin-1")/
   s/\.validate(\([^)]*\))/.validate(_b(\1))/' case6_x_x.py
 sed -i -E 's/^(   PAYLOAD[12]? = "[^"]*")/\1.encode("utf-8").decode("latin-1")/' case6_2_[123].py
 sed -i 's#\([^/]\)/\([^/]\)#\1//\2#' case10_1_1.py
-# The library names arguments otherwise than the suite, which wants them even if compression is left out.
+# The library has other argument names than the suite, which passes them even without compression.
 sed -i 's/requestNoContextTakeover/request_no_context_takeover/g; s/requestMaxWindowBits/request_max_window_bits/g
   s/noContextTakeover/no_context_takeover/g; s/windowBits/window_bits/g' case12_x_x.py
 for file in ./*.py; do

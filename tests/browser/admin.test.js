@@ -45,7 +45,7 @@ test("admin page needs the token and forgets it at a reload", async ({ server, d
   await page.goto(`${server.url}admin`);
   await page.locator("input[name=token]").fill("a-wrong-token-of-some-length");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByText("There is no admin here, or the token is another one.").waitFor();
+  await page.getByText("Wrong token, or this server has no admin.").waitFor();
   assert.deepEqual(await findings(page), []);
   await enter(page, `${server.url}admin`);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage, cookies: document.cookie }));
@@ -59,7 +59,7 @@ test("admin searches matches and sees how the server is", async ({ running }) =>
   await expect(admin.locator(".rows tbody tr")).toHaveCount(1);
   await admin.locator("input[name=q]").fill("nobody is called this");
   await admin.getByRole("button", { name: "Search" }).click();
-  await admin.getByText("No match is like that.").waitFor();
+  await admin.getByText("No such match.").waitFor();
   await admin.locator("input[name=q]").fill("bob");
   await admin.getByRole("button", { name: "Search" }).click();
   await admin.locator(".rows tbody tr").waitFor();
@@ -137,8 +137,8 @@ test("admin finds entries by their words and by a link", async ({ server, runnin
   assert.equal(new URL(admin.url()).search, `?at=${seq}&as=0`);
   const board = pane(admin, 0).locator(".board [data-ref=s11]");
   await board.first().click({ force: true });
-  await admin.getByRole("heading", { name: /Who knew this when/ }).waitFor();
-  await admin.getByRole("button", { name: "Look through everybody's eyes" }).click();
+  await admin.getByRole("heading", { name: /Who knew this, and when/ }).waitFor();
+  await admin.getByRole("button", { name: "View as everybody in turn" }).click();
   await admin.locator(".learned button").first().waitFor();
   assert.deepEqual(await findings(admin), []);
 
@@ -153,7 +153,7 @@ test("admin verifies, exports and closes a running match", async ({ running }) =
   const { ann, admin, match } = await running();
   await inspect(admin);
   await admin.getByRole("button", { name: "Verify" }).click();
-  await admin.getByText(/every hash is as it was written/).waitFor();
+  await admin.getByText(/replay identically/).waitFor();
   const saved = admin.waitForEvent("download");
   await admin.getByRole("button", { name: "Export" }).click();
   const lines = (await readFile(await (await saved).path(), "utf8")).trim().split("\n");
@@ -192,16 +192,16 @@ test("admin deletes reports, names and matches with keys alone", async ({ server
   });
 
   const keep = await press("Keep");
-  await admin.getByText("The report stays, however many come.").waitFor();
+  await admin.getByText("The report is kept, even when newer ones arrive.").waitFor();
   assert.equal(await keep.getAttribute("aria-pressed"), "true");
   await press("Keep");
-  await admin.getByText("The report may make room for newer ones.").waitFor();
+  await admin.getByText("Newer reports may replace this one.").waitFor();
   answers = [false, true];
   await press("Delete");
-  assert.equal(await admin.getByText("Nothing was reported.").count(), 0, "a no is a no");
+  assert.equal(await admin.getByText("There are no reports.").count(), 0, "a no is a no");
   await press("Delete");
   await admin.getByText("The report is deleted.").waitFor();
-  await admin.getByText("Nothing was reported.").waitFor();
+  await admin.getByText("There are no reports.").waitFor();
   assert.equal(asked.length, 2);
   assert.equal(await admin.evaluate(() => document.activeElement.id), "reports", "the focus is not lost");
   assert.deepEqual(await findings(admin), []);
@@ -209,12 +209,12 @@ test("admin deletes reports, names and matches with keys alone", async ({ server
   await inspect(admin);
   answers = [true];
   await press("Delete the name Bob");
-  await admin.getByText("Seat 2 has no name any longer.").waitFor();
+  await admin.getByText("Seat 2 no longer has a name.").waitFor();
   await ann
     .locator("#seats")
     .getByRole("button", { name: /^seat 2\b/ })
     .waitFor();
-  await ann.locator("#log").getByText("An admin took the name of seat 2 out of this match").waitFor({ state: "attached" });
+  await ann.locator("#log").getByText("An admin removed the name of seat 2 from this match").waitFor({ state: "attached" });
   assert.equal(await ann.locator("#log").getByText("Bob").count(), 0);
   assert.equal(await admin.getByRole("button", { name: /Delete the name/ }).count(), 1, "Ann keeps hers");
   assert.deepEqual(await findings(admin), []);
@@ -236,13 +236,13 @@ test("admin deletes reports, names and matches with keys alone", async ({ server
   assert.equal(asked.length, 3);
   await ann.getByText("There is no such match here.").waitFor();
   await admin.getByRole("link", { name: "All matches" }).click();
-  await admin.getByText("No match is like that.").waitFor();
+  await admin.getByText("No such match.").waitFor();
 });
 
 test("inspector works on a phone, in Czech", async ({ running }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" };
   const { admin } = await running(phone);
-  await admin.getByText("Každý pohled se zapíše do partie a její hráči ho uvidí.").waitFor();
+  await admin.getByText("Vše, co si tu prohlédneš, se zapíše a hráči to uvidí.").waitFor();
   assert.deepEqual(await findings(admin), []);
   await inspect(admin);
   await pane(admin, 0).getByRole("combobox").selectOption("1");

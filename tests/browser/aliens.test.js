@@ -145,7 +145,7 @@ test("four browsers and a bot win a mission", async ({ server, device }) => {
   // Nothing is secret any longer: a bot may be asked.
   await pages[0].locator("li.seat", { hasText: "bot" }).getByRole("button").first().click();
   await pages[0].getByRole("button", { name: WHY }).click();
-  await pages[0].getByRole("region", { name: WHY }).getByRole("heading", { name: "What counted" }).waitFor();
+  await pages[0].getByRole("region", { name: WHY }).getByRole("heading", { name: "Reasons" }).waitFor();
   assert.deepEqual(await findings(pages[0]), []);
   assert.deepEqual(errors, []);
 });
@@ -164,7 +164,7 @@ test("campaign goes on without the characters it lost", async ({ server, device 
   const losses = await ann.locator(".al-ending .al-campaign dl").innerText();
   // How much is lost is up to the dice; that it stays so is not.
   assert.match(losses, /Cards gone for the campaign: \d/);
-  await ann.getByRole("button", { name: "Again, same players" }).click();
+  await ann.getByRole("button", { name: "Play again, same players" }).click();
   const next = ann.getByRole("button", { name: "To the next match" });
   await next.click();
   await ann.getByRole("button", { name: "I am ready", exact: true }).click();

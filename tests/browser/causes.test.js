@@ -11,12 +11,12 @@ const LANGUAGES = {
   en: {
     locale: "en-GB",
     foreign: /Something else answers in place of the server.*HTTP 200/,
-    gateway: /what stands in front of it does.*HTTP 502/,
+    gateway: /only the proxy in front of it.*HTTP 502/,
     busy: "Too many requests just now",
     unreachable: "The server cannot be reached.",
     unknown: "No table has this code",
     again: "Try again",
-    counts: /tries again in \d+ s/,
+    counts: /tries again in \d+\s+s/,
     blocked: /blocks WebSockets/,
     crowded: /too many connections from here/,
     version: /have different versions/,
@@ -96,7 +96,7 @@ test("busy server only delays a table and a seat", async ({ server, device }) =>
   await post(/\/api\/matches$/);
   const open = page.getByRole("button", { name: "Create", exact: true });
   await open.click();
-  await page.getByText(/You can try again in \d+ s/).waitFor();
+  await page.getByText(/You can try again in \d+\s+s/).waitFor();
   assert.ok(await open.isDisabled());
   await page.locator("form button.primary:enabled").click();
   await page.locator("#your-name").waitFor();
@@ -104,7 +104,7 @@ test("busy server only delays a table and a seat", async ({ server, device }) =>
   await page.locator("#your-name").fill("Ann");
   const seat = page.locator(".seats li").first().getByRole("button").first();
   await seat.click();
-  await page.getByText(/You can try again in \d+ s/).waitFor();
+  await page.getByText(/You can try again in \d+\s+s/).waitFor();
   assert.ok(await seat.isDisabled());
   await page.locator(".seats li").first().locator("button.primary:enabled").click();
   await page.locator("#your-name").waitFor({ state: "detached" });
@@ -123,8 +123,8 @@ test("replay during an outage is not called missing", async ({ started }) => {
   const { ann, address } = await started({ ann: { serviceWorkers: "block" } });
   await ann.route(/\/(transcript|log)(\?|$)/, (route) => route.fulfill(html(502)));
   await ann.goto(`${address.split("#")[0]}/replay`);
-  await ann.getByText(/what stands in front of it does/).waitFor();
-  assert.equal(await ann.getByText("has no transcript for you yet").count(), 0);
+  await ann.getByText(/only the proxy in front of it/).waitFor();
+  assert.equal(await ann.getByText("nothing of this match for you to replay yet").count(), 0);
   await ann.unrouteAll();
   await ann.locator(".table.replay").waitFor();
 });
@@ -143,7 +143,7 @@ test("browser without WebAssembly says what it cannot do", async ({ server, devi
   await page.addInitScript(() => delete globalThis.WebAssembly);
   await page.goto(`${server.url}practice/nemesis`);
   const open = page.getByRole("button", { name: "Create", exact: true });
-  const missing = page.getByText("This build of the page has no rules");
+  const missing = page.getByText("You cannot play with bots in this version of the page");
   await open.or(missing).first().waitFor();
   if (await missing.count()) return;
   await open.click();

@@ -56,7 +56,7 @@ for (const locale of ["en-GB", "cs-CZ"]) {
       const paid = await page.locator("#preview .slot").last().locator("[aria-checked=true], [aria-pressed=true]").innerText();
       const label = await page.locator("#commit").innerText();
       assert.ok(label.includes(paid.trim()), `${label}: pays ${paid}`);
-      assert.ok((await page.locator("#preview h2").innerText()).split(" · ").length > 1, "the heading names the target");
+      assert.match(await page.locator("#preview h2").innerText(), / · |Move to |Jít → /, "the heading names the target");
       await page.context().close();
     }
   });
@@ -89,7 +89,7 @@ test("desk shows every slot of an option and names the missing one", async ({ se
   assert.deepEqual(await page.evaluate(cut, "#preview .slot legend, #preview .slot button, #commit"), []);
   assert.match(await page.locator("#commit:disabled").innerText(), /Still to choose: Room/);
   await page.locator("#preview .slot button").first().click();
-  assert.match(await page.locator("#commit:enabled").innerText(), /004 .*pays .*Cannot be taken back/s);
+  assert.match(await page.locator("#commit:enabled").innerText(), /004 .*pay .*Cannot be taken back/s);
 });
 
 test("found card's cost does not cover its name", async ({ server, device }) => {

@@ -103,11 +103,11 @@ test("settings switch hints off, and on from the beginning", async ({ server, de
     for (const press of presses) await press();
     await page.keyboard.press("Escape");
   };
-  const hints = page.getByRole("checkbox", { name: /First-time hints/ });
+  const hints = page.getByRole("checkbox", { name: /Hints for newcomers/ });
   await settings(() => hints.uncheck());
   await hint.waitFor({ state: "detached" });
   await settings(
-    () => page.getByRole("button", { name: "Hints again from the beginning" }).click(),
+    () => page.getByRole("button", { name: "Show all hints again" }).click(),
     () => hints.check(),
   );
   await hint.waitFor();

@@ -8,7 +8,7 @@ import { WORDS, act, asked, create, logged, news, now, options, ready, sit, turn
 /** What a page shows of the match: the log, once its beginning is there too, and the board in words. */
 async function shown(page) {
   await now(page);
-  await page.locator("#log li").first().filter({ hasText: "Ann: sits down" }).waitFor({ state: "attached" });
+  await page.locator("#log li").first().filter({ hasText: "Ann sits down" }).waitFor({ state: "attached" });
   const words = page.locator(".toolbar button[aria-pressed]").last();
   if ((await words.getAttribute("aria-pressed")) === "false") await words.click();
   await page.locator(".in-words").waitFor();
@@ -146,7 +146,7 @@ test("recovery code moves a seat, and the old device is told", async ({ server, 
   await phone.locator("input[name=code]").fill(code);
   await phone.getByRole("button", { name: "Join", exact: true }).click();
   await phone.getByText("you · host").waitFor();
-  await ann.getByRole("heading", { name: "This seat is not yours any longer." }).waitFor();
+  await ann.getByRole("heading", { name: "This seat is no longer yours." }).waitFor();
 });
 
 /** Ann in the lobby, with her recovery code on the page. */
@@ -165,7 +165,7 @@ test("page with a wrong token says so and offers a way out", async ({ server, de
     localStorage.setItem("airlock.seats", JSON.stringify(seats.map((seat) => ({ ...seat, token: "0".repeat(64) }))));
   });
   await ann.reload();
-  await ann.getByRole("heading", { name: "This seat is not yours any longer." }).waitFor();
+  await ann.getByRole("heading", { name: "This seat is no longer yours." }).waitFor();
   await ann.getByRole("button", { name: "Watch" }).click();
   await ann.getByRole("heading", { name: "Seats" }).waitFor();
   assert.equal(await ann.getByText("you · host").count(), 0);

@@ -21,8 +21,8 @@ export const LESSONS = readdirSync(games)
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" };
 
 export const WORDS = {
-  en: { on: "Go on", show: "Show me", fill: "Fill it in", all: "All lessons", over: "That was this lesson." },
-  cs: { on: "Dál", show: "Ukaž mi", fill: "Vyplň to", all: "Všechny lekce", over: "To byla tato lekce." },
+  en: { on: "Continue", show: "Show me", fill: "Do it for me", all: "All lessons", over: "Lesson complete." },
+  cs: { on: "Pokračovat", show: "Ukaž mi", fill: "Udělej to za mě", all: "Všechny lekce", over: "Lekce dokončena." },
 };
 
 /** More than any page has to be walked by Tab. */

@@ -37,7 +37,7 @@ test("lesson waits at its step and takes only what the step asks", async ({ serv
   // What a later step needs says so where it could be paid with.
   await page.locator('.option[data-verb="move"]:enabled').first().click();
   await page.locator('[data-ref-choice="search"]:disabled').waitFor();
-  await page.getByText("A later step needs this card").waitFor();
+  await page.getByText("You need this card later").waitFor();
   assert.equal(await page.locator("#commit:enabled").count(), 0, "nothing is pressed for the learner");
   await page.keyboard.press("Escape");
   assert.match((await step(page, PRESS.mouse, WORDS.en)).step, /· 2\/8/);
@@ -56,10 +56,10 @@ test("coach explains an action once it has played", async ({ server, device }) =
   await perform(page, PRESS.mouse, WORDS.en);
   const coach = page.locator(".coach");
   await coach.getByText("· 1/").waitFor();
-  assert.equal(await coach.getByRole("button", { name: "Go on" }).count(), 0, "nothing is gone on from that was not seen");
+  assert.equal(await coach.getByRole("button", { name: "Continue" }).count(), 0, "nothing is gone on from that was not seen");
   await page.locator("#skip").click();
   await coach.getByText("· 2/").waitFor();
-  await coach.getByRole("button", { name: "Go on" }).waitFor();
+  await coach.getByRole("button", { name: "Continue" }).waitFor();
 });
 
 test("reader selects a lesson's turn on their own board", async ({ server, device }) => {
@@ -98,12 +98,12 @@ test("lesson tells a waiting player that the match begins", async ({ server, dev
   await bots(ann);
   await ready(bob);
   const opened = bob.context().waitForEvent("page");
-  await bob.getByRole("link", { name: /The first lesson while you wait/ }).click();
+  await bob.getByRole("link", { name: /lesson while you wait/ }).click();
   const lesson = await opened;
   await lesson.locator(".coach").getByText("· 1/8").waitFor();
   await ready(ann);
   await ann.getByRole("button", { name: /^Start/ }).click();
-  await lesson.getByRole("link", { name: /Your table has begun/ }).click();
+  await lesson.getByRole("link", { name: /The match at your table has begun/ }).click();
   await lesson.locator(".table").waitFor();
   assert.equal(lesson.url(), address.split("#")[0]);
 });

@@ -40,7 +40,7 @@ test("practice match goes on offline and has a replay", async ({ server, device 
 
   await page.getByRole("button", { name: "Menu" }).click();
   assert.equal(await page.getByRole("button", { name: "Report a problem" }).count(), 0, "there is nobody to report to");
-  await page.getByRole("link", { name: "Replay" }).click();
+  await page.getByRole("link", { name: "Watch the replay" }).click();
   const position = page.getByRole("slider", { name: "Position" });
   await position.waitFor();
   assert.ok(Number(await position.inputValue()) > 6);
@@ -67,7 +67,7 @@ test("practice bot explains its moves in both languages", async ({ server, devic
   }
   assert.ok(told.size > 1, "it did several things");
   assert.ok(
-    [...told].some((text) => /What counted\n.+/.test(text)),
+    [...told].some((text) => /Reasons\n.+/.test(text)),
     [...told].join("\n\n"),
   );
   assert.ok(await later.isEnabled());
@@ -77,8 +77,8 @@ test("practice bot explains its moves in both languages", async ({ server, devic
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Česky" }).click();
   await bot.click();
-  await page.getByRole("button", { name: "Proč tohle?" }).click();
-  await page.getByText("Co rozhodlo").waitFor();
+  await page.getByRole("button", { name: "Proč zrovna tohle?" }).click();
+  await page.getByText("Důvody").waitFor();
 });
 
 test("result verifies, exports and replays its match", async ({ server, device, started }) => {
@@ -94,14 +94,14 @@ test("result verifies, exports and replays its match", async ({ server, device, 
   await result.getByRole("button", { name: "Export the log" }).click();
   const text = readFileSync(await (await saved).path(), "utf8");
   await result.getByRole("button", { name: "Verify the dice" }).click();
-  await ann.getByText("Every entry leads to the recorded state.").waitFor();
-  const told = await ann.getByText("What this page was told live says the same").innerText();
+  await ann.getByText("Verified: every entry replays identically.").waitFor();
+  const told = await ann.getByText("What this page saw during the match is the same").innerText();
   assert.ok(Number(/(\d+)\s+updates/.exec(told)[1]) > 0, told);
-  const agree = await ann.getByText(/Your receipts of \d+\s+moments agree/).innerText();
-  assert.ok(Number(/(\d+)\s+moments/.exec(agree)[1]) > 10, agree);
+  const agree = await ann.getByText(/\d+\s+receipts kept by this browser match/).innerText();
+  assert.ok(Number(/(\d+)\s+receipts/.exec(agree)[1]) > 10, agree);
   await ann.locator(".checks .holds", { hasText: "signed with the server's key" }).waitFor();
   const gaps = await ann.locator("#checks ~ ul li").allInnerTexts();
-  assert.deepEqual(gaps, ["The names of the players: they can be taken out of a log, so nothing covers them."]);
+  assert.deepEqual(gaps, ["The names of the players: they can be removed from a log, so nothing protects them."]);
   assert.deepEqual(await findings(ann), []);
   const savedReceipts = ann.waitForEvent("download");
   await ann.getByRole("button", { name: "Save receipts" }).click();
@@ -116,8 +116,8 @@ test("result verifies, exports and replays its match", async ({ server, device, 
     `airlock.receipts.${match}`,
   );
   await ann.reload();
-  await ann.getByText("During the match the server acknowledged something else than this log says.").waitFor();
-  await ann.locator(".checks .fails", { hasText: /Your receipts of 1\s+moment are not in the log/ }).waitFor();
+  await ann.getByText("During the match the server confirmed something other than what this log says.").waitFor();
+  await ann.locator(".checks .fails", { hasText: /1\s+receipt kept by this browser does not match the log/ }).waitFor();
 
   const lines = text.trimEnd().split("\n");
   const { entry } = JSON.parse(lines[10]);
@@ -125,7 +125,7 @@ test("result verifies, exports and replays its match", async ({ server, device, 
   await ann.locator("input[type=file]").setInputFiles({ name: "changed.jsonl", mimeType: "text/plain", buffer: Buffer.from(changed) });
   await ann.getByText("The first entry that differs is number 10.").waitFor();
 
-  await bob.locator(".result").getByRole("link", { name: "Replay" }).click();
+  await bob.locator(".result").getByRole("link", { name: "Watch the replay" }).click();
   const eyes = bob.getByRole("combobox", { name: "As seen by" });
   await eyes.waitFor();
   assert.deepEqual(await eyes.locator("option").allInnerTexts(), ["everybody", "Ann", "Bob"]);
@@ -144,7 +144,7 @@ test("verification accepts an honest log and names a changed entry", async ({ se
   const text = readFileSync(RECORDED, "utf8");
   const lines = text.trimEnd().split("\n");
   const honest = await verdict(text);
-  await honest.getByText("Every entry leads to the recorded state.").waitFor();
+  await honest.getByText("Verified: every entry replays identically.").waitFor();
   assert.ok(await page.getByText(`${lines.length - 2} of ${lines.length - 2}`).isVisible());
 
   const { entry } = JSON.parse(lines[10]);
@@ -179,6 +179,6 @@ test("replay shows a log through any seat, and its faulty entry", async ({ serve
   log = changed.join("\n");
   await page.goto(`${server.url}m/${match}/verify`);
   await page.getByText("The first entry that differs is number 40.").waitFor();
-  await page.getByRole("link", { name: "Look at entry 40 in the replay" }).click();
+  await page.getByRole("link", { name: "Show entry 40 in the replay" }).click();
   await page.locator(".table.replay").waitFor();
 });

@@ -268,7 +268,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       const { update } = positions[last];
       told.tell({ ...update, table: { ...told.line.table, phase: "over" } });
       await page.locator("#skip").waitFor();
-      const again = page.getByRole("button", { name: "Again, same players" });
+      const again = page.getByRole("button", { name: "Play again, same players" });
       const over = page.locator("#prompt", { hasText: "The match is over" });
       // It stands while it is looked at.
       await page.keyboard.press(",");
@@ -357,7 +357,7 @@ test("undo of others' steps counts them and asks first", async ({ server, device
   await told.drawn();
   const undone = () => told.line.sent.filter(({ table }) => table?.action.undo);
   await page.keyboard.press("z");
-  await page.locator("dialog.grave", { hasText: "2 steps since" }).waitFor();
+  await page.locator("dialog.grave", { hasText: "2 later steps" }).waitFor();
   assert.deepEqual(undone(), []);
   told.tell({ undo: { status: "no" } });
   await page.locator("dialog.grave").waitFor({ state: "detached" });
@@ -392,13 +392,13 @@ test("whisper does not reach the next player at the seat", async ({ server, devi
   const page = await device(SCREENS.wide);
   const told = await sitAt(page, server.url, MATCHES.nemesis, positions, 20);
   told.tell({ talk: { table: true, whisper: true } });
-  await page.getByRole("tab", { name: "Talk" }).click();
+  await page.getByRole("tab", { name: "Chat" }).click();
   const { name } = told.line.table.seats[1];
   await page.locator(".talk select").first().selectOption({ label: name });
   await page.getByLabel("Type a message").fill("It is you");
   const seats = told.line.table.seats.map((one, seat) => (seat === 1 ? { name: "Zoe", ready: true } : one));
   told.tell({ table: { ...told.line.table, seats } });
-  await page.getByRole("option", { name: `${name} is no longer in that seat: choose again` }).waitFor({ state: "attached" });
+  await page.getByRole("option", { name: `${name} has left that seat: choose again` }).waitFor({ state: "attached" });
   const send = page.getByRole("button", { name: "Send", exact: true });
   assert.ok(await send.isDisabled());
   await page.locator(".talk select").first().selectOption({ label: "Zoe" });

@@ -53,7 +53,7 @@ test("setting adds the names of the other language", async ({ started }) => {
   assert.match(await ann.locator(".frame").getAttribute("title"), /Cockpit\n.*Můstek/);
   await ann.locator(".table > .bar button").last().click();
   await open(ann);
-  await ann.getByLabel("Names in the other language too").uncheck();
+  await ann.getByLabel("Show names in the other language, too").uncheck();
   await ann.keyboard.press("Escape");
   await explain();
   assert.equal(await czech.count(), 0);
@@ -81,11 +81,11 @@ test("code takes the settings to another device", async ({ server, device }) => 
   const use = other.getByRole("button", { name: "Use this code" });
   await entry.fill(code.slice(3));
   await use.click();
-  await other.getByRole("alert").getByText("no code of settings").waitFor();
+  await other.getByRole("alert").getByText("not a settings code").waitFor();
   assert.deepEqual(await findings(other), []);
   await entry.fill(code);
   await use.click();
-  await other.getByRole("status").getByText("those of the code").waitFor();
+  await other.getByRole("status").getByText("The settings from the code are in use").waitFor();
   assert.equal(await field(other, "to the log").inputValue(), "[");
   assert.equal(await other.getByLabel("Text size").inputValue(), "130");
   assert.equal(await other.getByLabel("Colour-blind preview").inputValue(), "none");

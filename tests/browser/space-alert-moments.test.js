@@ -80,16 +80,16 @@ test("held turn says so until it goes on", async ({ server, device }) => {
   const moment = await upTo(match, lies);
   const { sent } = await open(page, server.url, { game: "space-alert", ...moment, seat: 0, seats: 1 });
   const hold = page.locator(".sa-row [aria-pressed]");
-  assert.equal(await hold.textContent(), "Hold");
+  assert.equal(await hold.textContent(), "Wait");
   await hold.click();
-  assert.equal(await hold.textContent(), "Held");
+  assert.equal(await hold.textContent(), "Waiting");
   assert.equal(await page.locator(".sa-fuse").count(), 0, "nothing runs while it is held");
   assert.deepEqual(
     sent.filter(({ act }) => act),
     [],
   );
   await hold.click();
-  assert.equal(await hold.textContent(), "Hold");
+  assert.equal(await hold.textContent(), "Wait");
   await page.locator(".sa-fuse").waitFor();
 });
 

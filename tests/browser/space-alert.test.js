@@ -101,7 +101,7 @@ test("keys alone play a flight and never lose the focus", async ({ server, devic
   }
 
   // A turn plays on until somebody holds it.
-  const held = ann.locator(".playback").getByRole("button", { name: "Play it" });
+  const held = ann.locator(".playback").getByRole("button", { name: "Play", exact: true });
   while (!(await held.isVisible())) {
     await flying(ann);
     await press("d", ",");

@@ -46,7 +46,7 @@ const STATES = {
       await answers(page, 403, "forbidden");
       line.hangUp(REFUSED);
     },
-    en: ["This seat is not yours any longer.", "Watch", "Back to the start"],
+    en: ["This seat is no longer yours.", "Watch", "Back to the start"],
     cs: ["Toto místo už není tvoje.", "Dívat se", "Zpět na začátek"],
   },
   "moved while away": {
@@ -54,7 +54,7 @@ const STATES = {
       await answers(page, 403, "forbidden");
       line.hangUp(LOST);
     },
-    en: ["This seat is not yours any longer."],
+    en: ["This seat is no longer yours."],
     cs: ["Toto místo už není tvoje."],
   },
   crowded: {
@@ -64,16 +64,16 @@ const STATES = {
   },
   "set aside": {
     does: (page, line) => refused(page, line, "quarantined"),
-    en: ["The match has stopped", "This match stopped because of an error that was noticed.", "Report a problem"],
-    cs: ["Partie se zastavila", "Partie se zastavila kvůli chybě, které si server všiml.", "Nahlásit chybu"],
+    en: ["The match has stopped", "This match stopped because the server noticed an error.", "Report a problem"],
+    cs: ["Partie se zastavila", "Partie se zastavila: server v ní našel chybu.", "Nahlásit chybu"],
   },
   refused: {
     does: (page, line) => refused(page, line, "busy"),
     en: ["the server's words for busy", "Pass"],
     cs: ["Moc rychle. Zkus to za chvíli.", "Pasovat"],
   },
-  paused: { table: { paused: { by: 1, since_ms: 1000 } }, en: ["Go on"], cs: ["Pokračovat"] },
-  "paused by the host": { table: { host: 1, paused: { by: 1, since_ms: 1000 } }, en: ["Ask to go on"], cs: ["Požádat o pokračování"] },
+  paused: { table: { paused: { by: 1, since_ms: 1000 } }, en: ["Resume"], cs: ["Pokračovat"] },
+  "paused by the host": { table: { host: 1, paused: { by: 1, since_ms: 1000 } }, en: ["Ask to resume"], cs: ["Požádat o pokračování"] },
   closed: { table: { phase: "closed" }, en: ["The table was closed", "Ask to show the log"], cs: ["Stůl byl zavřen", "Požádat o ukázání záznamu"] },
   "closed, and the log is wished for": {
     table: { phase: "closed", host: 1, votes: [{ id: 1, topic: { reveal_log: {} }, of: [0, 2], yes: [], no: [] }] },
@@ -121,6 +121,6 @@ test("table without spectators tells a stranger how to play", async ({ server, d
   const { updates, seen } = await upTo(MATCH, () => true);
   const line = await open(page, server.url, { game: "nemesis", updates, seen, seat: null, seats: 3 });
   line.hangUp(REFUSED);
-  await page.getByRole("heading", { name: "This table is not for watching" }).waitFor();
-  assert.equal(await page.getByText("not yours any longer").count(), 0);
+  await page.getByRole("heading", { name: "You cannot watch this table" }).waitFor();
+  assert.equal(await page.getByText("no longer yours").count(), 0);
 });

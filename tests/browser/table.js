@@ -51,7 +51,7 @@ export async function ready(page, words = WORDS.en) {
 
 /** Puts a bot into every seat that is free. */
 export async function bots(page) {
-  const free = page.getByRole("button", { name: "Put a bot here" });
+  const free = page.getByRole("button", { name: "Add a bot" });
   await free.first().waitFor();
   // Somebody may come to sit there meanwhile.
   for (let left = await free.count(); left > 0; left = await free.count()) {
@@ -80,7 +80,7 @@ export async function begin(pages, address, { words, fill = false } = {}) {
 /** Opens a practice table for two. */
 export async function practice(page, url) {
   await page.goto(url);
-  await page.getByRole("link", { name: "Practise against bots" }).click();
+  await page.getByRole("link", { name: "Play with bots", exact: true }).click();
   await page.getByRole("radio", { name: called("Nemesis") }).check();
   await page.locator("input[name=mode]").first().check();
   await page.getByRole("radio", { name: "2", exact: true }).check();

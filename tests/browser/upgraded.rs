@@ -10,7 +10,7 @@ use std::{
 
 use airlock_aliens::Aliens;
 use airlock_bus::Address;
-use airlock_engine_testing::Next;
+use airlock_engine_testing::NextVersion;
 use airlock_registry::Registry;
 use airlock_server::{Config, OlderClients, Server};
 use serde_json::json;
@@ -25,7 +25,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
     let mut arg = |name: &str| args.next().ok_or_else(|| format!("the {name} is missing"));
     let (address, data, bundles) = (arg("address")?, arg("data")?, PathBuf::from(arg("folder of bundles")?));
-    let mut registry = Registry::catalog().with::<Next<Aliens>>();
+    let mut registry = Registry::catalog().with::<NextVersion<Aliens>>();
     for file in fs::read_dir(&bundles)? {
         let file = file?.path();
         if file.extension().is_some_and(|kind| kind == "wasm") {

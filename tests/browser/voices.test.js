@@ -24,14 +24,14 @@ test("banned player answers a vote on the voice page", async ({ server, device }
   await ann.keyboard.press("Escape");
   for (const page of [ann, bob]) {
     await seat(page, "Cat").getByText("removed for good").waitFor();
-    await page.locator("#log").getByText("Cat: removed from the table", { exact: true }).waitFor({ state: "attached" });
-    await page.locator("#log").getByText("Cat: removed from the table for good", { exact: true }).waitFor({ state: "attached" });
+    await page.locator("#log").getByText("Cat is removed from the table", { exact: true }).waitFor({ state: "attached" });
+    await page.locator("#log").getByText("Cat is removed from the table for good", { exact: true }).waitFor({ state: "attached" });
   }
 
   await cat.goto(`${server.url}seat#${code}`);
   await cat.getByRole("button", { name: "Take my seat" }).click();
   await cat.getByRole("heading", { name: "Your voice at this table" }).waitFor();
-  await cat.getByText("No vote waits for you now.").waitFor();
+  await cat.getByText("There is no vote to answer now.").waitFor();
   assert.deepEqual(await findings(cat), []);
 
   await eve.goto(address);
@@ -45,7 +45,7 @@ test("banned player answers a vote on the voice page", async ({ server, device }
   await vote.getByText("1 of 3 agree").waitFor();
   for (const page of [ann, bob]) await page.locator(".vote").getByRole("button", { name: "Agree" }).click();
   await seat(ann, "Eve").waitFor();
-  await cat.getByText("This code has no voice here any longer").waitFor();
+  await cat.getByText("This code can no longer vote here").waitFor();
 });
 
 test("lost answer to a taken seat leaves the seat to its player", async ({ server, device }) => {

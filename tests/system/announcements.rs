@@ -16,13 +16,13 @@ use tokio::{
     sync::mpsc,
 };
 
-use crate::house::{Database, House};
+use crate::server::{Database, Server};
 
-/// A board where announcements are pinned.
+/// A receiver of announcements.
 struct Board {
     address: SocketAddr,
     pinned: mpsc::UnboundedReceiver<Value>,
-    /// True while it answers that it is out of order.
+    /// True while it answers with a failure.
     broken: Arc<AtomicBool>,
 }
 
@@ -47,7 +47,7 @@ impl Board {
     }
 }
 
-/// Reads what is posted on a connection, and answers.
+/// Reads posted announcements from a connection, and answers.
 async fn answer(stream: TcpStream, pin: mpsc::UnboundedSender<Value>, broken: Arc<AtomicBool>) {
     let mut stream = BufReader::new(stream);
     loop {
@@ -84,9 +84,9 @@ async fn answer(stream: TcpStream, pin: mpsc::UnboundedSender<Value>, broken: Ar
     }
 }
 
-/// Opens a table that is announced on a board, and closes it: that is news.
-async fn close_a_table(house: &House, board: &Board, title: &str) {
-    let site = house.site();
+/// Opens a table with announcements, and closes it, which is announced.
+async fn close_a_table(server: &Server, board: &Board, title: &str) {
+    let site = server.site();
     let wish = json!({
         "game": "nemesis", "players": 2, "title": title, "webhook": format!("http://{}/pin", board.address)
     });
@@ -107,26 +107,26 @@ const ADMIN: &str = "correct-horse-battery-staple";
 async fn survives(database: Database) {
     let mut board = Board::open().await;
     let more = ["--webhooks", "anywhere", "--admin-token", ADMIN];
-    let mut house = House::open_with(database, &more);
-    close_a_table(&house, &board, "Friday").await;
-    // It is announced only later: the process that knows of it is no more by then.
-    house.kill();
+    let mut server = Server::open_with(database, &more);
+    close_a_table(&server, &board, "Friday").await;
+    // The announcement is due only later, after this process has ended.
+    server.kill();
     board.broken.store(true, Ordering::Relaxed);
-    house.start_again();
+    server.start_again();
     let tried = board.next().await;
     assert_eq!(tried["content"], "Friday was closed.");
-    // The process that was told that it failed is no more either.
-    house.kill();
+    // The process that saw the failure ends, too.
+    server.kill();
     board.broken.store(false, Ordering::Relaxed);
-    house.start_again();
+    server.start_again();
     assert_eq!(board.next().await, tried, "the same, under the same name");
-    // An announcement that was delivered and noted does not come again: the next one is another.
-    close_a_table(&house, &board, "Saturday").await;
+    // A delivered announcement is not repeated; the next one is another.
+    close_a_table(&server, &board, "Saturday").await;
     let next = board.next().await;
     assert_eq!(next["content"], "Saturday was closed.");
     assert_ne!(next["id"], tried["id"]);
-    house.end();
-    house.was_calm();
+    server.end();
+    server.was_calm();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,12 +1,12 @@
-//! Three nodes over one PostgreSQL, NATS between them, HAProxy before them as `deploy/cluster` has it. Nodes crash, hang, and are
-//! asked to end, NATS goes away: nothing that was acknowledged is lost, nothing is done twice, and every viewer was told what
-//! the log says, without a gap.
+//! Three nodes over one PostgreSQL, connected by NATS, behind HAProxy as in `deploy/cluster`. Nodes crash, hang and
+//! are ended, and NATS goes away. No acknowledged action is lost or done twice, and every viewer's transcript follows
+//! the log without a gap.
 //!
-//! A few mishaps are enough for every day; `AIRLOCK_SOAK=200` says how many there are instead. `AIRLOCK_FAILOVER=600` goes on for so
-//! many seconds, over two PostgreSQL servers of which Patroni chooses the primary as `deploy/cluster` has it: then primaries fail, too, and
-//! the network between the nodes and what they stand on. How long nothing was done at some table is said for each kind of mishap.
-//! `AIRLOCK_MISHAPS=NodeEnds,NodeHangs` has only these go wrong. `AIRLOCK_PATRONI=FILE` names a Patroni that is new enough, if the
-//! system's is not.
+//! By default there are a few mishaps; `AIRLOCK_SOAK=200` sets their number. `AIRLOCK_FAILOVER=600` runs for that
+//! many seconds, over two PostgreSQL servers with Patroni as in `deploy/cluster`. Then primaries fail, too, and so
+//! does the network between the nodes and their services. The test prints the longest standstill of a table for each
+//! kind of mishap. `AIRLOCK_MISHAPS=NodeEnds,NodeHangs` selects kinds of mishaps. `AIRLOCK_PATRONI=FILE` names
+//! another Patroni if the system's is too old.
 
 use std::{
     collections::BTreeMap,
@@ -28,55 +28,55 @@ use tokio::{sync::watch, task::JoinSet, time::sleep};
 
 use crate::{
     crash::{Played, one_after_the_other, spread, told},
-    house::House,
+    server::Server,
 };
 
-/// How many matches are played at the same time.
+/// Number of simultaneous matches.
 const TABLES: u64 = 3;
 
-/// The longest time between two mishaps, in milliseconds.
+/// Longest time between two mishaps, in milliseconds.
 const LONGEST_PEACE: usize = 1500;
 
-/// The longest mishap where there is time for it, in milliseconds.
+/// Longest duration of a mishap, in milliseconds.
 const LONGEST_MISHAP: usize = 5000;
 
-/// Longer than a primary may go on that nobody vouches for: the lease that it has, and until it sees that it cannot have it again.
+/// Longer than a primary continues without etcd: its lease, and the time until it notices that it cannot renew it.
 const UNVOUCHED: Duration = Duration::from_secs(25);
 
-/// How often it is looked whether a primary was chosen.
+/// Interval of checks for a new primary.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// What goes wrong.
+/// Kind of mishap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Mishap {
-    /// A node's plug is pulled.
+    /// A node is killed.
     NodeDies,
     /// A node is asked to end.
     NodeEnds,
-    /// A node stands still.
+    /// A node freezes.
     NodeHangs,
-    /// NATS's plug is pulled.
+    /// NATS is killed.
     BusDies,
-    /// The primary's plug is pulled.
+    /// The primary's machine is killed.
     PrimaryDies,
-    /// The primary ends without warning, and its Patroni does not.
+    /// The primary is killed, but not its Patroni.
     PrimaryCrashes,
-    /// The primary's machine stands still until another one is the primary.
+    /// The primary's machine freezes until the other one is the primary.
     PrimaryHangs,
-    /// The standby is made the primary in good order.
+    /// An orderly switch to the standby.
     PrimaryChanges,
-    /// The plug of etcd is pulled, for longer than a primary may go on that nobody vouches for.
+    /// Etcd is killed, for longer than a primary continues without it.
     ChooserDies,
-    /// Nothing gets through between a node and the databases.
+    /// A node's connections to the databases fall silent.
     NodeLosesDatabase,
-    /// Nothing gets through between a node and NATS.
+    /// A node's connection to NATS falls silent.
     NodeLosesBus,
 }
 
-/// One of each kind for every day.
+/// The default: one of each kind.
 const EVERY_DAY: [Mishap; 4] = [Mishap::NodeDies, Mishap::NodeEnds, Mishap::NodeHangs, Mishap::BusDies];
 
-/// What happens over servers of which one is chosen.
+/// Mishaps of a cluster with Patroni.
 const CHOSEN: [Mishap; 11] = [
     Mishap::NodeDies,
     Mishap::PrimaryDies,
@@ -91,18 +91,18 @@ const CHOSEN: [Mishap; 11] = [
     Mishap::NodeLosesBus,
 ];
 
-/// How much goes wrong.
+/// Number and kinds of mishaps.
 struct Plan {
-    /// One after the other, over and over.
+    /// In turn, repeatedly.
     kinds: Vec<Mishap>,
     mishaps: usize,
     until: Instant,
-    /// How long a mishap lasts at the most, in milliseconds.
+    /// Longest duration of a mishap, in milliseconds.
     longest: usize,
 }
 
 impl Plan {
-    /// So many mishaps, or until so many seconds have passed.
+    /// Reads the number of mishaps, or the duration in seconds, from the environment.
     fn read(failover: Option<&str>) -> Self {
         let now = Instant::now();
         let wished = env::var("AIRLOCK_MISHAPS").ok();
@@ -128,15 +128,15 @@ impl Plan {
     }
 }
 
-/// Everything that the nodes stand on, and they.
+/// The nodes and their services.
 struct Cluster {
-    /// If there is one only; it ends with this.
+    /// The only PostgreSQL server, if there is one; it ends with the cluster.
     _postgres: Option<Postgres>,
-    /// If there are several.
+    /// Present if there are several PostgreSQL servers.
     patroni: Option<Patroni>,
     nats: Nats,
-    nodes: Vec<House>,
-    /// From each node to the databases and to NATS, if such wires are cut.
+    nodes: Vec<Server>,
+    /// Proxies from each node to the databases and to NATS, if they are to be cut.
     wires: Vec<(Vec<Wire>, Wire)>,
 }
 
@@ -146,7 +146,7 @@ impl Cluster {
         if !over_patroni {
             let postgres = Postgres::start();
             let address = postgres.database();
-            let nodes = (0..3).map(|_| House::beside(&address, &nats.address())).collect();
+            let nodes = (0..3).map(|_| Server::beside(&address, &nats.address())).collect();
             return Self { _postgres: Some(postgres), patroni: None, nats, nodes, wires: Vec::new() };
         }
         let configuration = include_str!("../../deploy/cluster/patroni.yml");
@@ -155,13 +155,13 @@ impl Cluster {
             (0..3).map(|_| (patroni.ports().map(Wire::to).into(), Wire::to(nats.port()))).collect();
         let beside = |(databases, bus): &(Vec<Wire>, Wire)| {
             let database = Patroni::address_at([databases[0].port(), databases[1].port()]);
-            House::beside(&database, &format!("nats://127.0.0.1:{}", bus.port()))
+            Server::beside(&database, &format!("nats://127.0.0.1:{}", bus.port()))
         };
         let nodes = wires.iter().map(beside).collect();
         Self { _postgres: None, patroni: Some(patroni), nats, nodes, wires }
     }
 
-    /// Something goes wrong, for so long at least, and is over. If it happens to a node, then to this one.
+    /// Causes a mishap, lasting at least this long, and waits until it is over. `which` is the node concerned.
     async fn suffer(&mut self, mishap: Mishap, which: usize, lasts: Duration) {
         match mishap {
             Mishap::NodeDies => {
@@ -208,7 +208,7 @@ impl Cluster {
                     Mishap::PrimaryHangs => patroni.pause(before),
                     _ => {}
                 }
-                // One that crashed may be the first to have everything again.
+                // A primary that crashed may become the primary again.
                 let again = |primary: Option<usize>| {
                     primary == Some(1 - before) || (mishap == Mishap::PrimaryCrashes && primary.is_some())
                 };
@@ -232,7 +232,7 @@ impl Cluster {
         self.patroni.as_mut().expect("there are several PostgreSQL servers")
     }
 
-    /// Waits until the loss of the primary loses nothing.
+    /// Waits until a standby is in sync, so that losing the primary loses nothing.
     async fn is_safe(&self) {
         if let Some(patroni) = &self.patroni {
             while patroni.primary().is_none() || patroni.standby().is_none() {
@@ -243,12 +243,12 @@ impl Cluster {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn three_nodes_that_crash_hang_and_end_in_live_matches_lose_and_double_nothing() {
+async fn failing_nodes_lose_and_double_nothing() {
     let seed = u64::from(std::process::id());
     println!("seed {seed}");
     let failover = env::var("AIRLOCK_FAILOVER").ok();
     let mut cluster = Cluster::start(failover.is_some());
-    // Whoever runs the tests need not be allowed so many connections.
+    // Fewer connections than in production, because the user's limits may not allow more.
     let configuration =
         include_str!("../../deploy/cluster/haproxy.cfg").replace("maxconn 50000", "maxconn 1000");
     let addresses: Vec<String> = cluster.nodes.iter().map(|node| node.address().to_owned()).collect();
@@ -296,15 +296,15 @@ async fn three_nodes_that_crash_hang_and_end_in_live_matches_lose_and_double_not
     assert!(*actions > 0, "there was something to lose");
 }
 
-/// For each mishap of a kind, how long nothing was done at a table at the longest, from then until the next one. A step is from one
-/// action to the next one of its match.
+/// For each mishap, the longest standstill of a table until the next mishap. A step is the time between two
+/// consecutive actions of a match.
 fn pauses(begun: &[(Mishap, Instant)], steps: &[(Instant, Instant)]) -> BTreeMap<Mishap, Vec<Duration>> {
     let mut pauses: BTreeMap<Mishap, Vec<Duration>> = BTreeMap::new();
     for (place, (mishap, from)) in begun.iter().enumerate() {
         let until = begun.get(place + 1).map(|(_, next)| *next);
         let meanwhile =
             steps.iter().filter(|(before, after)| after >= from && until.is_none_or(|until| *before < until));
-        // What the next one makes longer is told of that one.
+        // The rest of a standstill counts towards the next mishap.
         let pause = |(before, after): &(Instant, Instant)| {
             until.map_or(*after, |until| until.min(*after)) - *before.max(from)
         };

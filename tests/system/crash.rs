@@ -1,7 +1,7 @@
-//! The plug is pulled in the middle of live matches, the database goes away, sockets break anywhere: nothing that was
-//! acknowledged is lost, nothing is done twice, and every viewer was told what the log says, without a gap.
+//! Kills of the server and the database during live matches, and broken sockets. No acknowledged action is lost or
+//! done twice, and every viewer's transcript follows the log without a gap.
 //!
-//! A few crashes are enough for every day; `AIRLOCK_SOAK=200` says how many there are instead.
+//! By default there are a few crashes; `AIRLOCK_SOAK=200` sets their number.
 
 use std::{
     sync::{
@@ -22,48 +22,47 @@ use tokio::{
 };
 
 use crate::{
-    house::{Database, House},
     players::{Lived, nemesis, play, sit_down},
     projection::compare,
-    wire::Wire,
+    proxy::Proxy,
+    server::{Database, Server},
 };
 
-/// How often the plug is pulled, if nobody says otherwise.
+/// Default number of crashes.
 const CRASHES: u64 = 3;
 
-/// How many matches are played at the same time.
+/// Number of simultaneous matches.
 const TABLES: u64 = 3;
 
-/// The longest time between two crashes.
 const LONGEST_PEACE: Duration = Duration::from_millis(2500);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_is_killed_in_live_matches_loses_and_doubles_nothing_on_sqlite() {
-    storm(House::open(Database::Sqlite)).await;
+async fn killed_server_loses_and_doubles_nothing_on_sqlite() {
+    storm(Server::open(Database::Sqlite)).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_and_a_database_that_are_killed_in_live_matches_lose_and_double_nothing_on_postgres() {
-    storm(House::open(Database::Postgres(Box::new(Postgres::start())))).await;
+async fn killed_server_and_database_lose_nothing_on_postgres() {
+    storm(Server::open(Database::Postgres(Box::new(Postgres::start())))).await;
 }
 
-async fn storm(mut house: House) {
+async fn storm(mut server: Server) {
     let crashes = std::env::var("AIRLOCK_SOAK").map_or(CRASHES, |count| count.parse().unwrap());
     let seed = u64::from(std::process::id());
     println!("seed {seed}");
-    let wire = Wire::to(house.address(), seed).await;
+    let proxy = Proxy::to(server.address(), seed).await;
     let calm = Arc::new(AtomicBool::new(false));
     let progress = watch::Sender::new(0);
     let mut lively = progress.subscribe();
     let mut tables = JoinSet::new();
     for table in 0..TABLES {
-        let (site, over, calm) = (house.site(), wire.site(), Arc::clone(&calm));
+        let (site, over, calm) = (server.site(), proxy.site(), Arc::clone(&calm));
         tables.spawn(one_after_the_other(site, over, calm, progress.clone(), seed + table));
     }
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut restarts = Vec::new();
     for crash in 0..crashes {
-        // Matches are live: somebody has acted since the last crash.
+        // The matches are live: an action was taken since the last crash.
         lively.mark_unchanged();
         tokio::select! {
             acted = lively.changed() => acted.unwrap(),
@@ -71,24 +70,24 @@ async fn storm(mut house: House) {
         }
         let peace = below(&mut rng, LONGEST_PEACE.as_millis() as usize);
         tokio::time::sleep(Duration::from_millis(peace as u64)).await;
-        match &mut house.database {
+        match &mut server.database {
             Database::Postgres(postgres) if crash % 3 == 2 => {
                 postgres.stop();
                 postgres.start_again();
             }
             Database::Postgres(_) | Database::Shared | Database::Sqlite => {
-                house.kill();
-                house.start_again();
+                server.kill();
+                server.start_again();
             }
         }
         restarts.push(Instant::now());
     }
-    wire.mend();
+    proxy.mend();
     calm.store(true, Ordering::Relaxed);
     let Played { matches, actions, comebacks, .. } = Played::at(tables).await;
-    house.end();
-    house.was_calm();
-    let cuts = wire.cuts();
+    server.end();
+    server.was_calm();
+    let cuts = proxy.cuts();
     println!(
         "{crashes} crashes, {cuts} cut sockets, {matches} matches, {actions} acknowledged actions: 0 lost, 0 doubled"
     );
@@ -96,18 +95,18 @@ async fn storm(mut house: House) {
     assert!(actions > 0 && !comebacks.is_empty(), "there was something to lose");
 }
 
-/// What was played at some tables.
+/// Matches that were played.
 pub(crate) struct Played {
     pub(crate) matches: usize,
-    /// What was acknowledged, and is in the logs.
+    /// Acknowledged actions, which are in the logs.
     pub(crate) actions: usize,
     pub(crate) comebacks: Vec<Comeback>,
-    /// From each action to the next one in its match, as they were acknowledged, unless the rules waited in between.
+    /// Times of consecutive acknowledged actions of a match, unless the rules waited in between.
     pub(crate) steps: Vec<(Instant, Instant)>,
 }
 
 impl Played {
-    /// What was played until it was calm outside.
+    /// Collects the matches of all tables, which end once it is calm.
     pub(crate) async fn at(mut tables: JoinSet<Vec<Lived>>) -> Self {
         let mut played = Self { matches: 0, actions: 0, comebacks: Vec::new(), steps: Vec::new() };
         while let Some(table) = tables.join_next().await {
@@ -117,7 +116,7 @@ impl Played {
                 played.comebacks.extend(life.comebacks);
                 done.extend(life.acknowledged_at);
                 windows.extend(life.windows);
-                // Who watches comes last.
+                // The spectator comes last.
                 if life.place.ticket.is_none() {
                     done.sort_unstable();
                     let steps = done.windows(2).map(|step| (step[0], step[1]));
@@ -134,7 +133,7 @@ impl Played {
     }
 }
 
-/// Plays matches and looks at each, until it is calm outside.
+/// Plays matches one after another and checks each, until it is calm.
 pub(crate) async fn one_after_the_other(
     site: Site,
     over: Site,
@@ -163,7 +162,7 @@ pub(crate) async fn one_after_the_other(
     }
 }
 
-/// Tries again while the server is away.
+/// Retries while the server is away.
 async fn insist<T, E, F: Future<Output = Result<T, E>>>(what: impl Fn() -> F) -> T {
     loop {
         match what().await {
@@ -173,10 +172,10 @@ async fn insist<T, E, F: Future<Output = Result<T, E>>>(what: impl Fn() -> F) ->
     }
 }
 
-/// How long clients took until they were back, in words.
+/// Describes the time that clients took to reconnect.
 pub(crate) fn told(comebacks: &[Comeback], restarts: &[Instant]) -> String {
     let away = comebacks.iter().map(|comeback| comeback.away);
-    // Of those that were away at a restart: the last one before they were back counts.
+    // The last restart before the reconnection counts.
     let since = |comeback: &Comeback| {
         let restart = restarts.iter().rev().find(|restart| **restart <= comeback.at)?;
         let taken = comeback.at - *restart;

@@ -1,4 +1,4 @@
-//! Clients that mean harm, or know no better: they are refused or shown out, and nobody else notices.
+//! Malicious and faulty clients. They are refused or disconnected, and nobody else notices.
 
 use airlock_client::{ClientError, Device, News, Phase, Place, Session, Site, choose};
 use rand_chacha::ChaCha8Rng;
@@ -17,24 +17,24 @@ use tokio_tungstenite::tungstenite::{
 };
 
 use crate::{
-    house::{Database, House},
     players::{nemesis, sit_down},
+    server::{Database, Server},
 };
 
-/// A server that was treated badly may grow by so much.
+/// Tolerated growth of the server's memory.
 const MOST_GROWTH_KIB: u64 = 64 * 1024;
 
-/// A match of two in which somebody is asked something.
+/// A match of two in which a seat is asked.
 struct Live {
-    house: House,
+    server: Server,
     site: Site,
     places: Vec<Place>,
     seats: Vec<Session>,
 }
 
 async fn live() -> Live {
-    let house = House::open(Database::Sqlite);
-    let site = house.site();
+    let server = Server::open(Database::Sqlite);
+    let site = server.site();
     let (_, places) = sit_down(&site, &site, &nemesis(2)).await.unwrap();
     let begin = async |place: &Place| {
         let mut session = Session::enter(place.clone(), false).await.unwrap();
@@ -45,19 +45,19 @@ async fn live() -> Live {
     let mut seats = vec![one, other];
     for session in &mut seats {
         while !session.is_idle() {
-            session.hear().await.unwrap();
+            session.receive().await.unwrap();
         }
     }
-    Live { house, site, places, seats }
+    Live { server, site, places, seats }
 }
 
 impl Live {
-    /// A seat that is asked something.
+    /// The seat that is asked.
     fn asked(&self) -> usize {
         self.seats.iter().position(Session::is_asked).unwrap()
     }
 
-    /// The match goes on: a seat that is asked answers and is acknowledged, and the server has not grown.
+    /// Checks that the match continues: an asked seat answers and is acknowledged, and the server has not grown.
     async fn goes_on(mut self, before_kib: u64) {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let asked = self.asked();
@@ -65,42 +65,42 @@ impl Live {
         let action = choose(session.legal(), &mut rng).unwrap().unwrap();
         let reference = session.answer(&action).await.unwrap();
         loop {
-            match session.hear().await.unwrap() {
+            match session.receive().await.unwrap() {
                 News::Ack(of) => break assert_eq!(of, reference),
                 News::Refused(refusal) => panic!("{refusal}"),
                 News::Update | News::Pong | News::Other => {}
             }
         }
-        let grown = self.house.resident_kib().saturating_sub(before_kib);
+        let grown = self.server.resident_kib().saturating_sub(before_kib);
         assert!(grown < MOST_GROWTH_KIB, "the server has grown by {grown} KiB");
-        self.house.end();
-        self.house.was_calm();
+        self.server.end();
+        self.server.was_calm();
     }
 }
 
-/// The next answer of a kind, as JSON.
-async fn hear(device: &mut Device, kind: &str) -> Value {
+/// The body of the next message of a kind.
+async fn receive(device: &mut Device, kind: &str) -> Value {
     loop {
-        let message: Value = serde_json::from_str(&device.hear().await.unwrap()).unwrap();
+        let message: Value = serde_json::from_str(&device.receive().await.unwrap()).unwrap();
         if let Some(body) = message.get(kind) {
             return body.clone();
         }
     }
 }
 
-/// How the server ends a socket.
+/// The error with which the server ends a socket.
 async fn end(device: &mut Device) -> ClientError {
     loop {
-        if let Err(error) = device.hear().await {
+        if let Err(error) = device.receive().await {
             return error;
         }
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_cannot_be_read_is_refused_and_the_socket_goes_on() {
+async fn unreadable_message_is_refused_on_an_open_socket() {
     let live = live().await;
-    let before = live.house.resident_kib();
+    let before = live.server.resident_kib();
     let mut device = Device::connect(&live.places[0], None).await.unwrap();
     let deep = format!(r#"{{"act":{{"ref":"a","action":{}"#, "[".repeat(7000));
     let long_ref = format!(r#"{{"act":{{"ref":"{}","action":{{}}}}}}"#, "x".repeat(65));
@@ -120,19 +120,19 @@ async fn what_cannot_be_read_is_refused_and_the_socket_goes_on() {
         &deep,
         &long_ref,
     ] {
-        device.say(text).await.unwrap();
-        let refused = hear(&mut device, "refused").await;
+        device.send_text(text).await.unwrap();
+        let refused = receive(&mut device, "refused").await;
         assert_eq!(refused["code"], "malformed", "{text:.80}: {refused}");
     }
-    device.say(r#"{"ping":{}}"#).await.unwrap();
-    hear(&mut device, "pong").await;
+    device.send_text(r#"{"ping":{}}"#).await.unwrap();
+    receive(&mut device, "pong").await;
     live.goes_on(before).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn actions_that_are_not_the_seats_to_take_are_refused() {
+async fn actions_not_offered_to_the_seat_are_refused() {
     let live = live().await;
-    let before = live.house.resident_kib();
+    let before = live.server.resident_kib();
     let mut device = Device::connect(&live.places[0], None).await.unwrap();
     let cases = [
         (json!({"pass": {}}), "illegal"),
@@ -146,8 +146,8 @@ async fn actions_that_are_not_the_seats_to_take_are_refused() {
     ];
     for (number, (action, code)) in cases.into_iter().enumerate() {
         let reference = format!("hostile-{number}");
-        device.say(json!({"act": {"ref": reference, "action": action}}).to_string()).await.unwrap();
-        let refused = hear(&mut device, "refused").await;
+        device.send_text(json!({"act": {"ref": reference, "action": action}}).to_string()).await.unwrap();
+        let refused = receive(&mut device, "refused").await;
         assert_eq!(
             (&refused["ref"], &refused["code"]),
             (&json!(reference), &json!(code)),
@@ -155,32 +155,32 @@ async fn actions_that_are_not_the_seats_to_take_are_refused() {
         );
     }
     let stale = json!({"act": {"ref": "old", "decision": 999_999, "action": {"pass": {}}}});
-    device.say(stale.to_string()).await.unwrap();
-    assert_eq!(hear(&mut device, "refused").await["code"], "stale");
+    device.send_text(stale.to_string()).await.unwrap();
+    assert_eq!(receive(&mut device, "refused").await["code"], "stale");
     live.goes_on(before).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_replayed_action_is_acknowledged_and_done_once() {
+async fn repeated_action_is_acknowledged_and_done_once() {
     let mut live = live().await;
-    let before = live.house.resident_kib();
+    let before = live.server.resident_kib();
     let asked = live.asked();
     let mut device = Device::connect(&live.places[asked], None).await.unwrap();
-    let first = hear(&mut device, "update").await;
+    let first = receive(&mut device, "update").await;
     let action = choose(&first["legal"].to_string(), &mut ChaCha8Rng::seed_from_u64(2)).unwrap().unwrap();
     let message =
         json!({"act": {"ref": "again", "decision": first["pending"]["decision"], "action": action}});
     for _ in 0..50 {
-        device.say(message.to_string()).await.unwrap();
+        device.send_text(message.to_string()).await.unwrap();
     }
     for _ in 0..50 {
-        assert_eq!(hear(&mut device, "ack").await["ref"], "again");
+        assert_eq!(receive(&mut device, "ack").await["ref"], "again");
     }
-    // The device that did not send it has heard of it once.
+    // The device that did not send it has received one update.
     for session in &mut live.seats {
         let known = session.n();
         session.ping().await.unwrap();
-        while session.hear().await.unwrap() != News::Pong {}
+        while session.receive().await.unwrap() != News::Pong {}
         assert_eq!(session.n(), known + 1);
     }
     live.goes_on(before).await;
@@ -189,23 +189,23 @@ async fn a_replayed_action_is_acknowledged_and_done_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn spectators_only_watch() {
     let live = live().await;
-    let before = live.house.resident_kib();
+    let before = live.server.resident_kib();
     let mut device = Device::connect(&live.places[2], None).await.unwrap();
     for message in [
         json!({"act": {"ref": "a", "action": {"pass": {}}}}),
         json!({"table": {"ref": "a", "action": {"start": {}}}}),
         json!({"table": {"ref": "a", "action": {"leave": {}}}}),
     ] {
-        device.say(message.to_string()).await.unwrap();
-        assert_eq!(hear(&mut device, "refused").await["code"], "forbidden", "{message}");
+        device.send_text(message.to_string()).await.unwrap();
+        assert_eq!(receive(&mut device, "refused").await["code"], "forbidden", "{message}");
     }
     live.goes_on(before).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn frames_that_no_client_sends_end_the_socket() {
+async fn invalid_frames_end_the_socket() {
     let live = live().await;
-    let before = live.house.resident_kib();
+    let before = live.server.resident_kib();
     let piece = |text: String, last| {
         Message::Frame(Frame::message(text.into_bytes(), OpCode::Data(Data::Text), last))
     };
@@ -228,33 +228,33 @@ async fn frames_that_no_client_sends_end_the_socket() {
         let mut device = Device::connect(&live.places[0], None).await.unwrap();
         for frame in frames {
             // The server may have hung up already.
-            let _ = device.put(frame).await;
+            let _ = device.send(frame).await;
         }
         let end = end(&mut device).await;
         assert!(matches!(end, ClientError::Closed { .. } | ClientError::Unreachable(_)), "{what}: {end}");
     }
     let mut device = Device::connect(&live.places[0], None).await.unwrap();
-    device.put(piece(r#"{"pi"#.to_owned(), false)).await.unwrap();
-    device.put(Message::Ping(vec![1].into())).await.unwrap();
-    device.put(more(r#"ng":{}}"#.to_owned(), true)).await.unwrap();
-    hear(&mut device, "pong").await;
+    device.send(piece(r#"{"pi"#.to_owned(), false)).await.unwrap();
+    device.send(Message::Ping(vec![1].into())).await.unwrap();
+    device.send(more(r#"ng":{}}"#.to_owned(), true)).await.unwrap();
+    receive(&mut device, "pong").await;
     live.goes_on(before).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_flood_ends_the_socket_or_is_refused_and_leaves_no_trace() {
+async fn flood_is_refused_or_ends_the_socket() {
     let live = live().await;
-    let before = live.house.resident_kib();
+    let before = live.server.resident_kib();
     for message in [
         json!({"ping": {}}).to_string(),
         json!({"act": {"ref": "f", "action": {"pass": {}}}}).to_string(),
         "x".repeat(16_000),
     ] {
         let mut device = Device::connect(&live.places[0], None).await.unwrap();
-        // Nobody reads what the server answers.
+        // Nobody reads the server's answers.
         let flood = async {
             for _ in 0..20_000 {
-                if device.say(message.clone()).await.is_err() {
+                if device.send_text(message.clone()).await.is_err() {
                     break;
                 }
             }
@@ -265,12 +265,12 @@ async fn a_flood_ends_the_socket_or_is_refused_and_leaves_no_trace() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn requests_that_never_end_keep_nobody_out() {
+async fn endless_requests_block_nobody() {
     let live = live().await;
-    let before = live.house.resident_kib();
+    let before = live.server.resident_kib();
     let mut slow = Vec::new();
     for number in 0..200 {
-        let mut stream = TcpStream::connect(live.house.address()).await.unwrap();
+        let mut stream = TcpStream::connect(live.server.address()).await.unwrap();
         let begun: &[u8] = match number % 3 {
             0 => b"GET /healthz HTTP/1.1\r\nhost: x\r\nx-",
             1 => b"POST /api/matches HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n{",
@@ -286,13 +286,13 @@ async fn requests_that_never_end_keep_nobody_out() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn requests_that_are_too_much_are_refused() {
+async fn oversized_requests_are_refused() {
     let live = live().await;
-    let before = live.house.resident_kib();
+    let before = live.server.resident_kib();
     let long = json!({"game": "nemesis", "players": 2, "mode": "x".repeat(20_000)});
     let (status, _) = live.site.request("POST", "/api/matches", None, Some(&long)).await.unwrap();
     assert!((400..500).contains(&status), "{status}");
-    let mut stream = TcpStream::connect(live.house.address()).await.unwrap();
+    let mut stream = TcpStream::connect(live.server.address()).await.unwrap();
     let head = format!("GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: {}\r\n\r\n", "x".repeat(1_000_000));
     // The server may hang up in the middle.
     let _ = stream.write_all(head.as_bytes()).await;
@@ -303,16 +303,16 @@ async fn requests_that_are_too_much_are_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_token_that_is_wrong_foreign_or_revoked_opens_nothing() {
+async fn invalid_token_opens_nothing() {
     let live = live().await;
-    let before = live.house.resident_kib();
+    let before = live.server.resident_kib();
     let site = &live.site;
     let id = &live.places[0].id;
     let (_, others) = sit_down(site, site, &nemesis(2)).await.unwrap();
     let foreign = others[0].ticket.as_ref().unwrap().token.clone();
     let mut leaver = Session::enter(others[1].clone(), false).await.unwrap();
     leaver.table_action(&json!({"leave": {}})).await.unwrap();
-    while leaver.hear().await.is_ok() {}
+    while leaver.receive().await.is_ok() {}
     let revoked = others[1].ticket.as_ref().unwrap().token.clone();
     for (token, at) in [
         ("x", id),

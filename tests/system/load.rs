@@ -1,18 +1,18 @@
-//! `airlock load` against a server: matches are opened, go on at their pace, and every action is settled.
+//! `airlock load` against a server: it opens matches, plays at the given pace, and completes every action.
 
 use std::process::Command;
 
 use serde_json::Value;
 
-use crate::house::{Database, House};
+use crate::server::{Database, Server};
 
 #[test]
-fn a_load_settles_every_action_at_either_pace() {
-    let mut house = House::open(Database::Sqlite);
+fn load_completes_every_action_at_either_pace() {
+    let mut server = Server::open(Database::Sqlite);
     for pace in [["--rate", "20"], ["--think", "10"]] {
         let load = Command::new(env!("CARGO_BIN_EXE_airlock"))
             .args(["load", "--json", "--matches", "2", "--seats", "3", "--secs", "2", "--url"])
-            .arg(format!("http://{}/", house.address()))
+            .arg(format!("http://{}/", server.address()))
             .args(pace)
             .output()
             .unwrap();
@@ -22,6 +22,6 @@ fn a_load_settles_every_action_at_either_pace() {
         assert!(said["actions"].as_u64().unwrap() > 0, "{pace:?}: {said}");
         assert!(said["bytes_per_action"]["all_seats"]["p50"].as_u64().unwrap() > 0, "{pace:?}: {said}");
     }
-    house.end();
-    house.was_calm();
+    server.end();
+    server.was_calm();
 }

@@ -1,4 +1,4 @@
-//! Players at a table, who do anything that is offered.
+//! Players that take any offered action.
 
 use std::{collections::BTreeSet, time::Instant};
 
@@ -10,28 +10,28 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tokio::sync::watch;
 
-/// What one viewer lived through, from the lobby to the end.
+/// Record of one viewer, from the lobby to the end.
 pub(crate) struct Lived {
     pub(crate) place: Place,
     /// Every update.
     pub(crate) transcript: Vec<String>,
     /// The `ref`s of its acknowledged actions.
     pub(crate) acknowledged: Vec<String>,
-    /// When each of them was.
+    /// Times of the acknowledgements.
     pub(crate) acknowledged_at: Vec<Instant>,
-    /// When the rules waited for reactions, which takes its time: from when until when.
+    /// Start and end of the windows in which the rules waited for reactions.
     pub(crate) windows: Vec<(Instant, Instant)>,
-    /// The `ref`s of those that were refused.
+    /// The `ref`s of its refused actions.
     pub(crate) refused: Vec<String>,
     pub(crate) comebacks: Vec<Comeback>,
 }
 
-/// A table of Nemesis.
+/// Request for a table of Nemesis.
 pub(crate) fn nemesis(players: u8) -> Wish {
     Wish { game: "nemesis".to_owned(), mode: None, players, options: Default::default() }
 }
 
-/// Opens a table, takes all seats and lets somebody watch. Sockets go to `over`, requests to `site`.
+/// Opens a table, takes all seats and adds a spectator. Sockets go to `over`, requests to `site`.
 pub(crate) async fn sit_down(
     site: &Site,
     over: &Site,
@@ -47,12 +47,12 @@ pub(crate) async fn sit_down(
     Ok((opened, places))
 }
 
-/// Everybody plays to the end; `progress` counts what is acknowledged.
+/// Plays a match to the end with all seats; `progress` counts acknowledgements.
 pub(crate) async fn play(places: Vec<Place>, seed: u64, progress: &watch::Sender<u64>) -> Vec<Lived> {
     let live = |(stream, place)| {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(stream);
-        // A task of its own for everybody, so that they act at the same time.
+        // A task for each viewer, so that they act concurrently.
         let living = tokio::spawn(live(place, rng, progress.clone()));
         async { living.await.unwrap() }
     };
@@ -74,7 +74,7 @@ async fn live(place: Place, mut rng: ChaCha8Rng, progress: watch::Sender<u64>) -
                 choose(session.legal(), &mut rng).unwrap().expect("who is asked is offered something");
             acted.insert(session.answer(&action).await.unwrap());
         }
-        match session.hear().await.unwrap() {
+        match session.receive().await.unwrap() {
             News::Ack(reference) if acted.contains(&reference) => {
                 acknowledged.push(reference);
                 acknowledged_at.push(Instant::now());
@@ -93,7 +93,7 @@ async fn live(place: Place, mut rng: ChaCha8Rng, progress: watch::Sender<u64>) -
     Lived { place, transcript, acknowledged, acknowledged_at, windows, refused, comebacks }
 }
 
-/// Connects, over a wire that may be cut meanwhile.
+/// Connects, over a proxy that may be cut meanwhile.
 async fn enter(place: &Place) -> Session {
     loop {
         match Session::enter(place.clone(), true).await {

@@ -1,4 +1,4 @@
-//! What each viewer was told, against what the log says that it may know.
+//! Comparison of each viewer's transcript with the projection of the log.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,8 +12,8 @@ use serde_json::{Map, Value, json};
 
 use crate::{players::Lived, receipts::receipts};
 
-/// Fails unless the log is in order, every viewer's transcript is its projection, everything acknowledged stands in it
-/// exactly once, and nothing refused does.
+/// Fails unless the log is valid, every viewer's transcript is its projection, every acknowledged action is in it
+/// exactly once, and no refused one is.
 pub(crate) fn compare(log: &str, lived: &[Lived]) {
     let log = Log::read(log).unwrap();
     for life in lived {
@@ -68,14 +68,14 @@ impl Visit for Projected<'_> {
     }
 }
 
-/// What a viewer is told at one moment.
+/// A viewer's update, as the log implies it.
 #[derive(Debug, Clone, PartialEq, Default)]
 struct Scene {
     events: Vec<Value>,
     picture: Picture,
 }
 
-/// What it then has before it.
+/// A viewer's state after an update.
 #[derive(Debug, Clone, PartialEq, Default)]
 struct Picture {
     view: Value,
@@ -84,7 +84,7 @@ struct Picture {
 }
 
 impl Scene {
-    /// What the rules say.
+    /// The update and state that follow from the rules.
     fn of<G: Game>(replica: &Replica<G>, events: &[airlock_engine::EventOf<G>], viewer: Viewer) -> Self {
         let game = &replica.game;
         let legal = match viewer {
@@ -99,8 +99,8 @@ impl Scene {
     }
 }
 
-/// Follows a transcript through the scenes: each update must be the next of them. Where an update stands for all before
-/// it, the scenes that it skips are as many as the numbers that it skips.
+/// Compares a transcript with the scenes: each update must be the next of them. Where a whole update replaces
+/// previous ones, the number of skipped scenes must equal the number of skipped updates.
 fn follow(scenes: &[Scene], transcript: &[String], viewer: Viewer) {
     let mut client = Client::default();
     let mut next = 0;
@@ -123,7 +123,7 @@ fn follow(scenes: &[Scene], transcript: &[String], viewer: Viewer) {
         }
         let events = update["events"].as_array().cloned().unwrap_or_default();
         if events.is_empty() && next > 0 && scenes[next - 1].picture == picture {
-            // It is about the table.
+            // An update about the table only.
             continue;
         }
         let Some(scene) = scenes.get(next) else {
@@ -136,7 +136,7 @@ fn follow(scenes: &[Scene], transcript: &[String], viewer: Viewer) {
     assert_eq!(next, scenes.len(), "{viewer}: the transcript ends before the log");
 }
 
-/// What a client makes of updates.
+/// State of a client.
 #[derive(Default)]
 struct Client {
     n: u64,
@@ -147,7 +147,7 @@ struct Client {
 }
 
 impl Client {
-    /// Takes an update; gives its number and how many it goes on by.
+    /// Applies an update. Returns its number and the difference to the previous one.
     fn take(&mut self, update: &Value) -> (u64, usize) {
         let n = update["n"].as_u64().unwrap();
         let by = usize::try_from(n - self.n).unwrap();
@@ -203,7 +203,7 @@ impl Client {
             *place = part.clone();
         }
         let mut pending = self.pending.clone();
-        // What the table adds to the rules' own words.
+        // Fields that the table adds to those of the rules.
         let closes = if pending["wait"] == "window" { "deadline_ms" } else { "" };
         for name in ["decision", "since_ms", "until_ms", closes] {
             pending.as_object_mut().unwrap().remove(name);

@@ -1,4 +1,4 @@
-//! The examples in Python, written from `docs/protocol.md` alone: a bot for every seat, and a proof that the dice were fair.
+//! The Python examples, written from `docs/protocol.md` alone: a bot for every seat, and a proof of fair dice.
 
 use std::{
     fs,
@@ -11,13 +11,13 @@ use airlock_engine::{Hash, Seed, log::Log};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::house::{Database, House};
+use crate::server::{Database, Server};
 
 fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// An example with its arguments. `scripts/test` says which Python has what it needs.
+/// Command for an example. `scripts/test` selects a Python with the required packages.
 pub(crate) fn example(name: &str) -> Command {
     let python = std::env::var_os("AIRLOCK_PYTHON")
         .map_or_else(|| workspace().join("target/python/bin/python"), PathBuf::from);
@@ -32,7 +32,7 @@ pub(crate) fn example(name: &str) -> Command {
     command
 }
 
-/// What `verify.py` says of a log.
+/// Output of `verify.py` for a log.
 fn verify(log: &str) -> Output {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("match.log");
@@ -40,7 +40,7 @@ fn verify(log: &str) -> Output {
     example("verify.py").arg(file).output().unwrap()
 }
 
-/// The log is accepted, and its seed is the one that the match was played with.
+/// Checks that the log is accepted, with the seed of the match.
 fn is_proven_fair(log: &str) {
     let said = verify(log);
     assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
@@ -48,7 +48,7 @@ fn is_proven_fair(log: &str) {
     assert!(Seed::new(seed.0) == Log::read(log).unwrap().reveal.unwrap().seed(), "another seed");
 }
 
-/// The log with something else at this place of its line `number`, counted from 0; from the end if negative.
+/// The log with another value at `pointer` in line `number`, counted from 0, or from the end if negative.
 fn tampered(log: &str, number: isize, pointer: &str, value: Value) -> String {
     let mut lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let number = usize::try_from(number).unwrap_or_else(|_| lines.len() - number.unsigned_abs());
@@ -66,12 +66,12 @@ fn is_caught(log: &str, what: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn bots_in_python_play_every_seat_to_the_end_and_prove_that_it_was_fair() {
-    let mut house = House::open(Database::Sqlite);
-    let site = house.site();
+async fn python_bots_play_a_match_and_prove_it_fair() {
+    let mut server = Server::open(Database::Sqlite);
+    let site = server.site();
     let wish = Wish { game: "nemesis".to_owned(), mode: None, players: 2, options: Default::default() };
     let opened = site.open(&wish).await.unwrap();
-    let address = format!("http://{}", house.address());
+    let address = format!("http://{}", server.address());
     let bots: Vec<_> = (0..2)
         .map(|seat| {
             let mut bot = example("bot.py");
@@ -86,8 +86,8 @@ async fn bots_in_python_play_every_seat_to_the_end_and_prove_that_it_was_fair() 
         assert!(told.starts_with("over: ") && !told.contains("no outcome"), "{told}");
     }
     let log = site.log(&opened.id).await.unwrap();
-    house.end();
-    house.was_calm();
+    server.end();
+    server.was_calm();
 
     is_proven_fair(&log);
     let nonces = Log::read(&log).unwrap().reveal.unwrap().nonces;

@@ -1,4 +1,5 @@
-//! Logs that a lying server, or anybody else, wrote anew: refused by `airlock verify` and by `verify.py`, given what players kept.
+//! Logs that a dishonest server, or anybody else, rewrote. `airlock verify` and `verify.py` refuse them, given the
+//! evidence of players.
 
 use std::{
     fs,
@@ -16,7 +17,7 @@ use tempfile::TempDir;
 
 use crate::{players::Lived, python::example};
 
-/// The receipts in the updates of a viewer, oldest first.
+/// The receipts in a viewer's updates, oldest first.
 pub(crate) fn receipts(life: &Lived) -> Vec<Hash> {
     let receipt = |update: &String| -> Option<Hash> {
         let update: Value = serde_json::from_str(update).expect("JSON");
@@ -25,10 +26,10 @@ pub(crate) fn receipts(life: &Lived) -> Vec<Hash> {
     life.transcript.iter().filter_map(receipt).collect()
 }
 
-/// A change of a log by somebody who has it.
+/// A change of a log by its owner.
 type Forgery = fn(&mut Log);
 
-/// A folder with what a player has: receipts, and the key that the server publishes.
+/// A folder with a player's evidence: receipts, and the key that the server publishes.
 struct Evidence {
     folder: TempDir,
     key: String,
@@ -45,7 +46,7 @@ impl Evidence {
         self.folder.path().join(name)
     }
 
-    /// The outputs of both verifiers for a log, given this evidence.
+    /// Output of both verifiers for a log, given this evidence.
     fn ask(&self, log: &Log, with: Given) -> [Output; 2] {
         let file = self.file("match.log");
         fs::write(&file, log.write()).unwrap();
@@ -75,7 +76,7 @@ impl Evidence {
     }
 }
 
-/// The evidence that is given.
+/// Selection of the evidence.
 #[derive(Debug, Clone, Copy)]
 enum Given {
     Nothing,

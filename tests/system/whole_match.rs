@@ -9,24 +9,24 @@ use tempfile::TempDir;
 use tokio::sync::watch;
 
 use crate::{
-    house::{Database, House},
     players::{nemesis, play, sit_down},
     projection::compare,
     receipts::{forgeries_are_refused, receipts},
+    server::{Database, Server},
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn five_play_nemesis_to_the_final_reveal_on_sqlite() {
-    whole_match(House::open(Database::Sqlite)).await;
+    whole_match(Server::open(Database::Sqlite)).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn five_play_nemesis_to_the_final_reveal_on_postgres() {
-    whole_match(House::open(Database::Postgres(Box::new(Postgres::start())))).await;
+    whole_match(Server::open(Database::Postgres(Box::new(Postgres::start())))).await;
 }
 
-async fn whole_match(mut house: House) {
-    let site = house.site();
+async fn whole_match(mut server: Server) {
+    let site = server.site();
     let (opened, places) = sit_down(&site, &site, &nemesis(5)).await.unwrap();
     let lived = play(places, 1, &watch::Sender::default()).await;
     let log = site.log(&opened.id).await.unwrap();
@@ -35,8 +35,8 @@ async fn whole_match(mut house: House) {
     assert!(nonces.iter().all(Option::is_some), "every seat had a share in the dice");
     let key: Value = site.ask("GET", "/api/key", None, None).await.unwrap();
     forgeries_are_refused(&log, &receipts(&lived[0]), key["key"].as_str().unwrap());
-    house.end();
-    house.was_calm();
+    server.end();
+    server.was_calm();
 
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("match.log");

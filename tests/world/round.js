@@ -76,7 +76,7 @@ export async function begin(driver, url, { game, mode, players, choose = [] }) {
   await driver.fill("#your-name", "Ann");
   await press(driver, ".seats button.primary");
   for (let bots = 1; bots < players; bots += 1) {
-    await press(driver, ".seats button", "Put a bot here");
+    await press(driver, ".seats button", "Add a bot");
     await until(driver, (bots) => document.querySelectorAll(".seats li:not(.free)").length > bots, bots);
   }
   await press(driver, "button", "I am ready");

@@ -1,5 +1,5 @@
-// Fails when the built page holds syntax or features that a supported browser lacks. The browsers are in `browsers.json`; what is forbidden here
-// is either younger than they are, or has left them with an empty page before.
+// Fails if the built page uses syntax or features that a supported browser lacks. The browsers are in `browsers.json`. The features listed
+// here are either younger than those, or have caused an empty page in one before.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -8,17 +8,17 @@ import { parse } from "acorn";
 import { ancestor } from "acorn-walk";
 import postcss from "postcss";
 
-/** The language of scripts: ES2022. */
+/** ECMAScript version of scripts. */
 const ECMA = 2022;
 
-/** Methods of built-in objects that are called on a value. */
+/** Methods called on values of built-in objects. */
 const METHODS = new Set([
   ...["toSorted", "toReversed", "toSpliced", "isWellFormed", "toWellFormed", "transferToFixedLength", "setFromBase64", "toBase64", "toHex"],
   ...["union", "intersection", "difference", "symmetricDifference", "isSubsetOf", "isSupersetOf", "isDisjointFrom", "getOrInsert", "getOrInsertComputed"],
   ...["showPopover", "togglePopover", "startViewTransition", "checkVisibility", "moveBefore", "setHTML"],
 ]);
 
-/** Properties of built-in objects, by the object. */
+/** Static properties of built-in objects, by object. */
 const STATICS = {
   Object: ["groupBy"],
   Map: ["groupBy"],
@@ -33,7 +33,7 @@ const STATICS = {
   Atomics: ["waitAsync", "pause"],
 };
 
-/** Objects that not every supported browser has. */
+/** Global objects that not every supported browser has. */
 const GLOBALS = new Set([
   "Iterator",
   "Temporal",
@@ -47,13 +47,13 @@ const GLOBALS = new Set([
   "CloseWatcher",
 ]);
 
-/** Methods of iterators: arrays have most of them, what these return does not. */
+/** Iterator methods. Arrays have most of them, but the results of `ITERATORS` do not. */
 const HELPERS = new Set(["map", "filter", "take", "drop", "flatMap", "reduce", "toArray", "forEach", "some", "every", "find"]);
 const ITERATORS = new Set(["values", "keys", "entries", "matchAll"]);
 
 const LOOK_BEHIND = /\(\?<[=!]/;
 
-/** Checks whether a use is guarded: `x.y?.()`, `x.y ?? z`, `typeof x`, `"y" in x`, or a condition. */
+/** True if a use is guarded: `x.y?.()`, `x.y ?? z`, `typeof x`, `"y" in x`, or a condition. */
 function isGuarded(node, ancestors) {
   let child = node;
   for (const parent of ancestors.slice(0, -1).reverse()) {
@@ -67,7 +67,7 @@ function isGuarded(node, ancestors) {
   return false;
 }
 
-/** Checks whether a call is guarded by a test of its method: `x.y && x.y()`, `x.y ? x.y() : z`, `if (x.y) x.y()`. */
+/** True if a call is guarded by a test of its method: `x.y && x.y()`, `x.y ? x.y() : z`, `if (x.y) x.y()`. */
 function isAskedFor(method, ancestors, code) {
   const asks = (node) => new RegExp(`\\b${method}\\b`).test(code.slice(node.start, node.end));
   return ancestors.some((around, i) => {
@@ -117,7 +117,7 @@ export function inScript(code, { ecmaVersion = ECMA, sourceType = "module" } = {
   return [...new Set(found)];
 }
 
-/** At-rules and words of values that a supported browser does not know, where the page would look broken without. */
+/** At-rules and value keywords that a supported browser does not know and whose absence breaks the layout. */
 const AT_RULES = new Set(["scope", "starting-style", "position-try", "property", "view-transition", "function", "when", "else"]);
 const VALUES = /light-dark\(|\banchor\(|\bif\(|\bcalc-size\(|\bsibling-index\(|\battr\([^)]*(type|,)|\bsubgrid\b.*subgrid/;
 const SELECTORS = /:(popover-open|open|state|details-content|interest-source)\b|::(details-content|picker|scroll-marker)/;
@@ -143,7 +143,7 @@ function check() {
     ...assets.filter((file) => file.endsWith(".js")).map((file) => [file, inScript(read(file))]),
     ...assets.filter((file) => file.endsWith(".css")).map((file) => [file, inStyles(read(file))]),
     ["worker.js", inScript(read("worker.js"), { sourceType: "script" })],
-    // Read by what cannot read the others.
+    // It runs in browsers that cannot read the other scripts.
     ["old.js", inScript(read("old.js"), { ecmaVersion: 5, sourceType: "script" })],
   ].flatMap(([file, found]) => found.map((fault) => `${file}: ${fault}`));
   for (const fault of faults) console.error(fault);

@@ -1,4 +1,4 @@
-// Fails when the built page is heavier than a phone on a slow network should have to load. It is sent compressed by Brotli.
+// Fails if the built page is heavier than a phone on a slow network should have to load. Sizes are compressed with Brotli.
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
@@ -9,7 +9,7 @@ const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "
 const size = (file) => brotliCompressSync(readFileSync(new URL(file, dist))).length;
 const sum = (files) => [...new Set(files)].reduce((total, file) => total + size(file), 0);
 
-/** A chunk's own files and those that it imports at once. */
+/** Files of a chunk and of its static imports. */
 function needs(name, of) {
   const seen = new Set();
   const walk = (key) => {
@@ -25,7 +25,7 @@ const chunks = Object.keys(manifest);
 const js = (name) => needs(name, (chunk) => [chunk?.file].filter((file) => file?.endsWith(".js")));
 const cssOf = (names) => names.flatMap((name) => [...(manifest[name].css ?? []), ...(manifest[name].file.endsWith(".css") ? [manifest[name].file] : [])]);
 const isGame = (name) => name.startsWith("src/games/");
-/** Of the page and of one game: nobody loads that of two, and whoever plays not that of the admin's screens. */
+/** Styles of the page and of one game. Nobody loads two games, and players do not load the admin's screens. */
 const css = (game) => cssOf(chunks.filter((name) => !(isGame(name) || name.startsWith("src/admin/")) || name.startsWith(`src/games/${game}/`)));
 const shell = js("index.html");
 const languages = ["en", "cs"];
@@ -42,20 +42,20 @@ for (const language of languages) {
   const own = text(`src/i18n/${language}.ts`);
   lines.push([`shell texts, ${language}`, sum(own), 12 * KB]);
   for (const game of games) {
-    // Its own words and its content's.
+    // Texts of the game and of its content.
     const spoken = (language) => {
       const files = new RegExp(`^src/(games|generated)/${game}/(.*/)?${language}\\.(ts|json)$`);
       return chunks.filter((name) => files.test(name) && !/\/(lessons|hints|reasons)\//.test(name)).flatMap(text);
     };
     const texts = spoken(language);
-    // For its names, which are called aloud.
+    // For the names in the other language, which most readers see as well.
     const others = spoken(languages.find((one) => one !== language));
     const code = js(chunks.find((name) => name.startsWith(`src/games/${game}/index.`))).filter((file) => ![...shell, ...texts, ...others].includes(file));
     lines.push([`${game}: CSS with the page's`, sum(css(game)), 20 * KB]);
-    // When hints are said is loaded once the table stands.
+    // Conditions of hints load after the table has rendered.
     lines.push([`${game}: JS`, sum([...code, ...text(`src/games/${game}/hints.ts`)]), 55 * KB]);
     lines.push([`${game}: texts with the shell's, ${language}`, sum([...own, ...texts]), 35 * KB]);
-    // Loaded by whoever learns.
+    // Loaded by learners.
     const taught = ["lessons/positions", `lessons/${language}`, `hints/${language}`].map((file) => `src/generated/${game}/${file}.json`);
     const aid = chunks.filter((name) => name.startsWith(`src/generated/aid/${game}.`) && name.endsWith(`.${language}.json`));
     lines.push([`${game}: lessons, hints and player aid, ${language}`, sum([...taught, ...aid].flatMap(text)), 12 * KB]);
@@ -64,14 +64,14 @@ for (const language of languages) {
   }
 }
 
-// What is drawn comes after the first load: a game's whole pack with the kit, and what the front page shows.
+// Art loads later: a game's whole pack with the kit, and the pictures of the front page.
 lines.push(["front page: art", sum(js("src/games/scenes.ts").filter((file) => !shell.includes(file))), 18 * KB]);
 for (const name of chunks.filter((name) => /\/art\/index\.ts$/.test(name))) {
   const [, game] = /^src\/games\/([a-z-]+)\/art\/index\.ts$/.exec(name);
   lines.push([`${game}: art`, sum(js(name).filter((file) => !shell.includes(file))), 32 * KB]);
 }
 
-// What replays, practice tables and lessons load, once `cargo xtask wasm` has built it.
+// Rules for replays, practice tables and lessons, if `cargo xtask wasm` has built them.
 const rules = new URL("../src/wasm/pkg/", import.meta.url);
 for (const game of existsSync(rules) ? readdirSync(rules) : []) {
   const module = readFileSync(new URL(`${game}/airlock_wasm_bg.wasm`, rules));

@@ -1,4 +1,5 @@
-// Cuts what the client shows out of the content files of each game whose folder says how, in a file for facts and one for each language.
+// Extracts the client's facts and texts from the content files of each game with a `content.mjs`. Writes a file of facts and one file of
+// texts for each language.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 

@@ -1,4 +1,5 @@
-// Lists the games whose rules were built for the browser, as `GET /api/games` does: the modules themselves say it.
+// Lists the games whose rules were built for the browser, in the format of `GET /api/games`. The modules themselves provide the
+// data.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 

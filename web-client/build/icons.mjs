@@ -1,5 +1,5 @@
-// Cuts the listed icons into one sprite for the shell and one for each game that lists some; and those that a game's art is
-// drawn with into a file of their own, since a picture cannot refer to a sprite.
+// Builds one sprite of the listed icons for the shell and one for each game. The icons in a game's art go into a file of their
+// own, because a picture cannot refer to a sprite.
 
 import { createRequire } from "node:module";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { optimize } from "svgo";
 const { icons } = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
 const src = new URL("../src/", import.meta.url);
 
-/** The paths of an icon on a field of 512, rounded to whole units: faithful at 64 pixels, and 60 % smaller. */
+/** Paths of an icon in a box of 512 units, rounded to whole units. That is accurate at 64 pixels and 60 % smaller. */
 function paths(id) {
   const icon = icons[id];
   if (!icon) throw new Error(`there is no icon "${id}"`);
@@ -31,7 +31,7 @@ function sprite(list, out) {
   writeFileSync(out, text);
 }
 
-/** Emblems take the colour of whoever uses them. */
+/** Emblems inherit their colour. */
 function emblems(list, out) {
   const ids = JSON.parse(readFileSync(list, "utf8"));
   writeFileSync(out, JSON.stringify(Object.fromEntries(ids.map((id) => [id, paths(id).replaceAll(/ fill="currentColor"/gi, "")]))));

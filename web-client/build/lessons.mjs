@@ -1,14 +1,15 @@
-// Cuts the lessons, the first-time hints and the reasons of bots of each game into a file for each language, and the positions in which lessons begin into another.
+// Extracts the lessons, first-time hints and bot reasons of each game into a file for each language, and the starting positions of lessons
+// into another.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 const src = new URL("../src/", import.meta.url);
 const games = new URL("../../crates/games/", import.meta.url);
 
-/** What only tests look at, and how a position comes about. */
+/** Keys used only by tests, or to construct a position. */
 const UNSEEN = new Set(["rules", "expect", "see", "given", "setup", "acts"]);
 
-/** A text of two languages in one. */
+/** Picks one language of a bilingual text. */
 function spoken(value, language) {
   if (Array.isArray(value)) return value.map((one) => spoken(one, language));
   if (value === null || typeof value !== "object") return value;

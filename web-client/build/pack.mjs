@@ -1,4 +1,4 @@
-// Packs the files that pay most as the server cannot while somebody waits: it sends `FILE.br` to whoever can unpack it.
+// Compresses the assets with Brotli at the highest quality, which is too slow for requests. The server sends `FILE.br` to clients that accept it.
 
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";

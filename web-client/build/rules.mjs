@@ -1,6 +1,5 @@
-// Makes the rulebook and the player aid of each game that has one a file for each language that the page can search: chapters, rules by
-// their ids, and the terms of the other language with those that the text uses. The English text says what is correct; the Czech
-// one says the same, paragraph by paragraph.
+// Converts the rulebook and the player aid of each game into a searchable file for each language: chapters, rules by id, and a
+// dictionary from terms of the other language. The English text is authoritative. The Czech one has the same paragraphs.
 
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 
@@ -11,7 +10,7 @@ const out = new URL("../src/generated/rules/", import.meta.url);
 
 const RULE = /^- \*\*([A-Z]{1,4}(?:-[A-Z0-9]+)*-?\d+[a-z]?)\*\*:?\s*(?:—\s*)?/;
 
-/** Chapters for those who build and test the game: they tell a player nothing. */
+/** Chapters for developers and testers of the game. They are of no use to players. */
 const WORKSHOP = /^[\d.]+ (Ids and wording|Random points|Invariants for property tests|Coverage map)$/;
 
 /** Cited sources, of use only to a reader who has them at hand. This project's own rulings (`[ruling]`) stay. */
@@ -38,7 +37,7 @@ const SOURCES = [
 ];
 const CITED = new RegExp(`\\s*\\[(?:(?:p|str)\\. [\\d–, -]+|${SOURCES.join("|")})\\]`, "g");
 
-/** Chapters with their paragraphs; a paragraph that states a rule begins with its id. */
+/** Chapters with their paragraphs. A paragraph with a rule begins with its id. */
 function book(markdown) {
   const chapters = [];
   let paragraph = null;
@@ -73,7 +72,7 @@ function book(markdown) {
   return chapters.filter(({ title, paragraphs }) => paragraphs.length > 0 && !WORKSHOP.test(title));
 }
 
-/** The terms of the chapter called glossary, as pairs: English, Czech. */
+/** Terms of the glossary chapter, as pairs of English and Czech. */
 function glossary(chapters) {
   const pieces = (cell) =>
     cell
@@ -92,14 +91,14 @@ function glossary(chapters) {
   return terms;
 }
 
-/** What a term of one language is in the other: the first that the glossary names. */
+/** Dictionary from one language to the other. The first translation in the glossary wins. */
 function dictionary(pairs) {
   return Object.fromEntries(pairs.map(([from, to]) => [from.toLowerCase(), to.toLowerCase()]).reverse());
 }
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-// A game that is not finished is not in the catalog, and its book not on the shelf.
+// An unfinished game is not in the catalog, so its book is left out.
 const offered = (file) => catalog.includes(`"dep:airlock-${file.replace(/\.md$/, "")}"`);
 for (const file of readdirSync(docs).filter((name) => name.endsWith(".md") && offered(name))) {
   const read = (path) => book(readFileSync(new URL(path, docs), "utf8"));
@@ -114,7 +113,7 @@ for (const file of readdirSync(docs).filter((name) => name.endsWith(".md") && of
   }
 }
 
-// On a page that can be printed: what a player looks up again and again, and what is misplayed most often.
+// Printable sheets: frequently needed rules and common mistakes.
 const sheets = new URL("../src/generated/aid/", import.meta.url);
 rmSync(sheets, { recursive: true, force: true });
 mkdirSync(sheets, { recursive: true });

@@ -1,4 +1,5 @@
-/* A plain page for browsers that cannot show the page, and for a page that could not be loaded. Old browsers read this file: ES5 only. */
+/* Fallback page for browsers that cannot run the page, and for a page that could not be loaded. Old browsers read this file, so it is ES5
+   only. */
 (function () {
   var OLD =
     "<h1>Airlock</h1>" +
@@ -12,7 +13,7 @@
 
   function show(text) {
     var app = document.getElementById("app");
-    // A page that is drawn already works.
+    // A rendered page already works.
     if (!app || app.firstChild) return;
     app.innerHTML = '<main class="text" role="alert">' + text + "</main>";
     var again = app.getElementsByTagName("button")[0];
@@ -49,7 +50,7 @@
   document.documentElement.addEventListener("airlock-unloaded", function () {
     show(UNLOADED);
   });
-  // A script or style of the page that does not load.
+  // A script or style of the page failed to load.
   window.addEventListener(
     "error",
     function (event) {

@@ -1,12 +1,12 @@
-// Keeps the shell of one build for the next visit: the page and its hashed files. Never anything of a match, and nothing that only
-// stands at the page's addresses: a proxy's login page, the answer of a health check, an error.
+// Keeps the shell of one build for the next visit: the page and its hashed files. It never keeps data of a match. It also ignores
+// foreign answers at the page's addresses, such as a proxy's login page, a health check or an error.
 
-/** The build stands in the address of the worker: another build is another worker with a cache of its own. */
+/** The address of the worker contains the build. Another build is another worker with its own cache. */
 const KEPT = `airlock-shell${self.location.search}`;
-/** The path of this server: `/`, or `/airlock/`. */
+/** Base path of the server: `/`, or `/airlock/`. */
 const ROOT = new URL(self.registration.scope).pathname;
 
-// Only when the last page of another build is closed: until then it may still ask for files of that build.
+// Only after the last page of another build is closed, as that page may still request files of its build.
 self.addEventListener("activate", (event) => {
   const drop = async () => {
     for (const name of await caches.keys()) if (name.startsWith("airlock-shell") && name !== KEPT) await caches.delete(name);
@@ -15,17 +15,17 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(drop());
 });
 
-/** Tells the page itself, which the server marks, from whatever else is answered at its addresses. */
+/** True for the page itself, which the server marks with a header. */
 function isPage(response) {
   return response.ok && !response.redirected && response.headers.has("airlock-page");
 }
 
-/** Tells a hashed file from a page that somebody answers in its place. */
+/** True for a hashed file, as opposed to a page returned in its place. */
 function isFile(response) {
   return response.ok && !response.redirected && !(response.headers.get("content-type") ?? "").startsWith("text/html");
 }
 
-/** A hashed file never changes: the kept one is right. */
+/** A hashed file never changes, so the cached one is used. */
 async function file(request) {
   const cache = await caches.open(KEPT);
   const found = await cache.match(request);
@@ -35,7 +35,7 @@ async function file(request) {
   return response;
 }
 
-/** The page itself: the newest, or the kept one when the server cannot be reached. */
+/** The newest page, or the cached one if the server is unreachable. */
 async function page(request) {
   const cache = await caches.open(KEPT);
   try {
@@ -49,7 +49,7 @@ async function page(request) {
   }
 }
 
-/** Keeps a file of the shell, or the page. */
+/** Caches a file of the shell, or the page. */
 async function keep(address) {
   const { origin, pathname } = address;
   if (origin !== self.location.origin) return;
@@ -57,7 +57,7 @@ async function keep(address) {
   else if (pathname.startsWith(`${ROOT}assets/`)) await file(new Request(address));
 }
 
-// What the page loaded before this worker was there.
+// Files that the page loaded before this worker was active.
 self.addEventListener("message", (event) => {
   const files = (event.data?.keep ?? []).map((name) => new URL(name, self.location.origin));
   event.waitUntil(Promise.allSettled(files.map(keep)));
@@ -71,7 +71,7 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith(`${ROOT}assets/`)) event.respondWith(file(request));
 });
 
-// A notification that is pressed brings its table to the front.
+// A press on a notification brings its table to the front.
 self.addEventListener("notificationclick", (event) => {
   const { notification } = event;
   notification.close();

@@ -1,20 +1,20 @@
-/** Which build of the page this is. */
+/** Version of the page. */
 declare const __BUILD__: string;
-/** Whether the rules are in it: `cargo xtask wasm` builds them. */
+/** True if the build includes the rules, which `cargo xtask wasm` builds. */
 declare const __RULES__: boolean;
-/** Their versions, by the names of games. */
+/** Versions of the rules by game. */
 declare const __VERSIONS__: Readonly<Record<string, number>>;
-/** The icons that a sprite is cut from, by their ids. */
+/** Ids of the icons in a sprite. */
 declare module "*/icons.json" {
   const ids: readonly string[];
   export default ids;
 }
-/** The games whose rules are in it, as `GET /api/games` lists games. */
+/** Games whose rules are included, in the format of `GET /api/games`. */
 declare module "*/generated/games.json" {
   const games: import("./wire/messages").GameInfo[];
   export default games;
 }
-/** The paths of the emblems that a game's art is drawn with, by their ids. */
+/** Paths of the emblems in a game's art, by id. */
 declare module "*-emblems.json" {
   const paths: Readonly<Record<string, string>>;
   export default paths;

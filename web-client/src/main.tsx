@@ -4,7 +4,7 @@ import "@fontsource-variable/oxanium/wght.css";
 import "./theme/tokens.css";
 import "./theme/base.css";
 import "./theme/shared.css";
-// Where everything at the table stands, before what it looks like.
+// The table's layout comes before the styles of its parts.
 import "./shell/table/frame.css";
 
 import { effect } from "@preact/signals";
@@ -14,19 +14,19 @@ import { speak } from "./i18n";
 import { settings } from "./model/settings";
 import { wake } from "./platform/audio";
 import { App } from "./shell/app";
-import { drawInTurn } from "./shell/drawing";
+import { scheduleRendering } from "./shell/render-scheduling";
 import { keepShell } from "./shell/offline";
-import { afterPaint } from "./shell/once";
+import { afterPaint } from "./shell/hooks";
 import { rootLinks } from "./shell/route";
-import { catchAll } from "./shell/uncaught";
+import { catchAll } from "./shell/uncaught-errors";
 
-// Sound takes a while to begin: what was pressed is seen first.
+// Audio starts slowly, so the response to the press is painted first.
 for (const gesture of ["pointerdown", "keydown"] as const) addEventListener(gesture, () => afterPaint(wake), { once: true });
 
-// `public/old.js` has looked what this browser lacks, and says what is to be said where the page does not come up.
+// `public/old.js` has checked for missing features, and shows a message if the page cannot start.
 if (!("old" in document.documentElement.dataset)) {
   catchAll();
-  drawInTurn();
+  scheduleRendering();
   rootLinks();
   keepShell();
   try {

@@ -36,18 +36,18 @@ test.each([
   "a.moveBefore && b ? a.moveBefore(c) : a.insertBefore(c)",
   "class A { #a = 1; static { b() } }",
   "/(?<name>a)/.exec(b)",
-])("%s is let be", (code) => {
+])("%s is allowed", (code) => {
   expect(inScript(code)).toEqual([]);
 });
 
-test("styles beyond the browsers are found", () => {
+test("style features beyond the supported browsers are found", () => {
   expect(inStyles("a { color: red; &:hover { color: blue } }")).toHaveLength(1);
   expect(inStyles("@scope (a) { b { color: red } }")).toContain("@scope");
   expect(inStyles("a { color: light-dark(red, blue) }")).toHaveLength(1);
   expect(inStyles("a:has(b) { color: color-mix(in srgb, red, blue) } @media (min-width: 1px) { a { color: red } }")).toEqual([]);
 });
 
-test("every place names the same browsers", () => {
+test("all documents name the same browsers", () => {
   const browsers = JSON.parse(file("../build/browsers.json")) as Record<string, number>;
   const named = Object.values(browsers).map(String);
   for (const place of ["../../README.md", "../../docs/hosting.md", "../public/old.js"]) {

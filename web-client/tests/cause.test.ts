@@ -21,7 +21,7 @@ const games = () => ask("GET", "/api/games");
 const link = () => ask("GET", "/api/invites/X");
 const part = (message: string) => () => chunk(() => Promise.reject(new TypeError(message)));
 
-/** An answer, what asks for it, the cause of the failure, and the seconds to wait. */
+/** An answer, the request, the cause of the failure, and the seconds to wait. */
 const FAILURES: [string, () => Response, () => Promise<unknown>, CauseKind, number][] = [
   ["no answer", lost, games, "unreachable", 5],
   ["login page", () => page(200), games, "foreign", 0],
@@ -63,12 +63,12 @@ test.each(FAILURES)("%s has its cause", async (_, answer, fails, kind, waitS) =>
   expect(causeOf(error)).toMatchObject({ kind, waitS });
 });
 
-test("device without a network says so", () => {
+test("a device without a network says so", () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(causeOf(new Unreachable()).kind).toBe("offline");
 });
 
-test("empty good answer is a good answer", async () => {
+test("an empty success is a success", async () => {
   answers(() => new Response("", { status: 201, headers: { "content-type": "text/html" } }));
   expect(await ask("POST", "/api/matches/m/report")).toBeUndefined();
   answers(() => new Response(null, { status: 204 }));
@@ -96,7 +96,7 @@ test("only a missing table is called missing", () => {
   expect(others.map(causeOf).filter(({ kind }) => kind === "unknown")).toEqual([]);
 });
 
-test("time to wait is read as seconds or as a date", () => {
+test("the time to wait is read as seconds or as a date", () => {
   expect(retryAfter("12")).toBe(12);
   expect(retryAfter("0")).toBe(1);
   expect(retryAfter("Sun, 29 Nov 2026 15:00:30 GMT", Date.parse("2026-11-29T15:00:00Z"))).toBe(30);

@@ -16,7 +16,7 @@ const move = (): Offer => ({
 });
 const shoot = (target: string): Offer => ({ verb: "shoot", refs: { target }, rules: [] });
 
-/** Rooms r1 and r2 lie behind corridors c1 and c2. */
+/** Rooms r1 and r2 are behind corridors c1 and c2. */
 function text(offer: Offer): OfferText {
   const rooms = [
     { at: "r1", fills: { slot: "through", ref: "c1" } },
@@ -34,7 +34,7 @@ function table(legal: Offer[], suggests = true) {
   return { scene, choice };
 }
 
-test("the first press on the board looks: it selects, and nothing is chosen", () => {
+test("the first press on the board selects and chooses nothing", () => {
   const { choice } = table([move(), shoot("i4")]);
   choice.touch("r2");
   expect(choice.selected.value).toBe("r2");
@@ -42,7 +42,7 @@ test("the first press on the board looks: it selects, and nothing is chosen", ()
   expect(choice.about().map(({ offer }) => offer.verb)).toEqual(["move"]);
 });
 
-test("with an option open, a press on the board fills the hole that it stands for", () => {
+test("with an open option, a press on the board fills its hole", () => {
   const { choice } = table([move()]);
   choice.open(choice.options.value[0]!);
   expect(choice.ready.value).toBe(false);
@@ -52,7 +52,7 @@ test("with an option open, a press on the board fills the hole that it stands fo
   expect(choice.chosen.value).toContain("r2");
 });
 
-test("a hole that is filled leaves the next press to one that is open, and can be gone back to", () => {
+test("a filled hole passes the next press on and can be reopened", () => {
   const { choice } = table([move()], false);
   choice.open(choice.options.value[0]!);
   choice.attend("through");
@@ -79,7 +79,7 @@ test("payments are suggested only if the reader wants that", () => {
   expect(choice.filling.value).toEqual({});
 });
 
-test("what is still offered stays chosen in a new list, what is not is closed", () => {
+test("a new list keeps choices still offered and closes others", () => {
   const { choice, scene } = table([move(), shoot("i4")]);
   choice.open(choice.options.value[0]!);
   choice.touch("r1");
@@ -93,7 +93,7 @@ test("what is still offered stays chosen in a new list, what is not is closed", 
   expect(choice.option.value).toBeNull();
 });
 
-test("a press on another target changes to the option that is about it", () => {
+test("a press on another target opens the option for it", () => {
   const many = Array.from({ length: 10 }, (_, i) => shoot(`i${i}`));
   const { choice } = table(many);
   choice.openBundle(choice.bundles.value[0]!);
@@ -103,7 +103,7 @@ test("a press on another target changes to the option that is about it", () => {
   expect(choice.option.value?.offer.refs?.target).toBe("i7");
 });
 
-test("back goes one level at a time and never sends anything", () => {
+test("back goes one level at a time and sends nothing", () => {
   const many = Array.from({ length: 10 }, (_, i) => shoot(`i${i}`));
   const { choice } = table(many);
   choice.openBundle(choice.bundles.value[0]!);
@@ -111,7 +111,7 @@ test("back goes one level at a time and never sends anything", () => {
   expect([choice.back(), choice.back(), choice.back(), choice.back()]).toEqual([true, true, true, false]);
 });
 
-test("the list of the panel is complete: every offer is behind exactly one button", () => {
+test("every offer is behind exactly one button", () => {
   const offers = [move(), ...Array.from({ length: 12 }, (_, i) => shoot(`i${i}`))];
   const { choice } = table(offers);
   const reached = choice.bundles.value.flatMap(({ options }) => options.map(({ offer }) => offer));

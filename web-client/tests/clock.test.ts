@@ -7,7 +7,7 @@ import type { Listener } from "../src/wire/socket";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** Pseudo-random numbers from 0 to 1 for a seed. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,7 +16,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** A page somewhere in the world: its own zero, a way to the server that is longer there than back, and jitter. */
+/** A page with its own clock zero, asymmetric delay to the server, and jitter. */
 class Page {
   private readonly zero: number;
   private readonly there: number;
@@ -30,12 +30,12 @@ class Page {
     this.back = 5 + random() * 75;
   }
 
-  /** Mostly some tens of milliseconds; one packet in ten is sent again. */
+  /** Usually some tens of milliseconds. One packet in ten is sent again. */
   private delay(way: number): number {
     return way - 40 * Math.log(1 - this.random() * 0.999) + (this.random() < 0.1 ? 900 : 0);
   }
 
-  /** Asks at a moment of the world; answers when it knows. */
+  /** Sends a ping at a time of the world. Returns the time of the answer. */
   ask(at: number): number {
     const read = at + this.delay(this.there);
     const heard = read + this.delay(this.back);
@@ -43,13 +43,13 @@ class Page {
     return heard;
   }
 
-  /** The server's clock as this page takes it to be. */
+  /** The server's clock as estimated by this page. */
   reads(at: number): number {
     return at - this.zero + this.ahead;
   }
 }
 
-test("pages that hear through delay and jitter read clocks that agree within 150 ms", () => {
+test("clocks of pages with delay and jitter agree within 150 ms", () => {
   for (let seed = 0; seed < 2_000; seed += 1) {
     const random = numbers(seed);
     const pages = Array.from({ length: 5 }, () => new Page(random));
@@ -60,14 +60,14 @@ test("pages that hear through delay and jitter read clocks that agree within 150
   }
 });
 
-test("the quickest exchange counts, and it is wrong by half its round trip at the most", () => {
+test("the quickest exchange counts, within half its round trip", () => {
   const offset = new Offset();
   expect(offset.after({ asked: 0, server_ms: 5_900, answered: 1_000 })).toBe(5_400);
   expect(offset.after({ asked: 2_000, server_ms: 7_020, answered: 2_040 })).toBe(5_000);
   expect(offset.after({ asked: 3_000, server_ms: 8_700, answered: 4_000 }), "a slow one changes nothing").toBe(5_000);
 });
 
-test("a clock that drifts is followed: an old exchange counts until a new one leaves less doubt", () => {
+test("an old exchange counts until drift makes a new one better", () => {
   const offset = new Offset();
   const quick = { asked: 0, server_ms: 1_001, answered: 2 };
   const slower = (at: number) => ({ asked: at, server_ms: at + 1_015, answered: at + 20 });
@@ -76,7 +76,7 @@ test("a clock that drifts is followed: an old exchange counts until a new one le
   expect(offset.after(slower(120_000)), "two minutes later it is less").toBe(1_005);
 });
 
-test("what a clock said late is set right as soon as the server's clock is known", () => {
+test("a late clock message is corrected by the server's clock", () => {
   let page = 10_000;
   vi.spyOn(performance, "now").mockImplementation(() => page);
   let server: Listener | undefined;
@@ -84,19 +84,19 @@ test("what a clock said late is set right as soon as the server's clock is known
     server = listener;
     return { send: () => "", become: () => undefined, resume: () => undefined, close: () => undefined };
   });
-  // What is heard in one round is taken together; who asks what this page has ends the round.
+  // Messages of one batch are applied together. `have` ends the batch.
   const shown = () => {
     server!.have();
     return matchTime(table.clock.value);
   };
   server!.heard("welcome", { protocol: "airlock.v1", game: "toy", rules: 1, build: "", n: 0 });
-  // The server showed 70,000 when it said so, 800 ms ago.
+  // The server's clock was at 70,000 when it sent this, 800 ms ago.
   server!.heard("clock", { now_ms: 4_000, running: true, server_ms: 70_000 });
   expect(shown()).toBe(4_000);
   server!.exchanged({ asked: 10_000, server_ms: 70_810, answered: 10_020 });
   page = 10_020;
   expect(shown()).toBe(4_820);
-  // In a pause it stands still, whatever the clocks do.
+  // During a pause it stands still, whatever the clocks do.
   server!.heard("clock", { now_ms: 4_900, running: false, server_ms: 70_900 });
   page = 99_000;
   expect(shown()).toBe(4_900);

@@ -16,11 +16,11 @@ test.each(codes.opens)("code is read: %s", (_, text) => {
   expect(readCode(text, INVITE_DIGITS)).toBe(codes.code);
 });
 
-test.each(codes.opens_nothing)("nothing is read: %s", (_, text) => {
+test.each(codes.opens_nothing)("no code is read: %s", (_, text) => {
   expect(readCode(text, INVITE_DIGITS)).toBeNull();
 });
 
-test("recovery code is read from its link", () => {
+test("a recovery code is read from its link", () => {
   const code = "K7Q2-M9XR-4TWB-0HJN-QX5Z";
   for (const text of [code, `https://table.example/seat/${code}`, `https://table.example/seat#${code}.`, `“${code.toLowerCase()}”`]) {
     expect(readCode(text, RECOVERY_DIGITS)).toBe(code);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { differences, touched } from "../src/admin/differences";
 
-test("what two viewers see alike is no difference", () => {
+test("equal views have no differences", () => {
   expect(differences({ rooms: { s07: { items: 2 } } }, { rooms: { s07: { items: 2 } } })).toEqual([]);
 });
 
-test("a difference is the smallest part that differs, named by its place", () => {
+test("a difference is the smallest differing part, with its path", () => {
   const a = { rooms: { s07: { items: 2, fire: true } }, hand: ["rest", "scan"] };
   const b = { rooms: { s07: { items: 3, fire: true } }, hand: 2 };
   expect(differences(a, b)).toEqual([
@@ -15,10 +15,10 @@ test("a difference is the smallest part that differs, named by its place", () =>
   ]);
 });
 
-test("what one of them does not see at all stands beside nothing", () => {
+test("a part that one viewer lacks is a difference", () => {
   expect(differences({ you: { goal: "quarantine" } }, {})).toEqual([{ at: "/you", a: { goal: "quarantine" }, b: undefined }]);
 });
 
-test("the things of the board on the way to a difference are known", () => {
+test("differences name the board things that contain them", () => {
   expect(touched(differences({ rooms: { s07: 1, s08: 2 } }, { rooms: { s07: 2, s08: 2 } }))).toEqual(new Set(["rooms", "s07"]));
 });

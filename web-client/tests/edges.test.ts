@@ -10,7 +10,7 @@ const PLACES: Readonly<Record<string, { x: number; y: number }>> = {
 };
 const frame = { width: 400, height: 300, spot: (ref: string) => PLACES[ref] ?? null };
 
-test("only what is outside the window has a mark, on the edge that it lies behind", () => {
+test("only things outside the window have a mark, on their edge", () => {
   const marks = marksOf(["inside", "east", "north", "nowhere"], frame);
   expect(marks.map(({ ref }) => ref)).toEqual(["east", "north"]);
   expect(marks.map(({ angle }) => angle)).toEqual([0, -90]);
@@ -22,6 +22,6 @@ test("only what is outside the window has a mark, on the edge that it lies behin
   }
 });
 
-test("things behind the same spot of the edge share the mark of the first", () => {
+test("things behind the same spot share the mark of the first", () => {
   expect(marksOf(["near_east", "east"], frame).map(({ ref }) => ref)).toEqual(["near_east"]);
 });

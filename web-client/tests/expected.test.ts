@@ -1,4 +1,4 @@
-// What one expects to be able to do, and what it needs: said in both languages, of verbs and rules that exist.
+// Expected actions and their conditions: texts in both languages, for verbs and rules that exist.
 
 import { readFileSync } from "node:fs";
 
@@ -16,7 +16,7 @@ const GAMES = { aliens: [aliensEn, aliensCs], nemesis: [nemesisEn, nemesisCs], r
 describe.each(Object.entries(GAMES))("%s", (game, [en, cs]) => {
   const book = readFileSync(new URL(`../../docs/rules/${game}.md`, import.meta.url), "utf8");
 
-  test("what is missed is a verb, and stands in both languages by the same rule", () => {
+  test("expected actions are verbs with the same rule in both texts", () => {
     const rules = (expected: object) => Object.entries(expected).map(([verb, { rule }]) => [verb, rule]);
     expect(rules(cs.expected)).toEqual(rules(en.expected));
     expect(Object.keys(en.expected).filter((verb) => !(verb in en.verb))).toEqual([]);

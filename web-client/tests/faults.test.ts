@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 
-import { sturdyBoard, sturdyWords } from "../src/games/sturdy";
+import { sturdyBoard, sturdyWords } from "../src/games/fault-isolation";
 import { account, fault, faults, noticed, withoutSecrets } from "../src/model/faults";
-import { Rounds } from "../src/model/rounds";
+import { Batcher } from "../src/model/batching";
 import { hold } from "../src/model/seats";
 import { NO_TABLE, Table } from "../src/model/table";
 import type { GameWords, Scene } from "../src/games/game";
@@ -13,7 +13,7 @@ const broken = (): never => {
   throw new TypeError("broken on purpose");
 };
 
-/** The faults since the last look. */
+/** Faults since the last call. */
 async function recorded(): Promise<string[]> {
   await Promise.resolve();
   const parts = faults.value.map(({ part }) => part);
@@ -23,7 +23,7 @@ async function recorded(): Promise<string[]> {
 
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
-test("words that throw are said plainly", async () => {
+test("words that throw are replaced by plain ones", async () => {
   const scene: Scene = { table: NO_TABLE, pending: { wait: "asks", waiting_for: [], yours: [], since_ms: 0 } } as never;
   const own: GameWords = { tabs: {}, name: broken, offer: broken, explain: broken, headline: () => "Round 4" } as never;
   const words = sturdyWords(own);
@@ -37,7 +37,7 @@ test("words that throw are said plainly", async () => {
   expect(await recorded()).toContain("game");
 });
 
-test("account of a fault holds no secret", () => {
+test("the account of a fault holds no secret", () => {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: broken });
   hold({ match: "m", seat: 0, token: "tok-of-seat", recovery: "K7Q2-M9XR-4TWB-0001-AAAA", nonce: "n0nce", invite: "9XR4-M0M0" });
   const error = new Error("at tok-of-seat with 9XR4-M0M0 and n0nce");
@@ -51,25 +51,25 @@ test("account of a fault holds no secret", () => {
   vi.unstubAllGlobals();
 });
 
-test("fault that comes again is recorded once", async () => {
+test("a repeated fault is recorded once", async () => {
   for (let time = 0; time < 3; time += 1) fault("hand", new Error("same"));
   expect(await recorded()).toEqual(["hand"]);
 });
 
-test("fault in one heard thing leaves the others", async () => {
+test("a fault in one message leaves the others", async () => {
   vi.useFakeTimers();
   const done: string[] = [];
-  const rounds = new Rounds(50, () => done.push("|"));
-  for (const act of [() => done.push("a"), broken, () => done.push("b")]) rounds.put(act);
+  const batcher = new Batcher(50, () => done.push("|"));
+  for (const act of [() => done.push("a"), broken, () => done.push("b")]) batcher.put(act);
   vi.advanceTimersByTime(50);
-  rounds.put(() => done.push("c"));
+  batcher.put(() => done.push("c"));
   vi.advanceTimersByTime(50);
   expect(done.join("")).toBe("ab|c|");
   vi.useRealTimers();
   expect(await recorded()).toEqual(["page"]);
 });
 
-test("update that cannot be read is asked for once more, whole", async () => {
+test("an unreadable update is requested once more as a whole", async () => {
   let said: Listener | null = null;
   const line = { send: () => "", become: () => undefined, resume: vi.fn(), close: () => undefined };
   const table = new Table("m", (listener) => {
@@ -83,7 +83,7 @@ test("update that cannot be read is asked for once more, whole", async () => {
   expect(hear({ n: 1, whole: true, table: NO_TABLE, parts: { "/a": 1 } })).toBe(1);
   expect(hear({ n: 2, lists: 7, gone: 7 })).toBe(0);
   expect(line.resume).toHaveBeenCalledTimes(1);
-  // The same again is no reason to ask for ever.
+  // A repeated fault must not lead to endless requests.
   hear({ n: 2, whole: true, table: NO_TABLE, gone: 7 });
   expect(line.resume).toHaveBeenCalledTimes(1);
   expect(hear({ n: 3, whole: true, table: NO_TABLE, parts: { "/a": 3 } })).toBe(3);
@@ -91,7 +91,7 @@ test("update that cannot be read is asked for once more, whole", async () => {
   expect(await recorded()).toContain("page");
 });
 
-test("messages that cannot be read leave the socket open", () => {
+test("unreadable messages leave the socket open", () => {
   const listeners: Record<string, (event: unknown) => void> = {};
   const closed = vi.fn();
   class Socket {
@@ -117,7 +117,7 @@ test("messages that cannot be read leave the socket open", () => {
   vi.unstubAllGlobals();
 });
 
-test("session that begins anew on a welcome pings no socket that is not open", () => {
+test("a session restarted by a welcome pings no closed socket", () => {
   const sockets: { listeners: Record<string, (event: unknown) => void>; sent: string[] }[] = [];
   class Socket {
     private readonly own = { listeners: {} as Record<string, (event: unknown) => void>, sent: [] as string[] };

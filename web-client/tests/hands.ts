@@ -15,13 +15,13 @@ interface Played<View> {
   events: readonly GameEvent[];
 }
 
-/** The seat whose own hand a view shows; null if that cannot be told. */
+/** Seat whose own hand a view shows; null if ambiguous. */
 function seatOf({ you, crew }: Hands): Seat | null {
   const found = Object.entries(crew).filter(([, { hand }]) => hand === you?.hand.length);
   return you && found.length === 1 ? Number(found[0]![0]) : null;
 }
 
-/** The size of the reader's hand and its public count, after each event of these updates. */
+/** Size of the reader's hand and its public count, after each event of these updates. */
 export function* handSizes<View extends Hands>(updates: Iterable<Played<View>>, scenery: Scenery<View>) {
   for (const { before, after, events } of updates) {
     const seat = seatOf(after);

@@ -17,7 +17,7 @@ const ROW: Row = {
   records: 5,
 };
 
-test("a match is well until it is set aside, or somebody is waited for too long", () => {
+test("a match is well unless it is quarantined or waits too long", () => {
   expect(standing(ROW, [], NOW)).toMatchObject({ health: "well", waits: 1000 });
   expect(standing({ ...ROW, since_at: NOW - LONG_MS - 1 }, [], NOW).health).toBe("waits");
   expect(standing({ ...ROW, waiting_for: [], since_at: 0 }, [], NOW)).toMatchObject({ health: "well", waits: null });
@@ -27,7 +27,7 @@ test("a match is well until it is set aside, or somebody is waited for too long"
   expect(standing({ ...ROW, set_aside: true, waiting_for: null }, [], NOW)).toMatchObject({ health: "aside", waits: null });
 });
 
-test("what needs somebody stands first, and what does not wait can be left out", () => {
+test("problems come first, and short waits can be left out", () => {
   const all = [
     { ...ROW, match: "well" },
     { ...ROW, match: "long", since_at: NOW - 2 * LONG_MS },

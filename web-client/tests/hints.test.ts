@@ -1,4 +1,4 @@
-// First-time hints: that all are there, and when they are said.
+// First-time hints: completeness, and their conditions.
 
 import { existsSync, readFileSync } from "node:fs";
 
@@ -19,7 +19,7 @@ import type { View as SpaceAlertView } from "../src/games/space-alert/wire";
 import { scenery as spaceAlertScenery } from "../src/games/space-alert/settle";
 import { Hinting, hurried, type Hint, type Moment } from "../src/model/hints";
 import { asOf, type Scenery } from "../src/model/scene";
-import { forget } from "../src/model/shown";
+import { forgetHints } from "../src/model/hint-history";
 import * as aliensRecorded from "./aliens/recording";
 import * as nemesisRecorded from "./nemesis/recording";
 import type { Moment as Recorded } from "./recorded";
@@ -32,7 +32,7 @@ interface Game {
   scenery: Scenery<never>;
   matches: () => string[];
   moments: (match: string) => Iterable<Recorded<unknown>>;
-  /** Those that the recorded matches do not bring, and why: then a moment of a match is changed so that they must be said. */
+  /** Hints that the recorded matches do not bring, with the reason, and a change to a moment that must bring them. */
   unrecorded: Readonly<Record<string, { why: string; plant: (moment: Moment) => Partial<Moment> }>>;
 }
 
@@ -114,24 +114,24 @@ interface Text {
 
 const textsOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}/hints.json`, crates), "utf8")) as Text[];
 
-/** The hints of a game as the page has them, in English. */
+/** Hints of a game as the page has them, in English. */
 function hintsOf({ name, conditions: { open, secret } }: Game): Hint[] {
   return textsOf(name).map(({ id, say }) => ({ id, say: say.en, secret: id in secret, when: (open[id] ?? secret[id]) as Hint["when"] }));
 }
 
-beforeEach(forget);
+beforeEach(forgetHints);
 
 describe.each(GAMES.map((game) => [game.name, game] as const))("%s", (name, game) => {
   const texts = textsOf(name);
   const { open, secret } = game.conditions;
 
-  test("what is said and when it is said belong together", () => {
+  test("texts and conditions belong together", () => {
     const ids = texts.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect([...Object.keys(open), ...Object.keys(secret)].sort()).toEqual([...ids].sort());
   });
 
-  test("each is one short line in both languages, by rules that exist", () => {
+  test("each is one short line in both languages, by existing rules", () => {
     for (const language of ["en", "cs"] as const) {
       const file = language === "en" ? new URL(`${name}.md`, docs) : new URL(`cs/${name}.md`, docs);
       expect(existsSync(file)).toBe(true);
@@ -145,7 +145,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))("%s", (name, game
     }
   });
 
-  test("the events that it waits for are events of the game", () => {
+  test("conditions use events of the game", () => {
     const wire = readFileSync(new URL(`../src/games/${name}/wire.ts`, import.meta.url), "utf8");
     const source = readFileSync(new URL(`../src/games/${name}/hints.ts`, import.meta.url), "utf8");
     const kinds = [...source.matchAll(/\b(?:told|heard|happened)\("(\w+)"/g)].map(([, kind]) => kind);
@@ -153,7 +153,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))("%s", (name, game
     for (const kind of kinds) expect(wire).toMatch(new RegExp(`\\| (\\{ ${kind}: |"${kind}")`));
   });
 
-  test("what everybody may know is all that an open one reads", () => {
+  test("open conditions read public facts only", () => {
     const own = /export interface Own \{(.*?)\n\}/s.exec(readFileSync(new URL(`../src/games/${name}/wire.ts`, import.meta.url), "utf8"))?.[1] ?? "";
     const secrets = [...own.matchAll(/^ {2}(\w+)\??:/gm)].map(([, key]) => key as string);
     expect(secrets.length).toBeGreaterThan(0);
@@ -173,7 +173,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))("%s", (name, game
     }
   });
 
-  test("over the recorded matches each is said once, never two at a decision, and nearly all of them", () => {
+  test("recorded matches bring nearly all, at most one a decision", () => {
     const hints = hintsOf(game);
     const said: string[] = [];
     const seen = new Set<string>();
@@ -184,7 +184,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))("%s", (name, game
       for (const { scene, events } of game.moments(match)) {
         const { seat, legal, view } = scene;
         if (seat === null) break;
-        // Each update is a decision here: the recorded ones do not tell whose act brought them.
+        // Each update counts as a decision, because recordings do not tell whose act brought it.
         hinting.act(0);
         decision = [];
         const stands: Moment[] = before
@@ -209,7 +209,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))("%s", (name, game
     expect(never.sort(), `never said over the recordings: ${never.join(", ")}`).toEqual(Object.keys(game.unrecorded).sort());
   });
 
-  test("what no recorded match brings is said when it comes", () => {
+  test("those missing from the recorded matches are shown on time", () => {
     for (const [id, { why, plant }] of Object.entries(game.unrecorded)) {
       const { when } = hintsOf(game).find((one) => one.id === id)!;
       const said = game.matches().some((match) => {
@@ -231,7 +231,7 @@ function moment(view: unknown, seat: Seat, told: Moment["told"]): Moment {
 
 const hint = (id: string, when: Hint["when"] = () => true): Hint => ({ id, say: id, secret: false, when });
 
-test("one is said at a decision, and another only after the next act", () => {
+test("a decision has one hint, and the next act allows another", () => {
   const hinting = new Hinting("any", 0);
   const hints = [hint("a"), hint("b"), hint("c")];
   const now = moment({}, 0, []);
@@ -244,26 +244,26 @@ test("one is said at a decision, and another only after the next act", () => {
   expect(hinting.since).toBe(3);
   hinting.look(hints, null, now);
   expect(hinting.now.value?.id).toBe("b");
-  // Elsewhere nothing is said twice either.
+  // A second instance repeats nothing either.
   const other = new Hinting("any", 0);
   other.look(hints, null, now);
   expect(other.now.value?.id).toBe("c");
   other.act(4);
   other.look(hints, null, now);
   expect(other.now.value).toBeNull();
-  forget();
+  forgetHints();
   other.look(hints, null, now);
   expect(other.now.value).toMatchObject({ id: "a" });
 });
 
-test("each chapter of what plays may have its own", () => {
+test("each chapter of the playback may have a hint", () => {
   const hinting = new Hinting("any", 0);
   const hints = [hint("a"), hint("b"), hint("c")];
   for (const chapter of ["1", "1", "2"]) hinting.look(hints, chapter, moment({}, 0, []));
   expect(hinting.now.value?.id).toBe("b");
 });
 
-test("nothing is said while time runs out", () => {
+test("no hint is shown while time runs out", () => {
   const asked: Pending = { wait: "asks", yours: ["D-1"], waiting_for: [], since_ms: 0 };
   expect(hurried(asked, true)).toBe(false);
   expect(hurried({ ...asked, until_ms: 5 }, true)).toBe(true);
@@ -274,15 +274,15 @@ test("nothing is said while time runs out", () => {
   expect(hurried({ ...asked, wait: "idle", yours: [] }, true)).toBe(true);
 });
 
-test("a hint that would read another seat's secrets does not compile", () => {
+test("a hint that reads another seat's secrets does not compile", () => {
   const planted: Conditions<Common, View>["open"] = {
-    // @ts-expect-error: of another hand there is only its size.
+    // @ts-expect-error: only the size of another hand is known.
     hand: ({ view }) => view.crew[1]?.hand.length === 0,
-    // @ts-expect-error: what one seat alone knows is not in what everybody may know.
+    // @ts-expect-error: private knowledge of a seat is not public.
     own: ({ view }) => view.you !== undefined,
   };
   const elsewhere: Conditions<AliensCommon, AliensView>["open"] = {
-    // @ts-expect-error: open hands are open to the seats alone.
+    // @ts-expect-error: open hands are known to the seats alone.
     hands: ({ view }) => view.known_hands !== undefined,
   };
   expect([...Object.keys(planted), ...Object.keys(elsewhere)]).toEqual(["hand", "own", "hands"]);

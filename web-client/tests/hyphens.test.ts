@@ -4,11 +4,11 @@ import { softened } from "../src/i18n/hyphens";
 
 const parts = (text: string) => softened(text).split("\u00ad");
 
-test("a long word breaks between syllables, with three letters at either end", () => {
+test("a long word breaks between syllables, keeping three letters", () => {
   expect(parts("Reconnaissance")).toEqual(["Recon", "nais", "sance"]);
   expect(parts("Vynalézavost")).toEqual(["Vyna", "lé", "za", "vost"]);
 });
 
-test("a short word is left as it is", () => {
+test("a short word is unchanged", () => {
   expect(parts("Basic Repairs")).toEqual(["Basic Repairs"]);
 });

@@ -1,4 +1,4 @@
-// Which key does what, and what the reader may make of it.
+// Keyboard shortcuts and their assignment by the reader.
 
 import { expect, test } from "vitest";
 
@@ -10,40 +10,40 @@ const given = (shortcut: Shortcut, key: string, keymap: Keymap = {}): Keymap => 
   return next.keymap;
 };
 
-test("at first no key does two things in one place", () => {
+test("by default no key has two meanings in one place", () => {
   for (const place of [TABLE_KEYS, HAND_KEYS]) {
     for (const shortcut of place) expect(meaning<Shortcut>(keyOf(shortcut, {}), place, {})).toBe(shortcut);
   }
 });
 
-test("a key that the reader chose does what the other did, and the other does nothing", () => {
+test("an assigned key replaces the default key", () => {
   const keymap = given("log", "ö");
   expect(meaning("ö", TABLE_KEYS, keymap)).toBe("log");
   expect(meaning("l", TABLE_KEYS, keymap)).toBeNull();
 });
 
-test("a letter is the same key with Caps Lock or Shift", () => {
+test("Caps Lock and Shift do not change a letter's key", () => {
   expect(meaning("B", TABLE_KEYS, {})).toBe("board");
   expect(given("log", "Ö")).toEqual({ log: "ö" });
 });
 
-test("a key that does something else in that place is refused, with what it does", () => {
+test("a key that is taken in its place is refused with its owner", () => {
   expect(assign("log", "B", {})).toEqual({ taken: "board" });
   expect(assign("log", "ö", given("mute", "ö"))).toEqual({ taken: "mute" });
-  // What it did before is free again.
+  // Its previous key is free again.
   expect(given("log", "u", given("mute", "ö"))).toEqual({ mute: "ö", log: "u" });
 });
 
-test("cards in real time have keys of their own, whatever those do at the table", () => {
+test("real-time cards have keys of their own", () => {
   expect(given("flip", "b")).toEqual({ flip: "b" });
   expect(assign("flip", "p", {})).toEqual({ taken: "packet" });
 });
 
-test.each(["1", "0", "", "ab", "\n"])("%j is no key that can be given", (key) => {
+test.each(["1", "0", "", "ab", "\n"])("%j cannot be assigned", (key) => {
   expect(assign("log", key, {})).toEqual({ taken: null });
 });
 
-test("a key as at first is not kept as a choice", () => {
+test("a default key is not stored as a choice", () => {
   expect(given("log", "l", given("log", "ö"))).toEqual({});
 });
 
@@ -59,6 +59,6 @@ test.each([
   [{ toString: "ö" }, false],
   ["ö", false],
   [null, false],
-])("%j as a keymap: %s", (value, good) => {
+])("%j as a keymap is valid: %s", (value, good) => {
   expect(isKeymap(value)).toBe(good);
 });

@@ -10,7 +10,7 @@ import type { LogLine } from "../src/games/game";
 import type { Entry } from "../src/model/table";
 import { newest } from "../src/shell/table/log";
 
-/** What came with each update; capitals are headings, and a dash has no line. */
+/** Entries by update. Capitals are headings, and a dash has no line. */
 function log(...updates: string[]): Entry[] {
   return updates.flatMap((letters, n) => [...letters].map((event) => ({ n, event })));
 }
@@ -23,22 +23,22 @@ const shown = (entries: Entry[], many: number, lineAt = line) => {
   return [groups.map(({ at, lines }) => `${at}:${lines.map(({ words }) => words.join("")).join("")}`).join(" "), older];
 };
 
-test("lines that came with one update stand together, under a heading of their own", () => {
+test("lines of one update form a group under a heading of its own", () => {
   expect(shown(log("ab", "-c", "dEfg"), 50)).toEqual(["0:ab 3:c 4:d 5:Efg", false]);
 });
 
-test("so many lines are shown as are wished for, and what came with the first of them", () => {
+test("the wanted number of lines is shown in whole groups", () => {
   expect(shown(log("ab", "cde", "f"), 2)).toEqual(["2:cde 5:f", true]);
   expect(shown(log("-", "cde", "f"), 2)).toEqual(["1:cde 4:f", false]);
   expect(shown([], 2)).toEqual(["", false]);
 });
 
-test("a group has the same place while the log grows", () => {
+test("a group keeps its index while the log grows", () => {
   expect(shown(log("ab", "c"), 50)[0]).toBe("0:ab 2:c");
   expect(shown(log("ab", "cd"), 50)[0]).toBe("0:ab 2:cd");
 });
 
-test("a long log is looked at as far back as what is shown", () => {
+test("a long log is read only as far back as it is shown", () => {
   const lineAt = vi.fn(line);
   shown(log(...Array.from({ length: 1000 }, () => "a")), 5, lineAt);
   expect(lineAt).toHaveBeenCalledTimes(6);

@@ -14,7 +14,7 @@ const walk = {
   },
 } satisfies Slot;
 
-test("an offer becomes an action when its holes are filled", () => {
+test("an offer with filled holes becomes an action", () => {
   const offer: Offer = { verb: "move", refs: { to: "s07" }, slots: { pay: pick(["rest", "search"], 1, 1) }, rules: [] };
   expect(complete(offer, {})).toBe(false);
   expect(complete(offer, { pay: ["rest"] })).toBe(true);
@@ -22,7 +22,7 @@ test("an offer becomes an action when its holes are filled", () => {
   expect(fill({ verb: "pass", rules: [] }, {})).toEqual({ pass: {} });
 });
 
-test("pressing turns a pick over, and a full payment takes the new card for the oldest", () => {
+test("a press toggles a pick, and a full payment drops the oldest", () => {
   expect(press(pick(["a", "b"], 1, 1), ["a"], "b")).toEqual(["b"]);
   expect(press(pick(["a", "b"], 0, 2), ["a"], "a")).toEqual([]);
   expect(press(pick(["a", "b", "c"], 2, 2), ["a", "b"], "c")).toEqual(["b", "c"]);
@@ -35,7 +35,7 @@ test("a split never exceeds its total or a target's cap", () => {
   expect(less(["a", "b", "a"], "a")).toEqual(["a", "b"]);
 });
 
-test("a walk goes on from where it is, by the shortest way, and begins anew for what does not lie on", () => {
+test("a walk continues by the shortest path or starts again", () => {
   expect(choices(walk, [])).toEqual(["x", "z"]);
   expect(choices(walk, ["x"])).toEqual(["y"]);
   expect(reached(walk.walk.tree)).toEqual(["x", "y", "z"]);

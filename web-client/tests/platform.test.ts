@@ -25,7 +25,7 @@ test("only their own modules use optional features", () => {
   expect(others.filter((name) => OWNED.test(code(name)))).toEqual([]);
 });
 
-test("notification falls back to the service worker", async () => {
+test("a notification falls back to the service worker", async () => {
   const shown: string[] = [];
   class Android {
     static permission = "granted";
@@ -44,7 +44,7 @@ test("notification falls back to the service worker", async () => {
   expect([...lacking.value]).toContain("notifications");
 });
 
-test("missing features are named once they are asked for", async () => {
+test("missing features are named once they are needed", async () => {
   vi.stubGlobal("navigator", {});
   vi.stubGlobal("speechSynthesis", undefined);
   expect(voices()).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Playback, beats, chapters, jump, type Pace } from "../src/model/playback";
-import { isTelling } from "../src/model/rounds";
+import { isApplyingBatch } from "../src/model/batching";
 import type { Speed } from "../src/model/settings";
 import type { Entry } from "../src/model/table";
 
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("every event that has a line plays once, in order; then nothing stands", () => {
+test("every event with a line plays once, in order, then none", () => {
   const { play, shown } = playback();
   play.take(["paid", "silent", "moved", "wounded"].map(entry));
   vi.runAllTimers();
@@ -35,16 +35,16 @@ test("every event that has a line plays once, in order; then nothing stands", ()
   expect(play.active.value).toBe(false);
 });
 
-test("a step that is taken by itself is told, so that it is drawn in a task of its own; the reader's is not", () => {
+test("an automatic step renders in a task of its own", () => {
   const told: boolean[] = [];
-  const play = new Playback({ speed: () => "normal", pace: () => "step", shown: () => told.push(isTelling()) });
+  const play = new Playback({ speed: () => "normal", pace: () => "step", shown: () => told.push(isApplyingBatch()) });
   play.take(["moved", "wounded", "fatal"].map(entry));
   vi.advanceTimersToNextTimer();
   play.step(1);
   expect(told).toEqual([false, true, false]);
 });
 
-test("what is read stands while what happens in passing has gone", () => {
+test("events to read last longer than passing ones", () => {
   const gone = (event: string) => {
     const { play } = playback();
     play.take([entry(event), entry("moved")]);
@@ -58,7 +58,7 @@ test("what is read stands while what happens in passing has gone", () => {
   expect(gone("wounded") - start).toBeGreaterThan(brief);
 });
 
-test("what waits for the reader stands until they go on", () => {
+test("an event that waits for the reader stays", () => {
   const { play, shown } = playback();
   play.take(["fatal", "moved"].map(entry));
   vi.runAllTimers();
@@ -85,7 +85,7 @@ test("a look stays while later events play on", () => {
   expect(open(play)).toEqual([]);
 });
 
-test("the next event puts an open look aside", () => {
+test("the next event sets an open look aside", () => {
   const { play } = playback();
   play.take(["looked", "moved"].map(entry));
   const told = () => [play.plate.value.look?.event ?? null, play.plate.value.beat?.lead.event ?? null];
@@ -100,7 +100,7 @@ test("the next event puts an open look aside", () => {
   expect(told()).toEqual([null, null]);
 });
 
-test("a new event puts aside a look left open", () => {
+test("a new event sets aside a look left open", () => {
   const { play } = playback();
   play.take([entry("looked")]);
   vi.runAllTimers();
@@ -126,7 +126,7 @@ test("a second look waits behind the first", () => {
   expect(play.looks.value).toEqual([other]);
 });
 
-test("going to the position as it is loses no look that was still to come", () => {
+test("skipping to the present loses no look", () => {
   const { play } = playback();
   play.take(["moved", "moved", "looked"].map(entry));
   play.skip();
@@ -134,7 +134,7 @@ test("going to the position as it is loses no look that was still to come", () =
   expect(open(play)).toEqual(["looked"]);
 });
 
-test("whoever goes step by step sees a look among the others, and opens none by it", () => {
+test("stepping shows a look like any event and opens none", () => {
   const { play, shown } = playback();
   play.play(["moved", "looked", "paid"].map(entry), true);
   play.step(1);
@@ -142,7 +142,7 @@ test("whoever goes step by step sees a look among the others, and opens none by 
   expect(open(play)).toEqual([]);
 });
 
-test("without playback only what waits for the reader is shown, one after the other", () => {
+test("without playback only waiting events are shown, one by one", () => {
   const { play, shown } = playback("instant");
   play.take(["moved", "fatal", "looked"].map(entry));
   play.take(["paid", "fatal"].map(entry));
@@ -154,7 +154,7 @@ test("without playback only what waits for the reader is shown, one after the ot
   expect(play.active.value).toBe(false);
 });
 
-test("what comes while nobody watches is missed, but a secret look still waits for its reader", () => {
+test("a hidden page misses events but keeps secret looks", () => {
   const { play } = playback();
   vi.stubGlobal("document", { hidden: true });
   expect(play.take([entry("moved")])).toBe(false);
@@ -164,7 +164,7 @@ test("what comes while nobody watches is missed, but a secret look still waits f
   expect(open(play)).toEqual(["looked"]);
 });
 
-test("what plays has parts: a jump leads to the next, or to the beginning of this one, then to the one before", () => {
+test("a jump leads to the next, current or previous chapter", () => {
   const queue = ["begin", "1a", "1b", "2a", "2b", "3a"].map(entry);
   const all = chapters(queue, ({ event }) => /^\d/.exec(String(event))?.[0]);
   expect(all).toEqual([
@@ -176,7 +176,7 @@ test("what plays has parts: a jump leads to the next, or to the beginning of thi
   expect([1, 2, 3, 4, 5].map((at) => jump(all, at, -1))).toEqual([null, 1, 1, 3, 3]);
 });
 
-test("what is made to be watched plays at the reader's speed, however much of it came", () => {
+test("events made to be watched play at normal speed in any number", () => {
   const { play, shown } = playback();
   const watched = new Playback({
     speed: () => "normal",
@@ -201,7 +201,7 @@ const inBeats = (entries: readonly Entry[]) =>
     pace,
   }));
 
-test("what leads to the next event runs together with it, and is not told; what follows from one is told with it", () => {
+test("leading events join silently, following ones are described", () => {
   expect(inBeats(["paid", "paid", "moved", "noise", "noise", "turn"].map(entry))).toEqual([
     { all: "paid paid moved noise noise", lead: "moved", told: 3, pace: "step" },
     { all: "turn", lead: "turn", told: 1, pace: "step" },
@@ -213,13 +213,13 @@ test("what leads to the next event runs together with it, and is not told; what 
   ]);
 });
 
-test("a look, and what another update brought, runs together with nothing", () => {
+test("a look and another update's event join nothing", () => {
   expect(inBeats(["paid", "looked", "noise"].map(entry)).map(({ all }) => all)).toEqual(["paid", "looked", "noise"]);
   const [one, other] = [entry("paid"), { ...entry("moved"), n: 2 }];
   expect(inBeats([one, other]).map(({ all }) => all)).toEqual(["paid", "moved"]);
 });
 
-test("what is brief is told only where nothing else is, and what does not belong to the others begins anew", () => {
+test("brief events are silent beside others, apart ones separate", () => {
   const paces: Readonly<Record<string, Pace>> = { drew: "brief", died: "read" };
   const told = (events: readonly string[], apart?: (entry: Entry, before: readonly Entry[]) => boolean) =>
     beats(events.map(entry), {

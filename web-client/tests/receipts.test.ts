@@ -18,7 +18,7 @@ test("receipts of a match are kept in order and once", () => {
   expect(receiptsOf("c")).toEqual([]);
 });
 
-test("a long match keeps its newest receipt and some of its beginning", () => {
+test("a long match keeps its newest receipt and some early ones", () => {
   for (let number = 1; number <= 5000; number += 1) keepReceipt("a", receipt(number));
   const kept = receiptsOf("a");
   expect(kept.length).toBeLessThanOrEqual(65);

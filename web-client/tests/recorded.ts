@@ -17,7 +17,7 @@ interface Update {
   pending?: Pending;
 }
 
-/** A moment of a match, what was told when it came about, and everything that was told until then. */
+/** A moment of a match, the events of its update, and all events until then. */
 export interface Moment<View> {
   match: string;
   scene: Scene<View>;
@@ -26,13 +26,13 @@ export interface Moment<View> {
 }
 
 export interface Recordings<View> {
-  /** The names of the recorded matches. */
+  /** Names of the recorded matches. */
   matches: () => string[];
-  /** The moments of a match, through the eyes that it was recorded with. */
+  /** Moments of a match for the recorded viewer. */
   moments: (match: string) => Generator<Moment<View>>;
 }
 
-/** The matches that lie in a folder. `seats` has an entry for each seat; `seat` is whose eyes a match was recorded with. */
+/** Matches in a folder. `seats` has an entry for each seat. `seat` returns the viewer of a recording. */
 export function recorded<View>(folder: URL, game: string, seats: (view: View) => object, seat: (view: View, match: string) => Seat | null): Recordings<View> {
   return {
     matches: () => readdirSync(folder).map((file) => file.replace(".json", "")),

@@ -1,18 +1,18 @@
-// What somebody is sent of an exported log, as updates: the view cut as it is on the wire, and only what changed.
+// Converts an exported log to a viewer's updates, with views split into parts as on the wire and only the changed parts.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** So deep the server cuts a view. */
+/** Depth to which the server splits a view. */
 const DEPTH = 3;
 
-/** The parts of a view by their pointers. What is empty is a part, so that it can be told from what is absent. */
+/** Parts of a view by pointer. An empty value is a part, to tell it from an absent one. */
 function parts(node, depth = DEPTH, at = "") {
   const open = depth > 0 && typeof node === "object" && node !== null && !Array.isArray(node) && Object.keys(node).length > 0;
   return open ? Object.entries(node).flatMap(([name, inner]) => parts(inner, depth - 1, `${at}/${name}`)) : [[at, JSON.stringify(node)]];
 }
 
-/** The updates from the opening to the end of `log`, as `airlock` shows them to `who`. */
+/** Updates from the start to the end of `log`, as `airlock` shows them to `who`. */
 function* updates(airlock, log, who) {
   const entries = readFileSync(log, "utf8")
     .split("\n")
@@ -36,7 +36,7 @@ function* updates(airlock, log, who) {
   }
 }
 
-/** Writes the updates into `file`, a line for each. */
+/** Writes the updates into `file`, one on each line. */
 export function record(airlock, log, who, file) {
   const all = [...updates(airlock, log, who)].map((update) => JSON.stringify(update));
   writeFileSync(file, `[\n${all.join(",\n")}\n]\n`);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 
 const sitting = { name: (seat: number) => ["Ann", "Bob"][seat] ?? "", names: () => "" };
 
-/** Loaded once there is what every browser has. */
+/** Loads the modules after the globals of a browser are set. */
 async function page() {
   const [{ speak, t }, { noticeText }, { absence }] = await Promise.all([
     import("../src/i18n"),
@@ -21,14 +21,14 @@ beforeAll(() => {
   vi.stubGlobal("window", {});
 });
 
-test("the log tells leaving, a removal and a removal for good apart", async () => {
+test("the log tells leaving, removal and permanent removal apart", async () => {
   const { t, noticeText } = await page();
   const told = [{ left: { seat: 1 } }, { kicked: { seat: 1 } }, { kicked: { seat: 1, final: true } }].map((notice) => noticeText(notice, sitting));
   expect(new Set(told).size).toBe(3);
   expect(told.at(-1)).toBe(t().notice.barred("Bob"));
 });
 
-test("the seats say whether somebody left, was removed or was removed for good", async () => {
+test("seats tell leaving, removal and permanent removal apart", async () => {
   const { t, absence } = await page();
   const words = t().table;
   const seat = { name: "Bob", ready: true };
@@ -39,7 +39,7 @@ test("the seats say whether somebody left, was removed or was removed for good",
   expect(absence({ ready: false, vacant: true })).toBe(t().lobby.free);
 });
 
-test("whose name was taken out is called by the seat", async () => {
+test("a player whose name was removed is called by the seat", async () => {
   const { t, noticeText } = await page();
   expect(noticeText({ sat: { seat: 1, name: "" } }, sitting)).toBe(t().notice.sat(t().seat("", 2)));
   expect(noticeText({ unnamed: { seat: 1 } }, sitting)).toBe(t().notice.unnamed(t().seat("", 2)));

@@ -19,7 +19,7 @@ function read(game: string, language: string): Book {
 
 const ids = (book: Book) => book.chapters.flatMap(({ paragraphs }) => paragraphs.flatMap(({ id }) => id ?? []));
 
-/** Everything of a book that does not depend on its language: its shape, and what its paragraphs refer to. */
+/** Language-independent parts of a book: its structure, and the references of its paragraphs. */
 function bones(book: Book): unknown {
   const named = (text: string) => text.match(/\b[A-Z]{1,4}(?:-[A-Z0-9]+)+\b/g)?.sort() ?? [];
   return book.chapters.map(({ level, title, paragraphs }) => ({
@@ -36,12 +36,12 @@ test("every rule of the rulebook has a link of its own", () => {
 });
 
 for (const game of games) {
-  test(`${game}: every language says the same rules in the same places`, () => {
+  test(`${game}: languages have the same rules in the same places`, () => {
     for (const language of LANGUAGES) expect(bones(read(game, language))).toEqual(bones(read(game, "en")));
   });
 }
 
-test("a reader sees rulings, and no other source", () => {
+test("readers see rulings and no other source", () => {
   for (const [language, ruling] of [
     ["en", "[ruling]"],
     ["cs", "[výklad]"],
@@ -52,7 +52,7 @@ test("a reader sees rulings, and no other source", () => {
   }
 });
 
-test("a term of the other language finds what the text says", () => {
+test("a search by a term of the other language finds the text", () => {
   const [en, cs] = [read("nemesis", "en").terms, read("nemesis", "cs").terms];
   expect(wanted("hod na hluk", en)).toContainEqual(["noise roll"]);
   expect(wanted("Stret", en).flat()).toContain("encounter");

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
 });
 
-test("running match is never dropped", () => {
+test("a running match is never dropped", () => {
   for (let n = 0; n < 60; n += 1) hold(seat(`m${n}`));
   expect(held()).toHaveLength(60);
   expect(seatAt("m0")).not.toBeNull();
@@ -30,7 +30,7 @@ test("the oldest finished matches make room for new ones", () => {
   ).toEqual(["last", "next"]);
 });
 
-test("rematch of a finished match goes on", () => {
+test("the rematch of a finished match goes on", () => {
   hold(seat("m"));
   finish("m");
   carry("m", "n");

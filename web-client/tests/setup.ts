@@ -1,5 +1,5 @@
-// Before each file of tests: the globals of a browser that modules read while they load. After each test: no fault of the page is left that it
-// has not looked at.
+// Before each test file, defines the globals of a browser that modules read while loading. After each test, checks that no unexpected fault
+// of the page is left.
 
 import { afterEach, expect } from "vitest";
 

@@ -6,14 +6,14 @@ import { loadGame, titleOf } from "../src/games";
 import type { Language } from "../src/games/game";
 
 const SRC = new URL("../src/", import.meta.url);
-/** What serves every game. The page's texts and its theme are part of it. */
+/** Folders shared by all games, including the page's texts and theme. */
 const SHARED = ["admin", "art", "i18n", "model", "shell", "theme", "wire"];
 
 const games = readdirSync(new URL("games/", SRC), { withFileTypes: true })
   .filter((one) => one.isDirectory() && one.name !== "plain")
   .map(({ name }) => name);
 
-/** Those that have a table of their own; the others are played plainly. */
+/** Games with a table of their own. The others use the plain one. */
 const drawn = games.filter((game) => existsSync(new URL(`games/${game}/index.tsx`, SRC)));
 
 const files = SHARED.flatMap((folder) =>
@@ -22,11 +22,11 @@ const files = SHARED.flatMap((folder) =>
     .map((one) => `${one.parentPath}/${one.name}`),
 );
 
-test("what serves every game names none", () => {
+test("shared code names no game", () => {
   const named = new RegExp([...games.map((game) => game.replaceAll("-", "[-_ ]?")), "void[-_ ]?seeder"].join("|"), "i");
   expect(games.length).toBeGreaterThan(1);
   expect(named.test("Space Alert, nemesis")).toBe(true);
-  // The folder of the whole may be called whatever it likes.
+  // The checkout's own path may contain such a name.
   const within = (file: string) => file.slice(new URL(SRC).pathname.length);
   expect(files.filter((file) => named.test(within(file)) || named.test(readFileSync(file, "utf8")))).toEqual([]);
 });
@@ -36,7 +36,7 @@ test("every folder is a game with a title of its own", () => {
   for (const game of games) expect(titleOf(game)).not.toBe(game);
 });
 
-test.each(["en", "cs"] as Language[])("the topics and tabs of every game are called something else each in %s", async (language) => {
+test.each(["en", "cs"] as Language[])("topics and tabs of a game have distinct names in %s", async (language) => {
   expect(drawn.length).toBeGreaterThan(1);
   for (const game of drawn) {
     const { topics, words } = await loadGame(game, language);
@@ -47,7 +47,7 @@ test.each(["en", "cs"] as Language[])("the topics and tabs of every game are cal
   }
 });
 
-test("a game without a folder can be played from its view and its offers", async () => {
+test("a game without a folder is playable by view and offers", async () => {
   const { words, topics } = await loadGame("unheard_of", "en");
   expect(titleOf("unheard_of")).toBe("unheard of");
   expect(words.name("r1", { view: {}, table: {} } as never)).toBe("r1");

@@ -3,7 +3,7 @@ import { h } from "preact";
 import { render } from "preact-render-to-string";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-// The reader's language is asked for, and settings are applied, as soon as there are words.
+// Loading the texts reads the reader's language and applies the settings.
 const { page } = vi.hoisted(() => {
   const page = { hidden: false, documentElement: { dataset: {}, style: { setProperty: () => undefined }, lang: "en" } };
   vi.stubGlobal("navigator", { languages: ["en"] });
@@ -18,7 +18,7 @@ import { speak } from "../src/i18n";
 import { Sitting } from "../src/model/sitting";
 import { NO_TABLE, Table } from "../src/model/table";
 import { SittingProvider } from "../src/shell/table/context";
-import { Latest } from "../src/shell/table/latest";
+import { LatestLines } from "../src/shell/table/latest-lines";
 import type { Command, GameEvent, Offer, Pending, Update } from "../src/wire/messages";
 import type { Listener } from "../src/wire/socket";
 
@@ -27,13 +27,12 @@ interface View {
   hand: string[];
 }
 
-/** What was put into words. */
 const described: GameEvent[] = [];
 
-/** Places of the figures in the view that each event was described with. */
+/** Positions of the figures in the view with which each event was described. */
 const seen: Record<string, string>[] = [];
 
-/** A game in which figures walk. */
+/** A game with walking figures. */
 const bare = await plain.load("en");
 const game: Game = {
   ...bare,
@@ -57,7 +56,7 @@ const game: Game = {
 
 const walked = (who: string, to: string): GameEvent => ({ walked: { who, to } });
 
-/** A match at its first position, and what the server says next. */
+/** A match at its first position, with functions to send further updates. */
 function sit(soon?: (act: () => void) => void, begun = true, sent: Command[] = []) {
   let heard: Listener["heard"] = () => undefined;
   const table = new Table("m", (listener) => {
@@ -92,7 +91,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the scene stands at the event that plays, what is decided upon at the position as it is", () => {
+test("the scene shows the playing event, answers the present", () => {
   const { sitting, tell, at } = sit();
   tell({
     events: [walked("ann", "hall"), walked("bob", "hall"), walked("ann", "stern")],
@@ -113,7 +112,7 @@ test("the scene stands at the event that plays, what is decided upon at the posi
   expect(sitting.log.value).toHaveLength(3);
 });
 
-test("answers follow what arrives when they are let, all at once", () => {
+test("deferred answers follow all updates together", () => {
   const waiting: (() => void)[] = [];
   const { sitting, tell } = sit((act) => waiting.push(act));
   const offered = () => sitting.choice.options.value.map(({ offer }) => offer.verb);
@@ -129,7 +128,7 @@ test("answers follow what arrives when they are let, all at once", () => {
   expect(waiting).toHaveLength(1);
 });
 
-test("an action that was sent is on its way until its answers are there", () => {
+test("an action stays under way until its answers are there", () => {
   let waiting: (() => void)[] = [];
   const { sitting, table, tell, say } = sit((act) => (table.sending.peek() ? act() : waiting.push(act)));
   table.act({ verb: "walk", rules: [] }, {});
@@ -145,7 +144,7 @@ test("an action that was sent is on its way until its answers are there", () => 
 
 const pending = (changes: Partial<Pending>): Pending => ({ wait: "asks", waiting_for: [0], yours: ["TURN"], since_ms: 0, ...changes });
 
-test("an action answers the question that it was drawn for", () => {
+test("an action answers the question that it was rendered for", () => {
   const waiting: (() => void)[] = [];
   const sent: Command[] = [];
   const { sitting, tell } = sit((act) => waiting.push(act), true, sent);
@@ -179,7 +178,7 @@ test("a match is over once its end has played", () => {
   expect(sitting.isOver.value).toBe(true);
 });
 
-test("what a match begins with reaches the answers at once: before it there is nothing that they could be made of", () => {
+test("the first view reaches the answers at once", () => {
   const waiting: (() => void)[] = [];
   const { sitting, tell } = sit((act) => waiting.push(act), false);
   expect(sitting.asked.value.view).toBeUndefined();
@@ -207,10 +206,10 @@ test("an event is described once, as of that event", () => {
   ]);
 });
 
-test("the last lines at the foot of the seats tell nothing that has not played", async () => {
+test("the latest lines show only events that have played", async () => {
   await speak("en");
   const { sitting, tell } = sit();
-  const latest = () => render(h(SittingProvider, { value: sitting }, h(Latest, null)));
+  const latest = () => render(h(SittingProvider, { value: sitting }, h(LatestLines, null)));
   tell({ events: [walked("ann", "hall"), walked("bob", "stern")], parts: { "/at/ann": "hall", "/at/bob": "stern" } });
   expect(latest()).toContain("hall");
   expect(latest()).not.toContain("stern");
@@ -218,7 +217,7 @@ test("the last lines at the foot of the seats tell nothing that has not played",
   expect(latest()).toContain("stern");
 });
 
-test("an update that comes while another plays is not seen before its turn; what is said is", () => {
+test("a later update waits for its turn, but talk does not", () => {
   const { sitting, tell, at } = sit();
   tell({ events: [walked("ann", "hall")], parts: { "/at/ann": "hall" } });
   tell({ events: ["dull", walked("bob", "stern")], parts: { "/at/bob": "stern" }, said: [{ by: 0, at_ms: 0, text: "hey" }] } as Partial<Update>);
@@ -230,7 +229,7 @@ test("an update that comes while another plays is not seen before its turn; what
 
 const ASKED: Pending = { wait: "asks", waiting_for: [0], yours: ["R-1"], since_ms: 0 };
 
-test("what may be done and is not asked for does not open by itself", () => {
+test("an optional action does not open by itself", () => {
   const { sitting, tell } = sit();
   const legal = [{ verb: "pass", rules: [], slots: { what: { pick: { from: ["x", "y"], min: 1, max: 1, ordered: false } } } }];
   tell({ legal });
@@ -238,7 +237,7 @@ test("what may be done and is not asked for does not open by itself", () => {
   expect(sitting.choice.option.value).toBeNull();
 });
 
-test("whoever begins to answer is brought to the position as it is, a question that opens by itself brings nobody there", () => {
+test("only a reader who begins to answer skips to the present", () => {
   const { sitting, tell, at } = sit();
   const legal = [{ verb: "pass", rules: [], slots: { what: { pick: { from: ["x", "y"], min: 1, max: 1, ordered: false } } } }];
   tell({ events: [walked("ann", "hall"), walked("ann", "stern")], parts: { "/at/ann": "stern" }, legal, pending: ASKED });
@@ -248,7 +247,7 @@ test("whoever begins to answer is brought to the position as it is, a question t
   expect(at().ann).toBe("stern");
 });
 
-test("what is taken back plays no further", () => {
+test("undone events stop playing", () => {
   const { sitting, tell, at } = sit();
   tell({ events: [walked("ann", "hall"), walked("ann", "stern")], parts: { "/at/ann": "stern" } });
   tell({ notices: [{ undone: { by: 0, to_n: 1 } }], parts: { "/at/ann": "bow" } } as Partial<Update>);
@@ -256,7 +255,7 @@ test("what is taken back plays no further", () => {
   expect(at().ann).toBe("bow");
 });
 
-test("who comes late sees things as they are: no film of what is not known", () => {
+test("missed events are listed instead of played", () => {
   const { sitting, tell, at } = sit();
   page.hidden = true;
   tell({ events: [walked("ann", "hall")], parts: { "/at/ann": "hall" } });
@@ -265,7 +264,7 @@ test("who comes late sees things as they are: no film of what is not known", () 
   expect(sitting.missed.value).toHaveLength(1);
 });
 
-test("a death is told with what it brings about, not with what others do after it", () => {
+test("a death is described with its effects, not others' actions", () => {
   const { sitting, tell } = sit();
   const line = (about: number[] | undefined, more: Partial<LogLine> = {}): GameEvent => ({ line: { joins: "last", ...(about ? { about } : {}), ...more } });
   const death = line([3], { pace: "read", moment: true });

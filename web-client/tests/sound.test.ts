@@ -1,4 +1,4 @@
-// What is heard is made of tones: which of them, how high, and that each full moment has its own.
+// Sounds as tones: their frequencies, and a sound of its own for each great moment.
 
 import { beforeEach, expect, test, vi } from "vitest";
 
@@ -6,7 +6,7 @@ import { soundOf } from "../src/games/moments";
 import { wake } from "../src/platform/audio";
 import { type Sound, play } from "../src/shell/sound";
 
-/** What was set of frequencies, of tones and of filters, each with the time at which it is reached. */
+/** Frequencies of tones and filters, each with the time at which it is reached. */
 const set: { hertz: number; at: number }[] = [];
 const ends: number[] = [];
 const frequency = {
@@ -36,13 +36,13 @@ beforeEach(() => {
 
 const MOMENTS = ["encounter-adult", "strike-adult-0", "death-1", "destruct", "launch-0.1", "jump", "lost"];
 
-test("each full moment has a sound of its own, and what is none has none", () => {
+test("each great moment has a sound of its own", () => {
   const sounds = MOMENTS.map((stage) => soundOf(stage).sound);
   expect(new Set(sounds.map((sound) => JSON.stringify(sound))).size).toBe(MOMENTS.length);
   expect([soundOf(null), soundOf("sleep-2")]).toEqual([{}, {}]);
 });
 
-test.each(MOMENTS)("what a game makes itself is played tone by tone: %s", (stage) => {
+test.each(MOMENTS)("a game's own sound is played tone by tone: %s", (stage) => {
   const tones = soundOf(stage).sound!;
   play(tones, 0.5);
   expect(ends).toEqual(tones.map(({ at, ms }) => at / 1000 + ms / 1000));
@@ -52,13 +52,13 @@ test.each(MOMENTS)("what a game makes itself is played tone by tone: %s", (stage
   }
 });
 
-test.each(["bed", "bed_tight", "bed_last"] satisfies Sound[])("small loudspeakers play %s", (bed) => {
+test.each(["bed", "bed_tight", "bed_last"] satisfies Sound[])("small loudspeakers can play %s", (bed) => {
   play(bed, 1);
   expect(ends.length).toBeGreaterThan(1);
   expect(Math.min(...set.filter(({ at }) => at === 0).map(({ hertz }) => hertz))).toBeGreaterThanOrEqual(150);
 });
 
-test("what is muted makes no tone", () => {
+test("a muted sound makes no tone", () => {
   play("alarm", 0);
   expect(ends).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What holds for the words of every game that is played by offers: called by the tests of each.
+// Shared tests for the words of games that are played by offers.
 
 import { h } from "preact";
 import { render } from "preact-render-to-string";
@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Game, Language, LogLine } from "../src/games/game";
 import type { Recordings } from "./recorded";
 
-/** All sentences of a language, by their path. */
+/** All sentences of a language by path. */
 export function sentences(texts: object, path = ""): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === "string" ? [[`${path}/${key}`, value] as [string, string]] : sentences(value as object, `${path}/${key}`),
@@ -18,8 +18,8 @@ function text({ words }: LogLine): string {
   return words.map((word) => (typeof word === "string" ? word : word.text)).join("");
 }
 
-/** Every word of the wire has its text, and no sentence shouts. `tables` tells where the texts of each vocabulary stand; `null`:
- * it is never shown as such. */
+/** Tests that every word of the wire has a text and no sentence has an exclamation mark. `tables` names the texts for each
+ * vocabulary; `null` for one that is never shown as such. */
 export function saysEveryWord(
   words: Readonly<Record<string, readonly string[]>>,
   texts: object,
@@ -40,7 +40,7 @@ export function saysEveryWord(
   });
 }
 
-/** What is filled into a sentence is the same in both languages. A thing that one of them names twice counts as often as `holes` says. */
+/** Tests that sentences have the same parameters in both languages. A thing that one of them names twice counts as often as `holes` says. */
 export function saysTheSame(english: object, czech: object, holes: (sentence: string) => string[]): void {
   test("both languages speak of the same things in every sentence", () => {
     const other = new Map(sentences({ ...czech, nouns: {} }));
@@ -51,12 +51,13 @@ export function saysTheSame(english: object, czech: object, holes: (sentence: st
   });
 }
 
-/** The names of what is filled into a sentence, as often as they stand there. */
+/** Names of a sentence's parameters, with repetitions. */
 export function holes(sentence: string): string[] {
   return [...sentence.matchAll(/{(\w+)/g)].map(([, name]) => name ?? "").sort();
 }
 
-/** Whatever happens, is offered or asked in recorded matches is said; `raw` is what a name of an offer or of a shown thing never has. */
+/** Tests that all events, offers and questions of recorded matches have words. `raw` matches text that must not appear in names of offers
+ * or things. */
 export function tellsWhatHappens<View>(
   load: (language: Language) => Promise<Game>,
   { matches, moments }: Recordings<View>,
@@ -78,7 +79,7 @@ export function tellsWhatHappens<View>(
       }
     });
 
-    test.each(matches())("what the events of %s lay on the table has a name", (match) => {
+    test.each(matches())("things on the table in events of %s have names", (match) => {
       for (const { scene, events } of moments(match)) {
         for (const event of events) {
           const { shows } = game.words.describe(event, scene) ?? {};
@@ -90,7 +91,7 @@ export function tellsWhatHappens<View>(
       }
     });
 
-    test.each(matches())("every offer of %s has a name of its own, and every hole a label", (match) => {
+    test.each(matches())("every offer of %s has its own name, every hole a label", (match) => {
       for (const { scene } of moments(match)) {
         const texts = scene.legal.map((offer) => game.words.offer(offer, scene));
         const names = texts.map(({ label, object }) => [label, object].join("|"));
@@ -102,7 +103,7 @@ export function tellsWhatHappens<View>(
       }
     });
 
-    test.each(matches())("everything that %s can choose has a readable name", (match) => {
+    test.each(matches())("every choice in %s has a readable name", (match) => {
       for (const { scene } of moments(match)) {
         for (const { slots = {} } of scene.legal) {
           for (const slot of Object.values(slots)) {
@@ -114,7 +115,7 @@ export function tellsWhatHappens<View>(
       }
     });
 
-    test.each(matches())("one sentence of at most 60 characters says what %s waits for", (match) => {
+    test.each(matches())("the prompt of %s is one sentence of at most 60 characters", (match) => {
       for (const { scene } of moments(match)) {
         const prompt = game.words.prompt(scene);
         expect(prompt).toMatch(/^(?!.*(undefined|DP|[{}])).+$/);

@@ -16,7 +16,7 @@ beforeEach(() => {
   trouble.value = null;
 });
 
-test("value survives a full storage for as long as the page", () => {
+test("a value survives a full storage for as long as the page", () => {
   const storage = new Full();
   vi.stubGlobal("localStorage", storage);
   save("seat", "old");
@@ -29,7 +29,7 @@ test("value survives a full storage for as long as the page", () => {
   expect([load("seat", ""), trouble.value]).toEqual(["newer", null]);
 });
 
-test("blocked storage is reported and breaks nothing else", () => {
+test("a blocked storage is reported and breaks nothing else", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new DOMException("blocked", "SecurityError");

@@ -1,10 +1,10 @@
-// A recorded match as the inspector reads it.
+// A recorded match in the inspector.
 
 import { readdirSync, readFileSync } from "node:fs";
 
 import { beforeAll, expect, test, vi } from "vitest";
 
-// The reader's language is asked for, and settings are applied, as soon as there are words.
+// Loading the texts reads the reader's language and applies the settings.
 vi.hoisted(() => {
   vi.stubGlobal("navigator", { languages: ["en"] });
   vi.stubGlobal("document", { documentElement: { dataset: {}, style: { setProperty: () => undefined }, lang: "en" } });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const NAMES = { name: (seat: number) => `seat ${seat + 1}`, names: (seats: readonly number[]) => seats.map((seat) => `seat ${seat + 1}`).join(", ") };
 
-/** A recorded match, each update brought by an entry of its own number; `extra` is what the table tells with the last one. */
+/** A recorded match with a log entry for each update. `extra` is added to the last update. */
 function inspected(seat: number, extra: Partial<Update> = {}): { recording: Recording; entries: LogEntry[]; updates: Update[] } {
   const recorded = JSON.parse(readFileSync(new URL("nemesis/matches/mixed.json", import.meta.url), "utf8")) as Update[];
   const updates = [...recorded, { n: recorded.length + 1, ...extra } as Update];
@@ -45,7 +45,7 @@ function inspected(seat: number, extra: Partial<Update> = {}): { recording: Reco
   return { recording, entries, updates };
 }
 
-test("every event that a seat was told of stands in words at its entry, and rounds, looks and votes are marked", () => {
+test("entries have all events in words, and marks for main ones", () => {
   const look = { notices: [{ admin: { what: "view", viewer: "1" } }] } as Partial<Update>;
   const { recording, entries, updates } = inspected(0, look);
   const told = story(recording, entries, game, NAMES);
@@ -64,7 +64,7 @@ test("every event that a seat was told of stands in words at its entry, and roun
   expect(nextMark(marks, 0, -1)).toBeNull();
 });
 
-test("what the seat did itself is said with what it filled in, and with the rules that allowed it", () => {
+test("an own action is described with its filling and rules", () => {
   const { recording, entries } = inspected(0);
   const steps = [...recording.strides()];
   const stride = steps.find(({ before }) => before.legal.some(({ verb }) => verb === "move"))!;
@@ -75,12 +75,12 @@ test("what the seat did itself is said with what it filled in, and with the rule
   expect(told.done).toContain("Move");
   for (const [, [ref]] of pick) expect(told.done).toContain(game.words.name(ref!, sceneOf(stride.before, 0)));
   expect(told.rules).toEqual(offer.rules);
-  // Through other eyes it is only what these were told.
+  // Another viewer sees only the events.
   entries[stride.seq - 1] = { ...entries[stride.seq - 1]!, by: { seat: 1 } };
   expect(story(recording, entries, game, NAMES).get(stride.seq)!.done).toBeUndefined();
 });
 
-test("differences are said of the things that they lie in, and none is lost", () => {
+test("differences name the things around them, and none is lost", () => {
   const { recording, updates } = inspected(0);
   const begun = [...recording.strides()].find(({ after }) => after.view !== undefined)!.after;
   const [a, b] = [begun, recording.positionAt(updates.length)!].map((position) => sceneOf(position, 0)) as [
@@ -95,19 +95,19 @@ test("differences are said of the things that they lie in, and none is lost", ()
   for (const { at } of found) expect(rest.some((left) => left.at === at) || things.some(({ ref }) => at.split("/").includes(ref)), at).toBe(true);
 });
 
-test("who knew this when: a thing is told anew when what is read of it changes, and only then", () => {
+test("a thing is learned again only when its lines change", () => {
   const { recording } = inspected(0);
   const explored = learned(recording, game, "s11");
   expect(explored.length).toBeGreaterThan(1);
   expect(explored.map(({ seq }) => seq)).toEqual([...new Set(explored.map(({ seq }) => seq))].sort((a, b) => a - b));
   expect(learned(recording, game, "nothing-of-this-name")).toEqual([]);
-  // What everybody reads is no knowledge of one's own.
+  // Public knowledge is no knowledge of one's own.
   expect(besides(explored, explored)).toEqual([]);
   expect(besides([{ seq: 5, lines: ["fire", "two items"] }], [{ seq: 5, lines: ["fire"] }])).toEqual([{ seq: 5, lines: ["two items"] }]);
   expect(besides([{ seq: 4, lines: ["fire"] }], [{ seq: 5, lines: ["fire"] }])).toEqual([{ seq: 4, lines: ["fire"] }]);
 });
 
-test("the address of a moment leads back to it, and a wrong one to the newest as everybody sees it", () => {
+test("a moment's address leads back, an invalid one to the newest", () => {
   for (const moment of [
     { at: 212, eyes: [1, 3] },
     { at: 0, eyes: [null, undefined] },
@@ -118,7 +118,7 @@ test("the address of a moment leads back to it, and a wrong one to the newest as
   expect(momentOf("?at=-1&as=x&beside=1e9")).toEqual({ eyes: [null, undefined] });
 });
 
-test.each(["nemesis", "space-alert"] as const)("whatever differs in matches of %s has words, or stands there as it is", async (name) => {
+test.each(["nemesis", "space-alert"] as const)("differences in %s have words or are shown as data", async (name) => {
   const { default: folder } = name === "nemesis" ? { default: nemesis } : await import("../src/games/space-alert");
   const spoken = await folder.load("en");
   const place = new URL(name === "nemesis" ? "nemesis/matches/" : "space-alert/flights/", import.meta.url);

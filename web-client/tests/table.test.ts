@@ -8,7 +8,7 @@ import type { Listener } from "../src/wire/socket";
 const pass: Offer = { verb: "pass", rules: [] };
 const state: TableState = { ...NO_TABLE, phase: "playing", game: "toy", seats: [{ name: "Ann", ready: true }] };
 
-test("what is absent from an update has not changed", () => {
+test("parts absent from an update are unchanged", () => {
   const first = follow(START, { n: 1, table: state, parts: { "/a": 1 }, legal: [pass] })!;
   const second = follow(first, { n: 2, parts: { "/b": 2 } })!;
   expect(second.view).toEqual({ a: 1, b: 2 });
@@ -16,7 +16,7 @@ test("what is absent from an update has not changed", () => {
   expect(second.legal).toEqual([pass]);
 });
 
-test("what a match waits for can stay while the time is new", () => {
+test("a wait can keep its parts while its time is new", () => {
   const pending: Pending = { wait: "asks", waiting_for: [1], yours: [], since_ms: 400 };
   const first = follow(START, { n: 1, whole: true, pending })!;
   expect(follow(first, { n: 2, waits: { since_ms: 900 } })?.pending).toEqual({ ...pending, since_ms: 900 });
@@ -25,7 +25,7 @@ test("what a match waits for can stay while the time is new", () => {
   expect(follow(asked, { n: 3, waits: { yours: [], decision: null } })?.pending).toEqual(pending);
 });
 
-test("a gap is noticed, and a whole update stands for all before it", () => {
+test("a gap is noticed, and a whole update replaces all before it", () => {
   const first = follow(START, { n: 1, parts: { "/a": 1 }, legal: [pass] })!;
   expect(follow(first, { n: 3, parts: {} })).toBeNull();
   const whole = follow(first, { n: 9, whole: true, parts: { "/b": 2 } })!;
@@ -39,7 +39,7 @@ test("a log line of every kind carries the number of its update", () => {
   expect(entries(update).map(({ n }) => n)).toEqual([4, 4, 4, 4]);
 });
 
-test("a recording begins where there is something to look at", () => {
+test("a recording begins with the first view", () => {
   const lobby: Update[] = [
     { n: 1, whole: true, table: { ...state, phase: "lobby" } },
     { n: 2, table: state, parts: { "/at": 2 } },
@@ -50,7 +50,7 @@ test("a recording begins where there is something to look at", () => {
   expect(recording.at.value).toBe(2);
 });
 
-test("a recording shows every position there was, forwards and backwards, and offers nothing", () => {
+test("a recording shows every position and offers nothing", () => {
   const updates: Update[] = Array.from({ length: 130 }, (_, i) => ({ n: i + 1, parts: { "/at": i + 1 }, events: [`e${i}`], legal: [pass], table: state }));
   const recording = new Recording("m");
   recording.open(updates);
@@ -67,7 +67,7 @@ test("a recording shows every position there was, forwards and backwards, and of
   expect(recording.at.value).toBe(130);
 });
 
-/** A table that hears what it is told, and fetches `past`. */
+/** A table that receives messages and fetches `past`. */
 function listening(past: Update[]) {
   let listener!: Listener;
   class Told extends Table {
@@ -84,7 +84,7 @@ function listening(past: Update[]) {
   return { table, hear };
 }
 
-test("a name that was taken out is in the log no more", () => {
+test("a removed name disappears from the log", () => {
   const { table, hear } = listening([]);
   const sat = (n: number, seat: number, name: string): Update => ({ n, notices: [{ sat: { seat, name } }], ...(n === 1 ? { whole: true, table: state } : {}) });
   hear(sat(1, 0, "Ann"));
@@ -96,7 +96,7 @@ test("a name that was taken out is in the log no more", () => {
 
 const numbers = (some: readonly { n: number }[]) => some.map(({ n }) => n);
 
-test("who comes back to much is told of all of it: in the log, and as news", async () => {
+test("a returning reader gets missed updates as log and news", async () => {
   const past: Update[] = Array.from({ length: 9 }, (_, i) => ({ n: i + 1, events: [`e${i + 1}`] }));
   const { table, hear } = listening(past);
   hear({ n: 3, whole: true, table: state });
@@ -109,13 +109,13 @@ test("who comes back to much is told of all of it: in the log, and as news", asy
   expect(numbers(table.news.value)).toEqual([5, 6, 7, 8, 9]);
 });
 
-test("who comes at the first update is told what it brought", async () => {
+test("the first update brings its log lines", async () => {
   const { table, hear } = listening([{ n: 1, notices: [{ started: {} }] }]);
   hear({ n: 1, whole: true, table: state });
   await vi.waitFor(() => expect(numbers(table.log.value)).toEqual([1]));
 });
 
-test("a match that was set aside is known as such once something is refused for it", () => {
+test("a quarantined match is known after a refusal", () => {
   let listener!: Listener;
   const table = new Table("m", (to) => {
     listener = to;

@@ -1,4 +1,4 @@
-// The colours keep the contrasts that they were chosen for.
+// Contrasts of the colour tokens.
 
 import { readFileSync } from "node:fs";
 
@@ -31,7 +31,7 @@ test.each(["text-1", "text-2", "text-3", "act", "act-strong", "danger", "warn", 
 );
 
 test.each(["line-2", "red", "yellow", "green", "blue", "white", "seat-0", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5"])(
-  "%s is seen on every surface",
+  "%s is visible on every surface",
   (name) => {
     for (const surface of SURFACES) expect(contrast(name, surface), surface).toBeGreaterThanOrEqual(3);
   },

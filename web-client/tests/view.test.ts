@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { grow, relist } from "../src/model/view";
 
-test("parts put together are the view", () => {
+test("parts build the view", () => {
   const view = grow(undefined, [], { "/turn": 1, "/rooms/a": { fire: true }, "/rooms/b~1c": [] });
   expect(view).toEqual({ turn: 1, rooms: { a: { fire: true }, "b/c": [] } });
   expect(grow(view, ["/rooms/a"], {})).toEqual({ turn: 1, rooms: { "b/c": [] } });
@@ -10,14 +10,14 @@ test("parts put together are the view", () => {
   expect(grow(view, [], { "": 7 })).toBe(7);
 });
 
-test("what has lost its last part is gone, unless it is said to be empty", () => {
+test("a node without parts is gone unless it is sent as empty", () => {
   const view = grow(undefined, [], { "/turn": 1, "/scene/draft": { seat: 0 } });
   expect(grow(view, ["/scene/draft"], {})).toEqual({ turn: 1 });
   expect(grow(view, ["/scene/draft"], { "/scene": {} })).toEqual({ turn: 1, scene: {} });
   expect(grow(view, ["/scene/draft"], { "/scene/trade": {} })).toEqual({ turn: 1, scene: { trade: {} } });
 });
 
-test("what did not change keeps its identity", () => {
+test("unchanged parts keep their identity", () => {
   const before = grow(undefined, [], { "/rooms/a": { fire: true }, "/rooms/b": {}, "/crew/0": {} }) as Record<string, Record<string, unknown>>;
   const after = grow(before, [], { "/rooms/a": { fire: false } }) as typeof before;
   expect(after.crew).toBe(before.crew);
@@ -25,7 +25,7 @@ test("what did not change keeps its identity", () => {
   expect(after.rooms!.a).not.toBe(before.rooms!.a);
 });
 
-test("a list is made of what it was, and what stays keeps its identity", () => {
+test("a list delta keeps the identity of copied elements", () => {
   const before = [{ card: "a" }, { card: "b" }, { card: "c" }];
   const after = relist(before, [1, 2, [{ card: "d" }], 0, 1]);
   expect(after).toEqual([{ card: "b" }, { card: "c" }, { card: "d" }, { card: "a" }]);

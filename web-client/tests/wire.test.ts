@@ -5,7 +5,7 @@ import { fresh, hex, nonce, unhex } from "../src/wire/random";
 import { seal } from "../src/wire/seal";
 import { Outbox, backoff } from "../src/wire/socket";
 
-test("tries to connect grow apart, never all at once and never beyond their bound", () => {
+test("reconnection delays grow with jitter up to a bound", () => {
   const shortest = Array.from({ length: 24 }, (_, tries) => backoff(tries, 0));
   const longest = Array.from({ length: 24 }, (_, tries) => backoff(tries, 1));
   expect(shortest).toEqual([...shortest].sort((a, b) => a - b));
@@ -13,7 +13,7 @@ test("tries to connect grow apart, never all at once and never beyond their boun
   expect(shortest).toEqual(longest.map((ms) => ms / 2));
 });
 
-test("whoever was gone for a second is back within another", () => {
+test("a page gone for a second reconnects within another", () => {
   let gone = 0;
   for (let tries = 0; gone < 1_000; tries += 1) {
     expect(backoff(tries, 1)).toBeLessThan(1_000);
@@ -21,7 +21,7 @@ test("whoever was gone for a second is back within another", () => {
   }
 });
 
-test("a command is said again with the same name until it is answered", () => {
+test("a command keeps its reference until it is answered", () => {
   const outbox = new Outbox();
   const { ref, text } = outbox.put({ table: { action: { start: {} } } });
   expect(JSON.parse(text)).toEqual({ table: { ref, action: { start: {} } } });
@@ -32,13 +32,13 @@ test("a command is said again with the same name until it is answered", () => {
   expect(outbox.all()).toEqual([]);
 });
 
-test("names and numbers are long, different and readable back", () => {
+test("references and nonces are long, distinct and reversible", () => {
   expect(fresh()).toMatch(/^[0-9a-f]{24}$/);
   expect(new Set(Array.from({ length: 50 }, nonce)).size).toBe(50);
   expect(hex(unhex("00ff10"))).toBe("00ff10");
 });
 
-test("a seal tells seats and numbers apart, and does not show the number", () => {
+test("a seal depends on seat and nonce and hides the nonce", () => {
   const number = "02".repeat(32);
   expect(seal(1, number)).toMatch(/^[0-9a-f]{64}$/);
   expect(seal(1, number)).toBe(seal(1, number));

@@ -5,7 +5,7 @@ import { en } from "../src/i18n/en";
 import { plural, preferred } from "../src/i18n/language";
 import { merge } from "../src/shell/announcer-text";
 
-/** Every text with its key; texts with facts in them are written with examples. */
+/** All texts by key. Texts with parameters are called with examples. */
 function texts(tree: object, path = ""): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     const at = `${path}/${key}`;
@@ -15,16 +15,16 @@ function texts(tree: object, path = ""): [string, string][] {
   });
 }
 
-test("nothing is said in one language only, and nothing was left untranslated", () => {
+test("every text is in both languages and translated", () => {
   const czech = new Map(texts(cs));
   for (const [key, text] of texts(en)) {
     expect(czech.has(key), key).toBe(true);
-    // Keys of the keyboard are the same.
+    // Names of keys on the keyboard are the same.
     if (text.length > 4 && !key.startsWith("/help/fixed/")) expect(czech.get(key), key).not.toBe(text);
   }
 });
 
-test("every refusal says what is wrong, and what to do", () => {
+test("every refusal has a reason and advice", () => {
   for (const { codes } of [en, cs]) {
     for (const [code, text] of Object.entries(codes)) {
       expect(text.split(/[.:] /).length, `${code}: ${text}`).toBeGreaterThanOrEqual(2);
@@ -32,7 +32,7 @@ test("every refusal says what is wrong, and what to do", () => {
   }
 });
 
-test("Czech counts in its own forms", () => {
+test("Czech uses its own plural forms", () => {
   const forms = { one: "karta", few: "karty", many: "karty", other: "karet" };
   expect([1, 3, 5, 0, 1.5].map((n) => plural("cs")(n, forms).replace("\u00a0", " "))).toEqual(["1 karta", "3 karty", "5 karet", "0 karet", "1,5 karty"]);
 });
@@ -46,12 +46,12 @@ test("no exclamation marks, and phone buttons stay short", () => {
   }
 });
 
-test("the browser's first known language is taken", () => {
+test("the browser's first known language is used", () => {
   expect(preferred(["de-AT", "cs-CZ", "en"])).toBe("cs");
   expect(preferred(["de"])).toBe("en");
 });
 
-test("what is spoken at once is one sentence of bounded length that says how much is left out", () => {
+test("an announcement has bounded length and counts what it omits", () => {
   expect(merge(["a", "b"])).toBe("a. b");
   const long = merge(Array.from({ length: 30 }, (_, i) => `event number ${i} in a corridor`));
   expect(long.length).toBeLessThanOrEqual(240);

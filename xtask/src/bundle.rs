@@ -1,27 +1,30 @@
-//! Bundles: each game as a module that later servers play the matches by which began under these rules, and the web client that shows them.
+//! Builds bundles: each game as a module through which later servers play the matches that began under these
+//! rules. Also stores the web client that shows them.
 
 use std::{collections::BTreeMap, fs, io, path::Path};
 
 use crate::compiler::{Compiler, built, games, said};
 
-/// Where bundles are written.
+/// Output folder, from the root of the workspace.
 pub(crate) const FOLDER: &str = "target/bundles";
-/// The toy has a feature of its own: no catalog lists it.
+/// Feature of the toy, which no catalog lists.
 const TOY: &str = "toy";
-/// Where the build of the web client leaves it.
+/// Build folder of the web client.
 const CLIENT: &str = "web-client/dist";
-/// The page, and how it begins: it is told there that it is shown by a later server.
+/// The page, with the beginning of its markup. An older page is marked, so that it knows that a later server
+/// shows it.
 const PAGE: &str = "index.html";
 const BEGINS: &str = "<html ";
 const BEGINS_OLDER: &str = "<html data-older ";
-/// Where it says which version of each game's rules it knows.
+/// File with the versions of the games' rules that the client knows.
 const RULES: &str = ".vite/rules.json";
-/// What the page is made of.
+/// Folder of the page's assets.
 const ASSETS: &str = "assets";
-/// How much of its hash tells a client from others, in hexadecimal digits.
+/// Number of hexadecimal digits of the hash that identifies a client.
 const TAG_DIGITS: usize = 8;
 
-/// Builds a bundle of each of the games, or of each of the house if none is named; answers with the files and their sizes in bytes.
+/// Builds a bundle of each named game, or of all built-in games if none is named. Returns the files with
+/// their sizes in bytes.
 pub(crate) fn build(root: &Path, named: Vec<String>) -> Result<Vec<(String, u64)>, String> {
     let root = root.canonicalize().map_err(said("the workspace"))?;
     let compiler = Compiler::find()?;
@@ -43,8 +46,8 @@ pub(crate) fn build(root: &Path, named: Vec<String>) -> Result<Vec<(String, u64)
     games.into_iter().map(build).collect()
 }
 
-/// Writes the web client, as it was built, beside the bundles, for matches under the rules that it says it knows; answers with the name
-/// of its folder, if it was built with rules.
+/// Copies the built web client beside the bundles, for matches under the rules that it knows. Returns the
+/// name of its folder. `None` if it was built without rules.
 pub(crate) fn client(root: &Path) -> Result<Option<String>, String> {
     let built = root.join(CLIENT);
     let rules = fs::read_to_string(built.join(RULES)).unwrap_or_default();
@@ -76,7 +79,7 @@ pub(crate) fn client(root: &Path) -> Result<Option<String>, String> {
     Ok(Some(name))
 }
 
-/// The version of a game's rules, for the name of the file: a server asks the bundle itself.
+/// The version of a game's rules, used in the file name only. A server asks the bundle itself.
 fn version(root: &Path, game: &str) -> Result<u32, String> {
     let file = format!("crates/games/{game}/src/game.rs");
     let source = fs::read_to_string(root.join(&file)).map_err(said(&file))?;
@@ -85,7 +88,8 @@ fn version(root: &Path, game: &str) -> Result<u32, String> {
     version.ok_or_else(|| format!("{file} does not state its RULES_VERSION"))
 }
 
-/// A module without the names of its functions and what else is not run; none if it is no module.
+/// Removes the custom sections of a module, such as the names of functions. `None` if the bytes are not a
+/// module.
 fn without_custom_sections(module: &[u8]) -> Option<Vec<u8>> {
     let (head, mut rest) = module.split_at_checked(8)?;
     let mut bare = head.to_vec();
@@ -100,7 +104,7 @@ fn without_custom_sections(module: &[u8]) -> Option<Vec<u8>> {
     head.starts_with(b"\0asm").then_some(bare)
 }
 
-/// A number as WebAssembly writes it, seven bits a byte, and what stands after it.
+/// Reads a LEB128 number. Returns it with the rest of the bytes.
 fn number(bytes: &[u8]) -> Option<(usize, &[u8])> {
     let end = bytes.iter().take(5).position(|byte| byte & 0x80 == 0)? + 1;
     let (digits, rest) = bytes.split_at(end);
@@ -113,7 +117,7 @@ mod tests {
     use super::without_custom_sections;
 
     #[test]
-    fn what_is_not_run_is_left_out() {
+    fn custom_sections_are_removed() {
         let head = b"\0asm\x01\0\0\0";
         let long = [&[0, 0x82, 0x01][..], &[7; 130]].concat();
         let module = [&head[..], &[1, 2, 8, 9], &long, &[10, 1, 5], &[0, 0]].concat();

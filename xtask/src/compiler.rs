@@ -1,4 +1,4 @@
-//! What makes WebAssembly of the rules: for browsers, and for servers of later versions.
+//! Compiles the rules to WebAssembly, for browsers and for servers of later versions.
 
 use std::{
     ffi::OsString,
@@ -8,24 +8,25 @@ use std::{
 };
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// Where it is built.
+/// Build folder.
 const FOLDER: &str = "target/wasm";
-/// Small rather than fast; a panic ends the worker.
+/// Optimises for size. A panic ends the worker.
 const PROFILE: [(&str, &str); 5] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "z"),
     ("CARGO_PROFILE_RELEASE_LTO", "fat"),
     ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "1"),
     ("CARGO_PROFILE_RELEASE_PANIC", "abort"),
-    // The names go when the JavaScript is written: that reads what stripping would take away.
+    // wasm-bindgen needs the names, so only debug info is stripped here. It removes the names itself.
     ("CARGO_PROFILE_RELEASE_STRIP", "debuginfo"),
 ];
 
-/// A module that was built.
+/// Path of a compiled module.
 pub(crate) fn built(root: &Path, module: &str) -> PathBuf {
     root.join(FOLDER).join(TARGET).join("release").join(module)
 }
 
-/// The games of the house: a feature of the catalog each, named as their folder. One that is not finished is not in the catalog.
+/// The built-in games. Each is a feature of the catalog named after its folder. Unfinished games are not in
+/// the catalog.
 pub(crate) fn games(root: &Path) -> Result<Vec<String>, String> {
     let catalog = fs::read_to_string(root.join("crates/catalog/Cargo.toml")).map_err(said("the catalog"))?;
     let folders = fs::read_dir(root.join("crates/games")).map_err(said("crates/games"))?.flatten();
@@ -36,21 +37,21 @@ pub(crate) fn games(root: &Path) -> Result<Vec<String>, String> {
     Ok(games)
 }
 
-/// Says what could not be read or written.
+/// Adds the failed file or command to an I/O error.
 pub(crate) fn said(what: &str) -> impl Fn(io::Error) -> String {
     move |error| format!("{what}: {error}")
 }
 
-/// What compiles to WebAssembly here.
+/// A compiler for WebAssembly on this machine.
 pub(crate) enum Compiler {
-    /// The compiler in use, with the target installed.
+    /// The current compiler, with the target installed.
     Usual,
-    /// Debian's, which builds the standard library from its source.
+    /// Debian's compiler, which builds the standard library from source.
     Debian,
 }
 
 impl Compiler {
-    /// Looks for one.
+    /// Finds a compiler.
     pub(crate) fn find() -> Result<Self, String> {
         if lists_core(Command::new(rustc()).args(["--print", "target-libdir", "--target", TARGET]).output()) {
             return Ok(Self::Usual);
@@ -65,14 +66,14 @@ impl Compiler {
         ))
     }
 
-    /// Builds a crate as a module, with a feature.
+    /// Builds a crate as a module, with one feature.
     pub(crate) fn build(&self, root: &Path, package: &str, feature: &str) -> Result<(), String> {
         let status = self.command(root, package, feature).status().map_err(said("cargo"))?;
         let why = || format!("{package} with {feature} did not compile: the compiler says why above");
         status.success().then_some(()).ok_or_else(why)
     }
 
-    /// Cargo, told to do so.
+    /// The cargo command for a build.
     fn command(&self, root: &Path, package: &str, feature: &str) -> Command {
         let mut command = match self {
             Self::Usual => Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())),
@@ -87,7 +88,7 @@ impl Compiler {
             }
         };
         command.current_dir(root).env("RUSTFLAGS", flags(root)).envs(PROFILE);
-        // What lints the workspace is another compiler's.
+        // The workspace's lint wrapper belongs to another compiler.
         command.env_remove("RUSTC_WORKSPACE_WRAPPER");
         command.args(["build", "--locked", "--release", "--package", package, "--lib"]);
         command.args(["--features", feature]);
@@ -103,7 +104,7 @@ fn rustc() -> OsString {
     std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into())
 }
 
-/// Whether a compiler named a folder that holds the standard library.
+/// True if the output names a folder that contains the standard library.
 fn lists_core(output: io::Result<Output>) -> bool {
     let Ok(output) = output else { return false };
     let folder = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim().to_owned());
@@ -112,7 +113,7 @@ fn lists_core(output: io::Result<Output>) -> bool {
         && files.into_iter().any(|file| file.file_name().to_string_lossy().starts_with("libcore-"))
 }
 
-/// Panics name files: not those of whoever built it.
+/// Flags that remove local paths from panic messages.
 fn flags(root: &Path) -> OsString {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")));

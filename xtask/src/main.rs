@@ -1,4 +1,4 @@
-//! Chores of the workspace. `cargo xtask` lists them.
+//! Development tasks of the workspace. `cargo xtask` lists them.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command line tool talks to its terminal")]
 
@@ -15,7 +15,9 @@ mod wasm;
 
 const USAGE: &str = "usage: cargo xtask <chore>
 
-  tidy    checks what rustfmt and clippy cannot: what rules may name, which way dependencies point
+  tidy [--counts]
+          checks what rustfmt and clippy cannot: what rules may name, which way dependencies point, how comments read;
+          or prints the counts of docs/style.md
   types   writes what goes over the wire as TypeScript for the web client, and as a JSON Schema
   wasm [GAME …]
           builds the rules for the browser into the web client: of all games, or anew of these
@@ -32,6 +34,7 @@ const USAGE: &str = "usage: cargo xtask <chore>
 
 fn main() -> ExitCode {
     match std::env::args().nth(1).as_deref() {
+        Some("tidy") if std::env::args().nth(2).as_deref() == Some("--counts") => counts(),
         Some("tidy") => tidy(),
         Some("types") => types(),
         Some("wasm") => wasm(std::env::args().skip(2).collect()),
@@ -57,6 +60,19 @@ fn tidy() -> ExitCode {
             }
             eprintln!("{} to mend", complaints.len());
             ExitCode::FAILURE
+        }
+        Err(error) => {
+            eprintln!("tidy could not look: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn counts() -> ExitCode {
+    match tidy::counts(&root()) {
+        Ok(counts) => {
+            println!("{counts}");
+            ExitCode::SUCCESS
         }
         Err(error) => {
             eprintln!("tidy could not look: {error}");
@@ -116,7 +132,7 @@ fn wasm(games: Vec<String>) -> ExitCode {
     }
 }
 
-/// Starts anew, built with what this chore needs and no other does.
+/// Restarts itself, built with the dependencies that only this task needs.
 #[cfg(not(feature = "wasm"))]
 fn wasm(games: Vec<String>) -> ExitCode {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
@@ -167,7 +183,7 @@ fn mutants() -> ExitCode {
     }
 }
 
-/// The folder of the workspace.
+/// Root folder of the workspace.
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }

@@ -1,9 +1,9 @@
-//! How well the rules are tested: changes a game's code here and there, and runs its tests each time. A change that no test
-//! minds (a mutant that was missed) stands in a line that nothing holds.
+//! Mutation tests of the rules: changes a game's code in many places and runs its tests each time. A missed
+//! mutant is a change that no test detects.
 //!
-//! cargo-mutants does the work, in a copy of the workspace that is kept with what was built of it. There are thousands of
-//! mutants for a game; this takes a sample, always the same one for a seed, so that two runs can be compared. Most mutants
-//! die of tests that take seconds; only those that survive these meet whole matches.
+//! cargo-mutants does the work in a persistent copy of the workspace with its build. A game has thousands of
+//! mutants, so this takes a sample. The sample depends only on the seed, so that two runs can be compared.
+//! Most mutants are caught by quick tests. Only survivors are tested with whole matches.
 
 use std::{
     collections::BTreeMap,
@@ -19,26 +19,26 @@ use self::found::Outcome;
 mod copy;
 mod found;
 
-/// Files that hold no rules: what tests arrange and look at.
+/// Files without rules: test arrangements and checks.
 const NO_RULES: [&str; 4] = ["**/staged.rs", "**/invariants.rs", "**/testing/**", "**/tests.rs"];
 
-/// Mutants that change no rule: how values are told to people who look for errors, and what errors say.
+/// Mutants that change no rule: formatting of values and errors for people.
 const NO_RULE: &str = r"impl (\w+::)*(Display|Debug|Error) for";
 
-/// What all tests but the longest are called in nextest's words: laws, audits and whole matches come later.
+/// nextest filter for all tests but the longest, which are laws, audits and whole matches.
 const QUICK: &str =
     "not test(/^(laws|secrecy)::/) and not test(=items::item_cards_are_conserved_and_offers_accepted)";
 
-/// What to take the sample of.
+/// The parameters of a sample.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Sample {
-    /// The game, as in commands.
+    /// Name of the game in commands.
     game: String,
-    /// How many mutants.
+    /// Number of mutants.
     count: usize,
-    /// Which ones.
+    /// Seed that selects them.
     seed: String,
-    /// What their names must contain: a file, a function, a line.
+    /// Text that their names must contain: a file, a function, a line.
     only: String,
 }
 
@@ -58,9 +58,10 @@ pub(crate) fn read(arguments: &[String]) -> Option<Sample> {
     Some(sample)
 }
 
-/// Runs the sample; answers with what came of it, in words. What was noticed before is not run again: a run that was
-/// interrupted goes on, and one after new tests looks at the survivors only. Whoever wants to begin anew removes
-/// `target/mutants/GAME`.
+/// Runs the sample. Returns a report in words.
+///
+/// Mutants caught earlier are not run again. An interrupted run therefore continues, and a run after new
+/// tests checks only the survivors. Remove `target/mutants/GAME` to start over.
 pub(crate) fn run(root: &Path, sample: &Sample) -> Result<String, String> {
     let root = root.canonicalize().map_err(|error| format!("the workspace: {error}"))?;
     let runner = Runner::new(&root, &sample.game)?;
@@ -83,7 +84,7 @@ pub(crate) fn run(root: &Path, sample: &Sample) -> Result<String, String> {
     Ok(report(&runner.found()?, sample, &chosen, names.len()))
 }
 
-/// Which tests a mutant meets.
+/// The tests to run against a mutant.
 #[derive(Clone, Copy)]
 enum Tests {
     Quick,
@@ -99,7 +100,7 @@ struct Runner {
 }
 
 impl Runner {
-    /// Brings the copy up to date.
+    /// Creates a runner and updates the copy.
     fn new(root: &Path, game: &str) -> Result<Self, String> {
         let folder = root.join("target/mutants");
         let runner = Self {
@@ -113,7 +114,7 @@ impl Runner {
         Ok(runner)
     }
 
-    /// `cargo mutants` in the copy, for what is a rule.
+    /// The `cargo mutants` command in the copy, without files and code that hold no rules.
     fn cargo_mutants(&self) -> Command {
         let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         command.current_dir(&self.copy).env("CARGO_TARGET_DIR", &self.build);
@@ -141,7 +142,7 @@ impl Runner {
         Ok(mutants.iter().filter_map(|mutant| Some(mutant["name"].as_str()?.to_owned())).collect())
     }
 
-    /// Runs some mutants. That the tests pass without a mutant is taken for granted.
+    /// Runs some mutants. Assumes that the tests pass without a mutant.
     fn run(&self, names: &[String], tests: Tests) -> Result<(), String> {
         let config = self.out.join("sample.toml");
         fs::write(&config, examine(names)).map_err(|error| format!("{}: {error}", config.display()))?;
@@ -157,20 +158,20 @@ impl Runner {
             }
         }
         let status = command.status().map_err(|error| format!("cargo: {error}"))?;
-        // All caught; some missed; some timed out.
+        // Exit codes: 0 all caught, 2 some missed, 3 some timed out.
         match status.code() {
             Some(0 | 2 | 3) => Ok(()),
             _ => Err("cargo-mutants did not get through: it says why above".into()),
         }
     }
 
-    /// Notes what came of mutants that were asked for.
+    /// Records the outcomes of the requested mutants.
     fn note(&self, asked: &[String]) -> Result<(), String> {
         found::note(&self.notes(), &self.out.join("mutants.out"), asked)
             .map_err(|error| format!("{}: {error}", self.notes().display()))
     }
 
-    /// What came of every mutant that was ever run.
+    /// The outcomes of all mutants run so far.
     fn found(&self) -> Result<BTreeMap<String, Outcome>, String> {
         found::read(&self.notes()).map_err(|error| format!("{}: {error}", self.notes().display()))
     }
@@ -180,15 +181,15 @@ impl Runner {
     }
 }
 
-/// So many names, which ones depends on the seed and on each name alone: a larger sample contains the smaller one, and what
-/// is added elsewhere in the code changes it little.
+/// A sample of names. It depends only on the seed and each name, so a larger sample contains the smaller one.
+/// Names added elsewhere in the code change it little.
 fn choose(mut names: Vec<String>, seed: &str, count: usize) -> Vec<String> {
     names.sort_by_cached_key(|name| *blake3::hash(format!("{seed}\n{name}").as_bytes()).as_bytes());
     names.truncate(count);
     names
 }
 
-/// The settings that let cargo-mutants look at these mutants only.
+/// The configuration that restricts cargo-mutants to these mutants.
 fn examine(names: &[String]) -> String {
     let literal = |name: &String| {
         let escape = |c: char| {
@@ -199,7 +200,7 @@ fn examine(names: &[String]) -> String {
     format!("examine_re = [\n{}]\n", names.iter().map(literal).collect::<String>())
 }
 
-/// What came of the sample, in words: the numbers, then every mutant that no test minded.
+/// The report in words: the numbers, then every missed mutant.
 fn report(found: &BTreeMap<String, Outcome>, sample: &Sample, chosen: &[String], all: usize) -> String {
     let count = |outcome| chosen.iter().filter(|name| found.get(*name) == Some(&outcome)).count();
     let [caught, missed, timeout, unviable] =
@@ -231,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_names_its_sample_whatever_the_order() {
+    fn seed_determines_sample_in_any_order() {
         let forward = choose(names(500), "1", 20);
         let backward = choose(names(500).into_iter().rev().collect(), "1", 20);
         assert_eq!(forward, backward);
@@ -240,13 +241,13 @@ mod tests {
     }
 
     #[test]
-    fn a_larger_sample_contains_the_smaller_one() {
+    fn larger_sample_contains_smaller_one() {
         assert_eq!(choose(names(500), "1", 40)[..20], choose(names(500), "1", 20));
         assert_eq!(choose(names(3), "1", 20).len(), 3);
     }
 
     #[test]
-    fn a_name_is_taken_literally() {
+    fn names_match_literally() {
         let text = examine(&["a.rs:1:2: replace && with || in f".to_owned()]);
         assert_eq!(
             text,
@@ -255,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn the_command_line_says_game_number_seed_and_part() {
+    fn command_line_sets_game_count_seed_and_part() {
         let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
         let plain = Sample { game: "nemesis".into(), count: 200, seed: "1".into(), only: String::new() };
         assert_eq!(read(&words("nemesis")), Some(plain));
@@ -268,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn the_report_counts_and_names_what_was_missed() {
+    fn report_counts_and_names_missed_mutants() {
         use Outcome::{Caught, Missed, Unviable};
         let found =
             [("a", Caught), ("b", Caught), ("c", Caught), ("d", Missed), ("e", Unviable), ("f", Missed)];

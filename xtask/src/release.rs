@@ -1,4 +1,4 @@
-//! A release: what hosts download, the checksums of it, and a signature of these.
+//! Builds a release: the downloads for hosts, their checksums, and a signature of the checksums.
 
 use std::{
     fs,
@@ -10,25 +10,25 @@ use crate::{bundle, compiler::said};
 
 /// The version of the workspace.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// What has changed, a section for each version.
+/// The changelog, with one section for each version.
 const CHANGELOG: &str = "CHANGELOG.md";
-/// What the checksums are called.
+/// File of the checksums.
 const SUMS: &str = "SHA256SUMS";
-/// What the signature is for: nothing that the key signs elsewhere is taken for it.
+/// Namespace of the signature, so that no other signature of the key can be mistaken for it.
 const NAMESPACE: &str = "airlock-release";
-/// What makes and saves an image.
+/// Container engines that can build and save an image.
 const ENGINES: [&str; 2] = ["docker", "podman"];
 
-/// What a release has besides the binary and the bundles.
+/// Optional parts of a release.
 pub(crate) struct Wanted {
-    /// The key that signs the checksums, as `ssh-keygen` has it.
+    /// The ssh key that signs the checksums.
     key: Option<PathBuf>,
-    /// Whether there is an image.
+    /// True to build an image.
     image: bool,
 }
 
 impl Wanted {
-    /// What the command line says; none if it cannot be read.
+    /// Parses the command line. `None` if it is invalid.
     pub(crate) fn read(arguments: &[String]) -> Option<Self> {
         let mut wanted = Self { key: None, image: false };
         let mut arguments = arguments.iter();
@@ -43,7 +43,7 @@ impl Wanted {
     }
 }
 
-/// Builds the release of what is committed, with the client that is built from it; answers with its folder.
+/// Builds the release of the committed state, with the client built from it. Returns its folder.
 pub(crate) fn build(root: &Path, wanted: &Wanted) -> Result<PathBuf, String> {
     let root = root.canonicalize().map_err(said("the workspace"))?;
     let changes = fs::read_to_string(root.join(CHANGELOG)).map_err(said(CHANGELOG))?;
@@ -86,7 +86,7 @@ pub(crate) fn build(root: &Path, wanted: &Wanted) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-/// One file that needs no other: what it stands on is linked in.
+/// Builds the binary statically linked, so that it needs no other file.
 fn binary(root: &Path, folder: &Path) -> Result<(), String> {
     let about = said_by(command(root, "rustc", &["-vV"]))?;
     let host =
@@ -99,7 +99,7 @@ fn binary(root: &Path, folder: &Path) -> Result<(), String> {
     fs::copy(built, folder.join(format!("airlock-{VERSION}-{host}"))).map_err(said("the binary")).map(drop)
 }
 
-/// The image that the Dockerfile describes.
+/// Builds the image of the Dockerfile.
 fn image(root: &Path, folder: &Path) -> Result<(), String> {
     let engine = ENGINES.into_iter().find(|engine| answers(engine));
     let engine = engine.ok_or("an image needs docker, its engine running, or podman")?;
@@ -113,7 +113,8 @@ fn image(root: &Path, folder: &Path) -> Result<(), String> {
     run(command(root, engine, &["save", "--output", &file.to_string_lossy(), &name]))
 }
 
-/// Whether an engine is there and answers. Docker's client may be there without it: it then fails at `version`, but not at `--version`.
+/// True if a container engine is installed and responds. Docker's client without the engine fails at
+/// `version`, but not at `--version`.
 fn answers(engine: &str) -> bool {
     Command::new(engine).arg("version").output().is_ok_and(|said| said.status.success())
 }
@@ -123,7 +124,7 @@ fn keep(file: &Path, folder: &Path) -> Result<(), String> {
     fs::copy(file, folder.join(name)).map_err(said(&name.to_string_lossy())).map(drop)
 }
 
-/// A program in a folder. What it builds is called by the version.
+/// A command in a folder. Its builds are labelled with the version.
 fn command(folder: &Path, program: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(program);
     command.current_dir(folder).args(arguments).env("AIRLOCK_BUILD", VERSION);
@@ -135,7 +136,7 @@ fn run(mut command: Command) -> Result<(), String> {
     status.success().then_some(()).ok_or_else(|| format!("{} failed: it says why above", name(&command)))
 }
 
-/// What a program prints.
+/// The standard output of a command.
 fn said_by(mut command: Command) -> Result<String, String> {
     let Output { status, stdout, stderr } = command.output().map_err(said(&name(&command)))?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -149,7 +150,7 @@ fn name(command: &Command) -> String {
     command.get_program().to_string_lossy().into_owned()
 }
 
-/// What a changelog says of a version.
+/// Extracts the section of a version from a changelog. `None` if there is none.
 fn section<'a>(changelog: &'a str, version: &str) -> Option<&'a str> {
     let of_version = |section: &&str| {
         let title = section.lines().next().unwrap_or_default();
@@ -167,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_version_has_its_section() {
+    fn changelog_section_is_found_by_version() {
         let changelog =
             "# Changes\n\n## 0.10.0, 2027-01-02\n\n* Ten.\n\n### Games\n\n* More.\n\n## 0.1.0\n\n* One.\n";
         assert_eq!(section(changelog, "0.10.0"), Some("* Ten.\n\n### Games\n\n* More."));
@@ -176,20 +177,20 @@ mod tests {
     }
 
     #[test]
-    fn the_changelog_knows_the_version_of_the_workspace() {
+    fn changelog_has_the_workspace_version() {
         let changelog = fs::read_to_string(crate::root().join(CHANGELOG)).unwrap();
         assert!(section(&changelog, VERSION).is_some_and(|changes| !changes.is_empty()), "## {VERSION}");
     }
 
     #[test]
-    fn an_engine_must_answer_and_not_only_know_its_version() {
+    fn container_engine_must_respond() {
         assert!(answers(env!("CARGO")));
         assert!(!answers("ls"), "ls --version succeeds, as docker's does without its engine");
         assert!(!answers("no-such-engine"));
     }
 
     #[test]
-    fn a_command_line_that_cannot_be_read_is_none() {
+    fn invalid_command_line_is_rejected() {
         let read = |arguments: &[&str]| {
             Wanted::read(&arguments.iter().map(|argument| (*argument).to_owned()).collect::<Vec<_>>())
         };

@@ -1,24 +1,28 @@
-//! House rules that neither rustfmt nor clippy can state. Each complaint names what to do instead.
+//! Rules of this repository that neither rustfmt nor clippy can state. Each complaint names what to do instead.
 
 mod bans;
 mod citations;
+mod documented;
 mod floors;
 mod layers;
 mod manifests;
 mod mentions;
+mod modules;
+mod prose;
+mod references;
 mod sources;
 mod ways;
 
 use std::{fmt, io, path::Path};
 
-/// One place that breaks a house rule.
+pub(crate) use prose::Counts;
+
+/// One place that breaks a rule.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Complaint {
     /// Path from the root of the workspace, with a line where there is one: `crates/engine/src/bag.rs:12`.
     pub(crate) place: String,
-    /// What stands there.
     pub(crate) found: String,
-    /// What to write instead.
     pub(crate) instead: String,
 }
 
@@ -28,7 +32,10 @@ impl fmt::Display for Complaint {
     }
 }
 
-/// Looks at the whole workspace.
+/// Checks the whole workspace.
+///
+/// # Errors
+/// If a file cannot be read.
 pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
     let mut complaints = Vec::new();
     let sources = sources::all(root)?;
@@ -36,8 +43,12 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
         complaints.extend(bans::check(&source.path, &source.text));
     }
     complaints.extend(citations::check(root)?);
+    complaints.extend(documented::check(&sources));
+    complaints.extend(prose::check(root)?.0);
     complaints.extend(floors::check(&sources));
+    complaints.extend(layers::check_rooms(&sources));
     complaints.extend(ways::check(root, &sources)?);
+    complaints.extend(references::check(root)?);
     let members = layers::members(root)?;
     complaints.extend(layers::check(&members));
     for member in &members {
@@ -45,6 +56,14 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
         complaints.extend(manifests::check(&path, &std::fs::read_to_string(root.join(&path))?));
     }
     Ok(complaints)
+}
+
+/// Counts of comments and test names, against the limits of `docs/style.md`.
+///
+/// # Errors
+/// If a file cannot be read.
+pub(crate) fn counts(root: &Path) -> io::Result<Counts> {
+    Ok(prose::check(root)?.1)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
-//! The types of the wire for others: the messages of `airlock.v1`, and what each game of the catalog shows, as TypeScript
-//! for the web client and as a JSON Schema for everybody. They are read from the Rust source with the eyes of serde, so that
-//! no crate carries anything for it.
+//! Generates the wire types: the messages of `airlock.v1` and the views of each game of the catalog, as
+//! TypeScript for the web client and as a JSON Schema.
+//!
+//! They are derived from the Rust source by the rules of serde, so that no crate needs code for this.
 
 mod attributes;
 mod by_hand;
@@ -15,27 +16,27 @@ use self::house::{House, Place};
 
 /// A generated file.
 pub(crate) struct File {
-    /// From the root of the workspace.
+    /// Path from the root of the workspace.
     pub(crate) path: String,
-    /// What it must say.
+    /// Expected content.
     pub(crate) text: String,
 }
 
-/// Where the messages go; each game's types go into its own folder beside the other games.
+/// File of the messages. Each game's types have a file in the game's own folder.
 const MESSAGES: &str = "web-client/src/wire/airlock.ts";
-/// Where the schema goes: the server hands it out.
+/// File of the schema, which the server publishes.
 const SCHEMA: &str = "crates/server/src/schema.json";
-/// How a game's file names it.
+/// Import path of the messages in a game's file.
 const MESSAGES_FROM_A_GAME: &str = "../../wire/airlock";
-/// What of a game is on the wire, by the names of [`Game`](../engine/src/game.rs)'s types.
+/// Types of [`Game`](../engine/src/game.rs) that are sent.
 const OF_A_GAME: [&str; 5] = ["Common", "Own", "SeenEvent", "Verb", "Arg"];
-/// Both halves of a view: one object on the wire.
+/// Both parts of a view, which are one object on the wire.
 const VIEW: &str = "\n/** All that one viewer may know. */\nexport type View = Common & Own;\n";
 
-/// Every generated file, as it must be.
+/// All generated files with their expected content.
 ///
 /// # Errors
-/// If a type is on the wire and cannot be told: which, and what to do.
+/// If a sent type cannot be translated, with advice.
 pub(crate) fn files(root: &Path) -> Result<Vec<File>, String> {
     let house = House::new(root)?;
     let mut files = Vec::new();
@@ -62,7 +63,7 @@ pub(crate) fn files(root: &Path) -> Result<Vec<File>, String> {
     Ok(files)
 }
 
-/// Writes them; answers with how many.
+/// Writes the generated files. Returns their number.
 ///
 /// # Errors
 /// As [`files`], or if a file cannot be written.
@@ -86,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_web_client_and_the_schema_have_the_types_of_the_wire() {
+    fn generated_types_are_current() {
         for file in files(&crate::root()).unwrap() {
             let kept = fs::read_to_string(crate::root().join(&file.path)).unwrap_or_default();
             assert!(
@@ -97,7 +98,8 @@ mod tests {
         }
     }
 
-    /// A house with one game, whose view is `source`; answers with the game's TypeScript below the imports.
+    /// Creates a workspace with one game whose view is `source`. Returns the game's TypeScript below the
+    /// imports.
     fn told(source: &str) -> Result<String, String> {
         let house = tempfile::tempdir().unwrap();
         let put = |path: &str, text: &str| {
@@ -120,13 +122,13 @@ mod tests {
     const VERB: &str = "words! { pub enum Verb(\"verb\") { Go => \"go\", Stop => \"stop\" } }\n";
 
     #[test]
-    fn types_are_told_as_serde_writes_them() {
+    fn types_are_written_as_serde_does() {
         let source = format!(
             "{VERB}use airlock_engine::Seat;
             /// What is [seen](crate::seen).
             #[derive(Serialize)]
             pub struct Common {{
-                /// Whose turn.
+                /// From 0 on.
                 #[serde(skip_serializing_if = \"Option::is_none\")]
                 turn: Option<Seat>,
                 #[serde(rename = \"match\")]
@@ -147,7 +149,7 @@ mod tests {
 
 /** What is seen. */
 export type Common = Rest & {
-  /** Whose turn. */
+  /** From 0 on. */
   turn?: Seat;
   match: string;
   marks: Partial<Record<Verb, [number, boolean | null]>>;
@@ -181,7 +183,7 @@ export type View = Common & Own;
     }
 
     #[test]
-    fn what_is_not_understood_is_said() {
+    fn unknown_types_are_reported() {
         let lacks = |view: &str| told(&format!("{VERB}{view}")).unwrap_err();
         let by_hand =
             lacks("#[derive(Serialize)] pub struct Common(Odd); pub struct Odd; impl Serialize for Odd {}");

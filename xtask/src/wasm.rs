@@ -1,5 +1,5 @@
-//! The rules for the browser: compiles `crates/wasm` with each game for itself, and writes the JavaScript that calls it
-//! into the web client.
+//! Builds the rules for browsers: compiles `crates/wasm` with each game separately, and generates its
+//! JavaScript in the web client.
 
 mod alike;
 
@@ -9,16 +9,17 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::compiler::{Compiler, built, games, said};
 
-/// Where the web client looks for the rules.
+/// Folder of the generated packages.
 const PACKAGE: &str = "web-client/src/wasm/pkg";
 
-/// Builds a module for each of the games, or for each of the house if none is named; answers with their sizes in bytes.
+/// Builds a module for each named game, or for all built-in games if none is named. Returns their sizes in
+/// bytes.
 pub(crate) fn build(root: &Path, named: Vec<String>) -> Result<Vec<(String, u64)>, String> {
     let root = root.canonicalize().map_err(said("the workspace"))?;
     let compiler = Compiler::find()?;
     let package = root.join(PACKAGE);
     let games = if named.is_empty() {
-        // What an earlier build left of games that are gone would be taken for rules.
+        // Outdated packages of removed games would be taken for rules.
         if package.exists() {
             fs::remove_dir_all(&package).map_err(said(PACKAGE))?;
         }
@@ -34,7 +35,7 @@ pub(crate) fn build(root: &Path, named: Vec<String>) -> Result<Vec<(String, u64)
     games.into_iter().map(build).collect()
 }
 
-/// Writes the JavaScript for a module; answers with the size of what is left of the module.
+/// Generates the JavaScript of a module. Returns the size of the final module.
 fn bind(module: &Path, package: &Path) -> Result<u64, String> {
     let mut bindgen = Bindgen::new();
     let bindgen =

@@ -1,4 +1,4 @@
-//! What a command answers: a text for people, a document for programs, and whether what it checked is in order.
+//! Result of a command: text for people, a document for programs, and the verdict of checks.
 
 use std::{
     io::{self, Write},
@@ -7,44 +7,44 @@ use std::{
 
 use serde_json::{Value, json};
 
-/// The exit code when something that was checked is not in order.
+/// Exit code if a check failed.
 const NOT_IN_ORDER: u8 = 1;
-/// The exit code when the command could not be carried out.
+/// Exit code if the command could not be executed.
 const BAD_INPUT: u8 = 2;
 
-/// What a command answers.
+/// Result of a command.
 #[derive(Debug)]
 pub(crate) struct Answer {
-    /// For people; lines without a last line break.
+    /// For people; lines without a final line break.
     pub(crate) text: String,
     /// For programs.
     pub(crate) json: Value,
-    /// Whether what was checked is in order.
+    /// False if a check failed.
     pub(crate) passed: bool,
 }
 
 impl Answer {
-    /// An answer in which nothing was checked.
+    /// A result without checks.
     pub(crate) fn of(text: impl Into<String>, json: Value) -> Self {
         Self { text: text.into(), json, passed: true }
     }
 
-    /// Prints the answer; gives the exit code.
+    /// Prints the result, and returns the exit code.
     pub(crate) fn print(self, json: bool) -> ExitCode {
         let Self { text, json: document, passed } = self;
         let text = if json { document.to_string() } else { text };
-        // Whoever reads may have heard enough.
+        // The reader may have closed the pipe.
         let _ = write_line(io::stdout().lock(), &text);
         if passed { ExitCode::SUCCESS } else { ExitCode::from(NOT_IN_ORDER) }
     }
 }
 
-/// Why a command could not be carried out, as a document of a form that programs expect: it is printed as the answer.
+/// A failure in a document format that programs expect. It is printed to standard output.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct Refusal(pub(crate) Value);
 
-/// Says why a command could not be carried out; gives the exit code.
+/// Prints a failure, and returns the exit code.
 pub(crate) fn print_error(error: &anyhow::Error, json: bool) -> ExitCode {
     if let Some(Refusal(document)) = error.downcast_ref() {
         let _ = write_line(io::stdout().lock(), &document.to_string());

@@ -1,14 +1,14 @@
-//! Older rules, kept in a folder: what began under them goes on.
+//! Older rules in a folder of bundles, for matches that began under them.
 
 use std::{ffi::OsStr, fs, path::Path};
 
 use airlock_registry::Registry;
 use anyhow::{Context, Result};
 
-/// The games of the catalog, and the older rules of every bundle in the folder. Without a folder there are none.
+/// The games of the catalog, and the older rules of every bundle in the folder, if one is given.
 ///
 /// # Errors
-/// If a bundle cannot be used: which, and why.
+/// The first bundle that cannot be used, with the reason.
 pub(crate) fn registry(folder: Option<&Path>) -> Result<Registry> {
     let Some(folder) = folder else { return Ok(Registry::catalog()) };
     let unreadable = || format!("cannot read the folder of bundles {}", folder.display());

@@ -1,11 +1,11 @@
-//! Exported logs, read from files.
+//! Exported logs in files.
 
 use std::path::Path;
 
 use airlock_engine::log::Log;
 use anyhow::{Context, Result};
 
-/// Reads a log.
+/// Errors name the file.
 pub(crate) fn read(file: &Path) -> Result<Log> {
     let name = || file.display().to_string();
     let text = std::fs::read_to_string(file).with_context(name)?;

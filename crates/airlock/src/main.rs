@@ -1,11 +1,11 @@
 //! The binary `airlock`. Each command has its own file in `commands`.
 
 mod answer;
+mod bots;
 mod bundles;
 mod commands;
 mod logs;
 mod progress;
-mod seated;
 mod table;
 mod workers;
 
@@ -15,9 +15,9 @@ use answer::Answer;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use commands::{audit, games, lesson, load, replay, resolve, rules, scenario, selfplay, serve, sim, verify};
 
-/// Drawing views for many viewers is much allocation in little pieces: this allocator takes a third less time than the
-/// usual one, and gives back what quiet matches no longer need.
-#[cfg(target_os = "linux")]
+/// Drawing views for many viewers makes many small allocations. This allocator takes a third less time than the
+/// default one, and returns memory that quiet matches no longer need.
+#[cfg(all(target_os = "linux", feature = "jemalloc"))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
@@ -43,22 +43,22 @@ enum Command {
     /// Audits secrecy or determinism over whole matches.
     #[command(subcommand)]
     Audit(audit::Args),
-    /// Shows what somebody saw at a point of an exported log.
+    /// Shows a viewer's view at a point of an exported log.
     Replay(replay::Args),
-    /// Resolves a planned flight: reads it from the input, writes what becomes of it.
+    /// Resolves a planned flight from the input.
     #[command(subcommand)]
     Resolve(resolve::Args),
     /// Plays lessons in every way that they leave open.
     #[command(subcommand)]
     Lesson(lesson::Args),
-    /// Plays many matches over real WebSockets and measures.
+    /// Plays many matches over real WebSockets and measures them.
     Load(load::Args),
-    /// Repeats an exported log and checks its commitment and every hash.
+    /// Replays an exported log and checks its commitment and every hash.
     Verify(verify::Args),
     /// Runs rule scenarios, or prints the state at the end of one.
     #[command(subcommand)]
     Scenario(scenario::Args),
-    /// Runs the server in a simulated world where much goes wrong.
+    /// Runs the whole server in a simulated world with many faults.
     Sim(sim::Args),
     /// Traces each numbered rule to where it is implemented and checked.
     Rules(rules::Args),

@@ -1,4 +1,4 @@
-//! Progress of long work, on the error output: a line that renews itself on a terminal, a plain line now and then elsewhere.
+//! Progress of long work on standard error: an updated line on a terminal, occasional plain lines elsewhere.
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -6,12 +6,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A terminal is renewed no more often.
+/// Minimum interval of updates on a terminal.
 const RENEW_EVERY: Duration = Duration::from_millis(200);
-/// A plain line is written no more often.
+/// Minimum interval of plain lines.
 const WRITE_EVERY: Duration = Duration::from_secs(10);
 
-/// How far the work is. Shared by all who work on it.
+/// Progress of work, shared by all workers.
 #[derive(Debug)]
 pub(crate) struct Progress {
     what: &'static str,
@@ -29,14 +29,14 @@ struct Shown {
 }
 
 impl Progress {
-    /// Work on `total` things called `what`.
+    /// Starts work on `total` items called `what`.
     pub(crate) fn new(what: &'static str, total: u64) -> Self {
         let begun = Instant::now();
         let shown = Mutex::new(Shown { done: 0, last: begun, any: false });
         Self { what, total, begun, terminal: io::stderr().is_terminal(), shown }
     }
 
-    /// One more is done.
+    /// Counts one finished item.
     pub(crate) fn step(&self) {
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
         shown.done += 1;
@@ -57,7 +57,7 @@ impl Progress {
         let _ = err.flush();
     }
 
-    /// The time spent so far.
+    /// Time spent so far.
     pub(crate) fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }
@@ -72,7 +72,7 @@ impl Drop for Progress {
     }
 }
 
-/// How many a second.
+/// Items per second.
 pub(crate) fn rate(count: u64, time: Duration) -> f64 {
     count as f64 / time.as_secs_f64().max(1e-9)
 }

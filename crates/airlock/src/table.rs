@@ -1,4 +1,4 @@
-//! The table that a command plays at: game, mode, options, players.
+//! The table for a command: game, mode, options, players.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,37 +7,37 @@ use airlock_engine::{Game, Wish};
 use airlock_engine_testing::Plan;
 use anyhow::{Context, Result, anyhow, ensure};
 
-/// Which table.
+/// Selection of a table.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct TableArgs {
-    /// The game.
+    /// Name of the game, as in `airlock games`.
     #[arg(long)]
     pub(crate) game: String,
     #[command(flatten)]
     variant: VariantArgs,
 }
 
-/// Which way of playing a game.
+/// Selection of a game's variant.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct VariantArgs {
     /// The mode; the game's first if not given.
     #[arg(long)]
     mode: Option<String>,
-    /// A table option; may be given several times, and with other values for tables of each.
+    /// A table option; may be repeated, also with several values for one table each.
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = option)]
     options: Vec<(String, String)>,
 }
 
-/// Which matches of a run.
+/// Selection of a run's matches.
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub(crate) struct Series {
-    /// How many matches.
+    /// Number of matches.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// Decides, with the number of a match, everything that happens in it.
+    /// Seed that, together with the number of a match, decides everything in it.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The number of the first match: to repeat one of a longer run.
+    /// Number of the first match, to repeat one of a longer run.
     #[arg(long, default_value_t = 0)]
     pub(crate) first: u64,
 }
@@ -52,20 +52,20 @@ impl Series {
     }
 }
 
-/// Does something with a game by name.
+/// Runs a visitor on the game with this name.
 pub(crate) fn with_game<V: Visit>(game: &str, visitor: V) -> Result<V::Answer> {
     visit(game, visitor).ok_or_else(|| anyhow!("there is no game `{game}`; there are: {}", GAMES.join(", ")))
 }
 
 impl VariantArgs {
-    /// The wish for the one table with so many players, checked.
+    /// The checked wish for the only table with `players` players.
     pub(crate) fn wish<G: Game>(&self, players: u8) -> Result<Wish> {
         let mut wishes = self.wishes::<G>(players)?;
         ensure!(wishes.len() == 1, "an option is given twice");
         wishes.pop().ok_or_else(|| anyhow!("there is no such table"))
     }
 
-    /// The wishes for the tables with so many players, checked: one for each value of an option, if it has several.
+    /// The checked wishes for tables with `players` players, one for each value of an option that has several.
     fn wishes<G: Game>(&self, players: u8) -> Result<Vec<Wish>> {
         let mut choices = vec![BTreeMap::new()];
         let keys: BTreeSet<&String> = self.options.iter().map(|(key, _)| key).collect();
@@ -88,7 +88,7 @@ impl VariantArgs {
 }
 
 impl TableArgs {
-    /// The wishes for the tables with so many players, or with every number that goes with the mode and the options.
+    /// The wishes for tables with `players` players, or with every number that the mode and the options allow.
     pub(crate) fn wishes<G: Game>(&self, players: Option<u8>) -> Result<Vec<Wish>> {
         let counts = match players {
             Some(players) => vec![players],

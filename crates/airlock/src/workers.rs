@@ -1,4 +1,4 @@
-//! Matches shared out to all cores. What happens in a match depends on its number alone, so it does not matter who plays it.
+//! Distribution of matches to all cores. A match depends only on its number, so that any core may play it.
 
 use std::{
     num::NonZero,
@@ -6,8 +6,8 @@ use std::{
     thread,
 };
 
-/// Lets every core take the next number out of `0..count` until none is left, or until one of them has failed; gives
-/// what each core found.
+/// Lets every core take the next number of `0..count` until none is left or one of them failed. Returns the result of
+/// each core, and the failure with the lowest number.
 pub(crate) fn share_out<W: Send, E: Send>(
     count: u64,
     begin: impl Fn() -> W + Sync,
@@ -24,7 +24,7 @@ pub(crate) fn share_out<W: Send, E: Send>(
                 return (found, None);
             }
             if let Err(error) = work(&mut found, number) {
-                // Nobody takes another one.
+                // Stops the other cores.
                 next.store(count, Ordering::Relaxed);
                 return (found, Some((number, error)));
             }
@@ -55,7 +55,7 @@ mod tests {
     use super::share_out;
 
     #[test]
-    fn every_number_is_worked_on_once() {
+    fn every_number_is_processed_once() {
         let (found, error) = share_out(100, Vec::new, |mine: &mut Vec<u64>, number| {
             mine.push(number);
             Ok::<(), ()>(())
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn the_failure_with_the_lowest_number_is_told() {
+    fn failure_with_lowest_number_is_returned() {
         let fail = |(): &mut (), number| if number >= 3 { Err(number) } else { Ok(()) };
         assert_eq!(share_out(1, || (), fail).1, None);
         assert!(share_out(100, || (), fail).1.is_some_and(|number| number >= 3));

@@ -9,21 +9,22 @@ use object_store::{Error, ObjectStore, ObjectStoreExt as _, path::Path};
 
 use crate::{ArchiveError, place};
 
-/// What is written to show that the place can be written.
+/// Object that is written to prove that the archive is writable.
 const PROBE: &str = "airlock-was-here";
 
-/// The largest file that is unpacked, in bytes; a long match has some megabytes.
+/// Maximum size of an unpacked file, in bytes; a long match has some megabytes.
 const MAX_FILE_BYTES: u64 = 1 << 30;
 
-/// A folder or an object store, with an object for each match.
+/// A folder or an object store, with one object for each match.
 #[derive(Debug, Clone)]
 pub struct Archive(Arc<dyn ObjectStore>);
 
 impl Archive {
-    /// The archive at an address, `file:FOLDER` or `s3://BUCKET/FOLDER`, once it has shown that it can be written.
+    /// Opens the archive at an address, `file:FOLDER` or `s3://BUCKET/FOLDER`, and proves by a write that it is
+    /// writable.
     ///
     /// # Errors
-    /// If the address cannot be read, or the place takes nothing.
+    /// If the address is malformed, or the write fails.
     pub async fn open(address: &str) -> Result<Self, ArchiveError> {
         Self::over(place::at(address)?).await
     }
@@ -33,7 +34,7 @@ impl Archive {
         Ok(Self(objects))
     }
 
-    /// Keeps a match, in the place of an older one.
+    /// Stores a match, replacing an older version.
     pub(crate) async fn keep(&self, id: MatchId, data: MatchData) -> Result<(), ArchiveError> {
         let pack = move || {
             let mut packed = GzEncoder::new(Vec::new(), Compression::default());
@@ -44,7 +45,7 @@ impl Archive {
         Ok(())
     }
 
-    /// The match that is kept, checked to be as it was written.
+    /// Reads a match, and verifies its checksum.
     pub(crate) async fn get(&self, id: MatchId) -> Result<MatchData, ArchiveError> {
         let object = self.0.get(&place_of(id)).await.map_err(|error| match error {
             Error::NotFound { .. } => ArchiveError::Missing(id),
@@ -61,7 +62,7 @@ impl Archive {
         if of == id { Ok(data) } else { Err(damaged(id, &format!("it is the match {of}"))) }
     }
 
-    /// Forgets a match, if it is here.
+    /// Deletes a match, if it is stored.
     pub(crate) async fn forget(&self, id: MatchId) -> Result<(), ArchiveError> {
         match self.0.delete(&place_of(id)).await {
             Ok(()) | Err(Error::NotFound { .. }) => Ok(()),
@@ -70,7 +71,7 @@ impl Archive {
     }
 }
 
-/// Packs or unpacks where that blocks nobody: a long match has megabytes.
+/// Runs work on the blocking pool: a long match has megabytes.
 async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> io::Result<T> {
     tokio::task::spawn_blocking(work).await.map_err(io::Error::other)
 }

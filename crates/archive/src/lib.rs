@@ -1,10 +1,12 @@
-//! Where the entries of finished matches are when the database has them no longer.
+//! Archive for the entries of finished matches that the database no longer has.
 //!
-//! An object for each match: the file that [`airlock_store::bundle`] writes of it, compressed, in a folder or in an object store. The
-//! database keeps what lists tell, and the last entry of each log, which says how long it is. Whoever reads such a match reads it here;
-//! what is appended to it later stands in the database, until it is archived once more.
+//! Each match is one object in a folder or an object store: the compressed file of [`airlock_store::bundle`]. The
+//! database keeps the line and the last entry of each log, which gives its length. [`ArchivedStore`] reads such
+//! matches from the archive. Entries appended later are in the database, until the match is archived again.
 
 mod archive;
+#[cfg(feature = "s3")]
+mod bucket;
 mod error;
 mod place;
 mod store;

@@ -12,23 +12,23 @@ use async_trait::async_trait;
 
 use crate::{Archive, ArchiveError};
 
-/// How often a match is read anew that somebody archives at that very moment.
+/// Attempts to read a match that is being archived at the same moment.
 const TRIES: usize = 3;
 
-/// A store of which the finished matches are in an archive.
+/// A store whose finished matches are in an archive.
 pub struct ArchivedStore {
     store: Arc<dyn Store>,
     archive: Archive,
 }
 
 impl ArchivedStore {
-    /// A store, and where it archives.
+    /// Combines a store with an archive.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, archive: Archive) -> Self {
         Self { store, archive }
     }
 
-    /// The entries of a match from number 1 on, as far as they are in the archive.
+    /// The archived entries of a match, from number 1 on.
     async fn archived(&self, id: MatchId) -> Result<Vec<String>, StoreError> {
         Ok(self.archive.get(id).await.map_err(unavailable)?.bodies)
     }
@@ -42,8 +42,8 @@ impl ArchivedStore {
         Ok(())
     }
 
-    /// Writes the object of a match anew, so that these entries say something else, as far as they are in it. Answers whether those up
-    /// to number `through`, which are nowhere else, said what was read.
+    /// Rewrites the object of a match with revised entries, as far as it contains them. Returns true if the entries
+    /// up to number `through`, which exist nowhere else, were unchanged since they were read.
     async fn revise_archived(
         &self,
         id: MatchId,
@@ -56,7 +56,7 @@ impl ArchivedStore {
             match data.bodies.get_mut(place) {
                 Some(body) if body == before || *seq > through => after.clone_into(body),
                 Some(_) => return Ok(false),
-                // It came later than the object was written.
+                // Appended after the object was written.
                 None => {}
             }
         }
@@ -97,14 +97,14 @@ impl Store for ArchivedStore {
         }
     }
 
-    /// Entries in the archive have no digests: their numbers alone show that those in the database follow them. The end of the log is the
-    /// database's.
+    /// Archived entries have no digests; only their numbers show that those in the database follow them. The end of
+    /// the log is the database's.
     async fn follow(&self, id: MatchId, after: Head) -> Result<Tail, StoreError> {
         let followed = self.store.follow(id, after).await;
         let Err(StoreError::Archived { .. }) = followed else { return followed };
         let head = self.store.heads(vec![id]).await?.remove(&id).ok_or(StoreError::NoMatch(id))?;
         let mut entries = self.load(id, after.seq).await?;
-        // Later entries are for the next time.
+        // Later entries are left for the next call.
         entries.retain(|entry| entry.seq <= head.seq);
         if entries.last().map(|entry| entry.seq) != Some(head.seq) {
             return Err(StoreError::Torn { id, seq: head.seq, length: after.seq + entries.len() as u64 });
@@ -112,11 +112,11 @@ impl Store for ArchivedStore {
         Ok(Tail { bodies: entries.into_iter().map(|entry| entry.body).collect(), head })
     }
 
-    /// What is written there is read again before anything is deleted here: both must say the same then, and who revises an entry after
-    /// that finds the object.
+    /// The written object is read back before anything is deleted from the database. Both must be equal then. A later
+    /// revision finds the object.
     async fn archive(&self, id: MatchId) -> Result<(), StoreError> {
         let data = bundle::gather(self, id).await?;
-        // One that cannot be read is worth less than this.
+        // An unreadable object may be overwritten.
         if let Ok(before) = self.archive.get(id).await {
             self.must_have(id, before.bodies.len() as u64).await?;
         }
@@ -134,7 +134,7 @@ impl Store for ArchivedStore {
         if here != kept {
             return Err(unavailable(ArchiveError::Changed(id)));
         }
-        while self.store.shed(id, kept.len() as u64).await? {}
+        while self.store.delete_archived(id, kept.len() as u64).await? {}
         Ok(())
     }
 
@@ -155,7 +155,7 @@ impl Store for ArchivedStore {
 
     async fn remove(&self, id: MatchId, after: Head) -> Result<(), AppendError> {
         self.store.remove(id, after).await?;
-        // The match is no more, whether or not its object is gone.
+        // The match is removed, even if deleting its object fails.
         if let Err(error) = self.archive.forget(id).await {
             tracing::error!(%id, %error, "a removed match is still in the archive: delete its object there");
         }
@@ -200,12 +200,12 @@ impl Store for ArchivedStore {
         self.store.snapshot(id, rules_version).await
     }
 
-    async fn sweep(&self) -> Result<bool, StoreError> {
-        self.store.sweep().await
+    async fn delete_removed(&self) -> Result<bool, StoreError> {
+        self.store.delete_removed().await
     }
 
-    async fn shed(&self, id: MatchId, through: u64) -> Result<bool, StoreError> {
-        self.store.shed(id, through).await
+    async fn delete_archived(&self, id: MatchId, through: u64) -> Result<bool, StoreError> {
+        self.store.delete_archived(id, through).await
     }
 
     async fn drive(&self, node: NodeId, ids: Vec<MatchId>) -> Result<BTreeSet<MatchId>, StoreError> {

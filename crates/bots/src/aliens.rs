@@ -1,10 +1,17 @@
 //! The standard bot for Aliens.
 //!
-//! It has a plan (`plan.rs`): who of the squad goes where, to do what the mission asks for. It weighs every action by what it
-//! brings: the way to the goal, company and danger where it ends (`place.rs`), aliens that die (`fight.rs`), barricades
-//! (`seal.rs`), what objects, cards, abilities and events do (`using.rs`), and the endurance cards, which are the clock of the
-//! match (`cards.rs`). Other questions are answered in `answers.rs`, those before the first round in `setup.rs`. All seats plan
-//! alike, so that the squad acts as one. Above all it goes on: every round brings more aliens than a squad can kill.
+//! It has a plan (`plan.rs`) that gives each member of the squad a goal required by the mission. All seats
+//! compute the same plan, so the squad acts as one. It always presses on, because every round brings more
+//! aliens than a squad can kill.
+//!
+//! Every action is scored by its effects:
+//!
+//! * progress to the goal, company and danger at the destination (`place.rs`)
+//! * aliens killed (`fight.rs`) and barricades (`seal.rs`)
+//! * the use of objects, cards, abilities and events (`using.rs`)
+//! * endurance cards, which are the clock of the match (`cards.rs`)
+//!
+//! Other questions are answered in `answers.rs`, those before the first round in `setup.rs`.
 
 mod answers;
 mod cards;
@@ -52,14 +59,14 @@ impl Bot<Aliens> for StandardBot {
     }
 }
 
-/// Everything that could be done, with its worth.
+/// All possible actions with their scores.
 fn weighed<'a>(mind: &Mind<'_>, point: &str, offers: &'a [Offer]) -> Vec<(i32, Choice<'a>)> {
     let offers = offers.iter().filter(|offer| offer.verb != Verb::Switch);
     let options = offers.flat_map(|offer| options::fillings(mind, offer));
     options.map(|option| (weigh(mind, point, &option), option)).collect()
 }
 
-/// What a way to fill an offer is worth.
+/// Score of one filling of an offer.
 fn weigh(mind: &Mind<'_>, point: &str, option: &Choice<'_>) -> i32 {
     match point {
         "DP-01" | "DP-02" | "DP-03" => setup::worth(mind, option),

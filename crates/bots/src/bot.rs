@@ -1,25 +1,25 @@
-//! What a bot is, and what it is shown.
+//! The [`Bot`] trait and the information that bots get.
 
 use airlock_engine::{ActionOf, Game, OfferOf, Seat, ViewOf};
 
 use crate::Why;
 
-/// The dice of a bot. They are not those of the match.
+/// A bot's own random generator, separate from the match's dice.
 pub type BotRng = rand_chacha::ChaCha8Rng;
 
-/// What a bot is shown when it may act: what is sent to its seat, and nothing else.
+/// The information a bot gets when it may act: exactly the data sent to its seat.
 pub struct Look<'a, G: Game> {
-    /// Its seat.
     pub seat: Seat,
-    /// The decision points put to it; none if it merely could use a standing offer now.
+    /// The open decision points of the seat. Empty if it may only use a standing offer now.
     pub asked: &'a [String],
-    /// What it may do.
+    /// The seat's offers.
     pub offers: &'a [OfferOf<G>],
     view: &'a dyn Fn() -> ViewOf<G>,
 }
 
 impl<'a, G: Game> Look<'a, G> {
-    /// What is shown to `seat`; `view` must give that seat's view, and is called only by bots that look at it.
+    /// Creates the information for `seat`. `view` must return that seat's view. It is called only if the bot
+    /// asks for the view.
     pub fn new(
         seat: Seat,
         asked: &'a [String],
@@ -43,14 +43,16 @@ impl<G: Game> std::fmt::Debug for Look<'_, G> {
     }
 }
 
-/// A player that sees only a view.
+/// A player that sees only its seat's view.
 ///
 /// The same look and the same dice give the same answer.
 pub trait Bot<G: Game>: Send {
-    /// What to do. `None` means nothing where nothing was asked, and the default of the question otherwise.
+    /// Chooses an action. `None` takes the default answer to a question, and does nothing if there is no
+    /// question.
     fn act(&mut self, look: &Look<'_, G>, rng: &mut BotRng) -> Option<ActionOf<G>>;
 
-    /// Why it does `done` where it is shown this; none if it does not weigh what it does, or would do something else.
+    /// Explains the action `done` in this situation. `None` if the bot does not score its actions, or would
+    /// choose another one.
     fn why(&mut self, _look: &Look<'_, G>, _done: &ActionOf<G>) -> Option<Why<G>> {
         None
     }

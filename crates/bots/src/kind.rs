@@ -1,9 +1,9 @@
 //! The kinds of bots, by name.
 
 airlock_engine::words! {
-    /// A kind of bot.
+    /// Selects the bot for a seat, in commands and settings.
     pub enum Kind("kind of bot") {
-        /// Does anything that is offered.
+        /// Chooses random actions.
         Random => "random",
         /// Plays to win.
         Standard => "standard",

@@ -1,4 +1,4 @@
-//! Players that see only a view: what a bot decides is a function of what its seat may know, and of its own dice.
+//! Bots: players whose decisions depend only on their seat's view and their own dice.
 
 #[cfg(feature = "aliens")]
 pub mod aliens;
@@ -11,7 +11,7 @@ mod random;
 pub mod retaliation;
 #[cfg(feature = "space-alert")]
 pub mod space_alert;
-// Some games' bots tell nothing of what they weigh.
+// Some games' bots never explain their choices.
 #[cfg_attr(not(feature = "default"), allow(dead_code))]
 mod why;
 

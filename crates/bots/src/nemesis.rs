@@ -1,7 +1,7 @@
 //! The standard bot for Nemesis, in every mode.
 //!
-//! It has wishes (`wish.rs`, one file per concern in `wishes/`) that make places attractive, and it weighs every action by
-//! what it brings and what it costs: `turn.rs`, `moving.rs`, `fighting.rs`, `using.rs`, `items.rs`, `hand.rs`. Other
+//! Its wishes (`wish.rs`, one file per concern in `wishes/`) make rooms attractive. Every action is scored by
+//! its benefit and cost: `turn.rs`, `moving.rs`, `fighting.rs`, `using.rs`, `items.rs`, `hand.rs`. Other
 //! questions are answered in `answers.rs`, those of the intruder player in `intruder.rs`.
 
 mod answers;
@@ -51,7 +51,7 @@ impl Bot<Nemesis> for StandardBot {
     }
 }
 
-/// Everything that could be done, with its worth.
+/// All possible actions with their scores.
 fn weighed(mind: &Mind<'_>, point: &str, offers: &[Offer]) -> Vec<(i32, Action)> {
     let offers = offers.iter().filter(|offer| offer.verb != Verb::Switch);
     let options = offers.flat_map(|offer| options::fillings(mind, offer));

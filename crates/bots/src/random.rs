@@ -6,14 +6,14 @@ use airlock_engine::{ActionOf, Game, OfferOf, rng};
 
 use crate::{Bot, BotRng, Look};
 
-/// What standing offers are called: they are there for comfort and change nothing on the board.
+/// Verb of standing offers. They are conveniences and change nothing on the board.
 const STANDING: &str = "switch";
 
-/// While it is not asked, it does one thing in so many times that it could.
+/// While it is not asked, it acts in one of this many opportunities.
 const IDLE_ONE_IN: usize = 2;
 
-/// Takes any offer and fills it in any way. It takes no standing offer unless it is asked and there is nothing else. What may
-/// be done without being asked it does now and then.
+/// Chooses and fills offers at random. It takes a standing offer only if it is asked and nothing else is
+/// offered. If it is not asked, it acts only sometimes.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RandomBot;
 
@@ -30,12 +30,12 @@ impl<G: Game> Bot<G> for RandomBot {
     }
 }
 
-/// Whether an offer is a standing one.
+/// True for a standing offer.
 pub(crate) fn is_standing<G: Game>(offer: &OfferOf<G>) -> bool {
     spells(offer.verb, STANDING)
 }
 
-/// Whether a word is spelt so.
+/// True if a word's spelling is `text`.
 fn spells(word: impl Display, text: &str) -> bool {
     struct Rest<'a>(&'a str);
     impl Write for Rest<'_> {

@@ -1,10 +1,10 @@
 //! The standard bot for Nemesis: Retaliation, in every mode.
 //!
-//! It has wishes (`wish.rs`, made of what is to be reached, `goal.rs`, how one gets away, `leaving.rs`, and what a body needs,
-//! `needs.rs`) that make places attractive, and it weighs every action by what it brings and what it costs: `turn.rs`,
-//! `moving.rs`, `fighting.rs`, `using.rs`, `items.rs`, `hand.rs`. How many cards it takes to reach something and to get away
-//! afterwards is estimated in `plan.rs`. Other questions are answered in `answers.rs`. What counts more for who plays together than for
-//! who plays for itself is in `weights.rs`.
+//! Its wishes (`wish.rs`) make rooms attractive. They come from the goals (`goal.rs`), ways to escape
+//! (`leaving.rs`) and needs (`needs.rs`). Every action is scored by its benefit and cost: `turn.rs`,
+//! `moving.rs`, `fighting.rs`, `using.rs`, `items.rs`, `hand.rs`. The number of cards needed to reach a goal
+//! and then escape is estimated in `plan.rs`. Other questions are answered in `answers.rs`. Weights that
+//! differ between modes are in `weights.rs`.
 
 mod answers;
 mod fact;
@@ -32,7 +32,7 @@ pub use self::fact::Fact;
 use self::mind::Mind;
 use crate::{Bot, BotRng, Look, Why, why};
 
-/// Plays to survive and to fulfil its objective, or the missions of all.
+/// Plays to survive and to fulfil its objective or the common missions.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct StandardBot;
 
@@ -53,7 +53,7 @@ impl Bot<Retaliation> for StandardBot {
     }
 }
 
-/// Everything that could be done, with its worth.
+/// All possible actions with their scores.
 fn weighed(mind: &Mind<'_>, point: &str, offers: &[Offer]) -> Vec<(i32, Action)> {
     let offers = offers.iter().filter(|offer| !matches!(offer.verb, Verb::Switch | Verb::ThrowAway));
     let options = offers.flat_map(|offer| options::fillings(mind, offer));

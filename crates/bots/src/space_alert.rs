@@ -1,10 +1,10 @@
 //! The standard bot for Space Alert.
 //!
-//! A crew wins by talking. A bot listens to what the others tell of their plans, and reckons that whoever has told nothing
-//! yet will do what is sensible in its place (`outlook.rs`, `habits.rs`). It flies the mission in its mind with everything
-//! that its own cards can add to that (`search.rs`, `worth.rs`), puts the best it finds on its board, one card at a time
-//! (`edits.rs`), and tells the others. So one plan grows out of many, as fast as they are told. Androids are planned for by
-//! the seat that moves them, once the end of the phase is near: what lies on their boards stays there.
+//! A crew wins by talking. A bot reads the plans that others announce, and assumes that seats without
+//! announcements act sensibly (`outlook.rs`, `habits.rs`). It simulates the mission with all possible
+//! additions of its own cards (`search.rs`, `worth.rs`). It then puts the best plan on its board, one card at
+//! a time (`edits.rs`), and announces it. In this way the bots converge on one plan. Androids are planned by
+//! the seat that moves them near the end of the phase, because cards on their boards cannot be taken back.
 
 mod edits;
 mod fact;
@@ -29,7 +29,7 @@ use crate::{Bot, BotRng, Look, Why};
 /// Plans to bring the ship home.
 #[derive(Debug, Clone, Default)]
 pub struct StandardBot {
-    /// What each seat reckoned with last, and what came of it.
+    /// Cache of each seat's last outlook and the plan computed from it.
     known: BTreeMap<Seat, (Outlook, Vec<Programme>)>,
 }
 
@@ -39,7 +39,7 @@ impl Bot<SpaceAlert> for StandardBot {
         match view.common.now.stage {
             StageName::Planning => self.plan(look, &view),
             StageName::Between => between(look, &view),
-            // Nobody trips on purpose; whoever is asked goes on.
+            // Bots never trip deliberately, and continue when asked.
             StageName::Launch | StageName::Playback | StageName::Over => None,
         }
     }
@@ -76,13 +76,13 @@ impl StandardBot {
                 found
             }
         };
-        // Boards that somebody else plans for too may have changed meanwhile.
+        // Another seat may meanwhile have changed a board that both plan.
         let possible =
             |action: &Action| look.offers.iter().any(|offer| matches!(offer.fill(action), Some(Ok(_))));
         let edits = programmes.iter().filter_map(|programme| edits::next(view, look.seat, programme));
         let edit = edits.into_iter().find(possible);
-        // Who agrees to end planning does without announcements that may come: a bot only follows, and not before everything
-        // lies that it could still plan.
+        // Ending planning forgoes announcements that may still come. A bot only agrees after somebody else,
+        // and only when it has planned everything it can.
         let agrees = outlook::is_ending(view, look.seat);
         let done = || {
             let verbs = [Verb::Tell, Verb::Finish, Verb::Agree].into_iter();
@@ -93,7 +93,7 @@ impl StandardBot {
     }
 }
 
-/// After a flight of a campaign: go on as before, and repair what is worst.
+/// Between flights of a campaign: continues, and repairs the worst damage.
 fn between(look: &Look<'_, SpaceAlert>, view: &View) -> Option<Action> {
     if look.asked.is_empty() {
         return None;

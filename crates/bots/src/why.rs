@@ -1,28 +1,28 @@
-//! Why a bot does what it does: the facts that it weighs, written down while it weighs them.
+//! Explanations of a bot's choice: the facts recorded while it scores actions.
 
 use std::{cell::RefCell, fmt};
 
 use airlock_engine::{ActionOf, Game};
 
-/// How many other things are named.
+/// Number of alternatives named.
 const INSTEAD: usize = 2;
-/// So much less may be done for a whim: bots have dice of their own.
+/// Difference in score that a random tie-breaker may cause.
 const WHIM: i32 = 3;
 
-/// What a bot weighed for something that it could do.
+/// A bot's explanation of an action.
 pub struct Why<G: Game> {
     /// The facts that count, the weightiest first.
     pub reasons: Vec<Reason>,
-    /// What else it thought of, the best first; nothing of the same worth in another spelling.
+    /// Alternatives, the best first, of different kinds.
     pub instead: Vec<ActionOf<G>>,
 }
 
-/// A fact that a bot weighed.
+/// A fact in a bot's score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reason {
-    /// What it is, in the game's own words for it: `crates/games/GAME/reasons.json` tells them.
+    /// Name of the fact, worded in `crates/games/GAME/reasons.json`.
     pub fact: &'static str,
-    /// How much it counts, in the bot's own measure: below 0 if against it.
+    /// Weight in the bot's own points. Negative if it speaks against the action.
     pub points: i32,
 }
 
@@ -33,12 +33,12 @@ impl<G: Game> fmt::Debug for Why<G> {
     }
 }
 
-/// Where a bot writes down what it weighs, if somebody wants to know.
+/// Records facts while a bot scores, if an explanation is wanted.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Notes(RefCell<Option<Vec<Reason>>>);
 
 impl Notes {
-    /// A fact counts; whatever counts twice counts as much as at most.
+    /// Records a fact. Of repeated facts only the weightiest counts.
     pub(crate) fn write(&self, fact: &'static str, points: i32) {
         let Some(reasons) = &mut *self.0.borrow_mut() else { return };
         let weight = points.abs();
@@ -52,7 +52,7 @@ impl Notes {
         reasons.insert(place, Reason { fact, points });
     }
 
-    /// What is written down while something is weighed, the weightiest first.
+    /// The facts recorded during `weigh`, the weightiest first.
     fn of(&self, weigh: impl FnOnce()) -> Vec<Reason> {
         *self.0.borrow_mut() = Some(Vec::new());
         weigh();
@@ -60,14 +60,16 @@ impl Notes {
     }
 }
 
-/// The best of what was weighed. Of equals it is the one with the greatest `whim`.
+/// The best choice. Ties go to the greatest `whim`.
 pub(crate) fn best<C, W: Ord>(choices: Vec<(i32, C)>, whim: impl Fn(usize) -> W) -> Option<C> {
     let choices = choices.into_iter().enumerate();
     choices.max_by_key(|(place, (worth, _))| (*worth, whim(*place))).map(|(_, (_, choice))| choice)
 }
 
-/// Why a bot that takes the best does `done`; none if that is not among the best: then it was not this bot that thought of it. `weigh`
-/// weighs a choice once more.
+/// Explains why a bot that takes the best choice does `done`.
+///
+/// `None` if `done` is not among the best, because then another player chose it. `weigh` scores a choice
+/// again.
 pub(crate) fn why<G: Game>(
     choices: &[(i32, ActionOf<G>)],
     notes: &Notes,
@@ -81,7 +83,7 @@ pub(crate) fn why<G: Game>(
     });
     let mut instead: Vec<ActionOf<G>> = Vec::new();
     while instead.len() < INSTEAD {
-        // One of each kind is enough to compare with.
+        // One alternative of each verb is enough.
         let named =
             |other: &ActionOf<G>| other.verb == done.verb || instead.iter().any(|one| one.verb == other.verb);
         let others = choices.iter().filter(|(_, choice)| !named(choice));

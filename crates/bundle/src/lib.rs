@@ -1,9 +1,9 @@
-//! One game under one version of its rules as a WebAssembly module: `cargo xtask bundle` builds it. A server of a later version plays the
-//! matches through it that began under these rules.
+//! One game under one version of its rules as a WebAssembly module, built by `cargo xtask bundle`. A server
+//! of a later version plays the matches that began under these rules through it.
 //!
-//! A call and its answer are JSON; what they say, `airlock_registry` knows on both sides. The module imports nothing, so it has no clock, no
-//! randomness and no files, and exports its memory and three functions. Bytes are told as a place: the address in the upper half of a number,
-//! the length in the lower.
+//! A call and its answer are JSON, defined by `airlock_registry` on both sides. The module imports nothing,
+//! so it has no clock, no randomness and no files. It exports its memory and three functions. A range of
+//! bytes is passed as one number: the address in the upper half, the length in the lower.
 
 use std::cell::RefCell;
 
@@ -17,7 +17,7 @@ thread_local! {
 }
 
 fn guest() -> Guest {
-    // Nobody else hears of a panic: it ends the module.
+    // The host cannot see a panic otherwise, because it ends the module.
     std::panic::set_hook(Box::new(|panic| LAST_WORDS.set(panic.to_string())));
     let registry = Registry::catalog();
     #[cfg(feature = "toy")]
@@ -29,7 +29,7 @@ fn place(bytes: &[u8]) -> u64 {
     (bytes.as_ptr() as u64) << 32 | bytes.len() as u64
 }
 
-/// Where the bytes of the next call are to be written, so many of them.
+/// Allocates the buffer for the next call. Returns its address.
 #[expect(unsafe_code, reason = "an export has a name that no other may have")]
 #[unsafe(no_mangle)]
 pub extern "C" fn airlock_place(length: u32) -> u32 {
@@ -40,7 +40,7 @@ pub extern "C" fn airlock_place(length: u32) -> u32 {
     })
 }
 
-/// Answers the call that was written; gives the place of the answer, which stands there until the next call.
+/// Answers the call in the buffer. Returns the range of the answer, valid until the next call.
 #[expect(unsafe_code, reason = "an export has a name that no other may have")]
 #[unsafe(no_mangle)]
 pub extern "C" fn airlock_answer() -> u64 {
@@ -52,7 +52,7 @@ pub extern "C" fn airlock_answer() -> u64 {
     })
 }
 
-/// The place of what a panic said, once one has ended the module; else of nothing.
+/// The range of the panic message once a panic has ended the module. Empty before.
 #[expect(unsafe_code, reason = "an export has a name that no other may have")]
 #[unsafe(no_mangle)]
 pub extern "C" fn airlock_last_words() -> u64 {

@@ -1,13 +1,13 @@
 use crate::{Change, Changes};
 
-/// Carries news between nodes. What it must do is told by [`contract`](crate::contract).
+/// Publish and subscribe between nodes. [`contract`](crate::contract) specifies its behaviour.
 pub trait Bus: Send + Sync + 'static {
-    /// Tells every node, this one too, soon. It never waits; what cannot be told is lost.
+    /// Sends a change to every node soon, this one included. Never waits; a change that cannot be sent is lost.
     fn publish(&self, change: Change);
 
-    /// What is told from now on.
+    /// Subscribes to changes from now on.
     fn subscribe(&self) -> Changes;
 
-    /// News that must have come have not: the connection is given up for a new one, however sound it seems.
+    /// Replaces the connection, however sound it seems, because expected changes did not arrive.
     fn doubt(&self);
 }

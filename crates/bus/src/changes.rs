@@ -3,38 +3,29 @@ use tokio::sync::broadcast::{self, error::RecvError};
 
 use crate::limits::CHANGE_QUEUE;
 
-/// What nodes tell each other.
+/// Messages between nodes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
-    /// The log of this match has this many entries, or more.
-    Reached {
-        /// Which match.
-        id: MatchId,
-        /// The number of its last entry.
-        seq: u64,
-    },
-    /// A node lives; that it hears its own beats proves that it hears.
+    /// The log of a match has at least `seq` entries.
+    Reached { id: MatchId, seq: u64 },
+    /// Heartbeat of a node. A node that receives its own heartbeats is connected.
     Beat {
-        /// Which node.
         node: NodeId,
-        /// How many beats it has told, this one included.
+        /// Number of heartbeats sent by the node, this one included.
         number: u64,
     },
-    /// A node has ended, and drives nothing any longer.
-    Left {
-        /// Which node.
-        node: NodeId,
-    },
-    /// News may have been lost: look at every match that matters.
+    /// A node has ended and gave up its leases.
+    Left { node: NodeId },
+    /// Changes may have been lost; check every live match.
     Missed,
 }
 
-/// A feed of changes, from the moment on that it was asked for.
+/// Subscription to changes.
 #[derive(Debug)]
 pub struct Changes(broadcast::Receiver<Change>);
 
 impl Changes {
-    /// The next change; `None` when the bus is closed.
+    /// Waits for the next change; `None` when the bus is closed.
     pub async fn next(&mut self) -> Option<Change> {
         match self.0.recv().await {
             Ok(change) => Some(change),
@@ -44,7 +35,7 @@ impl Changes {
     }
 }
 
-/// Where a bus tells this node of changes. Whoever falls behind is told that it missed some.
+/// Local fan-out of changes to subscriptions. One that falls behind receives [`Change::Missed`].
 #[derive(Debug, Clone)]
 pub struct Herald(broadcast::Sender<Change>);
 
@@ -55,13 +46,13 @@ impl Default for Herald {
 }
 
 impl Herald {
-    /// Tells everybody who listens.
+    /// Sends a change to all subscriptions.
     pub fn tell(&self, change: Change) {
-        // It is no failure that nobody listens.
+        // A change without subscriptions is no failure.
         let _ = self.0.send(change);
     }
 
-    /// A new feed.
+    /// Creates a subscription.
     #[must_use]
     pub fn listen(&self) -> Changes {
         Changes(self.0.subscribe())

@@ -1,4 +1,5 @@
-//! What every bus must do, as tests that run against any of them: [`contract_tests`](crate::contract_tests) declares them.
+//! Contract of every bus, as tests that run against any implementation. [`contract_tests`](crate::contract_tests)
+//! declares them.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -8,29 +9,29 @@ use tokio::time::timeout;
 
 use crate::{Bus, Change, Changes};
 
-/// What buses stand on, and what can happen to it.
+/// Infrastructure of a bus, with its failures.
 #[async_trait]
 pub trait Ground: Send {
     /// A bus for each of two nodes.
     async fn open_twice(&self) -> [Arc<dyn Bus>; 2];
 
-    /// Everything that buses are connected to ends and begins again; answers whether there is anything.
+    /// Restarts the infrastructure. Returns false if there is none.
     fn restart(&mut self) -> bool;
 
-    /// All connections fall silent, and nobody is told; new ones are sound.
+    /// Silences all connections without closing them; new ones work.
     fn fall_silent(&self);
 }
 
-/// Declares one test for each part of the contract. The argument makes a [`Ground`].
+/// Declares one test for each part of the contract. The argument creates a [`Ground`].
 #[macro_export]
 macro_rules! contract_tests {
     ($ground:expr) => {
         $crate::contract_tests! { $ground =>
-            what_one_node_tells_all_hear
-            of_very_many_news_the_last_are_heard
-            who_does_not_listen_for_long_is_told_that_it_missed_some
-            after_a_restart_nodes_hear_again
-            who_doubts_a_silent_connection_hears_again
+            change_reaches_every_node
+            newest_of_many_changes_arrive
+            slow_subscription_receives_missed
+            nodes_reconnect_after_a_restart
+            doubt_replaces_a_silent_connection
         }
     };
     ($ground:expr => $($part:ident)+) => {
@@ -43,17 +44,17 @@ macro_rules! contract_tests {
     };
 }
 
-/// How long a node tries to be heard before it tells the same again.
+/// Interval at which a change is published again until it arrives.
 const AGAIN: Duration = Duration::from_millis(200);
 
-/// How long a feed is waited for once somebody tells.
+/// Time to wait for a change that is on its way.
 const MOMENT: Duration = Duration::from_millis(20);
 
-/// Whoever tells it hears it, too; in order, if nothing is wrong.
-pub async fn what_one_node_tells_all_hear(ground: &mut dyn Ground) {
+/// A change reaches all nodes, its sender included, and in order if nothing fails.
+pub async fn change_reaches_every_node(ground: &mut dyn Ground) {
     let [one, other] = ground.open_twice().await;
     let mut feeds = [one.subscribe(), other.subscribe()];
-    hear_each_other(&[&one, &other]).await;
+    await_connection(&[&one, &other]).await;
     let (id, node) = (MatchId::fresh(), NodeId::fresh());
     for number in 1..=20 {
         for (bus, change) in
@@ -67,12 +68,12 @@ pub async fn what_one_node_tells_all_hear(ground: &mut dyn Ground) {
     }
 }
 
-/// However many: of each match its longest log is heard at least, or that something was missed.
-pub async fn of_very_many_news_the_last_are_heard(ground: &mut dyn Ground) {
+/// However many changes there are, the longest log of each match arrives, or a hint that something was missed.
+pub async fn newest_of_many_changes_arrive(ground: &mut dyn Ground) {
     const LAST: u64 = 30;
     let [one, other] = ground.open_twice().await;
     let mut feed = other.subscribe();
-    hear_each_other(&[&one, &other]).await;
+    await_connection(&[&one, &other]).await;
     let mut missing: BTreeMap<MatchId, u64> =
         std::iter::repeat_with(MatchId::fresh).zip(std::iter::repeat(LAST)).take(100).collect();
     for seq in 1..=LAST {
@@ -87,11 +88,11 @@ pub async fn of_very_many_news_the_last_are_heard(ground: &mut dyn Ground) {
     }
 }
 
-/// Nothing is lost in silence on the way from the bus to who listens.
-pub async fn who_does_not_listen_for_long_is_told_that_it_missed_some(ground: &mut dyn Ground) {
+/// A slow subscription is notified of its losses.
+pub async fn slow_subscription_receives_missed(ground: &mut dyn Ground) {
     let [one, other] = ground.open_twice().await;
     let (mut slow, mut quick) = (other.subscribe(), other.subscribe());
-    hear_each_other(&[&one, &other]).await;
+    await_connection(&[&one, &other]).await;
     let mut heard = 0;
     while heard < 5000 {
         // Of different matches, so that none of them makes another one superfluous.
@@ -103,13 +104,13 @@ pub async fn who_does_not_listen_for_long_is_told_that_it_missed_some(ground: &m
     assert_eq!(slow.next().await, Some(Change::Missed));
 }
 
-/// And are told that they may have missed something.
-pub async fn after_a_restart_nodes_hear_again(ground: &mut dyn Ground) {
+/// Nodes reconnect, and are notified that they may have missed something.
+pub async fn nodes_reconnect_after_a_restart(ground: &mut dyn Ground) {
     let [one, other] = ground.open_twice().await;
-    hear_each_other(&[&one, &other]).await;
+    await_connection(&[&one, &other]).await;
     let mut feed = other.subscribe();
     let ended = ground.restart();
-    hear_each_other(&[&one, &other]).await;
+    await_connection(&[&one, &other]).await;
     let mut told = false;
     while let Ok(change) = timeout(MOMENT, next(&mut feed)).await {
         told |= change == Change::Missed;
@@ -117,18 +118,18 @@ pub async fn after_a_restart_nodes_hear_again(ground: &mut dyn Ground) {
     assert_eq!(told, ended, "what came meanwhile may be lost, and only then");
 }
 
-/// A connection whose other end has vanished does not say so.
-pub async fn who_doubts_a_silent_connection_hears_again(ground: &mut dyn Ground) {
+/// A connection whose other end has vanished does not report that.
+pub async fn doubt_replaces_a_silent_connection(ground: &mut dyn Ground) {
     let [one, other] = ground.open_twice().await;
-    hear_each_other(&[&one, &other]).await;
+    await_connection(&[&one, &other]).await;
     ground.fall_silent();
     one.doubt();
     other.doubt();
-    hear_each_other(&[&one, &other]).await;
+    await_connection(&[&one, &other]).await;
 }
 
-/// Waits until every node is heard by all.
-async fn hear_each_other(buses: &[&Arc<dyn Bus>]) {
+/// Waits until changes of every node reach all.
+async fn await_connection(buses: &[&Arc<dyn Bus>]) {
     for bus in buses {
         for listener in buses {
             let mut feed = listener.subscribe();

@@ -1,20 +1,22 @@
 use std::error::Error;
 
-/// Why a bus could not be opened. No address is shown with its password.
+/// Failure to open a bus. Messages never show a password.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// There is no such bus.
+    /// The address has an unknown scheme.
     #[error(
         "`{0}` is no kind of bus: write `local`, `postgres://USER:PASSWORD@HOST/DATABASE` or `nats://HOST:4222`"
     )]
     Kind(String),
-    /// The address cannot be read.
+    /// The address is malformed.
     #[error("cannot read the address of NATS: {0}; it looks like `nats://HOST:4222,HOST:4222`")]
     Address(#[source] Box<dyn Error + Send + Sync>),
-    /// NATS does not let this node in, or its address leads nowhere.
+    /// NATS refuses this node, or is not at the address.
     #[error("cannot use NATS: {0}")]
     Nats(#[source] Box<dyn Error + Send + Sync>),
-    /// See there.
+    /// The binary has no NATS.
+    #[error("this binary was built without NATS: build it with `--features cluster`, or take a released one")]
+    LeftOut,
     #[error(transparent)]
     Database(#[from] airlock_store::OpenError),
 }

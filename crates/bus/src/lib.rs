@@ -1,23 +1,24 @@
-//! News between nodes: which log has grown.
+//! Notifications between nodes about logs that have grown.
 //!
-//! The durable log says what is true; a [`Bus`] only says where to look. News may be lost, doubled, late or in another order:
-//! that costs latency and nothing else. What every bus must do is told by [`contract`], as tests.
+//! The durable log is the truth; a [`Bus`] only hints where to look. Hints may be lost, doubled, late or out of
+//! order, which costs only latency. [`contract`] specifies every bus, as tests.
 //!
-//! [`LocalBus`] is for one node, [`RemoteBus`] for several: on the PostgreSQL database that a few share anyway, or on NATS for many;
-//! [`open`] chooses by address.
+//! [`LocalBus`] is for one node, [`RemoteBus`] for several: over the PostgreSQL database that a few of them share
+//! anyway, or over NATS for many. [`open`] chooses by address.
 
 mod bus;
 mod changes;
+mod codec;
 pub mod contract;
 mod error;
 pub mod limits;
 mod local;
+#[cfg(feature = "nats")]
 mod nats;
 mod open;
 mod outbox;
 mod postgres;
 mod remote;
-mod words;
 
 pub use bus::Bus;
 pub use changes::{Change, Changes, Herald};

@@ -1,24 +1,25 @@
-//! How much a bus takes.
+//! Limits of a bus.
 
 use std::time::Duration;
 
-/// Changes that wait for one listener; one that falls further behind is told that it missed some.
+/// Changes waiting for one subscription; one that falls further behind receives
+/// [`Change::Missed`](crate::Change::Missed).
 pub const CHANGE_QUEUE: usize = 4096;
 
-/// Changes that wait to be told to other nodes; further ones are lost.
+/// Changes waiting to be sent to other nodes; further ones are lost.
 pub const OUTBOX: usize = 4096;
 
-/// The longest text of one message, in bytes: what a notification of PostgreSQL takes.
+/// Maximum length of a message in bytes: that of a PostgreSQL notification.
 pub const MAX_TEXT_BYTES: usize = 7999;
 
-/// How long a message may take to be handed over; then the connection is given up.
+/// Time limit for handing over a message; then the connection is dropped.
 pub const CARRY_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long a connection may take to be made.
+/// Time limit for connecting.
 pub const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long to wait before connecting again.
+/// Pause before connecting again.
 pub const PAUSE: Duration = Duration::from_millis(500);
 
-/// How often NATS is asked whether it is there; a connection that leaves two of these unanswered is given up.
+/// Interval of pings to NATS; a connection that leaves two unanswered is dropped.
 pub const PING: Duration = Duration::from_secs(2);

@@ -1,6 +1,6 @@
 use crate::{Bus, Change, Changes, Herald};
 
-/// For one node: whatever it tells, it hears. Clones are the same bus.
+/// Bus of a single node, which receives its own changes. Clones are the same bus.
 #[derive(Debug, Clone, Default)]
 pub struct LocalBus(Herald);
 

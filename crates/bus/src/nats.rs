@@ -1,4 +1,4 @@
-//! By a NATS server, or a cluster of them. Core NATS is enough: what is lost is looked for.
+//! Bus over a NATS server or cluster. Core NATS is enough, since lost changes are recovered from the log.
 
 use std::{str::FromStr, sync::Arc, time::Duration};
 
@@ -8,24 +8,22 @@ use futures_util::StreamExt;
 use tokio::{select, sync::Notify};
 
 use crate::{
-    Change, Herald, OpenError, RemoteBus,
+    Change, Herald, OpenError, RemoteBus, codec,
     limits::{CHANGE_QUEUE, CONNECT_TIMEOUT, PAUSE, PING},
     outbox::{Carry, Failed, Outbox},
-    words,
 };
 
-/// Where nodes tell each other.
 const SUBJECT: &str = "airlock.changes";
 
-/// The longest pause between two attempts to connect.
+/// Longest pause between two attempts to connect.
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 
 impl RemoteBus {
-    /// The bus on NATS: listens from now on, at `nats://USER:PASSWORD@HOST:PORT`, or at whichever of several servers answers, with commas between
-    /// them. If none does, it goes on trying: nodes can work without.
+    /// Opens a bus over NATS at `nats://USER:PASSWORD@HOST:PORT`, or over the first of several comma-separated
+    /// servers that answers. If none does, it keeps trying, since nodes can work without it.
     ///
     /// # Errors
-    /// If the address cannot be read.
+    /// If the address is malformed.
     pub async fn nats(address: &str) -> Result<Self, OpenError> {
         let servers = servers(address)?;
         let herald = Herald::default();
@@ -60,13 +58,13 @@ impl RemoteBus {
                 loop {
                     select! {
                         message = news.next() => {
-                            // It ends only with the client.
+                            // The subscription ends only with the client.
                             let Some(message) = message else { break };
                             let text = std::str::from_utf8(&message.payload).unwrap_or_default();
-                            words::read(text).for_each(|change| herald.tell(change));
+                            codec::read(text).for_each(|change| herald.tell(change));
                         }
                         () = doubts.notified() => {
-                            // If that cannot be said any longer, the client has ended.
+                            // Fails only if the client has ended.
                             let _ = client.force_reconnect().await;
                         }
                     }
@@ -78,7 +76,7 @@ impl RemoteBus {
     }
 }
 
-/// The servers of an address. Those after the first may be without their scheme.
+/// Parses the servers of an address. The scheme is optional after the first.
 fn servers(address: &str) -> Result<Vec<ServerAddr>, OpenError> {
     let read = |server: &str| {
         must_be_encoded(server)?;
@@ -87,7 +85,7 @@ fn servers(address: &str) -> Result<Vec<ServerAddr>, OpenError> {
     address.split(',').map(str::trim).filter(|server| !server.is_empty()).map(read).collect()
 }
 
-/// What happens to the connection.
+/// Logs events of the connection, and reports possible losses.
 fn note(event: &Event, herald: &Herald) {
     match event {
         Event::Connected => {
@@ -100,7 +98,7 @@ fn note(event: &Event, herald: &Herald) {
     }
 }
 
-/// Tells other nodes.
+/// Sends changes to other nodes.
 struct Publisher(Client);
 
 impl Carry for Publisher {

@@ -2,14 +2,14 @@ use std::{fmt, str::FromStr, sync::Arc};
 
 use crate::{Bus, LocalBus, OpenError, RemoteBus};
 
-/// Where a bus is. It is not shown with its password.
+/// Address of a bus. Its debug form hides the password.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Address {
-    /// Nowhere: this is the only node.
+    /// No address: there is only one node.
     Local,
     /// At a PostgreSQL database.
     Postgres(String),
-    /// At one NATS server or several.
+    /// At one or more NATS servers.
     Nats(String),
 }
 
@@ -39,7 +39,7 @@ impl FromStr for Address {
 }
 
 impl Address {
-    /// The bus that goes without saying with a database: the database itself, if several nodes can share it.
+    /// The default bus of a database: the database itself if several nodes can share it.
     #[must_use]
     pub fn of_database(database: &str) -> Self {
         match database.parse() {
@@ -52,12 +52,15 @@ impl Address {
 /// Opens a bus on the current runtime.
 ///
 /// # Errors
-/// If it cannot be opened; the error says what to do.
+/// If it cannot be opened; the error names the remedy.
 pub async fn open(address: &Address) -> Result<Arc<dyn Bus>, OpenError> {
     Ok(match address {
         Address::Local => Arc::new(LocalBus::default()),
         Address::Postgres(address) => Arc::new(RemoteBus::postgres(address).await?),
+        #[cfg(feature = "nats")]
         Address::Nats(address) => Arc::new(RemoteBus::nats(address).await?),
+        #[cfg(not(feature = "nats"))]
+        Address::Nats(_) => return Err(OpenError::LeftOut),
     })
 }
 
@@ -66,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bus_is_known_by_its_address() {
+    fn address_selects_the_bus() {
         assert_eq!("local".parse::<Address>().unwrap(), Address::Local);
         assert_eq!("nats://a,b".parse::<Address>().unwrap(), Address::Nats("nats://a,b".to_owned()));
         assert_eq!(Address::of_database("sqlite:airlock.db"), Address::Local);

@@ -1,28 +1,28 @@
-//! What is to be told waits for what is being told: the busier a node, the more news go together.
+//! Queue of outgoing changes. While one message is on its way, further changes collect, so that busy nodes send
+//! larger batches.
 
 use std::error::Error;
 
 use tokio::{sync::mpsc, time::timeout};
 
 use crate::{
-    Change,
+    Change, codec,
     limits::{CARRY_TIMEOUT, OUTBOX},
-    words,
 };
 
-/// Takes messages to other nodes.
+/// Transport of messages to other nodes.
 pub(crate) trait Carry: Send + 'static {
-    /// Hands messages over; those of a failure are lost. It may be dropped at any moment.
+    /// Hands messages over; on failure they are lost. Cancel safe.
     ///
     /// # Errors
     /// If they could not be handed over.
     fn carry(&mut self, messages: Vec<String>) -> impl Future<Output = Result<(), Failed>> + Send;
 }
 
-/// Why messages were not handed over.
+/// Failure of a transport.
 pub(crate) type Failed = Box<dyn Error + Send + Sync>;
 
-/// Where changes wait to be told; its task ends when this is dropped.
+/// Queue of outgoing changes; its task ends when this is dropped.
 pub(crate) struct Outbox(mpsc::Sender<Change>);
 
 impl Outbox {
@@ -33,7 +33,7 @@ impl Outbox {
     }
 
     pub(crate) fn put(&self, change: Change) {
-        // What has no room is lost: other nodes look for it by and by.
+        // Without room the change is lost; other nodes find out later.
         let _ = self.0.try_send(change);
     }
 }
@@ -41,7 +41,7 @@ impl Outbox {
 async fn run(mut carrier: impl Carry, mut waiting: mpsc::Receiver<Change>) {
     let (mut batch, mut fails) = (Vec::new(), false);
     while waiting.recv_many(&mut batch, OUTBOX).await > 0 {
-        let carried = timeout(CARRY_TIMEOUT, carrier.carry(words::write(batch.drain(..)))).await;
+        let carried = timeout(CARRY_TIMEOUT, carrier.carry(codec::write(batch.drain(..)))).await;
         match carried.unwrap_or_else(|late| Err(late.into())) {
             Ok(()) => fails = false,
             Err(_) if fails => {}

@@ -1,7 +1,7 @@
-//! By LISTEN and NOTIFY on the database that the nodes share anyway.
+//! Bus over LISTEN and NOTIFY of the database that the nodes share anyway.
 //!
-//! News are told after the commit, on a connection of their own: a notification inside a commit would have all commits of all
-//! nodes wait in one line.
+//! Notifications are sent after the commit, on a separate connection. Inside a commit they would serialise all
+//! commits of all nodes.
 
 use std::sync::Arc;
 
@@ -17,23 +17,21 @@ use tokio::{
 };
 
 use crate::{
-    Change, Herald, OpenError, RemoteBus,
+    Change, Herald, OpenError, RemoteBus, codec,
     limits::{CONNECT_TIMEOUT, PAUSE},
     outbox::{Carry, Failed, Outbox},
-    words,
 };
 
-/// Where nodes tell each other.
 const CHANNEL: &str = "airlock_changes";
 
 impl RemoteBus {
-    /// The bus on a PostgreSQL database: listens from now on, at the one at `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. PgBouncer in transaction mode carries
-    /// no news: this address must lead past it.
+    /// Opens a bus over the PostgreSQL database at `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. PgBouncer in
+    /// transaction mode does not forward notifications, so the address must bypass it.
     ///
     /// # Errors
-    /// If the address cannot be read, nobody answers there, or the user is not let in.
+    /// If the address is malformed, the database is unreachable, or it refuses the user.
     pub async fn postgres(address: &str) -> Result<Self, OpenError> {
-        // News need not survive anything.
+        // Notifications need no durability.
         let primary = Primary::at(address)?.with("synchronous_commit", "off");
         let listener = listen(&primary).await.map_err(|error| primary.cannot_connect(error))?;
         let (herald, doubts) = (Herald::default(), Arc::new(Notify::new()));
@@ -44,10 +42,10 @@ impl RemoteBus {
     }
 }
 
-/// Tells other nodes.
+/// Sends changes to other nodes.
 struct Notifier {
     primary: Primary,
-    /// None after a failure, and while something is on its way.
+    /// `None` after a failure, and while messages are being handed over.
     connection: Option<PgConnection>,
 }
 
@@ -72,11 +70,11 @@ async fn run(primary: Primary, mut listener: PgListener, herald: Herald, doubts:
         loop {
             let heard = select! {
                 heard = listener.try_recv() => heard,
-                // A connection whose other end has vanished does not say so: who waits for news in vain does.
+                // A connection whose other end has vanished does not report that; `doubt` replaces it.
                 () = doubts.notified() => break,
             };
             let Ok(Some(notification)) = heard else { break };
-            words::read(notification.payload()).for_each(|change| herald.tell(change));
+            codec::read(notification.payload()).for_each(|change| herald.tell(change));
         }
         listener = loop {
             if let Ok(Ok(again)) = timeout(CONNECT_TIMEOUT, listen(&primary)).await {
@@ -88,7 +86,7 @@ async fn run(primary: Primary, mut listener: PgListener, herald: Herald, doubts:
     }
 }
 
-/// A connection that listens, to the host that takes writes: others carry no news.
+/// Connects a listener to the host that takes writes; standbys forward no notifications.
 async fn listen(primary: &Primary) -> Result<PgListener, sqlx::Error> {
     let connection = primary.connect().await?;
     let options = primary.options();

@@ -4,13 +4,13 @@ use tokio::{sync::Notify, task::AbortHandle};
 
 use crate::{Bus, Change, Changes, Herald, outbox::Outbox};
 
-/// A bus that is reached over the network, whichever it is: one task listens, another one tells.
+/// A bus over the network. One task receives, another one sends.
 pub struct RemoteBus {
     pub(crate) herald: Herald,
     pub(crate) outbox: Outbox,
-    /// Told by whoever waits for news in vain, to the task that listens.
+    /// Signalled by `doubt`, received by the listening task.
     pub(crate) doubts: Arc<Notify>,
-    /// Ends the task that listens.
+    /// Ends the listening task when this is dropped.
     pub(crate) listening: AbortHandle,
 }
 

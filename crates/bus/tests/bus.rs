@@ -1,4 +1,4 @@
-//! Every bus keeps the contract.
+//! Contract tests of every bus.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use airlock_bus::{Bus, LocalBus, RemoteBus, contract::Ground};
 use airlock_store_testing::{Nats, Postgres, Wire};
 use async_trait::async_trait;
 
-/// One process.
+/// A single process.
 struct Here;
 
 #[async_trait]
@@ -23,12 +23,12 @@ impl Ground for Here {
     fn fall_silent(&self) {}
 }
 
-/// A server that nodes reach a bus by.
+/// A server that carries a bus.
 #[async_trait]
 trait Server: Send + Sync {
     fn stop(&mut self);
     fn start_again(&mut self);
-    /// The bus of a node that reaches the server at this port.
+    /// Opens a node's bus at this port.
     async fn bus(port: u16) -> RemoteBus;
 }
 
@@ -62,7 +62,7 @@ impl Server for Nats {
     }
 }
 
-/// A server, and the wire to it.
+/// A server behind a proxy that can fall silent.
 struct Served<S> {
     server: S,
     wire: Wire,
@@ -116,7 +116,7 @@ mod nats {
     airlock_bus::contract_tests!(ground());
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-    async fn a_node_begins_without_nats_and_finds_it_later() {
+    async fn node_starts_without_nats_and_connects_later() {
         let mut server = Nats::start();
         server.stop();
         let bus = RemoteBus::nats(&server.address()).await.unwrap();

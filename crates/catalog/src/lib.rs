@@ -1,18 +1,18 @@
-//! The one place that lists the games and their bots. Adding a game is one line in [`games!`](self).
+//! The list of games and their bots. Adding a game takes one line in [`games!`](self).
 
-// The toy's bundle has none of them.
+// The toy's bundle contains none of these games.
 #![cfg_attr(not(feature = "all"), allow(unused))]
 
 use airlock_bots::{Bot, Kind, RandomBot};
 use airlock_engine::{Game, Secrets, scenario::Staged};
 
-/// What every game of the house is: it can be played, checked by scenarios, and audited for leaks, and bots play it.
+/// A game of the catalog: it can be played, tested by scenarios, audited for leaks, and played by bots.
 pub trait Listed: Staged + Secrets {
-    /// A bot of that kind.
+    /// Creates a bot of a kind.
     fn bot(kind: Kind) -> Box<dyn Bot<Self>>;
 }
 
-/// Something that can be done with any game.
+/// An operation that can be applied to any game.
 ///
 /// ```
 /// # use airlock_catalog::{Listed, Visit};
@@ -24,20 +24,20 @@ pub trait Listed: Staged + Secrets {
 /// assert_eq!(airlock_catalog::visit("nemesis", Modes), Some(3));
 /// ```
 pub trait Visit {
-    /// What comes of it.
+    /// The result of the operation.
     type Answer;
 
-    /// Does it with one game.
+    /// Applies the operation to a game.
     fn visit<G: Listed>(self) -> Self::Answer;
 }
 
-/// Each line is a game, the feature that it comes with, and the bot that plays it to win.
+/// Each line is a game, its feature, and its standard bot.
 macro_rules! games {
     ($($feature:literal: $game:ty => $standard:ty),* $(,)?) => {
-        /// The names of the games, in order.
+        /// Ids of the games, in order.
         pub const GAMES: &[&str] = &[$(#[cfg(feature = $feature)] <$game as Game>::ID),*];
 
-        /// Does something with the game of that name; `None` if there is none.
+        /// Applies an operation to a game by id. `None` for an unknown game.
         pub fn visit<V: Visit>(game: &str, visitor: V) -> Option<V::Answer> {
             $(#[cfg(feature = $feature)]
             if game == <$game as Game>::ID {

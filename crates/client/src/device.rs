@@ -1,4 +1,4 @@
-//! One WebSocket.
+//! One WebSocket connection.
 
 use std::task::{Context, Poll};
 
@@ -19,28 +19,28 @@ use crate::{
     site::refused,
 };
 
-/// The close code that means: do not come back like this.
+/// Close code after which the client must not reconnect.
 const NOT_LIKE_THIS: u16 = 1008;
 
-/// One WebSocket at a match.
+/// A WebSocket connection to a match.
 #[derive(Debug)]
 pub struct Device {
     socket: WebSocketStream<TcpStream>,
 }
 
 impl Device {
-    /// Connects, and says hello.
+    /// Connects and sends `hello`.
     ///
     /// # Errors
     /// If the server refuses or cannot be reached.
     pub async fn connect(place: &Place, resume: Option<u64>) -> Result<Self, ClientError> {
         let mut device = Self::knock(place).await?;
         let hello = json!({ "hello": { "resume": resume, "brief": true } });
-        device.say(hello.to_string()).await?;
+        device.send_text(hello.to_string()).await?;
         Ok(device)
     }
 
-    /// Connects, and says nothing yet.
+    /// Connects without sending anything.
     ///
     /// # Errors
     /// If the server refuses or cannot be reached.
@@ -70,35 +70,35 @@ impl Device {
         timeout(REQUEST_TIMEOUT, knocking).await.map_err(|_| ClientError::Patience(REQUEST_TIMEOUT))?
     }
 
-    /// Says something.
+    /// Sends a text message.
     ///
     /// # Errors
     /// If the socket is lost.
-    pub async fn say(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), ClientError> {
-        self.put(Message::Text(text.into())).await
+    pub async fn send_text(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), ClientError> {
+        self.send(Message::Text(text.into())).await
     }
 
     /// Sends any message of RFC 6455.
     ///
     /// # Errors
     /// If the socket is lost.
-    pub async fn put(&mut self, message: Message) -> Result<(), ClientError> {
+    pub async fn send(&mut self, message: Message) -> Result<(), ClientError> {
         self.socket.send(message).await.map_err(lost)
     }
 
-    /// The next text.
+    /// Waits for the next text message.
     ///
     /// # Errors
     /// If the socket is lost or closed.
-    pub async fn hear(&mut self) -> Result<Utf8Bytes, ClientError> {
-        std::future::poll_fn(|context| self.poll_hear(context)).await
+    pub async fn receive(&mut self) -> Result<Utf8Bytes, ClientError> {
+        std::future::poll_fn(|context| self.poll_receive(context)).await
     }
 
-    /// The next text, if it is there.
+    /// Polls for the next text message.
     ///
     /// # Errors
     /// If the socket is lost or closed.
-    pub fn poll_hear(&mut self, context: &mut Context<'_>) -> Poll<Result<Utf8Bytes, ClientError>> {
+    pub fn poll_receive(&mut self, context: &mut Context<'_>) -> Poll<Result<Utf8Bytes, ClientError>> {
         loop {
             let Poll::Ready(message) = self.socket.poll_next_unpin(context) else { return Poll::Pending };
             return Poll::Ready(match message {

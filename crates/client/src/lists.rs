@@ -1,14 +1,14 @@
-//! Lists that the server makes of what they were.
+//! Delta decoding of lists.
 
 use serde_json::value::RawValue;
 
 use crate::ClientError;
 
-/// The list that becomes of `before` as `made` says, both as they were written: two numbers stand for so many things of
-/// `before` from a place on, a list for new things.
+/// Decodes the list delta `made` against `before`, both JSON text. Two numbers `start, count` copy a range of
+/// `before`, an array inserts its items.
 ///
 /// # Errors
-/// If one of them cannot be read, or names things that were not there.
+/// If one of them cannot be parsed, or the delta refers to missing items.
 pub fn relist(before: &str, made: &str) -> Result<String, ClientError> {
     let (before, mut pieces) = (things(before)?, things(made)?.into_iter());
     let mut list = Vec::new();
@@ -40,14 +40,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_is_put_together_of_what_it_was_and_what_is_new() {
+    fn delta_combines_old_and_new_items() {
         let before = r#"["a", {"b": [1, 2]}, "c"]"#;
         assert_eq!(relist(before, r#"[1,2,["d",[3]],0,1]"#).unwrap(), r#"[{"b": [1, 2]},"c","d",[3],"a"]"#);
         assert_eq!(relist(before, "[]").unwrap(), "[]");
     }
 
     #[test]
-    fn what_was_not_there_is_no_part_of_a_list() {
+    fn delta_refuses_missing_items() {
         for made in ["[2,2]", "[0]", "[-1,1]", r#"["a"]"#, "[1,18446744073709551615]"] {
             assert!(matches!(relist("[1,2,3]", made), Err(ClientError::Promise(_))), "{made}");
         }

@@ -1,4 +1,4 @@
-//! Offers as they come over the wire, and how to fill one.
+//! Offers as received from the server, and random fillings of them.
 
 use std::collections::BTreeMap;
 
@@ -7,48 +7,45 @@ use rand_core::Rng;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-/// What offers for comfort are called: they stand whether or not the seat is asked, and answer no question.
+/// Verb of offers for comfort. They are available whether or not the seat is asked, and answer no question.
 const STANDING: &str = "switch";
 
-/// How such an offer says that a seat wants no covert window until the round is over.
+/// Choice of such an offer by which a seat declines covert windows until the end of the round.
 const NOT_THIS_ROUND: &str = "not-this-round";
 
-/// Something that a seat may do: a verb, fixed arguments, and holes to fill.
+/// An available action: a verb, fixed arguments, and slots to fill.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Offer {
-    /// What is done.
     pub verb: String,
-    /// The arguments that are fixed.
+    /// Fixed arguments.
     #[serde(default)]
     pub refs: BTreeMap<String, Value>,
-    /// The arguments to choose.
+    /// Arguments to choose.
     #[serde(default)]
     pub slots: BTreeMap<String, Slot>,
 }
 
-/// A hole of an offer.
+/// A slot of an offer.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Slot {
-    /// Between `min` and `max` different things out of `from`.
+    /// Between `min` and `max` different items of `from`.
     Pick {
-        /// What there is to choose from.
         from: Vec<Value>,
-        /// At least so many.
+        /// Minimum number of items.
         min: usize,
-        /// At most so many.
+        /// Maximum number of items.
         max: usize,
     },
-    /// `total` things handed out over `targets`, at most `caps[i]` to the i-th.
+    /// `total` units distributed over `targets`, at most `caps[i]` to the i-th.
     Split {
-        /// Who can get some.
         targets: Vec<Value>,
-        /// How many are handed out in all.
+        /// Number of units.
         total: usize,
-        /// The most that each can get.
+        /// Maximum for each target.
         caps: Vec<usize>,
     },
-    /// A path from the root of a tree, one step at least.
+    /// A path from the root of a tree, at least one step long.
     Walk {
         /// The first steps.
         tree: Vec<Step>,
@@ -58,13 +55,13 @@ pub enum Slot {
 /// A step of a [`Slot::Walk`].
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Step {
-    /// Where it leads.
     pub to: Value,
-    /// The steps that may follow.
+    /// Possible next steps.
     pub then: Vec<Self>,
 }
 
-/// A random action out of `legal`, or `None` if there is none. Offers that merely stand are taken when there are no others.
+/// Picks a random action from `legal`; `None` if there is none. Standing offers are picked only if there are no
+/// others.
 ///
 /// # Errors
 /// If `legal` is no list of offers.
@@ -79,8 +76,8 @@ pub fn choose(legal: &str, rng: &mut impl Rng) -> Result<Option<Value>, serde_js
     Ok(offers[below(rng, offers.len())].sample(rng))
 }
 
-/// The action of a standing offer that lets no covert window wait for this seat, or `None` if there is none to take: a
-/// player in a hurry takes it each round.
+/// The action of a standing offer that declines covert windows for this seat; `None` if there is no such offer.
+/// Players in a hurry take it each round.
 ///
 /// # Errors
 /// If `legal` is no list of offers.
@@ -100,7 +97,7 @@ pub fn hurry(legal: &str) -> Result<Option<Value>, serde_json::Error> {
 }
 
 impl Offer {
-    /// A random action of this offer, or `None` if a hole cannot be filled.
+    /// A random action of this offer; `None` if a slot cannot be filled.
     pub fn sample(&self, rng: &mut impl Rng) -> Option<Value> {
         let mut args: Map<String, Value> = self.refs.clone().into_iter().collect();
         for (name, slot) in &self.slots {
@@ -137,7 +134,7 @@ impl Slot {
     }
 }
 
-/// `count` of the things, in any order.
+/// `count` random items, in random order.
 fn some(mut things: Vec<Value>, count: usize, rng: &mut impl Rng) -> Option<Vec<Value>> {
     if things.len() < count {
         return None;
@@ -157,7 +154,7 @@ mod tests {
 
     use super::*;
 
-    /// Everything that many tries choose.
+    /// The actions chosen in many tries.
     fn chosen(legal: &Value) -> BTreeSet<String> {
         let mut rng = ChaCha8Rng::seed_from_u64(7);
         let mut choose = || choose(&legal.to_string(), &mut rng).unwrap().map(|action| action.to_string());
@@ -169,14 +166,14 @@ mod tests {
     }
 
     #[test]
-    fn an_offer_without_holes_is_its_verb_with_what_is_fixed() {
+    fn offer_without_slots_is_its_verb_and_refs() {
         let legal =
             json!([{"verb": "pass", "rules": ["R-1"]}, {"verb": "move", "refs": {"to": "s07"}, "rules": []}]);
         assert_eq!(chosen(&legal), set(&[r#"{"pass":{}}"#, r#"{"move":{"to":"s07"}}"#]));
     }
 
     #[test]
-    fn every_filling_of_a_hole_is_found_and_no_other() {
+    fn sampling_finds_exactly_the_valid_fillings() {
         let pick = json!({"pick": {"from": ["a", "b"], "min": 0, "max": 1, "ordered": false}});
         let split = json!({"split": {"targets": ["a", "b"], "total": 2, "caps": [2, 1]}});
         let walk = json!({"walk": {"tree": [{"to": "a", "then": [{"to": "b", "then": []}]}]}});
@@ -195,14 +192,14 @@ mod tests {
     }
 
     #[test]
-    fn standing_offers_wait_until_there_is_nothing_else() {
+    fn standing_offers_are_chosen_last() {
         let standing = json!({"verb": "switch", "rules": []});
         assert_eq!(chosen(&json!([standing, {"verb": "pass", "rules": []}])), set(&[r#"{"pass":{}}"#]));
         assert_eq!(chosen(&json!([standing])), set(&[r#"{"switch":{}}"#]));
     }
 
     #[test]
-    fn who_is_in_a_hurry_shuts_every_window_once() {
+    fn hurry_declines_every_window_once() {
         let switch = |class: &str, levels: Value| {
             let slots = json!({"level": {"pick": {"from": levels, "min": 1, "max": 1, "ordered": false}}});
             json!({"verb": "switch", "refs": {"class": class}, "slots": slots, "rules": []})

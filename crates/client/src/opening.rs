@@ -1,11 +1,11 @@
-//! What a seat owes before the match begins.
+//! A seat's duties before the match begins.
 
 use serde_json::{Value, json};
 
 use crate::{ClientError, News, Phase, SeatAt, Session, Table};
 
 impl Session {
-    /// What the seat has to do now so that the match can begin; `None` if others have to do something.
+    /// The action that the seat owes before the match can begin; `None` if it owes none.
     pub fn due(&mut self) -> Option<Value> {
         let ticket = self.place().ticket.clone()?;
         let Table { phase, seats, host, voided_starts } = self.table()?.clone();
@@ -26,10 +26,10 @@ impl Session {
         }
     }
 
-    /// Does what is due until the match has begun.
+    /// Performs the owed actions until the match has begun.
     ///
     /// # Errors
-    /// As [`Session::hear`], or if the table refuses.
+    /// As [`Session::receive`], or if the table refuses.
     pub async fn begin(&mut self) -> Result<(), ClientError> {
         let mut told = None;
         loop {
@@ -43,8 +43,8 @@ impl Session {
                 told = self.table().cloned();
                 self.table_action(&action).await?;
             }
-            match self.hear().await? {
-                // Whoever came back says again what may have been done: then the table has gone on.
+            match self.receive().await? {
+                // A repeated command may already have succeeded; the phase has then changed.
                 News::Refused(refusal) if refusal.code != "phase" => {
                     return Err(ClientError::Refused { status: 0, refusal });
                 }

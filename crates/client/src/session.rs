@@ -1,4 +1,4 @@
-//! One viewer at one match, over as many sockets as it takes.
+//! Connection of one viewer to one match, over successive sockets.
 
 use std::{
     future::poll_fn,
@@ -13,79 +13,78 @@ use serde_json::{Value, json};
 use tokio::time::sleep;
 
 use crate::{
-    ClientError, Device, Pending, Place, Refusal, Said, Table, Update, Wait,
+    ClientError, Device, Pending, Place, Refusal, ServerMessage, Table, Update, Wait,
     limits::{FIRST_PAUSE, LONGEST_PAUSE, MOST_DOUBLINGS, PATIENCE},
     lists::relist,
 };
 
-/// One viewer at one match: keeps what it was told, comes back after every drop, and says again what was not answered.
+/// A viewer at a match. Keeps the viewer's state, reconnects after every drop, and repeats unanswered commands.
 #[derive(Debug)]
 pub struct Session {
     place: Place,
     device: Option<Device>,
-    /// The newest update.
+    /// Number of the newest update.
     n: u64,
     table: Option<Table>,
     legal: String,
     pending: Pending,
-    /// Every update, as it came; none if nobody wants them.
+    /// Updates as received; `None` if they are not kept.
     transcript: Option<Vec<String>>,
-    /// The command that was not answered, and its `ref`.
+    /// The unanswered command: `ref` and text.
     unanswered: Option<(String, String)>,
-    /// How many commands there were; with `name` it makes a `ref` that no other session uses.
+    /// Number of commands sent. Together with `name` it makes a globally unique `ref`.
     commands: u64,
     name: String,
-    /// How many starts the seat's nonce was promised for.
+    /// Number of starts for which the seat committed its nonce.
     pub(crate) promises: u32,
-    /// How often in a row a command was not answered because the server could not write.
+    /// Number of consecutive commands that the server could not write.
     unwritten: u32,
-    /// Set while a device that came back has not heard all it missed.
+    /// Set after a reconnection until the missed updates have arrived.
     returning: Option<Returning>,
     comebacks: Vec<Comeback>,
     bytes: u64,
     rng: ChaCha8Rng,
 }
 
-/// A device on its way back.
+/// A reconnection in progress.
 #[derive(Debug)]
 struct Returning {
     lost: Instant,
     connected: Instant,
     bytes: u64,
-    /// The number of the newest update on the server; not known before the welcome.
+    /// Number of the newest update on the server; unknown before the welcome.
     until: Option<u64>,
 }
 
-/// A socket that was replaced.
+/// A completed reconnection.
 #[derive(Debug, Clone, Copy)]
 pub struct Comeback {
-    /// When all that was missed had been heard.
+    /// Time at which the last missed update arrived.
     pub at: Instant,
-    /// From losing the old one to having heard all that was missed.
+    /// Time from losing the old socket to the last missed update.
     pub away: Duration,
-    /// From connecting, the handshake included, to having heard all that was missed.
+    /// Time from connecting, handshake included, to the last missed update.
     pub took: Duration,
-    /// What was heard until then, in bytes.
+    /// Bytes received until then.
     pub bytes: u64,
 }
 
-/// What was heard.
+/// A received message, after the session has applied it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
-    /// The transcript goes on.
+    /// The transcript advanced.
     Update,
     /// The command with this `ref` is done, durably.
     Ack(String),
-    /// The command is not done.
+    /// The command was refused.
     Refused(Refusal),
-    /// An answer to a ping.
     Pong,
-    /// Something that leaves what this session knows as it is.
+    /// A message that does not change the session's state.
     Other,
 }
 
 impl Session {
-    /// Sits down at a place, or looks from it. `keep` tells whether the transcript is kept.
+    /// Connects to a match. The transcript is kept if `keep` is true.
     ///
     /// # Errors
     /// If the server refuses or cannot be reached.
@@ -97,7 +96,7 @@ impl Session {
         Ok(Self::over(Some(device), place, keep, rng))
     }
 
-    /// A session that has heard nothing.
+    /// A session that has received nothing.
     fn over(device: Option<Device>, place: Place, keep: bool, mut rng: ChaCha8Rng) -> Self {
         Self {
             place,
@@ -119,78 +118,78 @@ impl Session {
         }
     }
 
-    /// Where it looks from.
+    /// Match and credentials of the session.
     #[must_use]
     pub const fn place(&self) -> &Place {
         &self.place
     }
 
-    /// The number of the newest update.
+    /// Number of the newest update.
     #[must_use]
     pub const fn n(&self) -> u64 {
         self.n
     }
 
-    /// The table, once it was told.
+    /// State of the table; `None` before the first update.
     #[must_use]
     pub const fn table(&self) -> Option<&Table> {
         self.table.as_ref()
     }
 
-    /// What the seat may do: a list of offers.
+    /// The offers to the seat, a JSON list.
     #[must_use]
     pub fn legal(&self) -> &str {
         &self.legal
     }
 
-    /// What the match waits for.
+    /// The open question.
     #[must_use]
     pub const fn pending(&self) -> &Pending {
         &self.pending
     }
 
-    /// Whether every command was answered.
+    /// True if every command was answered.
     #[must_use]
     pub const fn is_idle(&self) -> bool {
         self.unanswered.is_none()
     }
 
-    /// Whether the seat is asked something and has not answered.
+    /// True if a question to the seat is unanswered.
     #[must_use]
     pub fn is_asked(&self) -> bool {
         !self.pending.yours.is_empty() && self.unanswered.is_none()
     }
 
-    /// Whether the seat may do something, asked or not, and has nothing on its way.
+    /// True if the seat may act, asked or not, and every command was answered.
     #[must_use]
     pub fn may_act(&self) -> bool {
         let free = self.pending.wait == Wait::Idle && self.legal != "[]";
         self.is_asked() || free && self.is_idle()
     }
 
-    /// Every update as it came, if they are kept.
+    /// Updates as received; empty if they are not kept.
     #[must_use]
     pub fn transcript(&self) -> &[String] {
         self.transcript.as_deref().unwrap_or_default()
     }
 
-    /// The sockets that were replaced.
+    /// Completed reconnections.
     #[must_use]
     pub fn comebacks(&self) -> &[Comeback] {
         &self.comebacks
     }
 
-    /// How much was heard, in bytes of text.
+    /// Number of bytes received, as text.
     #[must_use]
     pub const fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// Answers the question that stands, if there is one; gives the `ref`. What became of it comes as [`News`], once, over however many
-    /// sockets.
+    /// Answers the open question, if there is one. Returns the `ref`. The result arrives once as [`News`], over
+    /// however many sockets.
     ///
     /// # Errors
-    /// Never for a lost socket: what was not answered is said again by [`Session::hear`].
+    /// Not for a lost socket; [`Session::receive`] repeats unanswered commands.
     pub async fn answer(&mut self, action: &Value) -> Result<String, ClientError> {
         let decision = self.pending.decision;
         self.command(
@@ -199,7 +198,7 @@ impl Session {
         .await
     }
 
-    /// Takes an offer that stands without a question; gives the `ref`.
+    /// Takes an offer that needs no question. Returns the `ref`.
     ///
     /// # Errors
     /// As [`Session::answer`].
@@ -207,7 +206,7 @@ impl Session {
         self.command(|reference| json!({ "act": { "ref": reference, "action": action } })).await
     }
 
-    /// Asks something of the table; gives the `ref`.
+    /// Sends a table action. Returns the `ref`.
     ///
     /// # Errors
     /// As [`Session::answer`].
@@ -220,22 +219,22 @@ impl Session {
         let reference = format!("{}-{}", self.name, self.commands);
         let text = command(&reference).to_string();
         self.unanswered = Some((reference.clone(), text.clone()));
-        self.say(text).await?;
+        self.send(text).await?;
         Ok(reference)
     }
 
-    /// Asks whether the server is there.
+    /// Sends a ping.
     ///
     /// # Errors
     /// As [`Session::answer`].
     pub async fn ping(&mut self) -> Result<(), ClientError> {
-        self.say(r#"{"ping":{}}"#.to_owned()).await
+        self.send(r#"{"ping":{}}"#.to_owned()).await
     }
 
-    /// A socket that cannot be written to any longer is replaced when it is next listened to.
-    async fn say(&mut self, text: String) -> Result<(), ClientError> {
+    /// A socket that fails to send is replaced by the next call of `receive`.
+    async fn send(&mut self, text: String) -> Result<(), ClientError> {
         let Some(device) = &mut self.device else { return Ok(()) };
-        match device.say(text).await {
+        match device.send_text(text).await {
             Err(ClientError::Unreachable(_)) => {
                 self.lose();
                 Ok(())
@@ -244,7 +243,7 @@ impl Session {
         }
     }
 
-    /// Cuts the socket off, without a goodbye.
+    /// Drops the socket without a close frame.
     pub fn cut(&mut self) {
         self.lose();
     }
@@ -257,26 +256,26 @@ impl Session {
         }
     }
 
-    /// The next news. Comes back as often as necessary.
+    /// Waits for the next message, reconnecting as often as necessary.
     ///
     /// # Errors
-    /// If the server refuses, cannot be reached for long, or breaks a promise.
-    pub async fn hear(&mut self) -> Result<News, ClientError> {
+    /// If the server refuses, stays unreachable, or violates the protocol.
+    pub async fn receive(&mut self) -> Result<News, ClientError> {
         loop {
             self.come_back().await?;
-            if let Some(news) = poll_fn(|context| self.poll_hear(context)).await? {
+            if let Some(news) = poll_fn(|context| self.poll_receive(context)).await? {
                 return Ok(news);
             }
         }
     }
 
-    /// The next news if it is there; `None` if the socket is lost, and [`Session::come_back`] is called for.
+    /// Polls for the next message; `None` if the socket is lost and [`Session::come_back`] must be called.
     ///
     /// # Errors
-    /// As [`Session::hear`].
-    pub fn poll_hear(&mut self, context: &mut Context<'_>) -> Poll<Result<Option<News>, ClientError>> {
+    /// As [`Session::receive`].
+    pub fn poll_receive(&mut self, context: &mut Context<'_>) -> Poll<Result<Option<News>, ClientError>> {
         let Some(device) = &mut self.device else { return Poll::Ready(Ok(None)) };
-        let Poll::Ready(heard) = device.poll_hear(context) else { return Poll::Pending };
+        let Poll::Ready(heard) = device.poll_receive(context) else { return Poll::Pending };
         Poll::Ready(match heard {
             Ok(text) => self.take(&text).map(Some),
             Err(ClientError::Unreachable(_)) => {
@@ -287,11 +286,11 @@ impl Session {
         })
     }
 
-    /// Connects again, if the socket is lost: after a pause that is drawn anew and grows, so that many clients do not
-    /// come all at once. Goes on where the transcript ends, and says again what was not answered.
+    /// Reconnects if the socket is lost. The pause is random and grows, so that many clients do not reconnect at the
+    /// same time. Continues at the end of the transcript, and repeats the unanswered command.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached for long.
+    /// If the server refuses or stays unreachable.
     pub async fn come_back(&mut self) -> Result<(), ClientError> {
         let begun = Instant::now();
         let mut pause = self.first_pause();
@@ -306,7 +305,7 @@ impl Session {
                 Ok(device) => {
                     self.device = Some(device);
                     if let Some((_, text)) = self.unanswered.clone() {
-                        self.say(text).await?;
+                        self.send(text).await?;
                     }
                 }
                 Err(error) if !is_passing(&error) || begun.elapsed() > PATIENCE => return Err(error),
@@ -316,8 +315,8 @@ impl Session {
         Ok(())
     }
 
-    /// What the pause before the first try is drawn from: it grows as long as nothing can be written, since a server that is there
-    /// would be asked as often as it answers.
+    /// Upper bound of the pause before the first try. It grows while the server cannot write, because a reachable
+    /// server would be asked as fast as it answers.
     fn first_pause(&self) -> Duration {
         FIRST_PAUSE * (1 << self.unwritten.min(MOST_DOUBLINGS))
     }
@@ -328,8 +327,8 @@ impl Session {
         if let Some(returning) = &mut self.returning {
             returning.bytes += bytes;
         }
-        let news = match Said::read(text)? {
-            Said::Welcome { n, .. } => {
+        let news = match ServerMessage::read(text)? {
+            ServerMessage::Welcome { n, .. } => {
                 if n < self.n {
                     return Err(broken(format!("update {} is gone: the newest is {n}", self.n)));
                 }
@@ -338,29 +337,29 @@ impl Session {
                 }
                 News::Other
             }
-            Said::Update(update) => {
+            ServerMessage::Update(update) => {
                 self.learn(*update)?;
                 if let Some(transcript) = &mut self.transcript {
                     transcript.push(text.to_owned());
                 }
                 News::Update
             }
-            Said::Ack { reference } => {
+            ServerMessage::Ack { reference } => {
                 self.answered(Some(&reference));
                 News::Ack(reference)
             }
-            // Whether it was done will show when it is said again.
-            Said::Refused(refusal) if refusal.code == "unavailable" => {
+            // The repeated command will show whether it was done.
+            ServerMessage::Refused(refusal) if refusal.code == "unavailable" => {
                 self.unwritten += 1;
                 self.lose();
                 News::Other
             }
-            Said::Refused(refusal) => {
+            ServerMessage::Refused(refusal) => {
                 self.answered(refusal.reference.as_deref());
                 News::Refused(refusal)
             }
-            Said::Pong {} => News::Pong,
-            Said::Presence {} | Said::Clock {} => News::Other,
+            ServerMessage::Pong {} => News::Pong,
+            ServerMessage::Presence {} | ServerMessage::Clock {} => News::Other,
         };
         if let Some(returning) = self.returning.take_if(|r| r.until.is_some_and(|until| until <= self.n)) {
             let Returning { lost, connected, bytes, until: _ } = returning;
@@ -402,7 +401,7 @@ impl Session {
     }
 }
 
-/// Whether trying again can help.
+/// True if another try may succeed.
 fn is_passing(error: &ClientError) -> bool {
     match error {
         ClientError::Unreachable(_) | ClientError::Patience(_) => true,
@@ -420,7 +419,7 @@ mod tests {
     use super::*;
     use crate::Site;
 
-    /// A session without a socket, with a command that was not answered.
+    /// A session without a socket and with an unanswered command.
     fn waiting() -> Session {
         let place = Site::at("http://127.0.0.1:1").unwrap().place("m", None);
         let mut session = Session::over(None, place, false, ChaCha8Rng::seed_from_u64(1));
@@ -434,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_that_cannot_be_written_is_said_again_less_and_less_often() {
+    fn unwritten_command_is_repeated_with_growing_pauses() {
         let mut session = waiting();
         let mut pauses = vec![session.first_pause()];
         for _ in 0..10 {
@@ -451,7 +450,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_that_is_refused_for_another_reason_is_not_said_again() {
+    fn refused_command_is_not_repeated() {
         let mut session = waiting();
         refused(&mut session, "illegal");
         assert!(session.is_idle());

@@ -1,4 +1,4 @@
-//! A server, asked over HTTP.
+//! HTTP client of a server.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -17,68 +17,61 @@ use tokio_tungstenite::tungstenite::{
 
 use crate::{ClientError, Nonce, Refusal, limits::REQUEST_TIMEOUT};
 
-/// A server. Cheap to clone: the copies share their connections.
+/// A server. Clones share their connections.
 #[derive(Debug, Clone)]
 pub struct Site(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    /// `127.0.0.1:8080`.
+    /// For example `127.0.0.1:8080`.
     authority: String,
     client: Client<HttpConnector, Full<Bytes>>,
 }
 
-/// A wish for a table.
+/// Request for a new table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Wish {
-    /// The game.
     pub game: String,
-    /// The mode, or none for the game's first.
+    /// `None` for the game's first mode.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mode: Option<String>,
-    /// How many seats.
+    /// Number of seats.
     pub players: u8,
-    /// Options by key.
     pub options: BTreeMap<String, String>,
 }
 
-/// A table that was opened.
+/// An opened table.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Opened {
-    /// Its id.
     #[serde(rename = "match")]
     pub id: String,
-    /// Who has it can take a seat.
+    /// Invitation code; needed to take a seat.
     pub invite: String,
 }
 
-/// What proves who sits in a seat.
+/// Credentials of a seat.
 #[derive(Debug, Clone)]
 pub struct Ticket {
-    /// The seat.
     pub seat: u8,
-    /// Its token.
     pub token: String,
-    /// Its share in the dice.
     pub nonce: Nonce,
 }
 
-/// A match, as somebody looks at it: a seat with its ticket, or a spectator.
+/// A viewer at a match: a seat with its ticket, or a spectator.
 #[derive(Debug, Clone)]
 pub struct Place {
-    /// The server.
     pub site: Site,
-    /// The match.
+    /// Id of the match.
     pub id: String,
-    /// What the seat has; none for a spectator.
+    /// `None` for a spectator.
     pub ticket: Option<Ticket>,
 }
 
 impl Site {
-    /// The server at `http://HOST:PORT/`.
+    /// Parses the address `http://HOST:PORT/` of a server.
     ///
     /// # Errors
-    /// If the address is of another kind.
+    /// If the address has another form.
     pub fn at(url: &str) -> Result<Self, ClientError> {
         let wrong = || ClientError::Address(url.to_owned());
         let uri: Uri = url.parse().map_err(|_| wrong())?;
@@ -92,13 +85,13 @@ impl Site {
         Ok(Self(Arc::new(Inner { authority, client })))
     }
 
-    /// `HOST:PORT`.
+    /// Host and port, `HOST:PORT`.
     #[must_use]
     pub fn authority(&self) -> &str {
         &self.0.authority
     }
 
-    /// The status and the body that a request is answered with.
+    /// Sends a request, and returns status and body of the response.
     ///
     /// # Errors
     /// If the server cannot be reached.
@@ -129,7 +122,7 @@ impl Site {
         timeout(REQUEST_TIMEOUT, answered).await.map_err(|_| ClientError::Patience(REQUEST_TIMEOUT))?
     }
 
-    /// What a request is answered with, if it is done.
+    /// Sends a request, and parses the body of a successful response.
     ///
     /// # Errors
     /// If it is refused or the server cannot be reached.
@@ -172,13 +165,13 @@ impl Site {
         Ok(Ticket { seat, token, nonce })
     }
 
-    /// The place of a ticket, or of a spectator, at a match.
+    /// Names a viewer at a match: a ticket's seat, or a spectator.
     #[must_use]
     pub fn place(&self, id: &str, ticket: Option<Ticket>) -> Place {
         Place { site: self.clone(), id: id.to_owned(), ticket }
     }
 
-    /// The log of a match that is over.
+    /// Downloads the log of a finished match.
     ///
     /// # Errors
     /// As [`Site::ask`].
@@ -188,7 +181,7 @@ impl Site {
     }
 }
 
-/// The refusal in the body of an answer.
+/// Parses the refusal in the body of a response.
 pub(crate) fn refused(status: u16, body: &str) -> ClientError {
     let refusal = serde_json::from_str(body).unwrap_or_else(|_| Refusal {
         reference: None,

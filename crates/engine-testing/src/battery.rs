@@ -1,4 +1,4 @@
-//! Everything that every game is tried on, with one line in its tests.
+//! The test battery that every game runs by one line in its tests.
 
 mod content;
 mod golden;
@@ -17,18 +17,18 @@ use crate::{
     selfplay, wishes,
 };
 
-/// Tries a game on the laws of the kernel, keeps its secrets from every viewer, looks at imagined worlds, plays its scenarios
-/// and recorded matches, and reads its content: one test each.
+/// Declares a game's tests: kernel laws, secrecy audit, imagined worlds, scenarios, recorded matches and
+/// content. One test each.
 ///
 /// ```ignore
 /// airlock_engine_testing::battery!(Poker);
 /// airlock_engine_testing::battery!(Poker, Battery { rare: |row| row == "the joker", ..Battery::default() });
-/// // Only some of it, for a game that is not whole:
+/// // Selected tests only, for an incomplete game:
 /// airlock_engine_testing::battery!(Poker, Battery::default(); the_laws_hold);
 /// ```
 ///
-/// What lies beside the game's `Cargo.toml` is tried with it: `scenarios/` and `golden/`. If nothing is recorded in `golden/`, the
-/// test of it records matches there and fails once.
+/// The folders `scenarios/` and `golden/` beside the game's `Cargo.toml` are tested, too. If nothing is
+/// recorded in `golden/`, the test of it records matches there and fails once.
 #[macro_export]
 macro_rules! battery {
     ($game:ty) => {
@@ -38,7 +38,7 @@ macro_rules! battery {
         $crate::battery!(
             $game, $battery;
             the_laws_hold,
-            nothing_hidden_reaches_a_viewer_but_by_a_listed_rule,
+            secrets_reach_viewers_by_listed_rules_only,
             imagined_worlds_look_the_same_and_hold_together,
             matches_repeat_from_their_logs_and_snapshots,
             views_are_small,
@@ -46,7 +46,7 @@ macro_rules! battery {
             recorded_matches_replay_to_the_same_hashes,
             a_changed_entry_is_named,
             open_content_is_json_in_both_languages,
-            content_that_was_spoilt_does_not_load,
+            corrupted_content_does_not_load,
         );
     };
     ($game:ty, $battery:expr; $($test:ident),+ $(,)?) => {
@@ -57,33 +57,33 @@ macro_rules! battery {
     };
 }
 
-/// What differs from game to game. The default suits a small game.
+/// The parameters that differ between games. The default suits a small game.
 pub struct Battery<G: Game> {
-    /// The folder of the game, which the macro gives.
+    /// The game's folder, set by the macro.
     pub folder: &'static str,
-    /// The tables at which the laws are tried.
+    /// Tables at which the laws are tested.
     pub laws: Vec<Plan>,
-    /// The tables at which secrets are looked for. Each group is one audit: every hidden thing must vary in it.
+    /// Tables of the secrecy audit. Each group is one audit, in which every secret must vary.
     pub secrecy: Vec<Vec<Plan>>,
-    /// Who plays, but for the laws, which try anything.
+    /// The policy of all tests but the laws, which play at random.
     pub player: fn() -> Box<dyn Player<G>>,
-    /// The tables whose worlds are imagined.
+    /// Tables whose worlds are imagined.
     pub imagination: Vec<Plan>,
-    /// Rows of the redaction table that need not vary there.
+    /// Rows of the redaction table that may stay unvaried in imagined worlds.
     pub rare: fn(&str) -> bool,
-    /// Whether every viewer lacks something in every position but the last.
+    /// True if every position but the last hides something from every viewer.
     pub always_hides: bool,
-    /// The tables that are repeated from log and snapshots, and recorded if nothing is.
+    /// Tables whose matches are replayed from log and snapshots, and recorded if nothing is recorded.
     pub whole: Vec<Plan>,
-    /// The tables at which views are measured.
+    /// Tables at which the size of views is measured.
     pub measured: Vec<Plan>,
-    /// Nineteen of twenty views take fewer bytes as JSON.
+    /// Limit in bytes for the 95th percentile of views as JSON.
     pub view_bytes: u32,
-    /// So many recorded matches lie in `golden/`, at least.
+    /// Minimum number of recorded matches in `golden/`.
     pub recorded: usize,
-    /// The content files, open or not; only the open ones unless said otherwise.
+    /// All content files, open or not. The default is the open ones.
     pub files: &'static [(&'static str, &'static str)],
-    /// Reads and checks content files as the game does. A game that has some must give this.
+    /// Loads and checks content files as the game does. A game with content files must set this.
     pub load: fn(&Source<'_>) -> Result<(), ContentError>,
 }
 
@@ -108,9 +108,9 @@ impl<G: Game> Default for Battery<G> {
     }
 }
 
-/// What every game can be tried on.
+/// Tests for every game.
 impl<G: Game> Battery<G> {
-    /// The laws of the kernel hold: [`check_laws`](crate::check_laws) lists them.
+    /// Tests the laws of the kernel, listed at [`check_laws`](crate::check_laws).
     ///
     /// # Panics
     /// If one is broken.
@@ -121,10 +121,10 @@ impl<G: Game> Battery<G> {
         }
     }
 
-    /// Play, replay from the log, and from every snapshot, come to the same hashes.
+    /// Play, replay from the log and replay from every snapshot give the same hashes.
     ///
     /// # Panics
-    /// If they do not.
+    /// If they differ.
     pub fn matches_repeat_from_their_logs_and_snapshots(&self) {
         for plan in &self.whole {
             let report = audit_determinism::<G>(plan, &mut *(self.player)(), |_| {});
@@ -132,10 +132,10 @@ impl<G: Game> Battery<G> {
         }
     }
 
-    /// Views fit what a player on the road can load.
+    /// Views are small enough for a mobile connection.
     ///
     /// # Panics
-    /// If more than one view of twenty is too large.
+    /// If more than one view in twenty is too large.
     pub fn views_are_small(&self) {
         for plan in &self.measured {
             let report = selfplay::<G>(&plan.clone().measuring(1), &mut *(self.player)(), drop);
@@ -150,13 +150,13 @@ impl<G: Game> Battery<G> {
     }
 }
 
-/// What a game with secrets is tried on.
+/// Tests for a game with secrets.
 impl<G: Secrets> Battery<G> {
-    /// Nothing hidden reaches a viewer but by a listed rule: [`audit_secrecy`] says how that is seen.
+    /// Hidden facts reach a viewer only by a listed rule, as [`audit_secrecy`] checks.
     ///
     /// # Panics
-    /// If something leaks, or a hidden thing never varied.
-    pub fn nothing_hidden_reaches_a_viewer_but_by_a_listed_rule(&self) {
+    /// If something leaks, or a secret never varied.
+    pub fn secrets_reach_viewers_by_listed_rules_only(&self) {
         for group in &self.secrecy {
             let mut report: Option<SecrecyReport> = None;
             for plan in group {
@@ -172,12 +172,12 @@ impl<G: Secrets> Battery<G> {
     }
 }
 
-/// What a game with scenarios is tried on.
+/// Tests for a game with scenarios.
 impl<G: Staged> Battery<G> {
-    /// The scenario files hold.
+    /// All scenario files hold.
     ///
     /// # Panics
-    /// If there is none, or one does not.
+    /// If there is none, or one fails.
     pub fn every_scenario_holds(&self) {
         scenarios_hold::<G>(self.beside("scenarios"));
     }

@@ -1,4 +1,4 @@
-//! The determinism audit: play, replay from the log, and from every snapshot, give the same hashes.
+//! The determinism audit: play, replay from the log and replay from every snapshot give the same hashes.
 
 use std::cell::Cell;
 
@@ -7,29 +7,29 @@ use serde::Serialize;
 
 use crate::{Failure, Match, Plan, Player, Trouble, drive::guarded, laws::Repetition};
 
-/// What the determinism audit found.
+/// The result of the determinism audit.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct DeterminismReport {
-    /// Matches played and repeated.
+    /// Matches played and replayed.
     pub games: u64,
-    /// Inputs applied while playing.
+    /// Inputs applied during play.
     pub inputs: u64,
-    /// Positions stored, read back and followed.
+    /// Positions stored, read back and continued.
     pub snapshots: u64,
     /// Hashes compared.
     pub hashes: u64,
-    /// Matches that could not be repeated, or not be played to their end.
+    /// Matches that could not be replayed or did not end.
     #[serde(skip)]
     pub failures: Vec<Failure>,
 }
 
 impl DeterminismReport {
-    /// Whether there was no difference.
+    /// True if there was no difference.
     pub const fn passed(&self) -> bool {
         self.failures.is_empty()
     }
 
-    /// Adds what another part of the plan found.
+    /// Adds the report of another part of the plan.
     pub fn merge(&mut self, other: Self) {
         let Self { games, inputs, snapshots, hashes, failures } = other;
         self.games += games;
@@ -40,9 +40,11 @@ impl DeterminismReport {
     }
 }
 
-/// Plays the matches of a plan and repeats each: from its log, from a snapshot taken at every
-/// [`Sampling::snapshot_every`](crate::Sampling)-th input and followed to the next one, and from
-/// [`Sampling::tails`](crate::Sampling) of them to the end. `done` is told after each match.
+/// Plays the matches of a plan and replays each of them in three ways.
+///
+/// It is replayed from its log, from a snapshot at every [`Sampling::snapshot_every`](crate::Sampling)-th
+/// input up to the next one, and from [`Sampling::tails`](crate::Sampling) snapshots to the end. `done`
+/// receives the report after each match.
 pub fn audit_determinism<G: Game>(
     plan: &Plan,
     player: &mut dyn Player<G>,

@@ -1,4 +1,4 @@
-//! A match that is driven to its end: what it waits for is given to it.
+//! Drives a match to its end by answering its questions and moving its clock.
 
 use airlock_engine::{
     ActionOf, Applied, Decision, Game, Input, Pending, Replica, Seat, Wait, log::write_input, rng,
@@ -6,26 +6,25 @@ use airlock_engine::{
 
 use crate::{Plan, PlayRng, Player, Trouble};
 
-/// While seats are asked, one step in so many is a standing offer taken by somebody who is not asked.
+/// While seats are asked, one step in this many is a standing offer taken by a seat that is not asked.
 const STANDING_ONE_IN: usize = 12;
-/// While a clock runs, one step in so many is its tick before all have answered.
+/// While a clock runs, one step in this many is a tick before all have answered.
 const EARLY_TICK_ONE_IN: usize = 8;
 
 /// One match of a plan.
 ///
-/// Questions are answered in random order; a covert window is answered by every seat and then ended by the clock, without
-/// which nothing would end it; an idle match is woken up.
+/// Questions are answered in random order. A covert window is answered by every seat and then ended by the
+/// clock, because nothing else ends it. An idle match is woken up.
 #[derive(Debug)]
 pub struct Match<G: Game> {
-    /// The match itself.
     pub replica: Replica<G>,
-    /// How many seats it has.
+    /// Number of seats.
     pub seats: u8,
-    /// Its number in the plan.
+    /// Number of the match in the plan.
     pub number: u64,
-    /// How many inputs it has had.
+    /// Inputs applied so far.
     pub inputs: u64,
-    /// How many of them were decisions of seats.
+    /// Inputs so far that were decisions of seats.
     pub decisions: u64,
     /// Match time in milliseconds.
     pub now_ms: u64,
@@ -34,7 +33,7 @@ pub struct Match<G: Game> {
 }
 
 impl<G: Game> Match<G> {
-    /// The opening position of match `number` of a plan.
+    /// Starts match `number` of a plan at the opening position.
     ///
     /// # Errors
     /// If the table cannot be opened.
@@ -49,7 +48,7 @@ impl<G: Game> Match<G> {
         Ok((this, opened))
     }
 
-    /// The next input, chosen by `player` and the clock; `None` if the match is over.
+    /// The next input, chosen by `player` and the clock. `None` if the match is over.
     ///
     /// # Errors
     /// If the match is in a dead end.
@@ -77,10 +76,10 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Applies an input; `recording` keeps the values of disclosures.
+    /// Applies an input. `recording` keeps the values of disclosures.
     ///
     /// # Errors
-    /// If it is refused, runs wild, causes too many events or is one too many.
+    /// If it is refused, does not terminate, causes too many events or exceeds the limit of inputs.
     pub fn apply(&mut self, input: &Input<ActionOf<G>>, recording: bool) -> Result<Applied<G>, Trouble> {
         let bounds = self.plan.bounds;
         if self.inputs >= bounds.inputs {
@@ -135,7 +134,7 @@ impl<G: Game> Match<G> {
         Ok(Input::Act(seat, action))
     }
 
-    /// A standing offer taken by the first seat, in random order, that is not among those asked and wants to.
+    /// A standing offer taken by the first willing seat, in random order, that is not asked.
     fn standing(&mut self, asked: &[Decision], player: &mut dyn Player<G>) -> Option<Input<ActionOf<G>>> {
         let mut idle: Vec<Seat> =
             Seat::all(self.seats).filter(|seat| asked.iter().all(|d| d.seat != *seat)).collect();
@@ -151,7 +150,7 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// Plays the match of that number and catches panics; `watch` drives it and keeps its progress up to date.
+/// Runs `watch` and catches panics. `watch` keeps the number of the current step in `step`.
 pub(crate) fn guarded<T>(
     step: &std::cell::Cell<u64>,
     watch: impl FnOnce() -> Result<T, Trouble>,
@@ -164,7 +163,7 @@ pub(crate) fn guarded<T>(
     result.map_err(|trouble| (step.get(), trouble))
 }
 
-/// An input as the log writes it.
+/// An input in the form of the log, for messages.
 pub(crate) fn written<G: Game>(input: &Input<ActionOf<G>>) -> String {
     let (by, action) = write_input::<G>(input);
     match by {
@@ -173,7 +172,7 @@ pub(crate) fn written<G: Game>(input: &Input<ActionOf<G>>) -> String {
     }
 }
 
-/// Anything as JSON, for messages.
+/// Any value as JSON, for messages.
 pub(crate) fn json(thing: &impl serde::Serialize) -> String {
     serde_json::to_string(thing).unwrap_or_else(|error| format!("(cannot be written: {error})"))
 }

@@ -1,4 +1,4 @@
-//! What can go wrong in a driven match, and how to get there again.
+//! Failures of driven matches, with the data to reproduce them.
 
 use airlock_engine::{ApplyError, Game, Illegal, SetupError, Viewer};
 use airlock_engine::{Seat, log::Fault};
@@ -9,17 +9,16 @@ use crate::Plan;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{game}, {table}: match {number} of seed {seed}, after {step} inputs: {trouble}")]
 pub struct Failure {
-    /// The game.
     pub game: &'static str,
-    /// The mode, the number of players and the options.
+    /// Mode, number of players and options.
     pub table: String,
-    /// The seed of the plan.
+    /// Seed of the plan.
     pub seed: u64,
-    /// The number of the match in the plan.
+    /// Number of the match in the plan.
     pub number: u64,
-    /// How many inputs had been applied.
+    /// Inputs applied before the failure.
     pub step: u64,
-    /// What went wrong.
+    /// The broken law.
     pub trouble: Box<Trouble>,
 }
 
@@ -30,48 +29,40 @@ impl Failure {
     }
 }
 
-/// Which law was broken. Actions, offers and inputs are written as in a log.
+/// A broken law. Actions, offers and inputs are written as in a log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
     /// The table cannot be opened.
     #[error("the table cannot be opened: {0}")]
     Setup(#[from] SetupError),
-    /// It waits for answers of nobody.
+    /// The match waits for answers but asks nobody.
     #[error("dead end: it waits for answers but asks nobody")]
     NobodyAsked,
-    /// It waits for nothing.
+    /// The match is idle and has no wake-up time.
     #[error("dead end: it is idle and never wakes up")]
     Asleep,
-    /// A seat is asked and can answer nothing.
+    /// A seat is asked and has no offer.
     #[error("dead end: seat {seat} is asked {point} and nothing is offered to it")]
     NoOffer {
-        /// Who is asked.
+        /// The asked seat.
         seat: Seat,
-        /// What is asked.
+        /// The decision point.
         point: &'static str,
     },
     /// An offer cannot be filled.
     #[error("dead end: seat {seat} is offered {offer}, which cannot be filled")]
-    Unfillable {
-        /// To whom it is offered.
-        seat: Seat,
-        /// The offer.
-        offer: String,
-    },
-    /// A seat is offered something after the end, or a spectator or nobody's seat is offered anything.
+    Unfillable { seat: Seat, offer: String },
+    /// An offer after the end, or to a spectator or a seat that does not exist.
     #[error("seat {seat} is offered {offer} {when}")]
     OfferedInVain {
-        /// To whom.
         seat: Seat,
-        /// What.
         offer: String,
-        /// Why it should not be.
+        /// The reason why nothing should be offered.
         when: &'static str,
     },
-    /// Something that is offered is refused.
+    /// An offered action is refused.
     #[error("seat {seat} is offered {action}, but it is refused: {error}")]
     OfferedRefused {
-        /// To whom it is offered.
         seat: Seat,
         /// A filling of the offer.
         action: String,
@@ -80,128 +71,115 @@ pub enum Trouble {
     },
     /// An offer does not accept its own filling.
     #[error("an offer to seat {seat} does not recognise its own filling {action}")]
-    FillingUnknown {
-        /// To whom it is offered.
-        seat: Seat,
-        /// The filling.
-        action: String,
-    },
-    /// Something that is not offered is accepted.
+    FillingUnknown { seat: Seat, action: String },
+    /// An action that is not offered is accepted.
     #[error("seat {seat} is not offered {action}, but it is accepted")]
     NotOfferedAccepted {
-        /// Who acted.
+        /// The acting seat.
         seat: Seat,
-        /// What it did.
         action: String,
     },
-    /// A refusal does not name its rule.
+    /// A refusal names no rule.
     #[error("seat {seat} is refused {action} without the name of a rule")]
     NamelessRefusal {
-        /// Who acted.
+        /// The acting seat.
         seat: Seat,
-        /// What it did.
         action: String,
     },
     /// A refused action changed something.
     #[error("refusing {action} to seat {seat} changed {what}")]
     RefusalChanges {
-        /// Who acted.
+        /// The acting seat.
         seat: Seat,
-        /// What it did.
         action: String,
-        /// What changed: the state, its hash or the chance counts.
+        /// The changed part: the state, its hash or the chance counts.
         what: &'static str,
     },
-    /// A default is not legal.
+    /// A default answer is not legal.
     #[error("the default of {point} for seat {seat}, {action}, is not legal: {error}")]
     Default {
-        /// Who is asked.
+        /// The asked seat.
         seat: Seat,
-        /// What is asked.
+        /// The decision point.
         point: &'static str,
-        /// The default.
+        /// The default answer.
         action: String,
-        /// Why it is not.
+        /// The reason of the refusal.
         error: String,
     },
-    /// A player, or the driver, did something that is refused.
+    /// An input of a player or the driver is refused.
     #[error("{input} is refused: {error}")]
     Refused {
-        /// The input.
         input: String,
         /// The refusal.
         error: ApplyError,
     },
-    /// An invariant does not hold.
+    /// An invariant is violated.
     #[error("an invariant is broken after {input}: {what}")]
     Invariant {
         /// The last input.
         input: String,
-        /// What does not hold.
+        /// The violation in words.
         what: String,
     },
-    /// The match does not end.
+    /// The match does not end within this many inputs.
     #[error("the match does not end within {0} inputs")]
     Endless(u64),
     /// One input causes too many events.
     #[error("{input} causes {events} events, more than {limit}")]
     Flood {
-        /// The input.
         input: String,
-        /// How many.
+        /// Number of events.
         events: usize,
-        /// How many there may be.
+        /// Largest allowed number.
         limit: usize,
     },
-    /// The outcome does not fit what the match waits for.
+    /// The outcome contradicts the pending decisions.
     #[error("{0}")]
     Outcome(&'static str),
-    /// A viewer is told something about the waiting that does not fit the truth.
+    /// The pending decisions shown to a viewer contradict the real ones.
     #[error("{viewer} is told of the waiting that {what}, which is not so")]
-    Told {
-        /// Who is told.
-        viewer: Told,
-        /// What is wrong.
+    WrongPending {
+        viewer: ViewerLabel,
+        /// The contradiction in words.
         what: String,
     },
-    /// The two halves of a view have an entry in common: a client would see one of them.
+    /// Both parts of a view have a key in common. A client would see only one of the values.
     #[error("`{name}` stands in what all see and in what {viewer} sees besides")]
     ShownTwice {
-        /// The entry.
+        /// The common key.
         name: String,
-        /// Who sees it twice.
-        viewer: Told,
+        viewer: ViewerLabel,
     },
-    /// Something that must be sent or stored cannot be written.
+    /// A value to send or store cannot be serialised.
     #[error("{what} cannot be written: {error}")]
     Unwritable {
-        /// What.
+        /// The value in words.
         what: &'static str,
-        /// Why.
+        /// The serialiser's error.
         error: String,
     },
-    /// Repeating the match gives something else.
+    /// A replay gives a different result.
     #[error("{how} differs at input {at}: {what}")]
     Diverged {
-        /// How it was repeated.
+        /// The kind of replay.
         how: &'static str,
-        /// After so many inputs.
+        /// Number of inputs before the difference.
         at: u64,
-        /// What differs.
+        /// The difference in words.
         what: String,
     },
-    /// The log of the match is not accepted.
+    /// The log of the match is rejected.
     #[error("its own log is not accepted: {0}")]
     Log(#[from] Fault),
-    /// A viewer imagines a world that cannot be.
+    /// A viewer imagines an impossible world.
     #[error("{viewer} imagines a world that cannot be: {what}")]
     Imagined {
-        /// Who.
-        viewer: Told,
-        /// Why it cannot be.
+        viewer: ViewerLabel,
+        /// The contradiction in words.
         what: String,
     },
-    /// A row of the redaction table is said to vary where nothing does.
+    /// A row of the redaction table differs between a position and itself.
     #[error("a position is said to differ from itself in: {0}")]
     DiffersFromItself(&'static str),
     /// The rules panicked.
@@ -209,11 +187,11 @@ pub enum Trouble {
     Panic(String),
 }
 
-/// A viewer, in messages.
+/// A viewer, spelled for messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Told(pub Viewer);
+pub struct ViewerLabel(pub Viewer);
 
-impl std::fmt::Display for Told {
+impl std::fmt::Display for ViewerLabel {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.0 {
             Viewer::Seat(seat) => write!(f, "seat {seat}"),

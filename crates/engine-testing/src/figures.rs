@@ -1,30 +1,30 @@
-//! Statistics in whole numbers.
+//! Statistics over whole numbers.
 
 use serde::Serialize;
 
-/// Sizes that were measured, in bytes.
+/// Measured sizes in bytes.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Figures {
     measured: Vec<u32>,
 }
 
 impl Figures {
-    /// Notes a size.
+    /// Records a size.
     pub fn note(&mut self, bytes: usize) {
         self.measured.push(u32::try_from(bytes).unwrap_or(u32::MAX));
     }
 
-    /// Adds what others measured.
+    /// Adds other measurements.
     pub fn merge(&mut self, other: Self) {
         self.measured.extend(other.measured);
     }
 
-    /// How many were measured.
+    /// Number of measurements.
     pub const fn count(&self) -> usize {
         self.measured.len()
     }
 
-    /// The size that `percent` of all do not exceed; 0 if nothing was measured.
+    /// The size that `percent` of all measurements do not exceed. 0 if nothing was measured.
     pub fn percentile(&self, percent: u8) -> u32 {
         let mut sorted = self.measured.clone();
         sorted.sort_unstable();
@@ -33,7 +33,7 @@ impl Figures {
     }
 }
 
-/// What is shown of sizes.
+/// Summary of the measurements.
 #[derive(Debug, Serialize)]
 struct Shown {
     measured: usize,

@@ -1,4 +1,4 @@
-//! What a game keeps in files for its tests: scenarios and recorded matches.
+//! A game's test files: scenarios and recorded matches.
 
 use std::{
     fmt, fs,
@@ -7,10 +7,11 @@ use std::{
 
 use airlock_engine::scenario::{Scenario, Staged};
 
-/// Runs every scenario file in a folder and those below it. They must be strict: no result may hang on the seed.
+/// Runs all scenario files in a folder and its subfolders. They must be strict, so that no result depends on
+/// the seed.
 ///
 /// # Panics
-/// If there is none, or one is not strict or does not hold.
+/// If there is none, or one is not strict or fails.
 pub(crate) fn scenarios_hold<G: Staged>(folder: impl AsRef<Path>) {
     let files = files(folder.as_ref());
     assert!(!files.is_empty(), "there are scenarios");
@@ -29,7 +30,7 @@ fn run<G: Staged>(file: &Path) -> Result<(), String> {
     scenario.run::<G>().map(drop).map_err(|broken| name(&broken))
 }
 
-/// The files in a folder and those below it, in order.
+/// The files in a folder and its subfolders, sorted.
 pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("readable");
     let mut entries: Vec<PathBuf> = entries.map(|entry| entry.expect("readable").path()).collect();

@@ -1,6 +1,10 @@
+//! Forged logs.
+
 use airlock_engine::log::{Chain, Log};
 
-/// A log that somebody changed who has its revealed secret: its entries are numbered and linked anew, so that alone it looks sound.
+/// Forges a log with the help of its revealed secret.
+///
+/// Renumbers and relinks the changed entries, so that the log alone looks consistent.
 ///
 /// # Panics
 /// If the secret is not revealed.

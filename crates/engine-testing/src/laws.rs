@@ -1,44 +1,44 @@
 //! The laws that hold in every game.
 
-mod offered;
-mod refused;
-mod repeated;
-mod waiting;
+mod offers;
+mod pending;
+mod refusals;
+mod repetition;
 
 use std::cell::Cell;
 
 use airlock_engine::{Game, OfferOf, Seat, Viewer, json};
 use serde::Serialize;
 
-use self::offered::Trials;
-pub(crate) use self::{offered::is_offered, refused::Vocabulary, repeated::Repetition};
+use self::offers::Trials;
+pub(crate) use self::{offers::is_offered, refusals::Vocabulary, repetition::Repetition};
 use crate::{
     Failure, Match, Plan, Player, RandomPlayer, SelfplayReport, Trouble,
     drive::{guarded, written},
-    failure::Told,
+    failure::ViewerLabel,
+    payload::Payload,
     selfplay::invariants,
-    sent::Sent,
 };
 
-/// What the laws were tried on.
+/// The extent of a test of the laws.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct LawReport {
-    /// The matches.
+    /// Statistics of the matches.
     pub play: SelfplayReport,
-    /// Offered actions that were tried, and accepted.
+    /// Offered actions that were tried and accepted.
     pub accepted: u64,
-    /// Actions that were not offered, and were refused without a trace.
+    /// Actions that were not offered and were refused without side effects.
     pub refused: u64,
-    /// Positions that were stored, read back and followed.
+    /// Positions stored, read back and continued.
     pub snapshots: u64,
-    /// Hashes, of repetitions and restored positions, that were compared with those of the match.
+    /// Hashes of replays and restored positions compared with those of the match.
     pub hashes: u64,
 }
 
-/// Checks the laws over random play: the one line in a game's tests.
+/// Checks the laws over random play.
 ///
 /// # Panics
-/// If a law is broken; the message says which, and how to get there again.
+/// If a law is broken. The message names the law and the match to reproduce.
 pub fn laws<G: Game>(plan: &Plan) -> LawReport {
     match check_laws::<G>(plan, &mut RandomPlayer) {
         Ok(report) => report,
@@ -48,14 +48,15 @@ pub fn laws<G: Game>(plan: &Plan) -> LawReport {
 
 /// Checks the laws over the play of `player`:
 ///
-/// * whatever is offered is accepted, whatever is not is refused by a named rule and without a trace;
-/// * defaults are legal; who is asked can answer; every offer can be filled; the match ends;
-/// * viewers are told of questions as they are, nothing is shown twice, and everything sent and stored can be written;
-/// * the invariants hold after every input, also after offered ones not taken;
+/// * every offered action is accepted, and every other one is refused by a named rule without side effects;
+/// * defaults are legal, asked seats can answer, every offer can be filled, and the match ends;
+/// * viewers see the open questions correctly, no key is shown twice, and everything sent and stored can be
+///   serialised;
+/// * the invariants hold after every input, and after offered ones that were only tried;
 /// * the log and every snapshot lead to the same positions.
 ///
 /// # Errors
-/// The first law that is broken.
+/// The first broken law.
 pub fn check_laws<G: Game>(plan: &Plan, player: &mut dyn Player<G>) -> Result<LawReport, Failure> {
     let mut report = LawReport::default();
     for number in plan.numbers() {
@@ -81,10 +82,10 @@ fn obey<G: Game>(
     invariants(&game, || "the start".to_owned())?;
     loop {
         if game.inputs.is_multiple_of(plan.sampling.every.max(1)) {
-            let sent = Sent::to_all(game.seats, &game.replica.game)?;
+            let sent = Payload::to_all(game.seats, &game.replica.game)?;
             sent.iter().for_each(|sent| report.play.view_bytes.note(sent.view.len()));
             shown_once(&game)?;
-            waiting::check(&game)?;
+            pending::check(&game)?;
             let offers = offers_to_all(&game);
             let trials = Trials::choose(&offers, &plan.sampling, &mut rng)?;
             report.accepted += trials.run(&game, &plan.bounds)?;
@@ -109,19 +110,19 @@ fn obey<G: Game>(
     Ok(())
 }
 
-/// What all see and what a viewer sees besides have no names in common.
+/// Checks that the two parts of a view share no key.
 fn shown_once<G: Game>(game: &Match<G>) -> Result<(), Trouble> {
     let position = &game.replica.game;
     let common = names(&position.common())?;
     for viewer in Viewer::all(game.seats) {
         if let Some(name) = names(&position.own(viewer))?.into_iter().find(|name| common.contains(name)) {
-            return Err(Trouble::ShownTwice { name, viewer: Told(viewer) });
+            return Err(Trouble::ShownTwice { name, viewer: ViewerLabel(viewer) });
         }
     }
     Ok(())
 }
 
-/// The names of the entries of half a view, which must be an object.
+/// The keys of one part of a view, which must be an object.
 fn names(half: &impl Serialize) -> Result<Vec<String>, Trouble> {
     let unwritable = |error: String| Trouble::Unwritable { what: "half a view", error };
     let written = json::tree(half).map_err(|error| unwritable(error.to_string()))?;
@@ -129,7 +130,7 @@ fn names(half: &impl Serialize) -> Result<Vec<String>, Trouble> {
     Ok(object.keys().cloned().collect())
 }
 
-/// What each seat is offered.
+/// All offers at this position, by seat.
 fn offers_to_all<G: Game>(game: &Match<G>) -> Vec<(Seat, Vec<OfferOf<G>>)> {
     Seat::all(game.seats).map(|seat| (seat, game.replica.game.legal(seat))).collect()
 }

@@ -1,6 +1,7 @@
-//! One battery of laws that every game runs with one line, and the secrecy audit.
+//! The test battery that every game runs by one line, and the secrecy audit.
 //!
-//! A game's tests say `airlock_engine_testing::battery!(MyGame);` and have everything in [`Battery`]. Its parts are for whoever looks longer:
+//! A game's tests call `airlock_engine_testing::battery!(MyGame);` to run all tests of [`Battery`]. The parts
+//! can be run separately for a closer look:
 //!
 //! ```no_run
 //! # use airlock_engine::Secrets;
@@ -17,21 +18,22 @@
 //! # }
 //! ```
 //!
-//! Everything is deterministic: a failure and a leak name the seed, the match and the step, and
-//! `plan.first(match).games(1)` repeats it. A plan can be cut in parts by `first` and `games` and the reports be merged, on as
-//! many threads as there are.
+//! Everything is deterministic. A failure or leak names the seed, the match and the step, and
+//! `plan.first(match).games(1)` reproduces it. A plan can be divided by `first` and `games` and run on
+//! several threads. Their reports can be merged.
 //!
 //! # How to read a leak
 //!
-//! A leak names a place in what a viewer was sent, what stands there in the real world and in the imagined one, and the
-//! hidden things in which the worlds differ. It is one of four:
+//! A leak names a place in the data sent to a viewer, its values in the real and in the imagined world, and
+//! the secrets in which the worlds differ. It has one of four causes:
 //!
-//! * the view, offer, event or refusal is made from something that the viewer must not know: mend that;
-//! * the viewer rightly learned it just now: call `out.disclose` there, and list the site;
-//! * the viewer has known it for some time: the state forgot to remember that, so `imagine` varies it;
-//! * `imagine` makes a world that the viewer can tell from the real one, because two hidden things hang together.
+//! * The view, offer, event or refusal is computed from something that the viewer must not know. Fix that.
+//! * The viewer rightly learned the fact just now. Call `out.disclose` there, and list the site.
+//! * The viewer has known the fact for some time. The state must remember that, so that `imagine` keeps it.
+//! * `imagine` makes a world that the viewer can distinguish, because two secrets depend on each other.
 
 mod battery;
+mod corruption;
 mod determinism;
 mod drive;
 mod failure;
@@ -39,24 +41,23 @@ mod figures;
 mod files;
 mod forgery;
 mod laws;
-mod next;
+mod next_version;
+mod payload;
 mod plan;
 mod player;
 mod secrecy;
 mod selfplay;
-mod sent;
-mod spoilt;
 
 pub use battery::Battery;
+pub use corruption::{CorruptedContent, FINE};
 pub use determinism::{DeterminismReport, audit_determinism};
 pub use drive::Match;
 pub use failure::{Failure, Trouble};
 pub use figures::Figures;
 pub use forgery::forged;
 pub use laws::{LawReport, check_laws, laws};
-pub use next::Next;
+pub use next_version::NextVersion;
 pub use plan::{Audit, Bounds, Plan, Sampling, wishes};
 pub use player::{PlayRng, Player, RandomPlayer};
 pub use secrecy::{Leak, Moment, Row, SecrecyReport, audit_secrecy};
 pub use selfplay::{Ending, Finished, SelfplayReport, selfplay};
-pub use spoilt::{FINE, Spoilt};

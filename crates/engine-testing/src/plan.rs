@@ -1,4 +1,4 @@
-//! What is to be played and checked.
+//! Test plans: tables, numbers of matches, and depth of the checks.
 
 use std::collections::BTreeMap;
 
@@ -7,65 +7,64 @@ use rand_chacha::rand_core::SeedableRng as _;
 
 use crate::PlayRng;
 
-/// Which matches to play, and how closely to look.
+/// The matches to play, and the depth of the checks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
-    /// The table.
+    /// The table to open.
     pub wish: Wish,
-    /// The number of the first match: to repeat one match of a longer plan.
+    /// Number of the first match, to reproduce one match of a longer plan.
     pub first: u64,
-    /// How many matches.
+    /// Number of matches.
     pub games: u64,
-    /// Decides, with the number of a match, everything that happens in it.
+    /// Together with the number of a match, determines everything that happens in it.
     pub seed: u64,
-    /// Whether to write a log of each match.
+    /// True to record a log of each match.
     pub record: bool,
-    /// Views and states are measured at every so manieth position; 0 is never.
+    /// Views and states are measured at every n-th position. 0 means never.
     pub measure_every: u64,
-    /// Selfplay checks the invariants at every so manieth position; 0 is never.
+    /// Selfplay checks the invariants at every n-th position. 0 means never.
     pub invariants_every: u64,
-    /// What no match may exceed.
     pub bounds: Bounds,
-    /// How closely the laws look.
+    /// Depth of the laws.
     pub sampling: Sampling,
-    /// How closely the secrecy audit looks.
+    /// Depth of the secrecy audit.
     pub audit: Audit,
 }
 
-/// What no match may exceed.
+/// Limits of every match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {
-    /// Inputs in a match.
+    /// Largest number of inputs in a match.
     pub inputs: u64,
-    /// Events caused by one input.
+    /// Largest number of events caused by one input.
     pub events: usize,
 }
 
-/// How closely the laws look at each position.
+/// Depth of the laws at each position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sampling {
-    /// Positions at which offers are tried and refusals provoked: every so manieth.
+    /// Offers are tried and refusals provoked at every n-th position.
     pub every: u64,
-    /// An offer with at most so many fillings is tried in all of them, another in so many random ones.
+    /// Largest number of fillings tried for one offer. An offer with more gets this many random ones.
     pub fillings: usize,
-    /// At most so many offered actions are tried at one position, spread evenly over what is offered.
+    /// Largest number of offered actions tried at one position, spread evenly over the offers.
     pub trials: usize,
-    /// So many actions that are not offered are tried at one position.
+    /// Number of actions tried at one position that are not offered.
     pub mutants: usize,
-    /// The position is stored, read back and followed from there at every so manieth input.
+    /// The position is stored, read back and continued at every n-th input.
     pub snapshot_every: u64,
-    /// From so many snapshots of a match it is followed to its very end.
+    /// Number of snapshots of a match from which it is replayed to the end.
     pub tails: usize,
 }
 
-/// How closely the secrecy audit looks.
+/// Depth of the secrecy audit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Audit {
     /// Imagined worlds beside the real one, for each viewer.
     pub worlds: usize,
-    /// At each input, one world in so many is replaced by a new one.
+    /// At each input, one world in this many is replaced by a new one.
     pub restart_one_in: usize,
-    /// At each input, one seat in so many does something wrong.
+    /// At each input, one seat in this many tries something wrong.
     pub probe_one_in: usize,
 }
 
@@ -88,12 +87,12 @@ impl Default for Sampling {
 }
 
 impl Plan {
-    /// Ten matches of the game's first mode with so many players.
+    /// Ten matches of the game's first mode with this number of players.
     pub fn new(players: u8) -> Self {
         Self::of(Wish { players, ..Wish::default() })
     }
 
-    /// Ten matches of a table.
+    /// Ten matches at a table.
     pub fn of(wish: Wish) -> Self {
         Self {
             wish,
@@ -109,35 +108,35 @@ impl Plan {
         }
     }
 
-    /// Another mode.
+    /// Chooses the mode.
     #[must_use]
     pub fn mode(mut self, mode: &str) -> Self {
         self.wish.mode = Some(mode.to_owned());
         self
     }
 
-    /// A table option.
+    /// Sets a table option.
     #[must_use]
     pub fn option(mut self, key: &str, value: &str) -> Self {
         self.wish.options.insert(key.to_owned(), value.to_owned());
         self
     }
 
-    /// So many matches.
+    /// Sets the number of matches.
     #[must_use]
     pub const fn games(mut self, games: u64) -> Self {
         self.games = games;
         self
     }
 
-    /// Beginning with the match of that number.
+    /// Sets the number of the first match.
     #[must_use]
     pub const fn first(mut self, first: u64) -> Self {
         self.first = first;
         self
     }
 
-    /// Other dice and other players.
+    /// Sets the seed of the dice and players.
     #[must_use]
     pub const fn seed(mut self, seed: u64) -> Self {
         self.seed = seed;
@@ -151,22 +150,23 @@ impl Plan {
         self
     }
 
-    /// Measures views and states at every so manieth position.
+    /// Measures views and states at every n-th position.
     #[must_use]
     pub const fn measuring(mut self, every: u64) -> Self {
         self.measure_every = every;
         self
     }
 
-    /// Offers are tried, refusals provoked and views written at every so manieth position only: for long matches. The other
-    /// laws are checked at every position all the same.
+    /// Tries offers, provokes refusals and serialises views only at every n-th position, for long matches.
+    ///
+    /// The other laws are still checked at every position.
     #[must_use]
     pub const fn trying_every(mut self, every: u64) -> Self {
         self.sampling.every = every;
         self
     }
 
-    /// The table, in words.
+    /// A description of the table for messages.
     pub fn table<G: Game>(&self) -> String {
         let Wish { mode, players, options } = &self.wish;
         let first = G::modes().first().map_or("?", |mode| mode.id);
@@ -175,12 +175,12 @@ impl Plan {
         format!("mode {mode}, {players} players{options}")
     }
 
-    /// The numbers of the matches.
+    /// The numbers of the matches in this plan.
     pub(crate) const fn numbers(&self) -> std::ops::Range<u64> {
         self.first..self.first + self.games
     }
 
-    /// Where the dice of match `number` come from, as at a table without human seats.
+    /// The source of the dice of match `number`, as at a table without human seats.
     pub(crate) fn reveal<G: Game>(&self, number: u64, seats: u8) -> Reveal {
         let secret = Hash::of(
             "airlock 2026 secret of a driven match",
@@ -189,8 +189,9 @@ impl Plan {
         Reveal { secret, nonces: vec![None; usize::from(seats)] }
     }
 
-    /// The generator for `purpose` in match `number`: another one for every purpose, so that looking more closely does
-    /// not change what is played.
+    /// The generator for `purpose` in match `number`.
+    ///
+    /// Each purpose has its own generator, so that deeper checks do not change the play.
     pub(crate) fn rng(&self, number: u64, purpose: &str) -> PlayRng {
         let seed = Hash::of(
             "airlock 2026 players of a driven match",
@@ -200,8 +201,10 @@ impl Plan {
     }
 }
 
-/// Every table worth playing: each mode with each number of players, with the default options and with each other value
-/// of each option by itself. Combinations that the game refuses are left out.
+/// All tables worth testing.
+///
+/// These are all modes with all numbers of players, each with the default options and with every other value
+/// of one option. Combinations that the game refuses are left out.
 pub fn wishes<G: Game>() -> Vec<Wish> {
     let mut wishes = Vec::new();
     for mode in G::modes() {

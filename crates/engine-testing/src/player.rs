@@ -1,24 +1,25 @@
-//! Who decides in a driven match.
+//! The policies that decide in driven matches.
 
 use airlock_engine::{ActionOf, Decision, Game, OfferOf, Seat, rng};
 
-/// The generator of everything that is not part of a match: random players, samples, imagined worlds.
+/// The generator of everything outside a match: random players, samples, imagined worlds.
 pub type PlayRng = rand_chacha::ChaCha8Rng;
 
-/// Decides for all seats of a driven match.
+/// A policy that decides for all seats of a driven match.
 pub trait Player<G: Game> {
-    /// A new match begins; `number` is its number in the plan.
+    /// Starts a new match with this number in the plan.
     fn sit_down(&mut self, _game: &G, _number: u64) {}
 
-    /// While nobody is asked and a clock runs, one step in so many is its tick, whether or not somebody would do something more.
+    /// While nobody is asked and a clock runs, one step in this many is a tick, even if seats could still
+    /// act.
     fn patience(&self) -> usize {
         4
     }
 
-    /// What `seat` does. `asked` is the question put to it, or `None` if it merely could use a standing offer now.
+    /// The action of `seat`. `asked` is its open question, or `None` if it may only use a standing offer now.
     ///
-    /// A player that plays fairly looks at `game` only through `view`, `pending_for` and `imagine` of that seat. `None`
-    /// means "the default" for a question and "nothing" otherwise.
+    /// A fair player reads `game` only through `view`, `pending_for` and `imagine` of that seat. A result of
+    /// `None` means the default answer to a question, and otherwise no action.
     fn act(
         &mut self,
         game: &G,
@@ -29,7 +30,7 @@ pub trait Player<G: Game> {
     ) -> Option<ActionOf<G>>;
 }
 
-/// Takes any offer and fills it in any way.
+/// Takes a random offer and fills it at random.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RandomPlayer;
 

@@ -1,4 +1,4 @@
-//! The secrecy audit: whatever a viewer is sent must be the same in every world that the viewer cannot tell apart.
+//! The secrecy audit: a viewer must be sent the same data in all worlds that it cannot distinguish.
 
 mod difference;
 mod pair;
@@ -20,15 +20,16 @@ use crate::{
     Failure, Match, Plan, PlayRng, Player, Trouble,
     drive::{guarded, written},
     laws::{Vocabulary, is_offered},
-    sent::Sent,
+    payload::Payload,
 };
 
-/// Audits the matches of a plan; `done` is told after each.
+/// Audits the matches of a plan. `done` receives the report after each match.
 ///
-/// Beside the real match, every viewer has a few imagined worlds that it cannot tell from it. All worlds get the same inputs,
-/// chosen by `player` in the real one, and the same dice. What the viewer is sent must stay the same, byte by byte, until
-/// something that rightly reaches it (by [`Out::disclose`](airlock_engine::Out::disclose)) differs, or another seat does what
-/// is impossible in the imagined world; any other difference is a leak. A world that has ended is replaced by a new one.
+/// Beside the real match, every viewer has a few imagined worlds that it cannot distinguish from it. All
+/// worlds get the same dice and the same inputs, chosen by `player` in the real one. The data sent to the
+/// viewer must stay equal byte by byte. A pair of worlds ends when a fact rightly disclosed to the viewer (by
+/// [`Out::disclose`](airlock_engine::Out::disclose)) differs, or when another seat's action is impossible in
+/// the imagined world. Any other difference is a leak. A world that has ended is replaced by a new one.
 pub fn audit_secrecy<G: Secrets>(
     plan: &Plan,
     player: &mut dyn Player<G>,
@@ -53,13 +54,12 @@ struct Audit<'a, G: Secrets> {
     report: SecrecyReport,
 }
 
-/// One viewer of the match that is audited.
+/// One viewer of the audited match.
 struct Watcher<G: Secrets> {
     viewer: Viewer,
     name: String,
-    /// What it has been sent of the real position.
-    sent: Sent,
-    /// Its imagined worlds.
+    /// The data sent to it of the real position.
+    sent: Payload,
     pairs: Vec<Option<Pair<G>>>,
 }
 
@@ -79,7 +79,7 @@ impl<G: Secrets> Audit<'_, G> {
         }
         let mut watchers: Vec<Watcher<G>> = Vec::new();
         for viewer in Viewer::all(game.seats) {
-            let (sent, _) = Sent::to(viewer, &game.replica.game)?;
+            let (sent, _) = Payload::to(viewer, &game.replica.game)?;
             self.open(&game, viewer, &sent, &opened)?;
             let pairs = (0..self.plan.audit.worlds).map(|_| None).collect();
             watchers.push(Watcher { viewer, name: viewer.to_string(), sent, pairs });
@@ -103,7 +103,7 @@ impl<G: Secrets> Audit<'_, G> {
             }
             let real = Real { input: &input, covert: is_covert(&pending), applied: &applied };
             for watcher in &mut watchers {
-                let (sent, offers) = Sent::to(watcher.viewer, &game.replica.game)?;
+                let (sent, offers) = Payload::to(watcher.viewer, &game.replica.game)?;
                 let before = std::mem::replace(&mut watcher.sent, sent);
                 if answers_window(&pending, &game.replica.game.pending(), &input, watcher.viewer) {
                     self.covert(&game, watcher, &before, &real)?;
@@ -131,15 +131,15 @@ impl<G: Secrets> Audit<'_, G> {
         Ok(())
     }
 
-    /// Remembers how the match began for a viewer.
+    /// Records the opening as a viewer saw it.
     fn open(
         &mut self,
         game: &Match<G>,
         viewer: Viewer,
-        sent: &Sent,
+        sent: &Payload,
         opened: &Applied<G>,
     ) -> Result<(), Trouble> {
-        let Sent { view, pending, legal, outcome } = sent;
+        let Payload { view, pending, legal, outcome } = sent;
         let table = self.plan.table::<G>();
         let looks =
             Hash::of("airlock 2026 an opening as seen", &[table.as_bytes(), view, pending, legal, outcome]);
@@ -149,7 +149,7 @@ impl<G: Secrets> Audit<'_, G> {
         Ok(())
     }
 
-    /// Gives a viewer new worlds where it has none, and now and then instead of an old one.
+    /// Gives a viewer new worlds where it has none, and sometimes in place of an old one.
     fn imagine(
         &mut self,
         game: &Match<G>,
@@ -184,7 +184,7 @@ impl<G: Secrets> Audit<'_, G> {
         Ok(())
     }
 
-    /// Lets the worlds of a viewer follow the real one.
+    /// Applies an input of the real world to the imagined worlds of a viewer.
     fn follow(
         &mut self,
         game: &Match<G>,
@@ -220,12 +220,13 @@ impl<G: Secrets> Audit<'_, G> {
         Ok(())
     }
 
-    /// Another seat's covert answer that discloses nothing to a viewer must send it nothing.
+    /// Checks that a covert answer of another seat sends nothing to a viewer unless it discloses something to
+    /// it.
     fn covert(
         &mut self,
         game: &Match<G>,
         watcher: &Watcher<G>,
-        before: &Sent,
+        before: &Payload,
         real: &Real<'_, G>,
     ) -> Result<(), Trouble> {
         let Watcher { viewer, name, sent, .. } = watcher;
@@ -240,7 +241,7 @@ impl<G: Secrets> Audit<'_, G> {
         Ok(())
     }
 
-    /// The same wrong action must be refused in the same way in every world.
+    /// Checks that a wrong action is refused in the same way in every world.
     fn refuse(&mut self, game: &Match<G>, watcher: &mut Watcher<G>, input: &Input<ActionOf<G>>) {
         let Watcher { name, pairs, .. } = watcher;
         for place in pairs {
@@ -288,7 +289,7 @@ fn used<G: Secrets>(report: &mut SecrecyReport, disclosure: &Disclosure) {
     }
 }
 
-/// Whether answers to what is pending cannot be taken back anyway.
+/// True if answers to the pending questions can never be undone.
 fn is_covert(pending: &Pending) -> bool {
     match &pending.wait {
         Wait::Window(_) => true,
@@ -296,7 +297,7 @@ fn is_covert(pending: &Pending) -> bool {
     }
 }
 
-/// Whether `input` answered a covert window that another seat than `viewer` was asked in.
+/// True if `input` answered a covert window of a seat other than `viewer`.
 fn answers_window<A>(before: &Pending, after: &Pending, input: &Input<A>, viewer: Viewer) -> bool {
     let (Wait::Window(window), Input::Act(seat, _)) = (&before.wait, input) else { return false };
     let asks = |decisions: &[Decision]| decisions.iter().any(|decision| decision.seat == *seat);

@@ -1,4 +1,4 @@
-//! Whole matches without a server.
+//! Plays whole matches without a server.
 
 use std::{cell::Cell, collections::BTreeMap};
 
@@ -13,55 +13,53 @@ use crate::{
     drive::{guarded, written},
 };
 
-/// What selfplay found.
+/// Statistics of selfplay.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct SelfplayReport {
     /// Matches finished.
     pub games: u64,
     /// Inputs applied.
     pub inputs: u64,
-    /// Those of them that were decisions of seats.
+    /// Inputs that were decisions of seats.
     pub decisions: u64,
-    /// The longest match, in inputs.
+    /// Inputs of the longest match.
     pub longest: u64,
-    /// How the matches ended.
+    /// Statistics of each ending, by its code.
     pub outcomes: BTreeMap<String, Ending>,
-    /// A seat's view as JSON, in bytes.
+    /// Sizes of a seat's view as JSON.
     pub view_bytes: Figures,
-    /// A stored position, in bytes.
+    /// Sizes of a stored position.
     pub state_bytes: Figures,
 }
 
-/// How often matches ended in one way.
+/// Statistics of the matches with one ending.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Ending {
-    /// How many matches.
+    /// Number of matches.
     pub games: u64,
-    /// Seats in them.
+    /// Seats in these matches.
     pub seats: u64,
     /// Seats that won.
     pub won: u64,
-    /// Seats whose character lived.
+    /// Seats whose character survived.
     pub survived: u64,
 }
 
 /// A match that was played to its end.
 #[derive(Debug)]
 pub struct Finished {
-    /// Its number in the plan.
+    /// Number of the match in the plan.
     pub number: u64,
-    /// Its inputs.
     pub inputs: u64,
-    /// The decisions among them.
+    /// Inputs that were decisions of seats.
     pub decisions: u64,
-    /// How it ended.
     pub outcome: Outcome,
-    /// Its log, if the plan says so.
+    /// The log, if the plan records.
     pub log: Option<Log>,
 }
 
 impl SelfplayReport {
-    /// Adds what another part of the plan found.
+    /// Adds the report of another part of the plan.
     pub fn merge(&mut self, other: Self) {
         let Self { games, inputs, decisions, longest, outcomes, view_bytes, state_bytes } = other;
         self.games += games;
@@ -93,10 +91,10 @@ impl SelfplayReport {
     }
 }
 
-/// Plays the matches of a plan; `done` is told of each.
+/// Plays the matches of a plan. `done` receives each finished match.
 ///
 /// # Errors
-/// The first match that breaks down: a panic, a dead end, a broken invariant, a match without end.
+/// The first match that fails: a panic, a dead end, a violated invariant, a match without end.
 pub fn selfplay<G: Game>(
     plan: &Plan,
     player: &mut dyn Player<G>,
@@ -142,7 +140,7 @@ fn play<G: Game>(
     Ok(Finished { number, inputs: game.inputs, decisions: game.decisions, outcome, log })
 }
 
-/// The log of a driven match.
+/// A recorder for the log of a driven match.
 pub(crate) fn recorder<G: Game>(plan: &Plan, number: u64) -> Result<Recorder, Trouble> {
     let setup = G::setup(&plan.wish)?;
     let seats = G::seats(&setup);
@@ -154,7 +152,7 @@ pub(crate) fn invariants<G: Game>(game: &Match<G>, input: impl FnOnce() -> Strin
     game.replica.game.invariants().map_err(|what| Trouble::Invariant { input: input(), what })
 }
 
-/// Measures every seat's view, and the stored position.
+/// Measures every viewer's view and the stored position.
 pub(crate) fn measure<G: Game>(
     game: &Match<G>,
     views: &mut Figures,

@@ -1,7 +1,8 @@
-//! Chance: the only randomness there is.
+//! The match's only source of randomness.
 //!
-//! Every draw has a [`Draw`] name and is derived from (match seed, name, count of that name) alone, so that the same act
-//! meets the same dice however often it is taken back and repeated. The counts belong to the position; the seed does not.
+//! Every draw has a [`Draw`] name. Its result depends only on the match seed, the name, and the number of
+//! earlier draws of that name. An action that is undone and repeated therefore meets the same dice. The
+//! counts belong to the position. The seed does not.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -14,17 +15,17 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::rng;
 
-/// The 256-bit seed of a match. It shows itself to nobody: no `Debug`, no serialisation.
+/// The 256-bit seed of a match. It is secret: `Debug` does not print it, and it cannot be serialised.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// A seed from its bytes.
+    /// Makes a seed from its bytes.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// A seed from any text: for tests, scenarios and selfplay.
+    /// Derives a seed from any text, for tests, scenarios and selfplay.
     pub fn from_text(text: &str) -> Self {
         Self(blake3::derive_key("airlock 2026 seed from text", text.as_bytes()))
     }
@@ -40,22 +41,22 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// The name of a random point: what is rolled, shuffled or drawn, and which of several alike (a seat, a deck).
+/// The name of a random point, with a number if there are several alike (seats, decks).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Draw {
-    /// What kind of thing: `noise`, `bag`, `deck/red`.
+    /// The kind of thing drawn: `noise`, `bag`, `deck/red`.
     pub name: &'static str,
-    /// Which of several, or `None`.
+    /// Number among several alike, or `None` if there is only one.
     pub of: Option<u8>,
 }
 
 impl Draw {
-    /// A random point of which there is one.
+    /// A random point that exists once.
     pub const fn new(name: &'static str) -> Self {
         Self { name, of: None }
     }
 
-    /// The random point of that name which belongs to number `of`.
+    /// Random point number `of` of that name.
     pub const fn of(name: &'static str, of: u8) -> Self {
         Self { name, of: Some(of) }
     }
@@ -70,8 +71,8 @@ impl fmt::Display for Draw {
     }
 }
 
-/// How often each name has been drawn. Part of the position, next to the game's state. Copies share it until one draws: an
-/// input is tried on a copy, and most draw nothing.
+/// Number of draws made under each name. Part of the position, next to the game's state. Copies share the map
+/// until one of them draws: each input is tried on a copy, and most inputs draw nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Counts(Arc<BTreeMap<String, u64>>);
 
@@ -88,7 +89,7 @@ impl<'de> Deserialize<'de> for Counts {
 }
 
 impl Counts {
-    /// The draws made since `before`, by name.
+    /// The draws made since the position `before`, by name.
     pub fn since(&self, before: &Self) -> BTreeMap<String, u64> {
         let since = |(name, count): (&String, &u64)| {
             let more = count - before.0.get(name).copied().unwrap_or(0);
@@ -98,12 +99,12 @@ impl Counts {
     }
 }
 
-/// What a scenario wants a random point to yield.
+/// A result that a scenario prescribes for a random point.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Script {
-    /// One result: a face of a die, a thing drawn.
+    /// One result: the face of a die, or the thing drawn.
     Result(String),
-    /// A shuffle that begins with these things.
+    /// A shuffle that puts these things first.
     First(Vec<String>),
 }
 
@@ -114,7 +115,7 @@ pub struct Chance {
     counts: Counts,
     drawn: u64,
     script: BTreeMap<String, VecDeque<Script>>,
-    /// True if a die or a draw without a script is a mistake.
+    /// True if an unscripted die or draw counts as a mistake.
     scripted_only: bool,
     mistakes: Vec<String>,
 }
@@ -126,12 +127,12 @@ impl fmt::Debug for Chance {
 }
 
 impl Chance {
-    /// The chance of a match at its start.
+    /// The randomness of a match that begins.
     pub fn new(seed: Seed) -> Self {
         Self::at(seed, Counts::default())
     }
 
-    /// The chance of a match at a position.
+    /// The randomness of a match at a position with these counts.
     pub const fn at(seed: Seed, counts: Counts) -> Self {
         Self { seed, counts, drawn: 0, script: BTreeMap::new(), scripted_only: false, mistakes: Vec::new() }
     }
@@ -141,22 +142,23 @@ impl Chance {
         &self.counts
     }
 
-    /// Draws made through this value since it was made: tells whether an input drew chance.
+    /// Number of draws made through this value. Comparing it before and after an input shows whether the
+    /// input drew.
     pub const fn drawn(&self) -> u64 {
         self.drawn
     }
 
-    /// Queues a scripted result for the random point written `name`; other points keep using the seed.
+    /// Queues a scripted result for the random point named `name`. Other points keep using the seed.
     pub fn script(&mut self, name: &str, script: Script) {
         self.script.entry(name.to_owned()).or_default().push_back(script);
     }
 
-    /// Makes every die and draw among several things a mistake if nothing is scripted for it. Shuffles are exempt.
+    /// Sets whether an unscripted die or draw among several things is a mistake. Shuffles are exempt.
     pub const fn must_be_scripted(&mut self, must: bool) {
         self.scripted_only = must;
     }
 
-    /// Scripted results that were not asked for, those that did not fit, and draws that lacked one.
+    /// The scripted results that were not used or did not fit, and the draws that lacked a script.
     pub fn script_mistakes(&self) -> Vec<String> {
         let unused = self.script.iter().filter(|(_, queue)| !queue.is_empty());
         let unused = unused
@@ -164,19 +166,19 @@ impl Chance {
         self.mistakes.iter().cloned().chain(unused).collect()
     }
 
-    /// The mistakes of draws so far: all but scripted results that may still be asked for.
+    /// The mistakes of draws made so far. Scripted results that are still unused are not included.
     pub fn drawing_mistakes(&self) -> &[String] {
         &self.mistakes
     }
 
-    /// Picks one of `options` things, all equally likely. `label` spells a thing for scripts.
+    /// Picks one of `options` things with equal probability. `label` spells a thing for scripts.
     ///
     /// # Panics
     /// If `options` is 0.
     pub fn pick(&mut self, draw: Draw, options: usize, label: impl Fn(usize) -> String) -> usize {
         let mut rng = self.next(draw);
         let found = rng::below(&mut rng, options);
-        // The only thing there is needs no script; one that stands for a later draw is left to that.
+        // A single option needs no script. A script that names something else is left for a later draw.
         let only = (options == 1 && !self.script.is_empty()).then(|| Script::Result(label(0)));
         match self.scripted(draw, only.as_ref()) {
             Some(Script::Result(wanted)) => match (0..options).find(|&i| label(i) == wanted) {
@@ -213,7 +215,8 @@ impl Chance {
         }
     }
 
-    /// Takes the next script of a draw, if there is one and it is what the draw must be.
+    /// Takes the next script of a draw. If the draw has one possible result, `only`, any other script stays
+    /// queued.
     fn scripted(&mut self, draw: Draw, only: Option<&Script>) -> Option<Script> {
         if self.script.is_empty() {
             return None;
@@ -222,7 +225,7 @@ impl Chance {
         queue.pop_front_if(|next| only.is_none_or(|only| *only == *next))
     }
 
-    /// The generator of the next draw of that name.
+    /// A generator for the next draw of that name.
     fn next(&mut self, draw: Draw) -> ChaCha20Rng {
         self.drawn += 1;
         let name = draw.to_string();
@@ -252,7 +255,7 @@ mod tests {
     const KNOWN_ROLLS: [usize; 8] = [0, 4, 1, 1, 3, 0, 1, 5];
 
     #[test]
-    fn a_draw_depends_on_its_own_name_and_count_only() {
+    fn draw_depends_on_own_name_and_count_only() {
         let roll = |chance: &mut Chance, name| chance.pick(Draw::new(name), 1000, |i| i.to_string());
         let mut plain = Chance::new(Seed::from_text("x"));
         let mut busy = plain.clone();
@@ -300,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn the_seed_is_in_no_debug_output() {
+    fn debug_output_hides_seed() {
         let seed = Seed::new([0xAB; 32]);
         let chance = Chance::new(seed.clone());
         let shown = format!("{seed:?} {chance:?}").to_lowercase();

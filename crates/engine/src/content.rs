@@ -1,4 +1,4 @@
-//! Reading the content files of a game: its components as data.
+//! Loads a game's content files: its components as data.
 
 use serde::{Deserialize, de::DeserializeOwned};
 
@@ -6,7 +6,7 @@ use crate::{Word, json};
 
 pub use crate::names::Names;
 
-/// What is wrong with the content. With the embedded files a test shows that this never happens.
+/// A fault in the content files. A test shows that the embedded files have none.
 #[derive(Debug, thiserror::Error)]
 pub enum ContentError {
     /// A file is missing from the source.
@@ -14,21 +14,16 @@ pub enum ContentError {
     Missing(Box<str>),
     /// A file does not have the expected form.
     #[error("content file `{file}`: {error}")]
-    Form {
-        /// Which file.
-        file: Box<str>,
-        /// What its reader says.
-        error: serde_json::Error,
-    },
+    Form { file: Box<str>, error: serde_json::Error },
     /// The files contradict the component list or each other.
     #[error("content: {0}")]
     Wrong(Box<str>),
 }
 
-/// The result of loading a part of the content.
+/// The result of loading one part of the content.
 pub type Result<T> = std::result::Result<T, ContentError>;
 
-/// The content files: their names without extension, and their texts.
+/// The content files as pairs of name (without extension) and text.
 #[derive(Debug, Clone, Copy)]
 pub struct Source<'a>(pub &'a [(&'a str, &'a str)]);
 
@@ -47,8 +42,9 @@ impl Source<'_> {
     }
 }
 
-/// The text of a content file, embedded: in a browser only what rules read, for the page has the texts for players itself, in
-/// the one language that is wanted.
+/// Embeds the text of a content file.
+///
+/// In the browser the texts for players are left out: the page loads them itself, in one language.
 #[cfg(not(target_arch = "wasm32"))]
 #[macro_export]
 macro_rules! content_file {
@@ -57,8 +53,9 @@ macro_rules! content_file {
     };
 }
 
-/// The text of a content file, embedded: in a browser only what rules read, for the page has the texts for players itself, in
-/// the one language that is wanted.
+/// Embeds the text of a content file.
+///
+/// In the browser the texts for players are left out: the page loads them itself, in one language.
 #[cfg(target_arch = "wasm32")]
 #[macro_export]
 macro_rules! content_file {
@@ -73,14 +70,14 @@ macro_rules! content_file {
     }};
 }
 
-/// JSON without the white space and with every text for players empty, and how many bytes that are: what is after them in the
-/// array means nothing.
+/// Strips white space and the texts for players from JSON. Returns the bytes and their number; the rest of
+/// the array is unused.
 #[doc(hidden)]
 pub const fn without_texts<const N: usize>(json: &str) -> ([u8; N], usize) {
     let json = json.as_bytes();
     let (mut bare, mut length) = ([0; N], 0);
     let mut at = 0;
-    // Whether a string is a text, if one comes next.
+    // True if the next string would be a text in that language.
     let mut language = false;
     while at < json.len() {
         let start = at;
@@ -95,7 +92,7 @@ pub const fn without_texts<const N: usize>(json: &str) -> ([u8; N], usize) {
             }
             at += 1;
             if language {
-                // Only the two quotation marks.
+                // Keep the two quotation marks only.
                 copied = at - 1;
                 bare[length] = b'"';
                 length += 1;
@@ -117,16 +114,13 @@ pub const fn without_texts<const N: usize>(json: &str) -> ([u8; N], usize) {
     (bare, length)
 }
 
-/// Says what is wrong.
-///
-/// # Errors
-/// Always.
+/// Reports a fault in the content.
 pub fn wrong<T>(what: impl Into<Box<str>>) -> Result<T> {
     Err(ContentError::Wrong(what.into()))
 }
 
-/// Checks that there is exactly one definition for every word, and puts them in the order of the words. `what` is what is
-/// defined, in words.
+/// Sorts definitions into the order of their words, and checks that every word has exactly one. `what` names
+/// the kind of definition in errors.
 ///
 /// # Errors
 /// If a word has no definition, or more than one.
@@ -151,9 +145,7 @@ pub fn in_order<K: Word, T>(
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Text {
-    /// English.
     pub en: Box<str>,
-    /// Czech.
     pub cs: Box<str>,
 }
 

@@ -1,14 +1,16 @@
-//! What happened, told once and in full, with what each audience is told of it.
+//! Events: recorded once, in one version for each audience.
 
 use serde::Serialize;
 
 use crate::{SeatSet, Viewer};
 
-/// Something that happened: what everybody is told, and what some are told instead. Which audience is told what is decided
-/// where the rule stands that makes it known; cutting an event for a viewer only chooses.
+/// A game event, with the version that everybody may see and the versions for particular seats.
 ///
-/// An event carries what nobody but its audience may know, so it is not [`Wire`](crate::Wire): only what
-/// [`Event::seen_by`] gives is.
+/// The rule that causes an event decides who may see which version. Cutting the event for a viewer only
+/// selects one.
+///
+/// An event holds secrets, so it is not [`Wire`](crate::Wire). Only the result of [`Event::seen_by`] may be
+/// sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Event<T> {
     all: Option<T>,
@@ -16,17 +18,17 @@ pub struct Event<T> {
 }
 
 impl<T> Event<T> {
-    /// Everybody is told the same.
+    /// An event that is the same for everybody.
     pub const fn public(told: T) -> Self {
         Self { all: Some(told), instead: Vec::new() }
     }
 
-    /// `audience` is told something, and the others something less, or nothing.
+    /// An event that `audience` sees as `told` and everybody else as `others`. `None` hides it from them.
     pub fn private(audience: SeatSet, told: T, others: Option<T>) -> Self {
         Self { all: others, instead: vec![(audience, told)] }
     }
 
-    /// What `who` is told; nothing if the event is none of its business.
+    /// The version that `who` may see, or `None` if the event is hidden from this viewer.
     pub fn seen_by(&self, who: Viewer) -> Option<&T> {
         let own = self.instead.iter().find(|(audience, _)| audience.sees(who)).map(|(_, told)| told);
         own.or(self.all.as_ref())
@@ -39,7 +41,7 @@ mod tests {
     use crate::Seat;
 
     #[test]
-    fn who_is_told_something_else_is_not_told_what_all_are() {
+    fn private_version_replaces_public_one() {
         let owner = Seat(1);
         let event = Event::private(SeatSet::only(owner), "a rat", Some("a card"));
         assert_eq!(event.seen_by(Viewer::Seat(owner)), Some(&"a rat"));
@@ -48,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_for_some_alone_is_nothing_to_others() {
+    fn private_event_is_hidden_from_others() {
         let event = Event::private(SeatSet::only(Seat(1)), "a rat", None);
         assert_eq!(event.seen_by(Viewer::Public), None);
     }

@@ -1,14 +1,15 @@
-//! Fair dice: commitments before the match, reveal after it.
+//! Fair dice by commitment before the match and reveal after it.
 //!
-//! The server commits to a secret; each human seat's browser commits to a nonce when it sits down. The start freezes seats
-//! and commitments, then the nonces are revealed. The seed is a keyed hash over all of them: nobody chose or re-rolled the
-//! dice if one seat's device was honest and starts were not voided to fish.
+//! The server commits to a secret. The browser of each human seat commits to a nonce when it sits down. The
+//! start freezes the seats and commitments, then the nonces are revealed. The seed is a keyed hash over all
+//! of them. If one seat's device was honest and no start was voided to fish for dice, nobody chose or
+//! re-rolled them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Hash, Seed};
 
-/// A number known to one party until it is revealed: the server's secret, or a seat's nonce.
+/// A number known to one party until it is revealed: the server's secret or a seat's nonce.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret(pub [u8; 32]);
 
@@ -30,34 +31,34 @@ impl std::fmt::Debug for Secret {
     }
 }
 
-/// What was promised before the dice existed. Public from the start.
+/// The commitments made before the dice existed. Public from the start.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Commitments {
     /// The server's commitment to its secret.
     pub secret: Hash,
-    /// Each seat's commitment to its nonce; none for bots.
+    /// Commitment to each seat's nonce. `None` for bots.
     pub nonces: Vec<Option<Hash>>,
-    /// How many starts were voided because a nonce was missing or wrong.
+    /// Number of starts voided because a nonce was missing or wrong.
     #[serde(default)]
     pub voided_starts: u32,
 }
 
-/// What was revealed: the secret after the end, the nonces right after the start.
+/// The committed values: the nonces are public right after the start, the secret after the end.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reveal {
     /// The server's secret.
     pub secret: Hash,
-    /// Each seat's nonce; none for bots.
+    /// Each seat's nonce. `None` for bots.
     pub nonces: Vec<Option<Hash>>,
 }
 
-/// A reveal that does not keep what was promised.
+/// A reveal that contradicts its commitments.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BrokenPromise {
-    /// The secret is not the one committed to.
+    /// The revealed secret is not the committed one.
     #[error("the revealed secret is not the one committed to")]
     Secret,
-    /// A nonce is missing, superfluous or not the one committed to.
+    /// A seat's nonce is missing, superfluous or not the committed one.
     #[error("the nonce of seat {0} is not the one committed to")]
     Nonce(usize),
 }
@@ -83,7 +84,7 @@ impl Reveal {
         Ok(())
     }
 
-    /// The seed that secret and nonces give together.
+    /// Derives the match seed from the secret and the nonces.
     pub fn seed(&self) -> Seed {
         let mut bytes = Vec::new();
         for nonce in &self.nonces {
@@ -115,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn an_honest_reveal_is_accepted_and_any_other_refused() {
+    fn reveal_is_accepted_only_if_honest() {
         let (commitments, reveal) = fair();
         assert_eq!(reveal.keeps(&commitments), Ok(()));
         let other = Reveal { secret: Hash([3; 32]), ..reveal.clone() };

@@ -1,25 +1,25 @@
-//! What others can follow of pieces that they see only from the back.
+//! Tracks which seats can still identify pieces that they see only from the back.
 //!
-//! Pieces with the same back cannot be told apart once one of them moved, so a seat that knew some of them no longer knows
-//! where they are; and who sees a kind that it knows of already cannot tell whether it is another piece of that kind.
+//! Pieces with the same back cannot be distinguished once one of them has moved. A seat that knew some of
+//! them no longer knows where they are. A seat that sees a kind it already knows cannot tell whether this is
+//! another piece of that kind.
 
 use crate::{Piece, SeatSet};
 
-/// A face that says what its piece looks like from both sides. Several pieces may look alike.
+/// The face of a piece with a front and a back. Several pieces may look alike.
 pub trait TwoSided: Copy {
-    /// What the front shows.
     type Front: PartialEq;
-    /// What the back shows.
     type Back: PartialEq;
 
-    /// What the front shows.
+    /// The visible front.
     fn front(self) -> Self::Front;
 
-    /// What the back shows.
+    /// The visible back.
     fn back(self) -> Self::Back;
 }
 
-/// One of several pieces with the same back went away, and only `informed` know which one.
+/// Updates the knowledge of pieces with the same back after one of them was removed. Only `informed` know
+/// which one.
 pub fn blur<'a, T: TwoSided + 'a>(pieces: impl IntoIterator<Item = &'a mut Piece<T>>, informed: SeatSet) {
     let mut pieces: Vec<&mut Piece<T>> = pieces.into_iter().collect();
     if pieces.len() < 2 {
@@ -27,15 +27,15 @@ pub fn blur<'a, T: TwoSided + 'a>(pieces: impl IntoIterator<Item = &'a mut Piece
     }
     let alike = pieces.windows(2).all(|pair| pair[0].face.front() == pair[1].face.front());
     let of_all = pieces.iter().fold(SeatSet::ALL, |known, piece| known.intersection(piece.known));
-    // Who knows that all are of one kind loses nothing.
+    // A seat that knows that all pieces are of one kind loses nothing.
     let keep = if alike { of_all.union(informed) } else { informed };
     for piece in &mut pieces {
         piece.known = piece.known.intersection(keep);
     }
 }
 
-/// `learners` see a piece. Who did not know it, but knew another one among `others` that looks the same from both sides, has to take it
-/// for that one.
+/// Updates the knowledge of `others` when `learners` see a piece. A learner that did not know it, but knew
+/// another one that looks the same from both sides, takes it for that one.
 pub fn take_for_known<'a, T: TwoSided + 'a>(
     others: impl IntoIterator<Item = &'a mut Piece<T>>,
     seen: Piece<T>,
@@ -62,7 +62,7 @@ mod tests {
     const GUEST: Seat = Seat(1);
     const STRANGER: Seat = Seat(2);
 
-    /// A red card of a kind, one of several.
+    /// A red card of a kind that exists several times.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     struct Card(char, u8);
 
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn who_did_not_see_which_card_moved_no_longer_knows_the_others() {
+    fn unseen_move_makes_seat_lose_track_of_others() {
         let mut pieces =
             [Piece::known(Card('g', 0), SeatSet::ALL), Piece::known(Card('e', 0), SeatSet::only(OWNER))];
         blur(&mut pieces, both());
@@ -91,14 +91,14 @@ mod tests {
     }
 
     #[test]
-    fn the_only_card_of_its_back_can_be_followed() {
+    fn single_card_of_its_back_stays_tracked() {
         let mut pieces = [Piece::known(Card('g', 0), SeatSet::ALL)];
         blur(&mut pieces, both());
         assert_eq!(pieces[0].known, SeatSet::ALL);
     }
 
     #[test]
-    fn who_knows_that_all_are_of_one_kind_can_follow_them() {
+    fn seat_can_track_pieces_of_one_kind() {
         let mut pieces =
             [Piece::known(Card('g', 0), SeatSet::only(STRANGER)), Piece::known(Card('g', 1), SeatSet::ALL)];
         blur(&mut pieces, both());
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shown_twin_is_taken_for_the_one_that_was_known() {
+    fn shown_twin_is_taken_for_known_piece() {
         let known = Piece::known(Card('g', 0), both());
         let shown = Piece::known(Card('g', 1), SeatSet::only(OWNER));
         let mut others = [known];

@@ -1,10 +1,10 @@
-//! Rules in progress as data: a stack of frames, and the fuel that ends a runaway rule.
+//! Rules in progress as data: a stack of frames, and a step limit that stops runaway rules.
 
 use serde::{Deserialize, Serialize};
 
-/// The procedures in progress; the innermost is on top.
+/// The procedures in progress, innermost on top.
 ///
-/// A frame is taken off, runs, and pushes what is to happen next. One rulebook procedure is one frame.
+/// A frame is popped, runs, and pushes the procedures that follow it. One rulebook procedure is one frame.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Stack<F>(Vec<F>);
@@ -16,17 +16,17 @@ impl<F> Default for Stack<F> {
 }
 
 impl<F> Stack<F> {
-    /// Puts one procedure on top: it runs next.
+    /// Pushes one procedure, which runs next.
     pub fn push(&mut self, frame: F) {
         self.0.push(frame);
     }
 
-    /// Puts procedures on top so that they run in the order given.
+    /// Pushes procedures that will run in the given order.
     pub fn then(&mut self, frames: impl IntoIterator<Item = F, IntoIter: DoubleEndedIterator>) {
         self.0.extend(frames.into_iter().rev());
     }
 
-    /// Takes the innermost procedure off.
+    /// Pops the innermost procedure.
     pub fn pop(&mut self) -> Option<F> {
         self.0.pop()
     }
@@ -36,48 +36,48 @@ impl<F> Stack<F> {
         self.0.last()
     }
 
-    /// The innermost procedure, to change it.
+    /// Mutable access to the innermost procedure.
     pub fn top_mut(&mut self) -> Option<&mut F> {
         self.0.last_mut()
     }
 
-    /// The procedures from the innermost outwards.
+    /// The procedures, innermost first.
     pub fn iter(&self) -> impl Iterator<Item = &F> {
         self.0.iter().rev()
     }
 
-    /// The procedures from the innermost outwards, to change them.
+    /// Mutable access to the procedures, innermost first.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut F> {
         self.0.iter_mut().rev()
     }
 
-    /// Abandons every procedure in progress.
+    /// Abandons all procedures in progress.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// Abandons the procedures from the innermost outwards up to, not including, the first that `stop` names.
-    /// Abandons all of them if it names none.
+    /// Abandons procedures from the innermost outwards until `stop` accepts one, which stays. Abandons all of
+    /// them if it accepts none.
     pub fn unwind(&mut self, stop: impl Fn(&F) -> bool) {
         let kept = self.0.iter().rposition(stop).map_or(0, |index| index + 1);
         self.0.truncate(kept);
     }
 }
 
-/// Steps that one input may still run.
+/// The number of steps that one input may still run.
 #[derive(Debug)]
 pub struct Fuel(u32);
 
-/// The rules did not come to an end: a defect of the rules, not of the input.
+/// The rules exceeded their step limit. This is a defect of the rules, not of the input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the rules ran without reaching a decision; the match must be quarantined")]
 pub struct Runaway;
 
 impl Fuel {
-    /// More than any honest chain of rules needs.
+    /// More steps than any correct chain of rules needs.
     pub const PER_INPUT: u32 = 20_000;
 
-    /// A full tank.
+    /// The fuel of a new input.
     pub const fn full() -> Self {
         Self(Self::PER_INPUT)
     }
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn fuel_ends_a_runaway_rule() {
+    fn fuel_stops_runaway_rule() {
         let mut fuel = Fuel::full();
         let steps = std::iter::from_fn(|| fuel.burn().ok()).count();
         assert_eq!(steps, Fuel::PER_INPUT as usize);

@@ -1,4 +1,4 @@
-//! What a game is.
+//! The [`Game`] trait and the types in its signatures.
 
 use std::fmt::Debug;
 
@@ -7,8 +7,10 @@ use serde::{Deserialize, Serialize, Serializer, de::DeserializeOwned, ser::Seria
 
 use crate::{Action, Cx, Event, Offer, Pending, Runaway, Seat, SeenPending, Talk, View, Viewer, Word};
 
-/// Marks a type that may be sent to a viewer. A game marks exactly the two halves of its view, its seen events and its
-/// offers; the log, the state, events and chance are not marked, and `protocol::send` takes nothing else.
+/// Marks a type that may be sent to a viewer.
+///
+/// A game marks only the two halves of its view, its seen events and its offers. The log, the state, events
+/// and chance are unmarked, and `protocol::send` accepts nothing else.
 pub trait Wire: Serialize {}
 
 impl<V: Word, A: Word, R: Word> Wire for Offer<V, A, R> {}
@@ -16,41 +18,42 @@ impl<V: Word, A: Word, R: Word> Wire for Action<V, A, R> {}
 impl<T: Wire> Wire for Vec<T> {}
 impl<T: Wire> Wire for Option<T> {}
 
-/// The action of a game.
+/// [`Action`] with the vocabularies of `G`.
 pub type ActionOf<G> = Action<<G as Game>::Verb, <G as Game>::Arg, <G as Game>::Ref>;
-/// The offer of a game.
+/// [`Offer`] with the vocabularies of `G`.
 pub type OfferOf<G> = Offer<<G as Game>::Verb, <G as Game>::Arg, <G as Game>::Ref>;
-/// Something that happened in a game.
+/// [`Event`] whose versions are of the type [`Game::SeenEvent`].
 pub type EventOf<G> = Event<<G as Game>::SeenEvent>;
-/// What the rules of a game act with.
+/// Execution context of a game's rules: chance and output.
 pub type CxOf<'a, G> = Cx<'a, <G as Game>::SeenEvent>;
-/// The view of a game.
+/// [`View`] made of the two parts that the game defines.
 pub type ViewOf<G> = View<<G as Game>::Common, <G as Game>::Own>;
 
-/// A game: state that is plain data, and the rules that move it on.
+/// A game: state as plain data, and the rules that change it.
 pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'static {
-    /// The name in commands and logs.
+    /// Identifier in commands and logs.
     const ID: &'static str;
-    /// Goes up whenever an old log would replay differently.
+    /// Increases whenever an old log would replay differently.
     const RULES_VERSION: u32;
 
-    /// Everything chosen before the match: public.
+    /// Everything chosen before the match. Public.
     type Setup: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
-    /// What can be done.
+    /// Vocabulary of the actions.
     type Verb: Word + Send + Sync;
-    /// What the arguments of an action are called.
+    /// Vocabulary of the names of arguments.
     type Arg: Word + Send + Sync;
-    /// What an action can point at.
+    /// Vocabulary of the things that arguments refer to.
     type Ref: Word + Send + Sync;
-    /// What everybody may know.
+    /// The part of a view that everybody may see.
     type Common: Wire;
-    /// What one viewer may know besides.
+    /// The part of a view that one viewer may see in addition.
     type Own: Wire;
-    /// What one viewer is told of something that happened. Events carry it in the versions of their audiences.
+    /// An event as one audience sees it.
     type SeenEvent: Wire + Clone + Eq + Debug + Send;
 
-    /// What everybody may know of its components, whatever the match: JSON files by name, texts in English and Czech. Not a
-    /// constant: of that every crate that asks for it would hold a copy.
+    /// The public description of the components: JSON files by name, with texts in English and Czech.
+    ///
+    /// A function, because every crate that uses a constant would hold a copy of it.
     fn content() -> &'static [(&'static str, &'static str)] {
         &[]
     }
@@ -58,134 +61,134 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     /// The modes of the game, with their player counts and options.
     fn modes() -> Vec<Mode>;
 
-    /// The setup that a table asks for.
+    /// Turns a table's request into a setup.
     ///
     /// # Errors
-    /// If there is no such mode or option, or it does not go with so many players.
+    /// If the mode or an option does not exist or does not allow this number of players.
     fn setup(wish: &Wish) -> Result<Self::Setup, SetupError>;
 
-    /// The setup of the next match of a campaign; `carry` is what the match before handed on.
+    /// Completes the setup of the next match of a campaign with the value that the previous match handed on.
     ///
     /// # Errors
-    /// If it is not what a match of this game hands on.
+    /// If this game does not hand on such a value.
     fn carry(setup: Self::Setup, _carry: &serde_json::Value) -> Result<Self::Setup, SetupError> {
         Ok(setup)
     }
 
-    /// How many seats a setup has.
+    /// Number of seats of a setup.
     fn seats(setup: &Self::Setup) -> u8;
 
-    /// The opening position. Everything random comes from the context's chance.
+    /// Builds the opening position. Everything random comes from the context's chance.
     ///
     /// # Errors
-    /// If the setup is not one that [`Game::setup`] gives.
+    /// If [`Game::setup`] cannot have returned this setup.
     fn start(setup: &Self::Setup, cx: &mut CxOf<'_, Self>) -> Result<Self, SetupError>;
 
-    /// What the match waits for: the truth, for the table only.
+    /// The decisions that the match waits for. Unredacted, for the table only.
     fn pending(&self) -> Pending;
 
-    /// What is played for a seat that is asked and does not answer: always legal. `None` means "must choose": the table asks
-    /// the host; and nobody who is not asked has one.
+    /// The legal action played for a seat that is asked and does not answer.
+    ///
+    /// `None` means "must choose": the table then asks the host. Also `None` for a seat that is not asked.
     fn default_answer(&self, seat: Seat) -> Option<ActionOf<Self>>;
 
-    /// What `who` is told of it.
+    /// The decisions that the match waits for, as `who` may see them.
     fn pending_for(&self, who: Viewer) -> SeenPending;
 
-    /// What `seat` may do now, computed from what the seat may know.
+    /// The offers of `seat`, computed from the seat's own knowledge.
     fn legal(&self, seat: Seat) -> Vec<OfferOf<Self>>;
 
     /// Applies an input and runs the rules to the next decision.
     ///
     /// # Errors
-    /// [`ApplyError::Illegal`] leaves state and chance untouched and names the rule. [`ApplyError::Runaway`] is a defect of
-    /// the rules; the state is then of no use.
+    /// [`ApplyError::Illegal`] names the rule and leaves state and chance unchanged. [`ApplyError::Runaway`]
+    /// is a defect of the rules, after which the state is unusable.
     fn apply(&mut self, input: &Input<ActionOf<Self>>, cx: &mut CxOf<'_, Self>) -> Result<(), ApplyError>;
 
-    /// What everybody may know. Built up from nothing, once for all viewers.
+    /// The part of the view that everybody may see. Built from nothing, once for all viewers.
     fn common(&self) -> Self::Common;
 
-    /// What `who` may know besides, under other names than those of [`Game::common`]. Built up from nothing.
+    /// The part of the view that only `who` may see. Built from nothing. Its keys differ from those of
+    /// [`Game::common`].
     fn own(&self, who: Viewer) -> Self::Own;
 
-    /// All that `who` may know.
+    /// Everything that `who` may see.
     fn view(&self, who: Viewer) -> ViewOf<Self> {
         View { common: self.common(), own: self.own(who) }
     }
 
-    /// Another full state that `who` cannot tell from this one: everything `who` does not know is drawn afresh.
+    /// Another full state that `who` cannot distinguish from this one. Everything unknown to `who` is drawn
+    /// again.
     #[must_use]
     fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self;
 
-    /// What `seat` can say now, computed from what the seat may know.
+    /// The talk that `seat` is allowed now, computed from the seat's own knowledge.
     fn talk(&self, _seat: Seat) -> Talk {
         Talk::FREE
     }
 
-    /// Whether the clock may be stopped now, and who must want it.
+    /// The consent needed to stop the clock.
     ///
     /// # Errors
-    /// The rule that keeps it going.
+    /// The rule that forbids a pause now.
     fn may_pause(&self) -> Result<Consent, Illegal> {
         Ok(Consent::Host)
     }
 
-    /// The result, once the match is over.
+    /// The result, or `None` while the match goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What must hold in every position that the rules reach.
+    /// Checks the invariants of every reachable position.
     ///
     /// # Errors
-    /// The first thing that does not hold, in words.
+    /// The first violated invariant, in words.
     fn invariants(&self) -> Result<(), String>;
 }
 
-/// Who must want a pause.
+/// The consent that a pause needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Consent {
-    /// The host alone is enough; anybody else needs the consent of all.
+    /// The host may pause alone. Anybody else needs everybody's consent.
     Host,
-    /// Nobody may do without the consent of all.
+    /// Everybody must consent, even if the host asks.
     Everybody,
 }
 
 /// A mode of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Mode {
-    /// The name in commands.
+    /// Identifier in commands.
     pub id: &'static str,
-    /// The fewest players.
     pub min_players: u8,
-    /// The most players.
     pub max_players: u8,
-    /// The options that go with it.
     pub options: Vec<TableOption>,
 }
 
-/// A choice made when a table is opened. Written with its default as `default`.
+/// A choice made when a table is opened. Serialised with its default as `default`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableOption {
-    /// The key in commands.
+    /// Key in commands.
     pub key: &'static str,
-    /// The values it can have; the first is the default.
+    /// Possible values. The first is the default.
     pub values: Vec<&'static str>,
-    /// The rule or ruling it is about.
+    /// Id of the rule or ruling behind the option.
     pub rule: &'static str,
-    /// Whether its values are numbers of seats: a table can have only those of seats that it has.
+    /// True if the values are seat numbers. A table offers only those of its own seats.
     pub seats: bool,
 }
 
 impl TableOption {
-    /// A choice among values that every table can have.
+    /// A choice among values that every table offers.
     pub const fn new(key: &'static str, values: Vec<&'static str>, rule: &'static str) -> Self {
         Self { key, values, rule, seats: false }
     }
 
-    /// A choice among seats.
+    /// A choice among seat numbers.
     pub const fn of_seats(key: &'static str, values: Vec<&'static str>, rule: &'static str) -> Self {
         Self { key, values, rule, seats: true }
     }
 
-    /// The values that a table of so many players can have; the first is its default.
+    /// The values for a table with this number of players. The first is its default.
     pub fn values_for(&self, players: u8) -> impl Iterator<Item = &'static str> + '_ {
         let there = move |value: &&str| value.parse().is_ok_and(|seat: u8| seat < players);
         self.values.iter().copied().filter(move |value| !self.seats || there(value))
@@ -207,38 +210,36 @@ impl Serialize for TableOption {
     }
 }
 
-/// What a table asks for: a mode, a number of players, options.
+/// A table's request: a mode, a number of players and options.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Wish {
-    /// The mode, or none for the game's first.
+    /// `None` chooses the game's first mode.
     #[serde(default)]
     pub mode: Option<String>,
-    /// How many players.
     pub players: u8,
-    /// Options by key.
+    /// Values by option key.
     #[serde(default)]
     pub options: std::collections::BTreeMap<String, String>,
 }
 
-/// Why a table cannot be opened like that.
+/// A request that no table can be opened with.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// There is no such mode.
+    /// Unknown mode.
     #[error("there is no mode `{mode}`; there are: {known}")]
     Mode {
-        /// What was asked for.
+        /// The requested mode.
         mode: String,
-        /// What there is.
+        /// All modes, for the message.
         known: String,
     },
-    /// There is no such option in this mode.
+    /// The mode has no such option.
     #[error("mode `{mode}` has no option `{key}`; it has: {known}")]
     Option {
-        /// The mode.
         mode: String,
-        /// What was asked for.
+        /// The requested option.
         key: String,
-        /// What there is.
+        /// All options of the mode, for the message.
         known: String,
     },
     /// The option has no such value.
@@ -246,33 +247,30 @@ pub enum SetupError {
     Value {
         /// The option.
         key: String,
-        /// What was asked for.
+        /// The requested value.
         value: String,
-        /// What there is.
+        /// All values, for the message.
         known: String,
     },
-    /// Not with so many players.
+    /// The mode does not allow this number of players.
     #[error("mode `{mode}` is for {min} to {max} players, not {players}")]
     Players {
-        /// The mode.
         mode: String,
-        /// The fewest.
         min: u8,
-        /// The most.
         max: u8,
-        /// What was asked for.
+        /// The requested number.
         players: u8,
     },
-    /// The parts do not go together.
+    /// Parts of the request exclude each other.
     #[error("{0}")]
     Combination(String),
 }
 
 impl Wish {
-    /// The mode and the value of each of its options, checked against `modes`.
+    /// Validates the request against `modes` and returns the mode with a value for each of its options.
     ///
     /// # Errors
-    /// If there is no such mode, option or value, or not with so many players.
+    /// If a mode, option or value does not exist, or the mode does not allow this number of players.
     pub fn check(
         &self,
         modes: &[Mode],
@@ -307,72 +305,70 @@ impl Wish {
     }
 }
 
-/// What moves a match on.
+/// An input of the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input<A> {
-    /// A seat acts.
     Act(Seat, A),
-    /// Match time has reached so many milliseconds.
+    /// Match time has reached this many milliseconds.
     Tick(u64),
 }
 
-/// An action that the rules do not allow.
+/// An action that the rules forbid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{rule}: {why}")]
 pub struct Illegal {
-    /// The id of the rule that forbids it.
+    /// Id of the rule that forbids the action.
     pub rule: &'static str,
-    /// Why, in a few words that reveal nothing hidden.
+    /// Short reason that reveals nothing hidden.
     pub why: &'static str,
-    /// True if the action was meant for something that is over. It was legal before, and came too late.
+    /// True if the action came too late: it was meant for something that is over.
     pub late: bool,
 }
 
 impl Illegal {
-    /// A refusal.
+    /// Refuses an action by a rule.
     pub const fn new(rule: &'static str, why: &'static str) -> Self {
         Self { rule, why, late: false }
     }
 
-    /// The refusal of an action that was meant for something that is over.
+    /// Refuses an action that was meant for something that is over.
     pub const fn late(rule: &'static str, why: &'static str) -> Self {
         Self { rule, why, late: true }
     }
 }
 
-/// Why an input was not applied.
+/// The reason why an input was not applied.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ApplyError {
-    /// The rules do not allow it; nothing has changed.
+    /// The rules forbid it. Nothing has changed.
     #[error(transparent)]
     Illegal(#[from] Illegal),
-    /// The rules ran wild; the match must be quarantined.
+    /// The rules did not terminate. The match must be quarantined.
     #[error(transparent)]
     Runaway(#[from] Runaway),
 }
 
-/// How a match ended.
+/// The result of a finished match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
-    /// How it ended, in the game's words: a short code.
+    /// Short code of the ending, in the game's vocabulary.
     pub ending: String,
     /// One entry per seat.
     pub seats: Vec<SeatOutcome>,
-    /// What the next match of a campaign takes over; public.
+    /// Value for the next match of a campaign. Public.
     #[serde(default, with = "carry")]
     pub carry: Option<serde_json::Value>,
 }
 
-/// How a match ended for one seat.
+/// The result of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatOutcome {
-    /// Whether the seat won.
     pub won: bool,
-    /// Whether its character lived.
+    /// True if the seat's character survived.
     pub survived: bool,
 }
 
-/// A carried value in stored positions: JSON text where the format does not describe itself.
+/// Stores a carried value. Formats that do not describe themselves get it as JSON text.
 mod carry {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
     use serde_json::Value;
@@ -399,7 +395,7 @@ mod tests {
     use super::{Outcome, SeatOutcome};
 
     #[test]
-    fn outcomes_are_stored_with_and_without_a_carried_value() {
+    fn outcome_roundtrips_with_and_without_carry() {
         for carry in [None, Some(serde_json::json!({ "crew": [1, 2] }))] {
             let seats = vec![SeatOutcome { won: true, survived: false }];
             let outcome = Outcome { ending: "jump".to_owned(), seats, carry };

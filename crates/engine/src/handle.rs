@@ -1,28 +1,29 @@
-//! Handles: how a viewer names pieces that it can follow with the eye without knowing what they are.
+//! Handles: a viewer's own names for pieces that it can track without knowing their faces.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Viewer;
 
-/// The name that one viewer has for one piece. Counted from what that viewer saw; says nothing about the piece.
+/// A viewer's name for one piece. Numbered in the order in which that viewer first saw the pieces, so it
+/// reveals nothing about them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Handle(pub u16);
 
-/// The handles that every viewer has given. Bound to the piece, not to its face.
+/// The handles of all viewers. A handle is bound to the piece, not to its face.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Handles<P> {
-    /// One list per seat, then one for the public; the place in the list is the handle.
+    /// One list per seat, then one for the public. The index in a list is the handle.
     given: Vec<Vec<Option<P>>>,
 }
 
 impl<P: Copy + PartialEq> Handles<P> {
-    /// No handles yet, for a match with `seats` seats.
+    /// Starts without handles, for a match with `seats` seats.
     pub fn new(seats: u8) -> Self {
         Self { given: vec![Vec::new(); usize::from(seats) + 1] }
     }
 
-    /// The handle of a piece that `who` sees now; a new one if it has not seen it before.
+    /// The handle of a piece that `who` sees now. Issues a new one at the first sight.
     pub fn see(&mut self, who: Viewer, piece: P) -> Handle {
         let list = self.list(who);
         let place = list.iter().position(|known| *known == Some(piece)).unwrap_or_else(|| {
@@ -32,19 +33,20 @@ impl<P: Copy + PartialEq> Handles<P> {
         Handle(u16::try_from(place).unwrap_or(u16::MAX))
     }
 
-    /// The handle that `who` already has for a piece.
+    /// The existing handle of a piece for `who`.
     pub fn of(&self, who: Viewer, piece: P) -> Option<Handle> {
         let list = &self.given[self.index(who)];
         let place = list.iter().position(|known| *known == Some(piece))?;
         u16::try_from(place).ok().map(Handle)
     }
 
-    /// The piece that `who` means by a handle.
+    /// The piece behind a handle of `who`.
     pub fn piece(&self, who: Viewer, handle: Handle) -> Option<P> {
         self.given[self.index(who)].get(usize::from(handle.0)).copied().flatten()
     }
 
-    /// The pieces were mixed out of everybody's sight: their handles are void and will be given anew.
+    /// Voids the handles of pieces that were mixed out of sight. They get new handles when they are next
+    /// seen.
     pub fn mix(&mut self, pieces: &[P]) {
         for known in self.given.iter_mut().flatten() {
             if known.is_some_and(|piece| pieces.contains(&piece)) {
@@ -53,8 +55,8 @@ impl<P: Copy + PartialEq> Handles<P> {
         }
     }
 
-    /// Gives the pieces other names: for imagined worlds, in which nobody's handles change but what they are bound to does.
-    /// `other` must be one-to-one.
+    /// Rebinds the handles to other pieces, for imagined worlds in which no handle changes. `other` must be
+    /// one-to-one.
     pub fn relabel(&mut self, other: impl Fn(P) -> P) {
         for known in self.given.iter_mut().flatten() {
             *known = known.map(&other);
@@ -80,7 +82,7 @@ mod tests {
     use crate::Seat;
 
     #[test]
-    fn handles_are_counted_per_viewer_and_dealt_anew_after_a_shuffle() {
+    fn handles_are_per_viewer_and_void_after_a_shuffle() {
         let (a, b) = (Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)));
         let mut handles = Handles::new(2);
         assert_eq!(handles.see(a, 'x'), Handle(0));

@@ -1,4 +1,4 @@
-//! Hashes: of states, and of a log's chain.
+//! Hashes of states and of the log's chain.
 
 use std::{fmt, str::FromStr};
 
@@ -11,10 +11,10 @@ use crate::UnknownWord;
 pub struct Hash(pub [u8; 32]);
 
 impl Hash {
-    /// The hash of nothing yet: where a chain begins.
+    /// The start of a chain that covers nothing yet.
     pub const ZERO: Self = Self([0; 32]);
 
-    /// The hash of parts, each preceded by its length, for one purpose only.
+    /// Hashes parts, each preceded by its length, under a key derived from `purpose`.
     pub fn of(purpose: &str, parts: &[&[u8]]) -> Self {
         let mut hasher = blake3::Hasher::new_derive_key(purpose);
         for part in parts {
@@ -55,19 +55,19 @@ impl Serialize for Hash {
 
 impl<'de> Deserialize<'de> for Hash {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // What was read instead is not told: it may be a secret that was mistyped.
+        // The error omits the text read: it may be a mistyped secret.
         let text = String::deserialize(deserializer)?;
         text.parse().map_err(|_| D::Error::custom("expected 64 hexadecimal digits"))
     }
 }
 
-/// The key under which one match hashes its states. Secret until the match ends: a hash of a state is an oracle for guesses
-/// about what is hidden in it.
+/// The key with which one match hashes its states. Secret until the match ends: an unkeyed state hash would
+/// let players test guesses about hidden cards.
 #[derive(Clone)]
 pub struct HashKey([u8; 32]);
 
 impl HashKey {
-    /// The key that belongs to a match secret.
+    /// Derives the key from a match secret.
     pub fn new(secret: &[u8; 32]) -> Self {
         Self(blake3::derive_key("airlock 2026 state hash", secret))
     }
@@ -75,7 +75,7 @@ impl HashKey {
     /// The hash of a value's canonical form.
     ///
     /// # Panics
-    /// If the value cannot be serialised: states are plain data and always can.
+    /// If the value cannot be serialised. States are plain data, so they always can.
     pub fn hash(&self, value: &impl Serialize) -> Hash {
         let bytes = postcard::to_stdvec(value).expect("plain data serialises");
         Hash(*blake3::keyed_hash(&self.0, &bytes).as_bytes())

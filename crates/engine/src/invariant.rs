@@ -1,12 +1,13 @@
-//! What games check in every position.
+//! Shared invariant checks of game states.
 
 use std::fmt::Display;
 
-/// Checks that nothing is lost, doubled or strange: each of `all`, which are different, is exactly once among `found`. `what`
-/// names one of them in errors; a component's number is its place in its vocabulary.
+/// Checks that each of the distinct components `all` occurs exactly once among `found`.
+///
+/// `what` names a component in errors. A component's number is its index in its vocabulary.
 ///
 /// # Errors
-/// One that is not.
+/// The first missing, doubled or unknown component.
 pub fn each_once<T: Copy + Display + Into<u8>>(
     what: &str,
     all: impl IntoIterator<Item = T, IntoIter: Clone>,
@@ -29,7 +30,7 @@ pub fn each_once<T: Copy + Display + Into<u8>>(
     }
 }
 
-/// What is known of a component while all are gone through.
+/// State of a component during the check.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Known {
     Strange,
@@ -42,7 +43,7 @@ mod tests {
     use super::each_once;
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn fault_names_component() {
         let check = |found: &[u8]| each_once("card", [3, 1, 2], found.iter().copied());
         assert_eq!(check(&[2, 3, 1]), Ok(()));
         assert_eq!(check(&[2, 1]).unwrap_err(), "card `3` is nowhere");

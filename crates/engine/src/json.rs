@@ -1,8 +1,8 @@
-//! Reading JSON strictly and with little code: nothing but what is asked for may stand in an object, and once is enough.
+//! Strict JSON reading with little generated code. Unknown and repeated object fields are errors.
 //!
-//! What serde derives can read a structure from fields with names or from values in their order. The former is written out
-//! anew for every structure: the largest part of the rules for the browser. Here one function puts names in order for all,
-//! and only the latter is used.
+//! Serde's derived code can read a structure from named fields or from values in order. It generates the
+//! former again for every structure, which would be the largest part of the browser's rules. Here one
+//! function orders the named fields of every structure, so only the latter is used.
 
 use std::{fmt, iter::Enumerate, slice, vec};
 
@@ -16,17 +16,19 @@ use serde::{
 };
 use serde_json::{Error, Value};
 
-/// Reads a value. Numbers are whole. A field that may be missing says so by `#[serde(default)]`, an `Option`, too. The error
-/// says where in the value something is wrong.
+/// Reads a value.
+///
+/// Numbers must be whole. Optional fields need `#[serde(default)]`, even those of type `Option`. Errors
+/// include the path of the fault.
 ///
 /// # Errors
-/// If the text is no JSON, or another value; also if an object has a field that is unknown or stands there twice, whatever
-/// its type would put up with.
+/// If the text is not JSON or does not have the type's form. An unknown or repeated field is always an error,
+/// even if the type would tolerate it.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     T::deserialize(serde_json::from_str::<Node>(text)?)
 }
 
-/// Reads a value that is written as part of another.
+/// Reads a value from a JSON tree.
 ///
 /// # Errors
 /// As [`read`].
@@ -34,15 +36,18 @@ pub fn of<T: DeserializeOwned>(value: &Value) -> Result<T, Error> {
     T::deserialize(Node::of(value)?)
 }
 
-/// What a value is written as, to stand within another. By way of its text: the writing of each type into a tree would be there twice.
+/// Converts a value into a JSON tree.
+///
+/// It goes through text, because serialising each type directly into a tree would generate a second copy of
+/// its code.
 ///
 /// # Errors
-/// If it is no plain data: a key that is no text, or a number that is none.
+/// If the value is not plain data: a key that is not text, or a number that JSON cannot represent.
 pub fn tree<T: Serialize + ?Sized>(value: &T) -> Result<Value, Error> {
     serde_json::from_str(&serde_json::to_string(value)?)
 }
 
-/// A value as it is written.
+/// A JSON value whose objects keep the order and repetitions of their fields.
 enum Node {
     Null,
     Bool(bool),
@@ -59,7 +64,7 @@ impl<'de> Deserialize<'de> for Node {
     }
 }
 
-/// What makes a [`Node`] of JSON.
+/// Visitor that builds a [`Node`] from JSON.
 struct Written;
 
 impl<'de> Visitor<'de> for Written {
@@ -125,7 +130,7 @@ impl Node {
         })
     }
 
-    /// This stands where something else is expected.
+    /// The error of this value in a place where `of` is expected.
     #[cold]
     fn instead(&self, of: &dyn Expected) -> Error {
         let found = match self {
@@ -140,7 +145,7 @@ impl Node {
         Error::invalid_type(found, of)
     }
 
-    /// The fields of a structure in their order.
+    /// The object's values in the order of `names`.
     fn fields(self, names: &'static [&'static str]) -> Result<Fields, Error> {
         let Self::Object(entries) = self else { return Err(self.instead(&"an object")) };
         let mut values: Vec<Option<Self>> = names.iter().map(|_| None).collect();
@@ -164,7 +169,7 @@ impl Node {
         visitor.visit_seq(&mut fields).map_err(|error| fields.missing.map_or(error, Error::missing_field))
     }
 
-    /// The name of an alternative, and what belongs to it.
+    /// Splits an enum value into variant name and content.
     fn variant(self) -> Result<(String, Body), Error> {
         match self {
             Self::Text(name) => Ok((name, Body(None))),
@@ -177,13 +182,13 @@ impl Node {
     }
 }
 
-/// The error, which was found in a part.
+/// Adds the path of the part in which an error occurred.
 #[cold]
 fn within(part: &dyn fmt::Display, error: &Error) -> Error {
     Error::custom(format_args!("{part}: {error}"))
 }
 
-/// Where a type says what it wants to read, only that is tried: less code.
+/// Reads only the form that the type asks for, which generates less code.
 impl<'de> Deserializer<'de> for Node {
     type Error = Error;
 
@@ -305,11 +310,12 @@ impl<'de> SeqAccess<'de> for &mut Items {
     }
 }
 
-/// The fields of a structure in their order, with gaps for those that are not there.
+/// The values of a structure in field order, with gaps for absent fields.
 struct Fields {
     names: slice::Iter<'static, &'static str>,
     values: vec::IntoIter<Option<Node>>,
-    /// The field that was asked for last, if it is not there: what an error is about, for many need not be there.
+    /// The last requested field, if it was absent. Most absent fields are allowed, so only the last one can
+    /// be the cause of an error.
     missing: Option<&'static str>,
 }
 
@@ -356,7 +362,7 @@ impl<'de> EnumAccess<'de> for Node {
     }
 }
 
-/// What belongs to an alternative; nothing if only its name is written.
+/// The content of an enum variant, or `None` if only its name is written.
 struct Body(Option<Node>);
 
 impl Body {
@@ -441,14 +447,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(shed in sheds()) {
+        fn written_value_is_read_back(shed in sheds()) {
             prop_assert_eq!(&read::<Shed>(&serde_json::to_string(&shed).unwrap()).unwrap(), &shed);
             prop_assert_eq!(of::<Shed>(&serde_json::to_value(&shed).unwrap()).unwrap(), shed);
         }
     }
 
     #[test]
-    fn fields_stand_in_any_order_and_some_may_be_missing() {
+    fn fields_may_be_reordered_or_missing() {
         let shed =
             read::<Shed>(r#"{"is": {"saw": {"teeth": 4}}, "owners": {}, "tools": ["hammer"]}"#).unwrap();
         let kind = Tool::Saw { teeth: 4, rusty: false };
@@ -456,7 +462,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_place() {
+    fn error_names_path() {
         let wrong = |text: &str| read::<Shed>(text).unwrap_err().to_string();
         for (text, said) in [
             (r#"{"tools": [], "is": "hammer"}"#, "missing field `owners`"),

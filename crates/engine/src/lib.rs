@@ -11,9 +11,10 @@ mod frames;
 mod game;
 mod handle;
 mod hash;
+pub mod insertion_sort;
 mod invariant;
 pub mod json;
-mod keyed;
+mod keyed_list;
 pub mod log;
 mod names;
 mod offer;
@@ -27,7 +28,6 @@ pub mod rng;
 pub mod scenario;
 mod seat;
 mod secrets;
-pub mod short;
 mod switch;
 mod talk;
 pub mod undo;
@@ -45,7 +45,7 @@ pub use game::{
 pub use handle::{Handle, Handles};
 pub use hash::{Hash, HashKey};
 pub use invariant::each_once;
-pub use keyed::Keyed;
+pub use keyed_list::Keyed;
 pub use offer::{Action, Offer, Slot, Step, find};
 pub use out::{Cx, Disclosure, Out};
 pub use pending::{Decision, Pending, SeenPending, SeenWait, Wait, Window};
@@ -59,7 +59,7 @@ pub use talk::{Channel, PhraseArg, PhraseOffer, Talk};
 pub use view::View;
 pub use word::{UnknownWord, Word};
 
-/// What the macros of this crate expand to, and what its signatures name.
+/// Items that this crate's macros expand to and its signatures name.
 pub mod reexport {
     pub use crate::{reference::spelling, word::vocabulary};
     pub use rand_core;

@@ -1,4 +1,4 @@
-//! The log of a match: its header, its entries, and what is revealed at the end. Written as JSON lines.
+//! The log of a match: header, entries and final reveal. Written as JSON lines.
 
 mod chain;
 mod signature;
@@ -18,28 +18,28 @@ pub use self::{
     witness::{Signed, Witness},
 };
 
-/// What a match begins with. Public.
+/// The opening line of a log. Public.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
-    /// The format of the log.
+    /// Version of the log format.
     pub format: u32,
-    /// The game.
+    /// [`Game::ID`] of the game.
     pub game: String,
-    /// The version of its rules.
+    /// [`Game::RULES_VERSION`] of the game.
     pub rules: u32,
     /// The game's own setup.
     pub setup: Value,
-    /// Who sat down.
     pub seats: Vec<SeatInfo>,
-    /// What was promised before the dice existed.
+    /// The commitments made before the dice existed.
     pub commitments: Commitments,
-    /// The match before, in a campaign.
+    /// The previous match of a campaign.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub previous: Option<Previous>,
 }
 
 impl Header {
-    /// The format this version writes. It reads format 1 as well, whose chain covers neither the header nor is blinded.
+    /// The format written by this version. Format 1 is also readable. Its chain is not blinded and does not
+    /// cover the header.
     pub const FORMAT: u32 = 2;
 
     /// True if this version reads the format.
@@ -48,86 +48,81 @@ impl Header {
     }
 }
 
-/// Who sat in a seat at the start.
+/// The player of a seat at the start.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatInfo {
-    /// The name shown.
+    /// Display name.
     pub name: String,
-    /// Whether a bot plays.
     #[serde(default)]
     pub bot: bool,
 }
 
-/// The match before this one in a campaign.
+/// The previous match of a campaign.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Previous {
-    /// Its id.
     pub id: String,
-    /// The chain at its end.
+    /// The chain at the end of that match.
     pub chain: Hash,
 }
 
-/// What kind of entry it is.
+/// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// An input of the rules: the only kind that moves the game.
+    /// An input of the rules. Only these change the game.
     Rule,
-    /// A matter of the table: seats, votes, pause, undo, talk, admin looks.
+    /// A table event: seats, votes, pause, undo, talk, inspections by an admin.
     Table,
 }
 
-/// Who made an entry.
+/// The author of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
-    /// A seat.
     Seat(Seat),
-    /// The clock.
+    /// The match clock, by a tick.
     Clock,
     /// The table itself.
     Table,
 }
 
-/// One entry.
+/// An entry of the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// Counted from 1.
     pub seq: u64,
-    /// What kind of entry it is.
     pub kind: Kind,
-    /// Who made it.
     pub by: By,
-    /// The client's own name for its command; the same `ref` acts once.
+    /// The client's own id of its command. Commands with the same `ref` take effect once.
     #[serde(rename = "ref", default, skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,
     /// A rule action, `{"tick": ms}`, or a table action.
     pub action: Value,
-    /// The body of a whisper: not part of the chain, so that an export may leave it out.
+    /// The text of a whisper. Not covered by the chain, so that an export may omit it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub whisper: Option<String>,
-    /// Match time in milliseconds: a remark, not an input.
+    /// Match time in milliseconds, for information. The rules never read it.
     pub at_ms: u64,
     /// The hash of the position after the entry, keyed with the match secret.
     pub state_hash: Hash,
-    /// The hash over the chain before and this entry.
+    /// The chain after this entry. It covers the previous chain and the entry.
     pub chain: Hash,
 }
 
 impl Entry {
-    /// The input that a rule entry stands for.
+    /// Reads the input of a rule entry.
     ///
     /// # Errors
-    /// If it is not one of this game.
+    /// If it is not an input of this game.
     pub fn input<G: Game>(&self) -> Result<Input<ActionOf<G>>, String> {
         read_input::<G>(self.by, &self.action)
     }
 }
 
-/// Reads the input that `by` and `action` stand for.
+/// Reads an input from its author and action.
 ///
 /// # Errors
-/// If it is not one of this game, in words.
+/// If it is not an input of this game, in words.
 pub fn read_input<G: Game>(by: By, action: &Value) -> Result<Input<ActionOf<G>>, String> {
     match by {
         By::Seat(seat) => {
@@ -142,7 +137,7 @@ pub fn read_input<G: Game>(by: By, action: &Value) -> Result<Input<ActionOf<G>>,
     }
 }
 
-/// Writes an input as the log does.
+/// Converts an input to its form in the log.
 ///
 /// # Panics
 /// Never: actions are plain data.
@@ -153,20 +148,18 @@ pub fn write_input<G: Game>(input: &Input<ActionOf<G>>) -> (By, Value) {
     }
 }
 
-/// A match on paper.
+/// The complete log of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Log {
-    /// What it begins with.
     pub header: Header,
-    /// What happened.
     pub entries: Vec<Entry>,
-    /// What was revealed; absent while the match goes on.
+    /// The secrets behind the dice. Absent while the match goes on.
     pub reveal: Option<Reveal>,
-    /// The signature of the server that wrote the log down; absent if no server did.
+    /// The signature of the server that wrote the log. Absent if no server did.
     pub signature: Option<Signature>,
 }
 
-/// The end of a written log.
+/// The last line of a written log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct End {
     entries: u64,
@@ -189,32 +182,32 @@ fn written(line: &Line) -> String {
     serde_json::to_string(line).expect("plain data serialises") + "\n"
 }
 
-/// Why a text is not a log.
+/// The reason why a text is not a log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogError {
-    /// A line is not what belongs there.
+    /// A line has the wrong form or place.
     #[error("line {line}: {what}")]
     Line {
         /// Counted from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The fault in words.
         what: String,
     },
-    /// The log stops before its end.
+    /// The log ends early.
     #[error("the log is truncated: {0}")]
     Truncated(String),
-    /// The end names another chain than the last entry.
+    /// The last line names another chain than the last entry.
     #[error("the end does not belong to these entries: it names another chain")]
     End,
 }
 
 impl Log {
-    /// The chain at the end.
+    /// The chain after the last entry.
     pub fn chain(&self) -> Hash {
         self.entries.last().map_or_else(|| Chain::start_of(&self.header), |entry| entry.chain)
     }
 
-    /// The log as JSON lines.
+    /// Writes the log as JSON lines.
     ///
     /// # Panics
     /// Never: a log is plain data.
@@ -224,28 +217,29 @@ impl Log {
         [self.first_line()].into_iter().chain(entries).chain([end]).collect()
     }
 
-    /// The first line of the log.
+    /// The header's line.
     #[must_use]
     pub fn first_line(&self) -> String {
         written(&Line::Header(self.header.clone()))
     }
 
-    /// The line of an entry.
+    /// Writes one entry as a line.
     #[must_use]
     pub fn line(entry: Entry) -> String {
         written(&Line::Entry(entry))
     }
 
-    /// The last line of a log of so many entries, with the chain at its end and the signature under both.
+    /// The closing line of a log with this number of entries and this final chain, both covered by the
+    /// signature.
     #[must_use]
     pub fn last_line(&self, entries: u64, chain: Hash, signature: Option<Signature>) -> String {
         written(&Line::End(End { entries, chain, reveal: self.reveal.clone(), signature }))
     }
 
-    /// Reads JSON lines.
+    /// Reads a log from JSON lines.
     ///
     /// # Errors
-    /// If a line is not what belongs there, or the log stops before its end.
+    /// If a line has the wrong form or place, or the log ends early.
     pub fn read(text: &str) -> Result<Self, LogError> {
         let mut header = None;
         let mut entries: Vec<Entry> = Vec::new();
@@ -296,43 +290,44 @@ impl Log {
     }
 }
 
-/// The first thing that is wrong with a log.
+/// The first fault found in a log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// The log is not of this game or of these rules.
+    /// The log is of another game or rules version.
     #[error("the log is of {game} rules version {rules}, not {expected}")]
     Version {
-        /// The game of the log.
+        /// Game id in the log.
         game: String,
-        /// The rules version of the log.
+        /// Rules version in the log.
         rules: u32,
-        /// What it was checked against.
+        /// Game and rules version it was checked against.
         expected: String,
     },
     /// The secret is not revealed yet.
     #[error("the secret of this match is not revealed: it cannot be repeated before its end")]
     Sealed,
-    /// The reveal does not keep what was promised.
+    /// The reveal contradicts the commitments.
     #[error("the dice were not fair: {0}")]
     Promise(#[from] BrokenPromise),
     /// The setup cannot be played.
     #[error("the setup cannot be played: {0}")]
     Setup(String),
-    /// An entry is not what happened.
+    /// An entry contradicts the replay.
     #[error("entry {seq}: {what}")]
     Entry {
-        /// Which.
+        /// Number of the entry.
         seq: u64,
-        /// What is wrong with it.
+        /// The fault in words.
         what: String,
     },
 }
 
-/// Repeats a match up to and including entry `until` (all of it if `None`), checks every hash on the way, and calls
-/// `visit` with the replica after every entry.
+/// Replays a match up to and including entry `until` (to the end if `None`) and checks every hash.
+///
+/// Calls `visit` with the replica at the start and after every entry.
 ///
 /// # Errors
-/// The first thing that is wrong.
+/// The first fault.
 pub fn verify<G: Game>(
     log: &Log,
     until: Option<u64>,
@@ -391,7 +386,7 @@ pub fn verify<G: Game>(
     Ok(replica)
 }
 
-/// Writes the log of a match while it is played, with hashes and chain.
+/// Records a match as a log while it is played, with hashes and chain.
 #[derive(Debug)]
 pub struct Recorder {
     log: Log,
@@ -400,7 +395,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// A new log whose dice come from `reveal`.
+    /// Starts a log whose dice come from `reveal`.
     pub fn new<G: Game>(setup: &G::Setup, seats: Vec<SeatInfo>, reveal: Reveal) -> Self {
         let nonce = |(seat, nonce): (usize, &Option<Hash>)| {
             nonce.map(|n| crate::fairness::Secret(n.0).commit_nonce(u8::try_from(seat).unwrap_or(u8::MAX)))
@@ -425,7 +420,7 @@ impl Recorder {
         Self { log, key, chain }
     }
 
-    /// Writes down an input that was applied.
+    /// Appends an applied input.
     pub fn note<G: Game>(&mut self, input: &Input<ActionOf<G>>, after: &Replica<G>, at_ms: u64) {
         let (by, action) = write_input::<G>(input);
         let mut entry = Entry {
@@ -443,7 +438,7 @@ impl Recorder {
         self.log.entries.push(entry);
     }
 
-    /// The finished log.
+    /// Completes the log.
     pub fn finish(self) -> Log {
         self.log
     }

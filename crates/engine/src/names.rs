@@ -1,4 +1,4 @@
-//! The small names of individual cards and tokens: a number in the state, a name to people.
+//! Readable names of individual cards and tokens, which the state stores as numbers.
 
 /// The spellings of one kind of component, by index.
 #[derive(Debug, Clone, Default)]
@@ -8,7 +8,8 @@ pub struct Names {
 }
 
 impl Names {
-    /// Gives equal cards a number, padded to the width of the highest; a card that exists once needs none.
+    /// Numbers equal cards, padded to the width of the highest number. A card that exists once gets no
+    /// number.
     pub fn new(kinds: impl IntoIterator<Item = (String, usize)>) -> Self {
         Self::of(kinds.into_iter().collect())
     }
@@ -27,7 +28,7 @@ impl Names {
         Self { names, sorted }
     }
 
-    /// All of them, by index.
+    /// All spellings, by index.
     pub fn all(&self) -> &[Box<str>] {
         &self.names
     }
@@ -35,12 +36,12 @@ impl Names {
     /// The spelling at an index.
     ///
     /// # Panics
-    /// If there are not as many.
+    /// If the index is out of range.
     pub fn get(&self, index: usize) -> &str {
         &self.names[index]
     }
 
-    /// The index of a spelling. The number may be written with or without a leading zero.
+    /// The index of a spelling. The number may have a leading zero or none.
     pub fn find(&self, text: &str) -> Option<u8> {
         self.exact(text).or_else(|| {
             let (kind, digits) = text.rsplit_once('-')?;
@@ -56,7 +57,7 @@ impl Names {
     }
 }
 
-/// Declares the id of one kind of individual card or token: a small index that people read as a name.
+/// Declares an id type for one kind of individual card or token: a small index with a readable name.
 #[macro_export]
 macro_rules! card_id {
     ($(#[$meta:meta])* $name:ident($what:literal, $count:literal) in $names:expr) => {
@@ -65,20 +66,20 @@ macro_rules! card_id {
         pub struct $name(u8);
 
         impl $name {
-            /// How many there are.
+            /// Number of components of this kind.
             pub const COUNT: usize = $count;
 
-            /// The one at a position of the content file, copies counted; `None` if there are not that many.
+            /// The component at an index of the content file, copies included. `None` if out of range.
             pub const fn new(index: usize) -> Option<Self> {
                 if index < Self::COUNT { Some(Self(index as u8)) } else { None }
             }
 
-            /// Its position in the content file, `0..COUNT`.
+            /// Index in the content file, `0..COUNT`.
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
 
-            /// Every one, in the order of the content file.
+            /// All components, in the order of the content file.
             pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
                 (0..$count).map(Self)
             }
@@ -87,7 +88,7 @@ macro_rules! card_id {
                 Self::new(number as usize)
             }
 
-            /// Its readable name.
+            /// The readable name.
             pub fn as_str(self) -> &'static str {
                 $names.get(self.index())
             }
@@ -124,7 +125,7 @@ macro_rules! card_id {
     };
 }
 
-/// Declares the id of something by its place in a list: people read a letter and the number (`d0`, `d1`, …).
+/// Declares an id type for the entries of a list. Written as a letter and the index (`d0`, `d1`, …).
 #[macro_export]
 macro_rules! numbered_id {
     ($(#[$meta:meta])* $name:ident($what:literal, $letter:literal, $max:literal)) => {
@@ -133,10 +134,10 @@ macro_rules! numbered_id {
         pub struct $name(u8);
 
         impl $name {
-            /// More than any list has.
+            /// Upper bound on the length of any such list.
             pub const MAX: usize = $max;
 
-            /// The one at a place of the list, which may be longer than that in play.
+            /// The id of a list index. `None` from `MAX` on. The list in play may be shorter.
             pub const fn new(index: usize) -> Option<Self> {
                 if index < Self::MAX { Some(Self(index as u8)) } else { None }
             }
@@ -145,7 +146,7 @@ macro_rules! numbered_id {
                 Self::new(number as usize)
             }
 
-            /// Its place in the list.
+            /// Index in the list.
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
@@ -176,8 +177,10 @@ macro_rules! numbered_id {
     };
 }
 
-/// Reads and writes a newtype of a number as its name where people read it and as the number elsewhere. The type has
-/// `Display`, `FromStr` and `from_number` to an `Option` of it.
+/// Implements serde for a newtype of a number: written as its name where people read it, as the number
+/// elsewhere.
+///
+/// The type needs `Display`, `FromStr` and a `from_number` that returns an `Option` of it.
 #[macro_export]
 macro_rules! serde_as_name {
     ($name:ident($number:ty), $what:literal) => {

@@ -1,4 +1,4 @@
-//! Offers and actions. An offer is an action with holes; filling them gives an action.
+//! Offers and actions. An offer is an action with holes, and filling them gives an action.
 
 use std::fmt;
 
@@ -11,19 +11,19 @@ use serde::{
 
 use crate::{Illegal, Word, rng};
 
-/// What a seat does: a verb with named arguments, each a list of references.
+/// A player's action: a verb with named arguments, each a list of references.
 ///
 /// Written `{"move": {"through": "c3", "pay": ["h0"]}}`; a list of one may be written without brackets.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action<V, A, R> {
-    /// What is done.
     pub verb: V,
-    /// With what, in ascending order of the names.
+    /// Arguments in ascending order of their names.
     pub args: Vec<(A, Vec<R>)>,
 }
 
-/// Puts a thing into a list that is sorted by a key, behind those with the same. Such lists are short, and the library's sort is
-/// much code for each type.
+/// Inserts a thing into a list sorted by `key`, after its equals.
+///
+/// Such lists are short, and std's sort is monomorphised per type, which is much code.
 fn put_by_key<T, K: Ord>(sorted: &mut Vec<T>, thing: T, key: impl Fn(&T) -> K) {
     let place = sorted.partition_point(|other| key(other) <= key(&thing));
     sorted.insert(place, thing);
@@ -35,14 +35,14 @@ impl<V: Word, A: Word, R: Word> Action<V, A, R> {
         Self { verb, args: Vec::new() }
     }
 
-    /// The action with one more argument.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, arg: A, refs: impl IntoIterator<Item = R>) -> Self {
         put_by_key(&mut self.args, (arg, refs.into_iter().collect()), |(arg, _)| *arg);
         self
     }
 
-    /// The references given for an argument; none if it is absent.
+    /// The references given for an argument. Empty if the argument is absent.
     pub fn all(&self, arg: A) -> &[R] {
         self.args.iter().find(|(name, _)| *name == arg).map_or(&[], |(_, refs)| refs)
     }
@@ -131,7 +131,7 @@ impl<'de, V: Word, A: Word, R: Word> Deserialize<'de> for Action<V, A, R> {
     }
 }
 
-/// What an argument is given: one thing, or a list of things.
+/// The value of an argument: one thing or a list of things.
 struct OneOrMany<R>(Vec<R>);
 
 impl<'de, R: Word> Deserialize<'de> for OneOrMany<R> {
@@ -160,33 +160,29 @@ impl<'de, R: Word> Deserialize<'de> for OneOrMany<R> {
     }
 }
 
-/// A hole of an offer. Holes are independent: every filling of one goes with every filling of another.
+/// A hole of an offer. Holes are independent: any filling of one is compatible with any filling of another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Slot<R> {
     /// Between `min` and `max` different things out of `from`.
     Pick {
-        /// What there is to choose from.
         from: Vec<R>,
-        /// At least so many.
         min: u8,
-        /// At most so many.
         max: u8,
-        /// Whether the order of the chosen matters.
+        /// True if the order of the chosen things matters.
         ordered: bool,
     },
-    /// `total` things handed out over `targets`, at most `caps[i]` to the i-th; written as a list with repetitions.
+    /// Distributes `total` things over `targets`, at most `caps[i]` to the i-th. Written as a list with
+    /// repetitions.
     Split {
-        /// Who can get some.
         targets: Vec<R>,
-        /// How many are handed out in all.
         total: u8,
-        /// The most that each target can get.
+        /// The limit of each target.
         caps: Vec<u8>,
     },
-    /// A path from the root of a tree, one step at least.
+    /// A path from the root of a tree, of at least one step.
     Walk {
-        /// The first steps.
+        /// The possible first steps.
         tree: Vec<Step<R>>,
     },
 }
@@ -194,9 +190,9 @@ pub enum Slot<R> {
 /// A step of a [`Slot::Walk`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Step<R> {
-    /// Where the step leads.
+    /// Destination of the step.
     pub to: R,
-    /// The steps that may follow.
+    /// The possible next steps.
     pub then: Vec<Step<R>>,
 }
 
@@ -218,7 +214,7 @@ impl<R: Word> Slot<R> {
         Self::Pick { from, min: 0, max, ordered: false }
     }
 
-    /// Whether `refs` fills the slot.
+    /// True if `refs` is a valid filling.
     pub fn accepts(&self, refs: &[R]) -> bool {
         match self {
             Self::Pick { from, min, max, .. } => {
@@ -246,7 +242,7 @@ impl<R: Word> Slot<R> {
         }
     }
 
-    /// The filling in the order the slot lists its things, where order does not matter.
+    /// The filling in normal form: in the order of the slot's own list, unless order matters.
     fn normal(&self, refs: &[R]) -> Vec<R> {
         let listed = match self {
             Self::Pick { from, ordered: false, .. } => from,
@@ -393,21 +389,23 @@ fn walks<R: Word>(steps: &[Step<R>], path: &mut Vec<R>, found: &mut Vec<Vec<R>>,
     }
 }
 
-/// An argument that says what an offer is meant for where a clock or another seat may come first: a phase, a turn, a round. It is
-/// fixed, and written with the arguments that are. An action may leave it out, and is then taken for whatever it fits; an action
-/// that gives another one came too late.
+/// A fixed argument that names the occasion an offer is for: a phase, a turn, a round.
+///
+/// It protects against the race with a clock or another seat. An action may omit it and then counts for the
+/// current occasion. An action that names another value came too late.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Meant<A, R> {
-    /// The argument.
     pub arg: A,
     /// Its current value.
     pub thing: R,
-    /// The choices to which it matters, if not to all: the argument, and what is chosen for it.
+    /// The choices for which the argument matters: a slot and values chosen for it. `None` if it always
+    /// matters.
     pub only: Option<(A, Vec<R>)>,
 }
 
 impl<A: Word, R: Word> Meant<A, R> {
-    /// True if an action gives this value, leaves the argument out, or makes a choice to which it does not matter.
+    /// True if an action names this value, omits the argument, or makes a choice for which it does not
+    /// matter.
     fn fits<V: Word>(&self, action: &Action<V, A, R>) -> bool {
         let given = action.all(self.arg);
         let matters = self
@@ -418,26 +416,25 @@ impl<A: Word, R: Word> Meant<A, R> {
     }
 }
 
-/// Something a seat may do now.
+/// An action that a seat may take now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer<V, A, R> {
-    /// What is done.
     pub verb: V,
-    /// The arguments that are fixed.
+    /// The fixed arguments.
     pub refs: Vec<(A, R)>,
-    /// The arguments that say what the offer is meant for.
+    /// The occasions that the offer is for.
     pub meant: Vec<Meant<A, R>>,
-    /// The arguments to choose, with the rule that limits each.
+    /// The arguments to choose, each with the rule that limits it.
     pub slots: Vec<(A, Slot<R>, &'static str)>,
-    /// Playing cards it costs.
+    /// Price in playing cards.
     pub cost: u8,
-    /// Public figures worth showing beside it, as (name, value).
+    /// Public figures shown beside the offer, as (name, value).
     pub facts: Vec<(&'static str, i32)>,
-    /// Whether it shows something hidden or rolls a die, so that it cannot be taken back for free.
+    /// True if the action shows something hidden or rolls a die, so that undoing it needs consent.
     pub reveals: bool,
-    /// Whether it deserves a second look before it is done.
+    /// True if the client asks for confirmation first.
     pub grave: bool,
-    /// The rules it stands on, the main one first.
+    /// Ids of the rules behind the offer, the main one first.
     pub rules: &'static [&'static str],
 }
 
@@ -464,14 +461,14 @@ impl<V: Word, A: Word, R: Word> Offer<V, A, R> {
         self
     }
 
-    /// Says what it is meant for: see [`Meant`].
+    /// Names the occasion that the offer is for. See [`Meant`].
     #[must_use]
     pub fn meant(mut self, arg: A, thing: R) -> Self {
         self.meant.push(Meant { arg, thing, only: None });
         self
     }
 
-    /// Says what it is meant for, as far as one of `choices` is given for `slot`.
+    /// Names the occasion that the offer is for. It matters only if one of `choices` is chosen for `slot`.
     #[must_use]
     pub fn meant_if(mut self, arg: A, thing: R, slot: A, choices: impl IntoIterator<Item = R>) -> Self {
         self.meant.push(Meant { arg, thing, only: Some((slot, choices.into_iter().collect())) });
@@ -485,7 +482,7 @@ impl<V: Word, A: Word, R: Word> Offer<V, A, R> {
         self
     }
 
-    /// States the cost.
+    /// Sets the price.
     #[must_use]
     pub const fn costs(mut self, cost: u8) -> Self {
         self.cost = cost;
@@ -499,32 +496,34 @@ impl<V: Word, A: Word, R: Word> Offer<V, A, R> {
         self
     }
 
-    /// Marks the offer as showing something or rolling a die.
+    /// Marks the offer as revealing: it shows something hidden or rolls a die.
     #[must_use]
     pub const fn revealing(mut self) -> Self {
         self.reveals = true;
         self
     }
 
-    /// Marks the offer as one to think about twice.
+    /// Marks the offer as one that needs confirmation.
     #[must_use]
     pub const fn grave(mut self) -> Self {
         self.grave = true;
         self
     }
 
-    /// All arguments that are fixed, those included that say what it is meant for.
+    /// All fixed arguments, the occasions included.
     fn fixed(&self) -> impl Iterator<Item = (A, R)> + Clone + '_ {
         self.refs.iter().copied().chain(self.meant.iter().map(|meant| (meant.arg, meant.thing)))
     }
 
-    /// The action with all fixed arguments, and nothing chosen.
+    /// The action with all fixed arguments and no choices.
     pub fn begun(&self) -> Action<V, A, R> {
         self.fixed().fold(Action::new(self.verb), |action, (arg, thing)| action.with(arg, [thing]))
     }
 
-    /// Whether `action` is a filling of this offer: `Ok` with the action in its normal form, `Err` with the rule it
-    /// breaks, or `None` if it is about something else (another verb or other fixed arguments).
+    /// Matches an action against this offer.
+    ///
+    /// Returns `Ok` with the action in normal form, or `Err` with the rule it breaks. `None` if the action is
+    /// about something else: another verb, or other fixed arguments.
     pub fn fill(&self, action: &Action<V, A, R>) -> Option<Result<Action<V, A, R>, &'static str>> {
         if action.verb != self.verb
             || !self.refs.iter().all(|(arg, thing)| action.all(*arg) == [*thing])
@@ -549,14 +548,15 @@ impl<V: Word, A: Word, R: Word> Offer<V, A, R> {
         Some(Ok(normal))
     }
 
-    /// True if `action` has the verb and the fixed arguments of this offer, but another value of a meant argument.
+    /// True if `action` has the verb and the fixed arguments of this offer, but names another occasion.
     fn is_late(&self, action: &Action<V, A, R>) -> bool {
         let same =
             action.verb == self.verb && self.refs.iter().all(|(arg, thing)| action.all(*arg) == [*thing]);
         same && !self.meant.iter().all(|meant| meant.fits(action))
     }
 
-    /// The offer filled with as little as possible from the front; `None` if it has a hole that is no pick.
+    /// The minimal action: each pick takes its minimum from the front of its list. `None` if a slot is not a
+    /// pick or has too little to choose from.
     pub fn least(&self) -> Option<Action<V, A, R>> {
         self.slots.iter().try_fold(self.begun(), |action, (arg, slot, _)| match slot {
             Slot::Pick { from, min, .. } => {
@@ -596,13 +596,14 @@ fn has<V: Word, A: Word, R: Word>(action: &Action<V, A, R>, arg: A) -> bool {
     action.args.iter().any(|(name, _)| *name == arg)
 }
 
-/// The refusal of an action that was meant for something that is over.
+/// Reason given when an action was meant for something that is over.
 const LATE: &str = "it was meant for something that is over, or has not begun: look what stands now";
 
-/// Finds the offer that `action` fills and returns the action in its normal form.
+/// Finds the offer that `action` fills and returns the action in normal form.
 ///
 /// # Errors
-/// If no offer is filled by it; the rule is that of the offer that came closest, or that it was meant for, else of `otherwise`.
+/// If it fills no offer. The rule is that of the first offer it matched, else of the offer it was meant for,
+/// else the one of `otherwise`.
 pub fn find<V: Word, A: Word, R: Word>(
     offers: &[Offer<V, A, R>],
     action: &Action<V, A, R>,
@@ -672,7 +673,7 @@ mod tests {
     }
 
     #[test]
-    fn every_filling_is_accepted_and_a_wrong_one_names_its_rule() {
+    fn offer_accepts_its_fillings_and_names_broken_rule() {
         let fillings = walk().fillings(100).expect("few");
         assert_eq!(fillings.len(), 3);
         for action in &fillings {
@@ -718,7 +719,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_action_is_told_with_what_would_be_one() {
+    fn invalid_action_error_lists_valid_forms() {
         let wrong = |text: &str| {
             let value: serde_json::Value = serde_json::from_str(text).expect("JSON");
             Action::<Do, With, Do>::deserialize(value).expect_err("no action").to_string()
@@ -741,7 +742,7 @@ mod tests {
     }
 
     #[test]
-    fn an_action_is_written_as_its_verb_with_arguments() {
+    fn action_serialises_as_verb_with_arguments() {
         let action: Action<Do, With, u8> =
             serde_json::from_str(r#"{"move": {"pay": [2, 3], "to": 7}}"#).expect("valid");
         assert_eq!(serde_json::to_string(&action).expect("serialises"), r#"{"move":{"to":7,"pay":[2,3]}}"#);
@@ -753,7 +754,7 @@ mod tests {
     }
 
     #[test]
-    fn splits_and_walks_enumerate_what_they_accept() {
+    fn splits_and_walks_list_their_fillings() {
         let split = Slot::Split { targets: vec![1u8, 2], total: 3, caps: vec![2, 2] };
         let found = split.fillings(10).expect("few");
         assert_eq!(found, [vec![1, 2, 2], vec![1, 1, 2]]);

@@ -1,22 +1,23 @@
-//! What an input caused besides the new state: events, and hidden facts that became known; and what the rules cause it with.
+//! The output of an input beside the new state (events and disclosures), and the context in which rules
+//! produce it.
 
 use crate::{Chance, Event, Seat, SeatSet};
 
-/// A hidden fact that reached an audience.
+/// A hidden fact that became known to an audience.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Disclosure {
-    /// The rule by which it did.
+    /// Id of the rule that disclosed it.
     pub rule: &'static str,
-    /// Who learned it.
+    /// The seats that learned it.
     pub audience: SeatSet,
-    /// What they learned; empty unless disclosures are recorded.
+    /// The fact in words. Empty unless disclosures are recorded.
     pub value: String,
 }
 
-/// Collects what an input causes. `T` is what a viewer is told of an event.
+/// Collects the output of an input. `T` is one audience's version of an event.
 #[derive(Debug, Clone)]
 pub struct Out<T> {
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<Event<T>>,
     disclosures: Vec<Disclosure>,
     recording: bool,
@@ -29,12 +30,12 @@ impl<T> Default for Out<T> {
 }
 
 impl<T> Out<T> {
-    /// Collects the values of disclosures too: for the audit.
+    /// Also records the values of disclosures, for the secrecy audit.
     pub fn recording() -> Self {
         Self { recording: true, ..Self::default() }
     }
 
-    /// A hidden fact becomes known to `audience` by `rule`. This is the only way that one may.
+    /// Discloses a hidden fact to `audience` by `rule`. Rules must disclose through this function only.
     pub fn disclose(&mut self, rule: &'static str, audience: SeatSet, value: impl FnOnce() -> String) {
         let value = if self.recording { value() } else { String::new() };
         self.disclosures.push(Disclosure { rule, audience, value });
@@ -46,37 +47,38 @@ impl<T> Out<T> {
     }
 }
 
-/// What the rules act with besides the state: chance, and what comes of it.
+/// The execution context of rules beside the state: chance and output.
 #[derive(Debug)]
 pub struct Cx<'a, T> {
-    /// Everything random.
+    /// The source of everything random.
     pub chance: &'a mut Chance,
-    /// What the input causes.
+    /// The collected output.
     pub out: &'a mut Out<T>,
 }
 
 impl<T> Cx<'_, T> {
-    /// Everybody is told the same.
+    /// Records an event that everybody sees alike.
     pub fn tell(&mut self, told: T) {
         self.out.events.push(Event::public(told));
     }
 
-    /// One seat is told something, and the others something less, or nothing.
+    /// Records an event that one seat sees as `told` and everybody else as `others`. `None` hides it from
+    /// them.
     pub fn tell_secret(&mut self, seat: Seat, told: T, others: Option<T>) {
         self.out.events.push(Event::private(SeatSet::only(seat), told, others));
     }
 
-    /// Some seats are told something, and the others something less.
+    /// Records an event that `audience` sees as `told` and everybody else as `others`.
     pub fn tell_some(&mut self, audience: SeatSet, told: T, others: T) {
         self.out.events.push(Event::private(audience, told, Some(others)));
     }
 
-    /// Some seats are told something, and the others nothing.
+    /// Records an event that only `audience` sees.
     pub fn tell_only(&mut self, audience: SeatSet, told: T) {
         self.out.events.push(Event::private(audience, told, None));
     }
 
-    /// A hidden fact becomes known, as [`Out::disclose`] says.
+    /// Discloses a hidden fact, as [`Out::disclose`].
     pub fn disclose(&mut self, rule: &'static str, audience: SeatSet, value: impl FnOnce() -> String) {
         self.out.disclose(rule, audience, value);
     }

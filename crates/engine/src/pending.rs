@@ -1,4 +1,4 @@
-//! What a match waits for.
+//! The decisions that a match waits for.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,47 +7,47 @@ use crate::{Seat, Wire};
 /// A question put to a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Decision {
-    /// Who is asked.
     pub seat: Seat,
-    /// The decision point, as the rules name it: `DP-TURN`.
+    /// Name of the decision point in the rules, such as `DP-TURN`.
     pub point: &'static str,
 }
 
-/// A window in which hidden cards may be played. It opens on public facts alone and looks the same whoever can react.
+/// A reaction window in which hidden cards may be played.
+///
+/// It opens on public facts alone and looks the same no matter who can react.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Window {
-    /// The class of trigger, for the seats' public switches.
+    /// The class of trigger. Seats have one public switch for each class.
     pub class: &'static str,
-    /// The eligible seats that have not answered yet; their answers are covert.
+    /// The eligible seats that have not answered yet. Their answers are covert.
     pub asked: Vec<Decision>,
-    /// How long it stays open at a table with a clock, in milliseconds.
+    /// Duration at a table with a clock, in milliseconds.
     pub length_ms: u32,
 }
 
-/// What a match waits for: the truth, for the table only.
+/// The decisions that a match waits for. Unredacted, for the table only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pending {
-    /// The decisions owed, the open window, or nothing.
     pub wait: Wait,
-    /// Match time of the next wake-up, in milliseconds: for the table only.
+    /// Match time of the next wake-up, in milliseconds.
     pub wake_ms: Option<u64>,
 }
 
 /// The kinds of waiting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wait {
-    /// One or more seats must decide; several decide at the same time.
+    /// One or more seats must decide. Several decide simultaneously.
     Asks(Vec<Decision>),
     /// A covert window is open.
     Window(Window),
-    /// Nothing until the next wake-up.
+    /// Nothing happens until the next wake-up.
     Idle,
     /// The match is over.
     Over,
 }
 
 impl Pending {
-    /// The questions that are open, a window's included.
+    /// The open questions, those of a window included.
     pub fn decisions(&self) -> &[Decision] {
         match &self.wait {
             Wait::Asks(decisions) => decisions,
@@ -56,22 +56,21 @@ impl Pending {
         }
     }
 
-    /// Whether the match is over.
+    /// True if the match is over.
     pub const fn is_over(&self) -> bool {
         matches!(self.wait, Wait::Over)
     }
 }
 
-/// What one viewer is told of it.
+/// The decisions that a match waits for, as one viewer may see them.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct SeenPending {
-    /// The kind of waiting.
     pub wait: SeenWait,
-    /// The seats that everybody can see are owing a decision.
+    /// The seats that visibly owe a decision.
     pub waiting_for: Vec<Seat>,
     /// The decision points put to this viewer.
     pub yours: Vec<String>,
-    /// A deadline that the rules announced, or when the window closes that is open, in milliseconds of match time.
+    /// Match time of an announced deadline or of the open window's end, in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deadline_ms: Option<u64>,
 }
@@ -82,9 +81,8 @@ impl Wire for SeenPending {}
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeenWait {
-    /// Somebody decides.
     Asks,
-    /// A reaction is possible.
+    /// A reaction window is open.
     Window,
     /// Time passes.
     #[default]

@@ -1,30 +1,29 @@
-//! Piles, bags and pieces that remember what each seat has learned of them.
+//! Piles, bags and pieces that track what each seat knows about them.
 //!
-//! For every card of a pile the kernel keeps who knows its face at its position, and who knows merely that it is somewhere
-//! in its *run*: a stretch of cards whose order nobody knows. Shuffling turns positions into members. [`Deal`] draws afresh
-//! what a viewer does not know, and nothing else.
+//! For every card of a pile the kernel records two sets of seats: those that know its face at its position,
+//! and those that only know that it is somewhere in its *run*. A run is a stretch of cards in unknown order.
+//! Shuffling turns known positions into known members. [`Deal`] redraws exactly what a viewer does not know.
 
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::{Chance, Draw, SeatSet, Viewer, rng};
 
-/// A piece somewhere in the open or in a hand, and the seats that know its face.
+/// A piece in the open or in a hand, with the seats that know its face.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Piece<T> {
-    /// What it is.
     pub face: T,
-    /// Who knows that.
+    /// The seats that know the face.
     pub known: SeatSet,
 }
 
 impl<T> Piece<T> {
-    /// A piece that nobody knows.
+    /// A piece whose face nobody knows.
     pub const fn unseen(face: T) -> Self {
         Self { face, known: SeatSet::NONE }
     }
 
-    /// A piece that `known` know.
+    /// A piece whose face the seats `known` know.
     pub const fn known(face: T, known: SeatSet) -> Self {
         Self { face, known }
     }
@@ -53,28 +52,28 @@ impl<T> Default for Pile<T> {
 }
 
 impl<T: Copy + PartialEq> Pile<T> {
-    /// A pile that nobody has looked into, from the bottom to the top.
+    /// A pile whose order nobody knows. `faces` run from the bottom to the top.
     pub fn unseen(faces: impl IntoIterator<Item = T>) -> Self {
         let card = |face| Card { face, known: SeatSet::NONE, member: SeatSet::NONE, run: 0 };
         Self { cards: faces.into_iter().map(card).collect(), runs: 1 }
     }
 
-    /// How many cards there are.
+    /// Number of cards.
     pub fn len(&self) -> usize {
         self.cards.len()
     }
 
-    /// Whether there is no card.
+    /// True if there is no card.
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
 
-    /// The faces from the top to the bottom: for rules and invariants, never for a view.
+    /// The faces from the top to the bottom. For rules and invariants, never for a view.
     pub fn faces(&self) -> impl Iterator<Item = T> {
         self.cards.iter().rev().map(|card| card.face)
     }
 
-    /// The faces that `who` knows, with their depth below the top.
+    /// The faces that `who` knows, each with its depth below the top.
     pub fn seen_by(&self, who: Viewer) -> impl Iterator<Item = (usize, T)> {
         self.cards
             .iter()
@@ -84,9 +83,9 @@ impl<T: Copy + PartialEq> Pile<T> {
             .map(|(depth, c)| (depth, c.face))
     }
 
-    /// Shuffles the whole pile; known positions become known members.
+    /// Shuffles the whole pile. Known positions become known members.
     pub fn shuffle(&mut self, chance: &mut Chance, draw: Draw, label: impl Fn(&T) -> String) {
-        // Scripts name the cards from the top, so the top is brought to the front.
+        // Scripts name cards from the top, so the pile is reversed for the shuffle.
         self.cards.reverse();
         chance.shuffle(draw, &mut self.cards, |card| label(&card.face));
         self.cards.reverse();
@@ -98,21 +97,21 @@ impl<T: Copy + PartialEq> Pile<T> {
         }
     }
 
-    /// Takes the top card, seen by `audience` (nobody else sees its face).
+    /// Takes the top card. Only `audience` sees its face.
     pub fn draw(&mut self, audience: SeatSet) -> Option<Piece<T>> {
         let drawn = self.cards.pop()?;
         self.left_run(&drawn, audience);
         Some(Piece { face: drawn.face, known: drawn.known.union(audience) })
     }
 
-    /// Takes a certain card out of the pile wherever it is, seen by everybody; `None` if it is not there.
+    /// Takes a certain card out of the pile, seen by everybody. `None` if it is not there.
     pub fn take(&mut self, face: T) -> Option<Piece<T>> {
         let index = self.cards.iter().rposition(|card| card.face == face)?;
         let taken = self.cards.remove(index);
         Some(Piece { face: taken.face, known: SeatSet::ALL })
     }
 
-    /// `audience` looks at the top `count` cards and puts them back as they were; returns them from the top.
+    /// Shows the top `count` cards to `audience` and leaves them in place. Returns them from the top.
     pub fn peek(&mut self, count: usize, audience: SeatSet) -> Vec<T> {
         let looked = self.cards.iter_mut().rev().take(count);
         looked
@@ -123,19 +122,19 @@ impl<T: Copy + PartialEq> Pile<T> {
             .collect()
     }
 
-    /// Puts a card on top; whoever knows it knows where it is.
+    /// Puts a card on top. Seats that know the card know its position.
     pub fn put_on_top(&mut self, piece: Piece<T>) {
         let run = self.new_run();
         self.cards.push(Card { face: piece.face, known: piece.known, member: SeatSet::NONE, run });
     }
 
-    /// Puts a card under the pile; whoever knows it knows where it is.
+    /// Puts a card under the pile. Seats that know the card know its position.
     pub fn put_under(&mut self, piece: Piece<T>) {
         let run = self.new_run();
         self.cards.insert(0, Card { face: piece.face, known: piece.known, member: SeatSet::NONE, run });
     }
 
-    /// Shuffles cards and puts them under the pile; whoever knew one knows that it is among them.
+    /// Shuffles cards and puts them under the pile. Seats that knew one know that it is among them.
     pub fn shuffle_under(
         &mut self,
         pieces: impl IntoIterator<Item = Piece<T>>,
@@ -155,10 +154,11 @@ impl<T: Copy + PartialEq> Pile<T> {
         self.cards = shuffled;
     }
 
-    /// Brings the named cards to the top, the first to the very top, known to nobody: for scenarios.
+    /// Brings the named cards to the top, the first one topmost. The knowledge about each card is unchanged.
+    /// For scenarios.
     ///
     /// # Errors
-    /// The first card that is not in the pile; the pile is then as it was.
+    /// The first card that is not in the pile, which is then unchanged.
     pub fn stack_top(&mut self, faces: &[T]) -> Result<(), T> {
         let mut rest = self.cards.clone();
         let mut top = Vec::new();
@@ -171,7 +171,8 @@ impl<T: Copy + PartialEq> Pile<T> {
         Ok(())
     }
 
-    /// A card leaves the run it was in: who did not see which one knows less of the rest.
+    /// Updates what is known of the run that a card left. Seats that did not see the card know less about the
+    /// rest.
     fn left_run(&mut self, drawn: &Card<T>, audience: SeatSet) {
         let informed = audience.union(drawn.known);
         if informed == SeatSet::ALL {
@@ -203,39 +204,39 @@ impl<T> Default for Bag<T> {
 }
 
 impl<T: Copy + Ord> Bag<T> {
-    /// What is inside, in ascending order.
+    /// The things inside, in ascending order.
     pub fn contents(&self) -> &[T] {
         &self.0
     }
 
-    /// What is inside, for [`Deal`].
+    /// Mutable access to the things inside, for [`Deal`].
     pub fn contents_mut(&mut self) -> &mut Vec<T> {
         &mut self.0
     }
 
-    /// How many things are inside.
+    /// Number of things inside.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether nothing is inside.
+    /// True if nothing is inside.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Puts something in.
+    /// Puts a thing in.
     pub fn add(&mut self, thing: T) {
         let place = self.0.partition_point(|other| *other <= thing);
         self.0.insert(place, thing);
     }
 
-    /// Takes a certain thing out; false if it is not inside.
+    /// Takes a certain thing out. Returns false if it is not inside.
     pub fn remove(&mut self, thing: T) -> bool {
         let found = self.0.iter().position(|other| *other == thing);
         found.map(|place| self.0.remove(place)).is_some()
     }
 
-    /// Draws one of the things for which `among` holds; `None` if there is none.
+    /// Draws one of the things that `among` accepts. `None` if there is none.
     pub fn draw(
         &mut self,
         chance: &mut Chance,
@@ -260,7 +261,7 @@ impl<T: Copy + Ord> FromIterator<T> for Bag<T> {
     }
 }
 
-/// Draws afresh which of the cards of one family lies where, as far as a viewer does not know.
+/// Redraws the positions of one family of cards, as far as a viewer does not know them.
 pub struct Deal<'a, T> {
     who: Viewer,
     slots: Vec<Open<'a, T>>,
@@ -269,7 +270,7 @@ pub struct Deal<'a, T> {
 
 struct Open<'a, T> {
     face: &'a mut T,
-    /// Slots of one place and run may exchange their bound cards.
+    /// Slots with the same place and run may exchange their bound cards.
     place: (u32, u16),
     bound: bool,
     fits: Option<fn(T) -> bool>,
@@ -281,7 +282,7 @@ impl<'a, T: Copy + PartialEq> Deal<'a, T> {
         Self { who, slots: Vec::new(), places: 0 }
     }
 
-    /// The cards of a pile take part.
+    /// Adds the unknown cards of a pile.
     pub fn pile(&mut self, pile: &'a mut Pile<T>) {
         let place = self.place();
         for card in &mut pile.cards {
@@ -292,7 +293,7 @@ impl<'a, T: Copy + PartialEq> Deal<'a, T> {
         }
     }
 
-    /// Pieces that lie apart take part; only faces that `fits` can be there.
+    /// Adds the unknown ones of pieces outside of piles. Only faces that `fits` accepts can be there.
     pub fn pieces(
         &mut self,
         pieces: impl IntoIterator<Item = &'a mut Piece<T>>,
@@ -306,7 +307,7 @@ impl<'a, T: Copy + PartialEq> Deal<'a, T> {
         }
     }
 
-    /// Things whose faces the viewer does not know take part.
+    /// Adds things whose faces the viewer does not know.
     pub fn unknown(&mut self, faces: impl IntoIterator<Item = &'a mut T>) {
         let place = self.place();
         for face in faces {
@@ -314,10 +315,10 @@ impl<'a, T: Copy + PartialEq> Deal<'a, T> {
         }
     }
 
-    /// Deals: a card known to be in a run stays in it, the others go anywhere they fit.
+    /// Deals. A card known to be in a run stays in it. All others may land anywhere they fit.
     pub fn shuffle(mut self, rng: &mut impl Rng) {
         rng::shuffle(rng, &mut self.slots);
-        // Bound cards are spread over the slots of their run.
+        // Bound cards stay in the slots of their run.
         let mut bound: Vec<((u32, u16), T)> = Vec::new();
         let mut free: Vec<T> = Vec::new();
         for slot in &self.slots {
@@ -332,7 +333,7 @@ impl<'a, T: Copy + PartialEq> Deal<'a, T> {
                 None => open.push(slot),
             }
         }
-        // Places with a condition choose first, so that something is left that fits.
+        // Slots with a condition choose first, while fitting faces are left.
         open.sort_by_key(|slot| slot.fits.is_none());
         let mut taken_by: Vec<Option<usize>> = vec![None; free.len()];
         for slot in (0..open.len()).take_while(|&slot| open[slot].fits.is_some()) {
@@ -359,7 +360,8 @@ impl<'a, T: Copy + PartialEq> Deal<'a, T> {
     }
 }
 
-/// Finds a face for a place with a condition; if all that fit are taken, another place chooses again.
+/// Finds a face for a slot with a condition, by augmenting paths: a slot whose face is needed elsewhere
+/// chooses another.
 fn choose<T: Copy>(
     slot: usize,
     open: &[&mut Open<'_, T>],
@@ -399,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_put_under_a_pile_is_known_there_until_it_is_shuffled() {
+    fn card_put_under_pile_is_known_until_shuffle() {
         let mut pile = Pile::unseen(0..5u32);
         let looked = pile.draw(SeatSet::only(A)).expect("not empty");
         pile.put_under(looked);
@@ -410,7 +412,7 @@ mod tests {
     }
 
     #[test]
-    fn imagination_keeps_what_is_known_and_varies_the_rest() {
+    fn imagination_keeps_known_cards_and_varies_others() {
         let mut rng = ChaCha20Rng::seed_from_u64(1);
         let mut pile = Pile::unseen(0..6u32);
         let bottom = pile.draw(SeatSet::only(A)).expect("not empty");
@@ -446,7 +448,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hidden_draw_blurs_what_was_known_of_its_run() {
+    fn hidden_draw_blurs_knowledge_of_its_run() {
         let mut pile: Pile<u32> = Pile::default();
         let known = (10..13u32).map(|face| Piece::known(face, SeatSet::ALL));
         pile.shuffle_under(known, &mut chance(), Draw::new("under"), label);
@@ -459,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn conditions_on_a_place_are_kept() {
+    fn deal_respects_place_conditions() {
         let mut rng = ChaCha20Rng::seed_from_u64(3);
         for _ in 0..50 {
             let mut pile = Pile::unseen([1u32, 3, 4, 5]);

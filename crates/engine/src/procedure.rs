@@ -1,10 +1,10 @@
-//! Procedures: rules as steps on a stack, for games whose rulebook nests (an action leads to an attack, that to a wound, that to a
-//! choice). A game that does not nest needs none of this.
+//! Rules as steps on a stack, for games whose rulebook nests: an action leads to an attack, the attack to a
+//! wound, the wound to a choice. Other games do not need this module.
 //!
-//! Each chapter of a rulebook has an enum `Step` of its procedures, and [`frames!`](crate::frames) lists the chapters. A step is
-//! taken off the stack and run; it changes the state and pushes what is to happen next. A step that waits for an answer
-//! stays on top until its answer comes. [`pending`], [`pending_for`], [`default_answer`], [`legal`] and [`apply`] are what such a
-//! game is to the kernel.
+//! Each chapter of a rulebook has an enum `Step` of its procedures, and [`frames!`](crate::frames) lists the
+//! chapters. A step is popped and run. It changes the state and pushes the steps that follow. A step that
+//! needs an answer stays on top until the answer comes. [`pending`], [`pending_for`], [`default_answer`],
+//! [`legal`] and [`apply`] implement the methods of [`Game`] for such a game.
 
 use crate::{
     ActionOf, ApplyError, CxOf, Decision, Fuel, Game, Illegal, Input, OfferOf, Pending, Seat, SeatSet,
@@ -13,42 +13,43 @@ use crate::{
 
 /// A game whose rules are procedures on a stack.
 pub trait Framed: Game {
-    /// A procedure in progress, of whatever chapter.
+    /// A procedure in progress, of any chapter.
     type Frame: Procedure<Self>;
-    /// Components that procedures hold while they run, and that are nowhere else meanwhile.
+    /// Components that a running procedure holds and that are nowhere else during that time.
     type Held: Default;
 
-    /// How long a covert window stays open at a table with a clock, in milliseconds.
+    /// Duration of a covert window at a table with a clock, in milliseconds.
     const WINDOW_MS: u32;
-    /// Verbs of standing offers: what a seat may do whoever is asked.
+    /// Verbs of standing offers, which a seat may use no matter who is asked.
     const STANDING: &'static [Self::Verb] = &[];
-    /// The refusal of an action that an asked seat is not offered, where its procedure has no better one.
+    /// Refusal of an action that an asked seat is not offered, if its procedure gives no better one.
     const NOT_OFFERED: Illegal;
-    /// The refusal of a tick while no window is open.
+    /// Refusal of a tick while no window is open.
     const NO_WINDOW: Illegal;
 
     /// The procedures in progress.
     fn stack(&self) -> &Stack<Self::Frame>;
 
-    /// The procedures in progress, to push one.
+    /// Mutable access to the procedures in progress.
     fn stack_mut(&mut self) -> &mut Stack<Self::Frame>;
 
-    /// How many seats there are.
+    /// Number of seats.
     fn seat_count(&self) -> usize;
 
-    /// Whether the match is over.
+    /// True if the match is over.
     fn is_over(&self) -> bool;
 
-    /// What takes effect the moment it becomes true, whatever procedure is in progress.
+    /// Applies effects that occur the moment their condition holds, during any procedure.
     fn interrupt(&mut self, _cx: &mut CxOf<'_, Self>) {}
 
-    /// The offers with verbs of [`Framed::STANDING`]; they depend on what the seat itself may know.
+    /// The standing offers of a seat, with verbs of [`Framed::STANDING`]. They depend only on the seat's own
+    /// knowledge.
     fn standing(&self, _seat: Seat) -> Vec<OfferOf<Self>> {
         Vec::new()
     }
 
-    /// Does what a standing offer says. If that pushes procedures, [`Framed::run`] runs them at once, before the procedure that
-    /// waits.
+    /// Executes a standing offer. If this pushes procedures, call [`Framed::run`] to run them before the
+    /// waiting one.
     ///
     /// # Errors
     /// As [`Framed::run`].
@@ -61,33 +62,33 @@ pub trait Framed: Game {
         Ok(())
     }
 
-    /// Why a seat that is not asked cannot do this.
+    /// The refusal of an action by a seat that is not asked.
     fn not_asked(&self, seat: Seat, action: &ActionOf<Self>) -> Illegal;
 
-    /// Says the refusal of an action more clearly.
+    /// Rewords the refusal of an action more clearly.
     fn clarify(_action: &ActionOf<Self>, refusal: Illegal) -> Illegal {
         refusal
     }
 
-    /// Puts a procedure on the stack: it runs next.
+    /// Pushes a procedure, which runs next.
     fn push(&mut self, frame: impl Into<Self::Frame>) {
         self.stack_mut().push(frame.into());
     }
 
-    /// Puts procedures on the stack so that they run in the order given.
+    /// Pushes procedures that run in the given order.
     fn then<const N: usize>(&mut self, frames: [Self::Frame; N]) {
         self.stack_mut().then(frames);
     }
 
-    /// The question that the match waits with.
+    /// The question that the match waits for.
     fn question(&self) -> Option<Question> {
         self.stack().top().and_then(|frame| frame.question(self))
     }
 
-    /// Runs procedures until one waits for an answer, or the match is over.
+    /// Runs procedures until one waits for an answer or the match is over.
     ///
     /// # Errors
-    /// [`ApplyError::Runaway`] if they do not come to an end.
+    /// [`ApplyError::Runaway`] if they exceed the step limit.
     fn run(&mut self, cx: &mut CxOf<'_, Self>) -> Result<(), ApplyError> {
         let mut fuel = Fuel::full();
         loop {
@@ -105,17 +106,17 @@ pub trait Framed: Game {
     }
 }
 
-/// Whether a procedure is through for now.
+/// The result of running a procedure.
 #[derive(Debug)]
 pub enum Flow<P> {
-    /// It is: what is on the stack goes on.
+    /// The procedure is finished. The stack continues.
     Done,
-    /// It waits for an answer.
+    /// The procedure waits for an answer.
     Ask(P),
 }
 
 impl<P> Flow<P> {
-    /// The same, of a chapter.
+    /// Wraps the step of a chapter into a frame.
     pub fn map<Q>(self, frame: impl FnOnce(P) -> Q) -> Flow<Q> {
         match self {
             Self::Done => Flow::Done,
@@ -124,23 +125,23 @@ impl<P> Flow<P> {
     }
 }
 
-/// A question that a waiting procedure puts.
+/// A question of a waiting procedure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Question {
     /// The seats that still owe an answer.
     pub seats: SeatSet,
-    /// The decision point, as the rules name it.
+    /// Name of the decision point in the rules.
     pub point: &'static str,
-    /// Who is told that these seats are asked.
+    /// Visibility of the asked seats.
     pub manner: Manner,
 }
 
-/// How a question is put.
+/// The visibility of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Manner {
     /// Everybody sees who is asked.
     Open,
-    /// A reaction window of a class: nobody sees who still owes an answer; a tick ends it.
+    /// A reaction window of this class. Nobody sees which seats still owe an answer, and a tick closes it.
     Window(&'static str),
 }
 
@@ -153,47 +154,47 @@ impl Question {
 
 /// The procedures of one chapter, or of all.
 pub trait Procedure<G: Framed>: Sized {
-    /// Runs until it is through or needs an answer.
+    /// Runs until the procedure finishes or needs an answer.
     fn run(self, game: &mut G, cx: &mut CxOf<'_, G>) -> Flow<Self>;
 
-    /// The question it waits with, if it is one that waits.
+    /// The question that it waits for. `None` if it does not wait.
     fn question(&self, _game: &G) -> Option<Question> {
         None
     }
 
-    /// What a seat that is asked may answer. The first offer, filled with as little as possible from the front, is the
-    /// answer of a seat that does not answer.
+    /// The possible answers of an asked seat. The minimal filling of the first offer is the default answer.
     fn offers(&self, _game: &G, _seat: Seat) -> Vec<OfferOf<G>> {
         Vec::new()
     }
 
-    /// The offers with one verb only: what an answer is checked against.
+    /// The offers with one verb only, against which an answer is checked.
     fn offers_of(&self, game: &G, seat: Seat, verb: G::Verb) -> Vec<OfferOf<G>> {
         let mut offers = self.offers(game, seat);
         offers.retain(|offer| offer.verb == verb);
         offers
     }
 
-    /// The answer of a seat that does not answer.
+    /// The answer on behalf of a seat that gives none.
     fn default(&self, game: &G, seat: Seat) -> Option<ActionOf<G>> {
         self.offers(game, seat).first().and_then(OfferOf::<G>::least)
     }
 
-    /// Takes an answer that was offered; runs on from there.
+    /// Takes an answer that was offered.
     fn answer(self, _game: &mut G, _cx: &mut CxOf<'_, G>, _seat: Seat, _action: &ActionOf<G>) {}
 
-    /// A window's time is up.
+    /// Closes a window whose time is up.
     fn close(self, _game: &mut G, _cx: &mut CxOf<'_, G>) {}
 
-    /// The components that it holds and that are nowhere else.
+    /// Adds the components that only this procedure holds.
     fn holds(&self, _held: &mut G::Held) {}
 
-    /// Why an action that is not offered is not: the rule that forbids it.
+    /// The refusal, with its rule, of an action that is not offered.
     fn why_not(&self, _game: &G, _seat: Seat, _action: &ActionOf<G>) -> Illegal {
         G::NOT_OFFERED
     }
 
-    /// Refusal of an action that does not fit an offer of its verb. `refusal` has the rule of the hole that it does not fill.
+    /// The refusal of an action whose choices do not fit an offer of its verb. `refusal` names the rule of
+    /// the unfilled hole.
     fn misfit(&self, _game: &G, _seat: Seat, _action: &ActionOf<G>, refusal: Illegal) -> Illegal {
         refusal
     }
@@ -292,12 +293,12 @@ pub fn apply<G: Framed>(
     game.run(cx)
 }
 
-/// The procedure that asks a seat.
+/// The procedure that currently asks this seat.
 fn asked<G: Framed>(game: &G, seat: Seat) -> Option<&G::Frame> {
     game.question().filter(|question| question.seats.contains(seat)).and(game.stack().top())
 }
 
-/// What a seat may do now with one verb: what [`legal`] has of it.
+/// The part of [`legal`] with one verb.
 fn legal_of<G: Framed>(game: &G, seat: Seat, verb: G::Verb) -> Vec<OfferOf<G>> {
     if game.is_over() || seat.index() >= game.seat_count() {
         return Vec::new();
@@ -309,7 +310,8 @@ fn legal_of<G: Framed>(game: &G, seat: Seat, verb: G::Verb) -> Vec<OfferOf<G>> {
     offers
 }
 
-/// Lists the chapters of a game's rules: an enum with the steps of each, which is a [`Procedure`] itself.
+/// Declares the enum of a game's procedures, with one variant for each chapter. The enum implements
+/// [`Procedure`].
 ///
 /// ```ignore
 /// frames! {

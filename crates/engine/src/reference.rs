@@ -1,8 +1,8 @@
-//! References: what the arguments of actions point at, each with exactly one spelling.
+//! References: the things that arguments of actions point at. Each has exactly one spelling.
 
-/// Declares an enum of references, usable as a [`Word`](crate::Word). It is written as its spelling everywhere. A text is
-/// read by the first variant that is written exactly so; the spellings of two variants must differ, so that a reference says what
-/// it is.
+/// Declares an enum of references, usable as a [`Word`](crate::Word). A reference is always written as its
+/// spelling. A text is read by the first variant that would be written exactly like it. No two variants may
+/// share a spelling.
 ///
 /// | declared as | written as |
 /// | --- | --- |
@@ -23,7 +23,7 @@
 /// airlock_engine::refs! {
 ///     /// What an action points at.
 ///     pub enum Ref("reference") {
-///         /// A card of the own hand.
+///         /// A card in the hand.
 ///         Card(Kind) nth,
 ///         /// A pod.
 ///         Pod(u8) after "pod-",
@@ -43,7 +43,6 @@ macro_rules! refs {
     ($(#[$meta:meta])* $vis:vis enum $name:ident($what:literal) { $($body:tt)+ }) => {
         $crate::refs!(@gather [$(#[$meta])* $vis $name $what] [] $($body)+);
     };
-    // Gathers `(docs) Variant (fields) pattern-of-parts` one by one.
     (@gather $head:tt [$($done:tt)*]) => { $crate::refs!(@write $head $($done)*); };
     (@gather $head:tt [$($done:tt)*] $(#[$m:meta])* $v:ident = $text:literal $(, $($rest:tt)*)?) => {
         $crate::refs!(@gather $head [$($done)* { [$(#[$m])*] $v () [] exact $text }] $($($rest)*)?);
@@ -123,12 +122,12 @@ macro_rules! refs {
     };
 }
 
-/// How references are spelled: what [`refs!`](crate::refs) expands to.
+/// Spelling of references, used in the expansion of [`refs!`](crate::refs).
 #[doc(hidden)]
 pub mod spelling {
     use std::fmt::{self, Display, Write as _};
 
-    /// Whether a reference is written exactly so. Nothing is allocated.
+    /// True if `reference` is written exactly like `text`. Does not allocate.
     pub fn is_written(reference: &impl Display, text: &str) -> bool {
         struct Rest<'a>(&'a str);
         impl fmt::Write for Rest<'_> {
@@ -203,7 +202,7 @@ pub mod spelling {
         }
     }
 
-    /// A value and which of several; the first is written without its number.
+    /// A value and its number among several alike. The first is written without its number.
     pub mod nth {
         use std::{fmt, str::FromStr};
 
@@ -225,7 +224,7 @@ pub mod spelling {
         }
     }
 
-    /// A value and which of several, always written with its number.
+    /// A value and its number among several alike, always written.
     pub mod number {
         use std::{fmt, str::FromStr};
 

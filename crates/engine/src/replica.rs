@@ -1,4 +1,4 @@
-//! A replica: one match, held in memory, moved on by inputs.
+//! A replica: one match in memory, advanced by inputs.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,22 +7,21 @@ use crate::{
     SetupError, Viewer,
 };
 
-/// A game with its chance: everything that decides what happens next.
+/// A game and its randomness: everything that determines what happens next.
 #[derive(Debug, Clone)]
 pub struct Replica<G: Game> {
-    /// The state of the game.
     pub game: G,
     chance: Chance,
 }
 
-/// What an input caused.
+/// The effects of an input.
 #[derive(Debug, Clone)]
 pub struct Applied<G: Game> {
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<EventOf<G>>,
-    /// Hidden facts that became known.
+    /// The hidden facts that became known.
     pub disclosures: Vec<Disclosure>,
-    /// Whether chance was drawn.
+    /// True if the input drew chance.
     pub drew: bool,
 }
 
@@ -34,10 +33,10 @@ impl<G: Game> Applied<G> {
 }
 
 impl<G: Game> Replica<G> {
-    /// The opening position.
+    /// Starts a match at the opening position.
     ///
     /// # Errors
-    /// If the setup is not one that the game gives.
+    /// If the game rejects the setup.
     pub fn start(setup: &G::Setup, seed: Seed) -> Result<(Self, Applied<G>), SetupError> {
         let mut chance = Chance::new(seed);
         let mut out = Out::default();
@@ -45,7 +44,7 @@ impl<G: Game> Replica<G> {
         Ok((Self { game, chance }, Applied::new(out, true)))
     }
 
-    /// A replica at a position.
+    /// Creates a replica at a position.
     pub const fn at(game: G, chance: Chance) -> Self {
         Self { game, chance }
     }
@@ -58,7 +57,7 @@ impl<G: Game> Replica<G> {
         self.apply_into(input, Out::default())
     }
 
-    /// Applies an input and keeps the values of disclosures: for the audit.
+    /// Applies an input and records the values of disclosures, for the secrecy audit.
     ///
     /// # Errors
     /// As [`Game::apply`].
@@ -76,34 +75,34 @@ impl<G: Game> Replica<G> {
         Ok(Applied::new(out, self.chance.drawn() > before))
     }
 
-    /// The chance, to script it.
+    /// Mutable access to the randomness, to script it.
     pub const fn chance_mut(&mut self) -> &mut Chance {
         &mut self.chance
     }
 
-    /// The chance.
+    /// The randomness of the match.
     pub const fn chance(&self) -> &Chance {
         &self.chance
     }
 
-    /// The hash of the position.
+    /// The keyed hash of the position.
     pub fn hash(&self, key: &HashKey) -> Hash {
         key.hash(&(&self.game, self.chance.counts()))
     }
 
-    /// The position, to store it.
+    /// Captures the position for storage.
     pub fn snapshot(&self) -> Snapshot<G> {
         Snapshot { rules: G::RULES_VERSION, game: self.game.clone(), counts: self.chance.counts().clone() }
     }
 
-    /// The replica of another world that `who` cannot tell from this one, with the same dice to come.
+    /// A replica of another world that `who` cannot distinguish from this one, with the same future dice.
     #[must_use]
     pub fn imagine(&self, who: Viewer, rng: &mut impl rand_core::Rng) -> Self {
         Self { game: self.game.imagine(who, rng), chance: self.chance.clone() }
     }
 }
 
-/// A stored position: a cache, good for one rules version.
+/// A stored position. It is a cache, valid for one rules version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Snapshot<G: Game> {
@@ -115,10 +114,10 @@ pub struct Snapshot<G: Game> {
 /// A snapshot that cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SnapshotError {
-    /// It was made by other rules.
+    /// Made by another rules version.
     #[error("the snapshot was made by rules version {0}; replay the log instead")]
     Version(u32),
-    /// It cannot be read.
+    /// The bytes are damaged.
     #[error("the snapshot cannot be read; replay the log instead")]
     Unreadable,
 }
@@ -144,7 +143,7 @@ impl<G: Game> Snapshot<G> {
         Ok(snapshot)
     }
 
-    /// The replica at this position of the match with that seed.
+    /// The replica at this position, for a match with this seed.
     pub fn restore(self, seed: Seed) -> Replica<G> {
         Replica { game: self.game, chance: Chance::at(seed, self.counts) }
     }

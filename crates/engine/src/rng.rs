@@ -1,4 +1,4 @@
-//! Uniform choices from a generator: the few lines that every platform must agree on.
+//! Uniform random choices, identical on every platform.
 
 use rand_core::Rng;
 

@@ -1,4 +1,4 @@
-//! Scenarios: files that read like the rulebook's own examples, and their driver.
+//! Scenarios: test files that read like a rulebook's examples, and their driver.
 
 mod checks;
 mod finish;
@@ -12,24 +12,25 @@ use serde_json::{Map, Value};
 pub use self::finish::Finish;
 use crate::{ActionOf, Decision, Game, Input, Replica, Script, Seat, Seed, Wish, json};
 
-/// What scenarios need of a game.
+/// The hooks that scenarios need in a game.
 pub trait Staged: Game {
-    /// Whether the questions before the first turn are behind.
+    /// True if the questions before the first turn are answered.
     fn opened(&self) -> bool;
 
-    /// Prepares the opening so that `wishes` (the scenario's `setup`) can be met; called before each opening question.
+    /// Prepares the opening to satisfy `wishes` (the scenario's `setup`). Called before each opening
+    /// question.
     ///
     /// # Errors
-    /// The wish that cannot be met, in words.
+    /// The wish that cannot be satisfied, in words.
     fn stage(&mut self, wishes: &Map<String, Value>) -> Result<(), String>;
 
-    /// The answer that `wishes` (the scenario's `setup`) preset for a question before the first turn.
+    /// The answer that `wishes` (the scenario's `setup`) prescribes for a question before the first turn.
     fn preset(&self, wishes: &Map<String, Value>, decision: &Decision) -> Option<ActionOf<Self>>;
 
-    /// Arranges one thing that a pointer patch cannot: `move`, `top`, `knows`, …
+    /// Arranges one thing that a JSON pointer cannot express: `move`, `top`, `knows`, …
     ///
     /// # Errors
-    /// What cannot be done, in words.
+    /// The impossible arrangement, in words.
     fn arrange(&mut self, given: &Map<String, Value>) -> Result<(), String>;
 }
 
@@ -37,68 +38,65 @@ pub trait Staged: Game {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
-    /// What it shows, in the words of the rule.
+    /// The behaviour it shows, in the words of the rule.
     pub name: String,
-    /// The rules it would catch being wrong.
+    /// Ids of the rules whose violation it would detect.
     pub rules: Vec<String>,
-    /// The game.
     pub game: String,
-    /// The mode; the game's first if absent.
+    /// The game's first mode if absent.
     #[serde(default)]
     pub mode: Option<String>,
-    /// How many players.
     pub players: u8,
-    /// Any text.
+    /// Any text. The scenario's name if empty.
     #[serde(default)]
     pub seed: String,
-    /// Fails at a die or a draw that is not scripted, and at words that nobody reads. Shuffles may stay unscripted.
+    /// Rejects unscripted dice and draws, and unknown words. Shuffles may stay unscripted.
     #[serde(default)]
     pub strict: bool,
-    /// Options and preset choices.
+    /// Preset choices for the questions before the first turn.
     #[serde(default)]
     pub setup: Map<String, Value>,
-    /// Table options.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// Where to begin: at the first turn, or with the questions before it.
+    /// The position to begin with.
     #[serde(default)]
     pub from: From,
-    /// The arrangement, applied in order.
+    /// Arrangements, applied in order.
     #[serde(default)]
     pub given: Vec<Map<String, Value>>,
-    /// Scripted chance.
+    /// Scripted results of dice, draws and shuffles.
     #[serde(default)]
     pub chance: Vec<Map<String, Value>>,
-    /// The steps, if they alternate.
+    /// Further blocks of steps, run after this one.
     #[serde(default)]
     pub steps: Vec<Steps>,
-    /// What is done.
+    /// The inputs.
     #[serde(default, rename = "do")]
     pub acts: Vec<Value>,
     /// Policy that then plays the match to its end.
     #[serde(default)]
     pub finish: Option<Finish>,
-    /// The questions that are then open, all of them: `seat 0: DP-TURN`.
+    /// All questions that are then open: `seat 0: DP-TURN`.
     #[serde(default)]
     pub asked: Option<Vec<String>>,
-    /// The random points used since the block began, each with its number of uses.
+    /// Random points used by the block's inputs, with the number of draws of each.
     #[serde(default)]
     pub rolled: Option<BTreeMap<String, u64>>,
-    /// What the full state then holds.
+    /// Expected values in the full state, by JSON pointer.
     #[serde(default)]
     pub expect: Map<String, Value>,
-    /// What a viewer then sees.
+    /// Expected values in the view of each viewer.
     #[serde(default)]
     pub see: Map<String, Value>,
-    /// What is then refused.
+    /// Actions that must then be refused.
     #[serde(default)]
     pub refuse: Vec<Refusal>,
-    /// What is then offered.
+    /// Actions that must then be possible.
     #[serde(default)]
     pub offered: Vec<Offered>,
 }
 
-/// Where a scenario begins.
+/// The position that a scenario begins with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum From {
@@ -109,38 +107,38 @@ pub enum From {
     Start,
 }
 
-/// One of alternating steps.
+/// A block of steps.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Steps {
-    /// Arrangement.
+    /// Arrangements, applied in order.
     #[serde(default)]
     pub given: Vec<Map<String, Value>>,
-    /// Scripted chance.
+    /// Scripted results of dice, draws and shuffles.
     #[serde(default)]
     pub chance: Vec<Map<String, Value>>,
-    /// What is done.
+    /// The inputs.
     #[serde(default, rename = "do")]
     pub acts: Vec<Value>,
     /// Policy that then plays the match to its end.
     #[serde(default)]
     pub finish: Option<Finish>,
-    /// The questions that are then open, all of them: `seat 0: DP-TURN`.
+    /// All questions that are then open: `seat 0: DP-TURN`.
     #[serde(default)]
     pub asked: Option<Vec<String>>,
-    /// The random points used since the block began, each with its number of uses.
+    /// Random points used by the block's inputs, with the number of draws of each.
     #[serde(default)]
     pub rolled: Option<BTreeMap<String, u64>>,
-    /// What the full state then holds.
+    /// Expected values in the full state, by JSON pointer.
     #[serde(default)]
     pub expect: Map<String, Value>,
-    /// What a viewer then sees.
+    /// Expected values in the view of each viewer.
     #[serde(default)]
     pub see: Map<String, Value>,
-    /// What is then refused.
+    /// Actions that must then be refused.
     #[serde(default)]
     pub refuse: Vec<Refusal>,
-    /// What is then offered.
+    /// Actions that must then be possible.
     #[serde(default)]
     pub offered: Vec<Offered>,
 }
@@ -149,11 +147,9 @@ pub struct Steps {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Refusal {
-    /// By whom.
     pub seat: u8,
-    /// What.
     pub action: Value,
-    /// By which rule; any if absent.
+    /// Id of the expected rule. Any rule if absent.
     #[serde(default)]
     pub rule: Option<String>,
 }
@@ -162,31 +158,29 @@ pub struct Refusal {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Offered {
-    /// By whom.
     pub seat: u8,
-    /// What.
     pub action: Value,
-    /// The playing cards it costs.
+    /// Price in playing cards.
     #[serde(default)]
     pub cost: Option<u8>,
-    /// True if the action deserves a second look.
+    /// True if the client asks for confirmation first.
     #[serde(default)]
     pub grave: Option<bool>,
     /// True if the action shows something hidden or rolls a die.
     #[serde(default)]
     pub reveals: Option<bool>,
-    /// Figures shown beside it, by name; those not named are not looked at, and `null` means absent.
+    /// Figures shown beside the offer, by name. Names not listed are not checked, and `null` means absent.
     #[serde(default)]
     pub facts: Map<String, Value>,
 }
 
-/// Why a scenario did not hold.
+/// A scenario that failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{at}: {what}")]
 pub struct Broken {
-    /// Where in the file.
+    /// Place in the file.
     pub at: String,
-    /// What is wrong.
+    /// The fault in words.
     pub what: String,
 }
 
@@ -198,7 +192,7 @@ impl Scenario {
     /// Runs the scenario to its end.
     ///
     /// # Errors
-    /// The first thing that does not hold.
+    /// The first expectation that fails.
     pub fn run<G: Staged>(&self) -> Result<Replica<G>, Broken> {
         let mut run = Run { replica: self.begin::<G>()?, strict: self.strict, seed: self.seed_text() };
         let first = Steps {
@@ -250,7 +244,7 @@ impl Scenario {
     }
 }
 
-/// A scenario under way.
+/// A scenario in progress.
 struct Run<'a, G: Staged> {
     replica: Replica<G>,
     strict: bool,
@@ -308,7 +302,7 @@ impl<G: Staged> Run<'_, G> {
     }
 }
 
-/// Refuses words that an entry cannot have.
+/// Rejects unknown words of an entry.
 fn known(entry: &Map<String, Value>, words: &[&str]) -> Result<(), String> {
     match entry.keys().find(|key| !words.contains(&key.as_str())) {
         Some(key) => Err(format!("`{key}` means nothing here; there are: {}", words.join(", "))),
@@ -331,10 +325,10 @@ fn arrange<G: Staged>(replica: &mut Replica<G>, given: &Map<String, Value>) -> R
     Ok(())
 }
 
-/// What a scenario's `chance` entry scripts, and for which random point.
+/// Reads a `chance` entry: the random point and its script.
 ///
 /// # Errors
-/// What it lacks.
+/// The missing part.
 pub fn scripted(entry: &Map<String, Value>) -> Result<(String, Script), String> {
     let text = |key: &str| entry.get(key).and_then(Value::as_str);
     let name = text("roll").or_else(|| text("draw")).or_else(|| text("shuffle"));

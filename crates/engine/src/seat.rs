@@ -1,4 +1,4 @@
-//! Seats, sets of seats, and who looks.
+//! Seats, sets of seats, and viewers.
 
 use std::{fmt, str::FromStr};
 
@@ -6,13 +6,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::UnknownWord;
 
-/// A seat at the table, counted from 0 in the order of the circle. At most [`Seat::LIMIT`].
+/// A seat at the table, numbered clockwise from 0. Below [`Seat::LIMIT`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// No game has more seats than this.
+    /// The largest number of seats that any game has.
     pub const LIMIT: u8 = 16;
 
     /// The seats `0..count`.
@@ -20,12 +20,12 @@ impl Seat {
         (0..count).map(Self)
     }
 
-    /// The seat's place in a list with one entry per seat.
+    /// Index in a list with one entry per seat.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The next seat on the left (clockwise) in a circle of `count` seats.
+    /// The next seat clockwise (on the left) in a circle of `count` seats.
     pub const fn left(self, count: u8) -> Self {
         Self((self.0 + 1) % count)
     }
@@ -48,14 +48,14 @@ impl FromStr for Seat {
 
 /// A set of seats.
 ///
-/// Written as a list of seats, or as `"all"` if it is everybody, spectators included.
+/// Written as a list of seats, or as `"all"` for everybody, spectators included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct SeatSet(u16);
 
 impl SeatSet {
-    /// No seat.
+    /// The empty set.
     pub const NONE: Self = Self(0);
-    /// Everybody: every seat there could be, and spectators.
+    /// Everybody: every possible seat, and spectators.
     pub const ALL: Self = Self(u16::MAX);
 
     /// The set of one seat.
@@ -63,12 +63,12 @@ impl SeatSet {
         Self(1 << seat.0)
     }
 
-    /// Whether the set holds `seat`.
+    /// True if the set holds `seat`.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// Whether the set holds `who`; the public is only in [`SeatSet::ALL`].
+    /// True if the set holds `who`. The public is only in [`SeatSet::ALL`].
     pub const fn sees(self, who: Viewer) -> bool {
         match who {
             Viewer::Seat(seat) => self.contains(seat),
@@ -82,7 +82,7 @@ impl SeatSet {
         Self(self.0 | (1 << seat.0))
     }
 
-    /// The set with `seat` taken out.
+    /// The set with `seat` removed.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))
@@ -100,12 +100,12 @@ impl SeatSet {
         Self(self.0 & other.0)
     }
 
-    /// Whether no seat is in the set.
+    /// True if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats are in the set.
+    /// Number of seats in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -120,7 +120,7 @@ impl SeatSet {
         *self = self.with(seat);
     }
 
-    /// Takes a seat out.
+    /// Removes `seat` from the set.
     pub fn remove(&mut self, seat: Seat) {
         *self = self.without(seat);
     }
@@ -161,18 +161,18 @@ impl<'de> Deserialize<'de> for SeatSet {
     }
 }
 
-/// Who looks at a match. An unknown viewer is [`Viewer::Public`] and gets the least view.
+/// A viewer of a match. An unknown viewer is [`Viewer::Public`], which sees the least.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
     /// The player of a seat.
     Seat(Seat),
-    /// A spectator: sees what everybody may see.
+    /// A spectator, who sees only public facts.
     Public,
 }
 
 impl Viewer {
-    /// Whether the viewer is the player of `seat`.
+    /// True for the player of `seat`.
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Seat(seat)
     }

@@ -1,4 +1,4 @@
-//! What the secrecy audit needs to know about a game's secrets.
+//! Declares a game's secrets to the secrecy audit.
 
 use std::fmt;
 
@@ -6,34 +6,34 @@ use crate::Game;
 
 /// The secrets of a game, as data.
 pub trait Secrets: Game {
-    /// Where hidden facts become known: rule ids that [`Out::disclose`](crate::Out::disclose) may be called with.
+    /// Ids of the rules that may call [`Out::disclose`](crate::Out::disclose).
     const SITES: &'static [&'static str];
-    /// The rows of the redaction table with something hidden.
+    /// The rows of the redaction table that hide something.
     const ROWS: &'static [Row<Self>];
 
-    /// Whether anything is still hidden: in most games nothing is once the match is over.
+    /// True if anything is still hidden. Most games hide nothing once the match is over.
     fn hides(&self) -> bool {
         true
     }
 }
 
-/// A row of a game's redaction table: something that not everybody may know.
+/// A row of a game's redaction table: something that only some viewers may know.
 pub struct Row<G> {
-    /// What it is, in words.
+    /// Description for messages.
     pub words: &'static str,
-    /// Whether a position has it.
+    /// True if the position has such a secret.
     pub present: fn(&G) -> bool,
-    /// Whether it is not the same in two positions.
+    /// True if the secret differs between two positions.
     pub differs: fn(&G, &G) -> bool,
 }
 
 impl<G> Row<G> {
-    /// A row that some positions have.
+    /// A row for a secret that only some positions have.
     pub const fn new(words: &'static str, present: fn(&G) -> bool, differs: fn(&G, &G) -> bool) -> Self {
         Self { words, present, differs }
     }
 
-    /// A row that every position has.
+    /// A row for a secret that every position has.
     pub const fn always(words: &'static str, differs: fn(&G, &G) -> bool) -> Self {
         Self { words, present: |_| true, differs }
     }

@@ -1,39 +1,41 @@
-//! Public switches: whether a seat wants to be asked in covert windows.
+//! Public switches: a seat's choice whether to be asked in covert windows.
 
 use serde::{Deserialize, Serialize};
 
-/// A position of a public switch. Everybody sees it, and it is set beforehand: so a window that is not asked for tells nothing of what
-/// its seat could have answered. A game holds one for each seat and class of windows, and lets turns and rounds end.
+/// A position of a public switch.
+///
+/// It is public and set in advance. A window that skips a seat by its switch therefore reveals nothing about
+/// the seat's cards. A game holds one switch for each seat and class of windows, and reports the ends of
+/// turns and rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
-    /// Ask me.
     #[default]
     Ask,
-    /// Not until the turn in progress ends.
+    /// Do not ask until the current turn ends.
     NotThisTurn,
-    /// Not until the round ends.
+    /// Do not ask until the current round ends.
     NotThisRound,
 }
 
 impl Level {
-    /// Every position.
+    /// All positions.
     pub const ALL: [Self; 3] = [Self::Ask, Self::NotThisTurn, Self::NotThisRound];
 
-    /// Whether the seat is asked.
+    /// True if the seat is asked.
     #[must_use]
     pub const fn asks(self) -> bool {
         matches!(self, Self::Ask)
     }
 
-    /// A turn ends, whoever had it.
+    /// Reports the end of any seat's turn.
     pub const fn turn_ends(&mut self) {
         if matches!(self, Self::NotThisTurn) {
             *self = Self::Ask;
         }
     }
 
-    /// A round ends.
+    /// Reports the end of the round.
     pub const fn round_ends(&mut self) {
         *self = Self::Ask;
     }
@@ -44,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_switch_goes_back_when_its_time_is_over() {
+    fn switch_resets_when_its_time_ends() {
         let after = |end: fn(&mut Level)| {
             Level::ALL.map(|mut level| {
                 end(&mut level);

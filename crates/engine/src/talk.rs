@@ -1,4 +1,4 @@
-//! Talk as the rules allow it: which channels are open to a seat, and what phrases it is offered.
+//! Talk as the rules allow it: open channels and available phrases.
 
 use std::borrow::Cow;
 
@@ -6,31 +6,30 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::Wire;
 
-/// What a seat can say now.
+/// The talk that a seat is allowed now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Talk {
-    /// To everybody, spectators included.
+    /// Talk to everybody, spectators included.
     pub table: Channel,
-    /// To some seats only.
+    /// Talk to chosen seats only.
     pub whisper: Channel,
-    /// The phrases that each reader sees in its own language.
+    /// Phrases that each reader sees in their own language.
     #[serde(skip_serializing_if = "<[PhraseOffer]>::is_empty")]
     pub phrases: Cow<'static, [PhraseOffer]>,
 }
 
 impl Talk {
-    /// Everything may be said to everybody, in one's own words.
+    /// Unrestricted talk in free text.
     pub const FREE: Self = Self { table: Channel::Open, whisper: Channel::Open, phrases: Cow::Borrowed(&[]) };
 }
 
 impl Wire for Talk {}
 
-/// Whether a channel can be used. Written `true`, or `{"closed": "N-GEN-13"}`.
+/// State of a channel. Written `true`, or `{"closed": "N-GEN-13"}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Channel {
-    /// It can.
     Open,
-    /// The rule of this id closes it.
+    /// Closed by the rule with this id.
     Closed(&'static str),
 }
 
@@ -47,12 +46,11 @@ impl Serialize for Channel {
     }
 }
 
-/// A phrase with holes. Every hole is filled with one of the things offered for it, whatever fills the others.
+/// A phrase with holes. Each hole takes one of the values offered for it, independently of the others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PhraseOffer {
-    /// Its name.
+    /// Identifier of the phrase.
     pub key: &'static str,
-    /// The holes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub args: Vec<PhraseArg>,
 }
@@ -60,9 +58,8 @@ pub struct PhraseOffer {
 /// A hole of a phrase.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PhraseArg {
-    /// Its name.
     pub name: &'static str,
-    /// What can fill it: things that everybody can see, as written.
+    /// The possible values: things that everybody can see, as written.
     pub from: Vec<String>,
 }
 
@@ -71,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn channels_are_written_open_or_with_the_rule_that_closes_them() {
+    fn channel_serialises_as_open_or_closing_rule() {
         let arg = PhraseArg { name: "room", from: vec!["s07".to_owned()] };
         let talk = Talk {
             table: Channel::Open,

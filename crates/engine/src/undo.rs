@@ -1,4 +1,4 @@
-//! Undo: a table entry after which the state is the replay without the undone entries.
+//! Undo: a table entry that replaces the state by a replay without the undone entries.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -8,41 +8,41 @@ use crate::{
     log::{By, Entry},
 };
 
-/// What the table remembers of a rule entry to judge undo.
+/// The facts about a rule entry that decide about undoing it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trace {
-    /// Its number in the log.
+    /// Number of the entry in the log.
     pub seq: u64,
-    /// Who made it.
     pub by: By,
-    /// Whether it drew chance.
+    /// True if the entry drew chance.
     pub drew: bool,
-    /// Whether it disclosed anything to anybody.
+    /// True if the entry disclosed anything to anybody.
     pub disclosed: bool,
-    /// The seats, its author apart, that were sent anything because of it.
+    /// The seats that were sent anything because of it, its author excluded.
     pub seen_by: SeatSet,
-    /// Whether it belongs to a window, a simultaneous secret choice or a real-time phase: neither it nor anything before
-    /// it is undone.
+    /// True for an entry of a window, a simultaneous secret choice or a real-time phase. Neither it nor any
+    /// earlier entry can be undone.
     pub covert: bool,
 }
 
-/// What undo can do for one seat now.
+/// The undo currently available to one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UndoStatus {
-    /// The seat's last action can be taken back at once.
+    /// The seat's last action can be undone immediately.
     Free,
-    /// The seat's last action can be taken back if the other humans agree.
+    /// The seat's last action can be undone if the other humans agree.
     Consent,
-    /// Nothing can be taken back.
+    /// Nothing can be undone.
     No,
 }
 
 impl Wire for UndoStatus {}
 
-/// What undo can do for `seat`, and the entry from which on entries would be undone.
+/// The undo available to `seat`, with the number of the first entry to undo.
 ///
-/// Free while the seat's last entry drew no chance, disclosed nothing to anybody, and no visible entry of another seat followed.
+/// It is free while the seat's last entry drew no chance and disclosed nothing to anybody. A later entry of
+/// another seat that this seat can see also ends that.
 pub fn status(traces: &[Trace], seat: Seat) -> (UndoStatus, Option<u64>) {
     let Some(last) = traces.iter().rposition(|trace| trace.by == By::Seat(seat)) else {
         return (UndoStatus::No, None);
@@ -62,7 +62,8 @@ pub fn action(seq: u64) -> Value {
     serde_json::json!({ "undo": { "from": seq } })
 }
 
-/// How many of the entries in force stay so after a table action; `None` if it is not an undo.
+/// The number of leading entries that remain in force after a table action. `None` if the action is not an
+/// undo.
 pub fn kept_after(in_force: &[&Entry], action: &Value) -> Option<usize> {
     let from = action.get("undo")?.get("from")?.as_u64()?;
     Some(in_force.iter().take_while(|entry| entry.seq < from).count())
@@ -78,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn free_until_chance_disclosure_or_a_visible_entry_of_another() {
+    fn undo_is_free_until_chance_disclosure_or_visible_entry() {
         let seat = Seat(0);
         assert_eq!(status(&[], seat), (UndoStatus::No, None));
         assert_eq!(status(&[trace(1, 0)], seat), (UndoStatus::Free, Some(1)));

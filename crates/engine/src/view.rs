@@ -1,17 +1,17 @@
-//! What one viewer may know.
+//! The knowledge of one viewer.
 
 use serde::Serialize;
 
 use crate::Wire;
 
-/// All that one viewer may know, in two halves, so that what everybody knows is drawn once. On the wire they are one
-/// object.
+/// Everything that one viewer may see, in two parts, so that the common part is computed once. On the wire
+/// both are one object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct View<C, O> {
-    /// What everybody may know.
+    /// The part that everybody may see.
     #[serde(flatten)]
     pub common: C,
-    /// What this viewer may know besides.
+    /// The part that only this viewer may see.
     #[serde(flatten)]
     pub own: O,
 }

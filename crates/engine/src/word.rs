@@ -1,4 +1,4 @@
-//! Words: the closed vocabularies that games name things with.
+//! Words: the closed vocabularies of games.
 
 use std::{fmt, hash::Hash, str::FromStr};
 
@@ -17,17 +17,17 @@ impl<T> Word for T where
 {
 }
 
-/// The text names no word of the vocabulary it was read for.
+/// A text that is no word of the expected vocabulary.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{}` is no {vocabulary}", shown(text))]
 pub struct UnknownWord {
-    /// What was read.
+    /// The text read.
     pub text: String,
-    /// What was expected, in words.
+    /// Name of the vocabulary.
     pub vocabulary: &'static str,
 }
 
-/// The longest text that is told back to who wrote it, in characters: what is longer was no word.
+/// Longest text repeated in an error message, in characters.
 const LONGEST_SHOWN: usize = 40;
 
 fn shown(text: &str) -> &str {
@@ -54,12 +54,12 @@ macro_rules! words {
         #[repr(u8)]
         $vis enum $name { $(#[doc = concat!("`", $text, "`")] $(#[$vmeta])* $variant),+ }
 
-        #[allow(unreachable_pub)] // The words may be private; then so are these.
+        #[allow(unreachable_pub)] // If the enum is private, so are its methods.
         impl $name {
             /// Every word, in order of declaration.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// The spelling.
+            /// The spelling of the word.
             pub const fn as_str(self) -> &'static str {
                 Self::spellings()[self as usize]
             }
@@ -110,8 +110,9 @@ macro_rules! words {
     };
 }
 
-/// How words are found by their spellings: what [`words!`](crate::words) expands to. Written once for all vocabularies, of which a
-/// browser would load a copy each.
+/// Lookup of words by spelling, used in the expansion of [`words!`](crate::words).
+///
+/// It is not generic over the vocabulary, of which the browser would otherwise load one copy each.
 #[doc(hidden)]
 pub mod vocabulary {
     use std::fmt;
@@ -128,7 +129,7 @@ pub mod vocabulary {
         spellings.iter().position(|spelling| *spelling == text)
     }
 
-    /// Reads a word; gives its index, which is below the number of spellings.
+    /// Reads a word and returns its index, which is below the number of spellings.
     pub fn read<'de, D: Deserializer<'de>>(
         deserializer: D,
         spellings: &[&str],

@@ -3,190 +3,183 @@ use std::{collections::BTreeMap, slice::SliceIndex};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// A lesson: the file `crates/games/GAME/lessons/ID.json`.
+/// A lesson, read from the file `crates/games/GAME/lessons/ID.json`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// The game.
+    /// [`Game::ID`](airlock_engine::Game::ID) of the game.
     pub game: String,
-    /// Its name within the game, which is that of the file.
+    /// Name within the game, the same as the file's.
     pub id: String,
-    /// What it is called.
+    /// Heading for the learner.
     pub title: Text,
-    /// About how long it takes, in minutes.
+    /// Approximate duration in minutes.
     pub minutes: u8,
     /// The learner's seat.
     #[serde(default)]
     pub seat: u8,
-    /// What everybody at its table is called, the learner excepted, whose place is empty.
+    /// Names of all seats. The learner's own entry is empty.
     pub names: Vec<String>,
-    /// The rules that it shows; a browser is not told.
+    /// Ids of the rules that it teaches. Not sent to browsers.
     #[serde(default)]
     pub rules: Vec<String>,
-    /// What is played, in order.
+    /// Parts in playing order.
     pub parts: Vec<Part>,
 }
 
-/// What a learner reads, in the languages of the page.
+/// A text for the learner, in the languages of the page.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Text {
-    /// English.
     pub en: String,
-    /// Czech.
     pub cs: String,
 }
 
-/// A position, and what is done there.
+/// A position and its steps.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
-    /// Where it begins, as scenarios arrange it.
+    /// The starting position, as in scenarios.
     pub position: Position,
-    /// What chance yields to what happens before the first step, as scenarios script it.
+    /// Scripted chance for the events before the first step, as in scenarios.
     #[serde(default)]
     pub chance: Vec<Map<String, Value>>,
-    /// What happens before the first step.
+    /// Events before the first step.
     #[serde(default)]
     pub before: Vec<Then>,
-    /// What the learner is asked to do, in order.
+    /// Steps in order.
     pub steps: Vec<Step>,
 }
 
-/// A position as scenarios arrange it.
+/// A position, arranged as in scenarios.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// The mode; the game's first if absent.
+    /// The game's first mode if absent.
     #[serde(default)]
     pub mode: Option<String>,
-    /// How many players.
     pub players: u8,
-    /// Table options.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// Any text: what is not arranged comes from it.
+    /// Any text. Determines everything that is not arranged.
     pub seed: String,
     /// Answers to the questions before the first turn.
     #[serde(default)]
     pub setup: Map<String, Value>,
-    /// The arrangement, in order.
+    /// Arrangements in order.
     #[serde(default)]
     pub given: Vec<Map<String, Value>>,
-    /// What is done to come there, as scenarios write it.
+    /// Inputs that lead to the position, as in scenarios.
     #[serde(default)]
     pub acts: Vec<Value>,
-    /// The match time there, in milliseconds: it passes after what is done.
+    /// Match time in milliseconds, reached after the inputs.
     #[serde(default)]
     pub at_ms: u64,
 }
 
-/// One thing that the learner is asked to do.
+/// One task for the learner.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// What the learner reads.
+    /// The instruction.
     pub say: Text,
-    /// What it is about: references of the view, `offer:VERB` or `panel:NAME`.
+    /// The highlighted things: references of the view, `offer:VERB` or `panel:NAME`.
     #[serde(default)]
     pub at: Vec<String>,
-    /// What brings the next step.
+    /// The condition for the next step.
     pub wait: Wait,
-    /// Further actions that can be done meanwhile, as patterns.
+    /// Patterns of further actions that are allowed meanwhile.
     #[serde(default)]
     pub allow: Vec<Value>,
-    /// Whether everything that is offered can be done meanwhile.
+    /// True if all offered actions are allowed meanwhile.
     #[serde(default)]
     pub free: bool,
-    /// Cards that cannot pay now, because a later step needs them.
+    /// Cards that cannot be paid with, because a later step needs them.
     #[serde(default)]
     pub keeps: Vec<String>,
-    /// Actions that bring no next step, and what is said to them.
+    /// Foreseen wrong actions, with their explanations.
     #[serde(default, rename = "else")]
     pub others: Vec<Else>,
-    /// What chance yields to it and to what happens after it. All that is scripted must be used by the end of the part.
+    /// Scripted chance for this step and its events. All scripts must be used by the end of the part.
     #[serde(default)]
     pub chance: Vec<Map<String, Value>>,
-    /// What happens after it.
+    /// Events after the step.
     #[serde(default)]
     pub then: Vec<Then>,
-    /// An action that does it; `wait` itself if that leaves nothing open.
+    /// An action that completes the step. `wait` itself if that pattern leaves nothing open.
     #[serde(default)]
     pub solve: Option<Value>,
-    /// What the full state then holds, as scenarios say it.
+    /// Expected values in the full state afterwards, as in scenarios.
     #[serde(default)]
     pub expect: Map<String, Value>,
-    /// What the learner's view then holds, as scenarios say it.
+    /// Expected values in the learner's view afterwards, as in scenarios.
     #[serde(default)]
     pub see: Map<String, Value>,
 }
 
-/// What brings the next step.
+/// The condition for the next step.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wait {
     /// An action that fits this pattern.
     Act(Value),
-    /// That this thing is looked at; `*` is anything.
+    /// A look at this thing. `*` is anything.
     Look(String),
-    /// That something is said at the table.
+    /// Any talk at the table.
     Say,
-    /// The button.
+    /// The "next" button.
     Next,
-    /// That so much match time passes, in milliseconds.
+    /// This much match time, in milliseconds.
     Run(u64),
 }
 
-/// An action that brings no next step.
+/// A foreseen action that does not lead to the next step.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Else {
-    /// What is done, as a pattern.
+    /// Pattern of the action.
     pub act: Value,
-    /// What is said to it.
+    /// The explanation.
     pub say: Text,
-    /// What comes of it.
+    /// The reaction of the lesson.
     #[serde(default, rename = "do")]
     pub answer: Answer,
-    /// What chance yields then.
+    /// Scripted chance for the action and its events.
     #[serde(default)]
     pub chance: Vec<Map<String, Value>>,
-    /// What happens after it.
+    /// Events after the action.
     #[serde(default)]
     pub then: Vec<Then>,
 }
 
-/// What comes of an action that brings no next step.
+/// The reaction to a foreseen wrong action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// It is not done.
+    /// The action is not carried out.
     #[default]
     Hold,
-    /// It is done, and taken back.
+    /// The action is carried out, and then undone.
     Try,
 }
 
-/// What happens at the table besides the learner.
+/// An event at the table that the learner does not cause.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Then {
-    /// Another seat acts.
     Act {
-        /// Which.
         seat: u8,
-        /// What it does.
         action: Value,
     },
-    /// It is this time of the match, in milliseconds.
+    /// Match time reaches `tick`.
     Tick {
-        /// When.
+        /// Match time in milliseconds.
         tick: u64,
     },
 }
 
 impl Part {
-    /// What chance yields before the first step and in these steps.
+    /// Scripted chance before the first step and in these steps.
     pub(crate) fn chance_of(
         &self,
         steps: impl SliceIndex<[Step], Output = [Step]>,
@@ -197,7 +190,7 @@ impl Part {
 }
 
 impl Lesson {
-    /// A step by its number in the whole lesson: its part, and the number there.
+    /// The part of a step numbered over the whole lesson, and its number there.
     #[must_use]
     pub fn find(&self, step: usize) -> Option<(usize, usize)> {
         let mut left = step;
@@ -210,7 +203,7 @@ impl Lesson {
         None
     }
 
-    /// How many steps it has.
+    /// Number of steps.
     #[must_use]
     pub fn length(&self) -> usize {
         self.parts.iter().map(|part| part.steps.len()).sum()

@@ -1,6 +1,6 @@
-//! Lessons: positions with steps, played on the real rules.
+//! Lessons: positions with tasks, played with the real rules.
 //!
-//! A lesson is data (`crates/games/GAME/lessons/*.json`), and [`LessonTable`] plays it, in a browser and in tests alike.
+//! A lesson is data (`crates/games/GAME/lessons/*.json`). [`LessonTable`] plays it in browsers and in tests.
 
 mod lesson;
 mod pattern;

@@ -1,8 +1,12 @@
+//! Patterns of actions that a lesson's step accepts.
+
 use serde_json::Value;
 
-/// Whether an action fits a pattern: the same verb, and for each argument the same references in any order. `*` stands for any
-/// number of any references, `a-*` for one that begins so, `*-lift` for one that ends so, `slot-3|slot-4` for either. An argument that the pattern does not name must be absent or empty;
-/// `"*": "*"` stands for any further ones.
+/// True if an action fits a pattern: the same verb, and the same references for each argument in any order.
+///
+/// In a pattern, `*` matches any number of any references. `a-*` matches one reference with this beginning,
+/// `*-lift` one with this end, and `slot-3|slot-4` either of two. An argument that the pattern does not name
+/// must be absent or empty, unless the pattern has `"*": "*"`.
 ///
 /// ```
 /// # use serde_json::json;
@@ -29,19 +33,19 @@ pub fn fits(pattern: &Value, action: &Value) -> bool {
         && (wants("*").is_some() || further.count() == 0)
 }
 
-/// Whether the pattern leaves nothing open.
+/// True if the pattern leaves nothing open.
 #[must_use]
 pub fn is_whole(pattern: &Value) -> bool {
     verb(pattern)
         .is_some_and(|(_, args)| !args.as_object().into_iter().flatten().any(|(_, wanted)| is_open(wanted)))
 }
 
-/// The verb of an action, with its arguments.
+/// The verb of an action and its arguments.
 fn verb(action: &Value) -> Option<(&String, &Value)> {
     action.as_object().filter(|object| object.len() == 1)?.iter().next()
 }
 
-/// The references of an action in arguments that the pattern leaves open.
+/// The references in those arguments of an action that the pattern leaves open.
 #[must_use]
 pub fn open_refs(pattern: &Value, action: &Value) -> Vec<String> {
     let fixed =
@@ -55,12 +59,12 @@ fn is_any(wanted: &Value) -> bool {
     wanted == "*"
 }
 
-/// Whether it stands for several references, `*` included.
+/// True if the pattern matches several references.
 fn is_open(wanted: &Value) -> bool {
     list(wanted).iter().any(|one| one.contains(['*', '|']))
 }
 
-/// One reference or a list of them, as they are written.
+/// One reference or a list of them, as texts.
 fn list(refs: &Value) -> Vec<String> {
     let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     match refs {
@@ -81,7 +85,7 @@ fn same(wanted: &[String], there: &[String]) -> bool {
     sorted(wanted) == sorted(there)
 }
 
-/// Whether a word with or without a `*` stands for a reference.
+/// True if a reference matches a word that may contain one `*`.
 fn stands_for(word: &str, reference: &str) -> bool {
     word.split_once('*').map_or(word == reference, |(begins, ends)| {
         reference.strip_prefix(begins).is_some_and(|rest| rest.ends_with(ends))
@@ -95,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_named_must_be_absent() {
+    fn unnamed_arguments_must_be_absent() {
         let pass = json!({ "pass": {} });
         assert!(fits(&pass, &json!({ "pass": {} })));
         assert!(fits(&pass, &json!({ "pass": { "discard": [] } })));
@@ -104,14 +108,14 @@ mod tests {
     }
 
     #[test]
-    fn lists_are_compared_without_their_order() {
+    fn lists_match_in_any_order() {
         let pattern = json!({ "careful_move": { "pay": ["rest", "search"] } });
         assert!(fits(&pattern, &json!({ "careful_move": { "pay": ["search", "rest"] } })));
         assert!(!fits(&pattern, &json!({ "careful_move": { "pay": ["search"] } })));
     }
 
     #[test]
-    fn a_beginning_or_an_end_stands_for_one_reference() {
+    fn prefix_or_suffix_matches_one_reference() {
         let pattern = json!({ "place": { "card": "a-*" } });
         assert!(fits(&pattern, &json!({ "place": { "card": "a-red" } })));
         assert!(!fits(&pattern, &json!({ "place": { "card": "b-red" } })));
@@ -122,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn either_of_two_is_as_good() {
+    fn alternatives_match_either_reference() {
         let pattern = json!({ "place": { "slot": "slot-3|slot-4" } });
         assert!(fits(&pattern, &json!({ "place": { "slot": "slot-3" } })));
         assert!(fits(&pattern, &json!({ "place": { "slot": ["slot-4"] } })));
@@ -132,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_in_open_arguments_are_found() {
+    fn open_refs_lists_cards_of_open_arguments() {
         let pattern = json!({ "play_card": { "card": "search", "pay": "*" } });
         let action = json!({ "play_card": { "card": "search", "pay": ["rest", "order"] } });
         assert_eq!(open_refs(&pattern, &action), ["rest", "order"]);

@@ -3,61 +3,60 @@ use std::{collections::VecDeque, fmt};
 use airlock_engine::{Hash, Script, Seat, Viewer, Wish, scenario};
 use airlock_protocol::{ClientMessage, Code, Frame, Ref, Refusal, Say, ServerMessage, send};
 use airlock_registry::Registry;
-use airlock_table::{AnyMatch, Command, Conn, Founding, Input, Now, Staged, Terms};
+use airlock_table::{AnyMatch, Command, Conn, Founding, Input, Now, PositionSetup, Terms};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{Answer, Else, Lesson, Part, Position, Step, Then, Wait, fits, pattern::open_refs};
 
-/// How long after its time a tick is appended; see the design of the clock.
+/// Delay after which a tick is appended. See the design of the clock.
 const TICK_MS: u64 = 250;
-/// What passes between two things that are done, in milliseconds: so much that nobody is taken for a flood.
+/// Match time between two actions in milliseconds, long enough to pass the rate limit.
 const PAUSE_MS: u64 = 50;
-/// The learner's device; those of the others follow.
+/// The learner's socket. Those of the other seats follow.
 const DEVICE: Conn = Conn(0);
 
-/// A lesson that is played: the real match of a browser or a test, in which every other seat answers as the lesson says, and
-/// chance yields what the lesson needs.
+/// A lesson in progress: a real match in which the other seats follow the lesson and chance is scripted.
 pub struct LessonTable {
     registry: Registry,
     lesson: Lesson,
-    /// Where each part begins.
+    /// Position of each part at its beginning, as a snapshot.
     positions: Vec<Vec<u8>>,
     name: String,
     place: Place,
     table: Box<dyn AnyMatch>,
-    /// What was done in this part, oldest first: to come back to.
+    /// Events of this part so far, oldest first, for returning to this step.
     done: Vec<Then>,
-    /// The clock that the match sees, in milliseconds: match time.
+    /// Match time in milliseconds, the only clock of the match.
     now_ms: u64,
-    /// Match time that the learner let pass in this step, in milliseconds.
+    /// Match time that passed in the current step, in milliseconds.
     ran_ms: u64,
 }
 
-/// Where a learner stands.
+/// The learner's progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Place {
-    /// The part.
+    /// Index of the part.
     pub part: usize,
-    /// The step within the part; the number of steps once the lesson is over.
+    /// Index of the step within the part. The number of steps once the lesson is over.
     pub step: usize,
-    /// The wrong action that stands there to be looked at and taken back: its place among the step's `else`.
+    /// The tried wrong action still on the table, by index in the step's `else`.
     pub tried: Option<usize>,
-    /// Why the last action was not done; none if it was.
+    /// The reason why the last action was held back. `None` if it was not.
     pub held: Option<Held>,
 }
 
-/// Why an action was not done although the rules allow it.
+/// The reason why a legal action was held back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Held {
-    /// The step has something to say to it: the place among its `else`.
+    /// The step explains this action, by index in its `else`.
     Else(usize),
-    /// It pays with a card that a later step needs.
+    /// The action pays with a card that a later step needs.
     Kept,
-    /// It is not what the step is about.
+    /// The action is not what the step asks for.
     Other,
-    /// What was tried has to be taken back first.
+    /// A tried action must be undone first.
     Tried,
 }
 
@@ -71,11 +70,11 @@ impl fmt::Debug for LessonTable {
 }
 
 impl LessonTable {
-    /// A lesson at its beginning. `positions` are the parts' positions, as snapshots; `name` is
-    /// what the learner is called.
+    /// Opens a lesson at its beginning. `positions` are snapshots of the parts' positions, and `name` is the
+    /// learner's name.
     ///
     /// # Errors
-    /// If the positions are not of these rules, or do not let happen what comes before the first step.
+    /// If the positions are of other rules, or an event before the first step is impossible.
     pub fn open(
         registry: Registry,
         lesson: Lesson,
@@ -90,45 +89,44 @@ impl LessonTable {
         Ok(opened)
     }
 
-    /// The lesson.
     #[must_use]
     pub const fn lesson(&self) -> &Lesson {
         &self.lesson
     }
 
-    /// Where the learner stands.
+    /// The learner's progress.
     #[must_use]
     pub const fn place(&self) -> &Place {
         &self.place
     }
 
-    /// The step that is open; none once the lesson is over.
+    /// The current step. `None` once the lesson is over.
     #[must_use]
     pub fn step(&self) -> Option<&Step> {
         self.part().steps.get(self.place.step)
     }
 
-    /// What was done in this part: to be kept, and given to [`LessonTable::come_back`].
+    /// Events of this part so far, to be stored for [`LessonTable::come_back`].
     #[must_use]
     pub fn done(&self) -> &[Then] {
         &self.done
     }
 
-    /// Match time, in milliseconds. It passes while a step lets it, and a moment with everything that is done.
+    /// Match time in milliseconds. It advances when a step lets it run, and a little with every action.
     #[must_use]
     pub const fn now_ms(&self) -> u64 {
         self.now_ms
     }
 
-    /// The match, to look at.
+    /// Access to the match.
     pub fn table_mut(&mut self) -> &mut dyn AnyMatch {
         self.table.as_mut()
     }
 
-    /// Takes a message of the learner's device.
+    /// Handles a message of the learner's socket.
     ///
     /// # Errors
-    /// If the lesson itself is broken: what it lets happen is refused.
+    /// If an event of the lesson is refused, so that the lesson itself is broken.
     pub fn hear(&mut self, message: &str) -> Result<Vec<Frame>, String> {
         self.place.held = None;
         match ClientMessage::read(message) {
@@ -143,7 +141,8 @@ impl LessonTable {
         }
     }
 
-    /// The step was read, or its thing was looked at: whether the next one is open now.
+    /// Reports that the learner has read the step or looked at its thing. Opens the next step if that was the
+    /// condition.
     ///
     /// # Errors
     /// As [`LessonTable::hear`].
@@ -155,7 +154,7 @@ impl LessonTable {
         self.advance()
     }
 
-    /// Lets match time pass, as far as the step wants.
+    /// Lets match time pass, up to the amount that the step asks for.
     ///
     /// # Errors
     /// As [`LessonTable::hear`].
@@ -174,7 +173,7 @@ impl LessonTable {
         Ok(frames)
     }
 
-    /// Takes back what was tried: the step's position, in a whole update.
+    /// Undoes a tried action by a full update with the step's position.
     ///
     /// # Errors
     /// As [`LessonTable::hear`].
@@ -186,10 +185,10 @@ impl LessonTable {
         self.come_back(part, step, done)
     }
 
-    /// Goes to a step by what was done in its part before, or to the beginning of a part.
+    /// Returns to a step by replaying the earlier events of its part, or to the beginning of a part.
     ///
     /// # Errors
-    /// If the rules do not let that happen (any longer).
+    /// If an event is impossible under these rules.
     pub fn come_back(&mut self, part: usize, step: usize, done: Vec<Then>) -> Result<Vec<Frame>, String> {
         if self.lesson.parts.get(part).is_none_or(|part| step > part.steps.len()) {
             return Err("the lesson has no such step".to_owned());
@@ -210,7 +209,7 @@ impl LessonTable {
         Seat(self.lesson.seat)
     }
 
-    /// The table stands at the beginning of a part, with what chance will yield.
+    /// Resets the table to the beginning of a part with scripted chance.
     fn restage(&mut self, part: usize, chance: &[Map<String, Value>]) -> Result<(), String> {
         let (lesson, name) = (&self.lesson, &self.name);
         (self.table, self.now_ms) = stage(&self.registry, lesson, &self.positions, name, part, chance)?;
@@ -224,7 +223,7 @@ impl LessonTable {
         Ok(())
     }
 
-    /// A part begins: what comes before its first step happens.
+    /// Begins a part and plays the events before its first step.
     fn begin(&mut self, part: usize) -> Result<Vec<Frame>, String> {
         let before = self.lesson.parts[part].before.clone();
         self.come_back(part, 0, before)
@@ -267,7 +266,7 @@ impl LessonTable {
         }
     }
 
-    /// A foreseen wrong action is played out on the position of the step, with dice of its own.
+    /// Tries a foreseen wrong action at the position of the step, with its own scripted chance.
     fn attempt(
         &mut self,
         index: usize,
@@ -306,7 +305,7 @@ impl LessonTable {
         Ok(frames)
     }
 
-    /// The step is done: what follows it happens, and the next one is open, perhaps in the next part.
+    /// Completes the step: plays the events after it and opens the next one, perhaps in the next part.
     fn advance(&mut self) -> Result<Vec<Frame>, String> {
         let mut frames = Vec::new();
         for then in self.step().map(|step| step.then.clone()).unwrap_or_default() {
@@ -328,11 +327,11 @@ impl LessonTable {
         Ok(frames)
     }
 
-    /// What the lesson lets happen.
+    /// Plays one event of the lesson.
     fn happen(&mut self, then: &Then) -> Result<Vec<Frame>, String> {
         let Said { frames, refused, .. } = match then {
             Then::Act { seat, action } => {
-                // Each has a name of its own: a name acts once.
+                // Each event needs its own `ref`, because a `ref` acts once.
                 let name = reference(&format!("then{}", self.now_ms));
                 self.command(Seat(*seat), name, None, action.clone())?
             }
@@ -376,7 +375,7 @@ impl LessonTable {
         let command = Command::Act { reference, by, decision, action };
         let mut said = self.input(Input::Do { conn, command, stamp_ms: self.now_ms })?;
         if !said.answered {
-            // What the clock does at an earlier moment goes before it.
+            // Earlier ticks must precede the action.
             self.now_ms += TICK_MS;
             let Said { frames, refused, answered } = self.input(Input::Wake)?;
             said.frames.extend(frames);
@@ -385,7 +384,7 @@ impl LessonTable {
         if said.answered { Ok(said) } else { Err("what is done waits for ever".to_owned()) }
     }
 
-    /// Match time passes.
+    /// Lets match time pass.
     fn wait_until(&mut self, ms: u64) -> Result<Vec<Frame>, String> {
         self.now_ms = self.now_ms.max(ms);
         Ok(self.input(Input::Wake)?.frames)
@@ -397,7 +396,7 @@ impl LessonTable {
         Seat::all(seats).filter(move |seat| *seat != own)
     }
 
-    /// Gives the match an input and does what it wants, until it wants no more; keeps what the learner is sent.
+    /// Handles an input and all its consequences. Keeps the frames for the learner.
     fn input(&mut self, input: Input) -> Result<Said, String> {
         let mut said = Said::default();
         let mut inputs = VecDeque::from([input]);
@@ -419,18 +418,18 @@ impl LessonTable {
     }
 }
 
-/// What came of an input.
+/// The results of an input.
 #[derive(Default)]
 struct Said {
-    /// Messages for the learner's device, in order.
+    /// Messages for the learner's socket, in order.
     frames: Vec<Frame>,
-    /// What was refused.
+    /// The first refusal.
     refused: Option<Refusal>,
-    /// Whether a command was done or refused.
+    /// True if a command was answered.
     answered: bool,
 }
 
-/// A match at the beginning of a part, and its match time in milliseconds.
+/// Stages a match at the beginning of a part. Returns its match time in milliseconds, too.
 fn stage(
     registry: &Registry,
     lesson: &Lesson,
@@ -455,13 +454,13 @@ fn stage(
         name.clone_into(own);
     }
     let chance: Vec<(String, Script)> = chance.iter().map(scenario::scripted).collect::<Result<_, _>>()?;
-    let staged = Staged { names, position, at_ms: *at_ms, chance };
+    let staged = PositionSetup { names, position, at_ms: *at_ms, chance };
     let now = Now { ms: *at_ms, ..Now::default() };
     let table = registry.stage(founding, staged, now).map_err(|broken| broken.to_string())?;
     Ok((table, *at_ms))
 }
 
-/// An answer to the learner's device that comes from the lesson, not from the match.
+/// A refusal by the lesson instead of the match.
 fn refuse(reference: Option<Ref>, text: &str) -> Frame {
     let refusal =
         Refusal { reference, code: Code::Unavailable, rule: None, reason: None, text: text.to_owned() };

@@ -10,47 +10,44 @@ use crate::{
     malformed::Malformed,
 };
 
-/// Everything that a client can say, written `{"act": {"ref": "7f", "decision": 12, "action": {"move": {"to": "s07"}}}}`.
+/// Messages of clients, written `{"act": {"ref": "7f", "decision": 12, "action": {"move": {"to": "s07"}}}}`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// The first message: where to go on.
+    /// First message of a connection; says from which update to continue.
     Hello {
-        /// The number of the last update that the client has; absent if it has none.
+        /// Number of the client's last update; absent if it has none.
         #[serde(default)]
         resume: Option<u64>,
-        /// Whether it makes lists, and what the match waits for, of what they were; else it is sent them whole.
+        /// True if the client decodes deltas of lists and of the question (`lists`, `offers`, `waits`); else both are
+        /// sent whole.
         #[serde(default)]
         brief: bool,
-        /// What some said before there was `brief`: it is read, and they are sent everything whole.
+        /// Predecessor of `brief`. Accepted and ignored: such clients are sent everything whole.
         #[serde(default)]
         lists: bool,
     },
     /// An action of the rules.
     Act {
-        /// The client's name for it.
         #[serde(rename = "ref")]
         reference: Ref,
-        /// The question that it answers; absent for an offer that stands without one.
+        /// The question that it answers; absent for an offer that does not depend on one.
         #[serde(default)]
         decision: Option<u64>,
-        /// The action, in the game's words.
+        /// In the vocabulary of the game.
         action: Value,
     },
-    /// A matter of the table.
+    /// A command to the table.
     Table {
-        /// The client's name for it.
         #[serde(rename = "ref")]
         reference: Ref,
-        /// What about.
         action: TableAction,
         /// State of the table that the sender saw. If absent, nothing is compared.
         #[serde(default)]
         meant: Meant,
     },
-    /// Something said.
     Say(Say),
-    /// Are you there?
+    /// Liveness probe; answered by a pong.
     Ping {},
 }
 
@@ -87,86 +84,76 @@ impl Meant {
     }
 }
 
-/// What a seat can ask of the table.
+/// Commands of a seat to the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum TableAction {
-    /// Ready to begin, or no longer: in the lobby.
+    /// Sets or clears readiness to begin; in the lobby only.
     Ready {
-        /// Which.
         on: bool,
     },
-    /// Another colour: in the lobby. Whoever has it gets the own one in exchange.
+    /// Changes the seat's colour; in the lobby only. If another seat has that colour, the two swap.
     Color {
-        /// Which of the colours and shapes that tell seats apart, from 0.
+        /// Index of a colour and shape that distinguish seats, from 0.
         color: u8,
     },
-    /// Begin the match: for the host, once every seat is taken and every human ready.
+    /// Begins the match; for the host, once every seat is taken and every human is ready.
     Start {},
-    /// Give up the seat. In the lobby it becomes free, later vacant.
+    /// Gives up the seat. It becomes free in the lobby, vacant later.
     Leave {},
-    /// Promise a nonce for the dice: in the lobby.
+    /// Commits to a nonce for the dice; in the lobby only.
     Commit {
-        /// The commitment to it.
         nonce_hash: Hash,
     },
-    /// Keep that promise: once the seats are frozen.
+    /// Reveals the committed nonce, once the seats are frozen.
     Reveal {
-        /// The nonce.
         nonce: Hash,
     },
-    /// Take a seat from whoever has it: for the host. Whoever was dealt in keeps their voice in votes.
+    /// Takes a seat from its player; for the host. A player who was dealt in keeps their voice in votes.
     Kick {
-        /// Which.
         seat: Seat,
-        /// Whether their recovery code takes it no longer.
+        /// True if their recovery code shall no longer take the seat.
         #[serde(rename = "final", default, skip_serializing_if = "std::ops::Not::not")]
         for_good: bool,
     },
-    /// Put a bot in a seat, or take it out: for the host, and for the owner of the seat.
+    /// Puts a bot in a seat or takes it out; for the host and the owner of the seat.
     Bot {
-        /// Which seat.
         seat: Seat,
-        /// Which bot; none takes it out.
+        /// `None` takes the bot out.
         #[serde(default)]
         kind: Option<BotKind>,
     },
-    /// Hand over the role of the host: for the host.
+    /// Hands over the role of the host; for the host.
     Host {
-        /// To whom.
         seat: Seat,
     },
-    /// Stop match time, or let it go on: at once for the host, by vote for others.
+    /// Stops match time or resumes it. The host's command takes effect at once, that of others by vote.
     Pause {
-        /// Which.
+        /// True to stop, false to resume.
         on: bool,
     },
-    /// End the match before its end, and reveal nothing: for the host.
+    /// Closes the match before its end without revealing anything; for the host.
     Close {},
-    /// Play again, with the same seats: for the host, after the end.
+    /// Opens a rematch with the same seats; for the host, after the end.
     Rematch {},
-    /// Take back the seat's last action: at once if that is free, else by vote.
+    /// Takes back the seat's last action, at once if undo is free, else by vote.
     Undo {},
-    /// Answer a vote.
     Vote {
-        /// Which.
         id: u32,
-        /// How.
         yes: bool,
     },
-    /// Reveal the log of a closed match: opens a vote.
+    /// Opens a vote on revealing the log of a closed match.
     RevealClosed {},
-    /// What to answer whenever a covert window of this class opens, at tables paced over days.
+    /// Stores a standing answer to every covert window of this class; at tables paced over days.
     Order {
-        /// The class of windows.
+        /// Class of covert windows.
         class: String,
-        /// The answer, in the game's words; none takes the order back.
+        /// In the vocabulary of the game; `None` withdraws the order.
         #[serde(default)]
         action: Option<Value>,
     },
-    /// Remind a seat that the match waits for it.
+    /// Reminds a seat that the match waits for it.
     Nudge {
-        /// Whom.
         seat: Seat,
     },
 }
@@ -177,42 +164,39 @@ pub enum TableAction {
 pub enum BotKind {
     /// Plays to win.
     Standard,
-    /// Does anything that is offered.
+    /// Picks any of the offers at random.
     Random,
 }
 
-/// Something said, to the table or to some seats: a text or one of the phrases on offer.
+/// Something said to the table or to some seats: free text or one of the offered phrases.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "WrittenSay")]
 pub struct Say {
-    /// The client's name for it.
     pub reference: Ref,
-    /// Who is to hear it; none means everybody.
+    /// Listening seats; `None` means everybody.
     pub to: Option<Vec<Seat>>,
-    /// Names of the players in the seats `to`, in that order, as the sender saw them: empty for a seat without one. If any
-    /// has changed by now, the whisper is refused as `stale`. If absent, nothing is compared.
+    /// Names of the players in the seats `to`, in that order, as the sender saw them; empty for a seat without one.
+    /// If any has changed by now, the whisper is refused as `stale`. If absent, nothing is compared.
     pub names: Option<Vec<String>>,
-    /// What.
     pub words: Words,
 }
 
-/// What is said.
+/// Content of a chat message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Words {
-    /// In the speaker's own words: visible text of at most [`MAX_TEXT_CHARS`] characters.
+    /// Free text: visible, at most [`MAX_TEXT_CHARS`] characters.
     Text(String),
-    /// A phrase that each reader sees in its language.
+    /// A phrase that each reader sees in their own language.
     Phrase(Phrase),
 }
 
-/// A phrase on offer with its holes filled.
+/// An offered phrase with its holes filled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Phrase {
-    /// Which.
     pub key: String,
-    /// By hole, one of the things offered for it.
+    /// The chosen filling of each hole.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub args: BTreeMap<String, String>,
 }
@@ -269,7 +253,7 @@ impl Serialize for Say {
     }
 }
 
-/// Text without surrounding space, if it can be shown; line breaks can.
+/// Trims a text. `None` if it is empty, too long or holds control characters other than line breaks.
 fn proper_text(text: &str) -> Option<String> {
     let text = text.trim();
     let hidden = |c: char| c.is_control() && c != '\n';
@@ -277,7 +261,7 @@ fn proper_text(text: &str) -> Option<String> {
     fits.then(|| text.to_owned())
 }
 
-/// Something that cannot be said.
+/// Reason why a `say` message is malformed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 enum NotSaid {
     #[error("say either a text or a phrase")]
@@ -291,7 +275,7 @@ enum NotSaid {
 }
 
 impl ClientMessage {
-    /// Reads a message.
+    /// Parses a message.
     ///
     /// # Errors
     /// If it is too long, or not one of these.
@@ -359,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn matters_of_the_table_are_read() {
+    fn table_commands_are_read() {
         let hash = Hash([0xab; 32]);
         let cases = [
             (json!({"ready": {"on": true}}), TableAction::Ready { on: true }),
@@ -392,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_is_written_as_it_is_read() {
+    fn say_serialises_as_it_parses() {
         for written in [
             json!({"ref": "a3", "to": [2, 0], "phrase": {"key": "go", "args": {"room": "s07"}}}),
             json!({"ref": "a3", "to": null, "text": "Engine 2 works."}),
@@ -403,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_else_is_refused() {
+    fn unknown_messages_are_refused() {
         let long_ref = format!(r#"{{"act":{{"ref":"{}","action":{{}}}}}}"#, "x".repeat(65));
         let long_text = json!({"say": {"ref": "a", "text": "x".repeat(MAX_TEXT_CHARS + 1)}}).to_string();
         for text in [

@@ -1,4 +1,4 @@
-//! What is asked and answered over plain HTTP.
+//! Requests and answers over plain HTTP.
 
 use std::collections::BTreeMap;
 
@@ -8,71 +8,67 @@ use serde_json::Value;
 
 use crate::{Pace, Phase, Ref, Vote};
 
-/// A game that can be played here.
+/// A game that this server offers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct GameInfo {
-    /// The name in commands and logs.
+    /// Name in commands and logs.
     pub game: &'static str,
-    /// The version of its rules.
+    /// Version of its rules.
     pub rules: u32,
-    /// Its modes, with their player counts and options.
+    /// Modes with their player counts and options.
     pub modes: Vec<Mode>,
 }
 
 impl Wire for GameInfo {}
 
-/// What everybody may know of a game's components, whatever the match.
+/// The public catalogue of a game's components, the same for every match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct GameContent {
-    /// The name in commands and logs.
+    /// Name in commands and logs.
     pub game: &'static str,
-    /// The version of its rules.
+    /// Version of the game's rules.
     pub rules: u32,
-    /// By kind, mostly lists: what is printed on the components, texts as `{en, cs}`.
+    /// Printed text and figures of the components by kind, mostly lists; texts as `{en, cs}`.
     pub components: BTreeMap<&'static str, Value>,
 }
 
 impl Wire for GameContent {}
 
-/// A wish for a table.
+/// Request for a new table.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewMatch {
-    /// The game.
     pub game: String,
-    /// The mode, or none for the game's first.
+    /// `None` for the game's first mode.
     #[serde(default)]
     pub mode: Option<String>,
-    /// How many seats.
+    /// Number of seats.
     pub players: u8,
-    /// Options by key.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// What to call the table.
     #[serde(default)]
     pub title: Option<String>,
-    /// Whether it is on the public list, and a seat can be taken without an invitation.
+    /// True if the table is on the public list and seats are taken without an invitation.
     #[serde(default)]
     pub public: bool,
-    /// Whether people without a seat may watch.
+    /// True if people without a seat may watch.
     #[serde(default = "yes")]
     pub spectators: bool,
-    /// How fast it is played.
     #[serde(default)]
     pub pace: Pace,
-    /// How long a seat has before a default is played for it, in seconds.
+    /// Time for a decision before a default is played, in seconds.
     #[serde(default)]
     pub turn_seconds: Option<u32>,
-    /// How long bots wait before each action, in milliseconds; the server's usual pause if absent.
+    /// Pause of bots before each action, in milliseconds; the server's usual pause if absent.
     #[serde(default)]
     pub bot_pause_ms: Option<u32>,
-    /// Where to announce whose turn it is.
+    /// URL that is notified whose turn it is.
     #[serde(default)]
     pub webhook: Option<String>,
-    /// Permission for one visitor of a public table to take several seats, for players who share a device.
+    /// True if one visitor of a public table may take several seats, for players who share a device.
     #[serde(default)]
     pub several_seats: bool,
-    /// 32 random bytes of the client's own: who takes a seat with them is the host.
+    /// 32 random bytes of the client; a seat that is taken with them becomes the host.
     #[serde(default)]
     pub host: Option<Hash>,
 }
@@ -81,28 +77,26 @@ const fn yes() -> bool {
     true
 }
 
-/// A table that was opened.
+/// Answer to [`NewMatch`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Opened {
-    /// Its id.
     #[serde(rename = "match")]
     pub id: String,
-    /// The invitation: who has it can take a seat.
+    /// Invitation code; needed to take a seat.
     pub invite: String,
 }
 
 impl Wire for Opened {}
 
-/// The public key of a server (Ed25519): it signs the logs that it hands out.
+/// The public key of a server (Ed25519), with which the logs that it hands out are signed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PublishedKey {
-    /// The 32 bytes of the key.
     pub key: Hash,
 }
 
 impl Wire for PublishedKey {}
 
-/// What lets others sit down at a table.
+/// An invitation to a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Invitation {
     /// The code.
@@ -111,102 +105,93 @@ pub struct Invitation {
 
 impl Wire for Invitation {}
 
-/// The table that an invitation is for.
+/// The table that an invitation belongs to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Invited {
-    /// Its id.
     #[serde(rename = "match")]
     pub id: String,
 }
 
 impl Wire for Invited {}
 
-/// A wish for a seat.
+/// Request for a free seat.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TakeSeat {
-    /// The client's name for the command.
     #[serde(rename = "ref")]
     pub reference: Ref,
-    /// Which seat.
     pub seat: Seat,
-    /// The name to show.
+    /// Display name.
     pub name: String,
-    /// The invitation; not needed at a public table.
+    /// Invitation code; not needed at a public table.
     #[serde(default)]
     pub invite: Option<String>,
-    /// The commitment to a nonce for the dice.
+    /// Commitment to a nonce for the dice.
     #[serde(default)]
     pub nonce_hash: Option<Hash>,
-    /// 32 random bytes of the client's own. Who asks again with the same ones is answered the same.
+    /// 32 random bytes of the client. A repeated request with the same bytes gets the same answer.
     #[serde(default)]
     pub key: Option<Hash>,
-    /// The bytes with which the table was opened.
+    /// The `host` bytes of [`NewMatch`].
     #[serde(default)]
     pub host: Option<Hash>,
 }
 
-/// A seat that was taken.
+/// Answer to [`TakeSeat`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Seated {
-    /// Which seat.
     pub seat: Seat,
-    /// What proves from now on who sits there; told once.
+    /// Secret that authenticates the seat; sent once.
     pub token: String,
-    /// What moves the seat to another device; told once.
+    /// Recovery code that moves the seat to another device; sent once.
     pub recovery: String,
 }
 
 impl Wire for Seated {}
 
-/// A wish for a seat that was left in mid-match: all who play must agree.
+/// Request for a seat that was vacated during the match. All players must agree.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AskForSeat {
-    /// The client's name for the command.
     #[serde(rename = "ref")]
     pub reference: Ref,
-    /// Which seat.
     pub seat: Seat,
-    /// The name to show.
+    /// Display name.
     pub name: String,
-    /// The invitation; not needed at a public table.
+    /// Invitation code; not needed at a public table.
     #[serde(default)]
     pub invite: Option<String>,
-    /// 32 random bytes of the client's own. Who asks again with the same ones is answered the same.
+    /// 32 random bytes of the client. A repeated request with the same bytes gets the same answer.
     #[serde(default)]
     pub key: Option<Hash>,
 }
 
-/// A wish to go on at this device.
+/// Request to move a seat to this device.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recover {
-    /// The recovery code.
     pub code: String,
 }
 
-/// A seat that goes on at this device.
+/// Answer to [`Recover`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Recovered {
-    /// Of which match.
     #[serde(rename = "match")]
     pub id: String,
-    /// Which seat.
     pub seat: Seat,
-    /// What proves from now on who sits there; told once.
+    /// Secret that authenticates the seat; sent once.
     pub token: String,
 }
 
 impl Wire for Recovered {}
 
-/// What a recovery code says in the votes of its table, whoever has the seat now.
+/// Request for the open votes of a recovery code, or an answer to one of them. The code
+/// works even if another player has the seat now.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Speak {
-    /// The recovery code.
     pub code: String,
-    /// An answer; none only asks which votes there are.
+    /// `None` asks for the open votes only.
     #[serde(default)]
     pub answer: Option<Spoken>,
 }
@@ -215,24 +200,20 @@ pub struct Speak {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spoken {
-    /// Of which match.
     #[serde(rename = "match")]
     pub id: String,
-    /// The name of the vote.
+    /// Id of the vote.
     pub vote: u32,
-    /// How.
     pub yes: bool,
 }
 
-/// A voice that a recovery code proves, and the votes that ask for it.
+/// The voice that a recovery code proves, and its open votes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Voice {
-    /// Of which match.
     #[serde(rename = "match")]
     pub id: String,
-    /// Of which seat.
     pub seat: Seat,
-    /// The open votes whose consent it is part of, also those where it has said yes.
+    /// Open votes that need its consent, those already answered with yes included.
     pub votes: Vec<Vote>,
 }
 
@@ -241,79 +222,69 @@ impl Wire for Voice {}
 /// A table on the public list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PublicMatch {
-    /// Its id.
     #[serde(rename = "match")]
     pub id: String,
-    /// What it is called.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// The game.
     pub game: String,
-    /// The mode.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mode: Option<String>,
-    /// How many seats it has.
+    /// Number of seats.
     pub seats: u8,
-    /// How many of them are free.
+    /// Number of free seats.
     pub free: u8,
-    /// How far it has come.
     pub phase: Phase,
-    /// Since when, in milliseconds since 1970.
+    /// Last change, in milliseconds since 1970.
     pub since_at: u64,
 }
 
 impl Wire for PublicMatch {}
 
-/// The seats that a device has.
+/// Request for an overview of a device's seats.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MySeats {
-    /// Each proven by its token.
+    /// Seats with their tokens.
     pub seats: Vec<MySeat>,
 }
 
-/// A seat that a device has.
+/// A seat of a device.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MySeat {
-    /// Of which match.
     #[serde(rename = "match")]
     pub id: String,
-    /// Its token.
+    /// Secret that authenticates the seat.
     pub token: String,
 }
 
-/// How one of a device's matches stands.
+/// Overview of one of a device's matches.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MyMatch {
-    /// Its id.
     #[serde(rename = "match")]
     pub id: String,
-    /// What it is called.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// The game.
     pub game: String,
-    /// How far it has come.
     pub phase: Phase,
     /// The device's seat.
     pub seat: Seat,
-    /// The name shown there.
+    /// Display name of that seat.
     pub name: String,
-    /// Whether the match waits for this seat.
+    /// True if the match waits for this seat.
     pub your_turn: bool,
-    /// Whom it waits for, by name.
+    /// Names of the players that the match waits for.
     pub waiting_for: Vec<String>,
-    /// Since when, in milliseconds since 1970.
+    /// Start of the waiting, in milliseconds since 1970.
     pub since_at: u64,
-    /// How it ended.
+    /// Result, if the match is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<String>,
 }
 
 impl Wire for MyMatch {}
 
-/// What went wrong, for whoever runs the server.
+/// A bug report to the operator.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BugReport {

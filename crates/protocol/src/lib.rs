@@ -1,11 +1,11 @@
-//! The wire: the messages of `airlock.v1`, JSON text over a WebSocket, and the door.
+//! Wire format: the messages of `airlock.v1`, JSON text over a WebSocket, and the door.
 //!
 //! Everything that reaches a viewer goes through [`send`] or, inside a message, through [`Part::of`] and
-//! [`Parts::of`]. All three take nothing but types marked [`Wire`](airlock_engine::Wire): a view, a seen event, an offer.
+//! [`Parts::of`]. All three accept only types marked [`Wire`](airlock_engine::Wire): a view, a seen event, an offer.
 //!
 //! ```
 //! # use airlock_engine::{SeenPending, Wire};
-//! fn told(pending: &SeenPending) -> airlock_protocol::Part { airlock_protocol::Part::of(pending) }
+//! fn pending_part(pending: &SeenPending) -> airlock_protocol::Part { airlock_protocol::Part::of(pending) }
 //! ```
 //!
 //! The log is not marked, and neither are its entries, states, events, chance and seeds:
@@ -26,11 +26,10 @@
 //! fn leak(reveal: &airlock_engine::Reveal) { airlock_protocol::send(reveal); }
 //! ```
 
+mod byte_writer;
 mod client;
-mod cut;
 mod door;
 mod http;
-mod ink;
 pub mod limits;
 mod lists;
 mod malformed;
@@ -39,6 +38,7 @@ mod parts;
 mod reference;
 mod server;
 mod table;
+mod view_splitter;
 
 pub use client::{BotKind, ClientMessage, Meant, Phrase, Say, TableAction, Words};
 pub use door::{Frame, Packed, Part, send};
@@ -54,10 +54,10 @@ pub use reference::{NotARef, Ref};
 pub use server::{Code, Question, Reason, Refusal, Said, ServerMessage, Undo, Update, Welcome};
 pub use table::{Ending, Pace, Paused, Phase, SeatState, TableState, Topic, Vote};
 
-/// The name of the WebSocket subprotocol.
+/// Name of the WebSocket subprotocol.
 pub const SUBPROTOCOL: &str = "airlock.v1";
 
-/// The build of this server: what `AIRLOCK_BUILD` was when it was compiled, else its version.
+/// Build of this server: the value of `AIRLOCK_BUILD` at compile time, else its version.
 pub const BUILD: &str = match option_env!("AIRLOCK_BUILD") {
     Some(build) => build,
     None => env!("CARGO_PKG_VERSION"),

@@ -1,15 +1,15 @@
-//! Lists that are made of what they were. A hand that loses a card, a pile that grows and offers of which most stand are sent
-//! as what became of the list that was sent before.
+//! Delta encoding of lists. Most of a hand, a pile or a list of offers stays the same from one update to the next, so
+//! an update refers to ranges of the previous list.
 
 use std::ops::Range;
 
 use airlock_engine::Wire;
 use serde_json::Value;
 
-use crate::{Part, ink::Ink};
+use crate::{Part, byte_writer::ByteWriter};
 
-/// The list that is made of `before`, as an update says it (`lists`, `offers`): two numbers stand for so many of its things from
-/// a place on, a list for new things. None if it cannot be made of that.
+/// Decodes a list delta (`lists`, `offers` of an update) against `before`: two numbers `start, count` copy a range of
+/// `before`, an array inserts its items. `None` if the delta does not fit `before`.
 #[must_use]
 pub fn relist(before: &Value, made: &Value) -> Option<Value> {
     let before = before.as_array()?;
@@ -28,7 +28,8 @@ pub fn relist(before: &Value, made: &Value) -> Option<Value> {
     Some(Value::Array(list))
 }
 
-/// What the match waits for, made of `before` as an update says it (`waits`): what is there is new, and null is there no longer.
+/// Applies the changes in `waits` of an update to the question `before`: a field that is present replaces, null
+/// removes.
 #[must_use]
 pub fn amended(before: &Value, waits: &Value) -> Value {
     let fields = |value: &Value| value.as_object().cloned().unwrap_or_default();
@@ -38,17 +39,18 @@ pub fn amended(before: &Value, waits: &Value) -> Value {
     Value::Object(now)
 }
 
-/// How `now` is made of `before`, both lists as they were written: two numbers stand for so many things of `before` from a place
-/// on, a list for new things. None if that is not shorter than `now`, or if they are no lists.
+/// Encodes `now` as a delta of `before`, both JSON text. `None` if the delta is not shorter than `now`, or if one of
+/// them is no list.
 pub(crate) fn relisted(before: &[u8], now: &[u8]) -> Option<Part> {
     made(&things(before)?, things(now)?, now.len())
 }
 
-/// How a list is made of the things of another, if that is shorter than the list is, written.
+/// Encodes `now` as a delta of the items of `before`. `None` unless the delta is shorter than `length`, the text
+/// length of `now`.
 fn made<'a>(before: &[&[u8]], now: impl IntoIterator<Item = &'a [u8]>, length: usize) -> Option<Part> {
     let mut made = Made { text: vec![b'['], run: 0..0, new: Vec::new() };
     for thing in now {
-        // What follows on, what stands behind something that was replaced, or anything.
+        // Candidates: the next item of the run, the one after a replaced stretch of equal length, any equal item.
         let next = made.run.end;
         let likely =
             [next, next + made.new.len()].into_iter().filter(|place| before.get(*place) == Some(&thing));
@@ -65,7 +67,7 @@ fn made<'a>(before: &[&[u8]], now: impl IntoIterator<Item = &'a [u8]>, length: u
     (made.text.len() < length).then(|| Part::from_json(&made.text))
 }
 
-/// A list as it was written, and where each of its things ends: what is compared with the next one need not be read for that.
+/// A serialised list with the end offset of each item, so that comparing it with the next list needs no parsing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WrittenList {
     text: Vec<u8>,
@@ -73,10 +75,11 @@ pub struct WrittenList {
 }
 
 impl WrittenList {
-    /// Writes what a viewer may see. The list will be about as long as `before`.
+    /// Serialises values that a viewer may see. `before` sizes the buffers: the new list is likely to be about as
+    /// long.
     ///
     /// # Panics
-    /// Never: what is marked is plain data.
+    /// Never: types marked `Wire` are plain data.
     #[must_use]
     pub fn of<'a>(things: impl IntoIterator<Item = &'a (impl Wire + 'a)>, before: &Self) -> Self {
         let mut text = Vec::with_capacity(before.text.len() + before.text.len() / 8);
@@ -86,20 +89,20 @@ impl WrittenList {
             if !ends.is_empty() {
                 text.push(b',');
             }
-            serde_json::to_writer(Ink(&mut text), thing).expect("plain data serialises");
+            serde_json::to_writer(ByteWriter(&mut text), thing).expect("plain data serialises");
             ends.push(text.len());
         }
         text.push(b']');
         Self { text, ends }
     }
 
-    /// The whole list.
+    /// The whole list as JSON.
     #[must_use]
     pub fn part(&self) -> Part {
         Part::from_json(&self.text)
     }
 
-    /// How this list is made of the one that it was, if that is shorter.
+    /// Encodes this list as a delta of `before`. `None` if that is not shorter.
     #[must_use]
     pub fn since(&self, before: &Self) -> Option<Part> {
         let things: Vec<&[u8]> = before.things().collect();
@@ -107,7 +110,7 @@ impl WrittenList {
     }
 
     fn things(&self) -> impl Iterator<Item = &[u8]> {
-        // Behind the bracket, or the comma.
+        // Each item starts one byte after the opening bracket or the previous item's end.
         let begins = std::iter::once(0).chain(self.ends.iter().copied()).map(|end| end + 1);
         begins.zip(&self.ends).map(|(begin, &end)| &self.text[begin..end])
     }
@@ -119,12 +122,12 @@ impl Default for WrittenList {
     }
 }
 
-/// A list in the making.
+/// A list delta under construction.
 struct Made<'a> {
     text: Vec<u8>,
-    /// What is kept of the list before, and not written down yet.
+    /// Range of the previous list that is copied and not written yet.
     run: Range<usize>,
-    /// What is new behind it.
+    /// New items after that range, not written yet.
     new: Vec<&'a [u8]>,
 }
 
@@ -166,7 +169,7 @@ impl<'a> Made<'a> {
     }
 }
 
-/// The things of a list, as they were written; none if it is none.
+/// Splits the text of a JSON list into its items. `None` if it is no list.
 fn things(list: &[u8]) -> Option<Vec<&[u8]>> {
     let inside = list.strip_prefix(b"[")?.strip_suffix(b"]")?;
     let (mut things, mut depth, mut begin) = (Vec::new(), 0_usize, 0);
@@ -214,7 +217,7 @@ mod tests {
         Some(WrittenList::of(&things, &WrittenList::default()))
     }
 
-    /// How a list is made of another, read or not.
+    /// Encodes from text and from `WrittenList`, asserts that both agree and that decoding returns `now`.
     fn made(before: &Value, now: &Value) -> Option<Value> {
         let made = relisted(&written(before), &written(now));
         if let Some((before, now)) = listed(before).zip(listed(now)) {
@@ -227,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_still_there_is_named_by_its_place() {
+    fn delta_copies_ranges_of_previous_list() {
         let before = json!(["a card", {"figure": [1, 2], "text": "a \"]\", b"}, "another card", "a third"]);
         let grown =
             json!(["a card", {"figure": [1, 2], "text": "a \"]\", b"}, "another card", "a third", "x"]);
@@ -247,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_match_waits_for_is_made_of_what_it_was() {
+    fn waits_amend_the_previous_question() {
         let before = json!({"wait": "asks", "yours": ["T-TURN"], "decision": 3, "since_ms": 1});
         let now = amended(&before, &json!({"yours": [], "decision": null, "since_ms": 4}));
         assert_eq!(now, json!({"wait": "asks", "yours": [], "since_ms": 4}));
@@ -255,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_shorter_or_no_list_is_not_made() {
+    fn delta_is_none_unless_shorter() {
         for (before, now) in [
             (json!(["a", "b"]), json!(["c", "d"])),
             (json!([]), json!(["a card"])),
@@ -269,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_made_of_a_list_is_none() {
+    fn malformed_delta_decodes_to_none() {
         let before = json!(["a card"]);
         for made in [
             json!({}),
@@ -286,7 +289,7 @@ mod tests {
         assert_eq!(relist(&before, &json!([])), Some(json!([])));
     }
 
-    /// Short lists of few different things, so that much is kept.
+    /// Short lists of few distinct values, so that many items are kept.
     fn lists() -> impl Strategy<Value = Value> {
         let thing = prop_oneof![
             Just(json!(null)),
@@ -300,7 +303,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_list_is_put_together_from_any_other(before in lists(), now in lists()) {
+        fn delta_reproduces_any_list_from_any_other(before in lists(), now in lists()) {
             let shorter = made(&before, &now);
             prop_assert!(shorter.is_none_or(|made| written(&made).len() < written(&now).len()));
         }

@@ -1,4 +1,4 @@
-//! What a client is told that sent something unreadable: which command it was, what is wrong, what would have been right.
+//! Errors for unreadable messages: name of the command if readable, the fault, and a correct example.
 
 use serde_json::Value;
 
@@ -7,20 +7,18 @@ use crate::{Ref, limits::MAX_CLIENT_MESSAGE_BYTES};
 /// A message that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Malformed {
-    /// It is too long.
     #[error("a message has at most {MAX_CLIENT_MESSAGE_BYTES} bytes, not {0}")]
     TooLong(usize),
-    /// It is not one of the messages of `airlock.v1`.
     #[error("not a message of airlock.v1: {why}")]
     Unreadable {
-        /// The client's name for the command, if that could be read.
+        /// Present if it could be read.
         reference: Option<Ref>,
-        /// What is wrong, and what would be right.
+        /// The fault and a correct example.
         why: String,
     },
 }
 
-/// How each message is written, and each matter of the table, by name.
+/// A correct example of each message and of each table command, by name.
 const RIGHT: [(&str, &str); 23] = [
     ("hello", r#"{"hello":{"resume":4}}"#),
     ("act", r#"{"act":{"ref":"a1","decision":7,"action":{"VERB":{"ARGUMENT":"THING"}}}}"#),
@@ -58,7 +56,7 @@ impl Malformed {
         Self::Unreadable { reference: reference(body), why: format!("{why}; it is written {right}") }
     }
 
-    /// The client's name for the command, if that could be read.
+    /// The client's name for the command, if it could be read.
     #[must_use]
     pub fn reference(&self) -> Option<Ref> {
         match self {
@@ -82,18 +80,19 @@ fn reference(body: &Value) -> Option<Ref> {
     body.get("ref")?.as_str()?.parse().ok()
 }
 
-/// The `ref` in the body of a request, whatever else is wrong with that.
+/// Extracts `ref` from the body of a request, whatever else is wrong with it.
 #[must_use]
 pub fn reference_in(body: &str) -> Option<Ref> {
     reference(&serde_json::from_str(body).ok()?)
 }
 
-/// The longest word that a client is told again, in characters: what is longer is no word of the protocol, and may be a secret.
+/// Longest word of a message that an error repeats, in characters. Longer ones are no words of the protocol and may
+/// be secrets.
 const LONGEST_WORD: usize = 23;
-/// The longest explanation, in characters.
+/// Longest explanation, in characters.
 const LONGEST_WHY: usize = 1000;
 
-/// What is wrong with a text, for whoever wrote it: short, however long that was.
+/// Explains a parse error. Short however long the input was, and repeats no long words of it.
 #[must_use]
 pub fn why_unreadable(error: &serde_json::Error) -> String {
     let ends = [' ', '`', '"', ','];
@@ -116,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ref_is_told_whenever_it_can_be_read() {
+    fn error_names_the_ref_if_readable() {
         for text in [
             r#"{"act":{"ref":"a7","action":{},"seat":2}}"#,
             r#"{"act":{"ref":"a7"}}"#,
@@ -136,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_have_been_right_is_told() {
+    fn error_shows_a_correct_example() {
         for (text, told) in [
             (
                 r#"{"table":{"ref":"a","action":{"kick":{"seat":300}}}}"#,
@@ -156,7 +155,7 @@ mod tests {
         }
     }
 
-    /// Every message and every matter that can be read has its example, and the examples are right.
+    /// Every message and every table command that can be read has an example, and the examples parse.
     #[test]
     fn every_example_can_be_read() {
         let known = |text: &str| -> Vec<String> {
@@ -180,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_is_short_and_repeats_no_secret() {
+    fn error_is_short_and_repeats_no_secret() {
         let secret = "7f".repeat(40);
         for text in [
             format!(r#"{{"table":{{"ref":"a","action":{{"reveal":{{"nonce":"{secret}"}}}}}}}}"#),

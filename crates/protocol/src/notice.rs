@@ -3,150 +3,123 @@ use serde::{Deserialize, Serialize};
 
 use crate::BotKind;
 
-/// Something that happened at the table, written `{"kicked": {"seat": 2}}`.
+/// An event at the table, written `{"kicked": {"seat": 2}}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Notice {
-    /// Somebody sat down, or entered a vacant seat.
+    /// A player sat down, or entered a vacant seat.
     Sat {
-        /// Where.
         seat: Seat,
-        /// Under what name; empty if whoever runs the server took it out of the match.
+        /// Empty if the operator removed the name from the match.
         name: String,
     },
-    /// Somebody left the seat.
     Left {
-        /// Which.
         seat: Seat,
     },
-    /// The host took the seat from somebody.
     Kicked {
-        /// Which.
         seat: Seat,
-        /// Whether their recovery code takes it no longer.
+        /// True if their recovery code no longer takes the seat.
         #[serde(rename = "final", skip_serializing_if = "std::ops::Not::not")]
         for_good: bool,
     },
-    /// A bot was put in, or taken out.
+    /// A bot was put in a seat, or taken out.
     Bot {
-        /// Where.
         seat: Seat,
-        /// Which; none if it was taken out.
+        /// `None` if the bot was taken out.
         kind: Option<BotKind>,
     },
-    /// Another seat is the host.
+    /// The role of the host passed to another seat.
     Host {
-        /// Which.
         seat: Seat,
     },
-    /// Match time stopped.
     Paused {
-        /// Who stopped it.
         by: Seat,
     },
-    /// Match time goes on.
     Resumed {
-        /// Who let it go on.
         by: Seat,
     },
-    /// The start is void: a nonce is missing. There is a new commitment, and everybody promises a new nonce.
+    /// The start is void because nonces are missing. The server publishes a new commitment, and each seat commits to
+    /// a new nonce.
     Voided {
-        /// Whose nonces are missing.
+        /// The seats that did not reveal their nonces.
         missing: Vec<Seat>,
     },
-    /// The match began.
     Started {},
-    /// Actions were taken back.
     Undone {
-        /// Whose.
         by: Seat,
-        /// What this viewer was told after this update of its own no longer holds.
+        /// Number of the viewer's update up to which its transcript still holds.
         to_n: u64,
     },
-    /// How a vote goes.
+    /// A vote was opened or decided.
     Vote {
-        /// Which.
         id: u32,
-        /// How.
         state: VoteState,
-        /// Who said no, if that ended it.
+        /// The seat whose refusal ended the vote.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Seat>,
     },
-    /// The seat did not answer in time: the default is played for it.
+    /// The seat did not answer in time; the default is played for it.
     TimedOut {
-        /// Which.
         seat: Seat,
     },
-    /// The seat did not answer in time, and there is no default: the host may put a bot in.
+    /// The seat did not answer in time and there is no default; the host may put a bot in.
     MustChoose {
-        /// Which.
         seat: Seat,
     },
-    /// The seat goes on at another device.
+    /// The seat moved to another device.
     Recovered {
-        /// Which.
         seat: Seat,
     },
-    /// Whoever runs the server looked at what is hidden, or did something.
+    /// The operator inspected hidden data of the match.
     Admin {
-        /// What.
         what: AdminWork,
-        /// Through whose eyes: a seat, or `public`; absent if at everything.
+        /// The inspected seat, or `public`; absent if the whole state was inspected.
         #[serde(skip_serializing_if = "Option::is_none")]
         viewer: Option<String>,
     },
-    /// Whoever runs the server took the names of all who ever had this seat out of the match.
+    /// The operator removed the names of all players who ever had this seat.
     Unnamed {
-        /// Which.
         seat: Seat,
     },
-    /// The match was ended before its end.
+    /// The match was closed before its end.
     Closed {
-        /// By whom; absent if by whoever runs the server.
+        /// Absent if the operator or the server closed it.
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<Seat>,
-        /// Whether the server did it by itself, because nobody had acted for long.
+        /// True if the server closed it because nobody had acted for long.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         idle: bool,
     },
-    /// A seat was reminded that the match waits for it.
     Nudged {
-        /// Which.
         seat: Seat,
-        /// By whom.
         by: Seat,
     },
 }
 
-/// How a vote goes.
+/// Progress of a vote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum VoteState {
-    /// It was opened.
     Opened,
-    /// All agreed.
     Passed,
-    /// Somebody did not agree, or what it was about is no longer possible.
+    /// A seat refused, or the subject of the vote is no longer possible.
     Failed,
 }
 
-/// What an admin did.
+/// Kind of inspection by an admin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AdminWork {
-    /// Read the log.
     Log,
-    /// Looked through somebody's eyes.
+    /// Looked through the eyes of a seat or of the public.
     View,
-    /// Compared what two can see.
+    /// Compared two views.
     Compare,
-    /// Looked at the whole position.
+    /// Looked at the full state.
     State,
-    /// Took a copy of the whole match.
+    /// Exported the match.
     Export,
-    /// Had the match repeated and checked.
+    /// Replayed and verified the match.
     Verify,
-    /// Opened a bug report.
     Report,
 }

@@ -2,30 +2,29 @@ use std::sync::Arc;
 
 use airlock_engine::{Keyed, Wire};
 
-use crate::{Part, cut::cut, limits::PART_DEPTH, lists::relisted};
+use crate::{Part, limits::PART_DEPTH, lists::relisted, view_splitter::split};
 
-/// A view cut into keyed parts. Keys are JSON pointers (`/rooms/s07`), so that a client can put parts back together.
+/// A view split into keyed parts. Keys are JSON pointers (`/rooms/s07`), so that a client can reassemble the view.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Parts(Sheet);
+pub struct Parts(SplitView);
 
-/// Parts as they were written, one after the other, and where each of them is.
+/// Serialised parts in one buffer, with the end offsets of each.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Sheet {
+pub(crate) struct SplitView {
     keys: String,
-    /// JSON.
     pub(crate) text: Vec<u8>,
     places: Vec<Place>,
 }
 
-/// Where a part ends; it begins where the last one ended, and so does its key.
+/// End offsets of a part and of its key. Both begin at the previous end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Place {
     key: usize,
     text: usize,
 }
 
-impl Sheet {
-    /// A sheet with as much room as this one uses, and somewhat more: views grow little by little.
+impl SplitView {
+    /// An empty buffer with an eighth more room than this one uses: views grow little by little.
     pub(crate) fn blank(&self) -> Self {
         let room = |used: usize| used + used / 8;
         Self {
@@ -35,7 +34,7 @@ impl Sheet {
         }
     }
 
-    /// What was written since the last part is the part with this key.
+    /// Ends the current part: the text since the previous part belongs to `key`.
     pub(crate) fn put(&mut self, key: &str) {
         self.keys.push_str(key);
         self.places.push(Place { key: self.keys.len(), text: self.text.len() });
@@ -50,7 +49,7 @@ impl Sheet {
         })
     }
 
-    /// Whether its parts have the same keys as those of another sheet, in the same order.
+    /// True if both have the same keys in the same order.
     fn is_laid_out_as(&self, other: &Self) -> bool {
         let ends = |place: &Place| place.key;
         self.keys == other.keys && self.places.iter().map(ends).eq(other.places.iter().map(ends))
@@ -62,31 +61,31 @@ impl Sheet {
     }
 }
 
-/// What turns one view into another: parts that are gone, then parts that are new or different. What several viewers are told
-/// is written once: copies share it.
+/// Difference between two views: keys to remove, then parts to set. Serialised once and shared by all viewers that
+/// are sent it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Changes {
-    /// Keys to remove first.
+    /// Keys to remove before `parts` are set.
     pub gone: Vec<Arc<str>>,
-    /// Parts to put in their places, whole.
+    /// New values of parts, whole.
     pub parts: Keyed<Arc<str>, Part>,
-    /// Lists that are shorter to make of what they were: how.
+    /// Parts that are lists, as deltas of their previous values.
     pub lists: Keyed<Arc<str>, Part>,
 }
 
 impl Parts {
-    /// Cuts half a view into parts: an object, which has none if it is empty. `before` is what was seen of it last: it will be
-    /// about as large.
+    /// Splits half a view, an object, into parts. An empty object has none. `before` sizes the buffers: the new half
+    /// is likely to be about as large.
     ///
     /// # Panics
-    /// Never: what is marked is plain data.
+    /// Never: types marked `Wire` are plain data.
     #[must_use]
     pub fn of(view: &impl Wire, before: &Self) -> Self {
-        Self(cut(view, PART_DEPTH, &before.0).expect("plain data serialises"))
+        Self(split(view, PART_DEPTH, &before.0).expect("plain data serialises"))
     }
 
-    /// What leads from `before` to these parts. Parts of both stand in the same order unless something was moved, which is
-    /// then gone and new.
+    /// Computes the changes from `before` to these parts. Both keep the same order unless a part moved; a moved part
+    /// is removed and set again.
     #[must_use]
     pub fn since(&self, before: &Self) -> Changes {
         let mut changes = Changes::default();
@@ -107,13 +106,13 @@ impl Parts {
         changes
     }
 
-    /// The one with a key.
+    /// A part as JSON; `None` if no part has this key.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<Part> {
         self.0.iter().find(|(name, _)| *name == key).map(|(_, text)| Part::from_json(text))
     }
 
-    /// All of them.
+    /// Every part as JSON.
     #[must_use]
     pub fn all(&self) -> Keyed<Arc<str>, Part> {
         self.0.iter().map(|(key, text)| (key.into(), Part::from_json(text))).collect()
@@ -125,7 +124,7 @@ impl Changes {
         self.parts.extend(parts.into_iter().map(|(key, text)| (key.into(), Part::from_json(text))));
     }
 
-    /// What a part says now that was there before.
+    /// Records the new value of a part: nothing if it is equal, a list delta if that is shorter, else the whole part.
     fn replace(&mut self, key: &str, then: &[u8], now: &[u8]) {
         if then == now {
             return;
@@ -136,7 +135,7 @@ impl Changes {
         }
     }
 
-    /// All of these, and of others that are about the other half of the view.
+    /// These changes together with `other`, which concern the other half of the view.
     #[must_use]
     pub fn with(mut self, other: &Self) -> Self {
         self.gone.splice(..0, other.gone.iter().cloned());
@@ -145,7 +144,7 @@ impl Changes {
         self
     }
 
-    /// Whether nothing changed.
+    /// True if nothing changed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.gone.is_empty() && self.parts.is_empty() && self.lists.is_empty()
@@ -170,14 +169,13 @@ mod tests {
         Parts::of(&View(value), &Parts::default())
     }
 
-    /// Parts as a client holds them.
     type Held = BTreeMap<Arc<str>, Part>;
 
     fn held(parts: &Parts) -> Held {
         parts.all().into_iter().collect()
     }
 
-    /// What a client does.
+    /// Reassembles a view as a client does.
     fn put_together(parts: &Held) -> Value {
         let mut whole = json!({});
         for (key, part) in parts {
@@ -235,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn half_a_view_that_comes_and_goes_leaves_the_other() {
+    fn absent_half_view_leaves_the_other_half() {
         let common = parts(json!({"turn": 1, "rooms": {"a": {"fire": true}}}));
         let (own, nothing) = (parts(json!({"scene": {"hit": {"card": 3}}})), parts(json!({})));
         assert_eq!(nothing, Parts::default());
@@ -252,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_is_mostly_what_it_was_is_made_of_that() {
+    fn mostly_equal_list_is_sent_as_delta() {
         let hand = |cards: Value| parts(json!({"hand": cards}));
         let (then, now) =
             (hand(json!(["a card", "another", "a third"])), hand(json!(["another", "a third", "new"])));
@@ -264,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_changed_is_named() {
+    fn changes_hold_changed_parts_only() {
         let [one, two, ..] = &views()[..] else { unreachable!() };
         let changes = parts(two.clone()).since(&parts(one.clone()));
         assert!(changes.parts.iter().map(|(key, _)| &**key).eq(["/turn"]));

@@ -1,16 +1,18 @@
+//! Names that clients give their commands.
+
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
 use crate::limits::MAX_REF_BYTES;
 
-/// A client's own name for a command. The same `ref` acts once, however often it is sent.
+/// A client's name for a command. The same `ref` is executed once, however often it is sent.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Ref(String);
 
 impl Ref {
-    /// The text.
+    /// Borrows the text, as sent by the client.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -47,7 +49,7 @@ impl fmt::Display for Ref {
     }
 }
 
-/// The text cannot be a `ref`.
+/// The text is no `ref`: it is empty, too long, or has characters that are not visible ASCII.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a ref has 1 to {MAX_REF_BYTES} visible ASCII characters")]
 pub struct NotARef;

@@ -5,49 +5,46 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Notice, Part, Ref, TableState, Words};
 
-/// Everything that the server can say.
+/// Messages of the server, written `{"pong": {"server_ms": 5}}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ServerMessage {
-    /// The first message on a socket.
+    /// First message of a connection.
     Welcome(Welcome),
-    /// Something that this viewer is told: the next of its transcript.
+    /// The next step of the viewer's transcript.
     Update(Box<Update>),
-    /// The command is done, durably; once only, however often its `ref` was sent.
+    /// The command is done, durably. It took effect once, however often its `ref` was sent.
     Ack {
-        /// The client's name for it.
         #[serde(rename = "ref")]
         reference: Ref,
-        /// The chain of the log at the newest moment that this seat knows of: a receipt. Absent before the match begins.
+        /// Receipt: the log's chain at the newest moment that this seat has seen. Absent before the match begins.
         #[serde(skip_serializing_if = "Option::is_none")]
         receipt: Option<Hash>,
     },
-    /// The command is not done; nothing has changed.
+    /// The command was refused and has changed nothing.
     Refused(Refusal),
-    /// Who is connected. Not part of the transcript.
+    /// Connected devices. Not part of the transcript.
     Presence {
-        /// The seats with a connected device.
+        /// Seats with a connected device.
         seats: Vec<Seat>,
-        /// How many others watch.
+        /// Number of connected spectators.
         spectators: u32,
-        /// How many devices of the viewer's own seat are connected, this one too; spectators have none.
+        /// Number of connected devices of the viewer's own seat, this one included; absent for spectators.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         devices: Option<u32>,
     },
-    /// Match time: sent on entering, and whenever it stops or goes on. Not part of the transcript.
+    /// Match time: sent on entering, and whenever it stops or resumes. Not part of the transcript.
     Clock {
-        /// Match time now, in milliseconds.
+        /// Current match time, in milliseconds.
         now_ms: u64,
-        /// Whether it goes on.
         running: bool,
-        /// What the server's own clock showed then, in milliseconds. It never stands still; each server has its own.
+        /// Reading of the server's own clock, in milliseconds. That clock never stops and differs between servers.
         server_ms: u64,
     },
-    /// Something of the table that its log has no room for. Not part of the transcript.
+    /// An event at the table that is not stored in the log. Not part of the transcript.
     Notice(Notice),
-    /// The answer to a ping.
     Pong {
-        /// What the server's own clock shows, in milliseconds.
+        /// Reading of the server's own clock, in milliseconds.
         server_ms: u64,
     },
 }
@@ -55,78 +52,75 @@ pub enum ServerMessage {
 impl Wire for Undo {}
 impl Wire for ServerMessage {}
 
-/// Who the client is to the server, and under which versions.
+/// Greeting: the client's seat, the game and the versions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Welcome {
     /// [`SUBPROTOCOL`](crate::SUBPROTOCOL).
     pub protocol: &'static str,
-    /// The game.
     pub game: &'static str,
-    /// The version of its rules.
+    /// Version of the game's rules.
     pub rules: u32,
-    /// The build of the server: [`BUILD`](crate::BUILD).
+    /// Build of the server: [`BUILD`](crate::BUILD).
     pub build: &'static str,
-    /// The client's seat; absent for a spectator.
+    /// Absent for a spectator.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// The number of the newest update. What the client lacks follows: the updates up to it, or a whole one.
+    /// Number of the newest update. The missing updates up to it follow, or one whole update.
     pub n: u64,
 }
 
-/// One step of a viewer's transcript. What is absent has not changed.
+/// One step of a viewer's transcript. Absent fields have not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Update {
-    /// Its number: from 1, without gaps, counted for this viewer alone.
+    /// Numbered from 1 without gaps, for this viewer alone.
     pub n: u64,
-    /// Whether it stands for all before it: the client forgets what it has.
+    /// True if it replaces everything before it; the client discards its state.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub whole: bool,
-    /// The table: who sits where.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<TableState>,
-    /// What happened at the table, in order.
+    /// Events at the table, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notices: Vec<Notice>,
-    /// What this viewer heard, in order.
+    /// Chat messages for this viewer, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub said: Vec<Said>,
-    /// What happened, in order, in the game's words.
+    /// Game events that this viewer may see, in order, in the vocabulary of the game.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<Part>,
-    /// Keys of the view to remove, before the parts are put in.
+    /// Keys of the view to remove before `parts` are set.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<Arc<str>>,
-    /// Parts of the view that changed, whole, by JSON pointer.
+    /// Changed parts of the view, whole, by JSON pointer.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub parts: Keyed<Arc<str>, Part>,
-    /// Parts of the view that are lists, made of what they were: for clients that asked for it.
+    /// Changed parts that are lists, as deltas of their previous values; for clients that said `brief`.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub lists: Keyed<Arc<str>, Part>,
-    /// What the seat may do now: a list of offers.
+    /// Offers to the seat: everything that it may do now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Part>,
-    /// The same, made of the list before: for clients that asked for it.
+    /// Offers as a delta of the previous ones; for clients that said `brief`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offers: Option<Part>,
-    /// What the match waits for.
+    /// The open question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending: Option<Question>,
-    /// What is different in what it waits for: for clients that asked for lists made of what they were.
+    /// Changes in the open question; for clients that said `brief`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waits: Option<Waits>,
-    /// What undo can do for the seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<Undo>,
-    /// What the seat can say.
+    /// Chat and phrases that the seat may use.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub talk: Option<Talk>,
-    /// The chain of the match's log at this moment: a receipt, to be compared with the log once the match is over.
+    /// Receipt: the chain of the match's log at this moment, to be compared with the log once the match is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub receipt: Option<Hash>,
 }
 
 impl Update {
-    /// Whether it says nothing.
+    /// True if it changes nothing for the viewer.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         let Self {
@@ -151,7 +145,7 @@ impl Update {
         !whole && nothing_at_the_table && !self.shows_the_game() && undo.is_none() && talk.is_none()
     }
 
-    /// Whether it says anything of the game.
+    /// True if it carries anything from the game.
     #[must_use]
     pub fn shows_the_game(&self) -> bool {
         let Self { events, gone, parts, lists, legal, offers, pending, waits, .. } = self;
@@ -161,10 +155,10 @@ impl Update {
     }
 }
 
-/// What undo can do for a seat.
+/// Undo status of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Undo {
-    /// Whether its last action can be taken back.
+    /// Availability of undo for the seat's last action.
     pub status: UndoStatus,
     /// The viewer's newest update before that action; absent if nothing can be taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -184,65 +178,62 @@ const fn is_zero(count: &u32) -> bool {
     *count == 0
 }
 
-/// Something that a viewer heard.
+/// A chat message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Said {
-    /// Who spoke.
     pub by: Seat,
-    /// Who else hears it; absent if everybody does.
+    /// Other listeners; absent if everybody hears it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Vec<Seat>>,
-    /// What.
     #[serde(flatten)]
     pub words: Words,
-    /// When, in milliseconds of match time.
+    /// Match time, in milliseconds.
     pub at_ms: u64,
 }
 
-/// What the match waits for, as one viewer is told.
+/// The open question, as one viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Question {
-    /// In the game's words.
+    /// In the vocabulary of the game.
     #[serde(flatten)]
     pub seen: SeenPending,
-    /// The name of the question put to this viewer: an answer carries it as `decision`.
+    /// Id of the question put to this viewer; an answer carries it as `decision`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<u64>,
-    /// Since when, in milliseconds of match time.
+    /// Start of the waiting, in milliseconds of match time.
     pub since_ms: u64,
-    /// When a default is played, in milliseconds of match time; absent if the table sets no limit.
+    /// Deadline after which a default is played, in milliseconds of match time; absent if the table sets no limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until_ms: Option<u64>,
 }
 
-/// What is different in a question from the one before. What is absent is as it was; null is what is there no longer.
+/// Changes in a question. Absent fields are unchanged; null fields are removed.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Waits {
-    /// The kind of waiting.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wait: Option<SeenWait>,
-    /// The seats that everybody can see are owing a decision.
+    /// Seats that visibly owe a decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waiting_for: Option<Vec<Seat>>,
-    /// The decision points put to this viewer.
+    /// Decision points put to this viewer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub yours: Option<Vec<String>>,
-    /// A deadline that the rules announced, or when the window closes that is open.
+    /// Announced deadline of the rules, or the end of the open window.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deadline_ms: Option<Option<u64>>,
-    /// The name of the question put to this viewer.
+    /// Id of the question put to this viewer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<Option<u64>>,
-    /// Since when.
+    /// Start of the waiting, in milliseconds of match time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since_ms: Option<u64>,
-    /// When a default is played.
+    /// Deadline after which a default is played, in milliseconds of match time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until_ms: Option<Option<u64>>,
 }
 
 impl Question {
-    /// What is different from the question before; none if nothing is.
+    /// Computes the changes since the question `before`; `None` if nothing changed.
     #[must_use]
     pub fn since(&self, before: &Self) -> Option<Waits> {
         fn new<T: Clone + PartialEq>(now: &T, before: &T) -> Option<T> {
@@ -268,18 +259,18 @@ impl Wire for Refusal {}
 /// A command that was not done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refusal {
-    /// The client's name for it; absent if the message could not be read.
+    /// Absent if the message could not be read.
     #[serde(rename = "ref", skip_serializing_if = "Option::is_none")]
     pub reference: Option<Ref>,
-    /// Why, for programs.
+    /// Reason for programs.
     pub code: Code,
-    /// The rule that forbids it, if it is a matter of rules.
+    /// Id of the rule that forbids it, if a rule does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// Detail of the refusal, for pages that explain it in their reader's language.
+    /// Detail for pages that explain the refusal in their reader's language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Reason>,
-    /// Why, for people, in English.
+    /// Explanation for people, in English.
     pub text: String,
 }
 
@@ -289,56 +280,53 @@ pub struct Refusal {
 pub enum Reason {
     /// A name without a visible character.
     NameEmpty,
-    /// A name of too many characters.
     NameTooLong,
-    /// A title of too many characters.
     TitleTooLong,
-    /// A character that is invisible, unassigned, or turns the direction of text.
+    /// A character that is invisible, unassigned, or changes the direction of text.
     InvisibleCharacter,
-    /// A mark without a letter, or too many marks on one.
+    /// A combining mark without a letter, or too many of them on one letter.
     StackedMarks,
     /// A name that looks like another one at the table.
     NameTaken,
     /// A text that cannot be an invitation or a recovery code.
     NotACode,
-    /// A second seat for one visitor of a public table whose host allows one.
+    /// A second seat for one visitor, at a public table whose host allows one.
     OneSeat,
-    /// The last free seat of a public table at which whoever opened it does not sit yet.
+    /// The last free seat of a public table whose opener has no seat yet.
     KeptForHost,
-    /// A request for the live connection that is none: something on the way does not pass WebSockets on.
+    /// A request to the socket's address without an upgrade: a proxy on the way does not forward WebSockets.
     NoUpgrade,
-    /// A match that was set aside because its log lost entries that were stored before.
+    /// A match that was set aside because its log lost entries that had been stored.
     LogLost,
 }
 
-/// Why a command was not done.
+/// Class of a refusal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
     /// The message cannot be read.
     Malformed,
-    /// The rules do not allow it.
+    /// The rules forbid it.
     Illegal,
-    /// The question that it answers no longer stands.
+    /// The question that it answers is closed.
     Stale,
-    /// Time ran out before it came.
+    /// It arrived after the deadline.
     Late,
-    /// It is not for this seat, or not with this invitation.
+    /// Not for this seat, or not with this invitation.
     Forbidden,
-    /// The seat is taken.
     Taken,
-    /// There is no such match, game or page.
+    /// No such match, game or page.
     Unknown,
-    /// Not in this phase of the table.
+    /// Not possible in this phase of the table.
     Phase,
-    /// The match is paused; nothing of the rules can be done until it goes on.
+    /// The match is paused; actions of the rules are refused until it resumes.
     Paused,
-    /// Too much at once; try again.
+    /// Too many requests; try again.
     Busy,
-    /// The log of the match has no room for it, or the seat's share of it is used up.
+    /// The match's log is full, or the seat's quota of it is used up.
     Full,
-    /// The log cannot be written now. Whether this was done will show; send it again under the same `ref`.
+    /// The log cannot be written now. The outcome is open; send the command again under the same `ref`.
     Unavailable,
-    /// The match is broken and has been set aside for the admin.
+    /// The match failed and was set aside for the admin.
     Quarantined,
 }

@@ -5,159 +5,145 @@ use serde::{Deserialize, Serialize};
 
 use crate::BotKind;
 
-/// The table as everybody sees it.
+/// The public state of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableState {
-    /// How far it has come.
     pub phase: Phase,
-    /// The game.
     pub game: String,
-    /// What the host calls the table.
+    /// Title given by the host.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// The mode and the options, by key.
     pub options: BTreeMap<String, String>,
-    /// How fast it is played.
     pub pace: Pace,
-    /// How long a seat has before a default is played for it, in seconds of match time.
+    /// Time for a decision before a default is played, in seconds of match time; absent if unlimited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turn_seconds: Option<u32>,
-    /// The seats, in order.
+    /// In seat order.
     pub seats: Vec<SeatState>,
-    /// The seat of the host.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub host: Option<Seat>,
-    /// Whether people without a seat may watch.
+    /// True if people without a seat may watch.
     pub spectators: bool,
-    /// Whether the table is on the public list.
+    /// True if the table is on the public list.
     pub public: bool,
-    /// Present while match time stands still.
+    /// Present while match time is stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub paused: Option<Paused>,
-    /// How often it stood still.
+    /// Number of times match time was stopped.
     pub pauses: u32,
-    /// The server's commitment to its part of the dice.
+    /// The server's commitment to its share of the dice.
     pub commitment: Hash,
-    /// How many starts were voided because a nonce was missing.
+    /// Number of starts that were voided because a nonce was missing.
     pub voided_starts: u32,
-    /// The votes that are open.
+    /// Open votes.
     pub votes: Vec<Vote>,
-    /// The end of the match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
-    /// The match before this one.
+    /// Id of the match before this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub previous: Option<String>,
-    /// The match after this one.
+    /// Id of the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }
 
 impl Wire for TableState {}
 
-/// How far a table has come.
+/// Stage of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Seats are being taken.
     Lobby,
-    /// Seats are frozen; the nonces that were promised are awaited.
+    /// Seats are frozen; the server waits for the committed nonces.
     Sealing,
-    /// The match is on.
     Playing,
-    /// The match is over.
+    /// The game ended.
     Over,
-    /// The match was ended before its end.
+    /// The match was closed before the game ended.
     Closed,
 }
 
-/// How fast a match is played.
+/// Rhythm of play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
-    /// Everybody is there. Match time stands still while no server runs the match.
+    /// Everybody is present. Match time stops while no server runs the match.
     #[default]
     Live,
-    /// Everybody comes by when it suits. Match time goes on meanwhile.
+    /// Players come and go over days. Match time always runs.
     Days,
 }
 
-/// A seat as everybody sees it.
+/// The public state of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct SeatState {
-    /// Who sits there; absent while it is free or a bot's own, empty if whoever runs the server took the name out of the match.
+    /// Name of the player. Absent while the seat is free or only a bot's; empty if the operator removed the name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Whether it wants to begin.
+    /// True if the player is ready to begin.
     pub ready: bool,
-    /// The bot that plays it.
+    /// The bot that plays the seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bot: Option<BotKind>,
-    /// Whether whoever sat there is gone in mid-match.
+    /// True if the player left the seat during the match.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub vacant: bool,
-    /// Whether the host took the vacant seat from them; else they left it by their own act.
+    /// True if the host took the vacant seat from its player; false if they left by themselves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub kicked: bool,
-    /// Whether the host took the seat from them for good: their recovery code takes it no longer, and still answers votes.
+    /// True if the player's recovery code no longer takes the seat. It still answers votes.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub barred: bool,
-    /// Which of the colours and shapes that tell seats apart it has, from 0; absent if the one of its own number.
+    /// Index of the seat's colour and shape, from 0; absent if it is the seat's own number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<u8>,
 }
 
-/// A match whose time stands still.
+/// A stop of match time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paused {
-    /// Who stopped it.
     pub by: Seat,
-    /// At what match time, in milliseconds.
+    /// Match time of the stop, in milliseconds.
     pub since_ms: u64,
 }
 
-/// A vote that is open. It passes when all of `of` said yes, and fails when one of them says no. Who was shown out or whose
-/// seat a bot plays is asked all the same: their recovery code answers.
+/// An open vote. It passes when all of `of` agreed, and fails when one of them refuses. Players who were kicked, or
+/// whose seat a bot plays, are asked as well: they answer with their recovery code.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Vote {
-    /// Its name.
     pub id: u32,
-    /// What about.
     pub topic: Topic,
-    /// Who said yes.
     pub yes: Vec<Seat>,
-    /// Who said no.
     pub no: Vec<Seat>,
-    /// Whose consent it takes.
+    /// Seats whose consent is needed.
     pub of: Vec<Seat>,
 }
 
-/// What a vote is about.
+/// Subject of a vote.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Topic {
     /// A seat wants to take back its last action.
     Undo {
-        /// Which.
         seat: Seat,
         /// Number of actions of others that would be taken back with it, among those sent to everybody.
         #[serde(default, skip_serializing_if = "is_zero")]
         others: u32,
     },
-    /// Somebody wants to enter a vacant seat, and will know its secrets.
+    /// A person wants to enter a vacant seat and will learn its secrets.
     Enter {
-        /// Which.
         seat: Seat,
-        /// Under what name; empty if whoever runs the server took it out of the match.
+        /// Empty if the operator removed the name from the match.
         name: String,
     },
-    /// The log of a closed match is to be revealed.
+    /// Revealing the log of a closed match.
     RevealLog {},
-    /// Match time is to stop, or to go on.
+    /// Stopping or resuming match time.
     Pause {
-        /// Who asks.
+        /// Seat that opened the vote.
         seat: Seat,
-        /// Which.
+        /// True to stop, false to resume.
         on: bool,
     },
 }
@@ -167,9 +153,9 @@ const fn is_zero(count: &u32) -> bool {
     *count == 0
 }
 
-/// How a match ended.
+/// End of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ending {
-    /// In the game's words.
+    /// Result, in the vocabulary of the game.
     pub outcome: Outcome,
 }

@@ -1,4 +1,5 @@
-//! What one action costs: a Nemesis match of four at several moments, every seat connected and a spectator watching.
+//! Cost of one action in a Nemesis match of four at several moments, with every seat connected and a
+//! spectator watching.
 
 use std::cell::RefCell;
 
@@ -14,22 +15,22 @@ fn main() {
 
 const SEATS: u8 = 4;
 
-/// How many actions were played before the one that is measured.
+/// Numbers of actions played before the measured one.
 const MOMENTS: [u32; 3] = [10, 40, 100];
 
-/// A match and a log in memory.
+/// A match with its log in memory.
 struct Table {
     registry: Registry,
     founding: Founding,
     bodies: Vec<String>,
     table: Box<dyn AnyMatch>,
-    /// What bots have to think about.
+    /// Pending decisions of bots.
     thoughts: Vec<Thought>,
     now_ms: u64,
 }
 
 impl Table {
-    /// A match of bots that has gone on for so many actions, with everybody looking.
+    /// A match of bots after this many actions, with all viewers connected.
     fn played(actions: u32) -> Self {
         let wish = Wish { players: SEATS, ..Wish::default() };
         let terms = Terms { bot_pause_ms: 0, ..Terms::default() };
@@ -80,12 +81,12 @@ impl Table {
         self.input(Input::Do { conn: Conn(1), command, stamp_ms: self.now_ms });
     }
 
-    /// Whether nothing is left to be done.
+    /// True if the match is over.
     fn is_over(&self) -> bool {
         self.table.table().phase == Phase::Over
     }
 
-    /// What a bot does next that has something to do; else time passes.
+    /// The action of the next bot that must decide, or else a step of time.
     fn next(&mut self) -> Input {
         self.thoughts.pop().map_or_else(
             || {
@@ -96,7 +97,7 @@ impl Table {
         )
     }
 
-    /// The next action of whoever has one; in a window, time passes.
+    /// Plays until a new record is appended. Lets time pass in a window.
     fn act(&mut self) {
         let length = self.bodies.len();
         while self.bodies.len() == length {
@@ -150,10 +151,10 @@ fn one_action(bencher: Bencher, actions: u32) {
         });
 }
 
-/// How many matches take turns where one action of many is measured: more than fit into the fastest memory together.
+/// Number of matches that take turns, too many for the fastest memory.
 const MATCHES: usize = 100;
 
-/// One action, from the command to the frames for five viewers, where many matches take turns, as at a server.
+/// One action, from the command to the frames for five viewers, while many matches take turns as at a server.
 #[divan::bench(sample_count = 20_000, sample_size = 1)]
 fn one_action_of_many(bencher: Bencher) {
     let tables: RefCell<Vec<Table>> = RefCell::new((0..MATCHES).map(|_| Table::played(0)).collect());
@@ -162,7 +163,7 @@ fn one_action_of_many(bencher: Bencher) {
         .with_inputs(|| {
             let turn = turns.next().unwrap_or_default();
             let table = &mut tables.borrow_mut()[turn];
-            // How time passes until somebody is asked is not measured.
+            // The time until somebody is asked is not measured.
             while table.thoughts.is_empty() {
                 if table.is_over() {
                     *table = Table::played(0);
@@ -175,7 +176,7 @@ fn one_action_of_many(bencher: Bencher) {
         .bench_local_values(|(turn, input)| tables.borrow_mut()[turn].input(input));
 }
 
-/// The whole match from its records.
+/// The whole match, restored from its records.
 #[divan::bench(args = MOMENTS, sample_count = 5)]
 fn restore_from_records(bencher: Bencher, actions: u32) {
     let played = Table::played(actions);
@@ -184,7 +185,7 @@ fn restore_from_records(bencher: Bencher, actions: u32) {
     });
 }
 
-/// The match from its snapshot.
+/// The match, restored from its snapshot.
 #[divan::bench(args = MOMENTS, sample_count = 50)]
 fn go_on_from_snapshot(bencher: Bencher, actions: u32) {
     let played = Table::played(actions);

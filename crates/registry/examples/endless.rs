@@ -1,6 +1,7 @@
-//! Writes a bundle whose matches come to life and then compute for ever: for `scripts/fairness`.
+//! Writes a bundle whose matches start and then compute forever, for `scripts/fairness`.
 //!
-//! `endless GAME RULES TABLE FILE`: the rules that it says it has, what `/api/matches/ID` says of a match of it, and the module.
+//! Usage: `endless GAME RULES TABLE FILE`. The arguments are the rules that it claims to have, the answer of
+//! `/api/matches/ID` for its matches, and the file to write.
 
 #![expect(dead_code, reason = "tests need more of the fixture")]
 

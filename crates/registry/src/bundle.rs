@@ -1,21 +1,23 @@
-//! Older rules, kept as WebAssembly modules: a bundle holds one game under one version of its rules, and the table with it. A match
-//! that began under them is played, replayed and looked at through it, bots included.
+//! Older rules as WebAssembly modules.
+//!
+//! A bundle holds one game under one version of its rules, together with the table. Matches that began under
+//! these rules are played, replayed and inspected through it, bots included.
 
 mod call;
-#[cfg(feature = "bundles")]
-mod gate;
 mod guest;
 #[cfg(feature = "bundles")]
 mod host;
+#[cfg(feature = "bundles")]
+mod instance;
 #[cfg(feature = "bundles")]
 mod matches;
 #[cfg(feature = "bundles")]
 mod module;
 #[cfg(feature = "bundles")]
-mod room;
+mod semaphore;
 
 pub use guest::Guest;
 #[cfg(feature = "bundles")]
 pub(crate) use host::Bundle;
 #[cfg(feature = "bundles")]
-pub use room::BadBundle;
+pub use instance::BadBundle;

@@ -1,4 +1,4 @@
-//! Every game of the catalog as matches at a table, with bots: what a server plays, and a browser by itself.
+//! All games of the catalog as matches at a table, with bots, for servers and browsers.
 
 #[cfg(feature = "positions")]
 mod bundle;

@@ -1,4 +1,4 @@
-//! The bots of the house as players of a table.
+//! Adapts bots to the players of a table.
 
 use airlock_bots::{Bot, BotRng, Kind, Look, RandomBot, Reason, Why};
 use airlock_catalog::Listed;
@@ -7,7 +7,7 @@ use airlock_protocol::BotKind;
 use airlock_table::{Player, Weighed};
 use rand_chacha::rand_core::SeedableRng;
 
-/// A bot in a seat.
+/// Lets a bot of the `airlock_bots` crate play at a table.
 struct Seated<G: Game>(Box<dyn Bot<G>>);
 
 impl<G: Game> Player<G> for Seated<G> {
@@ -44,7 +44,7 @@ pub(crate) fn of_kind<G: Listed>(kind: BotKind) -> Option<Box<dyn Player<G>>> {
     Some(Box::new(Seated(G::bot(kind))))
 }
 
-/// The one bot of any other game: it plays at random.
+/// The random bot, the only one of games outside of the catalog.
 pub(crate) fn at_random<G: Game>(kind: BotKind) -> Option<Box<dyn Player<G>>> {
     match kind {
         BotKind::Standard => None,

@@ -3,7 +3,9 @@ use std::{collections::BTreeMap, sync::Arc};
 use airlock_catalog::{GAMES, Listed, Visit};
 use airlock_engine::{Game, Hash, Mode, Seat, SetupError, Viewer, Wish, log::Log};
 use airlock_protocol::{GameContent, GameInfo};
-use airlock_table::{AnyMatch, Broken, Deed, Founding, Match, Now, Players, Staged, Terms, Told, replayed};
+use airlock_table::{
+    AnyMatch, Broken, Deed, Founding, Match, Now, Players, PositionSetup, Terms, TranscriptUpdate, replayed,
+};
 #[cfg(feature = "positions")]
 use airlock_table::{Matter, think};
 #[cfg(feature = "positions")]
@@ -13,7 +15,7 @@ use serde_json::Value;
 use crate::bundle::{BadBundle, Bundle};
 use crate::player;
 
-/// The games that can be played here, and the older rules that matches go on under.
+/// The available games, and the older rules under which matches continue.
 #[derive(Clone, Default)]
 pub struct Registry {
     games: BTreeMap<&'static str, Arc<dyn Playable>>,
@@ -21,16 +23,16 @@ pub struct Registry {
     bundles: BTreeMap<(String, u32), Bundle>,
 }
 
-/// A match, or why its records describe none.
+/// A match, or the reason why its records are invalid.
 pub type Restored = Result<Box<dyn AnyMatch>, Broken>;
 
-/// The updates of a viewer, or why the records describe none.
-pub type Transcript = Result<Vec<Told>, Broken>;
+/// A viewer's updates, or the reason why the records are invalid.
+pub type Transcript = Result<Vec<TranscriptUpdate>, Broken>;
 
-/// What a bot did and why, or why the records describe no match.
+/// A bot's explained action, or the reason why the records are invalid.
 pub type Explained = Result<Option<Deed>, Broken>;
 
-/// What is done with matches of a game under one version of its rules.
+/// Operations on matches of a game under one version of its rules.
 pub(crate) trait Rules: Send + Sync {
     fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored;
     #[cfg(feature = "positions")]
@@ -39,7 +41,7 @@ pub(crate) trait Rules: Send + Sync {
     fn replay(&self, log: &Log) -> Restored;
 }
 
-/// What is done with a game under its newest rules besides.
+/// Further operations, only available under the newest rules of a game.
 trait Playable: Rules {
     fn rules(&self) -> u32;
     fn modes(&self) -> Vec<Mode>;
@@ -48,7 +50,7 @@ trait Playable: Rules {
     -> Result<Founding, SetupError>;
     #[cfg(feature = "positions")]
     fn think(&self, matter: &Matter, seat: Seat) -> Result<Option<Value>, String>;
-    fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored;
+    fn stage(&self, founding: Founding, staged: PositionSetup, now: Now) -> Restored;
     fn deed(&self, founding: Founding, bodies: &[String], seat: Seat, back: usize) -> Explained;
     fn deed_of(&self, log: &Log, until: usize, seat: Seat, back: usize) -> Explained;
 }
@@ -103,8 +105,8 @@ impl<G: Game> Playable for Boxed<G> {
         think::<G>(matter, seat, self.0)
     }
 
-    fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored {
-        Ok(Box::new(Match::<G>::staged(founding, staged, now)?))
+    fn stage(&self, founding: Founding, staged: PositionSetup, now: Now) -> Restored {
+        Ok(Box::new(Match::<G>::from_position(founding, staged, now)?))
     }
 
     fn deed(&self, founding: Founding, bodies: &[String], seat: Seat, back: usize) -> Explained {
@@ -118,7 +120,7 @@ impl<G: Game> Playable for Boxed<G> {
 }
 
 impl Registry {
-    /// Every game of the catalog.
+    /// All games of the catalog.
     #[must_use]
     pub fn catalog() -> Self {
         struct Put(Registry);
@@ -134,7 +136,7 @@ impl Registry {
         })
     }
 
-    /// The registry with one more game, which only random bots play.
+    /// Adds a game that only random bots can play.
     #[must_use]
     pub fn with<G: Game>(self) -> Self {
         self.put::<G>(player::at_random)
@@ -145,17 +147,17 @@ impl Registry {
         self
     }
 
-    /// The registry with a bundle of older rules besides: a module as `cargo xtask bundle` writes it.
+    /// Adds a bundle of older rules, as written by `cargo xtask bundle`.
     ///
     /// # Errors
-    /// What is wrong with it, or that these rules are here already.
+    /// If the module is not a usable bundle, or its rules are newer than this build's.
     #[cfg(feature = "bundles")]
     pub fn with_bundle(mut self, module: &[u8]) -> Result<Self, BadBundle> {
         let bundle = Bundle::load(module)?;
         let (game, version) = (bundle.game().to_owned(), bundle.rules());
         let newest = self.games.get(game.as_str()).map(|newest| newest.rules());
         match newest {
-            // The newest version is played as it is.
+            // Matches of the newest version are played without a bundle.
             Some(newest) if newest == version => {}
             Some(newest) if newest < version => return Err(BadBundle::Newer { game, version, newest }),
             Some(_) | None => drop(self.bundles.insert((game, version), bundle)),
@@ -163,29 +165,29 @@ impl Registry {
         Ok(self)
     }
 
-    /// The games with their older rules that matches go on under.
+    /// The games and versions of all bundles.
     #[cfg(feature = "bundles")]
     pub fn older(&self) -> impl Iterator<Item = (&str, u32)> {
         self.bundles.keys().map(|(game, version)| (game.as_str(), *version))
     }
 
-    /// True if matches of these rules are played by a bundle.
+    /// True if a bundle plays matches of these rules.
     #[cfg(feature = "bundles")]
     #[must_use]
     pub fn is_bundled(&self, game: &str, rules: u32) -> bool {
         self.bundles.contains_key(&(game.to_owned(), rules))
     }
 
-    /// What a bot thinks of, handed on from another match of the newest rules.
+    /// Computes a bot's action from the decision of another match under the newest rules.
     ///
     /// # Errors
-    /// If it cannot think that.
+    /// If the decision cannot be read.
     #[cfg(feature = "positions")]
     pub(crate) fn think(&self, game: &str, matter: &Matter, seat: Seat) -> Result<Option<Value>, String> {
         self.game(game).map_err(|broken| broken.to_string())?.think(matter, seat)
     }
 
-    /// What can be played.
+    /// The available games.
     #[must_use]
     pub fn list(&self) -> Vec<GameInfo> {
         self.games
@@ -194,10 +196,10 @@ impl Registry {
             .collect()
     }
 
-    /// What everybody may know of a game's components; `None` if there is no such game.
+    /// The public description of a game's components. `None` for an unknown game.
     ///
     /// # Panics
-    /// If a game's files are not JSON; a test reads them.
+    /// If a game's files are not JSON, which a test excludes.
     #[must_use]
     pub fn content(&self, game: &str) -> Option<GameContent> {
         let (&game, boxed) = self.games.get_key_value(game)?;
@@ -211,7 +213,7 @@ impl Registry {
         })
     }
 
-    /// A new table, as [`Founding::new`]; `None` if there is no such game.
+    /// Founds a table, as [`Founding::new`]. `None` for an unknown game.
     #[must_use]
     pub fn found(
         &self,
@@ -224,59 +226,60 @@ impl Registry {
         self.games.get(game).map(|boxed| boxed.found(wish, terms, secret, invite))
     }
 
-    /// The match that a founding and its records describe.
+    /// Restores the match of a founding and its records.
     ///
     /// # Errors
-    /// As [`Match::restore`], or if there is no such game.
+    /// As [`Match::restore`], or if the game is unknown.
     pub fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored {
         self.rules(&founding.game, founding.rules)?.restore(founding, bodies, now)
     }
 
-    /// The match that a snapshot and the records after it describe.
+    /// Restores the match of a snapshot and the records after it.
     ///
     /// # Errors
-    /// As [`Match::go_on_from`], or if there is no such game.
+    /// As [`Match::go_on_from`], or if the game is unknown.
     #[cfg(feature = "positions")]
     pub fn go_on_from(&self, founding: Founding, snapshot: &[u8], later: &[String], now: Now) -> Restored {
         self.rules(&founding.game, founding.rules)?.go_on_from(founding, snapshot, later, now)
     }
 
-    /// What a viewer was told after its update number `from`.
+    /// The updates of a viewer after number `from`.
     ///
     /// # Errors
-    /// As [`Match::transcript`], or if there is no such game.
+    /// As [`Match::transcript`], or if the game is unknown.
     pub fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Transcript {
         self.rules(&founding.game, founding.rules)?.transcript(founding, bodies, viewer, from)
     }
 
-    /// The match of a log at its beginning, to be told again.
+    /// The match of a log at its beginning, to be replayed.
     ///
     /// # Errors
-    /// As [`Match::replay`], or if there is no such game.
+    /// As [`Match::replay`], or if the game is unknown.
     pub fn replay(&self, log: &Log) -> Restored {
         self.rules(&log.header.game, log.header.rules)?.replay(log)
     }
 
-    /// A match that stands at a position which somebody arranged.
+    /// A match that starts at an arranged position.
     ///
     /// # Errors
-    /// As [`Match::staged`], or if there is no such game.
-    pub fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored {
+    /// As [`Match::from_position`], or if the game is unknown.
+    pub fn stage(&self, founding: Founding, staged: PositionSetup, now: Now) -> Restored {
         self.game(&founding.game)?.stage(founding, staged, now)
     }
 
-    /// The last thing but `back` that the bot of a seat did in a practice match, and why.
+    /// The action of a seat's bot in a practice match that precedes the last one by `back`, with its
+    /// explanation.
     ///
     /// # Errors
-    /// As [`Match::deed`], or if there is no such game.
+    /// As [`Match::deed`], or if the game is unknown.
     pub fn deed(&self, founding: Founding, bodies: &[String], seat: Seat, back: usize) -> Explained {
         self.game(&founding.game)?.deed(founding, bodies, seat, back)
     }
 
-    /// The same of a finished match, up to entry number `until`.
+    /// The same for a finished match, up to entry number `until`.
     ///
     /// # Errors
-    /// As [`Match::replay`] and [`Match::deed`], or if there is no such game.
+    /// As [`Match::replay`] and [`Match::deed`], or if the game is unknown.
     pub fn deed_of(&self, log: &Log, until: usize, seat: Seat, back: usize) -> Explained {
         self.game(&log.header.game)?.deed_of(log, until, seat, back)
     }
@@ -292,7 +295,7 @@ impl Registry {
         self.rules(game, version).is_ok()
     }
 
-    /// The rules of that version: the newest, or an older one's bundle.
+    /// The rules of this version: the newest ones, or a bundle of older ones.
     fn rules(&self, game: &str, version: u32) -> Result<&dyn Rules, Broken> {
         #[cfg(feature = "bundles")]
         if let Some(bundle) = self.bundles.get(&(game.to_owned(), version)) {

@@ -1,56 +1,28 @@
-//! The table server. Thin: it authenticates, carries messages between sockets and matches, and performs what the
-//! matches want done. What a match is, [`airlock_table`] says; what survives, [`airlock_store`] says.
+//! The table server: HTTP and WebSockets in front of live matches over a durable log.
+//!
+//! [`airlock_table`] defines what a match is, [`airlock_store`] what survives. Each folder here is a room. A
+//! room uses only rooms below it, in the order of `xtask/src/tidy/layers.rs`, and takes the handles that it
+//! needs, not the whole server. The only circle of files is match task, live matches and leases.
 
-mod address;
+mod access;
 mod admin;
-mod answer;
-mod asked;
-mod asker;
-mod client;
-mod code;
+mod api;
 mod config;
-mod content;
-mod crowd;
-mod delivery;
-mod guests;
-mod headers;
-mod health;
-mod hearing;
-mod host;
-mod hosted;
-mod invites;
-mod keeper;
-mod leases;
+mod http;
 mod limits;
 mod line;
-mod live_matches;
-mod lobby;
-mod matches;
-mod metered;
+mod listener;
+mod live;
 mod metrics;
-mod names;
-mod news;
-mod openings;
-mod origin;
-mod past;
-mod queue;
-mod rates;
-mod refusals;
-mod removal;
+mod operations;
+mod replay;
 mod reports;
-mod retention;
-mod seats;
-mod serving;
-mod signing;
-mod socket;
-mod tagged;
+mod shutdown;
+mod storage;
 #[cfg(test)]
 mod testing;
-mod token;
-mod unnaming;
 mod validation;
-mod visitor;
-mod waker;
+mod web_client;
 mod webhook;
 
 use std::sync::Arc;
@@ -60,76 +32,173 @@ pub use airlock_registry::Registry;
 use airlock_store::Store;
 use axum::{
     Router,
+    extract::FromRef,
     middleware::{from_extractor_with_state, from_fn, from_fn_with_state},
     routing::any,
 };
 use tokio::{net::TcpListener, sync::watch, task::JoinSet, time::timeout};
 
-pub use self::{
-    admin::{AdminToken, WeakToken},
-    client::{BadClient, OlderClients},
-    config::{Config, Rates, Retention, Webhooks},
-    origin::{BadUrl, PublicUrl},
-    socket::{Socket, next, open},
-};
 use self::{
-    asker::Proofs,
-    content::Documents,
-    crowd::Crowd,
-    guests::Guests,
-    health::Proof,
-    hearing::Hearing,
-    limits::{GOODBYE_TIMEOUT, RENEWAL},
-    live_matches::LiveMatches,
-    rates::{Asking, Limiters},
+    access::handle::Access,
+    api::{content, content::Documents, invites, lobby, seats, socket, socket::Sockets, tables},
+    http::{answer, headers},
+    limits::{
+        GOODBYE_TIMEOUT, RENEWAL,
+        connections::ConnectionLimit,
+        guest_quota::GuestQuota,
+        rates::{Limiters, RequestLimit},
+        rejection_log,
+        table_quota::TableQuota,
+        work_queue::{self, WorkQueues},
+    },
+    live::{
+        bus_subscription, bus_subscription::BusSubscription, leases, live_matches::LiveMatches,
+        scheduled_work,
+    },
+    operations::{health, health::Health, metrics_page, retention, signing, signing::Signing},
     reports::Reports,
-    signing::Signing,
+    web_client::handle::WebClient,
+};
+pub use self::{
+    access::{
+        admin_token::{AdminToken, WeakToken},
+        public_url::{BadUrl, PublicUrl},
+    },
+    api::socket::{Socket, next, open},
+    config::Config,
+    limits::rates::Rates,
+    operations::retention::Retention,
+    web_client::older::{BadClient, OlderClients},
+    webhook::address_policy::Webhooks,
 };
 
-/// Everything that a running server is made of.
+/// A running server: the handles from which each route and each chore takes its own.
 #[derive(Clone)]
 pub struct Server {
+    access: Arc<Access>,
     matches: Arc<LiveMatches>,
-    config: Arc<Config>,
-    /// Shared with nobody: what this node has seen proven.
-    proofs: Arc<Proofs>,
-    crowd: Arc<Crowd>,
-    guests: Arc<Guests>,
-    reports: Arc<Reports>,
-    proof: Arc<Proof>,
-    hearing: Arc<Hearing>,
+    store: Arc<dyn Store>,
+    registry: Arc<Registry>,
+    limiters: Arc<Limiters>,
+    connections: Arc<ConnectionLimit>,
+    guests: Arc<GuestQuota>,
+    queues: Arc<WorkQueues>,
+    subscription: Arc<BusSubscription>,
     signing: Arc<Signing>,
+    reports: Arc<Reports>,
+    health: Health,
+    sockets: Sockets,
     documents: Documents,
+    web_client: WebClient,
+    webhooks: Webhooks,
+    retention: Retention,
     /// Turns true when the server ends; connections and sockets watch it.
     closing: Arc<watch::Sender<bool>>,
 }
 
+/// Lets routes and extractors take their handles from the server.
+macro_rules! handles {
+    ($($field:ident: $handle:ty),+ $(,)?) => {
+        $(impl FromRef<Server> for $handle {
+            fn from_ref(server: &Server) -> Self {
+                server.$field.clone()
+            }
+        })+
+    };
+}
+
+handles! {
+    access: Arc<Access>,
+    matches: Arc<LiveMatches>,
+    store: Arc<dyn Store>,
+    registry: Arc<Registry>,
+    limiters: Arc<Limiters>,
+    connections: Arc<ConnectionLimit>,
+    guests: Arc<GuestQuota>,
+    queues: Arc<WorkQueues>,
+    signing: Arc<Signing>,
+    reports: Arc<Reports>,
+    health: Health,
+    sockets: Sockets,
+    documents: Documents,
+    web_client: WebClient,
+    webhooks: Webhooks,
+}
+
 impl Server {
-    /// A server for these games over this store, on the current runtime. Nodes that share a store hear of each other by the bus.
+    /// A server for these games over this store, on the current runtime. Nodes that share a store notify each
+    /// other over the bus.
     #[must_use]
     pub fn new(registry: Registry, store: Arc<dyn Store>, bus: Arc<dyn Bus>, config: Config) -> Self {
         metrics::install();
+        let path = config.path().into();
+        let Config {
+            admin_token,
+            public_url,
+            trusted_proxies,
+            metrics_from,
+            rates,
+            webhooks,
+            retention,
+            reports,
+            older_clients: older,
+        } = config;
+        let registry = Arc::new(registry);
         let closing = Arc::new(watch::Sender::new(false));
-        let documents = Documents::of(&registry);
-        let matches = LiveMatches::new(
-            registry,
-            store,
+        let limiters = Arc::new(Limiters::new(rates));
+        let connections = ConnectionLimit::new(rates.connections, trusted_proxies.clone());
+        let queues = Arc::<WorkQueues>::default();
+        let subscription = Arc::<BusSubscription>::default();
+        let matches = Arc::new(LiveMatches::new(
+            Registry::clone(&registry),
+            Arc::clone(&store),
             bus,
-            config.webhooks != Webhooks::Off,
-            config.public_url.clone(),
-            Limiters::new(config.rates),
+            webhooks != Webhooks::Off,
+            Arc::new(TableQuota::new(Arc::clone(&store), Arc::clone(&limiters))),
+            Arc::clone(&queues),
             Arc::clone(&closing),
-        );
-        let crowd = Crowd::new(config.rates.connections, config.trusted_proxies.clone());
-        let reports = Arc::new(Reports::new(config.reports.clone()));
-        let (matches, config) = (Arc::new(matches), Arc::new(config));
-        let (guests, proof, proofs, hearing, signing) = Default::default();
-        Self { matches, config, proofs, crowd, guests, reports, proof, hearing, signing, documents, closing }
+        ));
+        let access = Access { admin_token, public_url, trusted_proxies, metrics_from, ..Access::default() };
+        let access = Arc::new(access);
+        Self {
+            health: Health {
+                matches: Arc::clone(&matches),
+                subscription: Arc::clone(&subscription),
+                proof: Arc::default(),
+            },
+            sockets: Sockets {
+                matches: Arc::clone(&matches),
+                subscription: Arc::clone(&subscription),
+                rates,
+            },
+            web_client: WebClient {
+                access: Arc::clone(&access),
+                limiters: Arc::clone(&limiters),
+                store: Arc::clone(&store),
+                older,
+                path,
+            },
+            signing: Arc::new(Signing::new(Arc::clone(&store))),
+            documents: Documents::of(Arc::clone(&registry)),
+            reports: Arc::new(Reports::new(reports)),
+            guests: Arc::default(),
+            access,
+            matches,
+            store,
+            registry,
+            limiters,
+            connections,
+            queues,
+            subscription,
+            webhooks,
+            retention,
+            closing,
+        }
     }
 
-    /// Everything that it answers to.
+    /// The routes of the server, also below the path of the public URL.
     pub fn router(&self) -> Router {
-        let api = matches::router()
+        let api = tables::router()
             .merge(content::router())
             .merge(signing::router())
             .merge(lobby::router())
@@ -138,42 +207,43 @@ impl Server {
             .merge(reports::router())
             .merge(socket::router())
             .merge(admin::router());
-        let api = api.route_layer(from_extractor_with_state::<Asking, _>(self.clone()));
+        let api = api.route_layer(from_extractor_with_state::<RequestLimit, _>(self.clone()));
         let api = api
             .route("/api", any(answer::no_such_page))
             .route("/api/", any(answer::no_such_page))
             .route("/api/{*unknown}", any(answer::no_such_page));
-        let api = api.route_layer(from_fn_with_state(self.clone(), queue::claim));
-        let api = api.route_layer(from_fn_with_state(self.clone(), refusals::watch));
-        let router = api.merge(client::router()).merge(health::router()).merge(metrics::router());
-        let router = headers::harden(router).layer(from_fn(answer::in_json)).with_state(self.clone());
-        // A proxy may cut the path off or leave it there: both are answered.
-        match self.config.path() {
+        let api = api.route_layer(from_fn_with_state(self.clone(), work_queue::set_claim));
+        let api = api.route_layer(from_fn_with_state(self.clone(), rejection_log::watch));
+        let router = api.merge(web_client::router()).merge(health::router()).merge(metrics_page::router());
+        let router = headers::harden(router).layer(from_fn(answer::errors_as_json)).with_state(self.clone());
+        // A proxy may strip the path or leave it: both are answered.
+        match &*self.web_client.path {
             "" => router,
             path => router.clone().nest(path, router),
         }
     }
 
-    /// Begins what a server does without being asked; it ends when this is dropped.
+    /// Starts the chores: work that no request asks for. It ends when the set is dropped.
     #[must_use]
     pub fn chores(&self) -> JoinSet<()> {
+        let public_url = self.access.public_url.clone();
         let mut chores = JoinSet::new();
         chores.spawn(metrics::keep_up());
-        chores.spawn(signing::run(Arc::clone(&self.signing), Arc::clone(&self.matches.store)));
-        chores.spawn(waker::run(Arc::clone(&self.matches)));
-        chores.spawn(hearing::run(Arc::clone(&self.hearing), Arc::clone(&self.matches)));
-        chores.spawn(hearing::look_around(Arc::clone(&self.hearing), Arc::clone(&self.matches)));
+        chores.spawn(signing::run(Arc::clone(&self.signing)));
+        chores.spawn(scheduled_work::run(Arc::clone(&self.matches)));
+        chores.spawn(bus_subscription::run(Arc::clone(&self.subscription), Arc::clone(&self.matches)));
+        chores.spawn(bus_subscription::poll_heads(Arc::clone(&self.subscription), Arc::clone(&self.matches)));
         chores.spawn(leases::run(Arc::clone(&self.matches)));
-        chores.spawn(webhook::run(Arc::clone(&self.matches), self.config.webhooks));
-        chores.spawn(health::run(Arc::clone(&self.proof), Arc::clone(&self.matches)));
-        chores.spawn(retention::run(Arc::clone(&self.matches), self.config.retention));
+        chores.spawn(webhook::run(Arc::clone(&self.store), public_url, self.webhooks));
+        chores.spawn(health::run(self.health.clone()));
+        chores.spawn(retention::run(Arc::clone(&self.matches), self.retention));
         chores
     }
 
-    /// Serves until `end` comes, then tells every client to come back later.
+    /// Serves until `end` completes, then tells every client to come back later.
     pub async fn serve(&self, listener: TcpListener, end: impl Future<Output = ()> + Send) {
         let chores = self.chores();
-        let serving = serving::serve(&listener, self.router(), &self.crowd, self.closing.subscribe());
+        let serving = listener::serve(&listener, self.router(), &self.connections, self.closing.subscribe());
         tokio::select! {
             () = serving => {}
             () = end => {}
@@ -181,12 +251,14 @@ impl Server {
         drop(listener);
         drop(chores);
         self.closing.send_replace(true);
-        // What this node drove is handed over at once: others need not wait for its lease to run out.
-        let left = timeout(RENEWAL, self.matches.store.leave(self.matches.node)).await;
+        // The leases of this node go to others at once, not when they expire.
+        let node = self.matches.node;
+        let left = timeout(RENEWAL, self.store.leave(node)).await;
         if let Ok(Ok(())) = left {
-            self.matches.bus.publish(Change::Left { node: self.matches.node });
+            self.matches.bus.publish(Change::Left { node });
         }
-        // Connections, sockets and matches hold a receiver each until they have said goodbye or put themselves away.
+        // Each connection, socket and match holds a receiver until it has said goodbye or stored its
+        // snapshot.
         let _ = timeout(GOODBYE_TIMEOUT, self.closing.closed()).await;
     }
 }

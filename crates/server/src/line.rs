@@ -1,10 +1,10 @@
-//! How a match stands, between the table that says it and the store that keeps it.
+//! The list row of a match (`Line`): conversion between the table that writes it and the store that keeps it.
 
 use airlock_protocol::Phase;
 use airlock_store as store;
 use airlock_table as table;
 
-/// The line as the store keeps it.
+/// Encodes a line for the store.
 pub(crate) fn write(line: &table::Line) -> store::Line {
     let names = line.seats.iter().filter_map(|seat| seat.name.as_deref());
     let words: Vec<&str> = line.title.as_deref().into_iter().chain(names).collect();
@@ -19,12 +19,12 @@ pub(crate) fn write(line: &table::Line) -> store::Line {
     }
 }
 
-/// The line as the table said it; none if another version wrote it.
+/// Decodes a stored line. `None` if another version wrote it.
 pub(crate) fn read(line: &store::Line) -> Option<table::Line> {
     serde_json::from_str(&line.body).ok()
 }
 
-/// A phase as lists are asked for it.
+/// Name of a phase in the filters of the store.
 pub(crate) const fn phase(phase: Phase) -> &'static str {
     match phase {
         Phase::Lobby => "lobby",

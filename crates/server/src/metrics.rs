@@ -1,23 +1,10 @@
-//! What happens here, in numbers. Each metric is named once, with its meaning.
+//! Metrics of the server: names, descriptions and the functions that count.
 
 use std::{sync::OnceLock, time::Duration};
 
 use airlock_protocol::Code;
-use axum::{
-    Router,
-    extract::State,
-    http::header::CONTENT_TYPE,
-    response::{IntoResponse, Response},
-    routing::get,
-};
 use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-
-use crate::{
-    Server,
-    address::Address,
-    answer::{Refused, no_such_page},
-};
 
 const LIVE_MATCHES: &str = "airlock_live_matches";
 const SOCKETS: &str = "airlock_sockets";
@@ -34,29 +21,29 @@ const NOT_UPGRADED: &str = "airlock_not_upgraded_total";
 const SLOW_CLIENTS: &str = "airlock_slow_clients_total";
 const DRIVEN: &str = "airlock_driven_matches";
 const DEAF: &str = "airlock_bus_deaf";
-const HEARD: &str = "airlock_bus_heard_total";
+const NOTIFICATIONS: &str = "airlock_bus_heard_total";
 const OVERTAKEN: &str = "airlock_overtaken_total";
-const MISSED: &str = "airlock_bus_missed_total";
-const BEATS: &str = "airlock_bus_beat_seconds";
-const WORKING: &str = "airlock_queue_running";
-const QUEUED: &str = "airlock_queue_waiting";
-const TURNED_AWAY: &str = "airlock_queue_refused_total";
-/// As every program that Prometheus watches calls it.
+const GROWTH_POLLED: &str = "airlock_bus_missed_total";
+const HEARTBEATS: &str = "airlock_bus_beat_seconds";
+const QUEUE_RUNNING: &str = "airlock_queue_running";
+const QUEUE_WAITING: &str = "airlock_queue_waiting";
+const QUEUE_REFUSED: &str = "airlock_queue_refused_total";
+/// The standard name of Prometheus for this.
 const MEMORY: &str = "process_resident_memory_bytes";
 
-/// Bounds of the histograms, in seconds: from a commit of a fast disk to what nobody waits for.
+/// Buckets of the histograms, in seconds: from a commit on a fast disk to a timeout.
 const BUCKETS_SECONDS: [f64; 12] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
 
-/// All servers of a process count together.
+/// Shared by all servers of a process.
 static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
 
-/// Begins to count, once in a process.
+/// Installs the recorder, once in a process.
 pub(crate) fn install() {
     HANDLE.get_or_init(|| {
         let builder = PrometheusBuilder::new().set_buckets(&BUCKETS_SECONDS).unwrap_or_default();
         let recorder = builder.build_recorder();
         let handle = recorder.handle();
-        // Where the process has another recorder already, that one is told everything and this one shows nothing.
+        // If the process has another recorder, that one gets everything and this one stays empty.
         if metrics::set_global_recorder(recorder).is_ok() {
             describe();
         }
@@ -65,63 +52,71 @@ pub(crate) fn install() {
 }
 
 fn describe() {
-    describe_gauge!(LIVE_MATCHES, Unit::Count, "Matches in memory");
-    describe_gauge!(SOCKETS, Unit::Count, "Open sockets");
+    describe_gauge!(LIVE_MATCHES, Unit::Count, "Live matches, in memory");
+    describe_gauge!(SOCKETS, Unit::Count, "Open WebSockets");
     describe_histogram!(
         APPENDS,
         Unit::Seconds,
-        "From handing entries to the store until they were durable or refused"
+        "Duration of an append: from handing records to the store until they are durable or refused"
     );
     describe_counter!(
         ANNOUNCEMENTS,
         Unit::Count,
-        "Announcements: delivered, postponed until the next try, held for too many calls of one opener or host, failed for good, outdated by newer ones, dropped for their age"
+        "Webhook announcements by outcome: delivered, postponed (tried again), held (rate limit of an opener or host), failed (refused permanently), outdated (replaced by a newer one), dropped (too old)"
     );
-    describe_counter!(COMMANDS, Unit::Count, "Commands that were done, durably");
-    describe_histogram!(RESTORES, Unit::Seconds, "Bringing a stored match to life");
-    describe_counter!(REFUSALS, Unit::Count, "Commands and requests that were not done, by code");
-    describe_counter!(QUARANTINED, Unit::Count, "Matches that were set aside");
-    describe_counter!(LOST_LOGS, Unit::Count, "Matches that were set aside because their logs lost entries");
+    describe_counter!(COMMANDS, Unit::Count, "Commands done, durably");
+    describe_histogram!(
+        RESTORES,
+        Unit::Seconds,
+        "Duration of a restore: from the request until the match is live"
+    );
+    describe_counter!(REFUSALS, Unit::Count, "Refused commands and requests by code");
+    describe_counter!(QUARANTINED, Unit::Count, "Quarantined matches");
+    describe_counter!(LOST_LOGS, Unit::Count, "Matches quarantined because their logs lost entries");
     describe_gauge!(
         DISPLACED,
         Unit::Count,
-        "1 once the database is not the one any longer that this server has written to: it went back, or a file was moved"
+        "1 once the database is not the one that this server has written to: an older state was restored, or a file was moved"
     );
-    describe_counter!(RETIRED, Unit::Count, "Matches that were ended from outside, and that were removed");
+    describe_counter!(
+        RETIRED,
+        Unit::Count,
+        "Matches ended, archived or removed by the admin or by retention"
+    );
     describe_counter!(
         NOT_UPGRADED,
         Unit::Count,
-        "Requests for a socket without the headers of a WebSocket: a proxy does not pass them on"
+        "WebSocket requests without the upgrade headers: a proxy does not forward them"
     );
-    describe_counter!(SLOW_CLIENTS, Unit::Count, "Sockets closed because the client did not keep up");
-    describe_gauge!(DRIVEN, Unit::Count, "Matches in memory that this node drives");
-    describe_gauge!(DEAF, Unit::Count, "1 while this node hears no news, not even its own");
-    describe_counter!(HEARD, Unit::Count, "News of longer logs that the bus brought, this node's own too");
+    describe_counter!(SLOW_CLIENTS, Unit::Count, "WebSockets closed because the client read too slowly");
+    describe_gauge!(DRIVEN, Unit::Count, "Live matches that this node drives");
+    describe_gauge!(
+        DEAF,
+        Unit::Count,
+        "1 while the bus subscription is lost: not even this node's own heartbeat arrives"
+    );
+    describe_counter!(NOTIFICATIONS, Unit::Count, "Log-growth notifications received, own included");
     describe_counter!(
         OVERTAKEN,
         Unit::Count,
-        "Appends, and refusals that were looked at again, for which another node was faster"
+        "Appends and refusals that were repeated because another node had appended first"
     );
-    describe_counter!(MISSED, Unit::Count, "Matches that were found to have gone on elsewhere, unheard");
-    describe_histogram!(
-        BEATS,
-        Unit::Seconds,
-        "From telling that this node lives until it heard that by the bus"
-    );
-    describe_gauge!(WORKING, Unit::Count, "Dear work that is done now, by queue");
-    describe_gauge!(QUEUED, Unit::Count, "Dear work that waits for its turn, by queue");
     describe_counter!(
-        TURNED_AWAY,
+        GROWTH_POLLED,
         Unit::Count,
-        "Dear work that was refused because too much waited, by queue"
+        "Matches whose growth on another node was found by polling, without a notification"
     );
-    describe_gauge!(MEMORY, Unit::Bytes, "Memory that the process has, where the system tells");
+    describe_histogram!(HEARTBEATS, Unit::Seconds, "Round trip of this node's heartbeat over the bus");
+    describe_gauge!(QUEUE_RUNNING, Unit::Count, "Expensive work running, by queue");
+    describe_gauge!(QUEUE_WAITING, Unit::Count, "Expensive work waiting for its turn, by queue");
+    describe_counter!(QUEUE_REFUSED, Unit::Count, "Expensive work refused because too much waited, by queue");
+    describe_gauge!(MEMORY, Unit::Bytes, "Resident memory of the process, where the system reports it");
 }
 
-/// How often what was observed is put into the histograms; until then it takes memory.
+/// Interval at which observations move into the histograms. Until then they take memory.
 const UPKEEP: Duration = Duration::from_secs(5);
 
-/// Keeps the memory of the histograms bounded, however rarely somebody reads them.
+/// Bounds the memory of the histograms, however rarely they are read.
 pub(crate) async fn keep_up() {
     loop {
         tokio::time::sleep(UPKEEP).await;
@@ -129,30 +124,16 @@ pub(crate) async fn keep_up() {
     }
 }
 
-pub(crate) fn router() -> Router<Server> {
-    Router::new().route("/metrics", get(render))
-}
-
-/// What covert entries add to a count would tell players of them: only whoever runs the server may read.
-async fn render(State(server): State<Server>, address: Address) -> Result<Response, Refused> {
-    if !address.lies_in(&server.config.metrics_from) {
-        return Err(no_such_page().await);
+/// Text of all metrics in the format of Prometheus. `memory_bytes` is the resident memory, where the system
+/// reports it.
+pub(crate) fn render(memory_bytes: Option<f64>) -> String {
+    if let Some(bytes) = memory_bytes {
+        gauge!(MEMORY).set(bytes);
     }
-    if let Some(kib) = resident_kib().await {
-        gauge!(MEMORY).set(kib * 1024.0);
-    }
-    let text = HANDLE.get().map(PrometheusHandle::render).unwrap_or_default();
-    Ok(([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response())
+    HANDLE.get().map(PrometheusHandle::render).unwrap_or_default()
 }
 
-/// How much memory this process has, in KiB, where the system tells as Linux does.
-async fn resident_kib() -> Option<f64> {
-    let status = tokio::fs::read_to_string("/proc/self/status").await.ok()?;
-    let told = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    told.trim().strip_suffix("kB")?.trim().parse().ok()
-}
-
-/// One of the things that a gauge counts, for as long as it is kept.
+/// Counts in a gauge until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Counted(&'static str);
 
@@ -185,88 +166,88 @@ impl Drop for Counted {
     }
 }
 
-/// An append took this long.
+/// Records the duration of an append.
 pub(crate) fn appended(took: Duration) {
     histogram!(APPENDS).record(took);
 }
 
-/// Bringing a match to life took this long.
+/// Records the duration of a restore.
 pub(crate) fn restored(took: Duration) {
     histogram!(RESTORES).record(took);
 }
 
-/// A command was done.
-pub(crate) fn done() {
+/// Counts a command that was done.
+pub(crate) fn command_done() {
     counter!(COMMANDS).increment(1);
 }
 
-/// A command or a request was not done.
+/// Counts a refused command or request.
 pub(crate) fn refused(code: Code) {
     counter!(REFUSALS, "code" => format!("{code:?}").to_lowercase()).increment(1);
 }
 
-/// A match was set aside.
+/// Counts a match that was quarantined.
 pub(crate) fn quarantined() {
     counter!(QUARANTINED).increment(1);
 }
 
-/// A match was set aside because its log lost entries.
+/// Counts a match that was quarantined because its log lost entries.
 pub(crate) fn lost_log() {
     counter!(LOST_LOGS).increment(1);
 }
 
-/// The database is another one until the server ends.
+/// Sets the gauge of a displaced database. It stays until the process ends.
 pub(crate) fn displaced() {
     gauge!(DISPLACED).set(1);
 }
 
-/// Counts so many announcements by their fate.
+/// Counts announcements by outcome.
 pub(crate) fn announced(how: &'static str, many: u64) {
     counter!(ANNOUNCEMENTS, "how" => how).increment(many);
 }
 
-/// A match was ended from outside, or removed.
+/// Counts a match that was ended, archived or removed by the server.
 pub(crate) fn retired(how: &'static str) {
     counter!(RETIRED, "how" => how).increment(1);
 }
 
-/// The bus told how long a log is.
-pub(crate) fn heard() {
-    counter!(HEARD).increment(1);
+/// Counts a log-growth notification.
+pub(crate) fn notified() {
+    counter!(NOTIFICATIONS).increment(1);
 }
 
-/// Another node was faster.
+/// Counts an append for which another node was faster.
 pub(crate) fn overtaken() {
     counter!(OVERTAKEN).increment(1);
 }
 
-/// A match had gone on elsewhere, and the bus had not told.
-pub(crate) fn missed() {
-    counter!(MISSED).increment(1);
+/// Counts a match whose growth on another node was found without a notification.
+pub(crate) fn growth_polled() {
+    counter!(GROWTH_POLLED).increment(1);
 }
 
-/// A beat of this node took so long to come back.
-pub(crate) fn beat(took: Duration) {
-    histogram!(BEATS).record(took);
+/// Records the round trip of a heartbeat over the bus.
+pub(crate) fn heartbeat(took: Duration) {
+    histogram!(HEARTBEATS).record(took);
 }
 
-/// A request for a socket was none.
+/// Counts a plain request to a WebSocket route.
 pub(crate) fn not_upgraded() {
     counter!(NOT_UPGRADED).increment(1);
 }
 
-/// Notes the amounts of work that a queue does and that wait in it.
+/// Sets the gauges of a work queue.
 pub(crate) fn queue(name: &'static str, running: usize, waiting: usize) {
-    gauge!(WORKING, "queue" => name).set(running as f64);
-    gauge!(QUEUED, "queue" => name).set(waiting as f64);
+    gauge!(QUEUE_RUNNING, "queue" => name).set(running as f64);
+    gauge!(QUEUE_WAITING, "queue" => name).set(waiting as f64);
 }
 
-/// A queue was full.
-pub(crate) fn turned_away(name: &'static str) {
-    counter!(TURNED_AWAY, "queue" => name).increment(1);
+/// Counts work that a full queue refused.
+pub(crate) fn queue_refused(name: &'static str) {
+    counter!(QUEUE_REFUSED, "queue" => name).increment(1);
 }
 
-/// A client did not keep up.
+/// Counts a socket that was closed because its client read too slowly.
 pub(crate) fn slow_client() {
     counter!(SLOW_CLIENTS).increment(1);
 }
@@ -275,7 +256,7 @@ pub(crate) fn slow_client() {
 mod tests {
     use std::collections::BTreeSet;
 
-    /// The names of metrics in a text.
+    /// Names of metrics in a text.
     fn named(text: &str) -> BTreeSet<&str> {
         let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
         let words = words.filter(|word| word.starts_with("airlock_") || word.starts_with("process_"));
@@ -283,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn the_dashboard_shows_metrics_that_there_are() {
+    fn dashboard_shows_only_existing_metrics() {
         let known = named(include_str!("metrics.rs"));
         let shown = named(include_str!("../../../deploy/cluster/dashboard.json"));
         assert!(shown.len() > 10, "{shown:?}");

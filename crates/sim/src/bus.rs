@@ -1,5 +1,6 @@
-//! What nodes hear of each other: as by NATS, and worse. News are lost, late, doubled and overtake each other; now and then there
-//! are none at all.
+//! The message bus between nodes, as unreliable as NATS and worse.
+//!
+//! Messages are lost, delayed, doubled and reordered. Sometimes none arrive at all.
 
 use std::{
     collections::BTreeMap,
@@ -15,19 +16,19 @@ use airlock_engine::rng::below;
 use rand_chacha::ChaCha8Rng;
 use tokio::time::sleep;
 
-/// What connects all nodes.
+/// The network that connects all nodes.
 #[derive(Default)]
-pub(crate) struct Air {
-    /// One for each node, by its number.
+pub(crate) struct Network {
+    /// Subscriptions by node number.
     heralds: Mutex<BTreeMap<usize, Herald>>,
-    /// Whether anything goes wrong.
+    /// True while messages may be lost, delayed or doubled.
     pub(crate) faults: AtomicBool,
-    /// Whether nobody hears anything.
+    /// True while no message arrives.
     pub(crate) outage: AtomicBool,
 }
 
-impl Air {
-    /// Nodes hear each other again and are told that they missed some, as by a bus that has connected again.
+impl Network {
+    /// Ends an outage. Notifies all nodes that they missed messages, as a bus does after a reconnection.
     pub(crate) fn clear(&self) {
         self.outage.store(false, Ordering::Relaxed);
         let heralds = self.heralds.lock().unwrap_or_else(PoisonError::into_inner);
@@ -35,38 +36,38 @@ impl Air {
     }
 }
 
-/// A node's way to the others.
-pub(crate) struct Radio {
-    air: Arc<Air>,
+/// A node's connection to the bus.
+pub(crate) struct SimBus {
+    network: Arc<Network>,
     herald: Herald,
-    /// Decides what goes wrong; it belongs to one node from one start to the next.
+    /// Decides which messages go wrong. Each start of a node has its own generator.
     rng: Mutex<ChaCha8Rng>,
 }
 
-impl Radio {
-    pub(crate) fn new(air: Arc<Air>, node: usize, rng: ChaCha8Rng) -> Self {
+impl SimBus {
+    pub(crate) fn new(network: Arc<Network>, node: usize, rng: ChaCha8Rng) -> Self {
         let herald = Herald::default();
-        air.heralds.lock().unwrap_or_else(PoisonError::into_inner).insert(node, herald.clone());
-        Self { air, herald, rng: Mutex::new(rng) }
+        network.heralds.lock().unwrap_or_else(PoisonError::into_inner).insert(node, herald.clone());
+        Self { network, herald, rng: Mutex::new(rng) }
     }
 }
 
-impl Bus for Radio {
+impl Bus for SimBus {
     fn publish(&self, change: Change) {
         let mut rng = self.rng.lock().unwrap_or_else(PoisonError::into_inner);
-        let faults = self.air.faults.load(Ordering::Relaxed);
+        let faults = self.network.faults.load(Ordering::Relaxed);
         let happens = |rng: &mut ChaCha8Rng, of: usize| below(rng, of) == 0 && faults;
-        let heralds = self.air.heralds.lock().unwrap_or_else(PoisonError::into_inner);
+        let heralds = self.network.heralds.lock().unwrap_or_else(PoisonError::into_inner);
         for herald in heralds.values() {
-            // Whether it is lost is decided for each who might hear it.
+            // Loss is decided for each receiver.
             let times = if happens(&mut rng, 5) { 0 } else { 1 + usize::from(happens(&mut rng, 10)) };
             for _ in 0..times {
                 let longest = if happens(&mut rng, 40) { 2000 } else { 5 };
                 let delay = Duration::from_millis(below(&mut *rng, longest) as u64);
-                let (air, herald) = (Arc::clone(&self.air), herald.clone());
+                let (network, herald) = (Arc::clone(&self.network), herald.clone());
                 tokio::spawn(async move {
                     sleep(delay).await;
-                    if !air.outage.load(Ordering::Relaxed) {
+                    if !network.outage.load(Ordering::Relaxed) {
                         herald.tell(change);
                     }
                 });

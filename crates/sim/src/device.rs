@@ -1,4 +1,4 @@
-//! A client's WebSocket, and what can happen to it.
+//! A client's WebSocket with simulated faults.
 
 use std::{
     collections::VecDeque,
@@ -20,20 +20,20 @@ use tokio_tungstenite::{
 
 use crate::stream::Fragile;
 
-/// Messages that wait to be written.
+/// Capacity of the queue of messages to write.
 const MAX_OUTBOX: usize = 64;
 
-/// One socket of a client. It is gone when this is dropped.
+/// One socket of a client. Dropping it closes the socket.
 pub(crate) struct Device {
     shared: Arc<Shared>,
-    /// Sent by the simulation, received by the task that writes.
+    /// Sent by the simulation, received by the writing task. A full queue cuts the connection.
     outbox: mpsc::Sender<String>,
     task: AbortHandle,
 }
 
 #[derive(Default)]
 struct Shared {
-    /// What was read and not yet looked at.
+    /// Texts received but not processed yet.
     inbox: Mutex<VecDeque<String>>,
     ended: AtomicBool,
     stalled: AtomicBool,
@@ -41,9 +41,10 @@ struct Shared {
 }
 
 impl Device {
-    /// Connects to a match as whoever the token proves, and says hello. The connection breaks after `bytes`.
+    /// Connects to a match with the rights of the token and sends a hello. The connection breaks after this
+    /// many bytes.
     pub(crate) fn connect(
-        street: &Runtime,
+        client_runtime: &Runtime,
         stream: DuplexStream,
         bytes: usize,
         path: &str,
@@ -61,25 +62,25 @@ impl Device {
             request.headers_mut().insert("authorization", bearer);
         }
         let hello = json!({ "hello": { "resume": resume, "brief": true } }).to_string();
-        // There is room: it is the first.
+        // The queue is empty, so this cannot fail.
         let _ = outbox.try_send(hello);
-        let task = street.spawn(run(stream, request, outgoing, Arc::clone(&shared))).abort_handle();
+        let task = client_runtime.spawn(run(stream, request, outgoing, Arc::clone(&shared))).abort_handle();
         Self { shared, outbox, task }
     }
 
-    /// Sends a text, unless the socket is far behind.
+    /// Sends a text. Cuts the connection if the socket is too far behind.
     pub(crate) fn say(&self, text: &str) {
         if self.outbox.try_send(text.to_owned()).is_err() {
             self.cut();
         }
     }
 
-    /// The next text that was read.
-    pub(crate) fn hear(&self) -> Option<String> {
+    /// The next received text.
+    pub(crate) fn receive(&self) -> Option<String> {
         self.shared.inbox.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
     }
 
-    /// Whether nothing more will come.
+    /// True if no more texts will arrive.
     pub(crate) fn has_ended(&self) -> bool {
         self.shared.ended.load(Ordering::Relaxed)
     }
@@ -91,12 +92,12 @@ impl Device {
         self.task.abort();
     }
 
-    /// Stops reading, or goes on.
+    /// Stops reading from the socket, or resumes.
     pub(crate) fn stall(&self, stalled: bool) {
         self.shared.stalled.store(stalled, Ordering::Relaxed);
     }
 
-    /// Puts a text among what was read.
+    /// Adds a forged text to the received ones.
     pub(crate) fn forge(&self, text: String) {
         self.shared.inbox.lock().unwrap_or_else(PoisonError::into_inner).push_back(text);
     }

@@ -1,4 +1,4 @@
-//! What survives: one store for all nodes, and each node's unreliable way to it.
+//! The durable storage: one store shared by all nodes, with an unreliable connection from each.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,19 +21,19 @@ use rand_core::Rng as _;
 use serde_json::Value;
 use tokio::time::sleep;
 
-/// When simulations begin, in milliseconds since 1970.
+/// Start time of simulations, in milliseconds since 1970.
 const BEGUN_MS: u64 = 1_780_000_000_000;
 
-/// The store that all nodes share.
+/// The store shared by all nodes.
 #[derive(Default)]
 pub(crate) struct Disk {
-    kept: Mutex<BTreeMap<MatchId, Kept>>,
+    kept: Mutex<BTreeMap<MatchId, StoredMatch>>,
     leases: Mutex<Leases>,
-    /// Whether anything goes wrong.
+    /// True while calls may fail or be slow.
     pub(crate) faults: AtomicBool,
-    /// Whether nothing works at all.
+    /// True while every call fails.
     pub(crate) outage: AtomicBool,
-    /// Whether it takes no more; what is there can be read.
+    /// True while every write fails because the disk is full. Reads still work.
     pub(crate) full: AtomicBool,
     /// Milliseconds since the simulation began.
     passed_ms: AtomicU64,
@@ -41,25 +41,25 @@ pub(crate) struct Disk {
 
 #[derive(Default)]
 struct Leases {
-    /// Till when nodes live, in milliseconds since 1970.
+    /// End of each node's lease, in milliseconds since 1970.
     lives_till: BTreeMap<NodeId, u64>,
-    /// Who drives what, for as long as it lives.
+    /// The node that drives each match, valid during its lease.
     driven: BTreeMap<MatchId, NodeId>,
 }
 
 #[derive(Default)]
-struct Kept {
+struct StoredMatch {
     data: MatchData,
-    /// The end of the log with each entry.
+    /// The head of the log after each entry.
     ends: Vec<Head>,
-    /// Number of calls that read the log or append to it, of all nodes.
+    /// Number of calls of all nodes that read the log or append to it.
     calls: u64,
-    /// When the line was written, in milliseconds since 1970.
+    /// Time of the last write, in milliseconds since 1970.
     updated_at: u64,
     snapshots: BTreeMap<String, Snapshot>,
 }
 
-impl Kept {
+impl StoredMatch {
     fn new(data: MatchData, updated_at: u64) -> Self {
         let bodies = data.bodies.clone();
         let mut kept = Self { data: MatchData { bodies: Vec::new(), ..data }, updated_at, ..Self::default() };
@@ -67,12 +67,12 @@ impl Kept {
         kept
     }
 
-    /// The end of the log.
+    /// The current head of the log.
     fn head(&self) -> Head {
         self.end(self.ends.len() as u64).unwrap_or_default()
     }
 
-    /// The end that the log had with so many entries.
+    /// The head of the log after this number of entries.
     fn end(&self, seq: u64) -> Option<Head> {
         let place = usize::try_from(seq).ok()?;
         place.checked_sub(1).map_or(Some(Head::default()), |place| self.ends.get(place).copied())
@@ -86,17 +86,17 @@ impl Kept {
     }
 }
 
-/// A way to lose the end of a log that was acknowledged.
+/// A way to lose acknowledged entries from the end of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Loss {
-    /// Rows are gone; what was made of them is still there.
+    /// Rows are lost. Snapshots made from them remain.
     Rows,
-    /// A standby that lagged was promoted, or an older file put back: all is as it was before.
+    /// A lagging standby was promoted, or an older file restored. Everything is in an earlier state.
     Back,
 }
 
 impl Disk {
-    /// Loses the newest entries of a match, all but so many.
+    /// Removes the newest entries of a match and keeps `kept_entries`.
     pub(crate) fn lose(&self, id: MatchId, kept_entries: usize, how: Loss) {
         let mut kept = self.lock();
         let Some(kept) = kept.get_mut(&id) else { return };
@@ -112,7 +112,7 @@ impl Disk {
         self.lock().get(&id).map_or(0, |kept| kept.calls)
     }
 
-    /// Drops snapshots that tell of more than the log has, as whoever mends a database does.
+    /// Drops snapshots that are newer than the log, as an operator does when repairing a database.
     pub(crate) fn mend(&self, id: MatchId) {
         if let Some(kept) = self.lock().get_mut(&id) {
             let length = kept.ends.len() as u64;
@@ -127,21 +127,21 @@ impl Disk {
         })
     }
 
-    /// What a match was founded with.
+    /// The founding record of a match.
     pub(crate) fn header(&self, id: MatchId) -> Option<String> {
         self.lock().get(&id).map(|kept| kept.data.header.clone())
     }
 
-    /// Time goes by.
+    /// Advances the store's clock.
     pub(crate) fn pass(&self, ms: u64) {
         self.passed_ms.fetch_add(ms, Ordering::Relaxed);
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<MatchId, Kept>> {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<MatchId, StoredMatch>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets a node drive what no other living node drives.
+    /// Leases to a node the matches that no other live node drives. Returns the leased ones.
     fn drive(&self, node: NodeId, ids: Vec<MatchId>) -> BTreeSet<MatchId> {
         let now_ms = self.now_ms();
         let mut leases = self.leases();
@@ -184,7 +184,7 @@ impl Disk {
         Ok(kept.head())
     }
 
-    /// Counts a call about the log of a match.
+    /// Counts a call that uses the log of a match.
     fn count(&self, id: MatchId) {
         if let Some(kept) = self.lock().get_mut(&id) {
             kept.calls += 1;
@@ -192,16 +192,16 @@ impl Disk {
     }
 }
 
-/// A node's way to the disk.
+/// A node's unreliable connection to the store.
 pub(crate) struct Unreliable {
     disk: Arc<Disk>,
-    /// Decides what goes wrong; it belongs to one node from one start to the next.
+    /// Decides which calls go wrong. Each start of a node has its own generator.
     rng: Mutex<ChaCha8Rng>,
-    /// Whether it says that an append is durable before it is.
+    /// Flaw: reports an append as durable before it is.
     hasty: bool,
 }
 
-/// What becomes of a call.
+/// The simulated outcome of a call.
 struct Fate {
     delay: Duration,
     fails_before: bool,
@@ -226,13 +226,13 @@ impl Unreliable {
         Fate { delay, fails_before, fails_after }
     }
 
-    /// Waits as long as the store takes; writes fail now and then, and whenever there is no room.
+    /// Waits as long as a write takes. Fails at random, and always if the disk is full.
     async fn write(&self) -> Result<(), StoreError> {
         self.read().await?;
         if self.disk.full.load(Ordering::Relaxed) { Err(full()) } else { Ok(()) }
     }
 
-    /// Waits as long as the store takes; reads fail now and then.
+    /// Waits as long as a read takes. Fails at random.
     async fn read(&self) -> Result<(), StoreError> {
         let Fate { delay, fails_before, .. } = self.fate();
         sleep(delay).await;
@@ -250,7 +250,8 @@ fn full() -> StoreError {
 
 #[async_trait]
 impl Store for Unreliable {
-    /// The match secret is the one thing that a server draws and that decides what happens: it is taken from the seed.
+    /// The match secret is the only random value of the server that affects play, so it is replaced by one
+    /// from the seed.
     async fn create(&self, id: MatchId, data: MatchData) -> Result<(), CreateError> {
         let mut secret = [0; 32];
         self.rng.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut secret);
@@ -261,7 +262,7 @@ impl Store for Unreliable {
             return Err(full().into());
         }
         let updated_at = self.now_ms();
-        self.disk.lock().insert(id, Kept::new(data, updated_at));
+        self.disk.lock().insert(id, StoredMatch::new(data, updated_at));
         Ok(())
     }
 
@@ -296,7 +297,7 @@ impl Store for Unreliable {
             let later = self.fate().delay + Duration::from_millis(2);
             tokio::spawn(async move {
                 sleep(later).await;
-                // Nobody waits for it: that is the flaw.
+                // The flaw: nobody waits for the write.
                 let _ = write();
             });
             return Ok(last);
@@ -350,7 +351,7 @@ impl Store for Unreliable {
                 && updated_before.is_none_or(|before| kept.updated_at < before)
                 && filter.before.is_none_or(|before| **id < before)
         });
-        let summary = |(&id, kept): (&MatchId, &Kept)| Summary {
+        let summary = |(&id, kept): (&MatchId, &StoredMatch)| Summary {
             id,
             code: kept.data.code.clone(),
             line: kept.data.line.clone(),
@@ -382,7 +383,7 @@ impl Store for Unreliable {
     async fn revise(&self, id: MatchId, revisions: Vec<Revision>, since: u64) -> Result<bool, StoreError> {
         self.write().await?;
         let mut kept = self.disk.lock();
-        let Kept { data, snapshots, .. } = kept.get_mut(&id).ok_or(StoreError::NoMatch(id))?;
+        let StoredMatch { data, snapshots, .. } = kept.get_mut(&id).ok_or(StoreError::NoMatch(id))?;
         for Revision { seq, before, after } in revisions {
             let place = usize::try_from(seq).unwrap_or(usize::MAX).wrapping_sub(1);
             match data.bodies.get_mut(place).filter(|body| **body == before) {
@@ -395,7 +396,7 @@ impl Store for Unreliable {
     }
 
     /// No archive is simulated.
-    async fn shed(&self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+    async fn delete_archived(&self, _: MatchId, _: u64) -> Result<bool, StoreError> {
         Ok(false)
     }
 
@@ -407,14 +408,14 @@ impl Store for Unreliable {
         Ok(())
     }
 
-    async fn sweep(&self) -> Result<bool, StoreError> {
+    async fn delete_removed(&self) -> Result<bool, StoreError> {
         self.write().await.map(|()| false)
     }
 
     async fn drive(&self, node: NodeId, ids: Vec<MatchId>) -> Result<BTreeSet<MatchId>, StoreError> {
         self.write().await?;
         let taken = self.disk.drive(node, ids);
-        // Whoever is not told does not know what it drives, and asks again.
+        // A node that does not receive the answer asks again.
         self.read().await.map(|()| taken)
     }
 
@@ -430,7 +431,7 @@ impl Store for Unreliable {
         Ok(())
     }
 
-    /// Nothing is announced in a simulation.
+    /// No webhooks are simulated.
     async fn take_due(&self, _: bool, _: u32, _: Duration) -> Result<Vec<Announcement>, StoreError> {
         Ok(Vec::new())
     }

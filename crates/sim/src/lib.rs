@@ -1,15 +1,22 @@
-//! The whole server in one process, with everything around it simulated from one seed.
+//! Deterministic simulation of the whole server in one process, driven by one seed.
 //!
-//! Several nodes serve one match over one store. They are real: the routes, the sockets, the tasks that keep a match, the
-//! tables and the rules. What is simulated is the machine: time stands still until nobody has anything left to do;
-//! connections are cut at any byte or read slowly; the store is slow, fails before or after it has written, and lets
-//! nodes overtake each other; in every fourth seed it loses entries that were acknowledged, as rows that are gone, a standby that lagged or
-//! a file that was put back lose them, until the nodes are started anew; nodes end at any moment with everything that was not durable, and their clocks are fast or
-//! slow. Players break promises of nonces, leave, are shown out and come back, put bots in seats and play again.
+//! Several nodes serve one match over one store. Their routes, sockets, match tasks, tables and rules are the
+//! real code. The machine around them is simulated:
+//!
+//! * Time stands still until nobody has anything left to do.
+//! * Connections are cut at any byte or read slowly.
+//! * The store is slow, fails before or after a write, and lets nodes overtake each other.
+//! * In every fourth seed the store loses acknowledged entries until the nodes are restarted. The causes are
+//!   lost rows, a lagging standby or a restored old file.
+//! * Nodes crash at any moment and lose everything that is not durable. Their clocks are fast or slow.
+//! * Players break their nonce commitments, leave, are kicked and come back, put bots in seats and play
+//!   again.
+//!
 //! Everything runs on one thread, so that a seed always gives the same run.
 //!
-//! After every millisecond the durable log is projected for each viewer by a match of its own, and compared with what
-//! clients heard (see [`Violation`]). [`Flaw`] breaks the server deliberately, to show that it is noticed.
+//! After every millisecond an independent match projects the durable log for each viewer. The result is
+//! compared with the data that clients received (see [`Violation`]). [`Flaw`] breaks the server deliberately
+//! to show that the comparison detects it.
 
 mod bus;
 mod device;

@@ -1,4 +1,4 @@
-//! What the durable log says that each viewer is told.
+//! The reference for the simulation: the updates of each viewer, computed from the durable log.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,41 +12,42 @@ use serde_json::{Map, Value};
 
 use crate::{Violation, disk::Disk, player::AGAIN, ticks::Ticks};
 
-/// A match that nobody plays: it absorbs each record as soon as it is durable, and notes what every viewer is sent.
+/// A match without players. It absorbs each record as soon as it is durable, and records the updates of every
+/// viewer.
 pub(crate) struct Mirror {
     id: MatchId,
     table: Box<dyn AnyMatch>,
-    /// How many records it has absorbed.
+    /// Number of records absorbed.
     length: usize,
     viewers: Vec<Viewer>,
     /// By viewer, in the order of `viewers`.
     transcripts: Vec<Transcript>,
-    /// Where each `ref` is in the log.
+    /// The log position of each `ref`.
     references: BTreeMap<String, usize>,
-    /// The chains of the log.
+    /// The receipts that the log allows.
     receipts: BTreeSet<String>,
-    /// The table as the log says it is.
+    /// The table's state according to the log.
     state: TableState,
     pub(crate) ticks: Ticks,
 }
 
-/// What one viewer is told from the beginning.
+/// All updates of one viewer.
 struct Transcript {
-    /// The update with everything, before the first record.
+    /// The complete update before the first record.
     whole: Value,
-    /// The updates, from number 1 on.
-    updates: Vec<Told>,
+    /// The updates from number 1 on.
+    updates: Vec<Update>,
 }
 
-/// An update.
-struct Told {
+/// One update of a viewer.
+struct Update {
     text: String,
-    /// How many ticks the log had then.
+    /// Number of ticks in the log at that time.
     ticks: usize,
 }
 
 impl Mirror {
-    /// The mirror of a match with so many seats, before its first record.
+    /// Creates the mirror of a match with this number of seats, before its first record.
     pub(crate) fn of(disk: &Disk, id: MatchId, registry: &Registry, seats: u8) -> Result<Self, Violation> {
         let broken = |error: &dyn std::fmt::Display| Violation::Broken(error.to_string());
         let header = disk.header(id).unwrap_or_default();
@@ -69,7 +70,8 @@ impl Mirror {
         Ok(Self { id, table, length: 0, viewers, transcripts, references, receipts, state, ticks })
     }
 
-    /// Takes in what has become durable; after each record says which seat somebody came back to by it, if somebody did.
+    /// Absorbs newly durable records. After each, calls `after` with the seat that was recovered by it, if
+    /// any.
     pub(crate) fn absorb(
         &mut self,
         disk: &Disk,
@@ -87,7 +89,8 @@ impl Mirror {
             let chain = read.pointer("/entry/entry/chain").and_then(Value::as_str);
             self.receipts.extend(chain.map(str::to_owned));
             let Effects { mut send, close, .. } = self.table.handle(Input::Overtaken(vec![record]), 0);
-            // Who is shown out misses what is told in the same moment, and comes back for it.
+            // Viewers whose connection is closed miss the updates of the same moment, so they reconnect for
+            // them.
             for conn in close.into_iter().map(|closing| closing.conn) {
                 let place = usize::try_from(conn.0).unwrap_or_default();
                 let resume = Some(self.transcripts[place].updates.len() as u64);
@@ -103,7 +106,7 @@ impl Mirror {
                 {
                     let (text, ticks) = (sent.frame.text().to_owned(), self.ticks.count());
                     self.receipts.extend(update(&text).as_ref().and_then(receipt).map(str::to_owned));
-                    self.transcripts[place].updates.push(Told { text, ticks });
+                    self.transcripts[place].updates.push(Update { text, ticks });
                 }
             }
             self.state = self.table.table();
@@ -112,13 +115,13 @@ impl Mirror {
         Ok(())
     }
 
-    /// The seat as everybody sees it.
+    /// The public state of a seat.
     pub(crate) fn chair(&self, seat: Seat) -> Option<&SeatState> {
         self.state.seats.get(seat.index())
     }
 
-    /// The open vote about the secrets of a seat that still waits for whoever was there: about letting somebody in, or about
-    /// revealing the log.
+    /// The open vote about a seat's secrets that lacks its previous player's consent: about letting somebody
+    /// in, or about revealing the log.
     pub(crate) fn vote_about(&self, seat: Seat) -> Option<u32> {
         let waits = |vote: &&Vote| vote.of.contains(&seat) && !vote.yes.contains(&seat);
         let about = |vote: &&Vote| match vote.topic {
@@ -129,48 +132,48 @@ impl Mirror {
         self.state.votes.iter().filter(about).find(waits).map(|vote| vote.id)
     }
 
-    /// Whether everybody can read the log of a match that was closed.
+    /// True if the log of a closed match is open to everybody.
     pub(crate) fn is_revealed(&self) -> bool {
         self.phase() == Phase::Closed && matches!(self.table.log(&[]), Ok(Some(_)))
     }
 
-    /// How far the table has come.
     pub(crate) const fn phase(&self) -> Phase {
         self.state.phase
     }
 
-    /// The match after this one.
+    /// The rematch, if there is one.
     pub(crate) fn next(&self) -> Option<MatchId> {
         self.state.next.as_ref()?.parse().ok()
     }
 
-    /// How many starts were void.
+    /// Number of void starts.
     pub(crate) const fn voided_starts(&self) -> u32 {
         self.state.voided_starts
     }
 
-    /// How many records the log has.
+    /// Number of records in the log.
     pub(crate) const fn length(&self) -> usize {
         self.length
     }
 
-    /// The number of the record that has a command of this name.
+    /// The number of the record of this command.
     pub(crate) fn place(&self, reference: &str) -> Option<usize> {
         self.references.get(reference).copied()
     }
 
-    /// The number of the newest update of a viewer.
+    /// The number of a viewer's newest update.
     pub(crate) fn n(&self, viewer: Viewer) -> u64 {
         self.transcript(viewer).updates.len() as u64
     }
 
-    /// How many ticks the log had when a viewer was told update `n`.
+    /// Number of ticks in the log at a viewer's update `n`.
     pub(crate) fn ticks_at(&self, viewer: Viewer, n: u64) -> usize {
         let place = usize::try_from(n).ok().and_then(|n| n.checked_sub(1));
         place.and_then(|place| self.transcript(viewer).updates.get(place)).map_or(0, |told| told.ticks)
     }
 
-    /// Compares an update that a viewer was sent with what the log makes; `read` is the update as a value.
+    /// Compares an update sent to a viewer with the one computed from the log. `read` is the update as a
+    /// value.
     pub(crate) fn check(&self, viewer: Viewer, text: &str, read: &Value) -> Result<(), Violation> {
         let name = || format!("{viewer:?}");
         let Transcript { whole, updates } = self.transcript(viewer);
@@ -205,7 +208,7 @@ impl Mirror {
     }
 }
 
-/// The receipt in an update.
+/// The receipt of an update. `None` if it carries none.
 fn receipt(update: &Value) -> Option<&str> {
     update.get("receipt")?.as_str()
 }
@@ -214,23 +217,23 @@ fn is_update(text: &str) -> bool {
     text.starts_with("{\"update\":")
 }
 
-/// The update in a message, if it is one.
+/// The update in a message. `None` for other messages.
 fn update(text: &str) -> Option<Value> {
     let message: Value = serde_json::from_str(text).ok()?;
     message.get("update").cloned()
 }
 
-/// What happened once, and what is only about the message: not part of the picture.
+/// Transient fields of an update, which are not part of the state.
 const PASSING: [&str; 7] = ["n", "whole", "events", "notices", "said", "gone", "receipt"];
 
-/// What a viewer has before it after a whole update.
+/// The client state after a complete update.
 fn picture(whole: &Value) -> Map<String, Value> {
     let mut all = Map::new();
     change(&mut all, whole);
     all
 }
 
-/// Changes a picture as an update says.
+/// Applies an update to the client state.
 fn change(all: &mut Map<String, Value>, update: &Value) {
     let Value::Object(fields) = update else { return };
     let mut parts = match all.remove("parts") {
@@ -240,7 +243,7 @@ fn change(all: &mut Map<String, Value>, update: &Value) {
     for gone in fields.get("gone").and_then(Value::as_array).into_iter().flatten() {
         gone.as_str().map(|key| parts.remove(key));
     }
-    // A list that cannot be put together is none.
+    // A list delta that does not apply gives no list.
     let relisted =
         |before: Option<Value>, made: &Value| relist(&before.unwrap_or_default(), made).unwrap_or_default();
     for (key, value) in fields {
@@ -267,14 +270,14 @@ fn change(all: &mut Map<String, Value>, update: &Value) {
     all.insert("parts".to_owned(), Value::Object(parts));
 }
 
-/// The client's name for the command that a record is of.
+/// The client's `ref` of a record's command.
 fn reference(record: &Value) -> Option<String> {
     let reference =
         ["/table/ref", "/entry/entry/ref"].iter().find_map(|place| record.pointer(place)?.as_str())?;
     Some(reference.strip_suffix(AGAIN).unwrap_or(reference).to_owned())
 }
 
-/// The seat that a record gives back to who had it, by the recovery code.
+/// The seat that a record returns to its previous player by the recovery code.
 fn recovered(record: &Value) -> Option<Seat> {
     let seat = |place| record.pointer(place)?.as_u64()?.try_into().ok().map(Seat);
     ["/table/matter/recover/seat", "/entry/entry/action/recover/seat"].into_iter().find_map(seat)

@@ -1,4 +1,4 @@
-//! One server: the real one, on a runtime of its own whose time stands still until it has nothing left to do.
+//! One node: the real server on its own runtime, whose time stands still until it has nothing left to do.
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -23,30 +23,30 @@ use tokio::{
 use tower::ServiceExt;
 
 use crate::{
-    bus::{Air, Radio},
+    bus::{Network, SimBus},
     disk::{Disk, Unreliable},
 };
 
-/// Bytes that are on their way between a client and a node: few, so that a slow reader is felt.
+/// Capacity of the pipe between a client and a node. It is small, so that slow readers have an effect.
 const PIPE_BYTES: usize = 2048;
 
-/// Where clients seem to be.
+/// Apparent address of all clients.
 const PEER: ([u8; 4], u16) = ([127, 0, 0, 1], 1);
 
-/// A running server. Dropping it ends it as a crash would.
+/// A running server. Dropping it simulates a crash.
 pub(crate) struct Node {
-    /// What the server does without being asked.
+    /// The server's background tasks.
     _chores: JoinSet<()>,
     server: Server,
     runtime: Runtime,
 }
 
-/// A runtime whose time is simulated.
+/// Creates a runtime with simulated time.
 pub(crate) fn runtime() -> io::Result<Runtime> {
     Builder::new_current_thread().enable_time().start_paused(true).build()
 }
 
-/// Lets everything on a runtime happen that happens within a time.
+/// Runs everything on a runtime that is due within `time`.
 pub(crate) fn advance(runtime: &Runtime, time: Duration) {
     runtime.block_on(async { sleep(time).await });
 }
@@ -54,14 +54,15 @@ pub(crate) fn advance(runtime: &Runtime, time: Duration) {
 impl Node {
     pub(crate) fn start(
         disk: &Arc<Disk>,
-        air: &Arc<Air>,
+        network: &Arc<Network>,
         number: usize,
         mut rng: ChaCha8Rng,
         registry: &Registry,
         hasty: bool,
     ) -> io::Result<Self> {
         let runtime = runtime()?;
-        let bus = Arc::new(Radio::new(Arc::clone(air), number, ChaCha8Rng::seed_from_u64(rng.next_u64())));
+        let bus =
+            Arc::new(SimBus::new(Arc::clone(network), number, ChaCha8Rng::seed_from_u64(rng.next_u64())));
         let store = Arc::new(Unreliable::new(Arc::clone(disk), rng, hasty));
         let rates =
             Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0, connections: 0 };
@@ -89,13 +90,13 @@ impl Node {
         });
         self.runtime.spawn(async move {
             let served = http1::Builder::new().serve_connection(TokioIo::new(far), service).with_upgrades();
-            // A connection that breaks is what this is about.
+            // Broken connections are part of the simulation.
             let _ = served.await;
         });
         near
     }
 
-    /// Asks something over HTTP; `Null` if the answer is not JSON.
+    /// Sends a request over HTTP. Returns `Null` if the answer is not JSON.
     pub(crate) fn ask(&self, path: &str, body: &Value) -> Value {
         let request = Request::post(path)
             .header(CONTENT_TYPE, "application/json")

@@ -1,4 +1,4 @@
-//! What is to be run, and what came of it.
+//! Plans and reports of simulation runs.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -6,76 +6,76 @@ use serde::Serialize;
 
 use crate::Violation;
 
-/// What is to be run.
+/// The parameters of a run.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// Decides everything that happens.
+    /// Determines everything that happens.
     pub seed: u64,
-    /// How many milliseconds are simulated under faults.
+    /// Milliseconds simulated under faults.
     pub steps: u64,
-    /// What is deliberately broken.
+    /// A deliberate flaw of the server.
     pub flaw: Option<Flaw>,
 }
 
-/// A way to break the server deliberately.
+/// A deliberate flaw of the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flaw {
-    /// Everybody hears of an action, its author that it is done, before it is written.
+    /// Actions are sent and acknowledged before they are written.
     SendsBeforeAppend,
-    /// The author hears that its action is done before it is written.
+    /// Actions are acknowledged to their author before they are written.
     AcksBeforeAppend,
-    /// A client that comes back finds its `ref`s forgotten.
+    /// The server forgets a client's `ref`s when it reconnects.
     ForgetsRefs,
-    /// Whoever was shown out is taken to agree with whatever is asked about their secrets.
+    /// A kicked player's silence counts as consent in votes about their secrets.
     TakesSilenceForConsent,
-    /// The table itself does not count the consent of who was kicked: whoever plans this breaks it. So that it shows, people kick and
-    /// close more often.
+    /// The table itself ignores the missing consent of kicked players. The caller must break it. People kick
+    /// and close more often, so that the flaw shows.
     ForgetsTheKicked,
 }
 
-/// What happened in a run.
+/// Statistics of a run.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// Milliseconds that were simulated under faults.
+    /// Milliseconds simulated under faults.
     pub steps: u64,
-    /// Matches that were begun.
+    /// Matches begun.
     pub matches: u64,
-    /// Those of each game.
+    /// Matches of each game.
     pub games: BTreeMap<&'static str, u64>,
-    /// Those of them that followed another one at the same table.
+    /// Matches that followed another one at the same table.
     pub rematches: u64,
-    /// Those that were closed before their end.
+    /// Matches closed before their end.
     pub closed: u64,
-    /// Those of them whose log all agreed to reveal.
+    /// Closed matches whose log all agreed to reveal.
     pub revealed: u64,
     /// Starts that were void because a nonce was missing.
     pub voided_starts: u64,
-    /// Ticks that were written.
+    /// Ticks written.
     pub ticks: u64,
     /// Records that became durable.
     pub records: u64,
-    /// Updates that clients heard and that were compared.
+    /// Updates that clients received and that were compared.
     pub updates: u64,
-    /// Commands that were acknowledged.
+    /// Commands acknowledged.
     pub acknowledged: u64,
-    /// Sockets that were opened.
+    /// Sockets opened.
     pub sockets: u64,
-    /// Sockets that were cut.
+    /// Sockets cut.
     pub cuts: u64,
-    /// Nodes that ended without warning.
+    /// Nodes that crashed.
     pub crashes: u64,
     /// Number of losses of acknowledged entries.
     pub losses: u64,
-    /// How often the disk was full for a while.
+    /// Number of times the disk was full.
     pub full_disks: u64,
-    /// How often nodes heard nothing of each other for a while.
+    /// Number of bus outages.
     pub silences: u64,
-    /// A hash of everything that was heard: the same seed gives the same.
+    /// Hash of everything that clients received. Equal for runs of the same seed.
     pub digest: String,
 }
 
 impl Report {
-    /// Adds another run.
+    /// Adds the report of another run.
     pub fn add(&mut self, other: &Self) {
         let Self {
             steps,
@@ -120,16 +120,16 @@ impl Report {
     }
 }
 
-/// A run in which a promise was broken.
+/// A run in which the server broke a promise.
 #[derive(Debug, Clone)]
 pub struct Failure {
-    /// The seed that does it again.
+    /// Seed that reproduces the failure.
     pub seed: u64,
-    /// After how many steps.
+    /// Steps before the failure.
     pub step: u64,
-    /// What was broken.
+    /// The broken promise.
     pub violation: Violation,
-    /// What happened last.
+    /// The last events before the failure.
     pub trace: Vec<String>,
 }
 

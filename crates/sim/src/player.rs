@@ -1,4 +1,4 @@
-//! A client, and what it knows: it watches what it is told.
+//! A simulated client, with its state and its checks of the server.
 
 use airlock_client::relist;
 use airlock_engine::{Hash, Viewer};
@@ -6,91 +6,91 @@ use serde_json::Value;
 
 use crate::{Flaw, Violation, device::Device, mirror::Mirror};
 
-/// What breaks the rules of the toy, so that its match is set aside: for other tests.
+/// Verb that makes the toy's rules run away, so that its match is quarantined. For other tests only.
 const RUNAWAY: &str = "spin";
 
-/// What is added to the name of a command to make it a new one.
+/// Suffix that turns a repeated command into a new one.
 pub(crate) const AGAIN: &str = "-again";
 
-/// So many devices in a row may end before they heard anything.
+/// Number of consecutive sockets that may end before they receive anything.
 const PATIENCE: u32 = 4;
 
-/// Somebody at a match: who sits there, or watches.
+/// A person at a match: in a seat, or watching.
 pub(crate) struct Player {
     pub(crate) viewer: Viewer,
-    /// What proves its seat; none for a spectator, and while the seat is lost.
+    /// Proof of its seat. `None` for a spectator, and while the seat is lost.
     pub(crate) ticket: Option<Ticket>,
-    /// What will prove it, if those who play agree.
+    /// Proof of a requested seat, valid once the players agree.
     pub(crate) asked_for: Option<Ticket>,
-    /// What proved its seat before it was lost; its recovery code may still be good for something.
+    /// Proof of a lost seat. Its recovery code may still have rights.
     pub(crate) lost: Option<Ticket>,
     pub(crate) device: Option<Device>,
-    /// How many devices in a row ended before they heard anything.
+    /// Number of consecutive sockets that ended before they received anything.
     pub(crate) rejected: u32,
     /// The number of the newest update.
     pub(crate) n: Option<u64>,
     pub(crate) table: Value,
-    /// What it may do, as it was told.
+    /// The received offers, as JSON.
     offers: String,
     pub(crate) decision: Option<u64>,
-    /// What it does about its nonce.
+    /// Its nonce, if it has committed to one.
     pub(crate) promise: Option<Promise>,
-    /// Match time when it was last told, and how long ago that is, in milliseconds; none while it stands still.
+    /// Match time when last received, and milliseconds since then. `None` while the clock stands still.
     pub(crate) clock: Option<(u64, u64)>,
-    /// The command that was not answered.
+    /// The command that still lacks an answer.
     pub(crate) unanswered: Option<Said>,
-    /// Everything that was said, for those that repeat themselves.
+    /// All commands sent, for players that repeat themselves.
     pub(crate) said: Vec<String>,
     pub(crate) commands: u64,
     pub(crate) flaw: Option<Flaw>,
-    /// True while nodes run that know entries which the store has lost. Their views need not be in the log.
+    /// True while nodes run that know entries which the store has lost. Their views may differ from the log.
     pub(crate) adrift: bool,
-    /// How many commands were acknowledged.
+    /// Number of acknowledged commands.
     pub(crate) acknowledged: u64,
-    /// How many updates were heard.
-    pub(crate) heard: u64,
+    /// Number of updates received.
+    pub(crate) received: u64,
 }
 
-/// What a player keeps of a seat.
+/// A player's credentials for a seat.
 #[derive(Debug, Clone)]
 pub(crate) struct Ticket {
-    /// The name at the seat; nobody else has the same.
+    /// Display name, unique in the match.
     pub(crate) name: String,
     pub(crate) token: String,
     pub(crate) recovery: String,
 }
 
-/// A nonce that was promised.
+/// A committed nonce.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Promise {
     pub(crate) nonce: Hash,
-    pub(crate) kept: Kept,
+    pub(crate) kept: RevealMode,
 }
 
-/// How a promise is kept.
+/// The way in which the nonce is revealed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kept {
+pub(crate) enum RevealMode {
     Honestly,
     Wrongly,
     Never,
 }
 
-/// A command.
+/// A sent command.
 pub(crate) struct Said {
     pub(crate) reference: String,
     pub(crate) text: String,
-    /// Whether it was said on the socket that there is now, and not refused since.
+    /// True if it was sent on the current socket and has not been refused since.
     pub(crate) on_its_way: bool,
-    /// Whether it leaves an entry in the log.
+    /// True if it leaves an entry in the log.
     pub(crate) entry: bool,
-    /// Match time when it was said, at least; none if that is not known.
+    /// Lower bound of the match time when it was sent. `None` if unknown.
     pub(crate) at_ms: Option<u64>,
-    /// How many ticks the log had when the player was told what it answers: later ones may have made it late.
+    /// Number of ticks in the log at the update that it answers. Later ticks may make it late.
     pub(crate) ticks: usize,
 }
 
 impl Said {
-    /// It is said again; nobody knows which of them will be done.
+    /// Records that the command was sent again. Either copy may take effect.
     pub(crate) fn again(&mut self, at_ms: Option<u64>) {
         self.at_ms = self.at_ms.zip(at_ms).map(|(first, again)| first.min(again));
     }
@@ -117,19 +117,21 @@ impl Player {
             flaw,
             adrift: false,
             acknowledged: 0,
-            heard: 0,
+            received: 0,
         }
     }
 
-    /// Goes on with a ticket, or without.
+    /// Replaces the ticket, and starts with an empty state.
     pub(crate) fn sit(&mut self, ticket: Option<Ticket>) {
-        let (viewer, flaw, heard, acknowledged) = (self.viewer, self.flaw, self.heard, self.acknowledged);
+        let (viewer, flaw, received, acknowledged) =
+            (self.viewer, self.flaw, self.received, self.acknowledged);
         let (commands, asked_for) = (self.commands, self.asked_for.take().filter(|_| ticket.is_none()));
         let adrift = self.adrift;
-        *self = Self { heard, acknowledged, commands, asked_for, adrift, ..Self::new(viewer, ticket, flaw) };
+        *self =
+            Self { received, acknowledged, commands, asked_for, adrift, ..Self::new(viewer, ticket, flaw) };
     }
 
-    /// Begins anew with what the log says: the store lost entries, or the nodes that knew them have ended.
+    /// Starts again from the log, because the store lost entries or the nodes that knew them have ended.
     pub(crate) fn forget(&mut self, adrift: bool) {
         (self.adrift, self.device, self.rejected, self.n, self.clock) = (adrift, None, 0, None, None);
         (self.table, self.decision, self.offers) = (Value::Null, None, "[]".to_owned());
@@ -138,14 +140,14 @@ impl Player {
         }
     }
 
-    /// Has no seat any longer.
+    /// Gives up the seat.
     pub(crate) fn lose_seat(&mut self) {
         let lost = self.ticket.take();
         self.sit(None);
         self.lost = lost;
     }
 
-    /// Goes on at another device, where the transcript ends.
+    /// Continues on another device with a new ticket, at the current end of its updates.
     pub(crate) fn move_to(&mut self, ticket: Ticket) {
         if self.ticket.replace(ticket).is_none() {
             self.n = None;
@@ -156,29 +158,29 @@ impl Player {
         }
     }
 
-    /// Whether its token seems to prove nothing any longer.
+    /// True if its token seems to be invalid.
     pub(crate) const fn is_shut_out(&self) -> bool {
         self.ticket.is_some() && self.device.is_none() && self.rejected >= PATIENCE
     }
 
-    /// Whether it may look: who has lost a seat may not.
+    /// True if it may watch. A player who has lost its seat may not.
     pub(crate) const fn may_look(&self) -> bool {
         self.ticket.is_some() || matches!(self.viewer, Viewer::Public)
     }
 
-    /// Time goes by.
+    /// Advances the player's clock.
     pub(crate) fn wait(&mut self, ms: u64) {
         if let Some((_, passed)) = &mut self.clock {
             *passed += ms;
         }
     }
 
-    /// Match time, at least: no server's clock is slower than nine parts in ten.
+    /// Lower bound of the match time. The slowest server clock runs at 90 %.
     pub(crate) fn at_least_ms(&self) -> Option<u64> {
         self.clock.map(|(told, passed)| told + passed * 9 / 10)
     }
 
-    /// What it has not got, if anything.
+    /// Describes what the player still waits for, if anything.
     pub(crate) fn lacks(&self, mirror: &Mirror) -> Option<String> {
         if !self.may_look() {
             return None;
@@ -190,14 +192,14 @@ impl Player {
         self.unanswered.as_ref().map(|said| format!("an answer to {}", said.text))
     }
 
-    /// What it may do, but for what it never does.
+    /// Its offers without the verb that it never uses.
     pub(crate) fn legal(&self) -> String {
         let offers: Vec<Value> = serde_json::from_str(&self.offers).unwrap_or_default();
         let sane = offers.into_iter().filter(|offer| offer["verb"] != RUNAWAY);
         Value::Array(sane.collect()).to_string()
     }
 
-    /// Begins to use another socket.
+    /// Switches to another socket.
     pub(crate) fn take(&mut self, device: Device) {
         self.device = Some(device);
         self.clock = None;
@@ -206,13 +208,13 @@ impl Player {
         }
     }
 
-    /// Hears everything that has come; says what it heard.
-    pub(crate) fn hear(
+    /// Processes all received texts. Notes each.
+    pub(crate) fn receive(
         &mut self,
         mirror: &mut Mirror,
         mut note: impl FnMut(String),
     ) -> Result<(), Violation> {
-        while let Some(text) = self.device.as_ref().and_then(Device::hear) {
+        while let Some(text) = self.device.as_ref().and_then(Device::receive) {
             note(format!("{:?} hears {text}", self.viewer));
             self.rejected = 0;
             self.read(&text, mirror)?;
@@ -275,7 +277,7 @@ impl Player {
             return Err(Violation::Gap { viewer, n, after: self.n.unwrap_or_default() });
         }
         self.n = Some(n);
-        self.heard += 1;
+        self.received += 1;
         if let Some(table) = update.get("table") {
             if table["voided_starts"] != self.table["voided_starts"] {
                 self.promise = None;
@@ -303,7 +305,7 @@ impl Player {
     fn acknowledge(&mut self, reference: &str, mirror: &mut Mirror) -> Result<(), Violation> {
         let reference = reference.strip_suffix(AGAIN).unwrap_or(reference);
         let Some(said) = self.unanswered.take_if(|said| reference == said.reference) else {
-            // It answers a repetition.
+            // An acknowledgement of a repeated command.
             return Ok(());
         };
         self.acknowledged += 1;
@@ -333,7 +335,7 @@ impl Player {
         Ok(())
     }
 
-    /// Says again what was not answered; gives what was said.
+    /// Sends the unanswered command again. Returns its text.
     pub(crate) fn insist(&mut self) -> Option<String> {
         let at_ms = self.at_least_ms();
         let device = self.device.as_ref()?;
@@ -341,7 +343,7 @@ impl Player {
         said.on_its_way = true;
         said.again(at_ms);
         let text = match self.flaw {
-            // A server that has forgotten the `ref` takes the command for a new one.
+            // A server that has forgotten the `ref` treats the command as a new one.
             Some(Flaw::ForgetsRefs) => {
                 said.text.replacen(&said.reference, &format!("{}{AGAIN}", said.reference), 1)
             }

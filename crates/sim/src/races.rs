@@ -1,9 +1,10 @@
-//! Races: a match whose players are far away, so that what they press arrives after a clock, a vote, a bot or another seat has
-//! moved on.
+//! Race conditions between distant players and the match. A command may arrive after a clock, a vote, a bot
+//! or another seat has changed the match.
 //!
-//! There is one table without sockets or faults; time jumps from event to event. A message takes 300 ms and more each way, now and
-//! then a line breaks for a while, and most is pressed so that it arrives about when the match moves by itself. Whatever becomes durable
-//! is compared with what its client saw when it pressed (see [`Violation::Missed`]).
+//! One table is simulated without sockets or faults, and time jumps from event to event. A message takes at
+//! least 300 ms each way. Sometimes a line breaks for a while. Most commands are timed to arrive about when
+//! the match changes by itself. The target of every durable command is compared with what its client saw when
+//! it was sent (see [`Violation::Missed`]).
 
 mod judge;
 mod line;
@@ -28,17 +29,18 @@ use crate::{Failure, Violation};
 /// Limits of a match: number of commands, and match time in milliseconds.
 const MAX_COMMANDS: u64 = 600;
 const MAX_MS: u64 = 1_500_000;
-/// Number of the last events that are reported with a failure.
+/// Number of the last events reported with a failure.
 const TRACE: usize = 40;
 
-/// A match with races.
+/// The parameters of a match with races.
 #[derive(Debug, Clone, Default)]
 pub struct Race {
-    /// Decides everything that happens.
+    /// Determines everything that happens.
     pub seed: u64,
-    /// The game; drawn if none is named.
+    /// The game. Drawn from the seed if `None`.
     pub game: Option<String>,
-    /// True if clients leave out what they mean, as older ones did. Commands then hit targets that were not meant.
+    /// True if clients omit the occasion of their commands, as older ones did. Such commands hit unintended
+    /// targets.
     pub unmeant: bool,
 }
 
@@ -49,20 +51,20 @@ pub struct RaceReport {
     pub games: BTreeMap<String, u64>,
     /// Commands that arrived.
     pub commands: u64,
-    /// Those that became durable, and were compared with what their clients saw.
+    /// Commands that became durable and were compared with what their clients saw.
     pub hits: u64,
-    /// Those of them before which something came that their clients had not seen.
+    /// Compared commands that were preceded by a change their clients had not seen.
     pub raced: u64,
-    /// Those that were refused, by code.
+    /// Refused commands by code.
     pub refused: BTreeMap<String, u64>,
-    /// Ticks that were written: announcements, and ends of windows.
+    /// Ticks written: announcements and ends of windows.
     pub ticks: u64,
-    /// Actions that were taken back.
+    /// Actions undone.
     pub undone: u64,
 }
 
 impl RaceReport {
-    /// Adds another match.
+    /// Adds the report of another match.
     pub fn add(&mut self, other: &Self) {
         let Self { games, commands, hits, raced, refused, ticks, undone } = other;
         for (sums, more) in [(&mut self.games, games), (&mut self.refused, refused)] {
@@ -79,7 +81,7 @@ impl RaceReport {
 /// Plays a match.
 ///
 /// # Errors
-/// The first command that hit something else than its client saw, or that was refused without a word.
+/// The first command that hit something else than its client saw, or that was refused without a reason.
 pub fn race(race: &Race) -> Result<RaceReport, Box<Failure>> {
     let mut world = World::open(race);
     let result = world.play();
@@ -89,10 +91,10 @@ pub fn race(race: &Race) -> Result<RaceReport, Box<Failure>> {
     })
 }
 
-/// Somebody at the table.
+/// A player at the table.
 struct Player {
     seat: Seat,
-    /// As it is, and as the player sees it.
+    /// The current state, and the state that the player has received.
     near: Picture,
     far: Picture,
     line: Line,
@@ -103,13 +105,13 @@ struct Player {
 
 /// Scheduled event of the simulation.
 enum Event {
-    /// A player presses something.
+    /// A player sends a command.
     Press(usize),
     /// A command arrives.
     Arrive(usize, String),
     /// A frame arrives.
-    Hear(usize, String),
-    /// A bot has thought.
+    Deliver(usize, String),
+    /// A bot has decided.
     Thought(Box<Input>),
     /// A player whose connection was closed recovers the seat.
     Return(usize),
@@ -121,7 +123,7 @@ struct World {
     /// Picture of the public viewer.
     public: Picture,
     judge: Judge,
-    /// By time, and in order.
+    /// By time and sequence number.
     events: BTreeMap<(u64, u64), Event>,
     next: u64,
     now_ms: u64,
@@ -132,7 +134,7 @@ struct World {
     trace: VecDeque<String>,
 }
 
-/// The eyes of the public.
+/// Connection of the public viewer.
 const PUBLIC: Conn = Conn(100);
 
 fn conn(seat: Seat) -> Conn {
@@ -144,7 +146,7 @@ fn keys(seat: Seat) -> Keys {
 }
 
 impl World {
-    /// A match that has begun: two people, and bots.
+    /// Opens a match with two human players and bots.
     fn open(race: &Race) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(race.seed);
         let registry = Registry::catalog().with::<Toy>();
@@ -178,7 +180,7 @@ impl World {
         world
     }
 
-    /// Everybody sits down, and the match begins; nobody is far away yet.
+    /// Seats everybody and starts the match, without delays.
     fn sit(&mut self, people: u8, seats: u8) {
         let reference = |name: &str| name.parse().expect("a ref");
         let matter = |by, name: &str, action| {
@@ -209,14 +211,14 @@ impl World {
         }
         commands.push(matter(Seat(0), "start", TableAction::Start {}));
         for command in commands {
-            // Nothing can be missed yet.
+            // Nothing can be missed before the start.
             let _ = self.input(Input::Do { conn: Conn(200), command, stamp_ms: 0 });
         }
         for place in 0..self.players.len() {
             self.players[place].far = self.players[place].near.clone();
             self.press_later(place);
         }
-        self.events.retain(|_, event| !matches!(event, Event::Hear(..)));
+        self.events.retain(|_, event| !matches!(event, Event::Deliver(..)));
     }
 
     fn enter(&mut self, viewer: Viewer) {
@@ -254,7 +256,7 @@ impl World {
         match event {
             Event::Press(place) => {
                 self.press(place);
-                // A second press, as by somebody who waits too long.
+                // Sometimes a player sends a second command before the first is answered.
                 if below(&mut self.rng, 5) == 0 {
                     self.press(place);
                 }
@@ -262,8 +264,8 @@ impl World {
                 Ok(())
             }
             Event::Arrive(place, text) => self.arrive(place, &text),
-            Event::Hear(place, text) => {
-                self.players[place].far.hear(&text);
+            Event::Deliver(place, text) => {
+                self.players[place].far.apply(&text);
                 Ok(())
             }
             Event::Thought(thought) => self.input(*thought),
@@ -284,7 +286,7 @@ impl World {
         self.events.insert((at_ms, self.next), event);
     }
 
-    /// Decides when a player presses next: mostly so that it arrives about when the match moves by itself.
+    /// Schedules a player's next command, mostly so that it arrives about when the match changes by itself.
     fn press_later(&mut self, place: usize) {
         let rng = &mut self.rng;
         let soon_ms = self.now_ms + 1 + below(rng, 12_000) as u64;
@@ -294,7 +296,7 @@ impl World {
         self.at(at_ms, Event::Press(place));
     }
 
-    /// A player presses something, by what it sees.
+    /// Sends a command chosen from what the player sees.
     fn press(&mut self, place: usize) {
         let player = &mut self.players[place];
         let Some(said) = press::choose(player.seat, &player.far, self.unmeant, &mut self.rng) else { return };
@@ -326,7 +328,7 @@ impl World {
         self.input(Input::Do { conn: conn(by), command, stamp_ms: self.now_ms })
     }
 
-    /// Does what the table wants, until it wants no more. Each record is looked at before it is true.
+    /// Handles an input and all its consequences. Each record is checked before it is applied.
     fn input(&mut self, input: Input) -> Result<(), Violation> {
         let mut effects = self.table.handle(input, self.now_ms);
         loop {
@@ -366,16 +368,16 @@ impl World {
         }
     }
 
-    /// A frame is on its way; whoever sits nearby has it already.
+    /// Sends a frame to a player. The undelayed picture gets it immediately.
     fn deliver(&mut self, to: Conn, text: &str) {
         if to == PUBLIC {
-            self.public.hear(text);
+            self.public.apply(text);
         }
         if let Some(place) = self.players.iter().position(|player| conn(player.seat) == to) {
             let player = &mut self.players[place];
-            player.near.hear(text);
+            player.near.apply(text);
             let at_ms = player.line.receive(self.now_ms, &mut self.rng);
-            self.at(at_ms, Event::Hear(place, text.to_owned()));
+            self.at(at_ms, Event::Deliver(place, text.to_owned()));
         }
     }
 
@@ -394,7 +396,7 @@ fn code(refusal: &airlock_protocol::Refusal) -> String {
         .unwrap_or_default()
 }
 
-/// A table for a game with a mode and options of it.
+/// Draws a game with a mode and options.
 fn draw(registry: &Registry, game: Option<&str>, rng: &mut ChaCha8Rng) -> (Founding, String, u8) {
     let games = registry.list();
     let named: Vec<_> = games.iter().filter(|info| game.is_none_or(|game| info.game == game)).collect();
@@ -403,7 +405,7 @@ fn draw(registry: &Registry, game: Option<&str>, rng: &mut ChaCha8Rng) -> (Found
     let players = (2 + below(rng, 3) as u8).clamp(mode.min_players, mode.max_players);
     let drawn = mode.options.iter().filter_map(|option| {
         let values: Vec<_> = option.values_for(players).collect();
-        // A slower flight takes longer, and races no more.
+        // Slow clocks take longer and give no more races.
         let fast = option.key != "clock";
         (fast && below(rng, 2) == 0)
             .then(|| (option.key.to_owned(), values[below(rng, values.len())].to_owned()))
@@ -414,7 +416,7 @@ fn draw(registry: &Registry, game: Option<&str>, rng: &mut ChaCha8Rng) -> (Found
     let terms = Terms { bot_pause_ms: 400, turn_seconds, ..Terms::default() };
     let mut secret = [0; 32];
     rng.fill_bytes(&mut secret);
-    // Options that do not go together are left out.
+    // Options that exclude each other are left out.
     let found = [wish, plain]
         .into_iter()
         .find_map(|wish| registry.found(info.game, wish, terms.clone(), secret, Hash([9; 32]))?.ok());

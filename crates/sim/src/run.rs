@@ -1,4 +1,4 @@
-//! One run: what happens in which order, decided by a seed.
+//! One simulation run: the order of events, determined by a seed.
 
 use std::{
     cell::RefCell,
@@ -18,7 +18,7 @@ use tokio::runtime::Runtime;
 
 use crate::{
     Failure, Flaw, Plan, Report, Violation,
-    bus::Air,
+    bus::Network,
     device::Device,
     disk::{Disk, Loss},
     node::{self, Node},
@@ -28,49 +28,50 @@ use crate::{
 /// One step of simulated time.
 const STEP: Duration = Duration::from_millis(1);
 
-/// How long clients may take, in steps, until they have everything when all faults are over.
+/// Steps within which clients must have everything after all faults end.
 const PATIENCE_STEPS: u64 = 20_000;
 
-/// A longer step, in which nobody does anything.
+/// A longer step without activity.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// How many of these follow each other at the most: longer than a covert window.
+/// Largest number of consecutive pauses, which together outlast a covert window.
 const LONGEST_IDLE: usize = 150;
 
-/// A step so long that a few of them outlast the patience for nonces, and turn limits.
+/// A pause so long that a few of them outlast the limits for nonces and turns.
 const LONG_PAUSE: Duration = Duration::from_secs(2);
 
-/// By how many thousandths the clock of a node is fast or slow at the most.
+/// Largest deviation of a node's clock, in thousandths.
 const MAX_SKEW: usize = 20;
 
-/// Who says this gives up the seat.
+/// Text of a command that gives up the seat.
 const LEAVE: &str = "\"leave\"";
 
-/// Who says one of these after a match was closed agrees that its log is revealed.
+/// Texts of commands that agree to reveal the log of a closed match.
 const AGREES: [&str; 2] = ["\"reveal_closed\"", "\"yes\":true"];
 
-/// Of so many seeds one loses entries that were acknowledged; the others run as if there were no such thing.
+/// One seed in this many loses acknowledged entries.
 const SEEDS_PER_LOSER: u64 = 4;
 
-/// The place of that seed among them.
+/// Remainder of the losing seeds.
 const LOSER: u64 = 2;
 
-/// Longer steps in which nobody does anything: a second in all.
+/// Number of pauses without activity, one second in all.
 const QUIET_STEPS: u64 = 50;
 
-/// Calls about the log of a match within that second, of all nodes: more than each looking what is new every quarter of a second.
+/// Largest number of calls for the log of a match within that second. It allows every node to look for news
+/// every quarter of a second.
 const MAX_QUIET_CALLS: u64 = 40;
 
-/// Calls for each entry that is appended meanwhile.
+/// Additional calls for each entry appended meanwhile.
 const MAX_CALLS_PER_ENTRY: u64 = 12;
 
-/// How many of the last events are told with a failure.
+/// Number of the last events reported with a failure.
 const TRACE: usize = 60;
 
-/// Runs what is planned.
+/// Runs a plan.
 ///
 /// # Errors
-/// The first promise that was broken.
+/// The first broken promise.
 pub fn run(plan: &Plan) -> Result<Report, Box<Failure>> {
     watch_for_panics();
     let mut world = World::new(plan).map_err(|error| {
@@ -85,11 +86,11 @@ pub fn run(plan: &Plan) -> Result<Report, Box<Failure>> {
 }
 
 thread_local! {
-    /// What panicked on this thread.
+    /// Panics of this thread.
     static PANICS: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Notes panics of tasks, which the runtimes would swallow.
+/// Records panics of tasks, which the runtimes would swallow.
 fn watch_for_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -102,32 +103,32 @@ fn watch_for_panics() {
     PANICS.take();
 }
 
-/// Everything there is.
+/// The whole simulation.
 struct World {
     plan: Plan,
     rng: ChaCha8Rng,
-    /// Decides what the store loses; none if it loses nothing.
+    /// Decides about losses of the store. `None` if it loses nothing.
     losses: Option<ChaCha8Rng>,
     registry: Registry,
     disk: Arc<Disk>,
-    air: Arc<Air>,
+    network: Arc<Network>,
     nodes: Vec<Place>,
-    /// Where the clients' ends of the connections are.
-    street: Runtime,
+    /// Runtime of the clients' ends of connections.
+    client_runtime: Runtime,
     report: Report,
     trace: VecDeque<String>,
     digest: Hash,
 }
 
-/// Where a node runs.
+/// A node's slot, with its clock.
 struct Place {
-    /// None while it is down.
+    /// `None` while the node is down.
     node: Option<Node>,
-    /// Steps until it comes back, or until a reader that stalled goes on.
+    /// Steps until the node restarts, or until a stalled reader resumes.
     down_for: u64,
-    /// By how many thousandths its clock is fast.
+    /// Deviation of its clock, in thousandths. Positive if fast.
     skew: i64,
-    /// Thousandths of a millisecond that have not passed there yet.
+    /// Thousandths of a millisecond carried over to the next step.
     owed: i64,
 }
 
@@ -136,7 +137,7 @@ impl Place {
         Self { node: None, down_for: 0, skew: 0, owed: 0 }
     }
 
-    /// Lets time pass, as fast as the clock of the node goes.
+    /// Advances the node's time at the speed of its clock.
     fn advance(&mut self, time: Duration) {
         let ms = i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
         self.owed += ms * (1000 + self.skew);
@@ -151,7 +152,7 @@ impl Place {
 impl World {
     fn new(plan: &Plan) -> io::Result<Self> {
         let mut rng = ChaCha8Rng::seed_from_u64(plan.seed);
-        let (disk, air) = (Arc::new(Disk::default()), Arc::new(Air::default()));
+        let (disk, network) = (Arc::new(Disk::default()), Arc::new(Network::default()));
         let registry = Registry::catalog().with::<Toy>();
         let nodes = (0..=below(&mut rng, 3)).map(|_| Place::down()).collect();
         let loses = plan.flaw.is_none() && plan.seed % SEEDS_PER_LOSER == LOSER;
@@ -161,9 +162,9 @@ impl World {
             rng,
             registry,
             disk,
-            air,
+            network,
             nodes,
-            street: node::runtime()?,
+            client_runtime: node::runtime()?,
             report: Report::default(),
             trace: VecDeque::new(),
             digest: Hash::ZERO,
@@ -176,7 +177,7 @@ impl World {
         let mut table = self.open()?;
         loop {
             self.disk.faults.store(true, Ordering::Relaxed);
-            self.air.faults.store(true, Ordering::Relaxed);
+            self.network.faults.store(true, Ordering::Relaxed);
             while self.report.steps < self.plan.steps && table.goes_on() {
                 self.report.steps += 1;
                 self.go_wrong(&table);
@@ -188,8 +189,8 @@ impl World {
                 }
             }
             self.disk.faults.store(false, Ordering::Relaxed);
-            self.air.faults.store(false, Ordering::Relaxed);
-            self.air.clear();
+            self.network.faults.store(false, Ordering::Relaxed);
+            self.network.clear();
             self.disk.outage.store(false, Ordering::Relaxed);
             self.disk.full.store(false, Ordering::Relaxed);
             self.recover_from_loss(&mut table)?;
@@ -219,12 +220,12 @@ impl World {
         self.report.revealed += u64::from(table.mirror.is_revealed());
         self.report.voided_starts += u64::from(table.mirror.voided_starts());
         for player in &mut table.players {
-            self.report.updates += std::mem::take(&mut player.heard);
+            self.report.updates += std::mem::take(&mut player.received);
             self.report.acknowledged += std::mem::take(&mut player.acknowledged);
         }
     }
 
-    /// Opens a table at which some sit. Nothing goes wrong meanwhile.
+    /// Opens a table with some players, without faults.
     fn open(&mut self) -> Result<Table, Violation> {
         (0..self.nodes.len()).for_each(|number| self.nodes[number].down_for = 0);
         self.come_back();
@@ -236,7 +237,7 @@ impl World {
         Ok(table)
     }
 
-    /// Nobody does anything for a while, and time goes by; now and then so much that a start is void.
+    /// Lets time pass without activity, sometimes so long that a start becomes void.
     fn idle(&mut self, table: &mut Table) -> Result<(), Violation> {
         let (pauses, pause) =
             if below(&mut self.rng, 10) == 0 { (35, LONG_PAUSE) } else { (LONGEST_IDLE, PAUSE) };
@@ -246,28 +247,28 @@ impl World {
         Ok(())
     }
 
-    /// One step of time, and a look at what has come of it.
+    /// Advances time by one step and checks the results.
     fn step(&mut self, table: &mut Table, time: Duration) -> Result<(), Violation> {
         let ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         self.disk.pass(ms);
         self.nodes.iter_mut().for_each(|place| place.advance(time));
-        node::advance(&self.street, time);
+        node::advance(&self.client_runtime, time);
         if let Some(panic) = PANICS.take().pop() {
             return Err(Violation::Panicked(panic));
         }
         table.absorb(&self.disk)?;
         let Table { mirror, players, .. } = &mut *table;
-        let mut heard = Vec::new();
+        let mut received = Vec::new();
         let result = players.iter_mut().try_for_each(|player| {
             player.wait(ms);
-            player.hear(mirror, |text| heard.push(text))
+            player.receive(mirror, |text| received.push(text))
         });
         table.look_at_the_seats();
-        heard.into_iter().for_each(|text| self.note(table.without_drawn(text)));
+        received.into_iter().for_each(|text| self.note(table.without_drawn(text)));
         result.and_then(|()| table.watch_the_secrets())
     }
 
-    /// Nothing goes wrong any longer: everybody gets what is owed.
+    /// Ends all faults and checks that everybody gets what is owed.
     fn settle(&mut self, table: &mut Table) -> Result<(), Violation> {
         (0..self.nodes.len()).for_each(|number| self.nodes[number].down_for = 0);
         for _ in 0..PATIENCE_STEPS {
@@ -291,7 +292,7 @@ impl World {
         })
     }
 
-    /// Perhaps the store loses the end of the log, or whoever runs the servers notices that it has.
+    /// Randomly makes the store lose the end of the log, or lets the operator notice such a loss.
     fn lose(&mut self, table: &mut Table) -> Result<(), Violation> {
         let Some(losses) = &mut self.losses else { return Ok(()) };
         if table.is_adrift() {
@@ -309,7 +310,7 @@ impl World {
         table.begin_anew(&self.disk, &self.registry, true)
     }
 
-    /// If the store lost something: first it is seen that no node asks it for that again and again, then all nodes are started anew.
+    /// After a loss: checks that no node polls the store for lost entries, then restarts all nodes.
     fn recover_from_loss(&mut self, table: &mut Table) -> Result<(), Violation> {
         if !table.is_adrift() {
             return Ok(());
@@ -330,7 +331,7 @@ impl World {
         table.begin_anew(&self.disk, &self.registry, false)
     }
 
-    /// Perhaps something happens to a node or to a socket.
+    /// Randomly causes a fault of a node or a socket.
     fn go_wrong(&mut self, table: &Table) {
         self.come_back();
         if below(&mut self.rng, 400) == 0 {
@@ -353,11 +354,11 @@ impl World {
             }
             31..41 => self.disk.full.store(false, Ordering::Relaxed),
             20 => {
-                self.air.outage.store(true, Ordering::Relaxed);
+                self.network.outage.store(true, Ordering::Relaxed);
                 self.report.silences += 1;
                 self.note("nodes hear nothing".to_owned());
             }
-            21..30 => self.air.clear(),
+            21..30 => self.network.clear(),
             _ => {}
         }
         let player = below(&mut self.rng, table.players.len());
@@ -374,7 +375,7 @@ impl World {
         }
     }
 
-    /// Everybody does something, or not.
+    /// Lets each player act, or not.
     fn play(&mut self, table: &mut Table) {
         for place in 0..table.players.len() {
             if !table.players[place].may_look() {
@@ -399,13 +400,16 @@ impl World {
             let insists = below(&mut self.rng, 5) == 0;
             let again = insists.then(|| player.insist()).flatten();
             let viewer = player.viewer;
-            if let (Some(ticket), Some(text)) = (&player.ticket, &said) {
-                if text.contains(LEAVE) {
-                    table.secrets.release(&ticket.name);
-                }
-                // When a match is closed there is nothing else to agree to.
-                if player.table["phase"] == "closed" && AGREES.iter().any(|yes| text.contains(yes)) {
-                    table.secrets.agree(&ticket.name);
+            if let Some(ticket) = &player.ticket {
+                // A command repeated after its player came back is a new act of that player.
+                for text in said.iter().chain(&again) {
+                    if text.contains(LEAVE) {
+                        table.secrets.release(&ticket.name);
+                    }
+                    // In a closed match there is nothing else to agree to.
+                    if player.table["phase"] == "closed" && AGREES.iter().any(|yes| text.contains(yes)) {
+                        table.secrets.agree(&ticket.name);
+                    }
                 }
             }
             for text in said.into_iter().chain(again) {
@@ -414,7 +418,7 @@ impl World {
         }
     }
 
-    /// Somebody without a seat looks for one.
+    /// Lets a player without a seat look for one.
     fn come_in(&mut self, table: &mut Table, place: usize) {
         let number = below(&mut self.rng, self.nodes.len());
         let Some(node) = &self.nodes[number].node else { return };
@@ -423,7 +427,7 @@ impl World {
         }
     }
 
-    /// Somebody goes on at another device.
+    /// Moves a player to another device.
     fn recover(&mut self, table: &mut Table, place: usize) {
         let number = below(&mut self.rng, self.nodes.len());
         let Some(node) = &self.nodes[number].node else { return };
@@ -432,7 +436,7 @@ impl World {
         }
     }
 
-    /// Connects a player to some node that runs.
+    /// Connects a player to a running node.
     fn connect(&mut self, table: &mut Table, place: usize, bytes: usize) {
         let number = below(&mut self.rng, self.nodes.len());
         let player = &mut table.players[place];
@@ -442,14 +446,14 @@ impl World {
         if player.adrift {
             player.n = None;
         }
-        let device = Device::connect(&self.street, node.connect(), bytes, &path, token, player.n);
+        let device = Device::connect(&self.client_runtime, node.connect(), bytes, &path, token, player.n);
         let event = format!("{:?} connects to node {number} after update {:?}", player.viewer, player.n);
         player.take(device);
         self.report.sockets += 1;
         self.note(event);
     }
 
-    /// Nodes whose time has come start again.
+    /// Restarts nodes whose time has come.
     fn come_back(&mut self) {
         for number in 0..self.nodes.len() {
             let place = &mut self.nodes[number];
@@ -464,7 +468,7 @@ impl World {
         let rng = ChaCha8Rng::seed_from_u64(self.rng.next_u64());
         let hasty = self.plan.flaw == Some(Flaw::SendsBeforeAppend);
         let skew = below(&mut self.rng, 2 * MAX_SKEW + 1) as i64 - MAX_SKEW as i64;
-        let node = Some(Node::start(&self.disk, &self.air, number, rng, &self.registry, hasty)?);
+        let node = Some(Node::start(&self.disk, &self.network, number, rng, &self.registry, hasty)?);
         self.nodes[number] = Place { node, skew, ..Place::down() };
         self.note(format!("node {number} starts"));
         Ok(())

@@ -1,4 +1,4 @@
-//! Whose secrets a seat holds, by what people did themselves: not by what the server made of it.
+//! The ownership of seats' secrets, derived only from what people did and not from the server's state.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,21 +6,21 @@ use airlock_engine::Seat;
 
 use crate::Violation;
 
-/// Whose secrets the seats of a match hold. People are known by their names; nobody else has the same.
+/// The owners of the secrets of a match's seats. People are identified by their unique names.
 #[derive(Debug, Default)]
 pub(crate) struct Secrets {
-    /// Who was dealt in at each seat, or was let in later.
+    /// The person who was dealt in at each seat, or was let in later.
     owners: BTreeMap<Seat, String>,
-    /// Who left by their own act, or agreed that somebody else plays their seat.
+    /// People who left voluntarily, or agreed that somebody else plays their seat.
     released: BTreeSet<String>,
-    /// Who agreed that everybody may know everything.
+    /// People who agreed to reveal everything.
     agreed: BTreeSet<String>,
-    /// Whether everybody does. Nobody who comes back later can take that back.
+    /// True once everything is revealed. Nobody who comes back later can undo that.
     revealed: bool,
 }
 
 impl Secrets {
-    /// Whether nobody has been dealt in.
+    /// True if nobody has been dealt in.
     pub(crate) fn are_unknown(&self) -> bool {
         self.owners.is_empty()
     }
@@ -29,17 +29,17 @@ impl Secrets {
         self.owners.insert(seat, name.to_owned());
     }
 
-    /// Somebody lets go of their secrets.
+    /// Records that a person gives up their secrets.
     pub(crate) fn release(&mut self, name: &str) {
         self.released.insert(name.to_owned());
     }
 
-    /// Somebody agrees that everybody may know everything.
+    /// Records that a person agrees to reveal everything.
     pub(crate) fn agree(&mut self, name: &str) {
         self.agreed.insert(name.to_owned());
     }
 
-    /// Everybody is told everything.
+    /// Checks that everything may be revealed.
     pub(crate) fn reveal(&mut self) -> Result<(), Violation> {
         let silent = |owner: &&String| !self.released.contains(*owner) && !self.agreed.contains(*owner);
         match self.owners.values().find(silent) {
@@ -51,16 +51,16 @@ impl Secrets {
         }
     }
 
-    /// Somebody comes back to them.
+    /// Records that a person comes back to their secrets.
     pub(crate) fn keep(&mut self, name: &str) {
         self.released.remove(name);
     }
 
-    /// Somebody is told what a seat sees.
+    /// Checks that a person may see a seat's secrets.
     pub(crate) fn tell(&mut self, seat: Seat, who: &str) -> Result<(), Violation> {
         match self.owners.get_mut(&seat) {
             Some(owner) if owner != who && !self.released.contains(owner) => {
-                Err(Violation::Told { who: who.to_owned(), owner: owner.clone() })
+                Err(Violation::Leaked { who: who.to_owned(), owner: owner.clone() })
             }
             Some(owner) => {
                 *owner = who.to_owned();
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_has_let_go_and_comes_back_is_asked_only_before_everything_is_known() {
+    fn returned_owner_is_asked_until_everything_is_revealed() {
         let gone = || {
             let mut secrets = Secrets::default();
             secrets.deal(Seat(0), "Ada");

@@ -1,4 +1,4 @@
-//! What clients say: mostly what they may, sometimes something else.
+//! Commands of simulated clients: mostly legal, sometimes not.
 
 use airlock_client::choose;
 use airlock_engine::{Hash, Seat, Secret, Viewer, rng::below};
@@ -9,15 +9,15 @@ use serde_json::{Value, json};
 use crate::{
     Flaw,
     mirror::Mirror,
-    player::{Kept, Player, Promise, Said},
+    player::{Player, Promise, RevealMode, Said},
 };
 
-/// What is no message, or one that does not belong here.
+/// Texts that are no messages, or not allowed here.
 const NOISE: [&str; 5] =
     ["", "{}", "{\"act\":{}}", "{\"hello\":{\"resume\":1}}", "{\"act\":{\"ref\":\"\",\"action\":{}}}"];
 
 impl Player {
-    /// Says something: mostly what it may, sometimes something else. Gives what was said.
+    /// Sends a mostly legal command. Returns its text.
     pub(crate) fn speak(&mut self, mirror: &Mirror, rng: &mut ChaCha8Rng) -> Option<String> {
         let text = self.think(mirror, rng)?;
         self.device.as_ref()?.say(&text);
@@ -81,7 +81,7 @@ impl Player {
         }
     }
 
-    /// Before the start.
+    /// A command before the start.
     fn before(&mut self, seat: Seat, host: bool, other: Seat, rng: &mut ChaCha8Rng) -> Option<Command> {
         let chair = |seat: Seat| &self.table["seats"][seat.index()];
         let free = chair(other)["name"].is_null();
@@ -92,9 +92,9 @@ impl Player {
             let mut nonce = Hash::ZERO;
             rng.fill_bytes(&mut nonce.0);
             let kept = match below(rng, 6) {
-                0 => Kept::Wrongly,
-                1 => Kept::Never,
-                _ => Kept::Honestly,
+                0 => RevealMode::Wrongly,
+                1 => RevealMode::Never,
+                _ => RevealMode::Honestly,
             };
             self.promise = Some(Promise { nonce, kept });
             let nonce_hash = Secret(nonce.0).commit_nonce(seat.0);
@@ -107,18 +107,18 @@ impl Player {
         Some(unnamed(json!({ "start": {} })))
     }
 
-    /// After the start, until all nonces are there.
+    /// The nonce, between the start and the last reveal.
     fn reveal(&self, rng: &mut ChaCha8Rng) -> Option<Command> {
         let Promise { nonce, kept } = self.promise?;
         let nonce = match kept {
-            Kept::Honestly => nonce,
-            Kept::Wrongly => Hash([u8::try_from(below(rng, 256)).unwrap_or_default(); 32]),
-            Kept::Never => return None,
+            RevealMode::Honestly => nonce,
+            RevealMode::Wrongly => Hash([u8::try_from(below(rng, 256)).unwrap_or_default(); 32]),
+            RevealMode::Never => return None,
         };
         Some(table(json!({ "reveal": { "nonce": nonce } })))
     }
 
-    /// After the match was closed: most want to know what there was.
+    /// A command after the match was closed. Most players want to reveal the log.
     fn afterwards(&self, rng: &mut ChaCha8Rng) -> Command {
         match (self.table["votes"].as_array().map(Vec::as_slice), below(rng, 10)) {
             (_, 0) => unnamed(json!({ "rematch": {} })),
@@ -163,10 +163,10 @@ impl Player {
     }
 }
 
-/// Something to be said under a `ref`.
+/// A command to send under a `ref`.
 struct Command {
     what: What,
-    /// Whether it leaves an entry in the log that has its `ref`.
+    /// True if it leaves an entry with its `ref` in the log.
     entry: bool,
 }
 
@@ -197,7 +197,7 @@ const fn table(action: Value) -> Command {
     Command { what: What::Table(action), entry: true }
 }
 
-/// A start and a rematch are written under no `ref`, or by the server; what is so already is not written.
+/// Commands without a log entry of their `ref`: starts and rematches, and those that change nothing.
 const fn unnamed(action: Value) -> Command {
     Command { what: What::Table(action), entry: false }
 }
@@ -210,7 +210,7 @@ const fn act(decision: Option<u64>, action: Value) -> Command {
     Command { what: What::Act(decision, action), entry: true }
 }
 
-/// Puts a bot into a seat, or takes it out.
+/// Puts a bot into a seat, or removes it.
 fn bot(seat: Seat, into: bool, rng: &mut ChaCha8Rng) -> Command {
     let kind = ["random", "standard"][below(rng, 2)];
     unnamed(json!({ "bot": { "seat": seat, "kind": into.then_some(kind) } }))

@@ -15,9 +15,9 @@ use tokio::io::{AsyncRead, AsyncWrite, DuplexStream, ReadBuf};
 /// The client's end of a connection.
 pub(crate) struct Fragile {
     stream: DuplexStream,
-    /// After so many bytes, in both directions together, it breaks.
+    /// Bytes until it breaks, in both directions together.
     left: usize,
-    /// Set by the simulation to break it now.
+    /// Set by the simulation to break it immediately.
     cut: Arc<AtomicBool>,
 }
 

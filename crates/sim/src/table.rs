@@ -1,4 +1,4 @@
-//! A table: a match, who plays it, and how they come to their seats.
+//! A table: a match, its players, and their ways to get seats.
 
 use airlock_engine::{Game as _, Hash, Mode, Seat, Viewer, rng::below};
 use airlock_protocol::Phase;
@@ -17,7 +17,7 @@ use crate::{
     secrets::Secrets,
 };
 
-/// For so many steps after the end somebody may want to play again.
+/// Steps after the end during which somebody may want a rematch.
 const FAREWELL_STEPS: u64 = 100;
 
 /// A match and its players: the seats in order, then a spectator.
@@ -28,20 +28,20 @@ pub(crate) struct Table {
     pub(crate) players: Vec<Player>,
     pub(crate) secrets: Secrets,
     flaw: Option<Flaw>,
-    /// True once the store has lost entries of this match. Consent in them is not known any longer, so secrets are not judged.
+    /// True once the store has lost entries of this match. Consent in them is unknown, so secrets are not
+    /// checked any more.
     forgetful: bool,
-    /// Lets people sit down; nobody asks for that of a rematch.
+    /// Invitation that lets people sit down. Not used for a rematch.
     invite: Option<String>,
-    /// How many names were given, so that none is given twice.
+    /// Number of names given, so that all are different.
     names: u64,
-    /// The match before this one.
     previous: Option<MatchId>,
-    /// Steps until nobody wants to play again any longer.
+    /// Steps until nobody wants a rematch any more.
     farewell: u64,
 }
 
 impl Table {
-    /// Opens a table, and lets some sit down; says what was asked for.
+    /// Opens a table and seats some players. Returns the request, too.
     pub(crate) fn open(
         node: &Node,
         disk: &Disk,
@@ -81,7 +81,7 @@ impl Table {
         Ok((table, wish))
     }
 
-    /// Goes on with the next match; everybody keeps their seats.
+    /// Continues with the rematch, in which everybody keeps their seat.
     pub(crate) fn follow(self, next: MatchId, disk: &Disk, registry: &Registry) -> Result<Self, Violation> {
         let Self { id, game, mut players, names, flaw, .. } = self;
         for player in &mut players {
@@ -111,7 +111,8 @@ impl Table {
         Ok(table)
     }
 
-    /// Takes the log for what is left of it. Players are adrift until the nodes that knew more have ended.
+    /// Starts again from what is left of the log. Players are adrift until the nodes that knew more have
+    /// ended.
     pub(crate) fn begin_anew(
         &mut self,
         disk: &Disk,
@@ -132,7 +133,7 @@ impl Table {
         self.players.iter().any(|player| player.adrift)
     }
 
-    /// Whether there is anything left to do, one step later.
+    /// Advances one step. True if there is anything left to do.
     pub(crate) fn goes_on(&mut self) -> bool {
         if matches!(self.mirror.phase(), Phase::Over | Phase::Closed) {
             self.farewell = self.farewell.saturating_sub(1);
@@ -140,8 +141,8 @@ impl Table {
         self.farewell > 0 && self.mirror.next().is_none()
     }
 
-    /// A text without what servers draw by themselves, for every run has other ids of matches, and other names of commands that servers
-    /// give: receipts depend on these.
+    /// Removes values that servers draw by themselves from a text. Match ids and the server's own command
+    /// names differ between runs, and receipts depend on them.
     pub(crate) fn without_drawn(&self, text: String) -> String {
         const FIELD: &str = "\"receipt\":\"";
         let others = [self.previous, self.mirror.next()].into_iter().flatten();
@@ -152,7 +153,8 @@ impl Table {
         text
     }
 
-    /// Takes in what has become durable. Whether a log may be revealed hangs on who has come back before: on the order of the log.
+    /// Absorbs newly durable records. Consent to reveal a log depends on earlier recoveries, so they are
+    /// recorded in log order.
     pub(crate) fn absorb(&mut self, disk: &Disk) -> Result<(), Violation> {
         let Self { mirror, secrets, forgetful, .. } = self;
         mirror.absorb(disk, |mirror, back| {
@@ -166,7 +168,7 @@ impl Table {
         })
     }
 
-    /// Notes who was dealt in, and that nobody is told the secrets of others.
+    /// Records who was dealt in, and checks that nobody sees the secrets of others.
     pub(crate) fn watch_the_secrets(&mut self) -> Result<(), Violation> {
         if self.forgetful || matches!(self.mirror.phase(), Phase::Lobby | Phase::Sealing) {
             return Ok(());
@@ -186,7 +188,7 @@ impl Table {
         Ok(())
     }
 
-    /// Everybody finds out what became of their seats.
+    /// Updates all players with what became of their seats.
     pub(crate) fn look_at_the_seats(&mut self) {
         for player in &mut self.players {
             let Viewer::Seat(seat) = player.viewer else { continue };
@@ -202,7 +204,7 @@ impl Table {
         }
     }
 
-    /// Somebody without a seat takes it while it is free, or asks for it; says what was done.
+    /// Lets a player take its free seat, or ask for it. Returns a description.
     pub(crate) fn come_in(&mut self, node: &Node, place: usize, rng: &mut ChaCha8Rng) -> Option<String> {
         let Viewer::Seat(seat) = self.players[place].viewer else { return None };
         let chair = self.mirror.chair(seat)?;
@@ -223,7 +225,7 @@ impl Table {
         }
     }
 
-    /// Whoever lost a seat answers a vote about it by the recovery code.
+    /// Answers a vote by the recovery code of a lost seat.
     fn speak(&mut self, node: &Node, vote: u32, lost: &Ticket, yes: bool) -> Option<String> {
         let yes = yes || self.flaw == Some(Flaw::TakesSilenceForConsent);
         if yes && self.flaw != Some(Flaw::TakesSilenceForConsent) {
@@ -237,7 +239,7 @@ impl Table {
         Some(format!("{}: answers vote {vote} with {yes}", lost.name))
     }
 
-    /// Takes a seat (`seats`), or asks for one (`ask`).
+    /// Takes a seat (`seats`) or asks for one (`ask`).
     fn take_seat(&mut self, node: &Node, how: &str, seat: Seat) -> Option<String> {
         self.names += 1;
         let name = format!("P{seat}.{}", self.names);
@@ -255,7 +257,7 @@ impl Table {
         Some(format!("{name}: {how}"))
     }
 
-    /// Somebody comes back to a seat, or takes it to another device, by its recovery code; says so.
+    /// Recovers a seat, or moves it to another device, by its recovery code. Returns a description.
     pub(crate) fn recover(&mut self, node: &Node, place: usize) -> Option<String> {
         let player = &mut self.players[place];
         let ticket = player.ticket.clone().or_else(|| player.lost.clone())?;
@@ -265,15 +267,17 @@ impl Table {
         if recovered["match"].as_str() == Some(&self.id.to_string()) {
             player.move_to(Ticket { token, ..ticket });
         } else {
-            // The code has its seat in the next match already.
+            // The code already belongs to a seat in the rematch.
             player.lose_seat();
         }
         Some(event)
     }
 }
 
-/// A game, a mode of it and a number of seats. The games of the house share half of the tables; the toy has the others, for its
-/// windows and races. As few sit there as can play with somebody, or one more: then much happens between them.
+/// Draws a game, a mode and a number of seats.
+///
+/// The built-in games share half of the tables. The toy gets the rest, for its windows and races. The number
+/// of seats is the smallest that allows company, or one more, so that much happens between the players.
 fn draw_table(registry: &Registry, rng: &mut ChaCha8Rng) -> (&'static str, &'static str, u8) {
     let (toys, games): (Vec<_>, Vec<_>) = registry.list().into_iter().partition(|info| info.game == Toy::ID);
     let either = if below(rng, 2) == 0 { toys } else { games };

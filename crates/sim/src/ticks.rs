@@ -1,4 +1,4 @@
-//! What the log says of time: a tick comes after its grace, and nothing that was said after its time goes before it.
+//! Checks of time in the log: a tick follows after its grace period, and no later command precedes it.
 
 use airlock_table::limits::TICK_GRACE_MS;
 use airlock_toy::BEATS;
@@ -9,15 +9,15 @@ use crate::Violation;
 /// The ticks of a match.
 #[derive(Debug, Default)]
 pub(crate) struct Ticks {
-    /// Whether everybody is there: over days, windows close at once.
+    /// True at a live pace. In a game over days, windows close without a grace period.
     live: bool,
-    /// How many of the first ticks have times that are known from the beginning.
+    /// Number of first ticks whose times are known in advance.
     timed: usize,
-    /// Each tick: the number of its record, and its match time.
+    /// Each tick: number of its record, and match time.
     all: Vec<(usize, u64)>,
-    /// Whether match time ever stood still: then nobody outside knows what time it is.
+    /// True if the clock was ever paused. Match time is then unknown outside of the server.
     stood_still: bool,
-    /// Commands that were done: the number of the record, match time when it was said at least, and the `ref`.
+    /// Completed commands: number of the record, lower bound of the match time when sent, and the `ref`.
     said: Vec<(usize, u64, String)>,
 }
 
@@ -27,12 +27,12 @@ impl Ticks {
         Self { live, timed, ..Self::default() }
     }
 
-    /// How many there were.
+    /// Number of ticks.
     pub(crate) const fn count(&self) -> usize {
         self.all.len()
     }
 
-    /// Takes in record number `place`.
+    /// Absorbs record number `place`.
     pub(crate) fn absorb(&mut self, place: usize, record: &Value) -> Result<(), Violation> {
         let entry = &record["entry"]["entry"];
         self.stood_still |= entry["action"].get("pause").is_some();
@@ -49,7 +49,7 @@ impl Ticks {
         self.check()
     }
 
-    /// A command that was said at `said_ms` or later is record number `place`.
+    /// Records that a command sent at `said_ms` or later became record number `place`.
     pub(crate) fn done(&mut self, place: usize, said_ms: u64, reference: &str) -> Result<(), Violation> {
         self.said.push((place, said_ms, reference.to_owned()));
         self.check()
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tick_without_its_grace_is_noticed() {
+    fn tick_without_grace_is_noticed() {
         let mut ticks = Ticks::new(true, true);
         assert_eq!(ticks.absorb(1, &tick(100, 350)), Ok(()));
         assert_eq!(ticks.absorb(2, &tick(200, 449)), Err(Violation::Hasty { tick_ms: 200, at_ms: 449 }));
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_that_goes_before_a_tick_that_was_before_it_is_noticed() {
+    fn command_before_its_earlier_tick_is_noticed() {
         let mut ticks = Ticks::new(true, true);
         assert_eq!(ticks.done(4, 99, "early"), Ok(()));
         assert_eq!(ticks.absorb(5, &tick(100, 350)), Ok(()));

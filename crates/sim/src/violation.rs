@@ -1,131 +1,118 @@
-/// A promise of the server that was broken.
+/// A promise that the server broke.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Violation {
-    /// A client heard of something that is not in the log.
+    /// A client received an update that the log does not produce.
     #[error("{viewer} was sent update {n}, and the log makes only {durable}")]
     NotDurable {
-        /// Who.
         viewer: String,
         /// The number of the update.
         n: u64,
-        /// How many updates the durable log makes for it.
+        /// Number of updates that the durable log produces for this viewer.
         durable: u64,
     },
-    /// A transcript has a gap, or goes back.
+    /// The updates of a client have a gap, or go back.
     #[error("{viewer} was sent update {n} after update {after}")]
     Gap {
-        /// Who.
         viewer: String,
         /// The number of the update.
         n: u64,
-        /// The one before it.
+        /// The number of the previous update.
         after: u64,
     },
-    /// An update is not what the log says.
+    /// An update differs from the one computed from the log.
     #[error("{viewer} was sent another update {n} than the log makes:\n{sent}\n{expected}")]
     Differs {
-        /// Who.
         viewer: String,
         /// The number of the update.
         n: u64,
-        /// What was sent.
+        /// The update that was sent.
         sent: String,
-        /// What the log makes.
+        /// The update computed from the log.
         expected: String,
     },
-    /// A command was acknowledged that is not in the log.
+    /// An acknowledged command is not in the log.
     #[error("{viewer} has an acknowledgement of {reference}, which is not in the log")]
     Lost {
-        /// Who.
         viewer: String,
-        /// The command.
+        /// The `ref` of the command.
         reference: String,
     },
     /// A command is in the log more than once.
     #[error("{reference} is in the log twice")]
     Doubled {
-        /// The command.
+        /// The `ref` of the command.
         reference: String,
     },
-    /// A tick was written before its grace had passed.
+    /// A tick was written before its grace period had passed.
     #[error("the tick at {tick_ms} ms was written at {at_ms} ms")]
     Hasty {
-        /// Match time of the tick.
         tick_ms: u64,
         /// Match time at which it was written.
         at_ms: u64,
     },
-    /// A command that was said after the time of a tick went before it.
+    /// A command sent after the time of a tick precedes it.
     #[error("{reference}, said at {said_ms} ms or later, went before the tick at {tick_ms} ms")]
     Overtook {
-        /// The command.
+        /// The `ref` of the command.
         reference: String,
-        /// Match time when it was said, at least.
+        /// Lower bound of the match time when it was sent.
         said_ms: u64,
-        /// Match time of the tick.
         tick_ms: u64,
     },
-    /// A command was refused as late, and no tick had come.
+    /// A command was refused as late although no tick had come.
     #[error("{viewer} was told that {reference} was late, and no tick had come since what it answers")]
     NotLate {
-        /// Who.
         viewer: String,
-        /// The command.
+        /// The `ref` of the command.
         reference: String,
     },
-    /// The log does not say what the rules say.
+    /// The log contradicts the rules.
     #[error("the match was set aside: {0}")]
     Broken(String),
-    /// Somebody was told the secrets of another who had been dealt in, and who neither left nor agreed.
+    /// Somebody received the secrets of another person who had been dealt in and neither left nor agreed.
     #[error("{who} was told the secrets of {owner}, who has not agreed")]
-    Told {
-        /// Who was told.
+    Leaked {
+        /// The receiver.
         who: String,
-        /// Whose secrets they were.
+        /// The owner of the secrets.
         owner: String,
     },
-    /// The log of a closed match was revealed, and somebody who had been dealt in neither left nor agreed.
+    /// The log of a closed match was revealed although somebody who had been dealt in neither left nor
+    /// agreed.
     #[error("the log of a closed match was revealed, and {owner} has not agreed")]
     Revealed {
-        /// Whose secrets are in it.
+        /// The owner of the secrets.
         owner: String,
     },
-    /// When all faults were over, a client did not get what it was owed.
+    /// A client did not get what it was owed after all faults ended.
     #[error("when all faults were over, {viewer} still lacked {lacks}")]
     Stuck {
-        /// Who.
         viewer: String,
-        /// What.
+        /// The missing thing in words.
         lacks: String,
     },
-    /// A message that is none of the protocol.
+    /// A client received a message outside of the protocol.
     #[error("{viewer} was sent something else: {text}")]
-    Foreign {
-        /// Who.
-        viewer: String,
-        /// What.
-        text: String,
-    },
-    /// A command hit something else than its client saw when it pressed.
+    Foreign { viewer: String, text: String },
+    /// A command hit something else than its client saw when it was sent.
     #[error("{viewer} said {command} when it saw {seen}, and hit {hit}")]
     Missed {
         /// Seat that sent the command, or the seats that agreed to the undo.
         viewer: String,
-        /// The command.
         command: String,
-        /// Subject of the command as its client saw it.
+        /// Target of the command as its client saw it.
         seen: String,
-        /// Subject of the command when it became durable.
+        /// Target of the command when it became durable.
         hit: String,
     },
-    /// A match that cannot go on asks the store again and again.
+    /// A match that cannot continue polls the store without end.
     #[error(
         "while nobody did anything, nodes asked the store {calls} times for a match of which it had lost entries, and {progress} came"
     )]
     Spins {
-        /// Calls about its log within a second.
+        /// Calls about its log within one second.
         calls: u64,
-        /// Entries that were appended meanwhile.
+        /// Entries appended meanwhile.
         progress: u64,
     },
     /// Some code of the server panicked.

@@ -1,15 +1,15 @@
-//! Seeds, and servers that are broken on purpose.
+//! Runs of the sound server with many seeds, and of deliberately broken ones.
 
 use airlock_registry::Registry;
 use airlock_sim::{Flaw, Plan, Race, RaceReport, Report, Violation, race, run};
 
-/// How many seeds run here; `airlock sim` runs as many as one likes.
+/// Number of seeds of each test run. `airlock sim` runs any number.
 const SEEDS: u64 = 200;
 
 const STEPS: u64 = 400;
 
 #[test]
-fn no_promise_is_broken() {
+fn server_keeps_its_promises() {
     let mut all = Report::default();
     for seed in 0..SEEDS {
         let report =
@@ -31,33 +31,41 @@ fn no_promise_is_broken() {
 }
 
 #[test]
-fn what_waits_while_a_match_begins_is_answered() {
-    // Of longer runs. A start that was stored although its answer was lost is said again, and waits while the match begins: by the time
-    // of the lobby it would come minutes after the first tick.
+fn command_sent_while_match_begins_is_answered() {
+    // Needs a longer run. A start is stored although its answer is lost, so it is sent again and waits while
+    // the match begins. Timed by the lobby's clock, it would come minutes after the first tick.
     run(&Plan { seed: 5699, steps: 1_000, flaw: None }).unwrap_or_else(|failure| panic!("{failure}"));
 }
 
 #[test]
-fn what_waits_for_a_tick_does_not_wait_for_a_driver_whose_clock_is_behind() {
-    // The driver crashed after a match had begun and goes on where the last entry was; another node's clock is half a minute ahead.
+fn command_waiting_for_tick_survives_slow_driver_clock() {
+    // The driver crashed after the match had begun, and its clock continues from the last entry. Another
+    // node's clock is half a minute ahead.
     run(&Plan { seed: 6035, steps: 1_000, flaw: None }).unwrap_or_else(|failure| panic!("{failure}"));
 }
 
 #[test]
-fn nobody_is_late_for_a_tick_that_was_not_written() {
-    // Over days: one node is about to close a window, another one's answer by default is written first.
+fn command_is_not_late_for_unwritten_tick() {
+    // In a game over days, one node is about to close a window while another node's default answer is written
+    // first.
     run(&Plan { seed: 7721, steps: 1_000, flaw: None }).unwrap_or_else(|failure| panic!("{failure}"));
 }
 
 #[test]
-fn a_seed_always_gives_the_same_run() {
+fn repeated_leave_releases_secrets_after_return() {
+    // The player leaves, recovers the seat before the server knows, and the command is sent again.
+    run(&Plan { seed: 3353, steps: 400, flaw: None }).unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+#[test]
+fn seed_determines_run() {
     for seed in 0..5 {
         let plan = Plan { seed, steps: STEPS, flaw: None };
         assert_eq!(run(&plan).unwrap(), run(&plan).unwrap());
     }
 }
 
-/// What is noticed first in a server with this flaw.
+/// The first violation found in a server with this flaw.
 fn noticed(flaw: Flaw) -> Violation {
     let broken = |seed| run(&Plan { seed, steps: STEPS, flaw: Some(flaw) }).err();
     let failure = (0..50).find_map(broken).expect("nobody noticed");
@@ -66,43 +74,43 @@ fn noticed(flaw: Flaw) -> Violation {
 }
 
 #[test]
-fn a_server_that_sends_before_it_appends_is_noticed() {
+fn send_before_append_is_noticed() {
     let violation = noticed(Flaw::SendsBeforeAppend);
     assert!(matches!(violation, Violation::NotDurable { .. } | Violation::Lost { .. }), "{violation}");
 }
 
 #[test]
-fn a_server_that_acknowledges_before_it_appends_is_noticed() {
+fn ack_before_append_is_noticed() {
     let violation = noticed(Flaw::AcksBeforeAppend);
     assert!(matches!(violation, Violation::Lost { .. }), "{violation}");
 }
 
 #[test]
-fn a_server_that_forgets_refs_is_noticed() {
+fn forgotten_refs_are_noticed() {
     let violation = noticed(Flaw::ForgetsRefs);
     assert!(matches!(violation, Violation::Doubled { .. }), "{violation}");
 }
 
 #[test]
-fn a_server_that_takes_the_silence_of_who_was_kicked_for_consent_is_noticed() {
+fn server_ignoring_kicked_votes_is_noticed() {
     let broken = |seed| {
         let plan = Plan { seed, steps: 2_000, flaw: Some(Flaw::TakesSilenceForConsent) };
         run(&plan).err().map(|failure| failure.violation)
     };
     let violation = (0..100).find_map(broken).expect("nobody noticed");
-    assert!(matches!(violation, Violation::Told { .. } | Violation::Revealed { .. }), "{violation}");
+    assert!(matches!(violation, Violation::Leaked { .. } | Violation::Revealed { .. }), "{violation}");
 }
 
-/// Nodes and what they are compared with count alike here: only what people did themselves tells that it is wrong.
+/// The nodes and the mirror share this flaw. Only the record of what people did shows it.
 #[test]
-fn a_table_that_does_not_count_the_consent_of_who_was_kicked_is_noticed() {
+fn table_ignoring_kicked_consent_is_noticed() {
     airlock_table::flaws::forget_the_kicked(true);
     let (mut let_in, mut revealed) = (false, false);
     for seed in 0..100 {
         let plan = Plan { seed, steps: 2_000, flaw: Some(Flaw::ForgetsTheKicked) };
         match run(&plan).map_err(|failure| failure.violation) {
             Ok(_) => {}
-            Err(Violation::Told { .. }) => let_in = true,
+            Err(Violation::Leaked { .. }) => let_in = true,
             Err(Violation::Revealed { .. }) => revealed = true,
             Err(other) => panic!("seed {seed}: {other}"),
         }
@@ -115,7 +123,7 @@ fn a_table_that_does_not_count_the_consent_of_who_was_kicked_is_noticed() {
     assert!(revealed, "nobody noticed that a log was revealed");
 }
 
-/// Matches with races here; `airlock sim --races` plays as many as one likes.
+/// Number of matches with races here. `airlock sim --races` plays any number.
 const RACES: u64 = 60;
 
 fn races(game: Option<&str>, seeds: u64) -> RaceReport {
@@ -144,7 +152,7 @@ fn late_commands_skip_nothing_in_flights() {
 }
 
 #[test]
-fn commands_without_meaning_hit_something_else() {
+fn commands_without_occasion_hit_wrong_targets() {
     for game in ["space-alert", "toy", "nemesis"] {
         let missed = |seed| {
             let plan = Race { seed, game: Some(game.to_owned()), unmeant: true };

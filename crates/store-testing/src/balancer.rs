@@ -9,20 +9,21 @@ use std::{
 
 use crate::free_port;
 
-/// How long it may take to start.
+/// Time limit for the start.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// HAProxy before some servers. It ends when this is dropped.
+/// HAProxy in front of some servers. It ends when this is dropped.
 pub struct Balancer {
     process: Child,
     port: u16,
 }
 
 impl Balancer {
-    /// Starts HAProxy by a configuration that listens at `:8080`, in which each of `places` is replaced by an address of this machine.
+    /// Starts HAProxy with a configuration that listens at `:8080`. Each of `places` in it is replaced by an address
+    /// of this machine.
     ///
     /// # Panics
-    /// If HAProxy is not installed, or does not start by this configuration.
+    /// If HAProxy is not installed, or does not start with this configuration.
     #[must_use]
     pub fn start(configuration: &str, places: &[(&str, &str)]) -> Self {
         let port = free_port();
@@ -30,7 +31,7 @@ impl Balancer {
         for (place, address) in places {
             configuration = configuration.replace(place, address);
         }
-        // It is read once, when it starts.
+        // Read once, at the start.
         let file = std::env::temp_dir().join(format!("airlock-haproxy-{}-{port}.cfg", std::process::id()));
         let mut written = fs::File::create(&file).expect("a temporary file");
         written.write_all(configuration.as_bytes()).expect("it can be written");
@@ -46,12 +47,12 @@ impl Balancer {
             assert!(begun.elapsed() < PATIENCE, "HAProxy does not start by {configuration}");
             sleep(Duration::from_millis(20));
         }
-        // It need not be there any longer.
+        // A missing file is no failure.
         let _ = fs::remove_file(&file);
         balancer
     }
 
-    /// Where it listens: `127.0.0.1:PORT`.
+    /// Address of the listener: `127.0.0.1:PORT`.
     #[must_use]
     pub fn address(&self) -> String {
         format!("127.0.0.1:{}", self.port)

@@ -1,7 +1,8 @@
-//! Servers that a test has for itself: PostgreSQL, Patroni, PgBouncer, NATS, HAProxy, and a wire to them that can be made to fall silent.
+//! Servers for a single test: PostgreSQL, Patroni, PgBouncer, NATS, HAProxy, and a proxy connection that can fall
+//! silent.
 //!
-//! Each lies in a temporary folder, listens on a free port of this machine, and is gone with the test, even with one that is
-//! killed.
+//! Each has a temporary folder and a free port of this machine. All of it disappears with the test, even if the test
+//! is killed.
 
 mod balancer;
 mod nats;
@@ -16,7 +17,7 @@ pub use self::{
     balancer::Balancer, nats::Nats, patroni::Patroni, pooler::Pooler, postgres::Postgres, wire::Wire,
 };
 
-/// A port that nobody uses now.
+/// Finds an unused port.
 fn free_port() -> u16 {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
     listener.local_addr().expect("it has an address").port()

@@ -8,15 +8,15 @@ use std::{
 
 use crate::free_port;
 
-/// How long the server may take to start.
+/// Time limit for the start.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Ends the server when its own input ends.
+/// Ends the server when the shell's input ends.
 const KEEPER: &str = "PATH=$PATH:/usr/sbin; nats-server --addr 127.0.0.1 --port \"$1\" 2>/dev/null & cat >/dev/null; kill -KILL $!; wait";
 
 /// A running NATS server. It ends when this is dropped.
 pub struct Nats {
-    /// The shell that keeps the server, for as long as it has its input.
+    /// The shell that keeps the server alive while its input is open.
     keeper: Option<(Child, ChildStdin)>,
     port: u16,
 }
@@ -33,13 +33,13 @@ impl Nats {
         server
     }
 
-    /// Where it listens on this machine.
+    /// Port of the listener on this machine.
     #[must_use]
     pub const fn port(&self) -> u16 {
         self.port
     }
 
-    /// Its address.
+    /// Address for clients, with the scheme.
     #[must_use]
     pub fn address(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
@@ -56,10 +56,10 @@ impl Nats {
         }
     }
 
-    /// Starts the server that was stopped, at the same address.
+    /// Starts a stopped server at the same address.
     ///
     /// # Panics
-    /// If it does not start; the message says what to do.
+    /// If it does not start; the message names the remedy.
     pub fn start_again(&mut self) {
         let mut shell = Command::new("sh");
         shell

@@ -11,34 +11,34 @@ use crate::{
     postgres::{PASSWORD, programs, unprivileged},
 };
 
-/// How long the servers may take until one is the primary and the other one its synchronous standby.
+/// Time limit until one server is the primary and the other its synchronous standby.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// How long Patroni may take to answer; one that is paused does not.
+/// Time limit for an answer of Patroni; a paused one never answers.
 const ANSWER: Duration = Duration::from_secs(2);
 
-/// The machine of etcd, beside the two of PostgreSQL.
+/// Index of the machine of etcd, after the two of PostgreSQL.
 const ETCD: usize = 2;
 
-/// Two PostgreSQL servers, each on what stands for a machine of its own, and Patroni with etcd that chooses the primary. They end when
-/// this is dropped.
+/// Two PostgreSQL servers on simulated machines, and Patroni with etcd, which choose the primary. They end when this
+/// is dropped.
 pub struct Patroni {
-    /// The shell script that keeps them, for as long as it has its input.
+    /// The shell script that keeps them alive while its input is open.
     keeper: Child,
     orders: Option<ChildStdin>,
     answers: BufReader<ChildStdout>,
-    /// Of each PostgreSQL, and of the Patroni beside it.
+    /// Ports of PostgreSQL and Patroni on each machine.
     ports: [(u16, u16); 2],
 }
 
 impl Patroni {
-    /// Starts the servers by a configuration of Patroni; `make_database` is the program that it runs on the first primary, which is given
-    /// the password in `AIRLOCK_DATABASE_PASSWORD`.
+    /// Starts the servers with a configuration of Patroni. Patroni runs the program `make_database` on the first
+    /// primary, with the password in `AIRLOCK_DATABASE_PASSWORD`.
     ///
-    /// `AIRLOCK_PATRONI` in the environment names another Patroni than the one of the system.
+    /// The environment variable `AIRLOCK_PATRONI` selects another Patroni than the system's.
     ///
     /// # Panics
-    /// If Patroni, etcd or PostgreSQL is not installed, or they do not start; the message says what to do.
+    /// If Patroni, etcd or PostgreSQL is not installed or does not start; the message names the remedy.
     #[must_use]
     pub fn start(configuration: &str, make_database: &str) -> Self {
         let ports = [(); 2].map(|()| (free_port(), free_port()));
@@ -73,47 +73,47 @@ impl Patroni {
         servers
     }
 
-    /// Where each PostgreSQL listens on this machine.
+    /// Ports of both PostgreSQL servers on this machine.
     #[must_use]
     pub fn ports(&self) -> [u16; 2] {
         self.ports.map(|(server, _)| server)
     }
 
-    /// The address of the database `airlock`, if the servers are reached over these ports.
+    /// Address of the database `airlock` if the servers are reached over these ports.
     #[must_use]
     pub fn address_at(ports: [u16; 2]) -> String {
         let ([one, other], password) = (ports, PASSWORD.replace(' ', "%20"));
         format!("postgres://airlock:{password}@127.0.0.1:{one},127.0.0.1:{other}/airlock")
     }
 
-    /// Which machine is the primary, if one is.
+    /// Index of the machine that is the primary.
     #[must_use]
     pub fn primary(&self) -> Option<usize> {
         (0..2).find(|machine| self.says(*machine, "GET /primary"))
     }
 
-    /// Which machine is a standby that has whatever the primary acknowledges.
+    /// Index of the machine that is a synchronous standby.
     #[must_use]
     pub fn standby(&self) -> Option<usize> {
-        // Patroni may not know yet that the primary is another one, or the same again; PostgreSQL does.
+        // Patroni may be slow to notice a change of the primary; PostgreSQL knows.
         let streams = self.ask(self.primary()?, "GET /patroni", "")?.contains(r#""sync_state": "sync""#);
         (0..2).find(|machine| streams && self.says(*machine, "GET /synchronous"))
     }
 
-    /// Asks that the standby be made the primary, in good order. Answers before that is done; whether it is, is to be seen.
+    /// Requests an orderly switch to the standby, and returns before it is done.
     pub fn switch_over(&self, primary: usize) {
         let _ = self.ask(primary, "POST /switchover", &format!("{{\"leader\": \"machine-{primary}\"}}"));
     }
 
-    /// The plug of a machine is pulled.
+    /// Kills everything on a machine, like a power failure.
     ///
     /// # Panics
-    /// If the keeper of the servers is gone, as in all that follows.
+    /// If the servers' shell script has ended, here and in the following functions.
     pub fn kill(&mut self, machine: usize) {
         self.order("kill", machine);
     }
 
-    /// A machine whose plug was pulled starts again.
+    /// Starts a killed machine again.
     ///
     /// # Panics
     /// See [`Patroni::kill`].
@@ -121,7 +121,7 @@ impl Patroni {
         self.order("start", machine);
     }
 
-    /// The PostgreSQL of a machine ends without warning; its Patroni does not.
+    /// Kills the PostgreSQL of a machine, but not its Patroni.
     ///
     /// # Panics
     /// See [`Patroni::kill`].
@@ -129,7 +129,7 @@ impl Patroni {
         self.order("crash", machine);
     }
 
-    /// The plug of etcd is pulled.
+    /// Kills etcd, like a power failure.
     ///
     /// # Panics
     /// See [`Patroni::kill`].
@@ -137,7 +137,7 @@ impl Patroni {
         self.kill(ETCD);
     }
 
-    /// An etcd whose plug was pulled starts again.
+    /// Starts a killed etcd again.
     ///
     /// # Panics
     /// See [`Patroni::kill`].
@@ -145,7 +145,7 @@ impl Patroni {
         self.start_again(ETCD);
     }
 
-    /// A machine stands still: nothing that runs on it goes on, and nobody is told.
+    /// Freezes all processes of a machine without closing connections.
     ///
     /// # Panics
     /// See [`Patroni::kill`].
@@ -153,7 +153,7 @@ impl Patroni {
         self.order("pause", machine);
     }
 
-    /// A machine that stood still goes on.
+    /// Resumes a frozen machine.
     ///
     /// # Panics
     /// See [`Patroni::kill`].
@@ -161,14 +161,14 @@ impl Patroni {
         self.order("resume", machine);
     }
 
-    /// Whether the Patroni of a machine says yes.
+    /// True if the Patroni of a machine answers with status 200.
     fn says(&self, machine: usize, question: &str) -> bool {
         self.ask(machine, question, "").is_some_and(|answer| answer.starts_with("HTTP/1.0 200 "))
     }
 
-    /// What the Patroni of a machine answers, if it does.
+    /// The answer of a machine's Patroni; `None` if there is none in time.
     fn ask(&self, machine: usize, question: &str, body: &str) -> Option<String> {
-        // One that is paused takes only so many connections.
+        // A paused one accepts only a limited number of connections.
         let address = SocketAddr::from(([127, 0, 0, 1], self.ports[machine].1));
         let mut socket = TcpStream::connect_timeout(&address, ANSWER).ok()?;
         socket.set_read_timeout(Some(ANSWER)).ok()?;
@@ -199,7 +199,7 @@ impl Patroni {
 impl Drop for Patroni {
     fn drop(&mut self) {
         drop(self.orders.take());
-        // A test that failed to start them has said so already.
+        // A test that failed to start them has reported that already.
         let _ = self.keeper.wait();
     }
 }

@@ -1,14 +1,15 @@
-# Two PostgreSQL servers of which Patroni and etcd choose the primary, for as long as standard input stays open.
-# Arguments: the folder with PostgreSQL's programs, a password, and the ports of etcd and of its peers, of each PostgreSQL and of each
-# Patroni. $CONFIGURATION and $MAKE_DATABASE are Patroni's file and the program that it runs on the first primary.
-# Reads `start`, `kill`, `pause`, `resume` and, for its PostgreSQL alone, `crash` with the number of a machine, one on a line, and answers each
-# with a line; the first line is the folder. Etcd has machine 2 for itself.
+# Two PostgreSQL servers, of which Patroni and etcd choose the primary, for as long as standard input stays open.
+# Arguments: the folder with PostgreSQL's programs, a password, and the ports of etcd and its peers, of each
+# PostgreSQL and of each Patroni. $CONFIGURATION and $MAKE_DATABASE are Patroni's file and the program that it runs on
+# the first primary. Reads commands `start`, `kill`, `pause`, `resume` and, for PostgreSQL alone, `crash` with the
+# number of a machine, one on a line, and answers each with a line. The first line of output is the folder. Etcd runs
+# on machine 2.
 set -eu
 programs=$1 password=$2 etcd=$3 peers=$4
 folder=$(mktemp -d "${TMPDIR:-/tmp}/airlock-patroni.XXXXXX")
 echo "$folder"
 
-# The processes of a machine's PostgreSQL, and all of a machine: Patroni's, too.
+# Process ids of a machine's PostgreSQL, and of the whole machine with Patroni.
 servers() {
   local server=$(head -n 1 "$folder/$1/postmaster.pid" 2>/dev/null || true)
   if [ "$server" ]; then echo "$server"; ps -o pid= --ppid "$server" || true; fi
@@ -23,7 +24,7 @@ trap '' INT
 
 printf '%s\n' "$MAKE_DATABASE" >"$folder/make-database"
 chmod 700 "$folder/make-database"
-# Sockets lie in the folder, too.
+# Sockets are in the folder, too.
 printf '%s\n' "$CONFIGURATION" | sed -e "s|/usr/local/bin/make-database|$folder/make-database|" \
   -e "s|^\( *\)max_connections: .*|&\n\1unix_socket_directories: '$folder'|" >"$folder/patroni.yml"
 start_etcd() {

@@ -13,15 +13,15 @@ use crate::{
     postgres::{PASSWORD, unprivileged},
 };
 
-/// How long it may take to start.
+/// Time limit for the start.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Ends it when its own input ends.
+/// Ends PgBouncer when the shell's input ends.
 const KEEPER: &str = "/usr/sbin/pgbouncer -q \"$1\" & cat >/dev/null; kill -INT $!; wait";
 
-/// PgBouncer before a server. It ends when this is dropped.
+/// PgBouncer in front of a server. It ends when this is dropped.
 pub struct Pooler {
-    /// The shell that keeps it, for as long as it has its input.
+    /// The shell that keeps it alive while its input is open.
     keeper: Child,
     input: Option<ChildStdin>,
     port: u16,
@@ -29,7 +29,7 @@ pub struct Pooler {
 }
 
 impl Pooler {
-    /// Starts PgBouncer before a server, in a mode such as `session`.
+    /// Starts PgBouncer in front of a server, in a mode such as `session`.
     ///
     /// # Panics
     /// If PgBouncer is not installed, or does not start.
@@ -65,7 +65,7 @@ impl Pooler {
         Self { keeper, input, port, folder }
     }
 
-    /// The address of a database behind it.
+    /// Address of a database behind it.
     #[must_use]
     pub fn address(&self, database: &str) -> String {
         Postgres::address_at(self.port, database)
@@ -75,7 +75,7 @@ impl Pooler {
 impl Drop for Pooler {
     fn drop(&mut self) {
         drop(self.input.take());
-        // A test that failed to start it has said so already.
+        // A test that failed to start it has reported that already.
         let _ = self.keeper.wait();
         let _ = fs::remove_dir_all(&self.folder);
     }

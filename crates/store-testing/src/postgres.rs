@@ -10,22 +10,22 @@ use std::{
 
 use crate::free_port;
 
-/// Where Debian's packages put the programs of each version.
+/// Folder of the PostgreSQL versions in Debian's packages.
 const VERSIONS: &str = "/usr/lib/postgresql";
 
-/// The password of the user `airlock`.
+/// Password of the user `airlock`.
 pub(crate) const PASSWORD: &str = "only for tests";
 
-/// A running PostgreSQL server, which keeps what it acknowledged on the disk like a real one. It ends when this is dropped.
+/// A running PostgreSQL server, durable like a real one. It ends when this is dropped.
 pub struct Postgres {
-    /// The shell script that keeps the server, for as long as it has its input.
+    /// The shell script that keeps the server alive while its input is open.
     keeper: Child,
     orders: Option<ChildStdin>,
     answers: BufReader<ChildStdout>,
     port: u16,
-    /// Where everything lies.
+    /// Folder of its data, log and certificates.
     folder: PathBuf,
-    /// Databases that were made.
+    /// Number of created databases.
     databases: AtomicU64,
 }
 
@@ -33,13 +33,13 @@ impl Postgres {
     /// Starts a server.
     ///
     /// # Panics
-    /// If PostgreSQL is not installed, or does not start; the message says what to do.
+    /// If PostgreSQL is not installed, or does not start; the message names the remedy.
     #[must_use]
     pub fn start() -> Self {
         Self::start_with(false, None)
     }
 
-    /// Starts a server that speaks TLS, with a certificate of its own.
+    /// Starts a server with TLS and its own certificate.
     ///
     /// # Panics
     /// As [`Postgres::start`].
@@ -48,7 +48,7 @@ impl Postgres {
         Self::start_with(true, None)
     }
 
-    /// Starts a standby of a running server. From then on that one acknowledges only what the standby has on its disk.
+    /// Starts a standby of a running server. That server then acknowledges only what is on the standby's disk.
     ///
     /// # Panics
     /// As [`Postgres::start`].
@@ -66,15 +66,15 @@ impl Postgres {
         standby
     }
 
-    /// Makes a standby the primary; the one that it followed must have ended.
+    /// Promotes a standby to primary; the previous primary must have ended.
     ///
     /// # Panics
-    /// If it does not become one.
+    /// If the promotion fails.
     pub fn promote(&mut self) {
         assert_eq!(self.order("promote"), "promoted", "PostgreSQL does not become the primary");
     }
 
-    /// Who vouches for the server's certificate: that is itself.
+    /// Root certificate for the server's TLS certificate, which signs itself.
     #[must_use]
     pub fn root_certificate(&self) -> PathBuf {
         self.folder.join("root.crt")
@@ -101,10 +101,10 @@ impl Postgres {
         server
     }
 
-    /// The address of a new, empty database.
+    /// Creates an empty database, and returns its address.
     ///
     /// # Panics
-    /// If the server does not make one.
+    /// If the server does not create it.
     #[must_use]
     pub fn database(&self) -> String {
         let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
@@ -112,26 +112,26 @@ impl Postgres {
         self.address(&name)
     }
 
-    /// The address of a database that may or may not be there.
+    /// Address of a database, whether or not it exists.
     #[must_use]
     pub fn address(&self, database: &str) -> String {
         Self::address_at(self.port, database)
     }
 
-    /// The address of a database if it is reached over another port, of a wire for example.
+    /// Address of a database if it is reached over another port, for example over a [`Wire`](crate::Wire).
     #[must_use]
     pub fn address_at(port: u16, database: &str) -> String {
         let password = PASSWORD.replace(' ', "%20");
         format!("postgres://airlock:{password}@127.0.0.1:{port}/{database}")
     }
 
-    /// Where it listens on this machine.
+    /// Port of the listener on this machine.
     #[must_use]
     pub const fn port(&self) -> u16 {
         self.port
     }
 
-    /// Runs a statement, and gives what it answers.
+    /// Runs a statement, and returns its output.
     ///
     /// # Panics
     /// If it fails.
@@ -147,7 +147,7 @@ impl Postgres {
         String::from_utf8_lossy(&output.stdout).trim().to_owned()
     }
 
-    /// Ends the server as a crash would: at once, connections cut, nothing tidied up.
+    /// Ends the server as a crash would: at once, with cut connections and without cleanup.
     ///
     /// # Panics
     /// If it does not end.
@@ -155,7 +155,7 @@ impl Postgres {
         assert_eq!(self.order("stop"), "stopped", "PostgreSQL does not stop");
     }
 
-    /// Starts the server that was stopped, at the same address.
+    /// Starts a stopped server at the same address.
     ///
     /// # Panics
     /// If it does not start.
@@ -179,12 +179,12 @@ impl Postgres {
 impl Drop for Postgres {
     fn drop(&mut self) {
         drop(self.orders.take());
-        // A test that failed to start it has said so already.
+        // A test that failed to start it has reported that already.
         let _ = self.keeper.wait();
     }
 }
 
-/// The folder with the programs of the newest version.
+/// Folder with the programs of the newest version.
 pub(crate) fn programs() -> PathBuf {
     let versions = fs::read_dir(VERSIONS).into_iter().flatten().flatten();
     let mut versions: Vec<(u32, PathBuf)> = versions
@@ -198,7 +198,7 @@ pub(crate) fn programs() -> PathBuf {
     newest
 }
 
-/// A command that does not run as root, which PostgreSQL refuses.
+/// A command that does not run as root, because PostgreSQL refuses that.
 pub(crate) fn unprivileged(program: &str) -> Command {
     let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n");
     if !root {

@@ -1,7 +1,7 @@
-# A PostgreSQL server in a folder of its own, for as long as standard input stays open.
-# Arguments: the folder with PostgreSQL's programs, a port, a password, whether it speaks TLS (`on` or `off`), and the port of the
-# primary if it is a standby.
-# Reads `start`, `stop` and `promote`, one on a line, and answers each with a line; the first line is the folder.
+# A PostgreSQL server in its own folder, for as long as standard input stays open. Arguments: the folder with
+# PostgreSQL's programs, a port, a password, TLS (`on` or `off`), and the port of the primary for a standby. Reads
+# commands `start`, `stop` and `promote`, one on a line, and answers each with a line. The first line of output is the
+# folder.
 set -eu
 programs=$1 port=$2 password=$3 tls=$4 primary=$5
 folder=$(mktemp -d "${TMPDIR:-/tmp}/airlock-postgres.XXXXXX")

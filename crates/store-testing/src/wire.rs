@@ -8,18 +8,18 @@ use std::{
     thread,
 };
 
-/// A wire to a server of this machine. Connections over it can be made to fall silent: nothing gets through any longer, and
-/// neither end is told.
+/// A proxy to a server on this machine. Its connections can fall silent: they stay open and drop all bytes.
 pub struct Wire {
     port: u16,
-    /// How often all connections fell silent. One belongs to the time at which it was made.
+    /// Number of times that all connections fell silent. A connection is silent if the number grew since it was
+    /// opened.
     silences: Arc<AtomicU64>,
-    /// Whether new connections are silent, too.
+    /// True if new connections are silent, too.
     is_cut: Arc<AtomicBool>,
 }
 
 impl Wire {
-    /// A wire to a port of this machine; it stays until the test ends.
+    /// Opens a proxy to a port of this machine. It stays until the test process ends.
     ///
     /// # Panics
     /// If there is no free port.
@@ -45,30 +45,30 @@ impl Wire {
         Self { port, silences, is_cut }
     }
 
-    /// Where it begins on this machine.
+    /// Port of the proxy on this machine.
     #[must_use]
     pub const fn port(&self) -> u16 {
         self.port
     }
 
-    /// All connections fall silent, for ever; new ones are sound.
+    /// Silences all open connections permanently; new ones work.
     pub fn fall_silent(&self) {
         self.silences.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// All connections fall silent, and new ones are, until the wire is mended.
+    /// Silences all open connections, and new ones until the proxy is mended.
     pub fn cut(&self) {
         self.is_cut.store(true, Ordering::SeqCst);
         self.fall_silent();
     }
 
-    /// New connections are sound again.
+    /// Makes new connections work again.
     pub fn mend(&self) {
         self.is_cut.store(false, Ordering::SeqCst);
     }
 }
 
-/// Carries bytes one way until an end closes; swallows them once the way is silent.
+/// Forwards bytes in one direction until an end closes; drops them once the connection is silent.
 fn carry(mut from: TcpStream, mut to: TcpStream, is_silent: impl Fn() -> bool) {
     let mut bytes = [0; 16 * 1024];
     while let Ok(count @ 1..) = from.read(&mut bytes) {

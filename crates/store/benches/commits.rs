@@ -1,7 +1,7 @@
-//! How many appends a second each database makes durable: `cargo bench -p airlock-store`. Figures, not assertions.
+//! Durable appends per second of each database: `cargo bench -p airlock-store`. Prints figures, asserts nothing.
 //!
-//! Each writer appends one entry after another to a match of its own and waits for every one of them, as live matches
-//! do; with a line, the row that lists read is written too. The last figure has appends of 128 entries.
+//! Each writer appends one entry after another to its own match and waits for each, as live matches do. With a line,
+//! the row for lists is written too. The last figure has appends of 128 entries.
 
 #![expect(clippy::print_stdout, reason = "figures are printed")]
 
@@ -13,10 +13,10 @@ use std::{
 use airlock_store::{Head, Line, MatchData, MatchId, SqliteStore, Store, open};
 use airlock_store_testing::Postgres;
 
-/// How long each figure is measured.
+/// Long enough to level out single slow commits.
 const MEASURED: Duration = Duration::from_secs(3);
 
-/// An entry as long as one of Nemesis.
+/// Typical length of an entry of Nemesis.
 const ENTRY_BYTES: usize = 400;
 
 fn main() {
@@ -52,7 +52,7 @@ async fn measure(name: &str, store: Arc<dyn Store>) {
     }
 }
 
-/// Appends until the end; says how often.
+/// Appends until `end`. Returns the number of appends.
 async fn appends(store: Arc<dyn Store>, entries: usize, line: bool, end: Instant) -> u64 {
     let body = "x".repeat(ENTRY_BYTES);
     let line = line.then(|| Line { body: body.clone(), ..Line::default() });

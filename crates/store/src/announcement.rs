@@ -5,35 +5,35 @@ use uuid::Uuid;
 
 use crate::MatchId;
 
-/// Something of a match to be announced. It is kept until it was delivered, or something newer takes its place.
+/// A state of a match to be announced. It is kept until it is delivered or replaced by a newer one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct News {
-    /// State of the match; opaque to the store. The same as before is no news.
+    /// State of the match; opaque to the store. An unchanged state is not announced again.
     pub stands: String,
-    /// Time for which the match must stand like that before it is announced.
+    /// Minimum age of the state before it is announced.
     pub after: Duration,
 }
 
-/// News that is due. Whoever takes it tries to deliver it; others may try it again after a pause, until the store is told that it was
-/// delivered.
+/// An announcement that is due. Its taker tries to deliver it. Others may try again after a pause, until delivery is
+/// reported to the store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Announcement {
-    /// Id of the match.
     pub id: MatchId,
-    /// With the id, the name of this announcement: however often it is tried, it stays the same.
+    /// Together with the id, identifies this announcement; the same for every try.
     pub number: u64,
-    /// State of the match.
+    /// Opaque to the store.
     pub stands: String,
     /// Time of the change, in milliseconds since 1970, by the clock of the database.
     pub since_at: u64,
-    /// Number of times that somebody took it, this time included.
+    /// Number of tries, this one included.
     pub tries: u64,
-    /// Number of announcements of this match that were tried and out of date before they were delivered, and were not counted yet.
+    /// Number of earlier announcements of this match that were tried, but outdated before delivery, and not counted
+    /// yet.
     pub missed: u64,
 }
 
 impl Announcement {
-    /// Reads one from a row.
+    /// Parses a row.
     pub(crate) fn read<'r, R>(row: &'r R) -> Result<Self, sqlx::Error>
     where
         R: Row,

@@ -1,17 +1,14 @@
-//! A whole match as one file: JSON lines, the first naming the match, then one for each entry, the last proving that
-//! nothing is damaged.
+//! A whole match as one file of JSON lines: the match, one line for each entry, and a checksum.
 //!
-//! The file holds everything that the store knows, the secrets of the match included: it belongs to whoever runs the
-//! server, and to nobody else.
+//! The file holds everything that the store knows, including the secrets of the match. It is for the operator only.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{CreateError, Filter, Line, MatchData, MatchId, Store, StoreError};
 
-/// The version of this format.
 const FORMAT: u32 = 1;
 
-/// What the files are known by.
+/// Identifies the files.
 const KIND: &str = "airlock match";
 
 #[derive(Serialize, Deserialize)]
@@ -31,38 +28,38 @@ struct Foot {
     blake3: String,
 }
 
-/// Why a file was not imported. Nothing was written.
+/// Failure of an import. Nothing was written.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum ImportError {
-    /// It is something else.
+    /// The file is no exported match of this format.
     #[error("this is no exported match of format {FORMAT}: {0}")]
     Foreign(String),
-    /// It is not as it was written.
+    /// The file was truncated or changed.
     #[error("the exported match is damaged: {0}; export it again")]
     Damaged(String),
-    /// It cannot be stored.
+    /// The match cannot be stored.
     #[error(transparent)]
     Create(#[from] CreateError),
 }
 
-/// The file of a match, as it is at one moment.
+/// Exports a match, as of one moment, as a file.
 ///
 /// # Errors
-/// [`StoreError::NoMatch`] if nobody created it.
+/// [`StoreError::NoMatch`] if it was never created.
 pub async fn export(store: &dyn Store, id: MatchId) -> Result<String, StoreError> {
     Ok(write(id, gather(store, id).await?))
 }
 
-/// Text of the file of a match.
+/// Collects the data of a match, as of one moment.
 ///
 /// # Errors
-/// [`StoreError::NoMatch`] if nobody created it.
+/// [`StoreError::NoMatch`] if it was never created.
 pub async fn gather(store: &dyn Store, id: MatchId) -> Result<MatchData, StoreError> {
     let listed = store.list(Filter { among: Some(vec![id]), ..Filter::default() }).await?;
     let summary = listed.into_iter().next().ok_or(StoreError::NoMatch(id))?;
     let header = store.header(id).await?;
     let entries = store.load(id, 0).await?;
-    // What was appended meanwhile belongs to a later line.
+    // Entries appended in the meantime belong to a later line.
     let bodies = entries.into_iter().filter(|entry| entry.seq <= summary.entries).map(|entry| entry.body);
     Ok(MatchData { header, code: summary.code, line: summary.line, bodies: bodies.collect() })
 }
@@ -70,14 +67,14 @@ pub async fn gather(store: &dyn Store, id: MatchId) -> Result<MatchData, StoreEr
 /// Stores the match of a file under its own id.
 ///
 /// # Errors
-/// If the file is damaged, or the match is here already; then nothing is written.
+/// If the file is damaged, or the match exists already; then nothing is written.
 pub async fn import(store: &dyn Store, file: &str) -> Result<MatchId, ImportError> {
     let (id, data) = read(file)?;
     store.create(id, data).await?;
     Ok(id)
 }
 
-/// The file of a match.
+/// Serialises a match as a file.
 #[must_use]
 pub fn write(id: MatchId, data: MatchData) -> String {
     let MatchData { header, code, line, bodies } = data;
@@ -94,10 +91,10 @@ fn push(file: &mut String, line: &impl Serialize) {
     file.push('\n');
 }
 
-/// The match of a file.
+/// Parses the file of a match.
 ///
 /// # Errors
-/// If it is no such file, or is not as it was written.
+/// If it is no such file, or is damaged.
 pub fn read(file: &str) -> Result<(MatchId, MatchData), ImportError> {
     let damaged = |what: &str| ImportError::Damaged(what.to_owned());
     let (first, _) = file.split_once('\n').unwrap_or((file, ""));
@@ -163,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn something_else_is_called_so() {
+    fn foreign_file_is_refused() {
         for text in ["", "{}", "hello\n", "{\"kind\":\"airlock match\",\"format\":9}\n"] {
             assert!(matches!(read(text), Err(ImportError::Foreign(_))), "{text}");
         }

@@ -6,10 +6,10 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-/// The clock of a database, as far as this machine can tell.
+/// The database's clock, as estimated on this machine.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Clock {
-    /// How far it is ahead of this machine's, in milliseconds.
+    /// Lead over this machine's clock, in milliseconds.
     ahead_ms: Arc<AtomicI64>,
 }
 
@@ -19,7 +19,8 @@ impl Clock {
         here_ms().saturating_add_signed(self.ahead_ms.load(Ordering::Relaxed))
     }
 
-    /// Sets it by the database: `ask` answers with the milliseconds since 1970 there, at some moment until it returns.
+    /// Sets the clock by the database. `ask` returns the milliseconds since 1970 there, read some time before it
+    /// returns.
     pub(crate) async fn set<E>(&self, ask: impl Future<Output = Result<i64, E>>) -> Result<(), E> {
         let asked_ms = here_ms();
         let there_ms = ask.await?;
@@ -29,7 +30,7 @@ impl Clock {
     }
 }
 
-/// Milliseconds since 1970 on this machine.
+/// Milliseconds since 1970 by this machine's clock.
 fn here_ms() -> u64 {
     let epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(epoch.as_millis()).unwrap_or(u64::MAX)
@@ -42,7 +43,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn it_shows_what_the_database_shows() {
+    async fn clock_follows_the_database() {
         let clock = Clock::default();
         assert!(clock.now_ms().abs_diff(here_ms()) < 60_000, "nobody has set it yet");
         let tomorrow_ms = here_ms() + 24 * 3600 * 1000;

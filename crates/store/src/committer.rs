@@ -1,4 +1,5 @@
-//! Writes that wait at the same time share one commit: a commit costs a visit to the disk, a row almost nothing.
+//! Group commit: writes that wait at the same time share one commit. A commit costs a disk access, a row almost
+//! nothing.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -17,20 +18,21 @@ use crate::{
     Announcement, AppendError, CreateError, Head, Line, MatchData, MatchId, News, NodeId, Revision, Snapshot,
     StoreError,
     limits::{MAX_JUDGEMENTS, MAX_REMEMBERED_MATCHES, MAX_WRITES_PER_COMMIT, REMEMBERED_FOR, WRITE_QUEUE},
-    request::{Append, Chore, Create, Due, Keep, Lease, Request, Standing, answer},
+    request::{Append, Create, Due, Keep, Lease, Request, Standing, Upkeep, answer},
 };
 
-/// The handle of the task that writes; the task ends when the handle is dropped and the queue is empty.
+/// Handle of the writing task, which ends when the handle is dropped and the queue is empty.
 pub(crate) struct Committer {
     /// Sent by callers, received by the task. When it is full, callers wait.
     queue: mpsc::Sender<Request>,
-    /// As the queue: what has a commit of its own waits its turn here, so that no batch must care about it.
-    chores: mpsc::Sender<Chore>,
+    /// Sent by callers, received by the task, one after the other. Work with a commit of its own waits here, so that no
+    /// batch has to consider it.
+    upkeep: mpsc::Sender<Upkeep>,
 }
 
-/// What a database does for the committer.
+/// Database operations of the committer.
 pub(crate) trait Commit: Send + 'static {
-    /// How these matches stand, and those with these codes.
+    /// Reads the state of these matches, and of those with these codes.
     ///
     /// # Errors
     /// If the database fails.
@@ -40,27 +42,28 @@ pub(crate) trait Commit: Send + 'static {
         codes: &[&str],
     ) -> impl Future<Output = Result<Standing, StoreError>> + Send;
 
-    /// Writes all of it, durably and at once, or nothing: nothing, too, if one of the logs does not end as [`Rows::heads`] says.
+    /// Writes all rows durably and atomically. Writes nothing if one of the logs does not end as [`Rows::heads`]
+    /// says.
     ///
     /// # Errors
-    /// If the database fails; then it is not known what was written.
+    /// If the database fails; it is then unknown what was written.
     fn write(&mut self, rows: &Rows<'_>) -> impl Future<Output = Result<Written, StoreError>> + Send;
 
-    /// Writes something of no consequence, and looks whether the database is the one that was written to before.
+    /// Writes a heartbeat row, and checks that the database is the one that was written to before.
     ///
     /// # Errors
     /// If the database fails, or is another one.
     fn beat(&mut self) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// Keeps the secret bytes of the key that signs logs, unless some are kept; answers with those that are.
+    /// Returns the stored secret bytes of the key that signs logs; stores `fresh` if there are none.
     ///
     /// # Errors
     /// If the database fails.
     fn signing_seed(&mut self, fresh: &[u8; 32])
     -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
 
-    /// Puts other bodies in the places of those entries that say what was read, and forgets snapshots of before entry `since`.
-    /// Answers whether all did.
+    /// Replaces bodies of entries that are unchanged since they were read, and drops snapshots before entry `since`.
+    /// Returns true if all were unchanged.
     ///
     /// # Errors
     /// If the database fails.
@@ -74,32 +77,37 @@ pub(crate) trait Commit: Send + 'static {
     /// Removes a match, provided that its log ends with `after`.
     ///
     /// # Errors
-    /// If the database fails; then it is not known what was written.
+    /// If the database fails; it is then unknown what was written.
     fn remove(
         &mut self,
         id: MatchId,
         after: Head,
     ) -> impl Future<Output = Result<Written, StoreError>> + Send;
 
-    /// Deletes some rows of removed matches, if there are any.
+    /// Deletes some rows of removed matches. Returns true if there were any.
     ///
     /// # Errors
     /// If the database fails.
-    fn sweep(&mut self) -> impl Future<Output = Result<bool, StoreError>> + Send;
+    fn delete_removed(&mut self) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
-    /// Deletes some entries of a match up to number `through`, but not its last, and its snapshots; answers whether there were any.
+    /// Deletes the snapshots and some entries of a match up to number `through`, but not its last. Returns true if
+    /// there were any entries.
     ///
     /// # Errors
     /// If the database fails.
-    fn shed(&mut self, id: MatchId, through: u64) -> impl Future<Output = Result<bool, StoreError>> + Send;
+    fn delete_archived(
+        &mut self,
+        id: MatchId,
+        through: u64,
+    ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
-    /// Takes announcements that are due.
+    /// Takes due announcements.
     ///
     /// # Errors
-    /// If the database fails; then they may be taken or not.
+    /// If the database fails; they may be taken or not.
     fn take_due(&mut self, due: Due) -> impl Future<Output = Result<Vec<Announcement>, StoreError>> + Send;
 
-    /// Notes that an announcement was delivered, if it is the newest of its match; answers whether it is.
+    /// Marks an announcement as delivered. Returns true if it is the newest of its match.
     ///
     /// # Errors
     /// If the database fails.
@@ -109,8 +117,8 @@ pub(crate) trait Commit: Send + 'static {
         number: u64,
     ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
-    /// Changes what a node drives; answers which of the matches that it wants it drives then. Where there is one node, it drives
-    /// everything.
+    /// Changes a node's leases. Returns the requested matches that it drives. The default is for a single node, which
+    /// drives everything.
     ///
     /// # Errors
     /// If the database fails.
@@ -125,12 +133,12 @@ pub(crate) trait Commit: Send + 'static {
     }
 }
 
-/// What became of rows.
+/// Result of a write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Written {
-    /// They are durable.
+    /// All rows are durable.
     All,
-    /// Nothing was written: one of the matches does not stand as was thought.
+    /// Nothing was written: one of the matches is not in the expected state.
     Nothing,
 }
 
@@ -138,17 +146,17 @@ impl Committer {
     /// Starts the task on the current runtime.
     pub(crate) fn start(database: impl Commit) -> Self {
         let (queue, requests) = mpsc::channel(WRITE_QUEUE);
-        let (chores, waiting) = mpsc::channel(1);
+        let (upkeep, waiting) = mpsc::channel(1);
         tokio::spawn(run(database, requests, waiting));
-        Self { queue, chores }
+        Self { queue, upkeep }
     }
 
-    /// Waits until the match is durable, or refused.
+    /// Creates a match; returns once it is durable or refused.
     pub(crate) async fn create(&self, id: MatchId, data: MatchData) -> Result<(), CreateError> {
         ask(&self.queue, |done| Request::Create(Create { id, data, done })).await
     }
 
-    /// Waits until the append is durable, or refused.
+    /// Appends; returns once the append is durable or refused.
     pub(crate) async fn append(
         &self,
         id: MatchId,
@@ -160,59 +168,59 @@ impl Committer {
         ask(&self.queue, |done| Request::Append(Append { id, after, bodies, line, last, done })).await
     }
 
-    /// Waits until the snapshot is durable, or refused.
+    /// Stores a snapshot; returns once it is durable or refused.
     pub(crate) async fn keep(&self, id: MatchId, snapshot: Snapshot) -> Result<(), StoreError> {
         ask(&self.queue, |done| Request::Keep(Keep { id, snapshot, done })).await
     }
 
-    /// Waits until it is known whether the database can be written.
+    /// Proves that the database is writable.
     pub(crate) async fn beat(&self) -> Result<(), StoreError> {
-        ask(&self.chores, |done| Chore::Beat { done }).await
+        ask(&self.upkeep, |done| Upkeep::Beat { done }).await
     }
 
-    /// Waits until entries have other bodies; answers whether all said what was read.
+    /// Replaces bodies of entries. Returns true if all were unchanged since they were read.
     pub(crate) async fn revise(
         &self,
         id: MatchId,
         revisions: Vec<Revision>,
         since: u64,
     ) -> Result<bool, StoreError> {
-        ask(&self.chores, |done| Chore::Revise { id, revisions, since, done }).await
+        ask(&self.upkeep, |done| Upkeep::Revise { id, revisions, since, done }).await
     }
 
-    /// Waits until the key that signs logs is durable; answers with its secret bytes.
+    /// Returns the secret bytes of the key that signs logs, once they are durable.
     pub(crate) async fn signing_seed(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
-        ask(&self.chores, |done| Chore::SigningSeed { fresh, done }).await
+        ask(&self.upkeep, |done| Upkeep::SigningSeed { fresh, done }).await
     }
 
-    /// Waits until a match is removed, or that is refused.
+    /// Removes a match; returns once that is durable or refused.
     pub(crate) async fn remove(&self, id: MatchId, after: Head) -> Result<(), AppendError> {
-        ask(&self.chores, |done| Chore::Remove { id, after, done }).await
+        ask(&self.upkeep, |done| Upkeep::Remove { id, after, done }).await
     }
 
-    /// Waits until some rows of removed matches are deleted; answers whether there were any.
-    pub(crate) async fn sweep(&self) -> Result<bool, StoreError> {
-        ask(&self.chores, |done| Chore::Sweep { done }).await
+    /// Deletes some rows of removed matches. Returns true if there were any.
+    pub(crate) async fn delete_removed(&self) -> Result<bool, StoreError> {
+        ask(&self.upkeep, |done| Upkeep::DeleteRemoved { done }).await
     }
 
-    /// Waits until some entries of a match are deleted that are kept elsewhere; answers whether there were any.
-    pub(crate) async fn shed(&self, id: MatchId, through: u64) -> Result<bool, StoreError> {
-        ask(&self.chores, |done| Chore::Shed { id, through, done }).await
+    /// Deletes some archived entries of a match. Returns true if there were any.
+    pub(crate) async fn delete_archived(&self, id: MatchId, through: u64) -> Result<bool, StoreError> {
+        ask(&self.upkeep, |done| Upkeep::DeleteArchived { id, through, done }).await
     }
 
-    /// Waits until it is durable what a node drives; answers which of the matches that it wants.
+    /// Changes a node's leases. Returns the requested matches that it drives.
     pub(crate) async fn lease(&self, node: NodeId, change: Lease) -> Result<BTreeSet<MatchId>, StoreError> {
-        ask(&self.chores, |done| Chore::Lease { node, change, done }).await
+        ask(&self.upkeep, |done| Upkeep::Lease { node, change, done }).await
     }
 
-    /// Waits until it is durable that announcements are taken; answers with these.
+    /// Takes due announcements, once that is durable.
     pub(crate) async fn take_due(&self, due: Due) -> Result<Vec<Announcement>, StoreError> {
-        ask(&self.chores, |done| Chore::TakeDue { due, done }).await
+        ask(&self.upkeep, |done| Upkeep::TakeDue { due, done }).await
     }
 
-    /// Waits until it is durable that an announcement was delivered; answers whether it was the newest.
+    /// Marks an announcement as delivered. Returns true if it was the newest.
     pub(crate) async fn delivered(&self, id: MatchId, number: u64) -> Result<bool, StoreError> {
-        ask(&self.chores, |done| Chore::Delivered { id, number, done }).await
+        ask(&self.upkeep, |done| Upkeep::Delivered { id, number, done }).await
     }
 }
 
@@ -226,7 +234,7 @@ async fn ask<Q, T, E: From<StoreError>>(
     answer.await.map_err(|_| closing())?
 }
 
-/// The task that writes has ended: its runtime is shutting down.
+/// Error after the writing task ended because its runtime is shutting down.
 fn closing() -> StoreError {
     #[derive(Debug, thiserror::Error)]
     #[error("the store is closing")]
@@ -237,7 +245,7 @@ fn closing() -> StoreError {
 async fn run(
     mut database: impl Commit,
     mut requests: mpsc::Receiver<Request>,
-    mut chores: mpsc::Receiver<Chore>,
+    mut upkeep: mpsc::Receiver<Upkeep>,
 ) {
     let mut batch = Vec::new();
     let mut memory = Memory::default();
@@ -245,19 +253,19 @@ async fn run(
         tokio::select! {
             Some(first) = requests.recv() => {
                 batch.push(first);
-                // Whoever is about to ask comes along: the first of many that were woken together would have a commit alone.
+                // Yields to other callers, so that tasks that were woken together share the commit.
                 yield_now().await;
                 gather(&mut requests, &mut batch);
                 let written = commit(&mut database, &mut batch, &mut memory).await;
                 batch.drain(..).for_each(|request| request.finish(written.clone()));
             }
-            Some(chore) = chores.recv() => perform(&mut database, chore, &mut memory).await,
+            Some(work) = upkeep.recv() => perform(&mut database, work, &mut memory).await,
             else => break,
         }
     }
 }
 
-/// Adds what waits to a batch.
+/// Moves waiting requests into the batch.
 fn gather(requests: &mut mpsc::Receiver<Request>, batch: &mut Vec<Request>) {
     while batch.len() < MAX_WRITES_PER_COMMIT
         && let Ok(request) = requests.try_recv()
@@ -266,24 +274,26 @@ fn gather(requests: &mut mpsc::Receiver<Request>, batch: &mut Vec<Request>) {
     }
 }
 
-/// Does what has a commit of its own.
-async fn perform(database: &mut impl Commit, chore: Chore, memory: &mut Memory) {
-    match chore {
-        Chore::Beat { done } => answer(done, database.beat().await),
-        Chore::SigningSeed { fresh, done } => answer(done, database.signing_seed(&fresh).await),
-        Chore::Revise { id, revisions, since, done } => {
+/// Executes work with a commit of its own.
+async fn perform(database: &mut impl Commit, work: Upkeep, memory: &mut Memory) {
+    match work {
+        Upkeep::Beat { done } => answer(done, database.beat().await),
+        Upkeep::SigningSeed { fresh, done } => answer(done, database.signing_seed(&fresh).await),
+        Upkeep::Revise { id, revisions, since, done } => {
             answer(done, database.revise(id, &revisions, since).await);
         }
-        Chore::Remove { id, after, done } => {
-            // What is remembered of this match does not hold any longer.
+        Upkeep::Remove { id, after, done } => {
+            // The memory of this match becomes invalid.
             *memory = Memory::default();
             answer(done, remove(database, id, after).await);
         }
-        Chore::Sweep { done } => answer(done, database.sweep().await),
-        Chore::Shed { id, through, done } => answer(done, database.shed(id, through).await),
-        Chore::Lease { node, change, done } => answer(done, database.lease(node, &change).await),
-        Chore::TakeDue { due, done } => answer(done, database.take_due(due).await),
-        Chore::Delivered { id, number, done } => answer(done, database.delivered(id, number).await),
+        Upkeep::DeleteRemoved { done } => answer(done, database.delete_removed().await),
+        Upkeep::DeleteArchived { id, through, done } => {
+            answer(done, database.delete_archived(id, through).await)
+        }
+        Upkeep::Lease { node, change, done } => answer(done, database.lease(node, &change).await),
+        Upkeep::TakeDue { due, done } => answer(done, database.take_due(due).await),
+        Upkeep::Delivered { id, number, done } => answer(done, database.delivered(id, number).await),
     }
 }
 
@@ -297,7 +307,7 @@ async fn remove(database: &mut impl Commit, id: MatchId, after: Head) -> Result<
     Err(unsettled().into())
 }
 
-/// The database refuses again and again what it says can be written.
+/// Error for a database that keeps refusing what its own answers allow.
 fn unsettled() -> StoreError {
     #[derive(Debug, thiserror::Error)]
     #[error("it refuses what it says can be written; others write all the time, or it is damaged")]
@@ -305,17 +315,18 @@ fn unsettled() -> StoreError {
     StoreError::Unavailable(Arc::new(Unsettled))
 }
 
-/// Answers those that must be refused, and writes the others, which stay in the batch. A write that relied on memory and failed
-/// is repeated if it turns out that nothing of it was written: most likely the connection had died since the last commit.
+/// Judges a batch, answers the refused requests, and writes the others, which stay in the batch. A write that relied
+/// on memory and failed is repeated if nothing of it was written: most likely the connection had died since the last
+/// commit.
 async fn commit(
     database: &mut impl Commit,
     batch: &mut Vec<Request>,
     memory: &mut Memory,
 ) -> Result<(), StoreError> {
     let mut failed = None;
-    // Each judgement but the first needs another writer that was faster: one that finds none ends.
+    // Every further judgement requires that another writer was faster, so that the loop normally ends early.
     for _ in 0..MAX_JUDGEMENTS {
-        // Until they are written again, nothing is known for certain.
+        // The memory is valid again only after the next write.
         let Memory { mut standing, .. } = mem::take(memory).still();
         let relies = standing.goes_on(batch);
         if !relies {
@@ -345,31 +356,31 @@ async fn commit(
     Err(unsettled())
 }
 
-/// How the matches stand that were written last, so that the database is not asked before each write. It may be out of date:
-/// then the write, which proves how each log ends, writes nothing, and the database is asked.
+/// Remembered state of recently written matches, which saves a query before each write. If it is outdated, the write
+/// notices that a log ends differently and writes nothing, and the database is queried.
 #[derive(Default)]
 struct Memory {
     standing: Standing,
-    /// When that was.
+    /// Time of the last commit.
     at: Option<Instant>,
 }
 
 impl Memory {
-    /// What is remembered still.
+    /// The memory, or an empty one if it is too old or too large.
     fn still(self) -> Self {
         let recent = self.at.is_some_and(|at| at.elapsed() <= REMEMBERED_FOR);
         if recent && self.standing.matches() <= MAX_REMEMBERED_MATCHES { self } else { Self::default() }
     }
 }
 
-/// What is to be written for a batch, in the order of matches.
+/// Rows to write for a batch, sorted by match.
 #[derive(Default)]
 pub(crate) struct Rows<'a> {
-    /// New matches; their entries and lines are among the others.
+    /// New matches; their entries and lines are in the other fields.
     pub(crate) matches: BTreeMap<MatchId, &'a MatchData>,
-    /// The ends of the logs that are appended to, as they must be; those of new matches are not among them.
+    /// Expected ends of existing logs that are appended to.
     pub(crate) heads: BTreeMap<MatchId, Head>,
-    /// New entries: match, the end of its log with the entry, body.
+    /// New entries: match, end of its log with the entry, body.
     pub(crate) entries: Vec<(MatchId, Head, &'a str)>,
     /// The newest line of each match that has a new one.
     pub(crate) lines: BTreeMap<MatchId, &'a Line>,
@@ -436,8 +447,8 @@ mod tests {
 
     use super::*;
 
-    /// The rest of a stand-in that is asked for appends alone.
-    macro_rules! no_chores {
+    /// The operations that these test databases do not need.
+    macro_rules! no_upkeep {
         () => {
             async fn signing_seed(&mut self, fresh: &[u8; 32]) -> Result<[u8; 32], StoreError> {
                 Ok(*fresh)
@@ -455,11 +466,11 @@ mod tests {
                 Ok(Written::Nothing)
             }
 
-            async fn sweep(&mut self) -> Result<bool, StoreError> {
+            async fn delete_removed(&mut self) -> Result<bool, StoreError> {
                 Ok(false)
             }
 
-            async fn shed(&mut self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+            async fn delete_archived(&mut self, _: MatchId, _: u64) -> Result<bool, StoreError> {
                 Ok(false)
             }
 
@@ -473,11 +484,11 @@ mod tests {
         };
     }
 
-    /// A database with one match, which counts how often it is asked.
+    /// A database with one match that counts its queries.
     #[derive(Clone, Default)]
     struct Counting(Arc<std::sync::Mutex<(Head, u32)>>, Arc<std::sync::Mutex<VecDeque<Fails>>>);
 
-    /// How a write fails.
+    /// Time of a failure.
     enum Fails {
         BeforeWriting,
         AfterWriting,
@@ -509,11 +520,11 @@ mod tests {
             if fails.is_some() { Err(closing()) } else { Ok(Written::All) }
         }
 
-        no_chores!();
+        no_upkeep!();
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_was_just_written_is_not_asked_for() {
+    async fn recent_writes_need_no_query() {
         let database = Counting::default();
         let committer = Committer::start(database.clone());
         let id = uuid::Uuid::nil().into();
@@ -538,7 +549,7 @@ mod tests {
         vec!["entry".to_owned(); count]
     }
 
-    /// The end of a log of so many entries.
+    /// The end of a log of `length` entries.
     fn log(length: usize) -> Head {
         Head::default().then(&entries(length))
     }
@@ -560,7 +571,7 @@ mod tests {
         assert_eq!(append(1).await.unwrap(), log(2));
     }
 
-    /// A database that refuses for ever what it says can be written.
+    /// A database that keeps refusing what its own answers allow.
     struct Stubborn;
 
     impl Commit for Stubborn {
@@ -572,7 +583,7 @@ mod tests {
             Ok(Written::Nothing)
         }
 
-        no_chores!();
+        no_upkeep!();
     }
 
     #[tokio::test]
@@ -586,7 +597,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_write_that_failed_is_repeated_if_nothing_was_written() {
+    async fn failed_write_is_repeated_if_nothing_was_written() {
         let database = Counting::default();
         let committer = Committer::start(database.clone());
         let id = uuid::Uuid::nil().into();

@@ -1,12 +1,12 @@
-//! What every store must do, as tests that run against any of them.
+//! Contract of every store, as tests that run against any implementation.
 //!
-//! An implementation says how to get an empty database and runs them all with one line:
+//! An implementation provides an empty database and runs all tests with one line:
 //!
 //! ```ignore
 //! airlock_store::contract_tests!(MyDatabase::empty());
 //! ```
 //!
-//! One that is dear to set up shares it: [`contract_parts`](crate::contract_parts) runs all of them in one test.
+//! If setting one up is expensive, [`contract_parts`](crate::contract_parts) runs them all in one test.
 
 use std::{collections::BTreeMap, ops::RangeInclusive, sync::Arc, time::Duration};
 
@@ -22,23 +22,23 @@ use crate::{
     },
 };
 
-/// An empty database that can be opened again after an end.
+/// An empty database that can be reopened.
 #[async_trait]
 pub trait Database: Send + Sync {
-    /// Opens it.
+    /// Opens the database, or opens it again after the last store was dropped.
     async fn open(&self) -> Arc<dyn Store>;
 
-    /// Opens it for two nodes at the same time. A database that one process has to itself is one node's, twice.
+    /// Opens it for two nodes at the same time. A single-process database returns the same store twice.
     async fn open_twice(&self) -> [Arc<dyn Store>; 2];
 
-    /// Deletes entries of a match behind the back of the stores.
+    /// Deletes entries of a match without the stores' knowledge.
     async fn lose(&self, id: MatchId, entries: RangeInclusive<u64>);
 
-    /// Takes back that the last commits were made, as if a backup of before had been restored.
+    /// Undoes the count of the last commits, as if an older backup had been restored.
     async fn lose_commits(&self);
 }
 
-/// Calls the macro `$do` with the names of all parts of the contract, after whatever else it is given.
+/// Calls the macro `$do` with its other arguments, followed by the names of all parts of the contract.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! with_contract {
@@ -51,50 +51,50 @@ macro_rules! with_contract {
             entries_are_loaded_as_they_were_appended
             entries_are_loaded_in_pieces
             text_is_kept_byte_for_byte
-            a_character_that_not_every_database_keeps_is_refused
-            an_append_goes_to_the_end_or_nowhere
+            nul_character_is_refused
+            append_requires_the_end_of_the_log
             a_refused_append_writes_nothing
-            a_match_that_nobody_created_is_named
+            unknown_match_is_named
             matches_do_not_touch_each_other
-            of_two_writers_one_wins
-            who_was_overtaken_is_told
+            one_of_many_writers_wins
+            overtaken_node_gets_a_conflict
             racing_writers_lose_and_double_nothing
             log_that_lost_its_end_takes_nothing_behind_the_gap
             log_with_another_end_takes_nothing
             log_is_followed_from_a_part_of_it_only
             log_with_a_hole_is_not_read
             database_that_went_back_is_noticed
-            what_was_acknowledged_is_there_after_opening_again
+            acknowledged_writes_survive_reopening
             a_full_log_says_so
-            a_line_comes_with_its_entries_or_not_at_all
+            line_is_written_with_its_entries
             matches_are_listed_newest_first_and_in_pages
-            a_list_has_what_was_asked_for
+            list_matches_the_filter
             matches_that_must_be_woken_are_found
             an_exported_match_is_imported_as_it_was
-            an_import_that_is_refused_writes_nothing
-            heads_are_told_of_those_that_are_there
-            a_snapshot_is_kept_for_each_rules_version_and_never_goes_back
-            matches_that_nothing_was_told_of_for_long_are_found
-            entries_say_something_else_only_if_they_still_say_what_was_read
-            a_removed_match_is_as_if_nobody_had_created_it
-            a_match_that_goes_on_is_not_removed
-            no_node_appends_to_a_match_that_another_has_removed
-            a_removed_match_goes_bit_by_bit_and_leaves_nothing
-            what_is_kept_elsewhere_goes_bit_by_bit_but_for_the_last_entry
-            a_match_is_found_that_was_not_archived
-            a_store_proves_that_it_can_be_written
+            refused_import_writes_nothing
+            heads_are_returned_for_existing_matches
+            snapshots_are_kept_by_rules_version
+            long_unchanged_matches_are_found
+            revision_requires_unchanged_entries
+            removed_match_cannot_be_found
+            removal_requires_the_end_of_the_log
+            removed_match_refuses_appends_of_every_node
+            removed_match_is_deleted_in_steps
+            archived_entries_are_deleted_in_steps
+            unarchived_match_is_found
+            store_proves_that_it_is_writable
             the_first_signing_seed_is_kept
-            of_two_nodes_that_share_a_store_one_drives_a_match
+            match_is_driven_by_one_node
             news_comes_with_its_entries_and_is_due_until_delivered
-            newer_news_takes_the_place_of_older_news
-            news_that_was_delivered_before_is_no_news
+            newer_news_replaces_older_news
+            delivered_state_is_not_announced_again
             two_nodes_do_not_take_the_same_announcement
             a_removed_match_announces_nothing
         }
     };
 }
 
-/// Declares one test for each part of the contract. The argument makes an empty [`Database`].
+/// Declares one test for each part of the contract. The argument creates an empty [`Database`].
 #[macro_export]
 macro_rules! contract_tests {
     ($database:expr) => {
@@ -110,7 +110,7 @@ macro_rules! contract_tests {
     };
 }
 
-/// Runs all parts of the contract, one after another. The argument makes an empty [`Database`] for each.
+/// Runs all parts of the contract one after another. The argument creates an empty [`Database`] for each.
 #[macro_export]
 macro_rules! contract_parts {
     ($database:expr) => {
@@ -124,7 +124,7 @@ macro_rules! contract_parts {
     };
 }
 
-/// A match has its header, and no entries yet, from its creation on.
+/// A match has its header, and no entries, from its creation on.
 pub async fn a_new_match_has_a_header_and_an_empty_log(database: &dyn Database) {
     let store = database.open().await;
     let id = MatchId::fresh();
@@ -149,7 +149,7 @@ pub async fn a_match_is_created_once(database: &dyn Database) {
     ));
 }
 
-/// The code leads to the match, and no two matches have the same.
+/// A code leads to its match and is unique.
 pub async fn a_match_is_found_by_its_code(database: &dyn Database) {
     let store = database.open().await;
     let coded = |code: &str| MatchData { code: Some(code.to_owned()), ..headed(HEADER) };
@@ -179,7 +179,7 @@ pub async fn a_match_begins_with_the_entries_it_is_given(database: &dyn Database
     assert_eq!(append(&*store, id, 10_000, texts(["a"]), None).await.expect("appended"), 10_001);
 }
 
-/// Pieces that follow each other are the whole log.
+/// Consecutive pieces make up the whole log.
 pub async fn entries_are_loaded_in_pieces(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
@@ -194,7 +194,7 @@ pub async fn entries_are_loaded_in_pieces(database: &dyn Database) {
     assert!(matches!(nobody, Err(StoreError::NoMatch(_))));
 }
 
-/// All of them or the last ones, in order, numbered from 1.
+/// Entries are loaded in order, numbered from 1.
 pub async fn entries_are_loaded_as_they_were_appended(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
@@ -207,7 +207,7 @@ pub async fn entries_are_loaded_as_they_were_appended(database: &dyn Database) {
     assert_eq!(store.load(id, u64::MAX).await.expect("a log"), []);
 }
 
-/// Letters of every script, quotes, line ends and empty texts come back as they were.
+/// Text of every script, quotes, line ends and empty texts are stored unchanged.
 pub async fn text_is_kept_byte_for_byte(database: &dyn Database) {
     let store = database.open().await;
     let id = MatchId::fresh();
@@ -226,8 +226,8 @@ pub async fn text_is_kept_byte_for_byte(database: &dyn Database) {
     assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, odd));
 }
 
-/// It is refused wherever it stands, on every database alike.
-pub async fn a_character_that_not_every_database_keeps_is_refused(database: &dyn Database) {
+/// A NUL character is refused everywhere, on every database alike.
+pub async fn nul_character_is_refused(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     let refused = append(&*store, id, 0, texts(["a", "b\0c"]), None).await;
@@ -239,8 +239,8 @@ pub async fn a_character_that_not_every_database_keeps_is_refused(database: &dyn
     assert!(matches!(refused, Err(CreateError::Store(StoreError::Nul { .. }))), "{refused:?}");
 }
 
-/// An append before or beyond the end is refused, and told where the end is.
-pub async fn an_append_goes_to_the_end_or_nowhere(database: &dyn Database) {
+/// An append before or beyond the end is refused, with the position of the end.
+pub async fn append_requires_the_end_of_the_log(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     append(&*store, id, 0, texts(["a", "b"]), None).await.expect("appended");
@@ -258,7 +258,7 @@ pub async fn an_append_goes_to_the_end_or_nowhere(database: &dyn Database) {
     assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, ["a", "b"]));
 }
 
-/// One entry that is too large, or one entry too many, and none is written.
+/// One entry that is too large, or one entry too many, prevents the whole append.
 pub async fn a_refused_append_writes_nothing(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
@@ -273,8 +273,8 @@ pub async fn a_refused_append_writes_nothing(database: &dyn Database) {
     assert_eq!(append(&*store, id, 0, largest, None).await.expect("the limit itself fits"), 2);
 }
 
-/// Every question about an unknown match says which one is unknown.
-pub async fn a_match_that_nobody_created_is_named(database: &dyn Database) {
+/// Every query about an unknown match names it.
+pub async fn unknown_match_is_named(database: &dyn Database) {
     let store = database.open().await;
     begun(&*store).await;
     let unknown = MatchId::fresh();
@@ -297,8 +297,8 @@ pub async fn matches_do_not_touch_each_other(database: &dyn Database) {
     assert_eq!(store.load(other, 0).await.expect("a log"), entries(1, ["x"]));
 }
 
-/// Many appends to the same place at the same time, by two nodes: one is written, the others are told.
-pub async fn of_two_writers_one_wins(database: &dyn Database) {
+/// Of many concurrent appends to the same place by two nodes, one is written and the others get a conflict.
+pub async fn one_of_many_writers_wins(database: &dyn Database) {
     let nodes = database.open_twice().await;
     let id = begun(&*nodes[0]).await;
     let writers: Vec<_> = (0..16)
@@ -323,8 +323,8 @@ pub async fn of_two_writers_one_wins(database: &dyn Database) {
     assert_eq!(nodes[1].load(id, 0).await.expect("a log"), expected);
 }
 
-/// Whoever wrote last and was overtaken since is told so, whatever it remembers, and goes on from there.
-pub async fn who_was_overtaken_is_told(database: &dyn Database) {
+/// A node that was overtaken gets a conflict, whatever it remembers, and continues from there.
+pub async fn overtaken_node_gets_a_conflict(database: &dyn Database) {
     let [one, other] = database.open_twice().await;
     let id = begun(&*one).await;
     let mut end = 0;
@@ -343,7 +343,7 @@ pub async fn who_was_overtaken_is_told(database: &dyn Database) {
     assert_eq!(bodies, ["first", "second", "third"].repeat(3));
 }
 
-/// Writers of two nodes that load and try again after a conflict all get through, once each, without gaps.
+/// Writers of two nodes that load and retry after conflicts all succeed exactly once, without gaps.
 pub async fn racing_writers_lose_and_double_nothing(database: &dyn Database) {
     const WRITERS: usize = 8;
     const EACH: usize = 20;
@@ -383,7 +383,8 @@ pub async fn racing_writers_lose_and_double_nothing(database: &dyn Database) {
     }
 }
 
-/// A node that has seen a lost end of a log appends nothing behind the gap, whatever the store remembers. Others go on where the log ends.
+/// A node that has seen the lost end of a log appends nothing behind the gap, whatever the store remembers. Others
+/// continue where the log ends.
 pub async fn log_that_lost_its_end_takes_nothing_behind_the_gap(database: &dyn Database) {
     let [store, other] = database.open_twice().await;
     let (id, bystander) = (begun(&*store).await, begun(&*store).await);
@@ -392,7 +393,7 @@ pub async fn log_that_lost_its_end_takes_nothing_behind_the_gap(database: &dyn D
     database.lose(id, 2..=3).await;
     let over = || Some(line("nemesis", "over"));
     for (bodies, line) in [(texts(["d"]), None), (texts(["d"]), over()), (vec![], over()), (vec![], None)] {
-        // Others that write in the same moment are not refused.
+        // Concurrent writes of others are not refused.
         let (refused, written) = tokio::join!(
             store.append(id, seen, bodies, line),
             append(&*store, bystander, 0, vec![], Some(Line::default()))
@@ -415,7 +416,7 @@ pub async fn log_that_lost_its_end_takes_nothing_behind_the_gap(database: &dyn D
     assert_eq!(end, head(["a", "x"]));
 }
 
-/// A log that is as long as the one that was seen, and another one.
+/// A log of the expected length with a different end takes nothing.
 pub async fn log_with_another_end_takes_nothing(database: &dyn Database) {
     let [store, other] = database.open_twice().await;
     let id = begun(&*store).await;
@@ -435,7 +436,7 @@ pub async fn log_with_another_end_takes_nothing(database: &dyn Database) {
     assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, ["a", "x", "y"]));
 }
 
-/// From its beginning or from any end that it had, also if an entry says something else by now.
+/// A log is followed from its beginning or from any end that it had, also after entries were revised.
 pub async fn log_is_followed_from_a_part_of_it_only(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
@@ -472,7 +473,7 @@ pub async fn log_is_followed_from_a_part_of_it_only(database: &dyn Database) {
     assert!(matches!(unknown, Err(StoreError::NoMatch(_))), "{unknown:?}");
 }
 
-/// The rest of it is not taken for the log.
+/// Entries after a hole are not taken for the log.
 pub async fn log_with_a_hole_is_not_read(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
@@ -486,7 +487,7 @@ pub async fn log_with_a_hole_is_not_read(database: &dyn Database) {
     assert_eq!(store.load(id, 3).await.expect("what is there"), entries(4, ["d"]));
 }
 
-/// Until the process ends; one that begins then takes it as it is.
+/// The loss is reported until the process ends; a later process accepts the database as it is.
 pub async fn database_that_went_back_is_noticed(database: &dyn Database) {
     let [store, other] = database.open_twice().await;
     let id = begun(&*store).await;
@@ -515,8 +516,8 @@ pub async fn database_that_went_back_is_noticed(database: &dyn Database) {
     }
 }
 
-/// The end of a process loses nothing that was acknowledged.
-pub async fn what_was_acknowledged_is_there_after_opening_again(database: &dyn Database) {
+/// Acknowledged data survives the end of the process.
+pub async fn acknowledged_writes_survive_reopening(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     append(&*store, id, 0, texts(["a", "b"]), None).await.expect("appended");
@@ -529,7 +530,7 @@ pub async fn what_was_acknowledged_is_there_after_opening_again(database: &dyn D
     assert_eq!(append(&*store, id, 2, texts(["c"]), None).await.expect("appended"), 3);
 }
 
-/// A log has a longest length; the last places can be used.
+/// A log has a maximum length, which can be used fully.
 pub async fn a_full_log_says_so(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
@@ -544,8 +545,8 @@ pub async fn a_full_log_says_so(database: &dyn Database) {
     assert_eq!(store.load(id, end - 1).await.expect("a log").len(), 1);
 }
 
-/// What lists tell changes in the same moment as the log.
-pub async fn a_line_comes_with_its_entries_or_not_at_all(database: &dyn Database) {
+/// A line changes together with the log.
+pub async fn line_is_written_with_its_entries(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     let told = async || {
@@ -587,8 +588,8 @@ pub async fn matches_are_listed_newest_first_and_in_pages(database: &dyn Databas
     assert!(first.iter().all(|summary| summary.updated_at > 1_700_000_000_000));
 }
 
-/// Everything that is asked for must fit; texts are found in whatever case, and their signs mean nothing special.
-pub async fn a_list_has_what_was_asked_for(database: &dyn Database) {
+/// All conditions must fit; case does not matter in texts, and wildcards are literal.
+pub async fn list_matches_the_filter(database: &dyn Database) {
     let store = database.open().await;
     let mut ids = Vec::new();
     for (game, phase, public, search) in [
@@ -632,7 +633,7 @@ pub async fn a_list_has_what_was_asked_for(database: &dyn Database) {
     }
 }
 
-/// A match is due from its moment on, until a line says otherwise.
+/// A match is due from its time on, until a line changes that.
 pub async fn matches_that_must_be_woken_are_found(database: &dyn Database) {
     let store = database.open().await;
     let at = |wake_at| Line { wake_at, ..line("nemesis", "playing") };
@@ -655,7 +656,7 @@ pub async fn matches_that_must_be_woken_are_found(database: &dyn Database) {
     assert_eq!(due(1999).await, [ids[0]]);
 }
 
-/// A file carries a match to where it was not, with its code, its line and every entry.
+/// A file transfers a match with its code, its line and every entry.
 pub async fn an_exported_match_is_imported_as_it_was(database: &dyn Database) {
     let store = database.open().await;
     let id = MatchId::fresh();
@@ -681,8 +682,8 @@ pub async fn an_exported_match_is_imported_as_it_was(database: &dyn Database) {
     assert_eq!(store.load(copy, 0).await.expect("a log"), entries(1, ["a", "b", "c"]));
 }
 
-/// What is here stays as it is, and nothing half is left.
-pub async fn an_import_that_is_refused_writes_nothing(database: &dyn Database) {
+/// A refused import changes nothing.
+pub async fn refused_import_writes_nothing(database: &dyn Database) {
     let store = database.open().await;
     let id = MatchId::fresh();
     let data = MatchData { code: Some("K7Q2".to_owned()), bodies: texts(["a"]), ..headed(HEADER) };
@@ -700,8 +701,8 @@ pub async fn an_import_that_is_refused_writes_nothing(database: &dyn Database) {
     assert_eq!(store.list(Filter::default()).await.expect("a list").len(), 1);
 }
 
-/// Of however many it is asked, and of nobody else.
-pub async fn heads_are_told_of_those_that_are_there(database: &dyn Database) {
+/// Heads are returned for any number of existing matches, and for no others.
+pub async fn heads_are_returned_for_existing_matches(database: &dyn Database) {
     let [one, other] = database.open_twice().await;
     let (empty, short, removed) = (begun(&*one).await, begun(&*one).await, begun(&*one).await);
     append(&*one, short, 0, texts(["a", "b"]), None).await.expect("appended");
@@ -713,8 +714,8 @@ pub async fn heads_are_told_of_those_that_are_there(database: &dyn Database) {
     assert_eq!(other.heads(Vec::new()).await.expect("an answer"), BTreeMap::new());
 }
 
-/// Snapshots of other rules are not mixed up, and an older one never replaces a newer one.
-pub async fn a_snapshot_is_kept_for_each_rules_version_and_never_goes_back(database: &dyn Database) {
+/// Snapshots are kept for each rules version, and an older one never replaces a newer one.
+pub async fn snapshots_are_kept_by_rules_version(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     append(&*store, id, 0, vec!["x".to_owned(); 9], None).await.expect("appended");
@@ -736,8 +737,8 @@ pub async fn a_snapshot_is_kept_for_each_rules_version_and_never_goes_back(datab
     assert!(matches!(store.put_snapshot(id, too_large).await, Err(StoreError::TooLarge { .. })));
 }
 
-/// A match is told of whenever its line is written.
-pub async fn matches_that_nothing_was_told_of_for_long_are_found(database: &dyn Database) {
+/// Writing a line updates the match's time.
+pub async fn long_unchanged_matches_are_found(database: &dyn Database) {
     let store = database.open().await;
     let (one, other) = (begun(&*store).await, begun(&*store).await);
     append(&*store, other, 0, texts(["a"]), Some(line("nemesis", "over"))).await.expect("appended");
@@ -755,8 +756,9 @@ pub async fn matches_that_nothing_was_told_of_for_long_are_found(database: &dyn 
     assert_eq!(store.list(filter).await.expect("a list").len(), 1);
 }
 
-/// Words are taken out of a log, and out of what was made of it; everything else is as it was, and whoever was slower reads again.
-pub async fn entries_say_something_else_only_if_they_still_say_what_was_read(database: &dyn Database) {
+/// Revisions change entries and drop snapshots made from them. They are refused if the entry has changed since it was
+/// read.
+pub async fn revision_requires_unchanged_entries(database: &dyn Database) {
     let store = database.open().await;
     let (id, other) = (begun(&*store).await, begun(&*store).await);
     for id in [id, other] {
@@ -781,8 +783,8 @@ pub async fn entries_say_something_else_only_if_they_still_say_what_was_read(dat
     assert!(matches!(refused, Err(StoreError::Nul { .. })), "{refused:?}");
 }
 
-/// Nobody finds it by anything, its code is free, and other matches are as they were.
-pub async fn a_removed_match_is_as_if_nobody_had_created_it(database: &dyn Database) {
+/// A removed match cannot be found, its code is free, and other matches are unchanged.
+pub async fn removed_match_cannot_be_found(database: &dyn Database) {
     let store = database.open().await;
     let (id, other) = (MatchId::fresh(), MatchId::fresh());
     let coded = || MatchData { code: Some("K7Q2".to_owned()), bodies: texts(["a", "b"]), ..headed(HEADER) };
@@ -791,7 +793,7 @@ pub async fn a_removed_match_is_as_if_nobody_had_created_it(database: &dyn Datab
     store.put_snapshot(id, snapshot("1", ["a", "b"], "state")).await.expect("kept");
     remove(&*store, id, 2).await.expect("removed");
     let missing = |error: &StoreError| matches!(error, StoreError::NoMatch(missing) if *missing == id);
-    for swept in [false, true] {
+    for deleted in [false, true] {
         assert!(missing(&store.header(id).await.expect_err("no match")));
         assert!(missing(&store.load(id, 0).await.expect_err("no match")));
         assert!(missing(
@@ -806,18 +808,18 @@ pub async fn a_removed_match_is_as_if_nobody_had_created_it(database: &dyn Datab
         let list = store.list(Filter::default()).await.expect("a list");
         assert_eq!(list.iter().map(|summary| summary.id).collect::<Vec<_>>(), [other]);
         assert_eq!(store.load(other, 0).await.expect("a log"), entries(1, ["a", "b"]));
-        if !swept {
+        if !deleted {
             let refused = store.create(id, coded()).await;
             assert!(matches!(refused, Err(CreateError::Exists(_))), "its id stays taken: {refused:?}");
-            while store.sweep().await.expect("swept") {}
+            while store.delete_removed().await.expect("deleted") {}
         }
     }
     store.create(id, coded()).await.expect("id and code are free");
     assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, ["a", "b"]));
 }
 
-/// Who removes must know the end of the log: what somebody does meanwhile is not lost.
-pub async fn a_match_that_goes_on_is_not_removed(database: &dyn Database) {
+/// Removal requires the current end of the log, so that concurrent entries are not lost.
+pub async fn removal_requires_the_end_of_the_log(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     append(&*store, id, 0, texts(["a", "b"]), None).await.expect("appended");
@@ -830,30 +832,30 @@ pub async fn a_match_that_goes_on_is_not_removed(database: &dyn Database) {
     }
     let refused = remove(&*store, id, 3).await;
     assert!(is_torn(&refused, id, 3, 2), "{refused:?}");
-    assert!(!store.sweep().await.expect("an answer"), "nothing was removed");
+    assert!(!store.delete_removed().await.expect("an answer"), "nothing was removed");
     assert_eq!(append(&*store, id, 2, texts(["c"]), None).await.expect("appended"), 3);
 }
 
-/// Nor one that wrote to it last and remembers how it stood.
-pub async fn no_node_appends_to_a_match_that_another_has_removed(database: &dyn Database) {
+/// This includes a node that wrote to the match last and remembers its state.
+pub async fn removed_match_refuses_appends_of_every_node(database: &dyn Database) {
     let [one, other] = database.open_twice().await;
     let missing = |refused: &Result<u64, AppendError>| {
         matches!(refused, Err(AppendError::Store(StoreError::NoMatch(_))))
     };
-    for sweeps in [0, 1, 9] {
+    for steps in [0, 1, 9] {
         let id = begun(&*one).await;
         append(&*other, id, 0, texts(["a", "b"]), None).await.expect("appended");
         remove(&*one, id, 2).await.expect("removed");
-        for _ in 0..sweeps {
-            one.sweep().await.expect("swept");
+        for _ in 0..steps {
+            one.delete_removed().await.expect("deleted");
         }
         let refused = append(&*other, id, 2, texts(["c"]), None).await;
-        assert!(missing(&refused), "after {sweeps} sweeps: {refused:?}");
+        assert!(missing(&refused), "after {steps} steps: {refused:?}");
     }
 }
 
-/// No step takes more rows than its limit, and in the end every row is gone.
-pub async fn a_removed_match_goes_bit_by_bit_and_leaves_nothing(database: &dyn Database) {
+/// Each step deletes a limited number of rows; in the end every row is gone.
+pub async fn removed_match_is_deleted_in_steps(database: &dyn Database) {
     let store = database.open().await;
     let id = MatchId::fresh();
     let length = 2 * SWEPT_AT_ONCE.unsigned_abs() + 500;
@@ -861,18 +863,18 @@ pub async fn a_removed_match_goes_bit_by_bit_and_leaves_nothing(database: &dyn D
     let data = MatchData { bodies, ..headed(HEADER) };
     store.create(id, data.clone()).await.expect("created");
     remove(&*store, id, length).await.expect("removed");
-    let mut sweeps = 0;
-    while store.sweep().await.expect("swept") {
-        sweeps += 1;
+    let mut steps = 0;
+    while store.delete_removed().await.expect("deleted") {
+        steps += 1;
         assert!(matches!(store.load(id, 0).await, Err(StoreError::NoMatch(_))));
     }
-    assert!(sweeps >= 3, "{length} entries went in {sweeps} steps");
+    assert!(steps >= 3, "{length} entries went in {steps} steps");
     store.create(id, MatchData { bodies: vec![], ..data }).await.expect("nothing is left of it");
     assert_eq!(store.load(id, 0).await.expect("a log"), []);
 }
 
-/// What is no longer here is said, what came later is loaded, and the log goes on where it ended.
-pub async fn what_is_kept_elsewhere_goes_bit_by_bit_but_for_the_last_entry(database: &dyn Database) {
+/// Archived entries are reported as such, later ones are loaded, and the log continues where it ended.
+pub async fn archived_entries_are_deleted_in_steps(database: &dyn Database) {
     let [store, other] = database.open_twice().await;
     let id = MatchId::fresh();
     let length = 2 * SWEPT_AT_ONCE.unsigned_abs() + 500;
@@ -883,7 +885,7 @@ pub async fn what_is_kept_elsewhere_goes_bit_by_bit_but_for_the_last_entry(datab
     let bystander = begun(&*store).await;
     append(&*store, bystander, 0, texts(["a", "b"]), None).await.expect("appended");
     let mut steps = 0;
-    while store.shed(id, length).await.expect("an answer") {
+    while store.delete_archived(id, length).await.expect("an answer") {
         steps += 1;
         let gone = (steps * SWEPT_AT_ONCE.unsigned_abs()).min(length - 1);
         for after in [0, gone - 1] {
@@ -905,15 +907,15 @@ pub async fn what_is_kept_elsewhere_goes_bit_by_bit_but_for_the_last_entry(datab
     let refused = append(&*store, id, 0, texts(["late"]), None).await;
     assert!(matches!(refused, Err(AppendError::Conflict { actual, .. }) if actual == length), "{refused:?}");
     assert_eq!(append(&*other, id, length, texts(["said after"]), None).await.expect("appended"), length + 1);
-    assert!(!store.shed(id, length - 1).await.expect("an answer"), "only up to the number");
-    assert!(store.shed(id, length).await.expect("an answer"));
+    assert!(!store.delete_archived(id, length - 1).await.expect("an answer"), "only up to the number");
+    assert!(store.delete_archived(id, length).await.expect("an answer"));
     assert_eq!(store.load(id, length).await.expect("the end"), entries(length + 1, ["said after"]));
     assert_eq!(store.load(bystander, 0).await.expect("a log"), entries(1, ["a", "b"]));
     remove(&*store, id, length + 1).await.expect("removed");
 }
 
-/// Those of which the last entry alone is here need no archive any longer.
-pub async fn a_match_is_found_that_was_not_archived(database: &dyn Database) {
+/// Matches of which only the last entry is left need no archiving.
+pub async fn unarchived_match_is_found(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     let found = async || {
@@ -925,19 +927,19 @@ pub async fn a_match_is_found_that_was_not_archived(database: &dyn Database) {
     assert!(!found().await, "one stays in any case");
     append(&*store, id, 1, texts(["b"]), None).await.expect("appended");
     assert!(found().await);
-    while store.shed(id, 2).await.expect("an answer") {}
+    while store.delete_archived(id, 2).await.expect("an answer") {}
     assert!(!found().await);
     append(&*store, id, 2, texts(["c"]), None).await.expect("appended");
     assert!(found().await, "something came later");
-    while store.shed(id, 3).await.expect("an answer") {}
+    while store.delete_archived(id, 3).await.expect("an answer") {}
     store.put_snapshot(id, snapshot("1", ["a", "b", "c"], "state")).await.expect("kept");
     assert!(found().await, "a snapshot was made when it was looked at");
-    store.shed(id, 3).await.expect("an answer");
+    store.delete_archived(id, 3).await.expect("an answer");
     assert!(!found().await);
 }
 
-/// As often as somebody asks.
-pub async fn a_store_proves_that_it_can_be_written(database: &dyn Database) {
+/// Repeated proofs succeed.
+pub async fn store_proves_that_it_is_writable(database: &dyn Database) {
     let [one, other] = database.open_twice().await;
     for _ in 0..3 {
         one.prove().await.expect("it can be written");
@@ -945,7 +947,7 @@ pub async fn a_store_proves_that_it_can_be_written(database: &dyn Database) {
     }
 }
 
-/// For every node, and after a restart.
+/// The seed is the same for every node, and after a restart.
 pub async fn the_first_signing_seed_is_kept(database: &dyn Database) {
     let [one, other] = database.open_twice().await;
     let (first, second) = tokio::join!(one.signing_seed([1; 32]), other.signing_seed([2; 32]));
@@ -956,8 +958,8 @@ pub async fn the_first_signing_seed_is_kept(database: &dyn Database) {
     assert_eq!(reopened.signing_seed([3; 32]).await.expect("a seed"), kept);
 }
 
-/// Until it lets go or leaves. A node that has a store to itself drives whatever it wants.
-pub async fn of_two_nodes_that_share_a_store_one_drives_a_match(database: &dyn Database) {
+/// The lease lasts until the node lets go or leaves. In a store with a single node, it drives everything.
+pub async fn match_is_driven_by_one_node(database: &dyn Database) {
     let [one, other] = database.open_twice().await;
     let [first, second] = [NodeId::fresh(), NodeId::fresh()];
     let [a, b, c] = [MatchId::fresh(), MatchId::fresh(), MatchId::fresh()];
@@ -983,7 +985,7 @@ pub async fn of_two_nodes_that_share_a_store_one_drives_a_match(database: &dyn D
     assert_eq!(driven(&one, first, &[a, b, c]).await, [], "it comes too late");
 }
 
-/// It keeps its name, also after the database was opened again.
+/// An announcement keeps its number, also after the database is reopened.
 pub async fn news_comes_with_its_entries_and_is_due_until_delivered(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
@@ -1005,7 +1007,7 @@ pub async fn news_comes_with_its_entries_and_is_due_until_delivered(database: &d
     assert!(due(&*store, id).await.is_some());
     assert!(store.delivered(id, first.number).await.expect("an answer"));
     assert_eq!(due(&*store, id).await, None);
-    // News that waits is not due yet, and neither is news that somebody has taken.
+    // News that waits is not due yet, nor is news taken by another node.
     let later = Duration::from_secs(3600);
     append(&*store, id, 1, texts(["b"]), Some(news("over", later))).await.expect("appended");
     assert_eq!(due(&*store, id).await, None);
@@ -1015,8 +1017,8 @@ pub async fn news_comes_with_its_entries_and_is_due_until_delivered(database: &d
     assert_eq!(due(&*store, id).await, None);
 }
 
-/// The number grows with each, and it is told how many were tried in vain.
-pub async fn newer_news_takes_the_place_of_older_news(database: &dyn Database) {
+/// The number grows with each announcement, and tried but outdated ones are counted.
+pub async fn newer_news_replaces_older_news(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     let mut number = 0;
@@ -1037,8 +1039,8 @@ pub async fn newer_news_takes_the_place_of_older_news(database: &dyn Database) {
     assert_eq!((due.stands.as_str(), due.missed), ("five", 0));
 }
 
-/// It is news again if something else was tried since: somebody may have heard that.
-pub async fn news_that_was_delivered_before_is_no_news(database: &dyn Database) {
+/// A state is announced again if another one was tried since, because the receiver may have got that.
+pub async fn delivered_state_is_not_announced_again(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     let stand = async |after, stands| {
@@ -1084,14 +1086,14 @@ pub async fn two_nodes_do_not_take_the_same_announcement(database: &dyn Database
     assert_eq!(taken, ids, "each once");
 }
 
-/// Nobody could read what.
+/// Announcements of a removed match are never due.
 pub async fn a_removed_match_announces_nothing(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     append(&*store, id, 0, texts(["a"]), Some(news("playing", Duration::ZERO))).await.expect("appended");
     remove(&*store, id, 1).await.expect("removed");
     assert_eq!(due(&*store, id).await, None);
-    while store.sweep().await.expect("an answer") {}
+    while store.delete_removed().await.expect("an answer") {}
     assert!(!store.delivered(id, 1).await.expect("an answer"));
 }
 
@@ -1106,21 +1108,21 @@ async fn due(store: &dyn Store, id: MatchId) -> Option<Announcement> {
     None
 }
 
-/// A line with news.
+/// The summary of a running match, with a state to announce after a delay.
 fn news(stands: &str, after: Duration) -> Line {
     Line { news: Some(News { stands: stands.to_owned(), after }), ..line("nemesis", "playing") }
 }
 
 const HEADER: &str = "{}";
 
-/// A fresh match.
+/// A new match.
 async fn begun(store: &dyn Store) -> MatchId {
     let id = MatchId::fresh();
     store.create(id, headed(HEADER)).await.expect("created");
     id
 }
 
-/// A match with this header, in the lobby.
+/// Data of a match in the lobby, with this header.
 fn headed(header: &str) -> MatchData {
     MatchData { header: header.to_owned(), line: line("nemesis", "lobby"), ..MatchData::default() }
 }
@@ -1147,7 +1149,7 @@ fn snapshot<const N: usize>(rules_version: &str, bodies: [&str; N], state: &str)
     Snapshot { rules_version: rules_version.to_owned(), head: head(bodies), state: state.into() }
 }
 
-/// Appends after entry number `after`, whatever that says: for tests that need not have seen it.
+/// Appends after entry number `after`, whatever its content: for tests that have not read it.
 ///
 /// # Errors
 /// As [`Store::append`].
@@ -1162,7 +1164,7 @@ pub async fn append(
     store.append(id, after, bodies, line).await.map(|head| head.seq)
 }
 
-/// Removes a match whose last entry is number `after`, whatever that says.
+/// Removes a match whose last entry has the number `after`, whatever its content.
 ///
 /// # Errors
 /// As [`Store::remove`].
@@ -1171,7 +1173,7 @@ pub async fn remove(store: &dyn Store, id: MatchId, after: u64) -> Result<(), Ap
     store.remove(id, after).await
 }
 
-/// The end of a log if it is there, else one of this number.
+/// The end of a log if it has this number, else an end of this number with an empty digest.
 async fn end(store: &dyn Store, id: MatchId, seq: u64) -> Result<Head, StoreError> {
     let end = store.heads(vec![id]).await?.remove(&id).filter(|head| head.seq == seq);
     Ok(end.unwrap_or(Head { seq, digest: Digest::default() }))

@@ -1,8 +1,8 @@
 /// One entry of a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Its place in the log: from 1, without gaps.
+    /// Numbered from 1 without gaps.
     pub seq: u64,
-    /// What it says; opaque to the store.
+    /// Opaque to the store.
     pub body: String,
 }

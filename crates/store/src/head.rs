@@ -2,11 +2,11 @@ use std::fmt;
 
 use crate::{AppendError, MatchId, StoreError};
 
-/// Bytes of a digest.
 const BYTES: usize = 16;
 
-/// Running digest of a log: of every entry up to one of them, as each was appended. A later revision of a body leaves it as it is, so that
-/// it tells logs apart and not texts. All zeros before the first entry, and at entries that an older version wrote.
+/// Running digest of a log up to one entry, over the bodies as appended. A later revision of a body does not change
+/// it, so that it identifies logs, not texts. All zeros before the first entry, and at entries written by an older
+/// version.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Digest([u8; BYTES]);
 
@@ -21,12 +21,12 @@ impl Digest {
         digest
     }
 
-    /// As a database keeps it.
+    /// The form that databases store.
     pub(crate) const fn bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// The digest that a database has; none before the first entry.
+    /// Parses the stored form; `None` before the first entry.
     pub(crate) fn read(bytes: Option<Vec<u8>>) -> Result<Self, sqlx::Error> {
         let Some(bytes) = bytes else { return Ok(Self::default()) };
         let odd = |bytes: Vec<u8>| format!("a digest of {} bytes in the database", bytes.len());
@@ -40,27 +40,27 @@ impl fmt::Debug for Digest {
     }
 }
 
-/// The end of a log: the number of the last entry, and the digest of all. The default is the end of an empty log.
+/// The end of a log: number of the last entry, and digest of all. The default is the end of an empty log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Head {
-    /// Number of the last entry; 0 if there is none.
+    /// 0 if there is no entry.
     pub seq: u64,
-    /// Digest of the log up to it.
     pub digest: Digest,
 }
 
 impl Head {
-    /// The end once these entries were appended.
+    /// The end after these entries are appended.
     #[must_use]
     pub fn then(self, bodies: &[String]) -> Self {
         let digest = bodies.iter().fold(self.digest, |digest, body| digest.then(body));
         Self { seq: self.seq.saturating_add(bodies.len() as u64), digest }
     }
 
-    /// Refuses to go on after `after` in the log of a match that ends here.
+    /// Refuses an append after `after` to the log of match `id` that ends here, unless both are equal.
     ///
     /// # Errors
-    /// [`AppendError::Conflict`] if the log is longer, [`StoreError::Torn`] if it is shorter or has another entry there.
+    /// [`AppendError::Conflict`] if the log is longer, [`StoreError::Torn`] if it is shorter or has another entry
+    /// there.
     pub fn must_be(self, id: MatchId, after: Self) -> Result<(), AppendError> {
         if self == after {
             Ok(())
@@ -71,7 +71,7 @@ impl Head {
         }
     }
 
-    /// The ends after each of these entries.
+    /// The end after each of these entries.
     pub(crate) fn each(self, bodies: &[String]) -> impl Iterator<Item = (Self, &str)> {
         bodies.iter().scan(self, |head, body| {
             *head = Self { seq: head.seq.saturating_add(1), digest: head.digest.then(body) };
@@ -80,12 +80,12 @@ impl Head {
     }
 }
 
-/// Entries after one entry of a log.
+/// The entries after one point of a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tail {
-    /// The entries, in order.
+    /// In order.
     pub bodies: Vec<String>,
-    /// The end of the log with them.
+    /// The end of the log after them.
     pub head: Head,
 }
 

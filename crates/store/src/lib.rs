@@ -1,10 +1,10 @@
-//! The durable log of matches.
+//! Durable logs of matches.
 //!
 //! A match is a header and a sequence of entries; both are opaque text here. [`Store::append`] is the one place where
-//! two writers of a match meet, and it says who was first. What was acknowledged is on the disk.
+//! two writers of a match meet; it determines their order. Acknowledged data is on the disk.
 //!
-//! [`SqliteStore`] is the embedded default, [`PostgresStore`] is for several nodes; [`open`] chooses by address.
-//! [`contract`] holds what every implementation must do, as tests.
+//! [`SqliteStore`] is the embedded default, [`PostgresStore`] is for several nodes. [`open`] chooses by address.
+//! [`contract`] contains tests of the behaviour that every implementation must have.
 
 mod announcement;
 pub mod bundle;

@@ -1,57 +1,57 @@
-//! How much a store takes.
+//! Limits of a store.
 
 use std::time::Duration;
 
-/// The longest header of a match, in bytes.
+/// Maximum length of a match header, in bytes.
 pub const MAX_HEADER_BYTES: usize = 256 * 1024;
 
-/// The longest code of a match, in bytes.
+/// Maximum length of a match code, in bytes.
 pub const MAX_CODE_BYTES: usize = 256;
 
-/// The longest line of a match, in bytes of all its texts.
+/// Maximum length of a match line, in bytes of all its texts.
 pub const MAX_LINE_BYTES: usize = 16 * 1024;
 
-/// The longest entry of a log, in bytes.
+/// Maximum length of an entry, in bytes.
 pub const MAX_ENTRY_BYTES: usize = 64 * 1024;
 
-/// The most entries in one append.
+/// Entries that one append may hold.
 pub const MAX_ENTRIES_PER_APPEND: usize = 256;
 
-/// The most entries of one match. A long match of Nemesis has a few thousand.
+/// Entries of one match. A long match of Nemesis has a few thousand.
 pub const MAX_ENTRIES_PER_MATCH: u64 = 65_536;
 
-/// The largest snapshot, in bytes.
+/// Maximum size of a snapshot, in bytes.
 pub const MAX_SNAPSHOT_BYTES: usize = 4 * 1024 * 1024;
 
-/// The most matches on one page of a list.
+/// Matches on one page of a list.
 pub const MAX_MATCHES_PER_PAGE: u32 = 500;
 
-/// Writes that wait for the disk; further ones wait in their callers.
+/// Writes waiting for the disk; further callers wait to enqueue theirs.
 pub const WRITE_QUEUE: usize = 1024;
 
-/// The most writes that share one commit.
+/// Writes that share one commit.
 pub const MAX_WRITES_PER_COMMIT: usize = 256;
 
-/// How often one batch is judged because the database wrote nothing of it.
+/// Judgements of one batch if the database keeps refusing to write it.
 pub const MAX_JUDGEMENTS: usize = 32;
 
-/// Number of matches whose logs' ends a node remembers, so that it need not ask before it appends.
+/// Matches whose ends of logs a node remembers, so that it need not ask before it appends.
 pub const MAX_REMEMBERED_MATCHES: usize = 4096;
 
-/// How long it relies on them after its last commit.
+/// Time after the last commit for which a node relies on remembered ends.
 pub const REMEMBERED_FOR: Duration = Duration::from_secs(1);
 
-/// How long a database may take to accept a connection or to answer.
+/// Time for a database to accept a connection or to answer.
 pub const DATABASE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long one host may take to accept a connection if there are others.
+/// Time for one of several hosts to accept a connection.
 pub const HOST_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long a node drives what it drives without saying so again.
+/// Time for which a node keeps its leases without renewing them.
 pub const LEASE: Duration = Duration::from_secs(3);
 
-/// The most matches that one question for the ends of logs is about.
+/// Matches in one query for ends of logs.
 pub const MAX_LENGTHS_AT_ONCE: usize = 256;
 
-/// How many entries of a removed match are deleted at once; everybody else's writes wait meanwhile.
+/// Entries of a removed match deleted in one commit; other writes wait meanwhile.
 pub const SWEPT_AT_ONCE: i64 = 1000;

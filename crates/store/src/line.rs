@@ -2,35 +2,33 @@ use serde::{Deserialize, Serialize};
 
 use crate::News;
 
-/// What lists tell of a match, kept beside its log so that no list has to bring matches to life.
+/// Summary of a match for lists, stored beside its log so that lists need not load the match.
 ///
 /// A line is written in the same commit as the entries that change it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// Which game.
     pub game: String,
-    /// How far the match is.
     pub phase: String,
-    /// Whether everybody may find it.
+    /// True if the match is listed publicly.
     pub public: bool,
-    /// What a search for text looks in. Kept in lower case.
+    /// Text for searches, stored in lower case.
     pub search: String,
-    /// When the match must be woken, in milliseconds since 1970, if it must.
+    /// Time at which the match must be woken, in milliseconds since 1970.
     pub wake_at: Option<u64>,
-    /// What else lists show; opaque to the store.
+    /// Further content of lists; opaque to the store.
     pub body: String,
-    /// News that comes with it. It is not read back with the line.
+    /// News to store with the line. It is not read back.
     #[serde(skip)]
     pub news: Option<News>,
 }
 
 impl Line {
-    /// How long it is, in bytes.
+    /// Total length of its texts, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.game.len() + self.phase.len() + self.search.len() + self.body.len() + self.stands().len()
     }
 
-    /// Its texts.
+    /// All texts, for checks.
     pub(crate) fn texts(&self) -> [&str; 5] {
         [&self.game, &self.phase, &self.search, &self.body, self.stands()]
     }

@@ -1,11 +1,11 @@
-//! Lists read alike in both databases.
+//! List queries, shared by both databases.
 
 use sqlx::{ColumnIndex, Database, Decode, Encode, Error, QueryBuilder, Row, Type};
 use uuid::Uuid;
 
 use crate::{Digest, Filter, Line, MatchId, Summary, limits::MAX_MATCHES_PER_PAGE};
 
-/// The question for the matches of a list.
+/// Builds the query of a list.
 pub(crate) fn select<'a, DB>(filter: &Filter) -> QueryBuilder<DB>
 where
     DB: Database,
@@ -63,7 +63,7 @@ where
     query
 }
 
-/// One of its answers.
+/// Parses one row of its result.
 pub(crate) fn summary<'r, R>(row: &'r R) -> Result<Summary, Error>
 where
     R: Row,
@@ -92,7 +92,7 @@ where
     })
 }
 
-/// The pattern of texts that contain this one.
+/// LIKE pattern of texts that contain this one.
 fn containing(text: &str) -> String {
     let mut pattern = String::from("%");
     for letter in text.to_lowercase().chars() {

@@ -1,14 +1,13 @@
 use crate::Line;
 
-/// Everything that a store keeps of a match, except what it could work out again.
+/// The stored data of a match, without anything that can be computed from it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MatchData {
-    /// What the match begins with; it never changes.
+    /// Opaque to the store; never changes.
     pub header: String,
-    /// What the match is found by besides its id. No two matches have the same.
+    /// Unique code by which the match can be found besides its id.
     pub code: Option<String>,
-    /// What lists tell of it.
     pub line: Line,
-    /// Its entries, from number 1 on.
+    /// Bodies of its entries, from number 1 on.
     pub bodies: Vec<String>,
 }

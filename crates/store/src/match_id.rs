@@ -3,19 +3,19 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// The name of a match: a UUID of version 7, so that ids order by age.
+/// Id of a match: a UUID of version 7, so that ids sort by age.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct MatchId(Uuid);
 
 impl MatchId {
-    /// A fresh id, later than every other of this process.
+    /// Generates an id, later than every other one of this process.
     #[must_use]
     pub fn fresh() -> Self {
         Self(Uuid::now_v7())
     }
 
-    /// When the match was created, in milliseconds since 1970; 0 for an id of another version.
+    /// Creation time in milliseconds since 1970; 0 for a UUID of another version.
     #[must_use]
     pub fn created_ms(self) -> u64 {
         let Some(timestamp) = self.0.get_timestamp() else { return 0 };
@@ -23,7 +23,7 @@ impl MatchId {
         seconds * 1000 + u64::from(nanoseconds / 1_000_000)
     }
 
-    /// The id as a database keeps it.
+    /// The form that databases store.
     #[must_use]
     pub const fn uuid(self) -> Uuid {
         self.0
@@ -50,7 +50,7 @@ impl FromStr for MatchId {
     }
 }
 
-/// The text is no id of a match.
+/// The text is no match id.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not the id of a match; ids look like 01932c07-209c-7a5b-8f3e-5d1c2b3a4f60")]
 pub struct NotAMatchId(pub String);

@@ -1,12 +1,12 @@
-//! The tables of a database in the steps by which they came. Written out, because `sqlx::migrate!` has the compiler build the
-//! whole of sqlx and SQLite a second time, for itself.
+//! Migrations of the databases. They are listed by hand, because `sqlx::migrate!` compiles all of sqlx and SQLite a
+//! second time, for the macro itself.
 
 use sqlx::{
     SqlSafeStr,
     migrate::{Migration, MigrationType, Migrator},
 };
 
-/// The steps of a database, from the files of its folder in `migrations/`.
+/// The migrations of a database, from its folder in `migrations/`.
 macro_rules! migrations {
     ($database:literal: $($step:literal),+ $(,)?) => {
         $crate::migrations::Migrations(&[$((
@@ -17,11 +17,11 @@ macro_rules! migrations {
 }
 pub(crate) use migrations;
 
-/// Steps by name, `0001_what`, oldest first.
+/// Name (`0001_subject`) and statements of each migration, oldest first.
 pub(crate) struct Migrations(pub(crate) &'static [(&'static str, &'static str)]);
 
 impl Migrations {
-    /// What takes those steps that a database has not taken yet.
+    /// Runs the migrations that a database lacks.
     pub(crate) fn migrator(&self) -> Migrator {
         let step = |(number, (name, statements)): (i64, &(&'static str, &'static str))| {
             let what = name.split_once('_').map_or(*name, |(_, what)| what);

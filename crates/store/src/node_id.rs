@@ -2,18 +2,18 @@ use std::{fmt, str::FromStr};
 
 use uuid::Uuid;
 
-/// The name of a node, from one start to the next.
+/// Id of a node, valid until its process ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(Uuid);
 
 impl NodeId {
-    /// A name that no other node has.
+    /// Generates a unique id.
     #[must_use]
     pub fn fresh() -> Self {
         Self(Uuid::now_v7())
     }
 
-    /// The name as a database keeps it.
+    /// The form that databases store.
     #[must_use]
     pub const fn uuid(self) -> Uuid {
         self.0

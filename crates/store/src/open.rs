@@ -2,11 +2,11 @@ use std::{path::Path, sync::Arc};
 
 use crate::{OpenError, PostgresStore, SqliteStore, Store};
 
-/// Opens the database at an address, `sqlite:FILE` or `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, and brings its
-/// tables up to date.
+/// Opens the database at an address, `sqlite:FILE` or `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, and runs its
+/// pending migrations.
 ///
 /// # Errors
-/// If it cannot be opened; the error says what to do.
+/// If it cannot be opened; the error names the remedy.
 pub async fn open(address: &str) -> Result<Arc<dyn Store>, OpenError> {
     let (kind, rest) = address.split_once(':').unwrap_or((address, ""));
     match kind {
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn an_address_of_another_kind_is_refused_without_its_password() {
+    async fn unknown_scheme_is_refused_without_the_password() {
         let error = open("mysql://me:secret@localhost/db").await.err().unwrap().to_string();
         assert!(error.contains("`mysql`") && error.contains("sqlite:FILE"), "{error}");
         assert!(!error.contains("secret"), "{error}");

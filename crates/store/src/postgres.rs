@@ -1,4 +1,4 @@
-//! For several nodes: one PostgreSQL database.
+//! PostgreSQL database for several nodes.
 
 mod primary;
 mod writer;
@@ -22,18 +22,18 @@ use crate::{
 
 pub(crate) const MIGRATIONS: Migrations = migrations!("postgres": "0001_log", "0002_upkeep", "0003_leases", "0004_announcements", "0005_continuity", "0006_signing");
 
-/// Connections for everything but writes.
+/// Connections for reading.
 const CONNECTIONS: u32 = 8;
 
-/// The log in a PostgreSQL database, which several nodes may use at the same time.
+/// Store in a PostgreSQL database, which several nodes may share.
 pub type PostgresStore = SqlStore<Postgres>;
 
 impl PostgresStore {
-    /// Connects to the database at an address as [`Primary::at`] takes it and brings its tables up to date, one node at a time.
+    /// Connects to the database at an address in the format of [`Primary::at`] and runs its pending migrations.
     ///
     /// # Errors
-    /// If the address cannot be read, nobody answers there, the user is not let in, or the tables are of a newer
-    /// version.
+    /// If the address is malformed, the database is unreachable or refuses the user, or a newer version has migrated
+    /// it.
     pub async fn open(address: &str) -> Result<Self, OpenError> {
         let primary = Primary::at(address)?.with("synchronous_commit", "on");
         let mut connection = timeout(DATABASE_TIMEOUT, primary.connect())

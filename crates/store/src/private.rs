@@ -1,4 +1,5 @@
-//! Files and folders that only the user of the server reads: they hold the dice of running matches and what players typed.
+//! Files and folders that only the server's user can read. They hold the dice of running matches and texts typed by
+//! players.
 
 use std::{
     fs::{self, DirBuilder, File, OpenOptions, Permissions},
@@ -7,21 +8,21 @@ use std::{
     path::Path,
 };
 
-/// A folder that only its owner enters.
+/// Accessible to the owner only.
 const FOLDER_MODE: u32 = 0o700;
 
-/// A file that only its owner reads and writes.
+/// Readable and writable by the owner only.
 const FILE_MODE: u32 = 0o600;
 
-/// Makes a folder, and those above it, if it is not there. One that is there stays as it is.
+/// Creates a folder and its parents if they are missing. An existing folder stays as it is.
 ///
 /// # Errors
-/// If it cannot be made.
+/// If it cannot be created.
 pub fn make_folder(folder: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(FOLDER_MODE).create(folder)
 }
 
-/// Opens a file for writing, and makes it if it is not there.
+/// Opens a file for writing, and creates it if it is missing.
 ///
 /// # Errors
 /// If it cannot be opened.
@@ -32,13 +33,13 @@ pub fn open_file(file: &Path) -> io::Result<File> {
 /// Writes a new file.
 ///
 /// # Errors
-/// If it is there already, or cannot be written.
+/// If it exists already, or cannot be written.
 pub fn write_file(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut new = OpenOptions::new().write(true).create_new(true).mode(FILE_MODE).open(file)?;
     io::Write::write_all(&mut new, bytes)
 }
 
-/// Takes a file that is there from everybody but its owner. Where that is not possible the log says so.
+/// Restricts an existing file to its owner. If that fails, the server log says so.
 pub(crate) fn narrow(file: &Path) {
     let Ok(found) = fs::metadata(file) else { return };
     if found.permissions().mode() & 0o077 == 0 {
@@ -63,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_made_is_its_owners_alone() {
+    fn new_files_are_accessible_to_owner_only() {
         let parent = tempfile::tempdir().unwrap();
         let folder = parent.path().join("data/reports");
         make_folder(&folder).unwrap();
@@ -76,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_others_can_read_is_taken_from_them() {
+    fn readable_file_is_restricted_to_owner() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("airlock.db");
         narrow(&file);

@@ -1,4 +1,4 @@
-//! Writes that wait for their commit, and whether they can be granted.
+//! Writes that wait for their commit, and their judgement.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,8 +14,8 @@ use crate::{
     Snapshot, StoreError, limits::MAX_ENTRIES_PER_MATCH,
 };
 
-/// Answered after the commit, or as soon as the request is refused. The caller may be gone by then: it will load before
-/// it tries again.
+/// Receives the answer after the commit, or as soon as the request is refused. A caller may stop waiting; it loads
+/// the log before it tries again.
 type Done<T, E> = oneshot::Sender<Result<T, E>>;
 
 /// A write that waits for its commit.
@@ -25,25 +25,25 @@ pub(crate) enum Request {
     Keep(Keep),
 }
 
-/// Begins a match.
+/// Creation of a match.
 pub(crate) struct Create {
     pub(crate) id: MatchId,
     pub(crate) data: MatchData,
     pub(crate) done: Done<(), CreateError>,
 }
 
-/// Appends to a log.
+/// An append to a log.
 pub(crate) struct Append {
     pub(crate) id: MatchId,
     pub(crate) after: Head,
     pub(crate) bodies: Vec<String>,
     pub(crate) line: Option<Line>,
-    /// The end of the log then.
+    /// End of the log after the append.
     pub(crate) last: Head,
     pub(crate) done: Done<Head, AppendError>,
 }
 
-/// Keeps a snapshot.
+/// Storing of a snapshot.
 pub(crate) struct Keep {
     pub(crate) id: MatchId,
     pub(crate) snapshot: Snapshot,
@@ -51,7 +51,6 @@ pub(crate) struct Keep {
 }
 
 impl Request {
-    /// The match that it is about.
     pub(crate) const fn id(&self) -> MatchId {
         match self {
             Self::Create(Create { id, .. })
@@ -68,7 +67,7 @@ impl Request {
         }
     }
 
-    /// Gives it back if it can be granted as the matches stand, and notes how they stand after it. Else it is answered.
+    /// Returns the request if it can be granted, and applies it to `standing`. Otherwise answers it with the refusal.
     pub(crate) fn judged(self, standing: &mut Standing) -> Option<Self> {
         match self {
             Self::Create(create) => match standing.create(&create) {
@@ -87,7 +86,7 @@ impl Request {
         None
     }
 
-    /// Answers it: it is durable, or the database failed.
+    /// Answers the request after its commit, or after the database failed.
     pub(crate) fn finish(self, written: Result<(), StoreError>) {
         match self {
             Self::Create(create) => answer(create.done, written.map_err(Into::into)),
@@ -104,35 +103,64 @@ pub(crate) fn answer<T, E>(done: Done<T, E>, answer: Result<T, E>) {
     let _ = done.send(answer);
 }
 
-/// What has a commit of its own.
-pub(crate) enum Chore {
-    /// Shows that the database can be written.
-    Beat { done: Done<(), StoreError> },
-    /// The key that signs logs, made of `fresh` if there is none.
-    SigningSeed { fresh: [u8; 32], done: Done<[u8; 32], StoreError> },
-    /// Puts other bodies in the places of some entries, and forgets snapshots of before entry `since`.
-    Revise { id: MatchId, revisions: Vec<Revision>, since: u64, done: Done<bool, StoreError> },
+/// Upkeep and other work with a commit of its own.
+pub(crate) enum Upkeep {
+    /// Proves that the database is writable.
+    Beat {
+        done: Done<(), StoreError>,
+    },
+    /// Reads the key that signs logs, made of `fresh` if there is none.
+    SigningSeed {
+        fresh: [u8; 32],
+        done: Done<[u8; 32], StoreError>,
+    },
+    /// Replaces bodies of entries, and drops snapshots before entry `since`.
+    Revise {
+        id: MatchId,
+        revisions: Vec<Revision>,
+        since: u64,
+        done: Done<bool, StoreError>,
+    },
     /// Removes a match whose log ends with `after`.
-    Remove { id: MatchId, after: Head, done: Done<(), AppendError> },
+    Remove {
+        id: MatchId,
+        after: Head,
+        done: Done<(), AppendError>,
+    },
     /// Deletes rows of removed matches.
-    Sweep { done: Done<bool, StoreError> },
-    /// Deletes entries of a match that are kept elsewhere, up to number `through`.
-    Shed { id: MatchId, through: u64, done: Done<bool, StoreError> },
-    /// Changes what a node drives.
-    Lease { node: NodeId, change: Lease, done: Done<BTreeSet<MatchId>, StoreError> },
-    /// Takes announcements that are due.
-    TakeDue { due: Due, done: Done<Vec<Announcement>, StoreError> },
-    /// Notes that an announcement was delivered.
-    Delivered { id: MatchId, number: u64, done: Done<bool, StoreError> },
+    DeleteRemoved {
+        done: Done<bool, StoreError>,
+    },
+    /// Deletes archived entries of a match up to number `through`.
+    DeleteArchived {
+        id: MatchId,
+        through: u64,
+        done: Done<bool, StoreError>,
+    },
+    Lease {
+        node: NodeId,
+        change: Lease,
+        done: Done<BTreeSet<MatchId>, StoreError>,
+    },
+    TakeDue {
+        due: Due,
+        done: Done<Vec<Announcement>, StoreError>,
+    },
+    /// Marks an announcement as delivered.
+    Delivered {
+        id: MatchId,
+        number: u64,
+        done: Done<bool, StoreError>,
+    },
 }
 
 /// Selection of the announcements to take.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Due {
-    /// Those that were tried, or those that were not.
+    /// True for announcements that were tried before, false for the others.
     pub(crate) tried: bool,
     pub(crate) at_most: u32,
-    /// Time for which nobody else gets them after the first try.
+    /// Time for which no other node gets them after the first try.
     pub(crate) pause: Duration,
 }
 
@@ -142,29 +170,29 @@ impl Due {
     }
 }
 
-/// What changes in what a node drives.
+/// Change of a node's leases.
 pub(crate) enum Lease {
-    /// It lives on, and drives those of these that it can.
+    /// Renews the node's heartbeat and leases free matches among these.
     Drive(Vec<MatchId>),
-    /// It drives these no longer.
+    /// Ends the leases of these matches.
     LetGo(Vec<MatchId>),
-    /// It ends.
+    /// Ends all leases.
     Leave,
 }
 
-/// How matches stand: those that a batch is about, and others that were written lately.
+/// State of the matches in a batch, and of others that were written recently.
 #[derive(Default)]
 pub(crate) struct Standing {
-    /// The ends of their logs. A match that was asked for and has none does not exist.
+    /// Ends of logs. A queried match without one does not exist.
     heads: BTreeMap<MatchId, Head>,
-    /// Those that were removed and whose ids are taken still, of those that were asked for.
+    /// Queried matches that were removed and whose ids are still taken.
     removed: BTreeSet<MatchId>,
-    /// The codes in use, of those that were asked for.
+    /// Queried codes that are in use.
     codes: BTreeSet<String>,
 }
 
 impl Standing {
-    /// What a database says: rows of `id`, `code`, `removed`, `length` and `digest`.
+    /// Parses rows of `id`, `code`, `removed`, `length` and `digest`.
     pub(crate) fn read<R>(rows: &[R]) -> Result<Self, sqlx::Error>
     where
         R: Row,
@@ -193,7 +221,7 @@ impl Standing {
         Self { heads: BTreeMap::from([(id, head)]), ..Self::default() }
     }
 
-    /// Whether all of these append to logs just where they end; they are noted. If not, it must be asked how they stand.
+    /// Applies a batch if it only appends at known ends of logs. Returns false if the database must be queried first.
     pub(crate) fn goes_on(&mut self, batch: &[Request]) -> bool {
         batch.iter().all(|request| match request {
             Request::Create(_) => false,
@@ -202,8 +230,8 @@ impl Standing {
         })
     }
 
-    /// Whether it shows that nothing of a batch was written: one of its logs still ends where it did, or there is nothing to
-    /// append. A batch is written as a whole.
+    /// True if nothing of a batch was written: one of its logs still ends where it did, or it appends nothing. A
+    /// batch is written as a whole.
     pub(crate) fn lacks(&self, batch: &[Request]) -> bool {
         let appends = || {
             batch
@@ -214,7 +242,7 @@ impl Standing {
         appends().next().is_none() || appends().any(ends)
     }
 
-    /// Takes over what a database says of these matches.
+    /// Adopts the database's answer about these matches.
     pub(crate) fn learn(&mut self, ids: &[MatchId], newer: Self) {
         for id in ids {
             self.heads.remove(id);
@@ -223,7 +251,7 @@ impl Standing {
         (self.removed, self.codes) = (newer.removed, newer.codes);
     }
 
-    /// Of how many matches it is known how they stand.
+    /// Number of matches with a known end.
     pub(crate) fn matches(&self) -> usize {
         self.heads.len()
     }

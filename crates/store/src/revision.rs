@@ -1,10 +1,10 @@
-/// Another body for an entry, in the place of the one that was read.
+/// Replacement of an entry's body, provided that the entry is unchanged since it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Revision {
-    /// Which entry.
+    /// Number of the entry.
     pub seq: u64,
-    /// What it says now.
+    /// The body that was read.
     pub before: String,
-    /// What it is to say.
+    /// The new body.
     pub after: String,
 }

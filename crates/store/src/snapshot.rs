@@ -1,12 +1,12 @@
 use crate::Head;
 
-/// A state of a match, kept so that it need not be replayed from the beginning. A cache: losing it costs time only.
+/// A stored state of a match that saves replaying its log. A cache: losing it only costs time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {
-    /// The rules that made it; under others it means nothing.
+    /// Version of the rules that made it; useless under other versions.
     pub rules_version: String,
-    /// The end of the log that it is the state of; the default is the opening.
+    /// End of the log at which it was taken; the default is the start of the match.
     pub head: Head,
-    /// The state; opaque to the store.
+    /// Opaque to the store.
     pub state: Vec<u8>,
 }

@@ -1,4 +1,4 @@
-//! What the databases have in common: reads have a pool of connections, every write goes through the committer.
+//! Common part of the SQL databases: reads use a pool of connections, every write goes through the committer.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -29,21 +29,21 @@ use crate::{
     request::{Due, Lease},
 };
 
-/// A match of which rows are left.
+/// Selects a removed match with remaining rows.
 pub(crate) const A_REMOVED_MATCH: &str = "SELECT id FROM matches WHERE removed LIMIT 1";
 
-/// Deletes the first so many entries of a match, but not its last.
-pub(crate) const SWEEP_ENTRIES: &str = "DELETE FROM entries WHERE match_id = $1
+/// Deletes the first `$2` entries of a match, but not its last.
+pub(crate) const DELETE_REMOVED_ENTRIES: &str = "DELETE FROM entries WHERE match_id = $1
      AND seq < (SELECT MAX(seq) FROM entries WHERE match_id = $1)
      AND seq < (SELECT MIN(seq) FROM entries WHERE match_id = $1) + $2";
 
-/// Deletes the first so many entries of a match up to a number, but not its last.
-pub(crate) const SHED_ENTRIES: &str = "DELETE FROM entries WHERE match_id = $1 AND seq <= $3
+/// Deletes the first `$2` entries of a match up to number `$3`, but not its last.
+pub(crate) const DELETE_ARCHIVED_ENTRIES: &str = "DELETE FROM entries WHERE match_id = $1 AND seq <= $3
      AND seq < (SELECT MAX(seq) FROM entries WHERE match_id = $1)
      AND seq < (SELECT MIN(seq) FROM entries WHERE match_id = $1) + $2";
 
-/// The end of an INSERT into `announcements`, by which news takes the place of older news. A state that was announced last is no news,
-/// unless it is not certain which one that was.
+/// End of an INSERT into `announcements`, by which news replaces older news. A state equal to the last delivered one
+/// is not announced, unless it is uncertain which one that was.
 macro_rules! newer_news {
     () => {
         " ON CONFLICT (match_id) DO UPDATE SET
@@ -57,13 +57,13 @@ macro_rules! newer_news {
 }
 pub(crate) use newer_news;
 
-/// Number of commits of this process, as the database counts them.
+/// Count of this process's commits, as stored in the database.
 pub(crate) struct Mark {
-    /// The name of this process in the database.
+    /// Id of this process in the database.
     pub(crate) writer: Uuid,
-    /// The newest count that was seen.
+    /// The highest count read so far.
     seen: i64,
-    /// True once there were fewer than before.
+    /// True once the count decreased.
     went_back: bool,
 }
 
@@ -72,7 +72,8 @@ impl Mark {
         Self { writer: Uuid::now_v7(), seen: 0, went_back: false }
     }
 
-    /// Takes note of the count after one more commit. It must have grown; by more than one if it is not known what became of others.
+    /// Checks the count after a commit. It must have grown, by more than one if the outcome of other commits is
+    /// unknown.
     pub(crate) fn raised(&mut self, mark: i64) {
         if mark <= self.seen && !self.went_back {
             tracing::error!("{}", Displaced::WentBack);
@@ -81,6 +82,8 @@ impl Mark {
         self.seen = self.seen.max(mark);
     }
 
+    /// Fails once the count decreased.
+    ///
     /// # Errors
     /// If the database went back.
     pub(crate) fn check(&self) -> Result<(), StoreError> {
@@ -88,28 +91,27 @@ impl Mark {
     }
 }
 
-/// Notes that an announcement was delivered, if it is the newest of its match.
+/// Marks an announcement as delivered, if it is the newest of its match.
 pub(crate) const DELIVERED: &str = "UPDATE announcements SET told = stands, due_at = NULL, missed = 0
      WHERE match_id = $1 AND number = $2";
 
-/// Number of times that the pause after a try of an announcement is doubled at most.
+/// Maximum number of times that the pause after a try doubles.
 pub(crate) const DOUBLINGS: i64 = 6;
 
-/// The log in an SQL database.
+/// Store on top of sqlx, for SQLite and PostgreSQL.
 pub struct SqlStore<DB: Database> {
     /// For everything but writes.
     pub(crate) readers: Readers<DB>,
-    /// Takes writes in turn and lets those that came together share a commit; ends when the store is dropped. It has a
-    /// connection of its own, so that no write waits for anything but commits.
+    /// Executes the writes, and lets concurrent ones share a commit. Ends when the store is dropped. It has its own
+    /// connection, so that writes wait only for commits.
     pub(crate) committer: Committer,
-    /// The clock of the database.
     pub(crate) clock: Clock,
-    /// Whether other nodes may use the database, too.
+    /// True if other nodes may use the database, too.
     pub(crate) shared: bool,
 }
 
-/// The connections for everything but writes. When the writer had to connect anew, so do the readers: what they were connected to
-/// may hang, or may not be the primary any longer. Clones are the same readers.
+/// Connections for reading. They are replaced together with the writer's connection, since their host may hang or may
+/// no longer be the primary. Clones share the connections.
 pub(crate) struct Readers<DB: Database>(watch::Sender<Pool<DB>>);
 
 impl<DB: Database> Clone for Readers<DB> {
@@ -123,12 +125,12 @@ impl<DB: Database> Readers<DB> {
         Self(watch::Sender::new(pool))
     }
 
-    /// From now on these are used, also by those that wait for an answer of the ones before.
+    /// Replaces the connections, also for reads in progress.
     pub(crate) fn replace(&self, pool: Pool<DB>) {
         self.0.send_replace(pool);
     }
 
-    /// Reads something: asks again, of the newer connections, if they are replaced before there is an answer.
+    /// Reads something. If the connections are replaced before the answer arrives, `ask` runs again on the new ones.
     pub(crate) async fn read<T, Answer>(
         &self,
         ask: impl Fn(Pool<DB>) -> Answer + Send,
@@ -147,7 +149,7 @@ impl<DB: Database> Readers<DB> {
     }
 }
 
-/// A database that does not answer has failed.
+/// Fails with a timeout if the database does not answer.
 pub(crate) async fn in_time<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, sqlx::Error> {
     let late = |_: Elapsed| sqlx::Error::Io(io::ErrorKind::TimedOut.into());
     timeout(DATABASE_TIMEOUT, work).await.map_err(late)?
@@ -263,7 +265,7 @@ where
                 return Err(StoreError::Archived { id, through: first.seq - 1 });
             }
             None if after.seq > 0 => {
-                // It is not said which one is the last: nothing was asked for that is before this one.
+                // The query began at this entry, so that the result does not contain the last one.
                 let heads = self.heads(vec![id]).await?;
                 let length = heads.get(&id).map_or(0, |head| head.seq);
                 return Err(StoreError::Torn { id, seq: after.seq, length });
@@ -289,7 +291,7 @@ where
                     list.push_bind(id.uuid());
                 }
                 question.push(")");
-                // Planned anew each time: a plan that was made while there were few matches would read them all for ever.
+                // Not cached: a plan made for few matches would scan the whole table for ever.
                 question.build().persistent(false).fetch_all(&readers).await
             };
             for row in self.readers.read(found).await? {
@@ -343,12 +345,12 @@ where
         self.committer.remove(id, after).await
     }
 
-    async fn sweep(&self) -> Result<bool, StoreError> {
-        self.committer.sweep().await
+    async fn delete_removed(&self) -> Result<bool, StoreError> {
+        self.committer.delete_removed().await
     }
 
-    async fn shed(&self, id: MatchId, through: u64) -> Result<bool, StoreError> {
-        self.committer.shed(id, through).await
+    async fn delete_archived(&self, id: MatchId, through: u64) -> Result<bool, StoreError> {
+        self.committer.delete_archived(id, through).await
     }
 
     async fn drive(&self, node: NodeId, ids: Vec<MatchId>) -> Result<BTreeSet<MatchId>, StoreError> {
@@ -363,7 +365,7 @@ where
         self.committer.lease(node, Lease::Leave).await.map(drop)
     }
 
-    /// Looks first: mostly nothing is due, and a write would keep others waiting.
+    /// Reads first: mostly nothing is due, and a write would delay others.
     async fn take_due(
         &self,
         tried: bool,
@@ -402,7 +404,7 @@ where
     }
 }
 
-/// Refuses entries of which one is missing; they are in order.
+/// Checks that no entry is missing. `seqs` is sorted.
 fn must_be_whole(id: MatchId, after: u64, seqs: impl Iterator<Item = u64> + Clone) -> Result<(), StoreError> {
     let missing = seqs.clone().zip(after.saturating_add(1)..).find(|(seq, expected)| expected != seq);
     match missing {
@@ -411,7 +413,7 @@ fn must_be_whole(id: MatchId, after: u64, seqs: impl Iterator<Item = u64> + Clon
     }
 }
 
-/// The database failed.
+/// Converts an error of the database.
 pub(crate) fn unavailable(error: sqlx::Error) -> StoreError {
     StoreError::Unavailable(Arc::new(error))
 }

@@ -1,8 +1,8 @@
-//! The embedded default: one SQLite file, which one process has to itself.
+//! Embedded default: one SQLite file, used by one process.
 
+mod file_system;
 mod files;
 mod lock;
-mod medium;
 mod writer;
 
 use std::{
@@ -33,33 +33,34 @@ use crate::{
 pub(crate) const MIGRATIONS: Migrations =
     migrations!("sqlite": "0001_log", "0002_upkeep", "0003_announcements", "0004_continuity", "0005_signing");
 
-/// Connections that read at the same time; they never wait for the one that writes.
+/// Connections that read concurrently. They never wait for the writing one.
 const READERS: u32 = 4;
 
-/// How long a write waits for another process that holds the file, to copy it for example.
+/// Time that a write waits for another process that holds the file, for example to copy it.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// After so many pages of 4 KiB the write-ahead log is carried over into the file. Four times the usual number: matches that go on
-/// write the same pages again and again, and each of these is carried over once.
+/// Pages of 4 KiB after which the write-ahead log is merged into the file. Four times the default: running matches
+/// write the same pages again and again, and each of these is merged once.
 const CARRIED_OVER_AFTER_PAGES: &str = "4000";
 
-/// The log in one SQLite file: write-ahead log, and a commit is on the disk when it returns.
+/// Store in one SQLite file with a write-ahead log. A commit is on the disk when it returns.
 pub type SqliteStore = SqlStore<Sqlite>;
 
 impl SqliteStore {
-    /// Opens the file, or makes it, and brings its tables up to date. What is made is readable by its owner alone, and what was
-    /// there before becomes so.
+    /// Opens or creates the file, and runs its pending migrations. New and existing files are restricted to their
+    /// owner.
     ///
     /// # Errors
-    /// If the file or its folder cannot be written, lies on a network, is not a database of Airlock, or is in use by another process.
+    /// If the file or its folder cannot be written, is on a network file system, is no database of Airlock, or is in
+    /// use by another process.
     pub async fn open(file: &Path) -> Result<Self, OpenError> {
         let file = located(file)?;
-        medium::check(&file)?;
+        file_system::check(&file)?;
         let lock = Lock::take(&file).await?;
         ["", "-wal", "-shm"].iter().for_each(|suffix| private::narrow(&beside(&file, suffix)));
         let cannot_open = |source: sqlx::Error| OpenError::File { file: file.clone(), source: source.into() };
         if !file.exists() {
-            // SQLite gives the files beside it the mode of this one.
+            // SQLite creates its auxiliary files with the mode of this one.
             private::write_file(&file, b"").map_err(|error| cannot_open(error.into()))?;
         }
         let lock = lock.reach(&file).await?;
@@ -69,13 +70,14 @@ impl SqliteStore {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .pragma("wal_autocheckpoint", CARRIED_OVER_AFTER_PAGES)
-            // What undoes a statement that fails half-way is not worth a file: it would be made and filled for each batch.
+            // The rollback data of statements need no file; one would be created and filled for each batch.
             .pragma("temp_store", "memory")
             .busy_timeout(BUSY_TIMEOUT);
         let mut connection = options.connect().await.map_err(cannot_open)?;
         let migrated = MIGRATIONS.migrator().run_direct(None, &mut connection, false).await;
         migrated.map_err(|error| OpenError::migrating(file.display().to_string(), error))?;
-        // Those of earlier processes. It is the first commit, too: from now on every file of the database is there.
+        // Drops the marks of earlier processes. This is also the first commit, after which all files of the database
+        // exist.
         sqlx::query("DELETE FROM marks").execute(&mut connection).await.map_err(cannot_open)?;
         let files = Files::opened(&file);
         let readers = SqlitePoolOptions::new()
@@ -88,7 +90,7 @@ impl SqliteStore {
     }
 }
 
-/// Where a file is, by whatever name it was called, so that nobody else calls it by another. Its folder is made if need be.
+/// Resolves the path of a file, so that one file has one name. Creates its folder if it is missing.
 fn located(file: &Path) -> Result<PathBuf, OpenError> {
     let (folder, name) = (file.parent().unwrap_or(Path::new("")), file.file_name().unwrap_or_default());
     let folder = if folder == Path::new("") { Path::new(".") } else { folder };
@@ -119,7 +121,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_that_is_no_database_is_named() {
+    async fn foreign_file_is_named() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("notes.txt");
         fs::write(&file, "buy milk, buy bread, and a long line that SQLite cannot take for one of its own")
@@ -129,7 +131,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_has_one_store_at_a_time_by_whatever_name() {
+    async fn file_has_one_store_under_any_name() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("airlock.db");
         let other_name = folder.path().join("link.db");
@@ -167,7 +169,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn every_file_is_its_owners_alone_and_becomes_so_if_it_was_not() {
+    async fn every_file_is_restricted_to_owner() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("data/airlock.db");
         let modes = || {
@@ -194,14 +196,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_folder_that_cannot_be_made_is_named() {
+    async fn uncreatable_folder_is_named() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("taken"), "").unwrap();
         let error = SqliteStore::open(&folder.path().join("taken/airlock.db")).await.err().unwrap();
         assert!(matches!(error, OpenError::Folder { .. }), "{error}");
     }
 
-    /// A store with a match of one entry, and where its file is.
+    /// A store with a match of one entry; returns also the file, the match and the end of its log.
     async fn written(folder: &TempDir) -> (SqliteStore, PathBuf, MatchId, Head) {
         let file = folder.path().join("airlock.db");
         let store = SqliteStore::open(&file).await.unwrap();
@@ -211,7 +213,7 @@ mod tests {
         (store, file, id, end)
     }
 
-    /// Neither is it ready nor is anything acknowledged, for as long as it runs.
+    /// Asserts that the store neither is ready nor acknowledges anything.
     async fn assert_displaced(store: &SqliteStore, id: MatchId, end: Head, file: &Path) {
         let moved = Displaced::File(file.to_owned());
         for _ in 0..3 {
@@ -269,7 +271,7 @@ mod tests {
     async fn connection_that_failed_takes_no_other_file() {
         let folder = tempfile::tempdir().unwrap();
         let (store, file, id, end) = written(&folder).await;
-        // Fails at the file itself, so that the next write opens it again.
+        // Makes the connection itself fail, so that the next write opens the file again.
         let reserved = vec!["x".to_owned()];
         let mut other = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
         sqlx::query("DROP TABLE marks").execute(&mut other).await.unwrap();

@@ -14,37 +14,36 @@ use crate::{
     },
 };
 
-/// A durable log of matches. What it must do is told by [`contract`](crate::contract).
+/// A durable log of matches. [`contract`](crate::contract) specifies its behaviour.
 ///
-/// `Ok` means durable: it survives the end of the process and of the machine. A call that is dropped half-way may
-/// still take effect.
+/// `Ok` means durable: the data survives the end of the process and of the machine. A call that is dropped half-way
+/// may still take effect.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
-    /// Begins a match, with the entries that it has from the start.
+    /// Creates a match with its first entries.
     ///
     /// # Errors
-    /// [`CreateError::Exists`] or [`CreateError::CodeTaken`] if its id or its code is taken.
+    /// [`CreateError::Exists`] or [`CreateError::CodeTaken`] if its id or code is taken.
     async fn create(&self, id: MatchId, data: MatchData) -> Result<(), CreateError>;
 
-    /// The header of a match.
+    /// Reads the header of a match.
     ///
     /// # Errors
-    /// [`StoreError::NoMatch`] if nobody created it.
+    /// [`StoreError::NoMatch`] if it was never created.
     async fn header(&self, id: MatchId) -> Result<String, StoreError>;
 
-    /// The match with this code, if there is one.
+    /// Finds the match with this code.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
     async fn find(&self, code: &str) -> Result<Option<MatchId>, StoreError>;
 
-    /// Appends all of `bodies`, or nothing, provided that the log ends with `after`: what is written and the proof of that are one.
-    /// A `line` takes the place of the match's line in the same moment, and its news, if there is any, the place of older news.
-    /// Answers how the log ends then.
+    /// Appends all of `bodies` atomically, provided that the log ends with `after`. `line` replaces the match's line
+    /// in the same commit, and its news, if any, replaces older news. Returns the new end of the log.
     ///
     /// # Errors
-    /// [`AppendError::Conflict`] if the log is longer; then it names its length. [`StoreError::Torn`] if it is shorter, or has another
-    /// entry there.
+    /// [`AppendError::Conflict`] with the length of the log if that is longer. [`StoreError::Torn`] if it is shorter,
+    /// or has another entry there.
     async fn append(
         &self,
         id: MatchId,
@@ -53,14 +52,14 @@ pub trait Store: Send + Sync + 'static {
         line: Option<Line>,
     ) -> Result<Head, AppendError>;
 
-    /// All entries after number `after`, in order; none if the log is not longer than that.
+    /// Reads all entries after number `after`, in order; possibly none.
     ///
     /// # Errors
-    /// [`StoreError::NoMatch`] if nobody created the match, [`StoreError::Archived`] if some of them are not here any longer,
-    /// [`StoreError::Torn`] if one of them is missing.
+    /// [`StoreError::NoMatch`] if the match was never created, [`StoreError::Archived`] if some entries are in the
+    /// archive, [`StoreError::Torn`] if one is missing.
     async fn load(&self, id: MatchId, after: u64) -> Result<Vec<Entry>, StoreError>;
 
-    /// The first entries after number `after`, in order: at most `at_most`, or more where a log can only be read whole.
+    /// Reads at most `at_most` entries after number `after`, in order. More where a log can only be read whole.
     ///
     /// # Errors
     /// As [`Store::load`].
@@ -68,103 +67,104 @@ pub trait Store: Send + Sync + 'static {
         self.load(id, after).await
     }
 
-    /// Entries after `after`, provided that this is a part of the log.
+    /// Reads the entries after `after`, provided that the log contains this point.
     ///
     /// # Errors
     /// As [`Store::load`]; [`StoreError::Torn`] also if the log is shorter, or has another entry there.
     async fn follow(&self, id: MatchId, after: Head) -> Result<Tail, StoreError>;
 
-    /// The ends of the logs of these matches, without those that are no more.
+    /// Reads the ends of these matches' logs; unknown matches are left out.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
     async fn heads(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, Head>, StoreError>;
 
-    /// The matches that fit, newest first.
+    /// Lists the matches that fit the filter, newest first.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
     async fn list(&self, filter: Filter) -> Result<Vec<Summary>, StoreError>;
 
-    /// Keeps a snapshot, one for each match and rules version. One that is older than the kept one is ignored, and so is one of a state
-    /// that the log does not lead to.
+    /// Stores a snapshot, one for each match and rules version. It is ignored if it is older than the stored one, or
+    /// if the log does not lead to it.
     ///
     /// # Errors
-    /// [`StoreError::NoMatch`] if nobody created the match.
+    /// [`StoreError::NoMatch`] if the match was never created.
     async fn put_snapshot(&self, id: MatchId, snapshot: Snapshot) -> Result<(), StoreError>;
 
-    /// The snapshot that these rules can go on from, if one is kept.
+    /// Reads the snapshot for these rules, if there is one.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
     async fn snapshot(&self, id: MatchId, rules_version: &str) -> Result<Option<Snapshot>, StoreError>;
 
-    /// Takes words out of a log that was written: puts these bodies in the places of the old ones, and forgets snapshots of before
-    /// entry number `since`. Answers whether each entry still said what was read; if not, others may be replaced or not. Nobody is
-    /// told: what a live match made of these entries must be the same.
+    /// Replaces bodies of entries, to remove words from a log, and drops snapshots before entry number `since`.
+    /// Returns true if every entry still had the body that was read; if not, some may be replaced. No node is
+    /// notified: the new bodies must lead to the same match.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
     async fn revise(&self, id: MatchId, revisions: Vec<Revision>, since: u64) -> Result<bool, StoreError>;
 
-    /// Removes a match, provided that its log ends with `after`: from then on it is as if nobody had created it, on
-    /// every node, and its code is free. Only its id stays taken until [`Store::sweep`] has deleted the last of its rows.
+    /// Removes a match, provided that its log ends with `after`. It then looks as if it had never been created, on
+    /// every node, and its code is free. Only its id stays taken until [`Store::delete_removed`] has deleted the last of its
+    /// rows.
     ///
     /// # Errors
     /// As [`Store::append`].
     async fn remove(&self, id: MatchId, after: Head) -> Result<(), AppendError>;
 
-    /// Deletes some rows of matches that were removed, few enough that other writes need not wait long. Answers whether it
-    /// found any: then there may be more.
+    /// Deletes some rows of removed matches, few enough to delay other writes only briefly. Returns true if there may
+    /// be more.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
-    async fn sweep(&self) -> Result<bool, StoreError>;
+    async fn delete_removed(&self) -> Result<bool, StoreError>;
 
-    /// Deletes some of the entries up to number `through`, which are kept elsewhere now, few enough that other writes need not wait
-    /// long, and the snapshots. The last entry of the log stays, so that it is as long as it was, and so does what lists tell.
-    /// Answers whether it deleted any entry: then there may be more.
+    /// Deletes the snapshots and some of the archived entries up to number `through`, few enough to delay other
+    /// writes only briefly. The log's last entry and the line stay, and with them the length. Returns true if there
+    /// may be more.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
-    async fn shed(&self, id: MatchId, through: u64) -> Result<bool, StoreError>;
+    async fn delete_archived(&self, id: MatchId, through: u64) -> Result<bool, StoreError>;
 
-    /// Moves the entries of a match to where they cost less and can be read all the same. A store without such a place keeps them.
+    /// Moves the entries of a match to cheaper storage that stays readable. A store without an archive keeps them.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] if the database or the other place fails; then every entry is still here or there.
+    /// [`StoreError::Unavailable`] if the database or the archive fails; every entry is still in one of them.
     async fn archive(&self, _: MatchId) -> Result<(), StoreError> {
         Ok(())
     }
 
-    /// Proves that the database can be written, by writing to it, and that it is the one that this process has written to before.
+    /// Proves by a write that the database is writable, and that it is the one that this process wrote to before.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails, [`StoreError::Displaced`] if it is another one.
     async fn prove(&self) -> Result<(), StoreError>;
 
-    /// Renews that a node lives, and lets it drive those of these matches that no other living node drives. Answers which of them it
-    /// drives, for [`LEASE`](crate::limits::LEASE) from the moment of this call on. A store that one node has to itself leases it
-    /// all.
+    /// Renews a node's heartbeat, and leases it those of these matches that no other living node drives. Returns the
+    /// matches that it drives, for [`LEASE`](crate::limits::LEASE) from the moment of this call. A store with a
+    /// single node leases all of them.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
     async fn drive(&self, node: NodeId, ids: Vec<MatchId>) -> Result<BTreeSet<MatchId>, StoreError>;
 
-    /// A node drives these matches no longer.
+    /// Ends a node's leases of these matches.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
     async fn let_go(&self, node: NodeId, ids: Vec<MatchId>) -> Result<(), StoreError>;
 
-    /// A node drives nothing any longer, and ends.
+    /// Ends all leases of a node that shuts down.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
     async fn leave(&self, node: NodeId) -> Result<(), StoreError>;
 
-    /// Takes at most so many announcements that are due, of those that somebody has tried already or of the others. Nobody else gets
-    /// one of them for `pause`, twice as long each time, up to 64 times as long; after that they are due again.
+    /// Takes at most `at_most` due announcements, either tried or untried ones. They are due again after a pause,
+    /// which starts at `pause` and doubles with each try, up to 64 times as long. No other node gets them before.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
@@ -175,27 +175,26 @@ pub trait Store: Send + Sync + 'static {
         pause: Duration,
     ) -> Result<Vec<Announcement>, StoreError>;
 
-    /// An announcement was delivered, or need not be any longer. Answers whether it was the newest of its match.
+    /// Marks an announcement as delivered, or as no longer needed. Returns true if it was the newest of its match.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
     async fn delivered(&self, id: MatchId, number: u64) -> Result<bool, StoreError>;
 
-    /// The 32 secret bytes of the key that signs logs. `fresh` are kept if there are none yet; from then on the answer is always the
-    /// same, for every node.
+    /// The 32 secret bytes of the key that signs logs, the same for every node. Stores `fresh` if there are none yet.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
     async fn signing_seed(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError>;
 
-    /// Milliseconds since 1970 by the clock that all who use this database share.
+    /// Milliseconds since 1970, by the clock shared by all nodes of this database.
     fn now_ms(&self) -> u64;
 
-    /// Whether other nodes may append, too.
+    /// True if other nodes may append, too.
     fn is_shared(&self) -> bool;
 }
 
-/// Refuses a match that no store would take.
+/// Checks a match against the limits of every store.
 ///
 /// # Errors
 /// [`StoreError::TooLarge`] and [`StoreError::Nul`].
@@ -209,7 +208,7 @@ pub fn check_data(data: &MatchData) -> Result<(), StoreError> {
     bodies.iter().try_for_each(|body| check_text("an entry", body, MAX_ENTRY_BYTES))
 }
 
-/// Refuses an append that no store would take.
+/// Checks an append against the limits of every store.
 ///
 /// # Errors
 /// [`StoreError::TooLarge`] and [`StoreError::Nul`].
@@ -219,7 +218,7 @@ pub fn check_append(bodies: &[String], line: Option<&Line>) -> Result<(), StoreE
     line.map_or(Ok(()), check_line)
 }
 
-/// Refuses a snapshot that no store would take.
+/// Checks a snapshot against the limits of every store.
 ///
 /// # Errors
 /// [`StoreError::TooLarge`] and [`StoreError::Nul`].
@@ -228,7 +227,7 @@ pub fn check_snapshot(snapshot: &Snapshot) -> Result<(), StoreError> {
     check_size("a snapshot in bytes", snapshot.state.len(), MAX_SNAPSHOT_BYTES)
 }
 
-/// Refuses revisions that no store would take.
+/// Checks revisions against the limits of every store.
 ///
 /// # Errors
 /// [`StoreError::TooLarge`] and [`StoreError::Nul`].

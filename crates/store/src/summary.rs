@@ -3,15 +3,13 @@ use crate::{Digest, Head, Line, MatchId, limits::MAX_MATCHES_PER_PAGE};
 /// A match in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
-    /// Which match.
     pub id: MatchId,
-    /// What it is found by besides its id.
+    /// Unique code by which the match can be found besides its id.
     pub code: Option<String>,
-    /// What is told of it.
     pub line: Line,
-    /// When the line was written, in milliseconds since 1970, by the clock of the database.
+    /// Time at which the line was written, in milliseconds since 1970, by the clock of the database.
     pub updated_at: u64,
-    /// How many entries the log had then, or more.
+    /// Number of entries then, or later.
     pub entries: u64,
     /// Digest of these entries.
     pub digest: Digest,
@@ -25,33 +23,31 @@ impl Summary {
     }
 }
 
-/// Which matches a list has: those that fit everything that is asked for, newest first.
+/// Filter of a list. Matches must fit all conditions; the newest come first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Filter {
-    /// Those whose `search` contains this, in whatever case.
+    /// Contained in `search`; case does not matter.
     pub text: Option<String>,
-    /// Those of this game.
     pub game: Option<String>,
-    /// Those in this phase.
     pub phase: Option<String>,
-    /// Those that everybody may find, or those that not.
+    /// Listed publicly or not.
     pub public: Option<bool>,
-    /// These, as far as they exist; at most [`MAX_MATCHES_PER_PAGE`].
+    /// Among these ids; at most [`MAX_MATCHES_PER_PAGE`].
     pub among: Option<Vec<MatchId>>,
-    /// Those that must be woken at this time, in milliseconds since 1970, or earlier.
+    /// To be woken at this time, in milliseconds since 1970, or earlier.
     pub due_at: Option<u64>,
-    /// Those whose line was written before this time, in milliseconds since 1970.
+    /// With a line written before this time, in milliseconds since 1970.
     pub updated_before: Option<u64>,
-    /// Those of which there is more here than what stays once a match was archived; else all.
+    /// With more data here than an archived match keeps.
     pub unarchived: bool,
-    /// Those older than this one: the last of the page before.
+    /// Older than this match: the last one of the previous page.
     pub before: Option<MatchId>,
-    /// How many at most; no page is longer than [`MAX_MATCHES_PER_PAGE`].
+    /// Page size, at most [`MAX_MATCHES_PER_PAGE`].
     pub at_most: u32,
 }
 
 impl Default for Filter {
-    /// Every match; the first page.
+    /// Matches everything; the first page.
     fn default() -> Self {
         Self {
             text: None,
@@ -69,7 +65,7 @@ impl Default for Filter {
 }
 
 impl Filter {
-    /// Whether nothing can fit: no text that is kept contains a NUL.
+    /// True if nothing can fit: no stored text contains a NUL.
     pub(crate) fn is_vain(&self) -> bool {
         [&self.text, &self.game, &self.phase].into_iter().flatten().any(|text| text.contains('\0'))
     }

@@ -1,6 +1,6 @@
-//! A disk that takes no more, and has room again: the real driver over the real file system.
+//! A disk that is full and then has room again, with the real driver and file system.
 //!
-//! The limit is one of this process, so this file has one test.
+//! The limit applies to the whole process, so this file has one test.
 
 use std::{fs, path::Path, process::Command};
 
@@ -9,10 +9,10 @@ use airlock_store::{
 };
 use tokio::signal::unix::{SignalKind, signal};
 
-/// What a process is sent that writes beyond the limit; who does not listen dies of it.
+/// Signal for writing beyond the limit; it kills processes that do not handle it.
 const SIGXFSZ: i32 = 25;
 
-/// Says how long files of this process may become.
+/// Sets the maximum file size of this process.
 fn limit_files(bytes: &str) {
     let process = std::process::id().to_string();
     let limited = Command::new("prlimit").args(["--pid", &process, &format!("--fsize={bytes}:")]).status();
@@ -24,7 +24,7 @@ fn bytes(file: &Path) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_disk_that_was_full_is_written_as_soon_as_it_has_room() {
+async fn full_disk_recovers_once_it_has_room() {
     let _survives = signal(SignalKind::from_raw(SIGXFSZ)).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let store = SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap();

@@ -1,4 +1,4 @@
-//! When a match must be woken: at the time that the rules ask for, and when a covert window has been open for its length.
+//! Match time of the next tick: the wake-up that the rules request, or the end of the open covert window.
 
 use airlock_engine::{Pending, Wait, Window};
 use serde::{Deserialize, Serialize};
@@ -6,26 +6,27 @@ use serde::{Deserialize, Serialize};
 /// The next tick of a match.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(crate) struct Alarm {
-    /// The window that is open: its class, and match time when it closes.
+    /// The open window: its class, and the match time of its end.
     window: Option<(String, u64)>,
     tick_ms: Option<u64>,
 }
 
 impl Alarm {
-    /// Match time of the next tick.
+    /// Tick, in match time.
     pub(crate) const fn tick_ms(&self) -> Option<u64> {
         self.tick_ms
     }
 
-    /// Match time when the window that is open closes.
+    /// Match time at which the open window closes.
     pub(crate) fn closes_ms(&self) -> Option<u64> {
         self.window.as_ref().map(|(_, closes_ms)| *closes_ms)
     }
 
-    /// Sets itself after an entry that was made at `at_ms`. A covert answer (`covert`) leaves the window open that it
-    /// answers, and leaves its end where it was: a window that closed early would tell that all have answered. With nobody
-    /// to tell (`alone`) the end follows the answers. `length_ms` is the length of a window that opens, or goes on, at `at_ms`.
-    /// Tells whether one opens.
+    /// Updates the alarm after an entry at `at_ms`. Returns true if a window opens.
+    ///
+    /// A covert answer (`covert`) neither closes the open window nor moves its end, since an early end would reveal
+    /// that all have answered. If nobody could learn from that (`alone`), the end follows the answers. `length_ms` is
+    /// the length of a window that opens, or stays open, at `at_ms`.
     pub(crate) fn set(
         &mut self,
         pending: &Pending,
@@ -71,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_closes_at_its_length_whoever_has_answered() {
+    fn window_length_ignores_covert_answers() {
         assert_eq!(after(&[(open("dare", None), 40, false)]), Some(2040));
         assert_eq!(after(&[(open("dare", None), 40, false), (open("dare", None), 700, true)]), Some(2040));
     }
@@ -114,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_first_wakes() {
+    fn earliest_time_wakes() {
         assert_eq!(after(&[(open("dare", Some(1000)), 40, false)]), Some(1000));
         assert_eq!(after(&[(open("dare", Some(3000)), 40, false)]), Some(2040));
     }

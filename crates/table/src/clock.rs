@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-/// Match time: milliseconds since the start, without pauses; at a live table also without the time in which no server ran
-/// the match.
+/// Match time: milliseconds since the start, without pauses. At a live table, time without a running server does not
+/// count either.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Clock {
     /// Match time when the shell's clock showed `since`.
@@ -11,12 +11,12 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// A clock that shows `match_ms` at `now`, which is the shell's monotonic time, and goes on from there.
+    /// A running clock that shows `match_ms` at `now`, the shell's monotonic time.
     pub(crate) const fn showing(match_ms: u64, now: u64) -> Self {
         Self { match_ms, since: now, running: true }
     }
 
-    /// A clock that stands still from `now` on.
+    /// A clock that is stopped from `now` on.
     pub(crate) const fn stopped(match_ms: u64, now: u64) -> Self {
         Self { match_ms, since: now, running: false }
     }
@@ -25,26 +25,26 @@ impl Clock {
         self.running
     }
 
-    /// The moment at which it was set.
+    /// Shell time at which it was set.
     pub(crate) const fn since(self) -> u64 {
         self.since
     }
 
-    /// Match time at a moment of the shell's clock.
+    /// Match time at a shell time.
     pub(crate) const fn at(self, now: u64) -> u64 {
         if self.running { self.match_ms + now.saturating_sub(self.since) } else { self.match_ms }
     }
 
-    /// The moment of the shell's clock at which match time is `match_ms`; none while it stands still.
+    /// Shell time at which match time reaches `match_ms`; `None` while the clock is stopped.
     pub(crate) const fn when(self, match_ms: u64) -> Option<u64> {
         if self.running { Some(self.since + match_ms.saturating_sub(self.match_ms)) } else { None }
     }
 }
 
-/// What time it is.
+/// Current time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Now {
-    /// On the shell's monotonic clock, in milliseconds.
+    /// The shell's monotonic clock, in milliseconds.
     pub ms: u64,
     /// Milliseconds since 1970.
     pub epoch_ms: u64,

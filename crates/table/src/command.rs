@@ -3,71 +3,65 @@ use airlock_protocol::{AdminWork, Code, Meant, Reason, Ref, Say, TableAction};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// The shell's name for whoever is to be answered: a socket, or one call.
+/// The shell's id of a recipient: a socket, or one call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Conn(pub u64);
 
-/// What happens to a match, from its own point of view. As JSON it goes to bundles: what is there keeps its names for ever.
+/// Inputs of a match. Bundles receive them as JSON, so the names never change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Input {
-    /// A device connects and says what it has.
+    /// A device connected.
     Enter {
-        /// Its name from now on.
         conn: Conn,
-        /// Who looks.
         viewer: Viewer,
-        /// The last update that it has.
+        /// Number of the device's last update.
         resume: Option<u64>,
-        /// Whether it makes lists, and what the match waits for, of what they were.
+        /// True if the device decodes deltas of lists and of the question.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         brief: bool,
     },
-    /// A device is gone.
-    Exit {
-        /// Which.
-        conn: Conn,
-    },
-    /// Somebody wants something.
+    /// A device disconnected.
+    Exit { conn: Conn },
+    /// A command arrived.
     Do {
-        /// Who is to be answered.
+        /// Recipient of the answer.
         conn: Conn,
-        /// What.
         command: Command,
-        /// When it was read from the socket, on the shell's clock.
+        /// Arrival on the socket, on the shell's clock.
         stamp_ms: u64,
     },
-    /// A bot has thought: [`Thought::run`](crate::Thought::run) makes this.
+    /// A bot has chosen. [`Thought::run`](crate::Thought::run) makes this input.
     Thought {
-        /// Whose turn it is.
         seat: Seat,
-        /// The question that it was about.
+        /// Id of the question.
         decision: u64,
-        /// What it wants to do, in the game's words; none if it knows nothing.
+        /// In the vocabulary of the game; `None` if the bot has no answer.
         action: Option<Value>,
     },
-    /// Nothing has happened for a while: the match keeps as little as possible in memory.
+    /// The match was idle for a while; it frees memory.
     Rest,
-    /// The moment that [`Effects::wake_ms`](crate::Effects) asked for, or any other.
+    /// The time of [`Effects::wake_ms`](crate::Effects) has come, or the shell wakes the match for another reason.
     Wake,
     /// The append is durable.
     Appended,
-    /// The append was refused because the log is longer: these records came first.
+    /// The append was rejected because the log is longer. These are the records that came first.
     Overtaken(Vec<String>),
-    /// The append failed; whether it was written is not known.
+    /// The append failed; it is unknown whether the records were written.
     NotAppended(String),
 }
 
-/// The part in which somebody sits down before the match.
+/// Relation of a person to the table they sit down at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
-    /// They were invited: the first of them is the host until whoever opened the table comes.
+    /// Invited. The first of them is the host until the opener comes.
     #[default]
     Invited,
-    /// They opened the table: they are the host, whoever came before.
+    /// Opened the table and becomes the host, even if others came first.
     Opener,
-    /// They found the table on the public list: they do not become the host by sitting down, and leave a seat for it.
+    /// Found the table on the public list. A guest never becomes host by sitting down, and leaves the last seat for
+    /// one.
     Guest,
 }
 
@@ -77,132 +71,115 @@ impl Part {
     }
 }
 
-/// What somebody wants. Who may, was looked at before: `by` and the hashes are true. It goes to bundles as [`Input`] does.
+/// Commands. The shell has checked the authority: `by` and the hashes are authentic. Bundles receive them as JSON, as
+/// [`Input`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Command {
-    /// Take a free seat.
+    /// Takes a free seat.
     Sit {
-        /// The client's name for the command.
         reference: Ref,
-        /// Which seat.
         seat: Seat,
-        /// The name to show.
+        /// Display name.
         name: String,
-        /// What will prove who sits there.
         keys: Keys,
-        /// The commitment to a nonce for the dice.
+        /// Commitment to a nonce for the dice.
         nonce_hash: Option<Hash>,
-        /// In which part they come.
         #[serde(default, skip_serializing_if = "Part::is_usual")]
         part: Part,
     },
-    /// Enter a seat that was left in mid-match: all who play must agree.
+    /// Asks for a seat that was vacated during the match. All players must agree.
     Ask {
-        /// The client's name for the command.
         reference: Ref,
-        /// Which seat.
         seat: Seat,
-        /// The name to show.
+        /// Display name.
         name: String,
-        /// What will prove who sits there, once all agreed.
+        /// Become valid once all agreed.
         keys: Keys,
     },
-    /// Go on at another device, by the seat's recovery code.
+    /// Moves the seat to another device, by its recovery code.
     Recover {
-        /// The client's name for the command.
         reference: Ref,
-        /// Which seat.
         seat: Seat,
-        /// The hash of the token that takes the place of the old one.
+        /// Hash of the token that replaces the old one.
         token: Hash,
     },
-    /// Change something of the table.
+    /// A table action.
     Table {
-        /// The client's name for the command.
         reference: Ref,
-        /// Who wants it.
         by: Seat,
-        /// What.
         action: TableAction,
-        /// State of the table that its sender saw.
+        /// State of the table that the sender saw.
         #[serde(default, skip_serializing_if = "Meant::is_empty")]
         meant: Meant,
     },
-    /// Say something.
+    /// Sends a chat message.
     Say {
-        /// Who speaks.
         by: Seat,
-        /// What, to whom, and the client's name for the command.
+        /// Content, recipients and `ref`.
         say: Say,
     },
-    /// The next match was founded: [`Effects::rematch`](crate::Effects) asked for it.
+    /// Reports the created next match, for which [`Effects::rematch`](crate::Effects) asked.
     Next {
-        /// The client's name for the command that asked for it.
+        /// `ref` of the command that asked for it.
         reference: Ref,
-        /// Who asked.
         by: Seat,
-        /// The id of the next match.
+        /// Id of the next match.
         id: String,
     },
-    /// Act by the rules.
+    /// An action of the rules.
     Act {
-        /// The client's name for the command.
         reference: Ref,
-        /// Who acts.
         by: Seat,
-        /// The question that this answers.
+        /// The question that it answers.
         decision: Option<u64>,
-        /// The action, in the game's words.
+        /// In the vocabulary of the game.
         action: Value,
     },
-    /// Write down what whoever runs the server is about to do.
+    /// Records an inspection that the operator is about to make.
     Admin {
-        /// The shell's name for the command.
+        /// Chosen by the shell.
         reference: Ref,
-        /// What.
         look: Look,
     },
-    /// Take the names of a seat out of the match: for whoever runs the server.
+    /// Removes the names of a seat from the match; for the operator.
     Unname {
-        /// The shell's name for the command.
+        /// Chosen by the shell.
         reference: Ref,
-        /// Which.
         seat: Seat,
     },
-    /// End the match: for whoever runs the server.
+    /// Closes the match; for the operator and the server.
     Close {
-        /// The shell's name for the command.
+        /// Chosen by the shell.
         reference: Ref,
-        /// Whether it is only because nobody acted for long.
+        /// True if nobody acted for long.
         idle: bool,
     },
 }
 
-/// What proves who sits in a seat: hashes of what the player keeps.
+/// Hashes of a player's credentials.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Keys {
-    /// Of the token.
+    /// Hash of the secret that authenticates the seat.
     pub token: Hash,
-    /// Of the recovery code.
+    /// Hash of the recovery code.
     pub recovery: Hash,
 }
 
-/// A look of whoever runs the server at what is hidden.
+/// An inspection of hidden data by the operator.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Look {
-    /// What is done.
     #[serde(rename = "look")]
     pub work: AdminWork,
-    /// Through whose eyes: a seat or `public`; none at everything.
+    /// A seat or `public`; `None` for the whole state.
     #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]
     pub viewer: Option<String>,
-    /// At which entry of the log.
+    /// Log entry at which the operator looks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seq: Option<u64>,
 }
 
-/// Why a command is not done: a code, the rule that forbids it, and why in words.
+/// Refusal of a command: code, rule and explanation.
 pub(crate) struct Refused {
     pub(crate) code: Code,
     pub(crate) rule: Option<&'static str>,
@@ -212,7 +189,7 @@ pub(crate) struct Refused {
 }
 
 impl Refused {
-    /// Whether it follows from the log, and a longer one might allow it.
+    /// True if the refusal follows from the log, so that newer records might allow the command.
     pub(crate) const fn may_be_outdated(&self) -> bool {
         !matches!(self.code, Code::Busy | Code::Full | Code::Unavailable | Code::Quarantined)
     }
@@ -223,7 +200,7 @@ pub(crate) fn refused(code: Code, text: impl Into<String>) -> Refused {
 }
 
 impl Command {
-    /// Whose command it is: its `ref` is one among this seat's own.
+    /// Seat that gave the command; its `ref` is unique among that seat's commands.
     pub(crate) const fn author(&self) -> Option<Seat> {
         match self {
             Self::Sit { .. }
@@ -238,7 +215,7 @@ impl Command {
         }
     }
 
-    /// The client's name for the command.
+    /// The `ref` chosen by the client, or by the shell for commands of the operator.
     #[must_use]
     pub const fn reference(&self) -> &Ref {
         match self {

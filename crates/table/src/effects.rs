@@ -4,51 +4,48 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Conn, Line, Thought};
 
-/// What the shell is to do, in this order: send, answer, close, then append and report how that went.
+/// Work for the shell, in this order: send, answer, close, then append and report the result.
 #[derive(Debug, Default)]
 pub struct Effects {
-    /// Messages for sockets, in order.
+    /// In order.
     pub send: Vec<Send>,
-    /// Commands that are done or refused.
+    /// Results of commands.
     pub answer: Vec<Answer>,
-    /// Sockets that may not go on.
+    /// Sockets to close.
     pub close: Vec<Closing>,
-    /// Records to append. Until the shell reports back with `Appended`, `Overtaken` or `NotAppended`, there is no other.
+    /// Records to append. The next append follows only after `Appended`, `Overtaken` or `NotAppended` was reported.
     pub append: Option<Append>,
-    /// What bots have to think about: run each where it blocks nobody, and report what it makes.
+    /// Choices of bots. Run each where it blocks nobody, and report the result.
     pub think: Vec<Thought>,
-    /// Somebody wants to play again: found the next match with [`AnyMatch::successor`](crate::AnyMatch) and report its
-    /// id as [`Command::Next`](crate::Command).
+    /// Request for a rematch. Create the next match with [`AnyMatch::successor`](crate::AnyMatch) and report its id
+    /// as [`Command::Next`](crate::Command).
     pub rematch: Option<Rematch>,
-    /// When to wake the match at the latest, on the shell's clock.
+    /// Latest time to wake the match, on the shell's clock.
     pub wake_ms: Option<u64>,
 }
 
 /// A message for one socket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Send {
-    /// For whom.
     pub to: Conn,
-    /// What.
     pub frame: Frame,
 }
 
-/// What became of a command.
+/// Result of a command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    /// Who gave it.
+    /// Sender of the command.
     pub to: Conn,
-    /// The client's name for it.
     pub reference: Ref,
-    /// Done, durably; or not done, and why.
+    /// Done durably, or refused.
     pub result: Result<(), Refusal>,
-    /// The receipt of whoever gave it, if it is done.
+    /// Receipt of the sender, if the command is done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub receipt: Option<Hash>,
 }
 
 impl Answer {
-    /// The answer for a socket.
+    /// Converts it into an ack or a refusal for the socket.
     #[must_use]
     pub fn frame(self) -> Frame {
         let Self { to: _, reference, result, receipt } = self;
@@ -59,35 +56,33 @@ impl Answer {
     }
 }
 
-/// A socket that may not go on.
+/// A socket to close.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Closing {
-    /// Which.
     pub conn: Conn,
-    /// Why, for the close frame.
+    /// Sent in the close frame.
     pub reason: &'static str,
-    /// Whether it may come back by itself after a while.
+    /// True if the client may reconnect by itself after a while.
     pub later: bool,
 }
 
-/// A wish to play again.
+/// Request for a rematch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rematch {
-    /// Who is to be answered.
+    /// Recipient of the answer.
     pub conn: Conn,
-    /// The client's name for the command.
     pub reference: Ref,
-    /// The seat that wants it.
+    /// Seat that asked for it.
     pub by: Seat,
 }
 
 /// Records to append.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Append {
-    /// The last record that the match knows.
+    /// Number of the last record that the match knows.
     pub after: u64,
-    /// The records, as the store keeps them; none if it is only to be found out whether the match knows the newest.
+    /// Serialised records. Empty if the shell shall only check that the match knows the newest record.
     pub bodies: Vec<String>,
-    /// How the match stands after them, for lists; none if that has not changed.
+    /// Summary of the match after them; `None` if it is unchanged.
     pub line: Option<Line>,
 }

@@ -1,4 +1,4 @@
-//! Wrong on purpose, for tests that have to notice it. No server is built with it.
+//! Deliberate faults, for tests that must detect them. No server is built with them.
 
 use std::cell::Cell;
 
@@ -6,7 +6,7 @@ thread_local! {
     static FORGETS_THE_KICKED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// From now on, or no longer, tables on this thread do not count the consent of those from whom the host took the seat.
+/// Makes tables on this thread ignore the voices of kicked players, or stops that.
 pub fn forget_the_kicked(on: bool) {
     FORGETS_THE_KICKED.set(on);
 }

@@ -1,4 +1,4 @@
-//! The newest actions of a match, as far as they can be undone.
+//! The newest actions of a match, as far as undo can reach.
 
 use airlock_engine::{
     ActionOf, Game, Input, Replica, Seat, Seed,
@@ -11,30 +11,30 @@ use serde::{Deserialize, Serialize};
 use crate::{checkpoint::Checkpoint, limits::UNDO_DEPTH};
 
 #[cfg(feature = "positions")]
-pub(crate) use self::written::Written;
+pub(crate) use self::snapshot::HistorySnapshot;
 
-/// The newest actions. What it can undo depends on the entries alone, so that every node agrees.
+/// The newest actions. Its content depends on the entries alone, so that all nodes agree on what can be undone.
 pub(crate) struct History<G: Game> {
-    /// At most two, oldest first: positions to begin from.
+    /// At most two, oldest first.
     checkpoints: Vec<Checkpoint<G>>,
-    /// The actions since the oldest checkpoint.
+    /// Actions since the oldest checkpoint.
     steps: Vec<Step<G>>,
-    /// What is remembered of each of them.
+    /// Undo trace of each action.
     traces: Vec<Trace>,
 }
 
 struct Step<G: Game> {
     input: Input<ActionOf<G>>,
-    /// What each viewer had been told before it, and whether it was shown it.
+    /// Each viewer's transcript before the action, and whether the viewer saw it.
     shown: Vec<Shown>,
 }
 
-/// What one viewer had been told before an action.
+/// A viewer's transcript before an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Shown {
-    /// The number of its newest update.
+    /// Number of the viewer's newest update.
     pub(crate) n: u64,
-    /// Whether it was shown anything of the action.
+    /// True if the viewer saw anything of the action.
     pub(crate) any: bool,
 }
 
@@ -43,7 +43,7 @@ impl<G: Game> History<G> {
         Self { checkpoints: Vec::new(), steps: Vec::new(), traces: Vec::new() }
     }
 
-    /// To be called before an action that can be undone, which will be entry `seq`.
+    /// Stores a checkpoint if one is due. Call it before an undoable action, which becomes entry `seq`.
     pub(crate) fn prepare(&mut self, seq: u64, position: &Replica<G>) {
         let newest = self.checkpoints.last().map(|checkpoint| checkpoint.seq);
         let since = |from: u64| self.traces.iter().filter(|trace| trace.seq >= from).count();
@@ -59,24 +59,24 @@ impl<G: Game> History<G> {
         }
     }
 
-    /// Remembers the action that was announced.
+    /// Records an action after its updates are drawn.
     pub(crate) fn push(&mut self, input: Input<ActionOf<G>>, trace: Trace, shown: Vec<Shown>) {
         self.steps.push(Step { input, shown });
         self.traces.push(trace);
     }
 
-    /// Keeps no room for more.
+    /// Frees unused capacity.
     pub(crate) fn rest(&mut self) {
         self.steps.shrink_to_fit();
         self.traces.shrink_to_fit();
     }
 
-    /// Nothing before now can be undone.
+    /// Makes everything so far permanent.
     pub(crate) fn close(&mut self) {
         *self = Self::new();
     }
 
-    /// What undo can do for a seat, and the first entry that it would undo.
+    /// Undo status of a seat, and the first entry that undo would take back.
     pub(crate) fn status(&self, seat: Seat) -> (Undo, Option<u64>) {
         let (status, from) = undo::status(&self.traces, seat);
         let place = self.traces.iter().position(|trace| Some(trace.seq) == from);
@@ -92,7 +92,7 @@ impl<G: Game> History<G> {
         (undo, from)
     }
 
-    /// True if the action that is entry `seq` can be undone.
+    /// True if the action of entry `seq` can be undone.
     pub(crate) fn has(&self, seq: u64) -> bool {
         self.traces.iter().any(|trace| trace.seq == seq)
     }
@@ -105,7 +105,7 @@ impl<G: Game> History<G> {
         u32::try_from(seen).unwrap_or(u32::MAX)
     }
 
-    /// The position before entry `from`.
+    /// Restores the position before entry `from`.
     pub(crate) fn before(&self, from: u64, seed: Seed) -> Result<Replica<G>, String> {
         let gone = || format!("entry {from} lies too far back to be undone");
         let checkpoint = self.checkpoints.iter().rev().find(|checkpoint| checkpoint.seq <= from);
@@ -119,8 +119,8 @@ impl<G: Game> History<G> {
         Ok(replica)
     }
 
-    /// Forgets the entries from `from` on; answers with what each viewer had been told before them, and whether it was
-    /// shown anything of them.
+    /// Removes the entries from `from` on. Returns each viewer's transcript before them, and whether the viewer saw
+    /// any of them.
     pub(crate) fn take_back(&mut self, from: u64) -> Vec<Shown> {
         let kept = self.traces.iter().take_while(|trace| trace.seq < from).count();
         let undone = self.steps.get(kept..).unwrap_or_default();
@@ -135,17 +135,17 @@ impl<G: Game> History<G> {
     }
 }
 
-/// The history in snapshots.
+/// Serialised form in match snapshots.
 #[cfg(feature = "positions")]
-mod written {
+mod snapshot {
     use airlock_engine::log::{By, read_input, write_input};
     use serde_json::Value;
 
     use super::*;
 
-    /// A history as snapshots keep it.
+    /// A history as it is stored in match snapshots.
     #[derive(Debug, Serialize, Deserialize)]
-    pub(crate) struct Written {
+    pub(crate) struct HistorySnapshot {
         checkpoints: Vec<Position>,
         steps: Vec<(By, Value, Vec<Shown>)>,
         traces: Vec<Trace>,
@@ -158,7 +158,7 @@ mod written {
     }
 
     impl<G: Game> History<G> {
-        pub(crate) fn write(&self) -> Written {
+        pub(crate) fn write(&self) -> HistorySnapshot {
             let position = |checkpoint: &Checkpoint<G>| Position {
                 seq: checkpoint.seq,
                 position: checkpoint.bytes().to_vec(),
@@ -167,15 +167,15 @@ mod written {
                 let (by, action) = write_input::<G>(&step.input);
                 (by, action, step.shown.clone())
             };
-            Written {
+            HistorySnapshot {
                 checkpoints: self.checkpoints.iter().map(position).collect(),
                 steps: self.steps.iter().map(step).collect(),
                 traces: self.traces.clone(),
             }
         }
 
-        pub(crate) fn read(written: Written) -> Result<Self, String> {
-            let Written { checkpoints, steps, traces } = written;
+        pub(crate) fn read(written: HistorySnapshot) -> Result<Self, String> {
+            let HistorySnapshot { checkpoints, steps, traces } = written;
             let checkpoint = |Position { seq, position }| Checkpoint::of_bytes(seq, position);
             let step = |(by, action, shown): (By, Value, Vec<Shown>)| {
                 Ok::<_, String>(Step { input: read_input::<G>(by, &action)?, shown })

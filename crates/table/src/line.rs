@@ -4,54 +4,49 @@ use serde::{Deserialize, Serialize};
 
 use crate::seats::called;
 
-/// How a match stands, in one line: kept beside the match, so that lists need not wake it.
+/// Summary of a match, stored beside it so that lists need not load the match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// What the host calls the table.
+    /// Title given by the host.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// The game.
     pub game: String,
-    /// The mode.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mode: Option<String>,
-    /// How far it has come.
     pub phase: Phase,
-    /// Whether it is on the public list.
+    /// True if the table is on the public list.
     pub public: bool,
-    /// Who sits where.
+    /// In seat order.
     pub seats: Vec<LineSeat>,
-    /// The seats that everybody can see are owing a decision.
+    /// Seats that visibly owe a decision.
     pub waiting_for: Vec<Seat>,
-    /// Since when it stands like that, in milliseconds since 1970.
+    /// Last change of the summary, in milliseconds since 1970.
     pub since_at: u64,
-    /// How it ended, in the game's words.
+    /// Result, in the vocabulary of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<String>,
-    /// When the match has to be woken even if nobody is there, in milliseconds since 1970.
+    /// Time at which the match must be woken even without connections, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wake_at: Option<u64>,
-    /// The match that follows at this table: recovery codes lead there through this one.
+    /// Id of the rematch; recovery codes are forwarded there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }
 
-/// One seat of a line.
+/// A seat of a summary.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LineSeat {
-    /// Who sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The bot that plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<BotKind>,
-    /// The hash of the token that proves who sits there.
+    /// Hash of the token that authenticates the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<Hash>,
 }
 
 impl Line {
-    /// What texts of the server call the people of these seats; bots are left out.
+    /// Display names of these seats for the server's texts; seats of bots are left out.
     #[must_use]
     pub fn called(&self, seats: &[Seat]) -> Vec<String> {
         let of = |seat: &Seat| {
@@ -61,7 +56,7 @@ impl Line {
         seats.iter().filter_map(of).collect()
     }
 
-    /// True if two lines can be of the same match at the same entry of its log. Times and what the match waits for are not compared.
+    /// True if both can describe the same match at the same log entry. Times and waiting seats are not compared.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         let Self {
@@ -82,7 +77,7 @@ impl Line {
             && (seats, ended, next) == (&other.seats, &other.ended, &other.next)
     }
 
-    /// Whether two lines say the same, whenever that began.
+    /// True if both say the same, apart from the time of the change.
     pub(crate) fn says(&self, other: &Self) -> bool {
         let Self { title, game, mode, phase, public, seats, waiting_for, since_at: _, ended, wake_at, next } =
             self;

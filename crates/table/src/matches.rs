@@ -1,21 +1,21 @@
-//! One match from the first seat taken to the end.
+//! One match, from the first seat taken to the end.
 
-mod any;
+mod any_match;
 mod audience;
+mod bot_reasons;
+mod command_queue;
 mod commands;
-mod duties;
-mod intake;
+mod context;
+mod derived_state;
 mod lines;
-mod moment;
-mod pacing;
+mod match_clock;
+mod position_setup;
 mod records;
 mod replay;
-mod settle;
+mod scheduled_actions;
 #[cfg(feature = "positions")]
 mod snapshot;
-mod staged;
-mod tell;
-mod why;
+mod updates;
 #[cfg(test)]
 mod worlds;
 
@@ -23,15 +23,15 @@ use airlock_engine::{Game, Hash, Seat, Viewer, log::By};
 use airlock_protocol::{BUILD, Code, Frame, SUBPROTOCOL, ServerMessage, Welcome, send};
 
 pub use self::{
-    any::{Alike, AnyMatch, Successor, log_entries},
+    any_match::{Alike, AnyMatch, Successor, log_entries},
+    position_setup::PositionSetup,
     replay::replayed,
-    staged::Staged,
 };
 use self::{
     audience::Audience,
-    intake::{Intake, Proposal, Waiting},
-    moment::Moment,
-    pacing::Pacing,
+    command_queue::{CommandQueue, Proposal, Waiting},
+    context::Context,
+    match_clock::MatchClock,
 };
 use crate::{
     Append, Broken, Command, Conn, Founding, Now, Players,
@@ -44,43 +44,42 @@ use crate::{
     viewpoint::Viewpoint,
 };
 
-/// A match of one game.
+/// A match from the first seat taken to the end, for a game known at compile time.
 pub struct Match<G: Game> {
     founding: Founding,
     setup: G::Setup,
     players: Players<G>,
-    /// Which names are too much alike for one table.
+    /// Judges whether two names are too similar for one table.
     alike: Alike,
-    /// How many records have been absorbed.
+    /// Number of absorbed records.
     length: u64,
     table: Table,
-    /// The match proper, once it has begun.
+    /// The running game; `None` in the lobby.
     play: Option<Play<G>>,
-    pacing: Pacing,
+    match_clock: MatchClock,
     audience: Audience,
-    intake: Intake<G>,
+    queue: CommandQueue<G>,
     minds: Minds,
     broken: Option<Broken>,
-    /// Whether others may append to the log, too.
+    /// True if other nodes may append to the log, too.
     expects_others: bool,
-    /// Whether it does by itself what is due.
+    /// True if this node executes scheduled actions.
     drives: bool,
 }
 
 /// An update of a viewer's transcript, as it was sent.
 #[derive(Debug, Clone)]
-pub struct Told {
-    /// The entry of the log that brought it; 0 for what came before the first.
+pub struct TranscriptUpdate {
+    /// Log entry that caused it; 0 before the first entry.
     pub seq: u64,
-    /// The update.
     pub update: Frame,
 }
 
 impl<G: Game> Match<G> {
-    /// The match that a founding and its records describe.
+    /// Restores a match from its header and records.
     ///
     /// # Errors
-    /// If they are not of this game, or do not say what the rules say.
+    /// If they are not of this game, or contradict the rules.
     pub fn restore(
         founding: Founding,
         bodies: &[String],
@@ -92,7 +91,7 @@ impl<G: Game> Match<G> {
         Ok(restored)
     }
 
-    /// What a viewer was told after its update number `from`; nothing if there is no such seat.
+    /// The updates of a viewer after number `from`. Empty if there is no such seat.
     ///
     /// # Errors
     /// As [`Match::restore`].
@@ -102,7 +101,7 @@ impl<G: Game> Match<G> {
         viewer: Viewer,
         from: u64,
         players: Players<G>,
-    ) -> Result<Vec<Told>, Broken> {
+    ) -> Result<Vec<TranscriptUpdate>, Broken> {
         let now = Now::default();
         let mut repeated = Self::founded(founding, now, players)?;
         if repeated.audience.viewpoint(viewer).is_none() {
@@ -112,7 +111,7 @@ impl<G: Game> Match<G> {
         let mut seqs = Vec::new();
         for body in bodies {
             go_on_if_wanted()?;
-            repeated.absorb(body, &mut Moment::default())?;
+            repeated.absorb(body, &mut Context::default())?;
             let seq = repeated.play.as_ref().map_or(0, |play| play.last.seq);
             let told = repeated.audience.viewpoint(viewer).map_or(0, Viewpoint::n);
             seqs.resize(usize::try_from(told).unwrap_or(usize::MAX), seq);
@@ -123,10 +122,10 @@ impl<G: Game> Match<G> {
             .map(|viewpoint| viewpoint.transcript(from))
             .unwrap_or_default();
         let seqs = seqs.split_off(seqs.len() - updates.len());
-        Ok(seqs.into_iter().zip(updates).map(|(seq, update)| Told { seq, update }).collect())
+        Ok(seqs.into_iter().zip(updates).map(|(seq, update)| TranscriptUpdate { seq, update }).collect())
     }
 
-    /// A table at which nothing has happened.
+    /// A table without any record.
     fn founded(founding: Founding, now: Now, players: Players<G>) -> Result<Self, Broken> {
         let unreadable = |what: String| Broken::Unreadable { number: 0, what };
         if founding.game != G::ID || founding.rules != G::RULES_VERSION {
@@ -137,9 +136,9 @@ impl<G: Game> Match<G> {
         Ok(Self::set(founding, setup, table, now, players))
     }
 
-    /// A match that has not begun, at a table as it stands.
+    /// A match that has not begun, at a given table.
     fn set(founding: Founding, setup: G::Setup, table: Table, now: Now, players: Players<G>) -> Self {
-        let told = tell::table_state::<G>(&founding, &table, None);
+        let told = updates::table_state::<G>(&founding, &table, None);
         Self {
             founding,
             setup,
@@ -148,9 +147,9 @@ impl<G: Game> Match<G> {
             length: 0,
             table,
             play: None,
-            pacing: Pacing::new(now),
+            match_clock: MatchClock::new(now),
             audience: Audience::new(told, std::iter::repeat_with(Viewpoint::default)),
-            intake: Intake::default(),
+            queue: CommandQueue::default(),
             minds: Minds::default(),
             broken: None,
             expects_others: false,
@@ -158,29 +157,29 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Absorbs records that the store holds, and sets the clock after them.
+    /// Absorbs stored records, then sets the clock.
     fn go_on(&mut self, bodies: &[String], now: Now) -> Result<(), Broken> {
         for body in bodies {
             go_on_if_wanted()?;
-            self.absorb(body, &mut Moment::at(now.ms))?;
+            self.absorb(body, &mut Context::at(now.ms))?;
         }
         self.set_clock(now.ms);
-        self.pacing.sealed_ms = now.ms;
-        self.intake.wrote(Some(self.line_now(now.ms)));
+        self.match_clock.sealed_ms = now.ms;
+        self.queue.wrote(Some(self.line_now(now.ms)));
         Ok(())
     }
 
-    /// Whether nothing more is played: what is left of the log is for the end.
+    /// True if the log is full. The remaining records are for ending the match.
     const fn is_full(&self) -> bool {
         self.length >= MAX_PLAYED_RECORDS
     }
 
     // Inputs
 
-    fn enter(&mut self, conn: Conn, viewer: Viewer, resume: Option<u64>, brief: bool, moment: &mut Moment) {
+    fn enter(&mut self, conn: Conn, viewer: Viewer, resume: Option<u64>, brief: bool, context: &mut Context) {
         let refused = match viewer {
             Viewer::Public if !self.founding.terms.spectators => {
-                Some(("the host admits no spectators", false))
+                Some(("the host does not allow spectators", false))
             }
             Viewer::Public if self.audience.is_crowded() => {
                 Some(("too many watch this match; come back later", true))
@@ -189,123 +188,123 @@ impl<G: Game> Match<G> {
             Viewer::Public | Viewer::Seat(_) => None,
         };
         if let Some((reason, later)) = refused {
-            moment.close(conn, reason, later);
+            context.close(conn, reason, later);
             return;
         }
-        self.audience.make_room(viewer, moment);
+        self.audience.make_room(viewer, context);
         self.draw_all();
         let (protocol, game, rules, build) = (SUBPROTOCOL, G::ID, G::RULES_VERSION, BUILD);
         let n = self.audience.viewpoint(viewer).map_or(0, Viewpoint::n);
         let welcome = Welcome { protocol, game, rules, build, seat: seat_of(viewer), n };
-        moment.send(conn, send(&ServerMessage::Welcome(welcome)));
+        context.send(conn, send(&ServerMessage::Welcome(welcome)));
         for frame in self.audience.catch_up(viewer, resume, brief) {
-            moment.send(conn, frame);
+            context.send(conn, frame);
         }
-        moment.send(conn, self.clock_frame(moment.now_ms));
-        self.audience.enter(conn, viewer, brief, moment);
+        context.send(conn, self.clock_frame(context.now_ms));
+        self.audience.enter(conn, viewer, brief, context);
     }
 
-    fn queue(&mut self, conn: Conn, command: Command, stamp_ms: u64, moment: &mut Moment) {
-        if self.intake.is_full() {
+    fn enqueue(&mut self, conn: Conn, command: Command, stamp_ms: u64, context: &mut Context) {
+        if self.queue.is_full() {
             let busy = refused(Code::Busy, "too many commands wait at this table; try again");
-            moment.refuse(conn, command.reference(), busy);
+            context.refuse(conn, command.reference(), busy);
         } else {
-            let at_ms = self.pacing.match_ms(stamp_ms);
-            self.intake.queue(Waiting { conn, command, at_ms, held: false, doubted: false });
+            let at_ms = self.match_clock.match_ms(stamp_ms);
+            self.queue.push(Waiting { conn, command, at_ms, held: false, doubted: false });
         }
     }
 
-    fn appended(&mut self, moment: &mut Moment) {
-        let Some((cause, what)) = self.intake.appended() else { return };
+    fn appended(&mut self, context: &mut Context) {
+        let Some((cause, what)) = self.queue.appended() else { return };
         let result = match what {
             Proposal::Nothing(why) => {
                 if let Some(Waiting { conn, command, .. }) = cause {
-                    moment.refuse(conn, command.reference(), why);
+                    context.refuse(conn, command.reference(), why);
                 }
                 return;
             }
             Proposal::Done => Ok(()),
-            Proposal::Before(record) => self.absorb_before(*record, moment),
+            Proposal::Before(record) => self.absorb_before(*record, context),
             Proposal::Entry { prepared, note } => {
                 let (keys, name) = note.map(|note| (note.keys, note.name)).unwrap_or_default();
-                self.accept(*prepared, keys, name, moment)
+                self.accept(*prepared, keys, name, context)
             }
         };
         if let Err(broken) = result {
             self.broken = Some(broken);
         } else if let Some(Waiting { conn, command, .. }) = cause {
-            moment.acknowledge(conn, command.reference().clone(), self.receipt(&command));
+            context.acknowledge(conn, command.reference().clone(), self.receipt(&command));
         }
     }
 
-    /// The receipt of the author of a command.
+    /// The receipt of a command's author.
     fn receipt(&self, command: &Command) -> Option<Hash> {
         self.audience.viewpoint(Viewer::Seat(command.author()?))?.receipt()
     }
 
-    fn overtaken(&mut self, bodies: &[String], moment: &mut Moment) {
-        self.intake.overtaken();
+    fn overtaken(&mut self, bodies: &[String], context: &mut Context) {
+        self.queue.overtaken();
         for body in bodies {
-            if let Err(broken) = self.absorb(body, moment) {
+            if let Err(broken) = self.absorb(body, context) {
                 self.broken = Some(broken);
                 return;
             }
         }
-        self.intake.wrote(None);
+        self.queue.wrote(None);
     }
 
-    fn not_appended(&mut self, why: &str, moment: &mut Moment) {
-        if let Some(Waiting { conn, command, .. }) = self.intake.failed(moment.now_ms) {
-            moment.refuse(conn, command.reference(), refused(Code::Unavailable, why));
+    fn not_appended(&mut self, why: &str, context: &mut Context) {
+        if let Some(Waiting { conn, command, .. }) = self.queue.failed(context.now_ms) {
+            context.refuse(conn, command.reference(), refused(Code::Unavailable, why));
         }
     }
 
-    /// Keeps in memory only what cannot be drawn anew.
+    /// Drops everything from memory that can be drawn again.
     fn rest(&mut self) {
-        if !self.intake.is_appending() {
+        if !self.queue.is_appending() {
             self.audience.rest();
-            self.intake.rest();
+            self.queue.rest();
             if let Some(play) = &mut self.play {
                 play.history.rest();
             }
         }
     }
 
-    // Going on
+    // Progress
 
-    /// Goes on with what waits, until something is to be appended or nothing can go on.
-    fn advance(&mut self, moment: &mut Moment) {
-        while !self.intake.is_appending() && self.broken.is_none() {
-            if let Some(what) = self.duty(moment.now_ms) {
-                self.intake.append(None, what);
+    /// Handles waiting commands and scheduled actions until an append is pending or nothing is left to do.
+    fn advance(&mut self, context: &mut Context) {
+        while !self.queue.is_appending() && self.broken.is_none() {
+            if let Some(what) = self.scheduled_action(context.now_ms) {
+                self.queue.append(None, what);
                 break;
             }
-            let Some(waiting) = self.intake.next(self.tick_ms()) else { break };
-            self.consider(waiting, moment);
+            let Some(waiting) = self.queue.next(self.tick_ms()) else { break };
+            self.consider(waiting, context);
         }
         if self.broken.is_some() {
-            for Waiting { conn, command, .. } in self.intake.drain() {
-                moment.refuse(conn, command.reference(), quarantined());
+            for Waiting { conn, command, .. } in self.queue.drain() {
+                context.refuse(conn, command.reference(), quarantined());
             }
-        } else if !self.intake.is_appending() {
-            moment.effects.think = self.thoughts();
-            moment.effects.wake_ms = self.wake_ms();
+        } else if !self.queue.is_appending() {
+            context.effects.think = self.thoughts();
+            context.effects.wake_ms = self.wake_ms();
         }
-        moment.effects.append = self.hand_out(moment.now_ms);
+        context.effects.append = self.hand_out(context.now_ms);
     }
 
-    /// What is to be appended, once.
+    /// The pending append, once.
     fn hand_out(&mut self, now_ms: u64) -> Option<Append> {
-        let bodies = self.intake.hand_out()?;
+        let bodies = self.queue.hand_out()?;
         let line = self.line_after(now_ms);
         if line.is_some() {
-            self.intake.wrote(line.clone());
+            self.queue.wrote(line.clone());
         }
         Some(Append { after: self.length, bodies, line })
     }
 }
 
-/// Stops the repetition of a match for which nobody waits any longer.
+/// Stops a replay that nobody waits for any longer.
 fn go_on_if_wanted() -> Result<(), Broken> {
     if is_wanted() { Ok(()) } else { Err(Broken::Unwanted) }
 }

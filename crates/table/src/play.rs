@@ -1,4 +1,4 @@
-//! A match that has begun: the replica, and where its log stands.
+//! A running match: the replica and the end of its log.
 
 use airlock_engine::{
     ActionOf, ApplyError, EventOf, Game, Hash, HashKey, Input, Pending, Replica, Reveal, Seat, SeatSet,
@@ -14,22 +14,22 @@ use crate::{
     history::{History, Shown},
 };
 
-/// A match that has begun.
+/// A running match.
 pub(crate) struct Play<G: Game> {
     /// The position.
     pub(crate) replica: Replica<G>,
-    /// What it waits for there.
+    /// Waiting state of the position.
     pub(crate) pending: Pending,
     pub(crate) history: History<G>,
     pub(crate) header: Header,
     pub(crate) reveal: Reveal,
     key: HashKey,
     chain: Chain,
-    /// The newest entry of the log.
+    /// The newest log entry.
     pub(crate) last: Last,
 }
 
-/// The newest entry of a log, as far as the next one needs it.
+/// The part of the newest log entry that the next one depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Last {
     pub(crate) seq: u64,
@@ -39,20 +39,20 @@ pub(crate) struct Last {
     pub(crate) at_ms: u64,
 }
 
-/// An entry that was checked on a copy, and is true once it is durable.
+/// An entry that was checked on a copy of the position. It takes effect once it is durable.
 pub(crate) struct Prepared<G: Game> {
     pub(crate) entry: Entry,
     change: Change<G>,
 }
 
-/// What an entry does to the position.
+/// Effect of an entry on the position.
 enum Change<G: Game> {
     Rule(Box<Step<G>>),
     Undo { from: u64, replica: Box<Replica<G>> },
     Nothing,
 }
 
-/// An input with what came of it.
+/// An input with its results.
 struct Step<G: Game> {
     input: Input<ActionOf<G>>,
     replica: Replica<G>,
@@ -62,22 +62,22 @@ struct Step<G: Game> {
     disclosed: bool,
 }
 
-/// What an entry did.
+/// Result of an accepted entry.
 pub(crate) enum Done<G: Game> {
-    /// It moved the game.
+    /// The rules moved the game.
     Rule {
         events: Vec<EventOf<G>>,
-        /// What undo has to remember of it once it is known who saw it; none if it cannot be undone.
+        /// Input and trace for the undo history, once it is known who saw the action; `None` if it cannot be undone.
         step: Option<(Input<ActionOf<G>>, Trace)>,
     },
-    /// It took entries back, of which the viewers had been shown so much.
+    /// Entries were taken back. Holds each viewer's transcript before them.
     Undo(Vec<Shown>),
-    /// It is an event of the table alone.
+    /// A table event without effect on the position.
     Nothing,
 }
 
 impl<G: Game> Prepared<G> {
-    /// Match time of the wake-up after it.
+    /// Match time of the wake-up that the rules request after it.
     pub(crate) fn wake_ms(&self) -> Option<u64> {
         match &self.change {
             Change::Rule(step) => step.pending.wake_ms,
@@ -85,7 +85,7 @@ impl<G: Game> Prepared<G> {
         }
     }
 
-    /// The position after it, if it is another one.
+    /// The position after it; `None` if it is unchanged.
     pub(crate) fn game(&self) -> Option<&G> {
         match &self.change {
             Change::Rule(step) => Some(&step.replica.game),
@@ -96,7 +96,7 @@ impl<G: Game> Prepared<G> {
 }
 
 impl<G: Game> Play<G> {
-    /// Begins; answers with what happened in the opening.
+    /// Starts the match. Returns the events of the opening.
     pub(crate) fn begin(
         header: Header,
         secret: Secret,
@@ -114,7 +114,7 @@ impl<G: Game> Play<G> {
         Ok((Self { replica, pending, history, header, reveal, key, chain, last }, opened.events))
     }
 
-    /// Goes on at a position.
+    /// Resumes a match at a position.
     pub(crate) fn at(
         header: Header,
         reveal: Reveal,
@@ -148,7 +148,7 @@ impl<G: Game> Play<G> {
         matches!(self.pending.wait, Wait::Over)
     }
 
-    /// Checks an input on a copy.
+    /// Checks an input on a copy of the position.
     pub(crate) fn prepare(
         &self,
         input: Input<ActionOf<G>>,
@@ -166,7 +166,7 @@ impl<G: Game> Play<G> {
         Ok(Prepared { entry, change: Change::Rule(Box::new(step)) })
     }
 
-    /// Writes down an event of the table.
+    /// Prepares a log entry for a table event.
     pub(crate) fn prepare_table_event(
         &self,
         by: By,
@@ -208,7 +208,7 @@ impl<G: Game> Play<G> {
         entry
     }
 
-    /// Repeats an entry that is in the store on a copy; record `number` is where it stands.
+    /// Checks a stored entry by repeating it on a copy. `number` is the entry's record number.
     pub(crate) fn repeat(&self, number: u64, entry: Entry) -> Result<Prepared<G>, Broken> {
         let misfit = |what: String| Broken::Misfit { number, what };
         let next = self.last.seq + 1;
@@ -234,7 +234,7 @@ impl<G: Game> Play<G> {
         Ok(Prepared { entry, change: repeated.change })
     }
 
-    /// Makes a prepared entry true; gives it back with what it did.
+    /// Puts a prepared entry into effect. Returns the entry with its result.
     pub(crate) fn accept(&mut self, prepared: Prepared<G>) -> (Entry, Done<G>) {
         let Prepared { entry, change } = prepared;
         let Entry { seq, by, chain, state_hash, at_ms, .. } = entry;
@@ -263,24 +263,24 @@ impl<G: Game> Play<G> {
         (entry, done)
     }
 
-    /// Whether what is done now can be undone: one seat is asked, openly, and no clock runs.
+    /// True if the current action can be undone: exactly one seat is asked, openly, and no clock runs.
     pub(crate) fn can_be_undone(&self) -> bool {
         matches!(&self.pending.wait, Wait::Asks(decisions) if decisions.len() == 1)
             && self.pending.wake_ms.is_none()
     }
 
-    /// The log with everything revealed, made of its entries: for when nothing is secret any longer.
+    /// The revealed log with these entries. Only for matches whose secrets may be shown.
     pub(crate) fn log(&self, entries: Vec<Entry>) -> Log {
         let (header, reveal) = (self.header.clone(), Some(self.reveal.clone()));
         Log { header, entries, reveal, signature: None }
     }
 
-    /// The chain after the newest entry, as players keep it; none in a match whose chain is not blinded.
+    /// Receipt: the chain after the newest entry. `None` in a match whose chain is not blinded.
     pub(crate) fn receipt(&self) -> Option<Hash> {
         self.chain.is_blinded().then_some(self.last.chain)
     }
 
-    /// What undo can do for a seat: nothing where there is nothing to undo.
+    /// Undo status of a seat, and the first entry that undo would take back.
     pub(crate) fn undo(&self, seat: Seat) -> (Undo, Option<u64>) {
         if self.can_be_undone() { self.history.status(seat) } else { (Undo::NOTHING, None) }
     }

@@ -1,4 +1,4 @@
-//! Bots in seats: who they are is the shell's to say, when they act is the table's.
+//! Bots in seats. The shell provides the players; the table decides when they act.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -9,10 +9,11 @@ use serde_json::Value;
 
 use crate::Input;
 
-/// A player that the table seats. It is shown what its seat is sent, and nothing else.
+/// A bot. It sees what its seat is sent, and nothing else.
 pub trait Player<G: Game>: Send {
-    /// What to do: `asked` are the decision points put to `seat`, `offers` what it may do; `view` draws what it sees.
-    /// The same questions with the same `dice` give the same answer. `None` means the default, or nothing if it was not asked.
+    /// Chooses an action. `asked` are the decision points put to `seat`, `offers` its options; `view` draws its view.
+    /// The same questions with the same `dice` give the same answer. `None` means the default, or nothing if it was
+    /// not asked.
     fn act(
         &mut self,
         seat: Seat,
@@ -22,7 +23,7 @@ pub trait Player<G: Game>: Send {
         dice: [u8; 32],
     ) -> Option<ActionOf<G>>;
 
-    /// Why it does `done` where it is shown this; none if it cannot say.
+    /// Explains the action `done` in this situation; `None` if it cannot.
     fn why(
         &mut self,
         _seat: Seat,
@@ -35,90 +36,87 @@ pub trait Player<G: Game>: Send {
     }
 }
 
-/// What a player weighed: facts by their names with what they count, below 0 if against it, and what else it thought of.
+/// Weighed facts by name, with their points (below 0 if against the action), and the alternatives considered.
 pub type Weighed<G> = (Vec<(&'static str, i32)>, Vec<ActionOf<G>>);
 
-/// What a bot did, and why.
+/// An action of a bot with its reasons.
 #[derive(Debug, Clone, Serialize)]
 pub struct Deed {
-    /// When, in match time, in milliseconds.
+    /// Match time, in milliseconds.
     pub at_ms: u64,
-    /// How many more it did before that.
+    /// Number of the bot's actions before this one.
     pub earlier: usize,
-    /// What.
     pub did: Done,
-    /// The facts that counted, the weightiest first; none if it weighed nothing.
+    /// Facts that counted, by falling weight; `None` if it weighed nothing.
     pub reasons: Option<Vec<Counted>>,
-    /// What else it thought of, the best first.
+    /// Alternatives considered, the best first.
     pub instead: Vec<Done>,
 }
 
-/// An action, with the offer that it filled.
+/// An action with the offer that it filled.
 #[derive(Debug, Clone, Serialize)]
 pub struct Done {
-    /// The action.
     pub action: Value,
-    /// The offer; none if nothing like it was offered.
+    /// `None` if no offer matches.
     pub offer: Option<Part>,
 }
 
 /// A fact that counted.
 #[derive(Debug, Clone, Serialize)]
 pub struct Counted {
-    /// What it is called in the game's `reasons.json`.
+    /// Key of the fact in the game's `reasons.json`.
     pub fact: &'static str,
-    /// Whether it speaks for what was done.
+    /// True if the fact speaks for the action.
     pub speaks: bool,
 }
 
-/// Gives a player of a kind, if the game has one.
+/// Creates a player of a kind; `None` if the game has none.
 pub type Players<G> = fn(BotKind) -> Option<Box<dyn Player<G>>>;
 
-/// What a bot has to think about, where it blocks nobody: the question put to it, or what it could do while time passes.
+/// A bot's pending choice, to be computed where it blocks nobody: the question put to it, or what to do while time
+/// passes.
 pub struct Thought {
-    /// Who thinks.
     pub seat: Seat,
-    /// The name of the question, or the number of the update that it was last told.
+    /// Id of the question, or the number of the seat's newest update.
     pub decision: u64,
     think: Box<dyn Think>,
 }
 
-/// How a thought is thought.
+/// Computation of a bot's choice.
 pub trait Think: Send {
-    /// What the bot wants to do, in the game's words; none if it knows nothing.
+    /// Computes the action, in the vocabulary of the game; `None` if the bot has no answer.
     fn think(self: Box<Self>, seat: Seat) -> Option<Value>;
 
-    /// What it takes to think it elsewhere.
+    /// The inputs of the computation, for running it in a bundle.
     #[cfg(feature = "positions")]
     fn matter(&self) -> Matter;
 }
 
-/// What a thought is about: all that a bot needs for it.
+/// The inputs of a bot's choice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Matter {
-    /// Which bot.
     pub kind: BotKind,
-    /// Its dice.
+    /// Random bytes of the bot.
     pub dice: Hash,
-    /// The position, in the game's own bytes, as hexadecimal digits: secret.
+    /// The position in the game's own bytes, as hexadecimal digits. Secret.
     pub position: String,
 }
 
 impl Thought {
-    /// A thought of a seat about a question.
+    /// Creates the pending choice of a seat.
     #[must_use]
     pub fn of(seat: Seat, decision: u64, think: Box<dyn Think>) -> Self {
         Self { seat, decision, think }
     }
 
-    /// Thinks; the result goes to the match.
+    /// Computes the choice; the result is an input for the match.
     #[must_use]
     pub fn run(self) -> Input {
         let Self { seat, decision, think } = self;
         Input::Thought { seat, decision, action: think.think(seat) }
     }
 
-    /// What it takes to think it elsewhere.
+    /// The inputs of the computation, for running it in a bundle.
     #[cfg(feature = "positions")]
     #[must_use]
     pub fn matter(&self) -> Matter {
@@ -126,7 +124,7 @@ impl Thought {
     }
 }
 
-/// What the player of a seat thinks of at a position.
+/// A player with the position in which it chooses.
 pub(crate) struct Pondering<G: Game> {
     pub(crate) player: Box<dyn Player<G>>,
     #[cfg_attr(not(feature = "positions"), expect(dead_code, reason = "thoughts go nowhere else"))]
@@ -152,10 +150,10 @@ impl<G: Game> Think for Pondering<G> {
     }
 }
 
-/// Thinks a thought that was handed on by [`Thought::matter`].
+/// Computes a choice from the inputs of [`Thought::matter`].
 ///
 /// # Errors
-/// If the position is none of this game, or nobody plays it so.
+/// If the bytes are no position of this game, or the game has no such bot.
 #[cfg(feature = "positions")]
 pub fn think<G: Game>(matter: &Matter, seat: Seat, players: Players<G>) -> Result<Option<Value>, String> {
     let Matter { kind, dice, position } = matter;
@@ -164,7 +162,7 @@ pub fn think<G: Game>(matter: &Matter, seat: Seat, players: Players<G>) -> Resul
     Ok(Box::new(Pondering { player, kind: *kind, game, dice: dice.0 }).think(seat))
 }
 
-/// Positions as text: the bytes that are hashed, as hexadecimal digits.
+/// Positions as text: the hashed bytes, as hexadecimal digits.
 #[cfg(feature = "positions")]
 mod position {
     use airlock_engine::Game;
@@ -189,22 +187,22 @@ impl fmt::Debug for Thought {
     }
 }
 
-/// What the bots of a table are about.
+/// State of the pending choices of a table's bots.
 #[derive(Debug, Default)]
 pub(crate) struct Minds(BTreeMap<Seat, (u64, Mind)>);
 
 #[derive(Debug)]
 enum Mind {
-    /// The shell has the thought.
+    /// The shell computes the choice.
     Thinking,
-    /// It knows what to do, or that it has to take the default.
+    /// The bot chose an action, or the default.
     Made(Option<Value>),
-    /// Nothing can be done: the host has to help.
+    /// No action is possible; the host has to help.
     Stuck,
 }
 
 impl Minds {
-    /// Whether a thought about this question has to be handed out; if so, it counts as handed out.
+    /// True if a choice for this question must be handed out. It then counts as handed out.
     pub(crate) fn begin(&mut self, seat: Seat, decision: u64) -> bool {
         if self.0.get(&seat).is_some_and(|(about, _)| *about == decision) {
             return false;
@@ -213,7 +211,7 @@ impl Minds {
         true
     }
 
-    /// A thought has come back.
+    /// Stores the result of a choice.
     pub(crate) fn made(&mut self, seat: Seat, decision: u64, action: Option<Value>) {
         if let Some((about, mind)) = self.0.get_mut(&seat)
             && *about == decision
@@ -223,7 +221,7 @@ impl Minds {
         }
     }
 
-    /// What a seat made up its mind to do about a question.
+    /// The action chosen for this question; the inner `None` stands for the default.
     pub(crate) fn answer(&self, seat: Seat, decision: Option<u64>) -> Option<&Option<Value>> {
         match self.0.get(&seat)? {
             (about, Mind::Made(action)) if Some(*about) == decision => Some(action),
@@ -235,14 +233,14 @@ impl Minds {
         matches!(self.0.get(&seat), Some((about, Mind::Stuck)) if Some(*about) == decision)
     }
 
-    /// Nothing that this seat could do is allowed.
+    /// Marks that no action of this seat is possible.
     pub(crate) fn stick(&mut self, seat: Seat) {
         if let Some((_, mind)) = self.0.get_mut(&seat) {
             *mind = Mind::Stuck;
         }
     }
 
-    /// A seat is not a bot's any longer.
+    /// Forgets a seat that no bot plays any longer.
     pub(crate) fn forget(&mut self, seat: Seat) {
         self.0.remove(&seat);
     }

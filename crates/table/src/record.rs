@@ -1,5 +1,4 @@
-//! What the store keeps of a match. It holds secrets and never leaves the server; what is exported is
-//! [`airlock_engine::log::Log`].
+//! Stored records of a match. They hold secrets and never leave the server; exports are [`airlock_engine::log::Log`].
 
 use std::fmt;
 
@@ -17,33 +16,31 @@ use crate::{
     limits::{MAX_BOT_PAUSE_MS, TURN_SECONDS},
 };
 
-/// What a table begins with: the header in the store.
+/// The header of a match in the store.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Founding {
-    /// The format of the records.
+    /// Format of the records.
     pub format: u32,
-    /// The game.
     pub game: String,
-    /// The version of its rules.
     pub rules: u32,
-    /// What was asked for.
+    /// The requested setup.
     pub wish: Wish,
-    /// How it is played.
     pub terms: Terms,
-    /// What all match secrets of this table are derived from.
+    /// Source of all match secrets of this table.
     secret: Hash,
-    /// The hash of the invitation that lets people sit down.
+    /// Hash of the invitation code.
     pub invite: Hash,
-    /// The hash of what proves whoever opened the table.
+    /// Hash of the opener's bytes, which identify the host.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opener: Option<Hash>,
-    /// Whom outgoing calls of this match count for: a number that the matches of one opener share. It does not tell who that is.
+    /// Account of this match's outgoing calls. The matches of one opener share the number; it does not identify the
+    /// opener.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cause: Option<u16>,
     /// The match before this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) previous: Option<Previous>,
-    /// What that one hands on.
+    /// Data carried over from the previous match, in the vocabulary of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) carry: Option<Value>,
 }
@@ -52,10 +49,10 @@ impl Founding {
     /// The format that this version writes and reads.
     pub const FORMAT: u32 = 2;
 
-    /// A table for a game. `secret` must be 256 bits that nobody can guess.
+    /// Creates the header of a new table. `secret` must be 256 unpredictable bits.
     ///
     /// # Errors
-    /// If the game cannot be played like that.
+    /// If the game has no such setup.
     pub fn new<G: Game>(
         wish: Wish,
         terms: Terms,
@@ -78,7 +75,7 @@ impl Founding {
         })
     }
 
-    /// What a log tells of its table: how it is played is not in there.
+    /// Header of a replay, as far as a log determines it. Terms are not in a log.
     pub(crate) fn replayed(header: &Header, reveal: &Reveal) -> Self {
         Self {
             format: Self::FORMAT,
@@ -95,7 +92,7 @@ impl Founding {
         }
     }
 
-    /// The founding as the store keeps it.
+    /// Serialises the header for the store.
     ///
     /// # Panics
     /// Never: it is plain data.
@@ -104,10 +101,10 @@ impl Founding {
         serde_json::to_string(self).expect("plain data serialises")
     }
 
-    /// Reads what [`Founding::write`] wrote.
+    /// Parses the output of [`Founding::write`].
     ///
     /// # Errors
-    /// If it is something else.
+    /// If the text is no header of this format.
     pub fn read(text: &str) -> Result<Self, Broken> {
         let founding: Self =
             json::read(text).map_err(|error| Broken::Unreadable { number: 0, what: error.to_string() })?;
@@ -118,17 +115,17 @@ impl Founding {
         Ok(founding)
     }
 
-    /// The secret of the start that comes after so many void ones.
+    /// Match secret of the start that follows `voided_starts` void ones.
     pub(crate) fn secret(&self, voided_starts: u32) -> Secret {
         Secret(Hash::of("airlock 2026 match secret", &[&self.secret.0, &voided_starts.to_le_bytes()]).0)
     }
 
-    /// The dice of a bot for one question: the same whenever it is asked again.
+    /// Random bytes of a bot for one question, the same each time.
     pub(crate) fn bot_dice(&self, seat: Seat, decision: u64) -> [u8; 32] {
         Hash::of("airlock 2026 dice of a bot", &[&self.secret.0, &[seat.0], &decision.to_le_bytes()]).0
     }
 
-    /// The setup that the table asks for.
+    /// The game's setup for this table, with what the previous match carried over.
     pub(crate) fn setup<G: Game>(&self) -> Result<G::Setup, SetupError> {
         let setup = G::setup(&self.wish)?;
         match &self.carry {
@@ -138,41 +135,40 @@ impl Founding {
     }
 }
 
-/// How a table is played, whatever the game.
+/// Settings of a table that do not depend on the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
-    /// What the host calls the table.
+    /// Title given by the host.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// Whether it is on the public list.
+    /// True if the table is on the public list.
     #[serde(default)]
     pub public: bool,
-    /// Whether people without a seat may watch.
+    /// True if people without a seat may watch.
     pub spectators: bool,
-    /// How fast it is played.
     #[serde(default)]
     pub pace: Pace,
-    /// How long a seat has before a default is played for it, in seconds.
+    /// Time for a decision before a default is played, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn_seconds: Option<u32>,
-    /// How long bots wait before each action, in milliseconds.
+    /// Pause of bots before each action, in milliseconds.
     pub bot_pause_ms: u32,
-    /// Where to announce whose turn it is.
+    /// URL that is notified whose turn it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub webhook: Option<String>,
-    /// Permission for one visitor of a public table to take several seats.
+    /// True if one visitor of a public table may take several seats.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub several_seats: bool,
 }
 
 impl Terms {
-    /// How long bots wait if nobody said, in milliseconds: so that people can follow.
+    /// Default pause of bots in milliseconds, so that people can follow.
     pub const BOT_PAUSE_MS: u32 = 700;
 
-    /// Refuses terms that no table takes.
+    /// Checks the ranges of the settings.
     ///
     /// # Errors
-    /// Which of them, and what would do.
+    /// The first setting that is out of range, with its range, in English.
     pub fn check(&self) -> Result<(), String> {
         let (shortest, longest) = (TURN_SECONDS.start(), TURN_SECONDS.end());
         if self.turn_seconds.is_some_and(|seconds| !TURN_SECONDS.contains(&seconds)) {
@@ -206,53 +202,51 @@ impl fmt::Debug for Founding {
     }
 }
 
-/// One entry of the store's log.
+/// One record of the store's log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Record {
-    /// An event of the table before the match's own log begins.
+    /// A table event before the match's own log begins.
     Table(Note),
-    /// Seats and promises are frozen. The log begins once the promises are kept.
+    /// Freezes the seats and commitments. The log begins once all committed nonces are revealed.
     Start {
-        /// The header of the match's log.
+        /// Header of the match's log.
         header: Box<Header>,
-        /// When, in milliseconds since 1970.
+        /// Milliseconds since 1970.
         at: u64,
     },
     /// An entry of the match's log.
     Entry {
-        /// The entry.
         entry: Box<Entry>,
-        /// What proves from now on who sits in the seat that it is about.
+        /// New credentials of the seat that the entry is about.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         keys: Option<Keys>,
-        /// The name of who asks for a seat: not in the entry, whose chain would hold it for ever.
+        /// Name of the person who asks for a seat. Not part of the entry, since its chain would make the name
+        /// permanent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
     },
 }
 
-/// An event of the table, with all that belongs to it.
+/// A table event with everything that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Note {
-    /// Who made it.
     pub(crate) by: By,
-    /// The client's own name for its command.
+    /// Chosen by the client.
     #[serde(rename = "ref", default, skip_serializing_if = "Option::is_none")]
     pub(crate) reference: Option<String>,
-    /// What.
     #[serde(rename = "matter")]
     pub(crate) event: TableEvent,
-    /// The words of a whisper, as written.
+    /// Content of a whisper, as JSON.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) whisper: Option<String>,
-    /// What proves from now on who sits in the seat that it is about.
+    /// New credentials of the seat that the event is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) keys: Option<Keys>,
-    /// The name of who asks for a seat.
+    /// Name of the person who asks for a seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) name: Option<String>,
-    /// Match time in milliseconds; before the match, time since the table was opened or woken.
+    /// Match time in milliseconds. Before the match, time since the table was opened or woken.
     pub(crate) at_ms: u64,
 }
 
@@ -266,10 +260,10 @@ impl Record {
     }
 }
 
-/// How many of the records, from the first on, lead to entry `seq` of the match's log; all before the log if it is 0.
+/// Number of leading records up to entry `seq` of the match's log; all records before the log if `seq` is 0.
 ///
 /// # Errors
-/// If one of them cannot be read.
+/// If a record cannot be read.
 pub fn records_until(bodies: &[String], seq: u64) -> Result<usize, Broken> {
     let mut kept = 0;
     for (number, body) in (1..).zip(bodies) {

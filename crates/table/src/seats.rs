@@ -1,45 +1,44 @@
-//! The seats of a table: who sits where, who is a bot, who is the host.
+//! Seats of a table: players, bots and the host.
 
 use airlock_engine::{Hash, Seat, SeatSet, Window, log::SeatInfo};
 use airlock_protocol::{BotKind, SeatState};
 use serde::{Deserialize, Serialize};
 
-use crate::{Alike, Keys, Part, limits::COLORS, share::Spent};
+use crate::{Alike, Keys, Part, limits::COLORS, quota::Spent};
 
-/// The seats of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Seats {
     chairs: Vec<Chair>,
     host: Option<Seat>,
-    /// All colours, each seat's own at its place: exchanging two of them leaves every seat with one of its own.
+    /// A permutation of all colours; the first ones belong to the seats. Swapping two keeps every seat's colour
+    /// unique.
     colors: Vec<u8>,
 }
 
-/// One seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) struct Chair {
-    /// Who sits there, or sat there when the seat became vacant; empty if the name was taken out.
+    /// Name of the current or, in a vacant seat, the last player; empty if it was removed.
     pub(crate) name: Option<String>,
-    /// What proves it. The token of a vacant seat proves nothing.
+    /// Credentials of that player. The token of a vacant seat is invalid.
     pub(crate) keys: Option<Keys>,
     pub(crate) ready: bool,
     pub(crate) bot: Option<BotKind>,
     pub(crate) vacant: bool,
-    /// Whether the host made it so.
+    /// True if the seat is vacant because the host kicked its player.
     pub(crate) kicked: bool,
-    /// Whether whoever was dealt in here has to be asked before the secrets of the match are told to others: until they
-    /// leave by their own act. Their recovery code proves the voice, also after somebody took the seat from them.
+    /// True if this player was dealt in and must consent before secrets of the match are shown to others. It ends
+    /// when they leave by themselves. After a kick, their recovery code still proves the voice.
     pub(crate) voice: bool,
-    /// Whether the recovery code takes the seat no longer.
+    /// True if the recovery code no longer takes the seat.
     pub(crate) barred: bool,
-    /// The promise of a nonce.
+    /// Commitment to a nonce.
     pub(crate) nonce_hash: Option<Hash>,
-    /// How many entries whoever sits there caused.
+    /// Number of log entries that this player caused.
     pub(crate) spent: Spent,
 }
 
 impl Chair {
-    /// Whether somebody has this seat, even if a bot plays it meanwhile.
+    /// True if a player has this seat, even if a bot plays it meanwhile.
     pub(crate) const fn is_taken(&self) -> bool {
         self.keys.is_some() && !self.vacant
     }
@@ -55,12 +54,13 @@ impl Seats {
         Self { chairs: vec![Chair::default(); seats.into()], host: None, colors }
     }
 
-    /// How many seats there are.
+    /// Number of seats.
     pub(crate) fn count(&self) -> u8 {
         u8::try_from(self.chairs.len()).expect("a game has few seats")
     }
 
-    /// That of whoever opened the table; until they sit down, the first that was taken by somebody invited. After it left the lowest.
+    /// Seat of the host: the opener's once taken, before that the first seat taken by an invited player. If the host
+    /// leaves, the lowest taken seat follows.
     pub(crate) const fn host(&self) -> Option<Seat> {
         self.host
     }
@@ -77,12 +77,12 @@ impl Seats {
         self.get(seat).is_some_and(|chair| chair.keys.is_none() && chair.bot.is_none())
     }
 
-    /// True if this is the last free seat while nobody is the host: guests leave it to the person who opened the table.
+    /// True if this is the last free seat and there is no host yet. Guests leave it to the person who opened the
+    /// table.
     pub(crate) fn is_kept(&self, seat: Seat) -> bool {
         self.host.is_none() && Seat::all(self.count()).filter(|other| self.is_free(*other)).eq([seat])
     }
 
-    /// The bot that plays a seat.
     pub(crate) fn bot(&self, seat: Seat) -> Option<BotKind> {
         self.get(seat)?.bot
     }
@@ -92,18 +92,18 @@ impl Seats {
         self.get(seat).and_then(|chair| chair.name.as_deref()).unwrap_or_default()
     }
 
-    /// Whether bots play all seats that a window asks. Whom it asks when it opens is public, and so is who is a bot.
+    /// True if bots play all seats that a window asks. Both facts are public.
     pub(crate) fn are_bots(&self, window: &Window) -> bool {
         window.asked.iter().all(|decision| self.bot(decision.seat).is_some())
     }
 
-    /// The seats that somebody has.
+    /// The seats that players have.
     pub(crate) fn taken(&self) -> SeatSet {
         self.those(Chair::is_taken)
     }
 
-    /// The seats whose people have to agree before the secrets of the match are told to others. Whether they are there, or
-    /// who plays their seat meanwhile, makes no difference.
+    /// The seats whose players must consent before secrets of the match are shown to others, even if they are away or
+    /// a bot plays for them.
     pub(crate) fn voices(&self) -> SeatSet {
         #[cfg(feature = "flaws")]
         if crate::flaws::forgets_the_kicked() {
@@ -116,7 +116,7 @@ impl Seats {
         Seat::all(self.count()).filter(|seat| which(&self.chairs[seat.index()])).collect()
     }
 
-    /// Why the match cannot start yet.
+    /// The reason why the match cannot start yet; `None` if it can.
     pub(crate) fn not_ready(&self) -> Option<String> {
         let unready = |chair: &Chair| chair.is_taken() && chair.bot.is_none() && !chair.ready;
         if Seat::all(self.count()).any(|seat| self.is_free(seat)) {
@@ -129,27 +129,27 @@ impl Seats {
         (!missing.is_empty()).then(|| format!("not ready yet: {}", missing.join(", ")))
     }
 
-    /// Whether whoever has these keys has the seat.
+    /// True if the owner of these keys has the seat.
     pub(crate) fn is_held(&self, seat: Seat, keys: &Keys) -> bool {
         self.get(seat).is_some_and(|chair| chair.is_taken() && chair.keys.as_ref() == Some(keys))
     }
 
-    /// Whether somebody at the table, or who was there, has a name that looks like this one.
+    /// True if a current or former player has a similar name.
     pub(crate) fn has_name_like(&self, name: &str, alike: Alike) -> bool {
         self.chairs.iter().any(|chair| chair.name.as_ref().is_some_and(|other| alike(name, other)))
     }
 
-    /// Whose token this is.
+    /// Seat that this token authenticates.
     pub(crate) fn seat_of(&self, token: &Hash) -> Option<Seat> {
         self.find(|chair| chair.is_taken() && chair.keys.is_some_and(|keys| keys.token == *token))
     }
 
-    /// The seat that this recovery code takes; that of a vacant seat counts, unless it was taken from somebody for good.
+    /// Seat that this recovery code takes, also a vacant one; `None` if its player is barred.
     pub(crate) fn recovers(&self, recovery: &Hash) -> Option<Seat> {
         self.find(|chair| !chair.barred && chair.has_code(recovery))
     }
 
-    /// The seat whose voice this recovery code proves.
+    /// Seat whose voice this recovery code proves.
     pub(crate) fn speaks_for(&self, recovery: &Hash) -> Option<Seat> {
         self.find(|chair| chair.voice && chair.has_code(recovery))
     }
@@ -158,7 +158,7 @@ impl Seats {
         Seat::all(self.count()).find(|seat| which(&self.chairs[seat.index()]))
     }
 
-    /// Somebody new has the seat; in mid-match (`playing`) their voice takes the place of the one before.
+    /// Gives a seat to a new player. During the match (`playing`) their voice replaces the previous player's.
     pub(crate) fn sit(&mut self, seat: Seat, name: String, keys: Keys, part: Part, playing: bool) {
         if let Some(chair) = self.get_mut(seat) {
             *chair = Chair { name: Some(name), keys: Some(keys), voice: playing, ..Chair::default() };
@@ -170,7 +170,8 @@ impl Seats {
         }
     }
 
-    /// The seat is given up: it is free, or in mid-match (`playing`) vacant. Answers with the new host if there is one.
+    /// Gives up a seat. It becomes free, or vacant during the match (`playing`). Returns the new host if there is
+    /// one.
     pub(crate) fn leave(&mut self, seat: Seat, playing: bool) -> Option<Seat> {
         if let Some(chair) = self.get_mut(seat) {
             if playing { chair.vacant = true } else { *chair = Chair::default() }
@@ -182,7 +183,7 @@ impl Seats {
         self.host
     }
 
-    /// The match begins: everybody who sits there has a voice from now on.
+    /// Gives a voice to every seated player, when the match begins.
     pub(crate) fn deal_in(&mut self) {
         for chair in &mut self.chairs {
             chair.voice = chair.is_taken() && chair.bot.is_none();
@@ -202,20 +203,20 @@ impl Seats {
         self.chairs.iter().map(info).collect()
     }
 
-    /// Each seat's promise of a nonce; none for bots.
+    /// Each seat's commitment to a nonce; `None` for bots.
     pub(crate) fn nonce_hashes(&self) -> Vec<Option<Hash>> {
         let promise = |chair: &Chair| chair.nonce_hash.filter(|_| chair.bot.is_none());
         self.chairs.iter().map(promise).collect()
     }
 
-    /// After a void start: nobody is ready, and nobody has promised anything.
+    /// Resets readiness and commitments after a void start.
     pub(crate) fn begin_anew(&mut self) {
         for chair in &mut self.chairs {
             (chair.ready, chair.nonce_hash) = (false, None);
         }
     }
 
-    /// Gives a seat a colour, and its own to whoever had that.
+    /// Gives a seat a colour; its previous owner gets this seat's one.
     pub(crate) fn paint(&mut self, seat: Seat, color: u8) {
         if let Some(had) = self.colors.iter().position(|one| *one == color) {
             self.colors.swap(seat.index(), had);
@@ -226,7 +227,7 @@ impl Seats {
         self.colors.get(seat.index()).copied()
     }
 
-    /// The seats as everybody sees them.
+    /// Public state of the seats.
     pub(crate) fn states(&self) -> Vec<SeatState> {
         let state = |((chair, color), number): ((&Chair, &u8), u8)| SeatState {
             name: chair.name.clone(),
@@ -241,7 +242,7 @@ impl Seats {
     }
 }
 
-/// What a text of the server calls whoever sits in seat `number`, counted from 1.
+/// Name of a player in the server's texts; seats are counted from 1.
 pub(crate) fn called(name: &str, number: u8) -> String {
     if name.is_empty() { format!("seat {number}") } else { name.to_owned() }
 }
@@ -256,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn every_seat_has_a_colour_of_its_own_whatever_is_exchanged() {
+    fn colours_stay_unique_after_swaps() {
         let mut seats = Seats::new(3);
         let colors = |seats: &Seats| seats.states().into_iter().map(|seat| seat.color).collect::<Vec<_>>();
         assert_eq!(colors(&seats), [None, None, None]);
@@ -269,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_guest_is_no_host_and_leaves_a_seat_for_it() {
+    fn guest_leaves_the_last_seat_to_the_host() {
         let mut seats = Seats::new(3);
         let sit = |seats: &mut Seats, seat: u8, part| {
             let keys = Keys { token: Hash([seat; 32]), recovery: Hash([seat + 100; 32]) };

@@ -1,4 +1,4 @@
-//! Everything about a table that is not the game's: what its events have made of it.
+//! The table's own state, as its events made it. Nothing here belongs to the game.
 
 use std::collections::BTreeMap;
 
@@ -12,42 +12,41 @@ use serde_json::Value;
 
 use crate::{Part, TableEvent, record::Note, seats::Seats, votes::Votes};
 
-/// A table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Table {
     pub(crate) seats: Seats,
-    /// The start under way: seats are frozen, nonces awaited.
+    /// The pending start: seats are frozen, nonces outstanding.
     pub(crate) sealed: Option<Sealed>,
     pub(crate) voided_starts: u32,
     pub(crate) paused: Option<Paused>,
-    /// How often the match was paused.
+    /// Number of pauses so far.
     pub(crate) pauses: u32,
     pub(crate) closed: bool,
-    /// Whether all agreed to reveal the log of the closed match.
+    /// True if all agreed to reveal the log of the closed match.
     pub(crate) log_revealed: bool,
     pub(crate) votes: Votes,
-    /// Standing orders by seat and class of windows.
+    /// Standing orders by seat and window class.
     pub(crate) orders: BTreeMap<Seat, BTreeMap<String, Value>>,
-    /// The seat that did not answer in time and gets its default next.
+    /// Seat that missed its deadline and gets its default next.
     pub(crate) timed_out: Option<Seat>,
-    /// Seats that did not answer in time and have no default.
+    /// Seats that missed their deadline and have no default.
     pub(crate) must_choose: SeatSet,
-    /// The match after this one.
+    /// Id of the rematch.
     pub(crate) next: Option<String>,
 }
 
-/// A start under way.
+/// A pending start.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sealed {
     pub(crate) header: Header,
     /// The nonces revealed so far.
     pub(crate) nonces: Vec<Option<Hash>>,
-    /// When, in milliseconds since 1970.
+    /// Milliseconds since 1970.
     pub(crate) at: u64,
 }
 
 impl Sealed {
-    /// The seats that have promised a nonce and not revealed it.
+    /// The seats that committed to a nonce and have not revealed it.
     pub(crate) fn missing(&self) -> SeatSet {
         let promised = self.header.commitments.nonces.iter();
         let pairs = (0..).map(Seat).zip(promised.zip(&self.nonces));
@@ -58,19 +57,19 @@ impl Sealed {
     }
 }
 
-/// Takes the name of a seat out of the header of a log.
+/// Removes the name of a seat from the header of a log.
 pub(crate) fn unname(header: &mut Header, seat: Seat) {
     if let Some(info) = header.seats.get_mut(seat.index()) {
         info.name.clear();
     }
 }
 
-/// What came of an event of the table.
+/// Consequences of a table event.
 #[derive(Debug, Default)]
 pub(crate) struct Happened {
-    /// What everybody is told.
+    /// Sent to everyone.
     pub(crate) notices: Vec<Notice>,
-    /// Seats whose devices may not go on, and why.
+    /// Seats whose devices are disconnected, with the reason.
     pub(crate) shown_out: Vec<(Seat, &'static str)>,
 }
 
@@ -92,10 +91,10 @@ impl Table {
         }
     }
 
-    /// An event of the table is true from now on. `playing` tells whether the match has begun.
+    /// Applies a table event. `playing` is true once the match has begun.
     ///
     /// # Errors
-    /// If it does not fit what came before: the records were not made by this table.
+    /// If it contradicts the events before it: this table did not make the records.
     pub(crate) fn apply(&mut self, note: &Note, playing: bool) -> Result<Happened, String> {
         let Note { by, event, keys, name: beside, at_ms, .. } = note;
         let (by, keys, at_ms) = (*by, *keys, *at_ms);
@@ -122,7 +121,7 @@ impl Table {
             }
             TableEvent::Kick { seat, for_good } => {
                 self.void_start(&mut happened);
-                // Before the match there is nothing to come back to.
+                // Before the match there is no seat to return to.
                 let for_good = *for_good && playing;
                 happened.notices.push(Notice::Kicked { seat: *seat, for_good });
                 self.vacate(*seat, "the host took this seat from you", playing, &mut happened);
@@ -156,7 +155,7 @@ impl Table {
                 let chair = self.chair(*seat)?;
                 chair.keys = Some(keys.ok_or("nothing proves who sits there")?);
                 (chair.vacant, chair.kicked, chair.bot, chair.voice) = (false, false, None, playing);
-                // Before the match only guests sit where nobody is the host.
+                // Before the match, a table without a host has only guests.
                 if playing && self.seats.host().is_none() {
                     self.seats.set_host(*seat);
                 }
@@ -169,7 +168,7 @@ impl Table {
                 let by = *seat;
                 happened.notices.push(if *on { Notice::Paused { by } } else { Notice::Resumed { by } });
                 self.pass(*vote, &mut happened);
-                // Open votes about a pause were about the previous one.
+                // Open votes about a pause referred to the previous one.
                 for id in self.votes.those(|ballot| matches!(ballot.topic, Topic::Pause { .. })) {
                     self.fail(id, &mut happened);
                 }
@@ -233,7 +232,7 @@ impl Table {
             TableEvent::Next { id } => self.next = Some(id.clone()),
             TableEvent::Say { .. } => {}
         }
-        self.settle(playing, &mut happened);
+        self.resolve_votes(playing, &mut happened);
         Ok(happened)
     }
 
@@ -247,7 +246,7 @@ impl Table {
         happened.shown_out.push((seat, why));
     }
 
-    /// Seats are free to change again, under a new secret.
+    /// Voids a pending start: seats can change again, under a new secret.
     fn void_start(&mut self, happened: &mut Happened) {
         if let Some(sealed) = self.sealed.take() {
             self.voided_starts += 1;
@@ -256,15 +255,15 @@ impl Table {
         }
     }
 
-    /// A vote has led to what it was about.
+    /// Closes a vote whose subject was carried out.
     fn pass(&mut self, vote: Option<u32>, happened: &mut Happened) {
         if let Some(id) = vote.and_then(|id| self.votes.close(id)).map(|ballot| ballot.id) {
             happened.notices.push(Notice::Vote { id, state: VoteState::Passed, by: None });
         }
     }
 
-    /// Votes that are decided lead to what they are about; those that the table must write down first wait for that.
-    fn settle(&mut self, playing: bool, happened: &mut Happened) {
+    /// Closes decided and moot votes, and carries out those that need no further record.
+    fn resolve_votes(&mut self, playing: bool, happened: &mut Happened) {
         let (taken, voices) = (self.seats.taken(), self.seats.voices());
         let moot = |topic: &Topic| matches!(topic, Topic::Enter { seat, .. } if taken.contains(*seat));
         for id in self.votes.those(|ballot| ballot.has_failed() || moot(&ballot.topic)) {

@@ -5,169 +5,129 @@ use serde_json::Value;
 
 use crate::{Look, Part};
 
-/// An event of the table, as records and the match's log keep it. Who made it stands beside it.
+/// Table events as stored in records and in the match's log. Their author is stored beside them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum TableEvent {
-    /// Somebody takes a free seat.
+    /// A player takes a free seat.
     Sit {
-        /// Which.
         seat: Seat,
-        /// The name shown.
+        /// Display name.
         name: String,
-        /// The promise of a nonce.
+        /// Commitment to a nonce.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce_hash: Option<Hash>,
-        /// In which part.
         #[serde(default, skip_serializing_if = "Part::is_usual")]
         part: Part,
     },
     /// The author gives up its seat.
     Leave {},
-    /// The host takes a seat from somebody.
+    /// The host takes a seat from its player.
     Kick {
-        /// Which.
         seat: Seat,
-        /// Whether their recovery code takes it no longer.
+        /// True if their recovery code shall no longer take the seat.
         #[serde(rename = "final", default, skip_serializing_if = "std::ops::Not::not")]
         for_good: bool,
     },
-    /// The author is ready, or no longer.
-    Ready {
-        /// Which.
-        on: bool,
-    },
-    /// The author has another colour, in exchange for its own.
-    Color {
-        /// Which.
-        color: u8,
-    },
-    /// The author promises a nonce.
-    Commit {
-        /// The commitment to it.
-        nonce_hash: Hash,
-    },
-    /// The author keeps its promise.
-    Reveal {
-        /// The nonce.
-        nonce: Hash,
-    },
-    /// The start is void: a nonce is missing.
+    /// The author sets or clears readiness.
+    Ready { on: bool },
+    /// The author takes another colour, in exchange for its own.
+    Color { color: u8 },
+    /// The author commits to a nonce.
+    Commit { nonce_hash: Hash },
+    /// The author reveals its committed nonce.
+    Reveal { nonce: Hash },
+    /// The start is void because a nonce is missing.
     Void {},
     /// A bot is put in a seat, or taken out.
     Bot {
-        /// Where.
         seat: Seat,
-        /// Which.
+        /// `None` takes the bot out.
         #[serde(default)]
         kind: Option<BotKind>,
     },
-    /// Another seat is the host.
-    Host {
-        /// Which.
-        seat: Seat,
-    },
-    /// The seat goes on at another device.
-    Recover {
-        /// Which.
-        seat: Seat,
-    },
-    /// Match time stops or goes on.
+    /// The role of the host passes to another seat.
+    Host { seat: Seat },
+    /// The seat moves to another device.
+    Recover { seat: Seat },
+    /// Match time stops or resumes.
     Pause {
-        /// Which.
+        /// True if it stops.
         on: bool,
-        /// Who wants it.
+        /// Seat that asked for it.
         seat: Seat,
-        /// When, in milliseconds since 1970.
+        /// Milliseconds since 1970.
         at: u64,
-        /// The vote that allowed it.
+        /// Id of the vote that allowed it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         vote: Option<u32>,
     },
-    /// The match is ended before its end.
+    /// The match is closed before its end.
     Close {
-        /// Whether the server did it by itself, because nobody had acted for long.
+        /// True if the server closed it because nobody had acted for long.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         idle: bool,
     },
-    /// A vote is opened; who opened it has agreed.
+    /// A vote is opened. The seat that opens it agrees.
     Open {
-        /// Its name.
         id: u32,
-        /// What about; whoever asks for a seat is named beside it, where a name can be taken out.
+        /// Subject. The name of a person who asks for a seat is stored beside the event, where it can be removed.
         topic: Topic,
     },
     /// The author votes.
-    Vote {
-        /// On which.
-        id: u32,
-        /// How.
-        yes: bool,
-    },
+    Vote { id: u32, yes: bool },
     /// Entries are undone.
     Undo {
-        /// The first of them.
+        /// First undone entry.
         from: u64,
-        /// Whose last action that is.
+        /// Seat whose last action is the first undone entry.
         seat: Seat,
-        /// The vote that allowed it.
+        /// Id of the vote that allowed it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         vote: Option<u32>,
     },
-    /// Something is said. The words of a whisper are kept apart.
+    /// A chat message. The words of a whisper are stored beside the event.
     Say {
-        /// To whom; none means everybody.
+        /// Recipients; `None` means everybody.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Vec<Seat>>,
-        /// What.
+        /// `None` for a whisper.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         words: Option<Words>,
     },
-    /// The author's answer to every window of a class.
+    /// The author's standing answer to every window of a class.
     Order {
-        /// The class.
+        /// Class of windows.
         class: String,
-        /// The answer; none takes the order back.
+        /// `None` withdraws the order.
         #[serde(default)]
         action: Option<Value>,
     },
-    /// A seat is reminded.
-    Nudge {
-        /// Which.
-        seat: Seat,
-    },
+    /// A seat is reminded that the match waits for it.
+    Nudge { seat: Seat },
     /// A seat did not answer in time; its default is played next.
-    TimedOut {
-        /// Which.
-        seat: Seat,
-    },
-    /// A seat did not answer in time, and has no default.
-    MustChoose {
-        /// Which.
-        seat: Seat,
-    },
-    /// Whoever runs the server looks at something hidden.
+    TimedOut { seat: Seat },
+    /// A seat did not answer in time and has no default.
+    MustChoose { seat: Seat },
+    /// The operator inspects hidden data.
     Admin(Look),
-    /// Whoever runs the server takes the names of all who ever had a seat, or asked for it, out of the match.
-    Unname {
-        /// Which.
-        seat: Seat,
-    },
-    /// The same seats play again.
+    /// The operator removes the names of all who ever had a seat or asked for it.
+    Unname { seat: Seat },
+    /// A rematch with the same seats was created.
     Next {
-        /// In this match.
+        /// Id of the rematch.
         #[serde(rename = "match")]
         id: String,
     },
 }
 
 impl TableEvent {
-    /// The event as an entry of the log says it.
+    /// Serialises the event for a log entry.
     pub(crate) fn write(&self) -> Value {
         json::tree(self).expect("plain data serialises")
     }
 
-    /// The event that an entry of the log says.
+    /// Parses the event of a log entry.
     pub(crate) fn read(action: &Value) -> Result<Self, String> {
         json::of(action).map_err(|error| error.to_string())
     }
@@ -179,7 +139,7 @@ mod tests {
     use airlock_engine::undo;
 
     #[test]
-    fn an_undo_is_written_as_the_kernel_reads_it() {
+    fn undo_event_parses_in_the_engine() {
         let event = TableEvent::Undo { from: 7, seat: Seat(1), vote: None };
         assert_eq!(undo::kept_after(&[], &event.write()), Some(0));
         assert_eq!(TableEvent::read(&event.write()), Ok(event));

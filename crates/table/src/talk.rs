@@ -1,4 +1,4 @@
-//! What may be said to whom.
+//! Permission to talk: channels, recipients and phrases.
 
 use std::collections::VecDeque;
 
@@ -11,14 +11,17 @@ use crate::{
     seats::Seats,
 };
 
-/// Refuses something said by `by` at a table with these seats, unless the rules and its addressees allow it.
+/// Refuses a message of `by` unless the rules and the current players in the addressed seats allow it.
 pub(crate) fn check(say: &Say, by: Seat, seats: &Seats, talk: &Talk) -> Result<(), Refused> {
     let channel = match &say.to {
         None => talk.table,
         Some(to) => {
             let heard: SeatSet = to.iter().copied().filter(|seat| seat.0 < seats.count()).collect();
             if heard.len() as usize != to.len() || heard.contains(by) {
-                return Err(refused(Code::Malformed, "a whisper names other seats of this table, each once"));
+                return Err(refused(
+                    Code::Malformed,
+                    "whisper to other players at this table, each named once",
+                ));
             }
             let mut meant = to.iter().zip(say.names.iter().flatten());
             if meant.any(|(seat, name)| seats.name(*seat) != name) {
@@ -30,13 +33,15 @@ pub(crate) fn check(say: &Say, by: Seat, seats: &Seats, talk: &Talk) -> Result<(
     if let Channel::Closed(rule) = channel {
         return Err(Refused {
             rule: Some(rule),
-            ..refused(Code::Illegal, "the rules allow no talk here now")
+            ..refused(Code::Illegal, "the rules do not allow you to talk now")
         });
     }
     match &say.words {
         Words::Text(_) => Ok(()),
         Words::Phrase(phrase) if is_offered(phrase, talk) => Ok(()),
-        Words::Phrase(_) => Err(refused(Code::Stale, "this phrase is not on offer, or not with these words")),
+        Words::Phrase(_) => {
+            Err(refused(Code::Stale, "this phrase is not available, or not with these words"))
+        }
     }
 }
 
@@ -50,7 +55,7 @@ fn is_offered(phrase: &Phrase, talk: &Talk) -> bool {
     })
 }
 
-/// Who hears it.
+/// Predicate of the viewers that receive the message.
 pub(crate) fn audience(by: Seat, to: Option<&[Seat]>) -> impl Fn(Viewer) -> bool {
     let heard = to.map(|to| to.iter().copied().collect::<SeatSet>().with(by));
     move |viewer| match (heard, viewer) {
@@ -60,12 +65,12 @@ pub(crate) fn audience(by: Seat, to: Option<&[Seat]>) -> impl Fn(Viewer) -> bool
     }
 }
 
-/// Keeps seats from talking without end.
+/// Rate limit of chat messages and reminders per seat.
 #[derive(Debug, Default)]
-pub(crate) struct Patience(VecDeque<(Seat, u64)>);
+pub(crate) struct TalkLimit(VecDeque<(Seat, u64)>);
 
-impl Patience {
-    /// Whether a seat may say one thing more at `now_ms`; if so, it counts.
+impl TalkLimit {
+    /// True if the seat may say one thing more at `now_ms`; it then counts.
     pub(crate) fn allows(&mut self, seat: Seat, now_ms: u64) -> bool {
         while self.0.front().is_some_and(|(_, at_ms)| at_ms + SAYS_MS <= now_ms) {
             self.0.pop_front();
@@ -131,10 +136,10 @@ mod tests {
     }
 
     #[test]
-    fn nobody_talks_without_end() {
-        let mut patience = Patience::default();
-        let allowed = (0..100).filter(|_| patience.allows(Seat(0), 5)).count();
+    fn talk_limit_applies_to_each_seat() {
+        let mut talk_limit = TalkLimit::default();
+        let allowed = (0..100).filter(|_| talk_limit.allows(Seat(0), 5)).count();
         assert_eq!(allowed, MAX_SAYS);
-        assert!(patience.allows(Seat(1), 5) && patience.allows(Seat(0), 5 + SAYS_MS));
+        assert!(talk_limit.allows(Seat(1), 5) && talk_limit.allows(Seat(0), 5 + SAYS_MS));
     }
 }

@@ -1,51 +1,51 @@
-//! What one viewer was told: numbered from 1 without gaps, with the newest part kept for those who come back.
+//! A viewer's numbered updates. The newest ones are kept for devices that return.
 
 use airlock_protocol::{Frame, Packed};
 
 use crate::limits::{MAX_RESTING_TAIL_BYTES, MAX_TAIL_BYTES, MAX_TAIL_UPDATES};
 
-/// A viewer's own sequence of updates.
+/// A viewer's updates, numbered from 1 without gaps.
 #[derive(Debug, Default)]
 pub(crate) struct Transcript {
-    /// The number of the newest update.
+    /// Number of the newest update.
     n: u64,
-    /// The newest updates, the last being number `n`.
+    /// The newest updates; the last one has number `n`.
     tail: Packed,
-    /// Whether everything is kept: to be read once, not to be played from.
+    /// True if all updates are kept, for reading a transcript.
     unlimited: bool,
 }
 
-/// How to bring a viewer up to date.
+/// Way to bring a viewer up to date.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Resume {
-    /// It lacks these updates, or nothing.
+    /// The updates that it lacks, possibly none.
     Tail(Vec<Frame>),
-    /// It needs a whole view.
+    /// A whole view.
     Whole,
 }
 
 impl Transcript {
-    /// A transcript of so many updates of which none is kept.
+    /// A transcript of `n` updates of which none is kept.
     pub(crate) fn at(n: u64) -> Self {
         Self { n, ..Self::default() }
     }
 
-    /// A transcript that keeps all.
+    /// A transcript that keeps all updates.
     pub(crate) fn without_limit() -> Self {
         Self { unlimited: true, ..Self::default() }
     }
 
-    /// Whether everything is kept, to be read.
+    /// True if all updates are kept, for reading.
     pub(crate) const fn is_to_be_read(&self) -> bool {
         self.unlimited
     }
 
-    /// The number of the newest update.
+    /// Number of the newest update.
     pub(crate) const fn n(&self) -> u64 {
         self.n
     }
 
-    /// Adds the next update; it must carry the number `n() + 1`.
+    /// Adds the next update, which must have the number `n() + 1`.
     pub(crate) fn push(&mut self, update: &Frame) {
         self.n += 1;
         self.tail.push(update);
@@ -54,33 +54,34 @@ impl Transcript {
         }
     }
 
-    /// The next update is kept for nobody, and so is none before it.
+    /// Counts the next update without keeping it or any before it.
     pub(crate) fn pass_over(&mut self) {
         self.n += 1;
         self.forget();
     }
 
-    /// Keeps as little as those need who come back after a short while.
+    /// Keeps only a short tail, for devices that return soon.
     pub(crate) fn rest(&mut self) {
         self.tail.keep(MAX_TAIL_UPDATES, MAX_RESTING_TAIL_BYTES);
         self.tail.shrink();
     }
 
-    /// Keeps nothing of what was told so far, unless all of it is to be read.
+    /// Drops the kept updates, unless the transcript is kept for reading.
     pub(crate) fn forget(&mut self) {
         if !self.unlimited {
             *self = Self::at(self.n);
         }
     }
 
-    /// The updates after number `from` that are kept.
+    /// The kept updates after number `from`.
     pub(crate) fn kept_after(&self, from: u64) -> Vec<Frame> {
         let first = self.n - self.tail.len() as u64;
         let skip = usize::try_from(from.saturating_sub(first)).unwrap_or(usize::MAX);
         self.tail.without(skip).collect()
     }
 
-    /// What a viewer lacks that has update number `has`; a whole view has `whole` bytes.
+    /// The way to bring a viewer with update `has` up to date. `whole` is the size of a whole view in bytes; a longer
+    /// tail is not sent.
     pub(crate) fn since(&self, has: Option<u64>, whole: usize) -> Resume {
         let Some(lacks) = has.and_then(|has| self.n.checked_sub(has)) else { return Resume::Whole };
         let Some(skip) = usize::try_from(lacks).ok().and_then(|lacks| self.tail.len().checked_sub(lacks))
@@ -112,7 +113,7 @@ mod tests {
     const LARGE: usize = 1_000_000;
 
     #[test]
-    fn who_has_some_gets_the_rest() {
+    fn resume_returns_missing_updates() {
         let told = transcript(5);
         assert_eq!(told.since(Some(3), LARGE), Resume::Tail(vec![update(4), update(5)]));
         assert_eq!(told.since(Some(5), LARGE), Resume::Tail(vec![]));
@@ -120,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rest_changes_nothing_but_how_far_back_it_goes() {
+    fn rest_shortens_the_kept_tail_only() {
         let mut told = transcript(300);
         told.rest();
         for n in 301..=303 {
@@ -136,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_passed_over_is_counted_and_sent_to_nobody() {
+    fn passed_over_update_counts_but_is_not_kept() {
         let mut told = transcript(5);
         told.pass_over();
         assert_eq!((told.n(), told.kept_after(0)), (6, vec![]));
@@ -147,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_nothing_or_something_else_gets_all() {
+    fn unknown_position_gets_a_whole_view() {
         assert_eq!(transcript(5).since(None, LARGE), Resume::Whole);
         assert_eq!(transcript(5).since(Some(6), LARGE), Resume::Whole);
         assert_eq!(transcript(5).since(Some(u64::MAX), LARGE), Resume::Whole);

@@ -1,4 +1,4 @@
-//! What one viewer has before it, besides what everybody sees: the picture as last sent, and how it came about.
+//! A viewer's private half of the view as last sent, and the viewer's transcript.
 
 use std::mem;
 
@@ -10,22 +10,22 @@ use airlock_protocol::{
 
 use crate::transcript::{Resume, Transcript};
 
-/// What a viewer sees of the match at one moment, besides what everybody sees. It follows from the position alone.
+/// A viewer's private half of the view. It depends on the position alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Picture {
     pub(crate) own: Parts,
-    /// What the seat may do, as written.
+    /// Serialised offers to the seat.
     pub(crate) legal: WrittenList,
-    /// What the match waits for; the viewpoint names the question.
+    /// The open question; the viewpoint sets its id.
     pub(crate) question: Question,
-    /// What the seat may say; nothing for those who only watch.
+    /// Chat of the seat; `None` for spectators.
     pub(crate) talk: Option<Talk>,
-    /// What undo can do for the seat; nothing for those who only watch.
+    /// Undo status of the seat; `None` for spectators.
     pub(crate) undo: Option<Undo>,
 }
 
 impl Picture {
-    /// What a viewer sees before the match.
+    /// A viewer's picture before the match.
     pub(crate) fn blank(viewer: Viewer) -> Self {
         let question = Question::default();
         let talk = matches!(viewer, Viewer::Seat(_)).then_some(Talk::FREE);
@@ -33,121 +33,122 @@ impl Picture {
     }
 }
 
-/// What a viewer is told besides what it sees.
+/// Content of an update apart from the view.
 #[derive(Debug, Default)]
 pub(crate) struct News {
     pub(crate) table: Option<TableState>,
     pub(crate) notices: Vec<Notice>,
     pub(crate) said: Option<Said>,
     pub(crate) events: Vec<Part>,
-    /// The chain of the log at this moment.
+    /// Chain of the log at this moment.
     pub(crate) receipt: Option<Hash>,
-    /// True if a question is another one even if it reads the same. The viewer's own entry has answered the old one, another
-    /// window opened, or an entry that the viewer saw was taken back.
+    /// True if the question gets a new id even if it reads the same: the viewer answered the old one, another window
+    /// opened, or an entry that the viewer saw was taken back.
     pub(crate) renews: bool,
 }
 
-/// An update in the making, for devices that make lists of what they were.
+/// An update without its undo status, with lists as deltas.
 pub(crate) struct Draft {
-    /// What the viewer sees from now on; none if that is what it saw.
+    /// The new picture; `None` if it is unchanged.
     picture: Option<Box<Picture>>,
     update: Update,
 }
 
-/// An update as it is sent.
-pub(crate) struct Telling {
-    /// To devices that make lists of what they were.
+/// An update in both encodings.
+pub(crate) struct EncodedUpdate {
+    /// For devices that decode deltas.
     pub(crate) brief: Frame,
-    /// To others; none if nobody asked for it.
+    /// For other devices; `None` if there are none.
     pub(crate) whole: Option<Frame>,
 }
 
 impl Draft {
-    /// How many updates the viewer was told before.
+    /// Number of updates that the viewer has been sent before.
     pub(crate) const fn before(&self) -> u64 {
         self.update.n - 1
     }
 
-    /// Whether the viewer is told anything of the game.
+    /// True if it carries anything from the game.
     pub(crate) fn shows_the_game(&self) -> bool {
         self.update.shows_the_game()
     }
 }
 
-/// One viewer's picture and transcript.
+/// A viewer's picture and transcript.
 #[derive(Debug, Default)]
 pub(crate) struct Viewpoint {
-    /// What the viewer was last sent; none while the match rests: it is then drawn anew. Boxed: most matches rest.
+    /// The picture as last sent; `None` while the match rests, since it can be drawn again. Boxed, because most
+    /// matches rest.
     picture: Option<Box<Picture>>,
-    /// The name of the question put to the viewer.
+    /// Id of the question put to the viewer.
     decision: Option<u64>,
-    /// The chain of the log when the viewer was last told something, or last did something. A later one would tell that others
-    /// have done something hidden.
+    /// Chain of the log at the viewer's last update or own action. A later one would reveal that others did something
+    /// hidden.
     receipt: Option<Hash>,
     told: Transcript,
 }
 
 impl Viewpoint {
-    /// A viewpoint whose viewer was told `n` updates, the question being number `decision`.
+    /// A viewpoint with a transcript of `n` updates of which none is kept.
     #[cfg(feature = "positions")]
     pub(crate) fn at(n: u64, decision: Option<u64>, receipt: Option<Hash>) -> Self {
         Self { picture: None, decision, receipt, told: Transcript::at(n) }
     }
 
-    /// A viewpoint that remembers all that its viewer is told.
+    /// A viewpoint that keeps its whole transcript.
     pub(crate) fn remembering_all() -> Self {
         Self { told: Transcript::without_limit(), ..Self::default() }
     }
 
-    /// The number of the newest update.
+    /// Number of the newest update.
     pub(crate) const fn n(&self) -> u64 {
         self.told.n()
     }
 
-    /// Whether what its viewer is told is remembered to be read, with its lists whole.
+    /// True if the whole transcript is kept for reading, with lists in full.
     pub(crate) const fn is_to_be_read(&self) -> bool {
         self.told.is_to_be_read()
     }
 
-    /// The question that stands.
+    /// Id of the open question.
     pub(crate) const fn decision(&self) -> Option<u64> {
         self.decision
     }
 
-    /// The receipt that the viewer has.
+    /// Receipt that the viewer has.
     pub(crate) const fn receipt(&self) -> Option<Hash> {
         self.receipt
     }
 
-    /// Gives the viewer the receipt for something that it did.
+    /// Sets the receipt after an action of the viewer.
     pub(crate) const fn give_receipt(&mut self, receipt: Option<Hash>) {
         self.receipt = receipt;
     }
 
-    /// What the viewer was last sent, unless the match rests.
+    /// The picture as last sent; `None` while the match rests.
     pub(crate) fn picture(&self) -> Option<&Picture> {
         self.picture.as_deref()
     }
 
-    /// Puts back the picture as last sent.
+    /// Restores the picture as last sent.
     pub(crate) fn redraw(&mut self, mut picture: Picture) {
         picture.question.decision = self.decision;
         self.picture = Some(Box::new(picture));
     }
 
-    /// Keeps as little as possible.
+    /// Frees the picture and most of the transcript.
     pub(crate) fn rest(&mut self) {
         self.picture = None;
         self.told.rest();
     }
 
-    /// What was told so far is sent to nobody again: whoever lacks some of it gets a whole view.
+    /// Drops the kept updates. Returning devices get a whole view.
     pub(crate) fn forget(&mut self) {
         self.told.forget();
     }
 
-    /// What is different for this viewer, except what undo can do: that depends on who sees what. `moved` is what is
-    /// different for everybody, and the viewer's new picture; without it there is news alone.
+    /// Computes the viewer's changes except for the undo status, which depends on what others saw. `moved` holds the
+    /// public changes and the viewer's new picture; `None` if the position did not change.
     pub(crate) fn draft(&self, moved: Option<(&Changes, Picture)>, news: News) -> Option<Draft> {
         let before = self.picture()?;
         let News { table, notices, said, events, receipt, renews } = news;
@@ -173,31 +174,32 @@ impl Viewpoint {
         Some(Draft { picture: Some(Box::new(picture)), update })
     }
 
-    /// The next update, or none if nothing is different for this viewer. `whole` is what everybody sees, if there are devices
-    /// that are sent lists whole.
+    /// Completes and records the next update; `None` if nothing changed for this viewer. `whole` is the public half
+    /// of the view, if there are devices that do not decode deltas.
     pub(crate) fn update(
         &mut self,
         draft: Draft,
         undo: Option<Undo>,
         whole: Option<&Parts>,
-    ) -> Option<Telling> {
+    ) -> Option<EncodedUpdate> {
         self.turn(draft, undo).map(|update| {
             let whole = whole.map(|common| self.spelt_out(&update, common));
             let brief = send(&ServerMessage::Update(Box::new(update)));
             let kept = whole.as_ref().filter(|_| self.told.is_to_be_read()).unwrap_or(&brief);
             self.told.push(kept);
-            Telling { brief, whole }
+            EncodedUpdate { brief, whole }
         })
     }
 
-    /// Counts the next update, if there is one, without writing it: nobody looks, and whoever comes gets a whole view.
+    /// Counts the next update without serialising it, since nobody is connected. A returning device gets a whole
+    /// view.
     pub(crate) fn pass_over(&mut self, draft: Draft, undo: Option<Undo>) {
         if self.turn(draft, undo).is_some() {
             self.told.pass_over();
         }
     }
 
-    /// Turns to the new picture; gives what is different, if anything is.
+    /// Adopts the new picture. Returns the update, if it changes anything.
     fn turn(&mut self, draft: Draft, undo: Option<Undo>) -> Option<Update> {
         let Draft { picture, mut update } = draft;
         let was = self.picture().and_then(|before| before.undo);
@@ -212,7 +214,7 @@ impl Viewpoint {
         Some(update)
     }
 
-    /// An update with its lists and what the match waits for whole, as they are now.
+    /// The same update with lists and question in full, as they are now.
     fn spelt_out(&self, update: &Update, common: &Parts) -> Frame {
         let mut update = update.clone();
         if let Some(picture) = &self.picture {
@@ -231,8 +233,8 @@ impl Viewpoint {
         send(&ServerMessage::Update(Box::new(update)))
     }
 
-    /// What brings a device up to date that has update number `has`; `common` and `table` are what everybody sees.
-    /// What is kept was written for devices that make lists of what they were (`brief`): others are shown everything anew.
+    /// The frames for a device that has update number `has`; `common` and `table` are public. The kept updates hold
+    /// deltas, so that devices that do not decode those get a whole view.
     pub(crate) fn catch_up(
         &self,
         has: Option<u64>,
@@ -247,7 +249,7 @@ impl Viewpoint {
         }
     }
 
-    /// Everything that the viewer sees, in one update.
+    /// The whole view in one update.
     pub(crate) fn whole(&self, common: &Parts, table: TableState) -> Option<Frame> {
         let Picture { own, legal, question, talk, undo } = self.picture().cloned()?;
         Some(send(&ServerMessage::Update(Box::new(Update {
@@ -264,7 +266,7 @@ impl Viewpoint {
         }))))
     }
 
-    /// The updates that are kept after number `from`.
+    /// The kept updates after number `from`.
     pub(crate) fn transcript(&self, from: u64) -> Vec<Frame> {
         self.told.kept_after(from)
     }

@@ -1,4 +1,4 @@
-//! Where a table must agree.
+//! Votes of a table.
 
 use airlock_engine::{Seat, SeatSet};
 use airlock_protocol::{Topic, Vote};
@@ -6,37 +6,36 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Alike, Keys, limits::MAX_VOTES};
 
-/// The votes that are open.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) struct Votes {
-    /// How many there have been: the next one's name.
+    /// Number of votes opened so far; the next vote's id follows it.
     opened: u32,
     open: Vec<Ballot>,
 }
 
-/// A vote that is open.
+/// An open vote.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Ballot {
     pub(crate) id: u32,
     pub(crate) topic: Topic,
-    /// What will prove who sits in the seat that somebody wants to enter.
+    /// Keys of the person who asks for the seat.
     pub(crate) keys: Option<Keys>,
-    /// Who opened it, and so has agreed; none if it was somebody who has no seat.
+    /// Seat that opened the vote and so agreed; `None` if a person without a seat did.
     by: Option<Seat>,
     yes: SeatSet,
     no: SeatSet,
-    /// The entry that is to be undone, if it is about that.
+    /// First entry to undo, for a vote about undo.
     #[serde(default)]
     pub(crate) from: Option<u64>,
 }
 
 impl Ballot {
-    /// Whose consent it takes, of all who have a voice.
+    /// The seats whose consent is needed, of all that have a voice.
     fn of(&self, voices: SeatSet) -> SeatSet {
         self.by.map_or(voices, |by| voices.without(by))
     }
 
-    /// Whether all whose consent it takes have agreed. Where nobody has a voice, nobody has agreed.
+    /// True if every seat whose consent is needed has agreed. Without any voice nothing passes.
     pub(crate) fn has_passed(&self, voices: SeatSet) -> bool {
         let agreed = self.of(voices).intersection(self.yes);
         agreed == self.of(voices) && (self.by.is_some() || !agreed.is_empty())
@@ -46,14 +45,14 @@ impl Ballot {
         !self.no.is_empty()
     }
 
-    /// Who said no.
+    /// The first seat that refused.
     pub(crate) fn refused_by(&self) -> Option<Seat> {
         self.no.iter().next()
     }
 }
 
 impl Votes {
-    /// The name of the next vote, unless too many are open or one is about the same.
+    /// Id of the next vote. `None` if too many votes are open, or one on the same topic is.
     pub(crate) fn next(&self, topic: &Topic) -> Option<u32> {
         let same = |ballot: &Ballot| match (&ballot.topic, topic) {
             (Topic::Enter { seat, .. }, Topic::Enter { seat: other, .. }) => seat == other,
@@ -62,7 +61,7 @@ impl Votes {
         (self.open.len() < MAX_VOTES && !self.open.iter().any(same)).then_some(self.opened + 1)
     }
 
-    /// Opens a vote that takes the consent of everybody but `by`.
+    /// Opens a vote that needs the consent of all but `by`. Returns its id.
     pub(crate) fn open(&mut self, topic: Topic, keys: Option<Keys>, by: Option<Seat>) -> u32 {
         self.opened += 1;
         let (yes, no) = (SeatSet::NONE, SeatSet::NONE);
@@ -70,7 +69,7 @@ impl Votes {
         self.opened
     }
 
-    /// A vote is about undoing the entries from this one on, whatever the seat does meanwhile.
+    /// Fixes the first entry that a vote about undo takes back, whatever the seat does meanwhile.
     pub(crate) fn is_about(&mut self, id: u32, from: Option<u64>) {
         if let Some(ballot) = self.open.iter_mut().find(|ballot| ballot.id == id) {
             ballot.from = from;
@@ -81,19 +80,19 @@ impl Votes {
         self.open.iter().find(|ballot| ballot.id == id)
     }
 
-    /// Whether somebody asks for a seat with these keys.
+    /// True if a person with these keys is asking for a seat.
     pub(crate) fn has_keys(&self, keys: &Keys) -> bool {
         self.open.iter().any(|ballot| ballot.keys.as_ref() == Some(keys))
     }
 
-    /// Whether somebody asks for a seat under a name that looks like this one.
+    /// True if a person with a similar name is asking for a seat.
     pub(crate) fn has_name_like(&self, name: &str, alike: Alike) -> bool {
         let has =
             |ballot: &Ballot| matches!(&ballot.topic, Topic::Enter { name: other, .. } if alike(name, other));
         self.open.iter().any(has)
     }
 
-    /// Whether a seat may answer like that: it is asked for its consent, and has not given it or takes it back.
+    /// True if the seat may answer like that: its consent is needed, and it has not given it or takes it back.
     pub(crate) fn takes(&self, id: u32, seat: Seat, yes: bool, voices: SeatSet) -> bool {
         let asked = |ballot: &Ballot| ballot.of(voices).contains(seat);
         self.get(id).is_some_and(|ballot| asked(ballot) && !(yes && ballot.yes.contains(seat)))
@@ -105,13 +104,13 @@ impl Votes {
         }
     }
 
-    /// Takes a vote off the table.
+    /// Removes a vote from the open ones.
     pub(crate) fn close(&mut self, id: u32) -> Option<Ballot> {
         let place = self.open.iter().position(|ballot| ballot.id == id)?;
         Some(self.open.remove(place))
     }
 
-    /// What a seat has agreed to is forgotten: whoever had its voice has it no longer.
+    /// Forgets what a seat agreed to, since another player has its voice.
     pub(crate) fn forget(&mut self, seat: Seat) {
         for ballot in &mut self.open {
             ballot.yes.remove(seat);
@@ -119,7 +118,7 @@ impl Votes {
         }
     }
 
-    /// The name of who asks for a seat is forgotten.
+    /// Removes the names of people who ask for a seat.
     pub(crate) fn unname(&mut self, of: Seat) {
         for ballot in &mut self.open {
             if let Topic::Enter { seat, name } = &mut ballot.topic
@@ -130,12 +129,12 @@ impl Votes {
         }
     }
 
-    /// The votes that `which` names.
+    /// Ids of the open votes that match `which`.
     pub(crate) fn those(&self, which: impl Fn(&Ballot) -> bool) -> Vec<u32> {
         self.open.iter().filter(|ballot| which(ballot)).map(|ballot| ballot.id).collect()
     }
 
-    /// The votes as everybody sees them.
+    /// Public state of the open votes.
     pub(crate) fn states(&self, voices: SeatSet) -> Vec<Vote> {
         let state = |ballot: &Ballot| Vote {
             id: ballot.id,
@@ -161,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn silence_is_no_consent_and_one_no_is_enough() {
+    fn vote_needs_every_yes_and_fails_on_one_no() {
         let (mut votes, all) = (Votes::default(), voices(&[0, 1, 2]));
         let id = votes.open(pause(), None, Some(Seat(0)));
         votes.cast(id, Seat(1), true);
@@ -176,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_yes_can_be_taken_back_until_all_have_agreed() {
+    fn yes_can_be_withdrawn_until_all_agree() {
         let (mut votes, all) = (Votes::default(), voices(&[0, 1, 2]));
         let id = votes.open(pause(), None, Some(Seat(0)));
         votes.cast(id, Seat(1), true);
@@ -186,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn who_left_is_not_waited_for_and_has_agreed_to_nothing() {
+    fn forgotten_seat_neither_agrees_nor_blocks() {
         let mut votes = Votes::default();
         let id = votes.open(pause(), None, Some(Seat(0)));
         votes.cast(id, Seat(1), true);
@@ -201,14 +200,14 @@ mod tests {
     }
 
     #[test]
-    fn where_nobody_has_a_voice_nobody_lets_a_stranger_in() {
+    fn vote_without_voices_never_passes() {
         let mut votes = Votes::default();
         let id = votes.open(Topic::Enter { seat: Seat(1), name: "Eve".to_owned() }, None, None);
         assert!(!votes.get(id).unwrap().has_passed(SeatSet::NONE));
     }
 
     #[test]
-    fn about_one_thing_there_is_one_vote() {
+    fn topic_has_at_most_one_open_vote() {
         let mut votes = Votes::default();
         assert_eq!(votes.next(&pause()), Some(1));
         votes.open(pause(), None, None);

@@ -1,9 +1,11 @@
-//! A small game with everything a table has to carry: hidden dice, private entries, standing offers and ticks.
+//! A small test game with everything a table must handle: hidden dice, private entries, standing offers and
+//! ticks.
 //!
-//! In turn, each seat rolls a hidden die as often as it likes, then stops. Whoever is closest to ten without going over
-//! wins. A seat may write itself a note at any time, which nobody else sees, and may hurry the others: a second later
-//! whoever's turn it is has to stop. A dare opens a covert window of two seconds, in which the others may decline or take.
-//! In the mode `race` the turns come after a few beats in real time, in which all act at once.
+//! Seats take turns. A seat rolls a hidden die as often as it likes, then stops. The seat closest to ten
+//! without going over wins. A seat may write itself a private note at any time. It may also hurry the others,
+//! after which the current seat must stop a second later. A dare opens a covert window of two seconds, in
+//! which the others may decline or take it. In the mode `race` the turns follow a few beats in real time, in
+//! which all act concurrently.
 
 mod race;
 
@@ -19,34 +21,35 @@ use self::race::Race;
 pub use self::race::{BEAT_MS, BEATS, MOST};
 
 words! {
-    /// What can be done.
+    /// Verbs of actions.
     pub enum Verb("verb") {
         Roll => "roll", Stop => "stop", Note => "note", Hurry => "hurry", Dare => "dare", Decline => "decline",
         Take => "take", Grab => "grab", Spin => "spin",
     }
 }
 words! {
-    /// What is said with it.
+    /// Names of arguments.
     pub enum Arg("argument") { Text => "text", Turn => "turn" }
 }
 
-/// A table of so many seats.
+/// A table with this number of seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     seats: u8,
     race: bool,
 }
 
-/// The toy as it is played.
+/// The toy under its current rules.
 pub type Toy = Dice<1>;
 
-/// The toy under its next rules, which differ: a die has eight faces. For tests of what outlives a change of rules.
+/// The toy under its next rules, in which a die has eight faces. For tests of matches that outlive a change
+/// of rules.
 pub type NextToy = Dice<2>;
 
 /// The position, under rules of a version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dice<const RULES: u32> {
-    /// None once it is over, and in the mode `base`.
+    /// The race in progress. `None` once it is over, and in the mode `base`.
     race: Option<Race>,
     totals: Vec<u32>,
     stopped: Vec<bool>,
@@ -57,7 +60,7 @@ pub struct Dice<const RULES: u32> {
     dared: Option<SeatSet>,
 }
 
-/// What everybody sees.
+/// The part of the view that everybody may see.
 #[derive(Debug, Serialize)]
 pub struct Common {
     turn: u8,
@@ -66,7 +69,7 @@ pub struct Common {
 }
 impl Wire for Common {}
 
-/// What a viewer sees besides.
+/// The part of the view that one viewer may see in addition.
 #[derive(Debug, Serialize)]
 pub struct Own {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -82,42 +85,36 @@ struct RaceView {
     grabbed: Option<u8>,
 }
 
-/// What a viewer is told.
+/// An event as a viewer sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seen {
-    /// A seat rolled; its own eyes see what.
+    /// A seat rolled a die, whose face only it sees.
     Rolled {
-        /// Who.
         seat: Seat,
-        /// What.
         face: Option<u32>,
     },
-    /// A seat stopped.
     Stopped {
-        /// Who.
         seat: Seat,
     },
     /// A seat dared the others.
     Dared {
-        /// Who.
         seat: Seat,
     },
     /// A seat took a dare.
     Took {
-        /// Who.
         seat: Seat,
     },
-    /// A beat ended.
+    /// The end of a beat.
     Beat {
-        /// What each seat got.
+        /// Amounts by seat.
         got: Vec<u8>,
     },
 }
 impl Wire for Seen {}
 
 impl<const RULES: u32> Dice<RULES> {
-    /// How many faces a die has.
+    /// Number of faces of a die.
     const FACES: usize = if RULES < 2 { 6 } else { 8 };
 
     fn over(&self) -> bool {

@@ -1,24 +1,24 @@
-//! The opening of the mode `race`, in real time: in each of three beats every seat grabs once, unseen; what was grabbed
-//! counts when the beat ends.
+//! The real-time opening of the mode `race`. In each of three beats every seat grabs once, unseen. The
+//! grabbed amounts count at the end of the beat.
 
 use airlock_engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// How long a beat is, in milliseconds of match time.
+/// Duration of a beat, in milliseconds of match time.
 pub const BEAT_MS: u64 = 100;
 
-/// How many beats there are.
+/// Number of beats.
 pub const BEATS: u64 = 3;
 
-/// The most that can be grabbed in a beat.
+/// Largest amount in one beat.
 pub const MOST: u8 = 2;
 
-/// A race that goes on.
+/// A race in progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Race {
-    /// How many beats have ended.
+    /// Number of beats that have ended.
     pub(crate) beats: u64,
-    /// What each seat has grabbed in this one.
+    /// Amounts grabbed in the current beat, by seat.
     pub(crate) grabbed: Vec<Option<u8>>,
 }
 
@@ -38,7 +38,7 @@ impl Race {
         seats.filter(|(_, grabbed)| grabbed.is_none()).map(|(seat, _)| seat).collect()
     }
 
-    /// The beat ends: what each seat got. Afterwards the next one goes on, unless that was the last.
+    /// Ends the beat and starts the next one. Returns the amounts by seat.
     pub(crate) fn end_beat(&mut self) -> Vec<u8> {
         self.beats += 1;
         self.grabbed.iter_mut().map(|grabbed| grabbed.take().unwrap_or_default()).collect()

@@ -1,4 +1,5 @@
-//! What the toy can be tried on. It breaks a law on purpose (an offered spin is never accepted) and imagines nothing.
+//! The tests that suit the toy. It breaks a law deliberately (an offered spin is never accepted) and imagines
+//! nothing.
 
 use airlock_engine::{ActionOf, Decision, OfferOf, Seat};
 use airlock_engine_testing::{Battery, PlayRng, Player, RandomPlayer};
@@ -12,7 +13,7 @@ airlock_engine_testing::battery!(
     open_content_is_json_in_both_languages,
 );
 
-/// Does anything but spin.
+/// Plays at random, but never spins.
 struct Careful;
 
 impl Player<Toy> for Careful {

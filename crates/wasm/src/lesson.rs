@@ -5,17 +5,18 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::texts;
 
-/// A lesson in this browser. What it says in the words of the wire comes as JSON texts, the same that sockets carry.
+/// A lesson in this browser. Messages are JSON texts, the same as on sockets.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Lesson(LessonTable);
 
 #[wasm_bindgen]
 impl Lesson {
-    /// A lesson at its beginning: its file, the positions of its parts as hexadecimal bytes, and what the learner is called.
+    /// Opens a lesson at its beginning. Takes its file, the positions of its parts in hexadecimal, and the
+    /// learner's name.
     ///
     /// # Errors
-    /// If it is no lesson of these rules.
+    /// If it is not a lesson of these rules.
     #[wasm_bindgen(constructor)]
     pub fn of_text(lesson: &str, positions: Vec<String>, name: String) -> Result<Self, String> {
         let lesson = json::read(lesson).map_err(|error| error.to_string())?;
@@ -24,15 +25,15 @@ impl Lesson {
         LessonTable::open(Registry::catalog(), lesson, positions, name).map(Self)
     }
 
-    /// Takes a message of the client; answers with what the server would send.
+    /// Handles a message of the client. Returns the server's messages.
     ///
     /// # Errors
-    /// If the lesson itself is broken; a test plays them all.
+    /// If the lesson itself is broken, which a test excludes.
     pub fn hear(&mut self, message: &str) -> Result<Vec<String>, String> {
         self.0.hear(message).map(|frames| texts(&frames))
     }
 
-    /// The step was read, or its thing was looked at.
+    /// Reports that the learner has read the step or looked at its thing.
     ///
     /// # Errors
     /// As [`Lesson::hear`].
@@ -41,7 +42,7 @@ impl Lesson {
         self.0.go_on().map(|frames| texts(&frames))
     }
 
-    /// Lets match time pass, in milliseconds, as far as the step wants.
+    /// Lets match time pass in milliseconds, up to the amount that the step asks for.
     ///
     /// # Errors
     /// As [`Lesson::hear`].
@@ -49,7 +50,7 @@ impl Lesson {
         self.0.run(ms.into()).map(|frames| texts(&frames))
     }
 
-    /// Takes back what was tried.
+    /// Undoes a tried action.
     ///
     /// # Errors
     /// As [`Lesson::hear`].
@@ -58,17 +59,17 @@ impl Lesson {
         self.0.take_back().map(|frames| texts(&frames))
     }
 
-    /// Goes to a step by what [`Lesson::done`] gave there.
+    /// Returns to a step by the events that [`Lesson::done`] returned there.
     ///
     /// # Errors
-    /// If these rules do not let that happen.
+    /// If an event is impossible under these rules.
     #[wasm_bindgen(js_name = comeBack)]
     pub fn come_back(&mut self, part: usize, step: usize, done: &str) -> Result<Vec<String>, String> {
         let done: Vec<Then> = json::read(done).map_err(|error| error.to_string())?;
         self.0.come_back(part, step, done).map(|frames| texts(&frames))
     }
 
-    /// Where the learner stands, as JSON.
+    /// The learner's progress, as JSON.
     ///
     /// # Errors
     /// Never: it is plain data.
@@ -82,7 +83,7 @@ impl Lesson {
         self.0.now_ms().try_into().unwrap_or(u32::MAX)
     }
 
-    /// What was done in this part, as JSON: to be kept.
+    /// Events of this part so far, as JSON for storage.
     ///
     /// # Errors
     /// Never: it is plain data.
@@ -91,7 +92,7 @@ impl Lesson {
     }
 }
 
-/// The bytes that two figures each write.
+/// Decodes hexadecimal bytes.
 fn bytes(text: &str) -> Option<Vec<u8>> {
     let pair = |pair: &[u8]| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok();
     if text.len().is_multiple_of(2) { text.as_bytes().chunks(2).map(pair).collect() } else { None }

@@ -1,12 +1,13 @@
-//! The games in the browser: a finished match is repeated and checked, or told again as it was told live, and a practice
-//! table or a lesson is played without a server. Thin: the rules are the games', matches are [`airlock_table`]'s.
+//! The games in the browser: verification and replay of finished matches, practice tables and lessons without
+//! a server.
 //!
-//! Messages go in and out as JSON text, the same that sockets carry; times are milliseconds of the page's clocks.
+//! This layer is thin. The rules are the games', and matches are [`airlock_table`]'s. Messages are JSON
+//! texts, the same as on sockets. Times are milliseconds of the page's clocks.
 
+mod comparison;
 mod lesson;
 mod practice;
 mod replay;
-mod told;
 mod verify;
 
 use airlock_engine::{
@@ -19,18 +20,19 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use self::{lesson::Lesson, practice::Practice, replay::Replay, verify::Report};
 
-/// What can be played here, as the JSON of `GET /api/games`.
+/// The available games, as the JSON of `GET /api/games`.
 #[wasm_bindgen]
 pub fn games() -> String {
     send(&Registry::catalog().list()).text().to_owned()
 }
 
-/// Repeats a log and says what came of it, as the JSON of a [`Report`]. `seat` is whose messages `told` are, none for
-/// those who only watched; `told` are the updates that this browser was sent live, one JSON text each, oldest first. `receipts` are
-/// those that it kept, and `key` is the one that the server publishes.
+/// Verifies a log. Returns the JSON of a [`Report`].
+///
+/// `told` are the updates that this browser received live for `seat` (`None` for a spectator), one JSON text
+/// each, oldest first. `receipts` are those that it stored, and `key` is the one that the server publishes.
 ///
 /// # Errors
-/// If the text is no log: which line is wrong, and why. If a receipt or the key is none.
+/// If the text is not a log, with the faulty line and the reason. Also if a receipt or the key is malformed.
 #[wasm_bindgen]
 pub fn verify(
     log: &str,
@@ -48,11 +50,13 @@ pub fn verify(
     serde_json::to_string(&report).map_err(|error| error.to_string())
 }
 
-/// The last thing but `back` that the bot of a seat did in a finished match, up to entry number `until`, and why: the JSON of a
-/// [`Deed`](airlock_table::Deed), or `null` if it did nothing more.
+/// The action of a seat's bot in a finished match that precedes the last one up to entry `until` by `back`,
+/// with its explanation.
+///
+/// Returns the JSON of a [`Deed`](airlock_table::Deed), or `null` if there are not that many actions.
 ///
 /// # Errors
-/// If the text is no log of a finished match, or does not keep what it promises.
+/// If the text is not a log of a finished match, or contradicts its commitments.
 #[wasm_bindgen(js_name = deedOf)]
 pub fn deed_of(log: &str, until: usize, seat: u8, back: usize) -> Result<String, String> {
     let deed = Registry::catalog().deed_of(&read(log)?, until, Seat(seat), back);
@@ -61,25 +65,25 @@ pub fn deed_of(log: &str, until: usize, seat: u8, back: usize) -> Result<String,
 
 #[wasm_bindgen]
 impl Replay {
-    /// The match of a log at its beginning, as seen from a seat, or from none.
+    /// Starts the replay of a log for a seat, or for a spectator.
     ///
     /// # Errors
-    /// If the text is no log of a finished match, or its beginning is not what its header promises.
+    /// If the text is not a log of a finished match, or its beginning contradicts its header.
     #[wasm_bindgen(constructor)]
     pub fn of_text(log: &str, seat: Option<u8>) -> Result<Self, String> {
         Self::new(read(log)?, viewer(seat))
     }
 
-    /// What the viewer is told at first: a welcome, and everything that it sees.
+    /// The first messages for the viewer: a welcome, and the complete view.
     #[wasm_bindgen(js_name = opening)]
     pub fn opening_texts(&self) -> Vec<String> {
         texts(self.opening())
     }
 
-    /// What the next entry tells the viewer, often nothing; none after the last one.
+    /// The messages of the next entry for the viewer, often none. `None` after the last entry.
     ///
     /// # Errors
-    /// If the entry is not what happened.
+    /// If the entry contradicts the rules.
     #[wasm_bindgen(js_name = step)]
     pub fn step_texts(&mut self) -> Result<Option<Vec<String>>, String> {
         Ok(self.step()?.map(|frames| texts(&frames)))
@@ -88,11 +92,13 @@ impl Replay {
 
 #[wasm_bindgen]
 impl Practice {
-    /// Opens a practice table and starts the match: `wish` is what `POST /api/matches` takes, `seat` and `name` are the
-    /// reader's, bots have the other seats. `secret` must be 32 random bytes.
+    /// Opens a practice table and starts the match.
+    ///
+    /// `wish` is as in `POST /api/matches`. `seat` and `name` are the player's, and bots have the other
+    /// seats. `secret` must be 32 random bytes.
     ///
     /// # Errors
-    /// What is wrong with the wish.
+    /// If the wish is invalid.
     #[wasm_bindgen(constructor)]
     pub fn of_text(
         wish: &str,
@@ -107,10 +113,10 @@ impl Practice {
         Self::new(wish, Seat(seat), name, secret, millis(now_ms), millis(epoch_ms))
     }
 
-    /// Goes on with a match that was kept in this browser.
+    /// Continues a match that was stored in this browser.
     ///
     /// # Errors
-    /// If what was kept is not a match that these rules can repeat.
+    /// If these rules cannot replay the stored records.
     #[wasm_bindgen(js_name = goOn)]
     pub fn go_on_text(
         founding: &str,
@@ -122,57 +128,58 @@ impl Practice {
         Self::go_on(founding, records, Seat(seat), millis(now_ms), millis(epoch_ms))
     }
 
-    /// What the match begins with, to be kept.
+    /// The founding of the match, for storage.
     #[wasm_bindgen(js_name = founding)]
     pub fn founding_text(&self) -> String {
         self.founding()
     }
 
-    /// What has happened after so many records, to be kept.
+    /// The records after number `after`, for storage.
     #[wasm_bindgen(js_name = records)]
     pub fn records_texts(&self, after: usize) -> Vec<String> {
         self.records(after).to_vec()
     }
 
-    /// What the reader was told from the beginning.
+    /// All messages to the player from the beginning.
     ///
     /// # Errors
-    /// Never for a match that is played here.
+    /// Never for a match played here.
     #[wasm_bindgen(js_name = transcript)]
     pub fn transcript_texts(&self) -> Result<Vec<String>, String> {
         Ok(texts(&self.transcript()?))
     }
 
-    /// Takes a message of the client; answers with what the server would send.
+    /// Handles a message of the client. Returns the server's messages.
     #[wasm_bindgen(js_name = hear)]
     pub fn hear_text(&mut self, message: &str, now_ms: f64) -> Vec<String> {
         texts(&self.hear(message, millis(now_ms)))
     }
 
-    /// Lets happen what is due; answers with what the server would send.
+    /// Handles everything due. Returns the server's messages.
     #[wasm_bindgen(js_name = wake)]
     pub fn wake_texts(&mut self, now_ms: f64) -> Vec<String> {
         texts(&self.wake(millis(now_ms)))
     }
 
-    /// When the table wants to be woken at the latest.
+    /// Latest time of the next wake-up.
     #[wasm_bindgen(js_name = wakeMs)]
     pub fn wake_at(&self) -> Option<f64> {
         // Exact for some hundred thousand years.
         self.wake_ms().map(|ms| ms as f64)
     }
 
-    /// The last thing but `back` that the bot of a seat did, and why: the JSON of a [`Deed`](airlock_table::Deed), or `null` if it did
-    /// nothing more.
+    /// The action of a seat's bot that precedes the last one by `back`, with its explanation.
+    ///
+    /// Returns the JSON of a [`Deed`](airlock_table::Deed), or `null` if there are not that many actions.
     ///
     /// # Errors
-    /// Never for a match that is played here.
+    /// Never for a match played here.
     #[wasm_bindgen(js_name = deed)]
     pub fn deed_text(&self, seat: u8, back: usize) -> Result<String, String> {
         serde_json::to_string(&self.deed(Seat(seat), back)?).map_err(|error| error.to_string())
     }
 
-    /// The log, once the match is over.
+    /// The log. `None` until the match is over.
     #[wasm_bindgen(js_name = log)]
     pub fn log_text(&self) -> Option<String> {
         self.log().map(|log| log.write())
@@ -187,7 +194,7 @@ fn viewer(seat: Option<u8>) -> Viewer {
     seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)))
 }
 
-/// A time of the page: whole milliseconds, never negative.
+/// Converts a time of the page to whole milliseconds, at least 0.
 fn millis(ms: f64) -> u64 {
     ms as u64
 }

@@ -11,11 +11,11 @@ use airlock_table::{
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The reader's only device.
+/// The player's only socket.
 const DEVICE: Conn = Conn(0);
 
-/// A table with one reader and bots, without a server: what a match wants appended counts as durable at once, and bots
-/// think where they are.
+/// A table with one human player and bots, without a server. Appended records count as durable immediately,
+/// and bots decide synchronously.
 #[wasm_bindgen]
 pub struct Practice {
     founding: Founding,
@@ -26,11 +26,12 @@ pub struct Practice {
 }
 
 impl Practice {
-    /// A match that has just begun: the reader has `seat`, standard bots have the others. `secret` must be 256 bits that
-    /// nobody can guess; `now_ms` is a monotonic clock, `epoch_ms` counts from 1970.
+    /// Starts a new match with the player in `seat` and standard bots in the other seats.
+    ///
+    /// `secret` must be 256 unguessable bits. `now_ms` is a monotonic clock, and `epoch_ms` counts from 1970.
     ///
     /// # Errors
-    /// What is wrong with the wish.
+    /// If the wish is invalid.
     pub fn new(
         wish: NewMatch,
         seat: Seat,
@@ -52,10 +53,10 @@ impl Practice {
         Ok(practice)
     }
 
-    /// A match that was kept: what [`Practice::founding`] and [`Practice::records`] gave, oldest first.
+    /// Continues a match from [`Practice::founding`] and [`Practice::records`], oldest first.
     ///
     /// # Errors
-    /// If they are not of a match that these rules can repeat.
+    /// If these rules cannot replay the stored records.
     pub fn go_on(
         founding: &str,
         records: Vec<String>,
@@ -73,22 +74,22 @@ impl Practice {
         Ok(Self { founding, table, seat, records, wake_ms: None })
     }
 
-    /// What the match begins with, to be kept. It holds the dice.
+    /// The founding of the match, for storage. It contains the secret of the dice.
     #[must_use]
     pub fn founding(&self) -> String {
         self.founding.write()
     }
 
-    /// What has happened after so many records, to be kept.
+    /// The records after number `after`, for storage.
     #[must_use]
     pub fn records(&self, after: usize) -> &[String] {
         self.records.get(after..).unwrap_or_default()
     }
 
-    /// What the reader was told from the beginning.
+    /// All messages to the player from the beginning.
     ///
     /// # Errors
-    /// Never for a match that is played here.
+    /// Never for a match played here.
     pub fn transcript(&self) -> Result<Vec<Frame>, String> {
         let viewer = Viewer::Seat(self.seat);
         let told = Registry::catalog().transcript(self.founding.clone(), &self.records, viewer, 0);
@@ -96,7 +97,7 @@ impl Practice {
         Ok(told.into_iter().map(|told| told.update).collect())
     }
 
-    /// Everybody sits down, and the match begins.
+    /// Seats everybody and starts the match.
     fn sit(&mut self, name: String, secret: [u8; 32], now_ms: u64) -> Result<(), String> {
         let own = self.seat;
         let token = Hash::of("airlock 2026 key of a practice table", &[&secret]);
@@ -131,7 +132,7 @@ impl Practice {
         Ok(())
     }
 
-    /// Takes a message of the reader's device.
+    /// Handles a message of the player's socket.
     pub fn hear(&mut self, message: &str, now_ms: u64) -> Vec<Frame> {
         let by = self.seat;
         let command = match ClientMessage::read(message) {
@@ -161,33 +162,34 @@ impl Practice {
         self.input(Input::Do { conn: DEVICE, command, stamp_ms: now_ms }, now_ms).frames
     }
 
-    /// Lets happen what is due.
+    /// Handles everything due.
     pub fn wake(&mut self, now_ms: u64) -> Vec<Frame> {
         self.input(Input::Wake, now_ms).frames
     }
 
-    /// When the table wants to be woken at the latest.
+    /// Latest time of the next wake-up, in milliseconds.
     #[must_use]
     pub const fn wake_ms(&self) -> Option<u64> {
         self.wake_ms
     }
 
-    /// The log, once the match is over.
+    /// The log. `None` until the match is over.
     #[must_use]
     pub fn log(&self) -> Option<Log> {
         self.table.log(&self.records).ok().flatten()
     }
 
-    /// The last thing but `back` that the bot of a seat did, and why; none if it did nothing more.
+    /// The action of a seat's bot that precedes the last one by `back`, with its explanation. `None` if there
+    /// are not that many actions.
     ///
     /// # Errors
-    /// Never for a match that is played here.
+    /// Never for a match played here.
     pub fn deed(&self, seat: Seat, back: usize) -> Result<Option<Deed>, String> {
         let deed = Registry::catalog().deed(self.founding.clone(), &self.records, seat, back);
         deed.map_err(|broken| broken.to_string())
     }
 
-    /// Gives the match an input and does what it wants, until it wants no more.
+    /// Handles an input and all its consequences.
     fn input(&mut self, input: Input, now_ms: u64) -> Said {
         let mut said = Said::default();
         let mut inputs = VecDeque::from([input]);
@@ -210,12 +212,12 @@ impl Practice {
     }
 }
 
-/// What came of an input.
+/// The results of an input.
 #[derive(Default)]
 struct Said {
-    /// Messages for the device, in order.
+    /// Messages for the socket, in order.
     frames: Vec<Frame>,
-    /// What was refused.
+    /// The first refusal.
     refused: Option<Refusal>,
 }
 

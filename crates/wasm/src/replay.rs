@@ -6,24 +6,25 @@ use airlock_registry::Registry;
 use airlock_table::{AnyMatch, Conn, Effects, Input, replayed};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The viewer's only device.
+/// The viewer's only socket.
 const DEVICE: Conn = Conn(0);
 
-/// A finished match, told again to one viewer, entry by entry.
+/// The replay of a finished match to one viewer, entry by entry.
 #[wasm_bindgen]
 pub struct Replay {
     log: Log,
     table: Box<dyn AnyMatch>,
     opening: Vec<Frame>,
-    /// How many entries have been told.
+    /// Number of entries replayed.
     told: usize,
 }
 
 impl Replay {
-    /// The match of a log at its beginning.
+    /// Starts the replay of a log.
     ///
     /// # Errors
-    /// If the log is not of a finished match of a game that is here, does not keep its promises, or has no such seat.
+    /// If the log is not of a finished match of a known game, contradicts its commitments, or has no such
+    /// seat.
     pub fn new(log: Log, viewer: Viewer) -> Result<Self, String> {
         let mut table = Registry::catalog().replay(&log).map_err(|broken| broken.to_string())?;
         let effects = table.handle(Input::Enter { conn: DEVICE, viewer, resume: None, brief: false }, 0);
@@ -33,16 +34,16 @@ impl Replay {
         }
     }
 
-    /// What the viewer is told at first.
+    /// The first messages for the viewer.
     #[must_use]
     pub fn opening(&self) -> &[Frame] {
         &self.opening
     }
 
-    /// Tells the next entry; none after the last one.
+    /// The messages of the next entry. `None` after the last one.
     ///
     /// # Errors
-    /// If the entry is not what happened: nothing is told any more.
+    /// If the entry contradicts the rules. The replay ends there.
     pub fn step(&mut self) -> Result<Option<Vec<Frame>>, String> {
         let Some(entry) = self.log.entries.get(self.told) else { return Ok(None) };
         let effects = self.table.handle(Input::Overtaken(vec![replayed(entry)]), 0);
@@ -54,7 +55,7 @@ impl Replay {
     }
 }
 
-/// Who is connected is no part of a replay.
+/// Drops presence messages, which are not part of a replay.
 fn told(effects: Effects) -> Vec<Frame> {
     let frames = effects.send.into_iter().map(|message| message.frame);
     frames.filter(|frame| !frame.text().starts_with(r#"{"presence""#)).collect()

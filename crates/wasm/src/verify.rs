@@ -1,3 +1,5 @@
+//! Verification of logs in the browser.
+
 use airlock_catalog::{Listed, Visit};
 use airlock_engine::{
     Hash, Reveal, Secret, Viewer,
@@ -5,54 +7,54 @@ use airlock_engine::{
 };
 use serde::Serialize;
 
-use crate::told::{Compared, compare};
+use crate::comparison::{Compared, compare};
 
-/// What repeating a log showed. The match was as the log says if nothing is at fault.
+/// The result of verifying a log. The match happened as the log states if there is no fault.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// The game.
+    /// [`Game::ID`](airlock_engine::Game::ID) of the game.
     pub game: String,
-    /// The version of its rules.
+    /// Version of the game's rules.
     pub rules: u32,
-    /// Who sat where at the start.
+    /// The players at the start.
     pub seats: Vec<SeatInfo>,
-    /// How many starts were voided because a nonce was missing or wrong.
+    /// Number of starts voided because a nonce was missing or wrong.
     pub voided_starts: u32,
-    /// The server's promise and how it was kept.
+    /// The server's commitment and its reveal.
     pub secret: Promise,
-    /// Each seat's own.
+    /// Each seat's commitment and its reveal.
     pub nonces: Vec<Promise>,
-    /// How many entries the log has.
+    /// Number of entries in the log.
     pub entries: u64,
-    /// How many of them, from the first on, lead to the recorded hashes.
+    /// Number of leading entries that replay to the recorded hashes.
     pub repeated: u64,
-    /// The first thing that is wrong.
+    /// The first fault.
     pub fault: Option<Wrong>,
-    /// How the match compares with what this browser was told live; none if it was told nothing that can be compared.
+    /// The comparison with the updates that this browser received live. `None` if none of them can be
+    /// compared.
     pub told: Option<Compared>,
-    /// The comparison with the receipts that this browser kept, and with the server's key.
+    /// The comparison with the receipts stored in this browser and with the server's key.
     pub witness: Witness,
 }
 
-/// A number that was promised before the dice existed, and what was revealed.
+/// A commitment made before the dice existed, and its reveal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Promise {
-    /// The hash that was promised; none for bots.
+    /// The committed hash. `None` for bots.
     pub promised: Option<Hash>,
-    /// The number itself.
+    /// The revealed number.
     pub revealed: Option<Hash>,
-    /// Whether it is the one that was promised.
+    /// True if the revealed number is the committed one.
     pub kept: bool,
 }
 
-/// The first thing that is wrong with a log.
+/// The first fault of a log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Wrong {
-    /// What kind of fault it is.
     pub kind: Kind,
-    /// The entry, if it is one's.
+    /// Number of the faulty entry, if the fault is in an entry.
     pub seq: Option<u64>,
-    /// In words.
+    /// Description for people.
     pub text: String,
 }
 
@@ -60,20 +62,21 @@ pub struct Wrong {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// The game or this version of its rules is not here.
+    /// The game or this version of its rules is not available.
     Version,
     /// The secret is not revealed.
     Sealed,
-    /// A promise was not kept.
+    /// A reveal contradicts its commitment.
     Promise,
     /// The setup cannot be played.
     Setup,
-    /// An entry is not what happened.
+    /// An entry contradicts the rules.
     Entry,
 }
 
 impl Report {
-    /// Repeats a log. `told` are the updates that `viewer` was sent live, oldest first. Nothing from outside witnesses the log yet.
+    /// Verifies a log. `told` are the updates that `viewer` received live, oldest first. Outside evidence is
+    /// not compared here.
     #[must_use]
     pub fn of(log: &Log, viewer: Viewer, told: &[String]) -> Self {
         let Log { header, entries, reveal, signature: _ } = log;
@@ -121,7 +124,7 @@ fn nonces(promised: &[Option<Hash>], reveal: Option<&Reveal>) -> Vec<Promise> {
         .collect()
 }
 
-/// Repeats a log by the rules of its game; answers with how many entries held, and what did not.
+/// Replays a log with the rules of its game. Returns the number of correct entries and the first fault.
 struct Repeat<'a>(&'a Log);
 
 impl Visit for Repeat<'_> {

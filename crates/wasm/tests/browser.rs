@@ -1,4 +1,4 @@
-//! What the page does with the games, without the page.
+//! The page's operations on games, without the page.
 
 use std::fs;
 
@@ -11,10 +11,10 @@ use airlock_protocol::{Frame, NewMatch, amended, relist};
 use airlock_wasm::{Practice, Replay, Report};
 use serde_json::{Value, json};
 
-/// A reader that always takes the first thing on offer.
+/// A player that always takes the first offer.
 #[derive(Default)]
 struct Reader {
-    /// Every update, as it came.
+    /// All received updates.
     told: Vec<String>,
     legal: Value,
     pending: Value,
@@ -48,7 +48,7 @@ impl Reader {
         }
     }
 
-    /// The message with which it acts; none if it is not asked.
+    /// Its next message. `None` if it is not asked.
     fn acts(&self, step: usize) -> Option<String> {
         let asked = self.pending["yours"].as_array().is_some_and(|asked| !asked.is_empty());
         let offer =
@@ -63,7 +63,7 @@ impl Reader {
     }
 }
 
-/// A filling of a slot: as little as it takes.
+/// The minimal filling of a slot.
 fn filled(slot: &Value) -> Value {
     if let Some(pick) = slot.get("pick") {
         let min = usize::try_from(pick["min"].as_u64().expect("a count")).expect("a small one");
@@ -89,7 +89,7 @@ fn wish(wish: Value) -> NewMatch {
     serde_json::from_value(wish).expect("a wish")
 }
 
-/// A whole practice match of Nemesis; what the reader was told, and the log.
+/// A complete practice match of Nemesis: the player's messages and the log.
 fn practised(players: u8, seat: u8) -> (Reader, Log) {
     let wish = wish(json!({"game": "nemesis", "players": players, "bot_pause_ms": 500}));
     let mut now_ms = 1_000;
@@ -121,7 +121,7 @@ fn golden() -> Log {
 }
 
 #[test]
-fn a_practice_match_is_played_to_the_end_against_bots_and_its_log_holds() {
+fn practice_match_against_bots_ends_with_valid_log() {
     let (reader, log) = practised(2, 1);
     let report = Report::of(&log, Viewer::Seat(Seat(1)), &reader.told);
     assert_eq!((report.fault, report.repeated), (None, log.entries.len() as u64));
@@ -134,7 +134,7 @@ fn a_practice_match_is_played_to_the_end_against_bots_and_its_log_holds() {
 }
 
 #[test]
-fn a_practice_match_that_was_kept_goes_on_as_it_was() {
+fn stored_practice_match_continues() {
     let wish = wish(json!({"game": "nemesis", "players": 2, "bot_pause_ms": 500}));
     let mut now_ms = 1_000;
     let mut practice =
@@ -168,7 +168,7 @@ fn a_practice_match_that_was_kept_goes_on_as_it_was() {
 }
 
 #[test]
-fn a_replay_tells_what_was_told_live_and_ends_where_it_ended() {
+fn replay_equals_live_updates_to_the_end() {
     let (reader, log) = practised(2, 0);
     let mut replay = Replay::new(log.clone(), Viewer::Seat(Seat(0))).expect("an honest log");
     let mut again = Reader::default();
@@ -188,7 +188,7 @@ fn a_replay_tells_what_was_told_live_and_ends_where_it_ended() {
 }
 
 #[test]
-fn an_honest_log_is_repeated_and_its_promises_are_shown() {
+fn honest_log_is_verified_with_its_commitments() {
     let log = golden();
     let report = Report::of(&log, Viewer::Public, &[]);
     assert_eq!((report.fault, report.told), (None, None));
@@ -198,7 +198,7 @@ fn an_honest_log_is_repeated_and_its_promises_are_shown() {
 }
 
 #[test]
-fn a_log_that_was_changed_names_its_first_difference() {
+fn changed_log_names_its_first_difference() {
     let fault = |log: &Log| serde_json::to_value(Report::of(log, Viewer::Public, &[]).fault).expect("JSON");
     let mut hash = golden();
     hash.entries[9].state_hash.0[0] ^= 1;
@@ -219,7 +219,7 @@ fn a_log_that_was_changed_names_its_first_difference() {
 }
 
 #[test]
-fn log_that_was_written_anew_contradicts_receipts_and_key() {
+fn rewritten_log_contradicts_receipts_and_key() {
     let (reader, mut log) = practised(2, 1);
     let receipts: Vec<String> = reader
         .told
@@ -254,7 +254,7 @@ fn log_that_was_written_anew_contradicts_receipts_and_key() {
 }
 
 #[test]
-fn what_was_told_otherwise_than_it_happened_is_named() {
+fn altered_live_update_is_named() {
     let (reader, log) = practised(2, 0);
     let (place, update) = reader
         .told
@@ -273,7 +273,7 @@ fn what_was_told_otherwise_than_it_happened_is_named() {
         ("waits", json!({"since_ms": 1}), "pending"),
     ] {
         let mut update = update.clone();
-        // Told whole, a list needs no delta, and none is read.
+        // A list that is sent completely has no delta field.
         let fields = update["update"].as_object_mut().expect("an update");
         fields
             .retain(|name, _| !matches!((field, name.as_str()), ("offers", "legal") | ("waits", "pending")));
@@ -288,7 +288,7 @@ fn what_was_told_otherwise_than_it_happened_is_named() {
 }
 
 #[test]
-fn what_cannot_be_read_or_played_is_said_in_words() {
+fn unreadable_input_is_explained() {
     let text = golden().write();
     let cut: String = text.lines().take(20).map(|line| format!("{line}\n")).collect();
     assert!(

@@ -1,17 +1,17 @@
-//! The trinkets, and what they are called.
+//! The trinkets and their names.
 
 use airlock_engine::content::{ContentError, Source, Text, in_order, wrong};
 use serde::Deserialize;
 
-/// A trinket, by what it is worth: 1 to 20.
+/// A trinket, numbered by its value from 1 to 20.
 pub type Trinket = u8;
 
-/// Every trinket there is.
+/// All trinkets, from the least to the most valuable.
 pub(crate) fn all() -> impl Iterator<Item = Trinket> {
     1..=20
 }
 
-/// The content files; everybody may know all of them.
+/// The content files, all of them public.
 pub static FILES: &[(&str, &str)] = &[("trinkets", include_str!("../content/trinkets.json"))];
 
 #[derive(Deserialize)]
@@ -21,7 +21,7 @@ struct TrinketDef {
     name: Text,
 }
 
-/// Reads and checks the content. The rules need none of it; the page shows it.
+/// Loads and checks the content. Only the page uses it, not the rules.
 ///
 /// # Errors
 /// If a trinket has no name in both languages, or more than one.

@@ -1,4 +1,4 @@
-//! Magpies as a game of the kernel.
+//! Implements the kernel's [`Game`] trait.
 
 use airlock_engine::{
     ActionOf, ApplyError, CxOf, Decision, Game, Input, Mode, OfferOf, Outcome, Pending, Seat, SeatOutcome,
@@ -57,7 +57,7 @@ impl Game for Magpies {
     }
 
     fn default_answer(&self, seat: Seat) -> Option<ActionOf<Self>> {
-        // The first trinket of the hand.
+        // Lays the first trinket of the hand.
         self.legal(seat).first().and_then(OfferOf::<Self>::least)
     }
 
@@ -88,7 +88,7 @@ impl Game for Magpies {
         seen::imagine(self, who, rng)
     }
 
-    /// M-END
+    /// M-END: the most valuable nest wins.
     fn outcome(&self) -> Option<Outcome> {
         let nests: Vec<u32> =
             self.birds.iter().map(|bird| bird.nest.iter().copied().map(u32::from).sum()).collect();
@@ -97,7 +97,7 @@ impl Game for Magpies {
         self.shiny.is_none().then(|| Outcome { ending: "nests".to_owned(), seats, carry: None })
     }
 
-    /// Every trinket is somewhere, once.
+    /// Every trinket exists exactly once.
     fn invariants(&self) -> Result<(), String> {
         let mut there: Vec<Trinket> =
             self.deck.faces().chain(self.shiny).chain(self.aside.iter().copied()).collect();

@@ -1,6 +1,8 @@
-//! Magpies: a card game for two to four, and the model of how a game is added. Its rules stand in `README.md`.
+//! Magpies: a card game for two to four players, and the example for adding a game. `README.md` has its
+//! rules.
 //!
-//! The floors are those of every game: `content` < `model` < `rules` < `seen` < `testing`. A large game has a folder for each.
+//! The modules form the same floors as in every game: `content` < `model` < `rules` < `seen` < `testing`. A
+//! large game has a folder for each.
 
 pub mod content;
 mod game;

@@ -1,49 +1,44 @@
-//! What lies on the table, and the words for what can be done.
+//! The position and the vocabularies of actions.
 
 use airlock_engine::{Piece, Pile, Seat, SeatSet, Wire, refs, words};
 use serde::{Deserialize, Serialize};
 
 use crate::content::Trinket;
 
-/// So many trinkets are dealt to everybody.
+/// Number of trinkets dealt to each player.
 pub(crate) const HAND: usize = 4;
 
 words! {
-    /// What can be done.
+    /// Verbs of actions.
     pub enum Verb("verb") {
-        /// To lay a trinket face down.
+        /// Lay a trinket face down.
         Offer => "offer",
     }
 }
 
 words! {
-    /// What the arguments of actions are called.
+    /// Names of arguments.
     pub enum Arg("argument") { Trinket => "trinket" }
 }
 
 refs! {
-    /// What an action points at. Hidden things are named by their places: a name that told the face would tell it to all.
+    /// A thing that an action refers to. Hidden things are named by their positions, because names by faces
+    /// would reveal them.
     pub enum Ref("reference") {
-        /// A place in the own hand, from 0.
+        /// An index in the hand, from 0.
         Hand(u8) after "hand-",
     }
 }
 
-/// What a viewer is told of something that happened: here the same for all.
+/// An event, which here is the same for all viewers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeenEvent {
-    /// A trinket is turned up.
-    Shiny {
-        /// Which.
-        trinket: Trinket,
-    },
-    /// Somebody has laid a trinket face down.
-    Offered {
-        /// Who.
-        seat: Seat,
-    },
-    /// The trinkets are turned up.
+    /// A new trinket is turned up.
+    Shiny { trinket: Trinket },
+    /// A seat has laid a trinket face down.
+    Offered { seat: Seat },
+    /// All laid trinkets are turned up.
     Revealed {
         /// By seat.
         laid: Vec<Trinket>,
@@ -58,11 +53,11 @@ pub struct Setup {
     pub(crate) players: u8,
 }
 
-/// The whole position: the truth, of which nobody is shown more than the views say.
+/// The complete position. Viewers only get the parts in their views.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Magpies {
     pub(crate) deck: Pile<Trinket>,
-    /// What all want; none once the match is over.
+    /// The trinket at stake. `None` once the match is over.
     pub(crate) shiny: Option<Trinket>,
     /// By seat.
     pub(crate) birds: Vec<Bird>,
@@ -70,18 +65,18 @@ pub struct Magpies {
     pub(crate) aside: Vec<Trinket>,
 }
 
-/// What a player has.
+/// A player's belongings.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) struct Bird {
     pub(crate) hand: Vec<Piece<Trinket>>,
-    /// Laid face down, known to its owner.
+    /// Laid face down, known to its owner only.
     pub(crate) offer: Option<Piece<Trinket>>,
-    /// In the open.
+    /// Face up.
     pub(crate) nest: Vec<Trinket>,
 }
 
 impl Magpies {
-    /// The position in which everybody has been dealt a hand from this deck, and the next trinket is open.
+    /// Deals a hand from this deck to everybody and turns up the next trinket.
     pub(crate) fn dealt(players: u8, mut deck: Pile<Trinket>) -> Self {
         let birds = Seat::all(players).map(|seat| {
             let hand = (0..HAND).filter_map(|_| deck.draw(SeatSet::only(seat))).collect();
@@ -92,7 +87,7 @@ impl Magpies {
         Self { deck, shiny, birds, aside: Vec::new() }
     }
 
-    /// How many seats there are.
+    /// Number of seats.
     pub(crate) fn players(&self) -> u8 {
         u8::try_from(self.birds.len()).unwrap_or(u8::MAX)
     }

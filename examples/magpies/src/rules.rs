@@ -1,4 +1,4 @@
-//! The rules, as `README.md` numbers them.
+//! The rules, with the ids of `README.md`.
 
 use airlock_engine::{
     ActionOf, ApplyError, CxOf, Draw, Illegal, Input, OfferOf, Pile, Seat, SeatSet, Slot, find,
@@ -15,14 +15,14 @@ pub(crate) fn start(setup: &Setup, cx: &mut CxOf<'_, Magpies>) -> Magpies {
     deck.shuffle(cx.chance, Draw::new("deck"), ToString::to_string);
     let game = Magpies::dealt(setup.players, deck);
     for (seat, bird) in Seat::all(setup.players).zip(&game.birds) {
-        // What becomes known is disclosed where the rule stands that makes it known: the audit follows each.
+        // The rule that makes a fact known discloses it, so that the audit can follow.
         cx.disclose("M-DEAL", SeatSet::only(seat), || format!("{:?}", bird.hand));
     }
     game.tell_shiny(cx);
     game
 }
 
-/// What a seat may do now.
+/// The offers of a seat: one, while it owes a trinket.
 pub(crate) fn legal(game: &Magpies, seat: Seat) -> Vec<OfferOf<Magpies>> {
     let Some(bird) = game.birds.get(seat.index()).filter(|bird| game.owes(bird)) else { return Vec::new() };
     let places = (0..bird.hand.len()).filter_map(|place| u8::try_from(place).ok()).map(Ref::Hand);
@@ -33,7 +33,7 @@ pub(crate) fn legal(game: &Magpies, seat: Seat) -> Vec<OfferOf<Magpies>> {
     )]
 }
 
-/// Applies an input: refuses it first, or carries it out.
+/// Refuses an input, or applies it.
 pub(crate) fn apply(
     game: &mut Magpies,
     input: &Input<ActionOf<Magpies>>,
@@ -56,12 +56,12 @@ pub(crate) fn apply(
 }
 
 impl Magpies {
-    /// Whether somebody is asked for a trinket.
+    /// True if a player owes a trinket.
     pub(crate) fn owes(&self, bird: &Bird) -> bool {
         self.shiny.is_some() && bird.offer.is_none()
     }
 
-    /// M-REVEAL, and M-SHINY if it goes on.
+    /// M-REVEAL, and M-SHINY if the match continues.
     fn reveal(&mut self, cx: &mut CxOf<'_, Self>) {
         let laid: Vec<_> = self.birds.iter_mut().filter_map(|bird| Some(bird.offer.take()?.face)).collect();
         cx.disclose("M-REVEAL", SeatSet::ALL, || format!("{laid:?}"));

@@ -1,4 +1,4 @@
-//! What everybody and each viewer may know, built up from nothing; and what is hidden, as a table for the audit.
+//! The views, built from nothing, and the secrets for the audit.
 
 use airlock_engine::{Deal, Row, Secrets, Viewer, Wire, reexport::rand_core::Rng};
 use serde::Serialize;
@@ -8,36 +8,34 @@ use crate::{
     model::{Bird, Magpies},
 };
 
-/// What everybody may know.
+/// The part of the view that everybody may see.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Common {
-    /// What all want; none once the match is over.
+    /// The trinket at stake. `None` once the match is over.
     pub shiny: Option<Trinket>,
-    /// How many trinkets the deck still has.
+    /// Number of trinkets in the deck.
     pub deck: usize,
     /// By seat.
     pub birds: Vec<SeenBird>,
-    /// Put aside, in the open.
     pub aside: Vec<Trinket>,
 }
 
-/// What everybody may know of a player.
+/// The public state of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SeenBird {
-    /// How many trinkets are in the hand.
+    /// Number of trinkets in the hand.
     pub hand: usize,
-    /// Whether one is laid face down.
+    /// True if the player has laid a trinket face down.
     pub offered: bool,
-    /// What is in the nest.
     pub nest: Vec<Trinket>,
 }
 
-/// What one viewer may know besides.
+/// The part of the view that one viewer may see in addition.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Own {
-    /// The own hand; empty for spectators.
+    /// The viewer's hand. Empty for spectators.
     pub hand: Vec<Trinket>,
-    /// What the viewer laid face down.
+    /// The trinket that the viewer has laid.
     pub offer: Option<Trinket>,
 }
 
@@ -61,7 +59,7 @@ pub(crate) fn own(game: &Magpies, who: Viewer) -> Own {
     })
 }
 
-/// Deals afresh whatever `who` does not know. Pieces and piles remember who does.
+/// Redraws everything that `who` does not know. Pieces and piles track that knowledge.
 pub(crate) fn imagine(game: &Magpies, who: Viewer, rng: &mut impl Rng) -> Magpies {
     let mut other = game.clone();
     let mut deal = Deal::new(who);

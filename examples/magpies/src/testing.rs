@@ -1,4 +1,4 @@
-//! What scenarios arrange: `README.md` lists it.
+//! Scenario hooks, as listed in `README.md`.
 
 use airlock_engine::{ActionOf, Decision, Pile, scenario::Staged};
 use serde_json::{Map, Value};

@@ -1,4 +1,4 @@
-//! What every game is tried on.
+//! The test battery of every game.
 
 use airlock_engine_testing::Battery;
 use airlock_magpies::{Magpies, content::load};

@@ -17,7 +17,7 @@ test(`page holds little after ${MINUTES} minutes at a human pace`, async ({ serv
   const errors = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   const again = async () => {
-    await page.getByRole("button", { name: "Again, same players" }).click();
+    await page.getByRole("button", { name: "Play again, same players" }).click();
     await page.getByRole("button", { name: "To the next match" }).click();
     await page.getByRole("button", { name: WORDS.en.ready, exact: true }).waitFor();
     await start([page]);
@@ -68,6 +68,6 @@ test(`page holds little after ${MINUTES} minutes at a human pace`, async ({ serv
     }
     await page.waitForTimeout(REST_MS);
   }
-  assert.ok(Math.max(...points) < 150, "UI.md: less than 150 MB after hours");
+  assert.ok(Math.max(...points) < 150, "less than 150 MB after hours");
   assert.deepEqual(errors, []);
 });

@@ -70,7 +70,7 @@ for (const [name, viewport] of [
       results.every((result) => result === results[0]),
       "everybody reads the same result",
     );
-    await over.getByText("You have not won").waitFor();
+    await over.getByText("You lost").waitFor();
     await role.screenshot({ path: `${SHOTS}${name}-end.png` });
     assert.deepEqual(errors, []);
   });

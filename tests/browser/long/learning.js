@@ -1,5 +1,5 @@
 // How long somebody who has never been here takes from the front page to their first act in a lesson, to the end of the first lesson, and
-// from there to their first act in a match: what the page really takes on a slow machine, and reading and pressing as LEARN reckons them.
+// from there to their first act in a match: what the page really takes on a slow machine, and reading and pressing as docs/learning.md estimates them.
 // And how long each lesson takes whoever watches everything that plays. `npm run long`; figures, no limits.
 
 import { test } from "../fixtures.js";

@@ -1,6 +1,6 @@
 // What somebody meets who has never played: how often a press of theirs comes to nothing or is refused in the first turn at a practice
-// table, and in a whole match; and that the result names the rules that are misplayed most often. `npm run long`, or
-// `npm run long newcomer`; AIRLOCK_GAMES=nemesis,aliens for some of the games. Figures, and the limit that LEARN sets.
+// table, and in a whole match; and that the result names the rules that are misplayed most often.
+// `npm run long newcomer`; AIRLOCK_GAMES=nemesis,aliens for some of the games. Figures, and the limit that docs/learning.md sets.
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
@@ -18,7 +18,7 @@ const NEWCOMERS = 5;
 const PRESSES = 40;
 /** More than a practice match for two has ever taken. */
 const MAX_DECISIONS = 1_500;
-/** What LEARN allows in a match. */
+/** Refused commands that docs/learning.md allows in a match. */
 const MAX_REFUSED = 5;
 /** Space Alert without a clock: what is asked then is asked for as long as one likes. */
 const WISHED = { "space-alert": { mode: 1, on: ["Without the clock"] } };

@@ -97,12 +97,12 @@ test("memory of the page does not grow from match to match", async ({ server, de
     await page.locator(".result").waitFor();
     points.push(await held());
     if (number === MATCHES) break;
-    await page.getByRole("button", { name: "Again, same players" }).click();
+    await page.getByRole("button", { name: "Play again, same players" }).click();
     await page.getByRole("button", { name: "To the next match" }).click();
     await page.getByRole("button", { name: WORDS.en.ready, exact: true }).waitFor();
     match = new URL(page.url()).pathname.split("/")[2];
     await start([page]);
   }
   console.log(`at the end of each match, MB: ${points.map(({ mb }) => mb).join(", ")}`);
-  assert.ok(points.at(-1).mb < 150, "UI.md: less than 150 MB after hours");
+  assert.ok(points.at(-1).mb < 150, "less than 150 MB after hours");
 });

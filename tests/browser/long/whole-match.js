@@ -36,7 +36,7 @@ async function play(page, name) {
 
 /** Looks back upon a match that is over. */
 async function lookBack(page, name) {
-  await page.locator(".result").getByRole("link", { name: "Replay" }).click();
+  await page.locator(".result").getByRole("link", { name: "Watch the replay" }).click();
   const position = page.getByRole("slider", { name: "Position" });
   await position.waitFor();
   assert.ok(Number(await position.inputValue()) > 10);

@@ -1,6 +1,6 @@
-// What two viewers are shown differently.
+// Differences between the views of two viewers.
 
-/** A place of the data, as a JSON pointer, and what stands there for each. */
+/** A JSON pointer into the data, and the value there for each viewer. */
 export interface Difference {
   at: string;
   a: unknown;
@@ -13,7 +13,7 @@ function branch(value: unknown): value is Branch {
   return typeof value === "object" && value !== null;
 }
 
-/** The smallest parts that differ, in the order of the data. */
+/** The smallest differing parts, in the order of the data. */
 export function differences(a: unknown, b: unknown, at = ""): Difference[] {
   if (Object.is(a, b)) return [];
   if (!branch(a) || !branch(b) || Array.isArray(a) !== Array.isArray(b)) return [{ at, a, b }];
@@ -21,12 +21,12 @@ export function differences(a: unknown, b: unknown, at = ""): Difference[] {
   return [...keys].flatMap((key) => differences(a[key], b[key], `${at}/${key}`));
 }
 
-/** The places of differences and all that they lie in. */
+/** Pointers of differences and of all parts around them. */
 export function ways(found: readonly Difference[]): Set<string> {
   return new Set(found.flatMap(({ at }) => at.split("/").map((_, i, names) => names.slice(0, i + 1).join("/"))));
 }
 
-/** The things of the board that differences lie in: every name on the way to one. */
+/** Things of the board that contain differences: all names on the paths. */
 export function touched(found: readonly Difference[]): Set<string> {
   return new Set(found.flatMap(({ at }) => at.split("/").slice(1)));
 }

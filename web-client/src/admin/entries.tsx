@@ -1,4 +1,4 @@
-// The entries of a match in words, as its first viewer was told of them; what they are as data lies behind.
+// Entries of a match in words, as its first viewer received them, with their data behind.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -12,7 +12,7 @@ import type { LogEntry } from "./session";
 import { isBy, type Line, type Story, type Told } from "./story";
 import { said } from "./words";
 
-/** So many entries are listed about the one that is looked at. */
+/** Number of entries listed around the current one. */
 const AROUND = 60;
 
 interface Props {
@@ -20,14 +20,14 @@ interface Props {
   story: Story;
   game: Game | null;
   table: TableState | null;
-  /** Whose eyes read. */
+  /** Name of the viewer. */
   viewer: string;
   at: number;
   name: (seat: Seat) => string;
   onShow: (seq: number) => void;
 }
 
-/** What a reader looks for. */
+/** Filters of the list. */
 interface Wanted {
   by: string;
   kind: string;
@@ -116,7 +116,7 @@ export function Entries({ entries, story, game, table, viewer, at, name, onShow 
   );
 }
 
-/** What an entry brought, and when. */
+/** Effect and time of an entry. */
 function Words({
   entry,
   told,

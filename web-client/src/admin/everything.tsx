@@ -1,4 +1,4 @@
-// The position as the server knows it.
+// The complete position, as the server knows it.
 
 import { useSignal } from "@preact/signals";
 
@@ -7,7 +7,7 @@ import { asAdmin } from "./session";
 import { Tree } from "./tree";
 import { said } from "./words";
 
-/** The position with everything that is hidden in it. */
+/** The complete position with all its secrets. */
 export function Everything({ match, at }: { match: string; at: number }) {
   const words = said();
   const state = useSignal<{ at: number; value: unknown } | null>(null);

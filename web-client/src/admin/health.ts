@@ -1,20 +1,20 @@
-// How a match is, from what lists say of it.
+// Health of a match, as far as lists reveal it.
 
 import type { Aside, Row } from "./session";
 
-/** `aside`: it was set aside. `waits`: nobody has moved for long. */
+/** `aside`: quarantined. `waits`: nobody has moved for a long time. */
 export type Health = "aside" | "waits" | "well" | "lobby" | "ended";
 
-/** Whoever waits longer than this is worth a look. */
+/** Waiting time from which a match needs attention. */
 export const LONG_MS = 600_000;
 
-/** A match of the list, and how it is. */
+/** A match of the list, with its health. */
 export interface Standing {
   row: Row;
   health: Health;
-  /** Since when it waits, in milliseconds; null if nobody is waited for. */
+  /** Milliseconds for which it has been waiting; null if it waits for nobody. */
   waits: number | null;
-  /** Why it was set aside. */
+  /** Reason for the quarantine. */
   why?: string;
 }
 
@@ -29,7 +29,7 @@ export function standing(row: Row, asides: readonly Aside[], now: number): Stand
   return { row, waits, health: health === "well" && (waits ?? 0) > LONG_MS ? "waits" : health, ...(why !== undefined && { why }) };
 }
 
-/** Those that wait at least so long, what needs somebody first if that is wished; else as they came. */
+/** Matches that have waited at least this long, in order or with problems first. */
 export function listed(all: readonly Standing[], wished: { problemsFirst: boolean; waitsOver_ms: number }): Standing[] {
   const long = all.filter(({ waits, health }) => wished.waitsOver_ms === 0 || health === "aside" || (waits ?? 0) >= wished.waitsOver_ms);
   return wished.problemsFirst ? [...long].sort((a, b) => RANK.indexOf(a.health) - RANK.indexOf(b.health)) : long;

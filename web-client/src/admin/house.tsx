@@ -1,10 +1,10 @@
-// The server itself: what was set aside, whether it is well, its limits, and what players reported.
+// The server itself: quarantined matches, its health, its limits, and reports of players.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { Failure, words as why } from "../shell/failure";
-import { useOnce } from "../shell/once";
+import { useOnce } from "../shell/hooks";
 import { ask, askText } from "../wire/http";
 import type { TableState } from "../wire/messages";
 import { seatOf } from "./entries";
@@ -12,7 +12,7 @@ import { asAdmin, type Aside, type Report, type Shelved } from "./session";
 import { Tree } from "./tree";
 import { said } from "./words";
 
-/** Whether an address answers that all is well. */
+/** True if a health endpoint answers with success. */
 async function well(path: string): Promise<boolean> {
   return askText(path).then(
     (text) => text !== "",
@@ -61,7 +61,7 @@ function Reports() {
   const opened = useSignal<ReadonlyMap<string, Report>>(new Map());
   const failure = useSignal("");
   const done = useSignal("");
-  /** Who sits at the matches of opened reports. */
+  /** Tables of opened reports, for the names of their seats. */
   const tables = useSignal<ReadonlyMap<string, TableState>>(new Map());
   const heading = useRef<HTMLHeadingElement>(null);
   const guard = (work: Promise<unknown>, what = "") =>
@@ -84,7 +84,7 @@ function Reports() {
     void guard(asAdmin(`reports/${report}/mark`, marked ? "DELETE" : "PUT").then(load), marked ? words.reportNotKept : words.reportKept);
   const remove = ({ report }: Shelved) => {
     if (!confirm(words.deleteReportSure)) return;
-    // The button that was pressed is gone then: the focus goes to where the list begins.
+    // The pressed button disappears, so the heading of the list takes the focus.
     void guard(asAdmin(`reports/${report}`, "DELETE").then(load), words.reportDeleted).then(() => heading.current?.focus());
   };
   return (

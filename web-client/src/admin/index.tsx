@@ -1,4 +1,4 @@
-// The admin's screens: nothing of them is loaded before somebody goes there.
+// The admin's screens. They load on demand.
 
 import "./admin.css";
 
@@ -18,7 +18,7 @@ import { House } from "./house";
 import { signIn, token } from "./session";
 import { said, speak, spoken } from "./words";
 
-/** Asks for the token, and whether it is the right one. */
+/** Sign-in: asks for the token and checks it. */
 function Door() {
   const words = said();
   const typed = useSignal("");
@@ -53,7 +53,7 @@ function Door() {
   );
 }
 
-/** A screen of whoever has proven to be the admin. */
+/** A screen for a signed-in admin. */
 function Inside({ children }: { children: ComponentChildren }) {
   const words = said();
   return (

@@ -1,4 +1,4 @@
-// A match through time: its log in words, and what one or two viewers saw after each entry.
+// A match through time: its log in words, and the views of one or two viewers after each entry.
 
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
@@ -13,7 +13,7 @@ import type { Position } from "../model/table";
 import { Copy } from "../shell/copy";
 import { Failure, words as why } from "../shell/failure";
 import { pressed } from "../shell/key";
-import { useOnce } from "../shell/once";
+import { useOnce } from "../shell/hooks";
 import { Part } from "../shell/part";
 import { ask } from "../wire/http";
 import type { Seat, TableState } from "../wire/messages";
@@ -32,7 +32,7 @@ import { CODE_CHARS, Works } from "./works";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What of a position is compared: its number and the name of its question are each viewer's own. */
+/** Compared parts of a position. The numbers of a position and of its question are specific to each viewer. */
 function compared({ view, legal, pending: { decision: _, ...pending }, undo, talk }: Position): unknown {
   return { view, legal, pending, undo, talk };
 }
@@ -43,9 +43,9 @@ export function Inspector({ match }: { match: string }) {
   const table = useSignal<TableState | null>(null);
   const entries = useSignal<readonly LogEntry[]>([]);
   const at = useSignal(0);
-  /** What the two places show; the second may be empty. */
+  /** Recordings of the two panes. The second may be empty. */
   const panes = useSignal<readonly [Recording | null, Recording | null]>([null, null]);
-  /** The thing that was pressed last on one of the boards. */
+  /** The thing pressed last on one of the boards. */
   const thing = useSignal<Ref | null>(null);
   const failure = useSignal("");
   const failed = (error: unknown) => (failure.value = why(error));
@@ -67,7 +67,7 @@ export function Inspector({ match }: { match: string }) {
     void ask<TableState>("GET", `/api/matches/${match}`)
       .then((state) => (table.value = state))
       .catch(() => undefined);
-    // One after the other: each look is an entry of the log, and the log is read last.
+    // One at a time, because each inspection adds an entry to the log, which is read last.
     try {
       const wanted = panes.value[0] ? eyes() : linked.eyes;
       for (const [place, viewer] of wanted.entries()) if (viewer !== undefined) await look(place, viewer);

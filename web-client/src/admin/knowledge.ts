@@ -1,20 +1,20 @@
-// What viewers know of a thing: who is shown it otherwise, and since when.
+// Knowledge of viewers about a thing: differences between viewers, and their history.
 
 import type { Explanation, Game, Ref, Scene } from "../games/game";
 import type { Recording } from "../model/recording";
 import type { Difference } from "./differences";
 import { sceneOf } from "./story";
 
-/** A thing that two viewers are told different things of. */
+/** A thing described differently to two viewers. */
 export interface Unlike {
   ref: Ref;
   title: string;
-  /** What only the one and what only the other reads of it. */
+  /** Lines that only one viewer or only the other reads about it. */
   a: readonly string[];
   b: readonly string[];
 }
 
-/** Differences in words as far as the game has words for what they lie in; the others as they are. */
+/** Differences in words, where the game has words for the things that contain them. `rest` are the others. */
 export function unlike(found: readonly Difference[], game: Game, a: Scene, b: Scene): { things: Unlike[]; rest: Difference[] } {
   const things = new Map<Ref, Unlike>();
   const rest: Difference[] = [];
@@ -46,7 +46,7 @@ function readable(said: Explanation | null): string[] {
   return said ? [said.title, ...said.lines] : [];
 }
 
-/** A value of the view, with what it names as the game calls it. */
+/** A value of the view, with references replaced by their names. */
 export function worded(value: unknown, game: Game, scene: Scene): string {
   if (value === undefined) return "";
   const refs = [value].flat();
@@ -54,13 +54,13 @@ export function worded(value: unknown, game: Game, scene: Scene): string {
   return named ? refs.map((ref) => game.words.name(ref as Ref, scene)).join(", ") : JSON.stringify(value);
 }
 
-/** What a viewer came to read of a thing, and with which entry. */
+/** Lines that a viewer read about a thing from an entry on. */
 export interface Learned {
   seq: number;
   lines: readonly string[];
 }
 
-/** How what a viewer reads of a thing changed through the match. */
+/** Changes in the lines that a viewer reads about a thing, through the match. */
 export function learned(recording: Recording, game: Game, ref: Ref): Learned[] {
   const all: Learned[] = [];
   let known = "";
@@ -75,7 +75,7 @@ export function learned(recording: Recording, game: Game, ref: Ref): Learned[] {
   return all;
 }
 
-/** What somebody learned that was not told to everybody with the same entry. */
+/** Lines that a viewer learned without everybody learning them with the same entry. */
 export function besides(own: readonly Learned[], everybody: readonly Learned[]): Learned[] {
   const open = new Map(everybody.map(({ seq, lines }) => [seq, lines]));
   return own.flatMap(({ seq, lines }) => {

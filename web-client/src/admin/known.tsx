@@ -1,4 +1,4 @@
-// Who knew this when: what every viewer came to read of a thing. It looks through all eyes, which the match records.
+// History of a thing for all viewers: who learned what, and when. The match records this as an inspection through all seats.
 
 import { useSignal } from "@preact/signals";
 
@@ -13,7 +13,7 @@ import { said } from "./words";
 
 interface Props {
   match: string;
-  /** Which thing, and what it is called. */
+  /** The thing and its name. */
   thing: Ref;
   title: string;
   game: Game;

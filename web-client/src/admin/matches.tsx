@@ -1,4 +1,4 @@
-// Every match of the server and how it is, by what is said of it in lists: looking at the list is no look at a match.
+// List of all matches with their health, from the facts in lists. The list is no inspection of a match.
 
 import { useSignal } from "@preact/signals";
 
@@ -10,14 +10,14 @@ import { useGame } from "./pane";
 import { Icon } from "../shell/icon";
 import { Tile } from "../shell/tile";
 import { Failure, words as why } from "../shell/failure";
-import { useOnce } from "../shell/once";
+import { useOnce } from "../shell/hooks";
 import { ask } from "../wire/http";
 import type { GameInfo, Phase } from "../wire/messages";
 import { LONG_MS, listed, standing, type Health, type Standing } from "./health";
 import { asAdmin, openedAt, type Aside, type Row } from "./session";
 import { said } from "./words";
 
-/** How many the server gives at once. */
+/** Page size of the server. */
 const PAGE = 50;
 const PHASES: readonly Phase[] = ["lobby", "sealing", "playing", "over", "closed"];
 
@@ -29,7 +29,7 @@ const SIGNS: Readonly<Record<Health, string>> = {
   ended: "laurels-trophy",
 };
 const HOUR_MS = 3_600_000;
-/** What can be asked for: waiting longer than this. */
+/** Waiting times to filter by, in milliseconds. */
 const WAITS_MS = [0, LONG_MS, HOUR_MS, 24 * HOUR_MS];
 
 function Line({ standing: { row, health, waits, why } }: { standing: Standing }) {
@@ -38,7 +38,7 @@ function Line({ standing: { row, health, waits, why } }: { standing: Standing })
   const name = (seat: number) => {
     const { name, bot } = row.seats[seat] ?? { name: null, bot: null };
     if (bot !== null && !name) return words.bot;
-    // A name that was taken out is empty: the seat has its number.
+    // An empty name was removed, so the seat's number is shown.
     return name === null ? words.free : seatName(name, seat);
   };
   const mode = row.mode && game?.words.mode(row.mode);

@@ -1,12 +1,12 @@
-// The address of a moment of a match: after which entry, and through whose eyes.
+// Address of a moment of a match: a log entry, and the viewers.
 
 import type { Seat } from "../wire/messages";
 
-/** Whose eyes each place looks through: a seat, everybody (null), or nobody. */
+/** Viewer of each pane: a seat, the public (null), or none. */
 export type Eyes = readonly [Seat | null | undefined, Seat | null | undefined];
 
 export interface Moment {
-  /** The number of an entry; the newest if absent. */
+  /** Number of an entry; the newest if absent. */
   at?: number;
   eyes: Eyes;
 }
@@ -22,7 +22,7 @@ export function queryOf({ at, eyes }: Required<Moment>): string {
   return `?${query}`;
 }
 
-/** What an address says; what it says wrongly counts as not said. */
+/** Parses an address. Invalid parts count as absent. */
 export function momentOf(query: string): Moment {
   const said = new URLSearchParams(query);
   const number = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined);

@@ -1,4 +1,4 @@
-// One viewer's picture of the match, drawn by what draws it at the table.
+// One viewer's view of the match, rendered by the table's own components.
 
 import { useComputed, useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -8,7 +8,7 @@ import type { Game } from "../games/game";
 import { language } from "../i18n";
 import { Recording } from "../model/recording";
 import { Sitting } from "../model/sitting";
-import { whileWanted } from "../model/wanted";
+import { cancellable } from "../model/cancellable";
 import { BoardFrame } from "../shell/table/board";
 import { SittingProvider } from "../shell/table/context";
 import { Log } from "../shell/table/log";
@@ -17,10 +17,10 @@ import { asAdmin, type Brought } from "./session";
 import { Tree } from "./tree";
 import { said } from "./words";
 
-/** What a recording of the inspector is kept under: nobody has a seat there. */
+/** Match id of the inspector's recordings, at which nobody has a seat. */
 const INSPECTED = "inspected";
 
-/** What a viewer was told, from the beginning. A look: the match records it. */
+/** Loads the transcript of a viewer. The match records this as an inspection. */
 export async function lookAs(match: string, viewer: Seat | null): Promise<Recording> {
   const told = await asAdmin<Brought[]>(`matches/${match}/transcript?as=${viewer ?? "public"}`);
   const recording = new Recording(INSPECTED);
@@ -34,17 +34,17 @@ export async function lookAs(match: string, viewer: Seat | null): Promise<Record
 
 const SHOWS = ["board", "log", "data", "sent"] as const;
 
-/** A game in the reader's language; null until it is there. */
+/** A game in the reader's language; null until loaded. */
 export function useGame(name: string | null): Signal<Game | null> {
   const game = useSignal<Game | null>(null);
   useEffect(() => {
     if (name === null) return undefined;
-    return whileWanted(loadGame(name, language.value), (loaded) => (game.value = loaded));
+    return cancellable(loadGame(name, language.value), (loaded) => (game.value = loaded));
   }, [name, language.value]);
   return game;
 }
 
-/** The reader of a recording, in the words of its game. */
+/** A sitting for a recording, in the words of its game. */
 function useReader(recording: Recording): Sitting | null {
   const sitting = useSignal<Sitting | null>(null);
   const name = useComputed(() => recording.table.value?.game ?? null).value;
@@ -61,13 +61,13 @@ function useReader(recording: Recording): Sitting | null {
 
 export interface PaneProps {
   recording: Recording;
-  /** Who looks, in words. */
+  /** Name of the viewer. */
   name: string;
-  /** Places of the data that another viewer sees otherwise. */
+  /** JSON pointers of differences from the other viewer. */
   differing: ReadonlySet<string>;
-  /** The things of the board that lie in them. */
+  /** Things of the board that contain differences. */
   marked: ReadonlySet<string>;
-  /** A thing was pressed. */
+  /** Called when a thing is pressed. */
   onTouch: (ref: Ref) => void;
 }
 

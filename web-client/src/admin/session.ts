@@ -1,4 +1,4 @@
-// The admin's session: the token lives in the memory of this page and nowhere else.
+// The admin's session. The token is only in the memory of this page.
 
 import { signal } from "@preact/signals";
 
@@ -7,18 +7,18 @@ import { ask, askText, type Method } from "../wire/http";
 
 export const token = signal<string | null>(null);
 
-/** Keeps a token that is the right one; throws what the server says against it. */
+/** Checks a token and keeps it. Throws the server's refusal. */
 export async function signIn(typed: string): Promise<void> {
   await ask("GET", "/api/admin/quarantine", { admin: typed });
   token.value = typed;
 }
 
-/** Asks as the admin; throws what the server says against it. */
+/** Sends a request as the admin. Throws the server's refusal. */
 export function asAdmin<T>(path: string, method: Method = "GET"): Promise<T> {
   return ask<T>(method, `/api/admin/${path}`, { admin: token.value });
 }
 
-/** A file that only the admin gets. */
+/** Fetches a file as the admin. */
 export function fileOf(path: string): Promise<string> {
   return askText(`/api/admin/${path}`, { admin: token.value });
 }
@@ -28,7 +28,7 @@ export function openedAt(match: string): number {
   return Number.parseInt(match.replaceAll("-", "").slice(0, 12), 16);
 }
 
-/** A line of the list of matches. */
+/** A row of the list of matches. */
 export interface Row {
   match: string;
   game: string;
@@ -37,22 +37,22 @@ export interface Row {
   mode: string | null;
   seats: { name: string | null; bot: string | null }[];
   waiting_for: Seat[] | null;
-  /** Since when it stands like that. */
+  /** Start of the present wait. */
   since_at: number | null;
   /** Time at which the row was written, in Unix milliseconds. */
   updated_at: number;
   records: number;
-  /** True if nobody can play it here: it was set aside, or its rules are missing. */
+  /** True if nobody can play the match here, because it was quarantined or its rules are missing. */
   set_aside?: boolean;
 }
 
-/** A match that was set aside, and why. */
+/** A quarantined match, and the reason. */
 export interface Aside {
   match: string;
   why: string;
 }
 
-/** Who made an entry: a seat, or the table by itself. */
+/** Author of an entry: a seat, or the table itself. */
 export type By = { seat: Seat } | string;
 
 /** An entry of a match's log. */
@@ -62,24 +62,24 @@ export interface LogEntry {
   by: By;
   ref?: string;
   action: Record<string, unknown>;
-  /** Match time. */
+  /** Match time in milliseconds. */
   at_ms: number;
   state_hash: string;
 }
 
-/** An update that a viewer was told, and the entry that brought it. */
+/** An update that a viewer received, and the entry that brought it. */
 export interface Brought {
   seq: number;
   told: { update: Update };
 }
 
-/** A report in the list: what is known of it without a look at it. */
+/** A report in the list, with the facts available without opening it. */
 export interface Shelved {
   report: string;
   match: string | null;
   viewer: string | null;
   address: string | null;
-  /** Whether it stays, however many come. */
+  /** True if it is exempt from eviction by newer reports. */
   marked: boolean;
 }
 

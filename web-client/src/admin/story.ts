@@ -1,7 +1,7 @@
-// A match in words, entry by entry, as one viewer was told of it.
+// A match in words, entry by entry, from the updates of one viewer.
 
 import type { Game, GameEvent, LogLine, Scene } from "../games/game";
-import { inWords, isOf } from "../model/done";
+import { inWords, isOf } from "../model/action-text";
 import type { Recording } from "../model/recording";
 import type { Sitting } from "../model/sitting";
 import { plain } from "../model/sitting";
@@ -10,10 +10,10 @@ import { noticeText } from "../shell/table/log";
 import type { Notice, Seat } from "../wire/messages";
 import type { LogEntry } from "./session";
 
-/** What a place of the slider is marked for. */
+/** Kind of a mark on the slider. */
 export type MarkKind = "round" | "moment" | "vote" | "look" | "undo";
 
-/** A line of what an entry brought. */
+/** A line from an entry. */
 export interface Line {
   text: string;
   /** An icon of the game's sprite. */
@@ -22,27 +22,26 @@ export interface Line {
   about: readonly Seat[];
 }
 
-/** What an entry brought a viewer. */
+/** Effect of an entry for a viewer. */
 export interface Told {
-  /** What was done, where the viewer did it. */
+  /** The action in words, if the viewer did it. */
   done?: string;
   lines: readonly Line[];
-  /** The rules that allowed it, where the viewer did it. */
+  /** Rules that allowed the action, if the viewer did it. */
   rules: readonly string[];
   mark: { kind: MarkKind; label: string } | null;
 }
 
 export type Story = ReadonlyMap<number, Told>;
 
-/** How seats are called. */
+/** Names of seats. */
 export type Names = Pick<Sitting, "name" | "names">;
 
-/** A position as one viewer sees it. */
 export function sceneOf({ view, table, legal, pending }: Position, seat: Seat | null, told: readonly GameEvent[] = []): Scene {
   return { view, table: table ?? NO_TABLE, seat, legal, pending, covered: false, lastTold: (so) => told.findLast(so) };
 }
 
-/** The match as the viewer of a recording was told of it, by the numbers of entries. */
+/** Effects of all entries for the viewer of a recording, by entry number. */
 export function story(recording: Recording, entries: readonly LogEntry[], game: Game, names: Names): Story {
   const seat = recording.viewer.peek();
   const all = new Map<number, Told>();
@@ -68,7 +67,7 @@ export function story(recording: Recording, entries: readonly LogEntry[], game: 
   return all;
 }
 
-/** Whether a seat made an entry. */
+/** True if a seat made an entry. */
 export function isBy({ by }: LogEntry, seat: Seat | null): boolean {
   return typeof by === "object" && by.seat === seat;
 }

@@ -1,4 +1,4 @@
-// Where in the match the reader stands: a slider with what happened, and ways from one mark to the next.
+// Timeline of the match: a slider with marks, and buttons to the next mark.
 
 import type { ComponentChildren } from "preact";
 
@@ -7,7 +7,6 @@ import type { LogEntry } from "./session";
 import type { MarkKind, Story } from "./story";
 import { said } from "./words";
 
-/** A mark of the slider. */
 interface Mark {
   seq: number;
   kind: MarkKind;
@@ -22,10 +21,10 @@ const ICONS: Readonly<Record<MarkKind, string>> = {
   undo: "anticlockwise-rotation",
 };
 const KINDS = Object.keys(ICONS) as MarkKind[];
-/** Signs nearer to each other than this part of the slider would lie on each other. */
+/** Least distance between two signs, as a fraction of the slider. */
 const APART = 0.018;
 
-/** The marks of a match; of looks that follow each other the first. */
+/** Marks of a match. Successive inspections have one mark. */
 export function marksOf(entries: readonly LogEntry[], story: Story): Mark[] {
   const marks = entries.flatMap(({ seq }) => {
     const mark = story.get(seq)?.mark;
@@ -34,13 +33,13 @@ export function marksOf(entries: readonly LogEntry[], story: Story): Mark[] {
   return marks.filter(({ kind, seq }, i) => kind !== "look" || marks[i - 1]?.kind !== "look" || marks[i - 1]!.seq < seq - 1);
 }
 
-/** The mark before or after an entry. */
+/** The nearest mark before or after an entry. */
 export function nextMark(marks: readonly Mark[], at: number, by: 1 | -1): number | null {
   const next = by > 0 ? marks.find(({ seq }) => seq > at) : marks.findLast(({ seq }) => seq < at);
   return next?.seq ?? null;
 }
 
-/** Those whose signs have room. */
+/** Marks that are far enough apart to show their signs. */
 function apart(marks: readonly Mark[], all: number): Mark[] {
   const shown: Mark[] = [];
   for (const mark of marks) if (mark.seq - (shown.at(-1)?.seq ?? -all) >= APART * all) shown.push(mark);

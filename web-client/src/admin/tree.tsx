@@ -1,6 +1,6 @@
 import { said } from "./words";
 
-/** Plain data as nested lists; what lies on the way to one of `marked`, given as JSON pointers, is outlined. */
+/** Plain data as nested lists. Everything on the path to one of `marked`, given as JSON pointers, is outlined. */
 export function Tree({ value, marked = NONE, at = "" }: { value: unknown; marked?: ReadonlySet<string>; at?: string }) {
   if (typeof value !== "object" || value === null) return <code>{value === undefined ? said().missing : String(value)}</code>;
   return (

@@ -1,4 +1,4 @@
-// What two viewers are shown differently: in words where the game has them, the rest as data.
+// Differences between two viewers, in words where the game has them, otherwise as data.
 
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
@@ -8,9 +8,9 @@ import type { Difference } from "./differences";
 import { unlike, worded } from "./knowledge";
 import { said } from "./words";
 
-/** So many differences are listed. */
+/** Maximum number of differences listed. */
 const MAX_LISTED = 100;
-/** So much of a value is shown in the list of differences. */
+/** Maximum length of a value in the list. */
 const MAX_VALUE_CHARS = 80;
 
 function short(text: string): string {
@@ -29,7 +29,7 @@ interface Props {
 export function Differences({ found, names, game, scenes: [a, b], onShow }: Props) {
   const words = said();
   const { things, rest } = useMemo(() => (game ? unlike(found, game, a, b) : { things: [], rest: [...found] }), [found, game, a, b]);
-  // What could be done is summed up in a line.
+  // Offers are summarised in a line.
   const left = rest.filter(({ at }) => !at.startsWith("/legal"));
   const value = (one: unknown, scene: Scene) => short(game ? worded(one, game, scene) : JSON.stringify(one ?? null));
   const choices = [a, b].map(({ legal }) => words.offers(legal.length));

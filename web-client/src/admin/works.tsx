@@ -1,4 +1,4 @@
-// What is done to a match as a whole: export, verification, and its end.
+// Operations on a whole match: export, verification, and its end.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -13,13 +13,13 @@ import type { Seat, TableState } from "../wire/messages";
 import { asAdmin, fileOf } from "./session";
 import { said } from "./words";
 
-/** So many characters of a match's name must be typed to close it. */
+/** Characters of a match's id that must be typed to close it. */
 export const CODE_CHARS = 8;
 
-/** What cannot be taken back, and how it is asked for. */
+/** Irreversible operations, which need confirmation. */
 type Final = "close" | "remove";
 
-/** Export, verification, the end of the match, and the end of all that is kept of it. */
+/** Export, verification, closing of the match, and removal of its data. */
 export function Works({ match, table, onClosed }: { match: string; table: TableState | null; onClosed: () => void }) {
   const words = said();
   const busy = useSignal(false);
@@ -73,7 +73,7 @@ export function Works({ match, table, onClosed }: { match: string; table: TableS
       verdict.value = words.unnamed(seat + 1);
       onClosed();
     });
-  // What was pressed is gone with the match or with the name: the focus goes to what came of it.
+  // The pressed button disappears, so the result takes the focus.
   useEffect(() => {
     if (verdict.value && document.activeElement === document.body) told.current?.focus();
   }, [verdict.value]);

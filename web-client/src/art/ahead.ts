@@ -1,11 +1,11 @@
-// Pictures that are drawn before they are wanted: a browser lays a document out when it first shows it, and several new ones in one frame
-// keep a slow phone too long.
+// Rendering of pictures ahead of their use. A browser lays a document out when it first shows it, and several new ones in one frame block
+// a slow phone too long.
 
 import { useEffect } from "preact/hooks";
 
 import type { Picture } from "./picture";
 
-/** The browser forgets what nobody holds. */
+/** Holds the decoded images, which the browser would otherwise drop. */
 const held = new Map<string, HTMLImageElement>();
 
 const rest = () => new Promise<unknown>((rested) => (globalThis.requestIdleCallback ?? setTimeout)(rested));
@@ -22,7 +22,7 @@ async function hold({ href }: Picture): Promise<void> {
   canvas.getContext("2d")?.drawImage(image, 0, 0);
 }
 
-/** Draws pictures one after another while the page has nothing else to do; answers what leaves the rest to when they are wanted. */
+/** Decodes pictures one after another while the page is idle. Returns a function that stops it. The rest are then decoded on use. */
 export function drawAhead(pictures: readonly (() => Picture)[]): () => void {
   let left = false;
   const draw = async () => {
@@ -32,14 +32,14 @@ export function drawAhead(pictures: readonly (() => Picture)[]): () => void {
       await hold(picture());
     }
   };
-  // Where one cannot be shown, the game is drawn as it is without them.
+  // If one cannot be shown, the game renders without it.
   draw().catch(() => undefined);
   return () => {
     left = true;
   };
 }
 
-/** Draws `pictures` ahead whenever `names` calls others. */
+/** Decodes `pictures` ahead whenever `names` changes. */
 export function useAhead(names: string, pictures: readonly (() => Picture)[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names say which they are
   useEffect(() => drawAhead(pictures), [names]);

@@ -1,10 +1,10 @@
-// The colours of drawn things. Pictures are documents of their own and cannot use the page's tokens: those that they share with it are
-// the same, which a test sees to.
+// Colours of drawn things. Pictures are documents of their own and cannot use the page's tokens. A test keeps the shared colours
+// equal.
 
-/** Structure, from the darkest to the edge that catches the light. */
+/** Structure, from the darkest tone to the edge that catches the light. */
 export const METAL = ["#0a1017", "#131d27", "#1e2b38", "#2e4051", "#455c71", "#7792a9"] as const;
 
-/** What shines. Nothing but light has these colours. */
+/** Light. Nothing else has these colours. */
 export const LAMP = {
   warm: "#ffc98a",
   cold: "#9fd8ff",
@@ -18,7 +18,7 @@ export const LAMP = {
 } as const;
 export type Lamp = keyof typeof LAMP;
 
-/** What furniture is made of: its top and its front. */
+/** Furniture: the colours of its top and its front. */
 export const MATERIAL = {
   metal: ["#48606f", "#22313d"],
   dark: ["#2a3a48", "#141e28"],
@@ -33,7 +33,7 @@ export const MATERIAL = {
 } as const;
 export type Material = keyof typeof MATERIAL;
 
-/** The page's own, by the names of its tokens. */
+/** Colours of the page, by the names of their tokens. */
 export const TOKEN = {
   "hull-0": "#06090d",
   "text-1": "#e8eff5",
@@ -47,13 +47,13 @@ export const TOKEN = {
   blue: "#5aa2ff",
 } as const;
 
-/** The seats' colours, by the number of the colour. */
+/** Seat colours by number. */
 export const SEAT = ["#ff6a22", "#68f0ff", "#16b083", "#fbf635", "#ffd9ce", "#f25cff"] as const;
 
-/** Outlines and what lies in the dark. */
+/** Outlines and dark areas. */
 export const INK = "#05080c";
 
-/** A colour between two others: the first at 0, the second at 1. */
+/** Interpolates two colours: `from` at 0, `to` at 1. */
 export function mix(from: string, to: string, share: number): string {
   const part = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   const between = (at: number) => Math.round(part(from, at) + (part(to, at) - part(from, at)) * share);

@@ -1,4 +1,4 @@
-// Creatures: black, with light on the edges that face the upper left, an aura behind, and eyes. Their feet are at the origin.
+// Creatures: black, with light on the edges that face the upper left, an aura behind, and eyes. The origin is at their feet.
 
 import { spike } from "./limb";
 import { line, numbers, oval, round } from "./svg";
@@ -7,15 +7,15 @@ export type Skin = "alien" | "void";
 
 export interface Creature {
   skin: Skin;
-  /** Half of what it covers of the floor, and how high it stands. */
+  /** Half the width on the floor, and the height. */
   reach: number;
   height: number;
-  /** Where its middle is. */
+  /** Horizontal centre of the aura. */
   middle?: number;
-  /** Limbs and bodies as outlines, from back to front: those that are turned away, and those that are near. */
+  /** Outlines of limbs and bodies from back to front: the far ones and the near ones. */
   far: readonly string[];
   near: readonly string[];
-  /** What shines on it: eyes, teeth, glands. */
+  /** Bright details: eyes, teeth, glands. */
   details: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function creature({ skin, reach, height, middle = 0, far, near, details }
   ].join("");
 }
 
-/** Burning eyes at these places. */
+/** Burning eyes at these points. */
 export function eyes(places: string, scale = 1): string {
   return numbers(places)
     .map(([x = 0, y = 0]) => oval(x, y, 5.5 * scale, 4 * scale, "#ff5a3c", 0.5) + oval(x, y, 2.3 * scale, 1.5 * scale, "#ffe9b0"))
@@ -47,7 +47,7 @@ export function eye(x: number, y: number, scale = 1): string {
 
 type Horn = readonly [fromX: number, fromY: number, toX: number, toY: number, width: number];
 
-/** An angular head with mandibles, as outlines. Each of its horns: its base and its tip from the head's middle, its width. */
+/** Outlines of an angular head with mandibles. Each horn has its base and tip, relative to the head's centre, and its width. */
 export function skull(x: number, y: number, scale: number, horns: readonly Horn[] = []): string[] {
   const at = (dx: number, dy: number) => `${round(x + dx * scale)} ${round(y + dy * scale)}`;
   const head = [
@@ -58,14 +58,14 @@ export function skull(x: number, y: number, scale: number, horns: readonly Horn[
   return [...horns.map(thorn), head, thorn([-25, 5, -31, 21, 6]), thorn([-15, 8, -22, 24, 6])];
 }
 
-/** What shines on such a head: three eyes and the teeth. */
+/** Bright details of such a head: three eyes and the teeth. */
 export function stare(x: number, y: number, scale: number): string {
   const teeth = `M${round(x - 26 * scale)} ${round(y + 5 * scale)}l${[4, -2, 3, 3, 4, -3, 4, 4].map((n) => round(n * scale)).join(" ")}`;
   const three = `${x - 15 * scale} ${y - 2 * scale}, ${x - 8 * scale} ${y - 5 * scale}, ${x - scale} ${y - 6 * scale}`;
   return eyes(three, scale) + line(teeth, "#e9f3d2", round(1.3 * scale));
 }
 
-/** Glowing sacs, each with its radius. */
+/** Glowing sacs, given as `x y radius`. */
 export function glands(skin: Skin, places: string): string {
   const color = skin === "alien" ? "#d8ff8a" : "#f0d8ff";
   return numbers(places)
@@ -73,7 +73,7 @@ export function glands(skin: Skin, places: string): string {
     .join("");
 }
 
-/** The seams of a body, each with half of its width. */
+/** Seams of a body, given as `x y half-width`. */
 export function seams(skin: Skin, places: string): string {
   const d = numbers(places).map(([x = 0, y = 0, half = 1]) => `M${round(x - half)} ${y}q${half} 6 ${2 * half} 1`);
   return line(d.join(""), skin === "alien" ? "#86b84a" : "#9a6ad0", 1.3, 0.55);

@@ -1,4 +1,4 @@
-// What the kit's parts refer to by id.
+// Shared SVG definitions, by id: gradients, patterns and filters.
 
 import { LAMP, METAL, TOKEN } from "./colors";
 import type { Definitions } from "./picture";
@@ -9,17 +9,17 @@ function stops(list: readonly Stop[]): string {
   return list.map(([at, color, opacity = 1]) => `<stop offset="${at}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ""}/>`).join("");
 }
 
-/** A gradient from one point of what it fills to another, both in shares of its size. */
+/** Linear gradient between two points, in fractions of the filled shape's size. */
 export function linear(id: string, [x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number], list: readonly Stop[]): string {
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops(list)}</linearGradient>`;
 }
 
-/** A gradient from the middle outwards. */
+/** Radial gradient. */
 export function radial(id: string, list: readonly Stop[], [cx, cy, r]: readonly [number, number, number] = [0.5, 0.5, 0.5]): string {
   return `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stops(list)}</radialGradient>`;
 }
 
-/** The skin of a creature: the light on its edges, its body, the air about it. */
+/** Skin of a creature: light on its edges, its body, and its aura. */
 function skin(name: string, rim: readonly [string, string, string], body: readonly [string, string], aura: readonly [string, string, string]): Definitions {
   return {
     [`rim-${name}`]: linear(
@@ -50,7 +50,7 @@ function skin(name: string, rim: readonly [string, string, string], body: readon
   };
 }
 
-/** The pool of light of each lamp. */
+/** Pool of light for each lamp. */
 const lamps = Object.entries(LAMP).map(([lamp, color]) => [
   `lamp-${lamp}`,
   radial(`lamp-${lamp}`, [
@@ -114,7 +114,7 @@ export const DEFINITIONS: Definitions = {
       [1, "#000", 0.62],
     ],
   ),
-  // Ships, and what is around them.
+  // Ships and their surroundings.
   hull: linear(
     "hull",
     [0, 0],

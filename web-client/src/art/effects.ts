@@ -1,4 +1,4 @@
-// What befalls a room, on the outline of a tile: all still, and of equal weight.
+// Effects on a room, drawn on the outline of a tile. They do not move, and none outweighs another.
 
 import { pool } from "./pieces";
 import type { Outline } from "./room";
@@ -10,7 +10,7 @@ function flame(x: number, y: number, scale: number): string {
   return placed(x, y, fill(FLAME, "url(#flame)"), scale) + placed(x + scale, y, fill(FLAME, "#fff3c4"), scale * 0.5);
 }
 
-/** Flames, and the air about them. */
+/** Fire: flames and hot air. */
 export function fire({ id }: Outline): string {
   return [
     clipped(id, oval(0, 20, 100, 80, "url(#heat)")),
@@ -23,7 +23,7 @@ export function fire({ id }: Outline): string {
   ].join("");
 }
 
-/** A malfunction: the lamp is out, cables hang, sparks. */
+/** Malfunction: the lamp is out, cables hang, sparks. */
 export function malfunction({ id, width, height }: Outline): string {
   const inside = [
     fill(rect(-width / 2, -height / 2, width, height), "#04060a", 0.5),

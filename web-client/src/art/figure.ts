@@ -1,4 +1,4 @@
-// People: a body in the colour of the seat, a head by what they are. Their feet are at the origin.
+// People: a body in the seat's colour, with a head by profession. The origin is at their feet.
 
 import { INK, SEAT } from "./colors";
 import { bulb } from "./pieces";
@@ -9,7 +9,7 @@ const FACE = "M-9-40a9 9 0 0 1 18 0v6a9 9 0 0 1-18 0z";
 const DARK = "#0a0f15";
 const SKIN = "#d9b79a";
 
-/** Heads by what they wear. */
+/** Heads by headgear. */
 const HEADS = {
   cap: (color) => [
     fill(FACE, SKIN),
@@ -59,7 +59,7 @@ const HEADS = {
 } satisfies Record<string, (color: string) => string[]>;
 export type Head = keyof typeof HEADS;
 
-/** A person from the hips up, in the colour of that number. */
+/** A person from the hips up, in a seat colour. */
 export function bust(head: Head, color: number): string {
   const own = SEAT[color % SEAT.length] ?? SEAT[0];
   const drawn = fill(BODY, own) + HEADS[head](own).join("");
@@ -72,12 +72,12 @@ export function bust(head: Head, color: number): string {
   ].join("");
 }
 
-/** The same standing, with their shadow: what tells the seat apart stands before them. */
+/** A standing person with a shadow. The token that identifies the seat is in front. */
 export function figure(head: Head, color: number): string {
   return oval(2, 3, 25, 8, "#000", 0.6) + placed(0, -12, bust(head, color));
 }
 
-/** A face for a seat: the bust in the light of its colour. On a field from -26 to 26 and -62 to 2. */
+/** Portrait for a seat: the bust in the light of its colour, in a box from -26 to 26 and from -62 to 2. */
 export function portrait(head: Head, color: number): string {
   const own = SEAT[color % SEAT.length] ?? SEAT[0];
   return [

@@ -1,26 +1,26 @@
-// The hull painter: one outline, lit from the upper left; what is inside it is plates, seams, pipes and tanks.
+// Hull painter: one outline, lit from the upper left, with plates, seams, pipes and tanks inside.
 
 import { type Lamp, METAL } from "./colors";
 import { bulb, cylinder, grate, pipe, pool } from "./pieces";
 import { clipped, fill, line, type Point, polygon, polyline, round, strewn } from "./svg";
 
-/** What a hull is drawn from, in the board's units. */
+/** Shape and fittings of a hull, in the board's units. */
 export interface Hull {
   outline: readonly Point[];
   /** Bulkheads, from one side of the ship to the other. */
   ribs: readonly (readonly [Point, Point])[];
-  /** Runs of pipes with their width and colour. */
+  /** Pipes with their width and colour. */
   pipes: readonly { along: readonly Point[]; width: number; color: string }[];
   tanks: readonly Point[];
   grates: readonly { at: Point; width: number }[];
   /** Running lights. */
   lights: readonly { at: Point; lamp: Lamp }[];
-  /** A corner of the area that plates are strewn over, and the opposite one. */
+  /** Opposite corners of the area with plates. */
   from: Point;
   to: Point;
 }
 
-/** How many plates differ from the others. */
+/** Number of plates that differ from the others. */
 const PLATES = 46;
 
 export function hull({ outline, ribs, pipes, tanks, grates, lights, from, to }: Hull): string {
@@ -44,7 +44,7 @@ export function hull({ outline, ribs, pipes, tanks, grates, lights, from, to }: 
   ].join("");
 }
 
-/** What a hull's inside is clipped by, as a definition of its picture. */
+/** Clip path for the inside of a hull, as a definition of its picture. */
 export function hullClip(outline: readonly Point[]): Record<string, string> {
   return { "hull-outline": `<clipPath id="hull-outline"><path d="${polygon(outline)}"/></clipPath>` };
 }
@@ -69,10 +69,10 @@ function plates([left, top]: Point, [right, bottom]: Point): string {
   return Array.from({ length: PLATES }, (_, i) => one(i)).join("");
 }
 
-/** Which way a jet of fire goes. */
+/** Direction of an engine's jet. */
 export type Jet = "right" | "down";
 
-/** An engine's bell and its jet. `at` is where the bell ends; all jets are alike, whatever works. */
+/** An engine's bell and its jet. `at` is the rim of the bell. All jets look the same, as they must not reveal which engines work. */
 export function exhaust([x, y]: Point, jet: Jet): string {
   const turned = ([along, aside]: Point): Point => (jet === "right" ? [x + along, y + aside] : [x - aside, y + along]);
   const shape = (points: readonly Point[]) => polygon(points.map(turned));

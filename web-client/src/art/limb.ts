@@ -1,14 +1,14 @@
-// Limbs: what creatures are made of.
+// Limbs of creatures.
 
 import { numbers, type Point, polygon, round } from "./svg";
 
-/** How many straight pieces there are between two points. */
+/** Straight segments between two joints. */
 const PIECES = 4;
 
-/** Where a limb passes, and how wide it is there. */
+/** Point on a limb, and its width there. */
 export type Joint = readonly [x: number, y: number, width: number];
 
-/** The outline of a smooth line through joints: a list, or written as `"48 -10 1, 34 -2 9"`. */
+/** Outline of a smooth curve through joints, given as a list or as text: `"48 -10 1, 34 -2 9"`. */
 export function limb(course: string | readonly Joint[]): string {
   const joints = typeof course === "string" ? numbers(course).map(([x = 0, y = 0, width = 1]): Joint => [x, y, width]) : course;
   const at = (i: number): Joint => joints[Math.max(0, Math.min(joints.length - 1, i))] ?? [0, 0, 0];
@@ -28,17 +28,17 @@ export function limb(course: string | readonly Joint[]): string {
   return polygon([...left, ...right.reverse()]);
 }
 
-/** A spline of Catmull and Rom from `b` to `c`. */
+/** Catmull-Rom spline from `b` to `c`. */
 function spline(t: number, a: number, b: number, c: number, d: number): number {
   return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3);
 }
 
-/** Where the spline goes. */
+/** Derivative of the spline. */
 function slope(t: number, a: number, b: number, c: number, d: number): number {
   return 0.5 * (c - a + 2 * (2 * a - 5 * b + 4 * c - d) * t + 3 * (3 * b - a - 3 * c + d) * t * t);
 }
 
-/** A spike from the middle of its base to its tip. */
+/** A spike, from the centre of its base to its tip. */
 export function spike(x: number, y: number, tipX: number, tipY: number, width: number): string {
   const length = Math.hypot(tipX - x, tipY - y);
   const [aside, across] = [((-(tipY - y) / length) * width) / 2, (((tipX - x) / length) * width) / 2];

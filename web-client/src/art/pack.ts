@@ -1,4 +1,4 @@
-// A game's art: it comes after the table stands, and the table does without it where it does not come.
+// A game's art. It loads after the table has rendered, and the table works without it.
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -8,17 +8,17 @@ export class Pack<Art> {
   readonly #bring: () => Promise<Art>;
   #asked = false;
 
-  /** `bring` loads the art, and fails where it cannot be shown. */
+  /** `bring` loads the art. It rejects if pictures cannot be shown. */
   constructor(bring: () => Promise<Art>) {
     this.#bring = bring;
   }
 
-  /** Null until it has come. */
+  /** Null until loaded. */
   get art(): ReadonlySignal<Art | null> {
     return this.#art;
   }
 
-  /** Loads it once. Without it everything is drawn as plates, which say the same. */
+  /** Loads the art once. Without it, everything is drawn as plates with the same information. */
   async load(): Promise<void> {
     if (this.#asked) return;
     this.#asked = true;
@@ -26,7 +26,7 @@ export class Pack<Art> {
   }
 }
 
-/** The art of a pack, once it is there. */
+/** The art of a pack, once loaded. */
 export function useArt<Art>(pack: Pack<Art>): Art | null {
   useEffect(() => void pack.load(), [pack]);
   return pack.art.value;

@@ -1,8 +1,8 @@
-// Pictures: parts as an SVG document, and its address in this page.
+// Pictures: SVG documents composed of parts, with an object URL in this page.
 
 import { DEFINITIONS } from "./definitions";
 
-/** What of a picture's own plane is shown. */
+/** Visible area of a picture's plane. */
 export interface Box {
   x: number;
   y: number;
@@ -10,20 +10,20 @@ export interface Box {
   height: number;
 }
 
-/** Something drawn, and where it lies about its origin. */
+/** A picture, with its box relative to its origin. */
 export interface Picture extends Box {
   href: string;
 }
 
-/** What a picture can refer to, by id: gradients, patterns, outlines, emblems. */
+/** Definitions that a picture can refer to by id: gradients, patterns, outlines, emblems. */
 export type Definitions = Readonly<Record<string, string>>;
 
-/** A box about the origin. */
+/** Box centred on the origin. */
 export function around(width: number, height = width): Box {
   return { x: -width / 2, y: -height / 2, width, height };
 }
 
-/** A document with these parts. It takes along what they refer to, of the kit's definitions and of its `own`. */
+/** Composes an SVG document. It includes the referenced definitions of the kit and of `own`. */
 export function svg({ x, y, width, height }: Box, body: string, own: Definitions = {}): string {
   const all = { ...DEFINITIONS, ...own };
   const wanted = new Set([...body.matchAll(/#([\w-]+)[")]/g)].map(([, id]) => id));
@@ -32,7 +32,7 @@ export function svg({ x, y, width, height }: Box, body: string, own: Definitions
   return `<svg ${head}><defs>${definitions.map(([, definition]) => definition).join("")}</defs>${body}</svg>`;
 }
 
-/** Pictures by their names: each is drawn when it is first wanted, and stays. No address tells anybody else what is seen. */
+/** Pictures by name. Each is composed at first use and then kept. Object URLs reveal to nobody which pictures are used. */
 export class Gallery {
   readonly #hung = new Map<string, Picture>();
   readonly #own: Definitions;
@@ -41,7 +41,7 @@ export class Gallery {
     this.#own = own;
   }
 
-  /** `more` is what this picture alone refers to. */
+  /** `more` are definitions of this picture alone. */
   picture(name: string, box: Box, draw: () => string, more: () => Definitions = () => ({})): Picture {
     const known = this.#hung.get(name);
     if (known) return known;
@@ -52,7 +52,7 @@ export class Gallery {
   }
 }
 
-/** Fails where this browser, or whoever serves the page, shows no pictures that the page made. */
+/** Rejects if this browser or the server's policy forbids pictures that the page made. */
 export async function shown(picture: Picture): Promise<void> {
   const image = new Image();
   image.src = picture.href;

@@ -1,7 +1,6 @@
-// The furniture: everything that stands in a room is one of these, seen from above and a little from the front, lit from the
-// upper left.
+// Furniture of rooms, seen from above and a little from the front, lit from the upper left.
 
-import { INK, LAMP, MATERIAL, type Lamp, type Material, mix } from "./colors";
+import { LAMP, MATERIAL, type Lamp, type Material, mix } from "./colors";
 import { fill, line, oval, rect, round, times } from "./svg";
 
 const EDGE = "#05090d";
@@ -20,7 +19,7 @@ export function bulb(x: number, y: number, lamp: Lamp, radius = 1.8): string {
   return oval(x, y, radius, radius, LAMP[lamp]);
 }
 
-/** A block: a crate, a desk, a cupboard. `depth` is how much of its front is seen. */
+/** A block: a crate, a desk, a cupboard. `depth` is the visible height of its front. */
 export function box(x: number, y: number, width: number, height: number, depth = 7, of: Material | `#${string}` = "metal"): string {
   const [top, front] = shades(of);
   return [
@@ -45,7 +44,7 @@ export function cylinder(x: number, y: number, radius: number, depth = 14, of: M
   ].join("");
 }
 
-/** A lit screen, and its light on what is below. */
+/** A lit screen, and its light on the surface below. */
 export function screen(x: number, y: number, width: number, height: number, lamp: Lamp): string {
   return [
     pool(x + width / 2, y + height + 8, width * 0.9, 15, lamp),
@@ -96,7 +95,7 @@ export function bed(x: number, y: number, blanket: Material = "pale", width = 38
   ].join("");
 }
 
-/** A chamber with somebody asleep behind its lit glass. */
+/** A chamber with a sleeper behind lit glass. */
 export function pod(x: number, y: number, lamp: Lamp = "cold"): string {
   return [
     oval(x + 3, y + 40, 12, 5, "#000", 0.4),
@@ -107,22 +106,17 @@ export function pod(x: number, y: number, lamp: Lamp = "cold"): string {
   ].join("");
 }
 
-/** An emblem of the pack's, centred: a game gives its paths on a field of 512 to `emblems`. */
+/** An emblem of the pack, centred. The game passes its path, in a box of 512 units, to `emblems`. */
 export function emblem(id: string, x: number, y: number, size: number, color: string): string {
   return `<use href="#emblem-${id}" x="${round(x - size / 2)}" y="${round(y - size / 2)}" width="${size}" height="${size}" fill="${color}"/>`;
 }
 
-/** The same thing several times in a row. */
+/** The same emblem several times in a row. */
 export function rack(x: number, y: number, n: number, id: string, color: string): string {
   return times(n, (i) => emblem(id, x + i * 15, y, 15, color));
 }
 
-/** The definitions of emblems, by their ids. */
+/** Symbol definitions of emblems, by id. */
 export function emblems(paths: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(paths).map(([id, path]) => [`emblem-${id}`, `<symbol id="emblem-${id}" viewBox="0 0 512 512">${path}</symbol>`]));
-}
-
-/** The dark outline about a lit shape. */
-export function outlined(d: string, width = 9): string {
-  return line(d, INK, width);
 }

@@ -1,19 +1,19 @@
-// The room painter: outline, floor, lamp, furniture, vignette, wall.
+// Room painter: outline, floor, lamp, furniture, vignette, wall.
 
 import { LAMP, type Lamp, METAL, mix } from "./colors";
 import { pool } from "./pieces";
 import { clipped, fill, line, rect, times } from "./svg";
 
-/** The shape of a room about its middle. */
+/** Shape of a room around its centre. */
 export interface Outline {
-  /** Of its definition: what is clipped by it says so. */
+  /** Id of its clip path. */
   id: string;
   d: string;
-  /** The edges that catch the light: up and to the left. */
+  /** Edges that catch the light: the upper and left ones. */
   lit: string;
   width: number;
   height: number;
-  /** How far down the back wall comes. */
+  /** Height of the visible back wall. */
   back: number;
 }
 
@@ -21,12 +21,12 @@ export const TILE: Outline = { id: "tile", d: "M-76-60H62L76-46V60H-76Z", lit: "
 export const HEXAGON: Outline = { id: "hexagon", d: "M0-78L67.5-39V39L0 78-67.5 39V-39Z", lit: "M-67.5-39L0-78 67.5-39", width: 135, height: 156, back: -38 };
 export const STATION: Outline = { id: "station", d: "M-141-69H127L141-55V69H-141Z", lit: "M-141-69H127L141-55", width: 282, height: 138, back: -34 };
 
-/** An outline as a definition of a picture. */
+/** Clip path of an outline, as a definition of a picture. */
 export function clip({ id, d }: Outline): Record<string, string> {
   return { [id]: `<clipPath id="${id}"><path d="${d}"/></clipPath>` };
 }
 
-export const FLOORS = {
+const FLOORS = {
   plate: { color: "#27384a", lines: tiles },
   tile: { color: "#2f4650", lines: tiles },
   plank: { color: "#3a3029", lines: planks },
@@ -35,7 +35,7 @@ export const FLOORS = {
 } as const;
 export type Floor = keyof typeof FLOORS;
 
-/** What a room is drawn from. Furniture stands in the upper half: figures and the name take the lower. */
+/** Contents of a room. Furniture is in the upper half, as figures and the name take the lower. */
 export interface Plan {
   lamp: Lamp;
   floor: Floor;
@@ -43,7 +43,7 @@ export interface Plan {
   pieces: readonly string[];
 }
 
-/** The inside of a lit room. `tint` colours its floor. */
+/** Inside of a lit room. `tint` colours its floor. */
 export function room({ id, width, height, back }: Outline, { lamp, floor, pieces }: Plan, tint: string = LAMP[lamp]): string {
   const { color, lines } = FLOORS[floor];
   const [left, top] = [-width / 2, -height / 2];
@@ -65,12 +65,12 @@ export function room({ id, width, height, back }: Outline, { lamp, floor, pieces
   return clipped(id, inside.join(""));
 }
 
-/** The wall about a room, its upper edges in the light of the lamp. */
+/** Wall around a room, with its upper edges in the light of the lamp. */
 export function wall({ d, lit }: Outline, lamp: Lamp): string {
   return line(d, "#020406", 9) + line(d, mix(METAL[4], LAMP[lamp], 0.25), 4.6) + line(lit, mix(METAL[5], LAMP[lamp], 0.45), 1.6);
 }
 
-/** A room that nobody knows: no lamp, fog and a hatch, a wall of dashes. */
+/** An unexplored room: no lamp, fog with hatching, a dashed wall. */
 export function dark({ id, d, width, height }: Outline): string {
   const whole = rect(-width / 2, -height / 2, width, height);
   const inside = fill(whole, "#070b10") + fill(whole, "url(#fog)") + fill(whole, "url(#unknown)");
@@ -78,7 +78,7 @@ export function dark({ id, d, width, height }: Outline): string {
   return clipped(id, inside) + line(d, "#020406", 9) + edge;
 }
 
-/** The light that a room throws on what is around it, of so much strength. */
+/** Light of a room on its surroundings. */
 export function glow({ width, height }: Outline, lamp: Lamp, strength: number): string {
   return pool(0, 0, width, height, lamp, strength);
 }

@@ -1,16 +1,16 @@
-// Space: stars, clouds, a planet; streaks where a ship flies through it.
+// Space: stars, clouds, a planet, and streaks around a flying ship.
 
 import type { Box } from "./picture";
 import { fill, line, oval, rect, round, strewn } from "./svg";
 
-/** Stars by size: how many, how large, how bright. */
+/** Number, size and opacity of stars. */
 const STARS = [
   [90, 2, 0.55],
   [46, 3.4, 0.75],
   [14, 5.2, 0.95],
 ] as const;
 
-/** `dense` multiplies the stars. */
+/** `dense` multiplies the number of stars. */
 export function space({ x, y, width, height }: Box, dense = 1): string {
   const next = strewn(11);
   const stars = STARS.map(([n, size, opacity]) => {

@@ -1,27 +1,26 @@
-// The stage on which the great moments of a game are played, and the moments that are played alike wherever they come: who comes,
-// who strikes, who dies, what is about to be lost, and what is.
+// Animations of the great moments of a game, and those shared by all games: encounter, strike, death, impending loss and loss.
 
 import type { ComponentChildren, FunctionComponent } from "preact";
 
 import type { Seat } from "./game";
 import "./acts.css";
 
-/** What a game draws its moments with. */
+/** Parts from which a game composes its animations. */
 export interface Cast {
   Icon: FunctionComponent<{ id: string; x: number; y: number; size: number; tone?: string }>;
-  /** The icon of a kind of foe. */
+  /** Icon of a kind of foe. */
   iconOf: (kind: string) => string;
-  /** A foe, which moves as the class `part` says. */
+  /** A foe that moves by the animation class `part`. */
   foe: (kind: string, part: string) => ComponentChildren;
   person: (seat: Seat, x: number) => ComponentChildren;
 }
 
-/** How a moment is played, given what it is about: `["adult", "2"]` of `strike-adult-2`. */
+/** Animations by moment. The arguments are the rest of its name: `["adult", "2"]` for `strike-adult-2`. */
 export type Acts<C extends Cast> = Readonly<Record<string, (about: string[], cast: C) => ComponentChildren>>;
 
 interface Props<C extends Cast> {
   moment: string;
-  /** What stands behind whatever plays. */
+  /** Background of all animations. */
   backdrop: ComponentChildren;
   acts: Acts<C>;
   cast: C;

@@ -1,4 +1,4 @@
-// How a game's folder becomes a game: its board and panels are given the names of things in the reader's language.
+// Turns a game's folder into a game. Board and panels receive the names of things in the reader's language.
 
 import { useMemo } from "preact/hooks";
 
@@ -25,21 +25,21 @@ import type {
   Topic,
   TracksProps,
 } from "./game";
-import { sturdyBoard, sturdyWords } from "./sturdy";
+import { sturdyBoard, sturdyWords } from "./fault-isolation";
 
-/** Draws with what things are called. */
+/** A component that also receives names. */
 type Named<Props, Names> = Draws<Props & { names: Names }>;
 
-/** What can be said in one language. */
+/** Texts of a game in one language. */
 interface Spoken<View, Names> {
-  /** What the things of a scene are called. */
+  /** Names of the things in a scene. */
   names: (scene: Scene<View>) => Names;
 }
 
 interface Definition<View, Names, Said extends Spoken<View, Names>> {
-  /** The address of the game's icon sprite. */
+  /** Address of the game's icon sprite. */
   sprite: string;
-  /** Brings what the game says in a language: no other files of a language are loaded. */
+  /** Loads the texts in a language, and no files of any other. */
   load: (language: Language) => Promise<Said>;
   board: Omit<GameBoard<View>, "Board"> & { Board: Named<BoardProps<View>, Names> };
   panels: {
@@ -60,12 +60,11 @@ interface Definition<View, Names, Said extends Spoken<View, Names>> {
   first?: Readonly<Record<string, string>>;
 }
 
-/** What the things of a scene are called: the same as long as the scene is, so that what is drawn with it can stay. */
+/** Names of the things in a scene, memoised by the scene, so that components with them can stay. */
 function useNames<View, Names>(said: Spoken<View, Names>, { view, table, seat, legal, pending, covered, lastTold }: Scene<View>): Names {
   return useMemo(() => said.names({ view, table, seat, legal, pending, covered, lastTold }), [said, view, table, seat, legal, pending, covered, lastTold]);
 }
 
-/** A game's folder. */
 export interface Folder {
   load: (language: Language) => Promise<Game>;
 }
@@ -74,7 +73,7 @@ export function defineGame<View, Names, Said extends Spoken<View, Names>>(defini
   const load = async (language: Language): Promise<Game> => {
     const said = await definition.load(language);
     const named = <Props extends Scene<View>>(Panel: Named<Props, Names>): Draws<Props> => memo((props) => <Panel {...props} names={useNames(said, props)} />);
-    // A fault of one panel stays in that panel.
+    // Each panel has an error boundary of its own.
     const part = <Props extends Scene<View>>(of: PartName, Panel: Named<Props, Names>): Draws<Props> => {
       const Own = named(Panel);
       return (props) => (

@@ -1,4 +1,4 @@
-// The draft of characters, which Nemesis and Retaliation share.
+// Draft of characters, shared by Nemesis and Retaliation.
 
 import type { GameEvent, Seat } from "./game";
 

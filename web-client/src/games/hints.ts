@@ -1,4 +1,4 @@
-// What a game's first-time hints look for: predicates of what the reader sees, was told and is offered, and of nothing else.
+// Conditions of a game's first-time hints: predicates of the reader's view, events and offers only.
 
 import type { Moment } from "../model/hints";
 import type { ByKey, GameEvent, Seat } from "./game";
@@ -7,33 +7,33 @@ export type { Moment };
 
 export type Condition<View> = (moment: Moment<View>) => boolean;
 
-/** When each hint is said, by its id. Whoever writes one says which half of the view it reads: what everybody may know, or what
- * this seat alone does. The other half is not there to be read. */
+/** Condition of each hint by id. Each declares which half of the view it reads: public facts, or those of this seat alone. The
+ * types hide the other half. */
 export interface Conditions<Common, View extends Common> {
   open: Readonly<Record<string, Condition<Common>>>;
-  /** They wear the mask. */
+  /** Shown under the mask of secrets. */
   secret: Readonly<Record<string, Condition<View>>>;
 }
 
-/** The events of a game, by their kinds. */
+/** Events of a game by kind. */
 type Kinds<Event> = ByKey<Exclude<Event, string>>;
 
-/** The predicates that conditions are made of, for the view, the events and the verbs of a game. */
+/** Predicates for conditions, typed by the view, events and verbs of a game. */
 export function predicates<View, Event, Verb extends string>() {
   return {
-    /** Whether something of a kind was told, and that is so. */
+    /** True if an event of this kind occurred that satisfies `so`. */
     told<Kind extends keyof Kinds<Event> & string>(kind: Kind, so: (what: Kinds<Event>[Kind], moment: Moment<View>) => boolean = () => true): Condition<View> {
       return (moment) => moment.told.some((event) => typeof event === "object" && kind in event && so(of<Kinds<Event>[Kind]>(event, kind), moment));
     },
-    /** Whether a word was told. */
+    /** True if this event without facts occurred. */
     heard(word: Event & string): Condition<View> {
       return ({ told }) => told.includes(word);
     },
-    /** Whether one of some acts is offered. */
+    /** True if one of these actions is offered. */
     offered(...verbs: Verb[]): Condition<View> {
       return ({ legal }) => legal.some(({ verb }) => (verbs as string[]).includes(verb));
     },
-    /** Whether something is seen. */
+    /** True if the view satisfies `so`. */
     seen(so: (view: View, seat: Seat) => boolean): Condition<View> {
       return ({ view, seat }) => so(view, seat);
     },
@@ -44,7 +44,7 @@ function of<What>(event: GameEvent & object, kind: string): What {
   return (event as Record<string, unknown>)[kind] as What;
 }
 
-/** Whether something is so, and something else too. */
+/** True if all conditions hold. */
 export function both<View>(...all: Condition<View>[]): Condition<View> {
   return (moment) => all.every((one) => one(moment));
 }
@@ -57,7 +57,7 @@ export function not<View>(one: Condition<View>): Condition<View> {
   return (moment) => !one(moment);
 }
 
-/** Whether an event is about the reader's seat. */
+/** True if an event is about the reader's seat. */
 export function mine(what: { seat: Seat }, { seat }: { seat: Seat }): boolean {
   return what.seat === seat;
 }

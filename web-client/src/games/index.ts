@@ -1,4 +1,4 @@
-// The games are the folders beside this file. Any other game can be played from its view and its offers.
+// Registry of games, which are the folders beside this file. Any other game is played by its plain view and offers.
 
 import type { Folder } from "./define";
 import { Pack } from "../art/pack";
@@ -10,20 +10,20 @@ const titles = import.meta.glob<string>("./*/title.ts", { import: "default", eag
 
 const sentences = import.meta.glob<Record<Language, string>>("./*/about.ts", { import: "default", eager: true });
 
-/** The folder of a game, by its name in commands. */
+/** Folder of a game, by its name in commands. */
 export function folderOf(game: string): string {
   return game.replaceAll("_", "-");
 }
 
-/** What a game is about, in a sentence; empty if it does not say. */
+/** Description of a game in a sentence; empty if it has none. */
 export function aboutOf(game: string, language: Language): string {
   return sentences[`./${folderOf(game)}/about.ts`]?.[language] ?? "";
 }
 
-/** The pictures of the front page. */
+/** Pictures of the front page. */
 export const scenes = new Pack(async () => (await import("./scenes")).default());
 
-/** What a game is called, in every language. */
+/** Title of a game, the same in every language. */
 export function titleOf(game: string): string {
   return titles[`./${game}/title.ts`] ?? game.replaceAll("_", " ");
 }

@@ -1,4 +1,4 @@
-// How the full moments sound, each by itself, by the word that its stage begins with.
+// Sounds of the great moments, by the first word of their stage.
 
 import type { Tone } from "../shell/sound";
 
@@ -13,7 +13,7 @@ const SOUNDS: Readonly<Record<string, readonly Tone[]>> = {
     { wave: "noise", from: 2000, to: 600, at: 130, ms: 90, volume: 0.4, filter: "highpass" },
     { wave: "sine", from: 140, to: 70, at: 130, ms: 160, volume: 0.6 },
   ],
-  // A body falls, and a tone goes out above it.
+  // A body falls, and a tone fades above it.
   death: [
     { wave: "sine", from: 180, to: 60, at: 0, ms: 320, volume: 0.6 },
     { wave: "triangle", from: 440, to: 220, at: 300, ms: 900, volume: 0.25 },
@@ -30,7 +30,7 @@ const SOUNDS: Readonly<Record<string, readonly Tone[]>> = {
   ],
 };
 
-/** The sound of a stage; none if it has none of its own. */
+/** Sound of a stage; empty if it has none of its own. */
 export function soundOf(stage: string | null): { sound?: readonly Tone[] } {
   const sound = stage === null ? undefined : SOUNDS[stage.split("-")[0]!];
   return sound ? { sound } : {};

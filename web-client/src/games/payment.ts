@@ -3,14 +3,14 @@
 import type { Offer, Ref } from "./game";
 
 interface Uses {
-  /** Offers, which tell the cards that can be played. */
+  /** Offers, which show the cards that can be played. */
   legal: readonly Offer[];
-  /** True for a kind of card that may be wanted while others act. */
+  /** True for a kind of card that may be needed while others act. */
   isReaction: (kind: string) => boolean;
 }
 
-/** So many of these cards: first those that cannot be played now, then those of which there is another, then what can be played, reactions
- * last; among equals from the right end of the hand. */
+/** The `count` least useful cards: first unplayable ones, then duplicates, then playable ones, and reactions last. Ties go to the right end
+ * of the hand. */
 export function leastOf(cards: readonly Ref[], count: number, { legal, isReaction }: Uses): readonly Ref[] {
   const kindOf = (ref: Ref) => ref.split("#")[0] ?? ref;
   const playable = new Set(legal.flatMap(({ refs }) => (refs?.card ? [kindOf(refs.card)] : [])));

@@ -1,4 +1,4 @@
-// The end as a reveal: what was checked, step by step in the order of the rules, and a card for every seat.
+// The end as a reveal: the checks step by step in the order of the rules, and a card for each seat.
 
 import type { ComponentChildren } from "preact";
 
@@ -12,25 +12,25 @@ export interface Step {
   body?: ComponentChildren;
 }
 
-/** How much has been told. */
+/** Progress of the reveal. */
 export interface Told {
-  /** So many steps. */
+  /** Number of steps shown. */
   shown: number;
-  /** Everything: who has won. */
+  /** True once everything is shown, including the winners. */
   last: boolean;
 }
 
 interface RevealProps extends Pick<EndingProps, "checked" | "onCheck"> {
   steps: readonly Step[];
-  /** Whether the reader has won; null for who had nothing to win. */
+  /** True if the reader has won; null if the reader had nothing to win. */
   won: boolean | null;
-  /** What is said at the buttons that go on. */
+  /** Labels of the buttons that continue. */
   words: { next: string; all: string };
   verdict: (told: Told) => string;
-  /** What is said of the checks as a whole, if they were not all made. */
+  /** Remark on the checks as a whole, if some were not made. */
   note?: string | undefined;
   fates: (told: Told) => ComponentChildren;
-  /** What is told at last. */
+  /** Content shown last. */
   children?: ComponentChildren;
 }
 
@@ -74,26 +74,26 @@ export function Reveal({ steps, checked: shown, onCheck, won, words, verdict, no
 }
 
 interface FateProps {
-  /** The player, and below, if it is called otherwise, whom they played. */
+  /** Name of the player, and the character if it is called otherwise. */
   name: string;
   role: string | null;
   token: ComponentChildren;
-  /** A picture of whom the seat played. */
+  /** Portrait of the character. */
   face: string | undefined;
   dead: boolean;
-  /** What became of it. */
+  /** Fate of the seat. */
   became: string;
-  /** What it wanted, sealed until its check; null where there is nothing to want. */
+  /** Goals, sealed until their check; null if there are none. */
   goals: readonly { name: string; text: string }[] | null;
   told: boolean;
-  /** What else is told of it by now. */
+  /** Further lines shown so far. */
   lines: readonly string[];
-  /** Null until everything is told. */
+  /** Null until everything is shown. */
   won: boolean | null;
   words: { sealed: string; won: string; lost: string };
 }
 
-/** What became of a seat: one card. */
+/** Card with the fate of a seat. */
 export function Fate({ name, role, token, face, dead, became, goals, told, lines, won, words }: FateProps) {
   return (
     <li class={["fate", won !== null && (won ? "is-won" : "is-lost"), dead && "is-dead"].filter(Boolean).join(" ")}>

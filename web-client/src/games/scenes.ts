@@ -1,4 +1,4 @@
-// The pictures of the front page: composed of what the boards are drawn with, and loaded after everything that is said.
+// Pictures of the front page. They are composed of the boards' parts, and load after all text.
 
 import { LAMP, type Lamp, mix, TOKEN } from "../art/colors";
 import { creature } from "../art/creature";
@@ -87,7 +87,7 @@ function beast(kind: string, x: number, y: number, scale: number): string {
   return parts ? placed(x, y, creature(parts), scale) : "";
 }
 
-/** A circle about the middle of the airlock. */
+/** Circle around the centre of the airlock. */
 function circle(radius: number, looks: string): string {
   return `<circle cx="${AIRLOCK.x}" cy="${AIRLOCK.y}" r="${round(radius)}" ${looks}/>`;
 }
@@ -101,7 +101,7 @@ function spokes(n: number, from: number, to: number, turn = 0): string {
   });
 }
 
-/** An open airlock, the crew before it, something behind it. */
+/** An open airlock with the crew in front and something behind. */
 function airlock(): string {
   const { x, y, radius } = AIRLOCK;
   const lights = times(24, (i) => {
@@ -145,7 +145,7 @@ function hero(): string {
   ].join("");
 }
 
-/** A door of the airlock about the origin: open and lit, or closed. */
+/** A door of the airlock around the origin, open and lit or closed. */
 function door(open: boolean): string {
   const around = (n: number, from: number, to: number) =>
     times(n, (i) => {
@@ -171,7 +171,7 @@ function door(open: boolean): string {
   ].join("");
 }
 
-/** A room that one looks into, for a tile. */
+/** A room seen from the front, for a tile. */
 function stage(lamp: Lamp, floor: string): string {
   return [
     fill(rect(0, 0, 300, 190), floor),
@@ -195,7 +195,7 @@ function cell(x: number, y: number, lamp: Lamp, floor: string): string {
   return placed(x, y, [...parts, pool(0, 0, 80, 80, lamp, 0.9), line(inside, "#020406", 6)].join(""), 0.62);
 }
 
-/** What a game's plate shows, by the name of its folder. */
+/** Picture of each game, by folder. */
 const TILES: Readonly<Record<string, () => string[]>> = {
   aliens: () => [
     stage("amber", "#232c2a"),
@@ -257,13 +257,13 @@ const TILES: Readonly<Record<string, () => string[]>> = {
 
 export interface Scenes {
   hero: Picture;
-  /** The picture of a game's plate; null if there is none. */
+  /** Picture of a game; null if there is none. */
   tile: (folder: string) => Picture | null;
-  /** Of a seat that is taken, or free. */
+  /** Door of a taken or free seat. */
   door: (open: boolean) => Picture;
 }
 
-/** The pictures, once this page has shown one of them. */
+/** Loads the pictures. Rejects if this page cannot show them. */
 export default async function load(): Promise<Scenes> {
   const scenes: Scenes = {
     hero: gallery.picture("hero", HERO, hero),

@@ -1,26 +1,26 @@
-// How a sentence of a game is put together: a template, things that stay mentions, and nouns that are counted.
+// Composition of a game's sentences: a template, mentions, and counted nouns.
 
 import { plural, type Language } from "../i18n/language";
 import type { Mention, Words } from "./game";
 
-/** The forms of a noun that is counted. */
+/** Plural forms of a noun. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** What a sentence can be about. */
+/** Parameters of a sentence. */
 export type Params = Readonly<Record<string, string | number | Mention | Words>>;
 
-/** A table of texts by a word of the wire; a word that it lacks stands for itself. */
+/** Text for a word of the wire, or the word itself if the table lacks it. */
 export function entry(table: Readonly<Record<string, string>>, word: string): string {
   return table[word] ?? word.replaceAll("_", " ");
 }
 
-/** What an option of a table is called, and what it does. */
+/** Label and explanation of a table option. */
 export function optionOf(options: Readonly<Record<string, readonly string[]>>, key: string): { label: string; help: string } {
   const [label = key.replaceAll("_", " "), help = ""] = options[key] ?? [];
   return { label, help };
 }
 
-/** Everything that can be said in one language. */
+/** All sentences of a game in one language. */
 export class Sentences<Noun extends string> {
   private readonly counted: (n: number, forms: Forms) => string;
 
@@ -31,7 +31,7 @@ export class Sentences<Noun extends string> {
     this.counted = plural(language);
   }
 
-  /** A sentence with its things in place; they stay mentions, so that they can be pressed. */
+  /** Fills a template. Things stay mentions, so that they can be pressed. */
   words(template: string, params: Params = {}): Words {
     const words: (string | Mention)[] = [];
     const put = (part: string | Mention) => {
@@ -58,18 +58,18 @@ export class Sentences<Noun extends string> {
     return plain(this.words(template, params));
   }
 
-  /** A template with a thing in each of its holes; what is not there yet is left open. */
+  /** Fills a template hole by hole. Missing things are shown as an ellipsis. */
   filled(template: string, thing: (hole: string) => string | null): string {
     const holes = [...template.matchAll(/\{(\w+)\}/g)].map(([, hole = ""]) => hole);
     return this.say(template, Object.fromEntries(holes.map((hole) => [hole, thing(hole) ?? "…"])));
   }
 
-  /** Things one after another. */
+  /** Joins things with commas. */
   list(things: readonly (string | Mention)[]): Words {
     return things.flatMap((thing, i) => (i === 0 ? [thing] : [", ", thing]));
   }
 
-  /** Czech keeps one-letter prepositions with the next word. */
+  /** Czech keeps one-letter prepositions on the line of the next word. */
   private bound(text: string): string {
     return this.language === "cs" ? text.replace(/(^|[\s(„])([ksvzouaiKSVZOUAI]) /g, "$1$2\u00a0") : text;
   }

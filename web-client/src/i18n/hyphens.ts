@@ -1,4 +1,4 @@
-// Where a long word may be broken where there is little room: browsers know it for few languages.
+// Hyphenation of long words for narrow places. Browsers hyphenate few languages.
 
 const VOWEL = "aeiouyáéíóúůýě";
 const CONSONANT = "bcdfghjklmnpqrstvwxzčďňřšťž";
@@ -6,7 +6,7 @@ const CONSONANT = "bcdfghjklmnpqrstvwxzčďňřšťž";
  * look-behind leaves older browsers without a page. */
 const BEFORE = new RegExp(`(?:\\p{L}{2}[${VOWEL}]|\\p{L}[${VOWEL}][${CONSONANT}])$`, "iu");
 const AFTER = new RegExp(`^[${CONSONANT}][${VOWEL}]\\p{L}`, "iu");
-/** Shorter words fit. */
+/** Length from which a word is hyphenated. */
 const LONG = /\p{L}{9,}/gu;
 
 function broken(word: string): string {
@@ -18,7 +18,7 @@ function broken(word: string): string {
   return text;
 }
 
-/** A text whose long words break between syllables. */
+/** A text with soft hyphens in its long words. */
 export function softened(text: string): string {
   return text.replace(LONG, broken);
 }

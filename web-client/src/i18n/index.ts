@@ -1,4 +1,4 @@
-// The words of the shell, in the reader's language. Only one language is loaded.
+// Texts of the shell in the reader's language. Only one language is loaded.
 
 import { signal } from "@preact/signals";
 
@@ -6,7 +6,7 @@ import type { Texts } from "./en";
 import { preferred, type Language } from "./language";
 
 export type { Texts } from "./en";
-export { LANGUAGES, isLanguage, otherThan, type Language } from "./language";
+export { LANGUAGES, otherThan, type Language } from "./language";
 
 const sources: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import("./en"),
@@ -16,7 +16,7 @@ const sources: Record<Language, () => Promise<{ default: Texts }>> = {
 const texts = signal<Texts | null>(null);
 export const language = signal<Language>(preferred());
 
-/** Switches in place: everything that was drawn with `t()` is drawn again. */
+/** Switches the language. Everything drawn with `t()` is drawn again. */
 export async function speak(next: Language): Promise<void> {
   const { default: loaded } = await sources[next]();
   texts.value = loaded;
@@ -24,7 +24,7 @@ export async function speak(next: Language): Promise<void> {
   document.documentElement.lang = next;
 }
 
-/** The words. Only after the first `speak`. */
+/** The texts. Fails before the first `speak`. */
 export function t(): Texts {
   if (!texts.value) throw new Error("no language is loaded");
   return texts.value;

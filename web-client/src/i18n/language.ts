@@ -3,16 +3,16 @@
 export const LANGUAGES = ["en", "cs"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export function isLanguage(text: string | null | undefined): text is Language {
+function isLanguage(text: string | null | undefined): text is Language {
   return text === "en" || text === "cs";
 }
 
-/** The language that is not this one. */
+/** The language to switch to. */
 export function otherThan(language: Language): Language {
   return language === "en" ? "cs" : "en";
 }
 
-/** The first language of the browser that there are texts for. */
+/** First language of the browser that has texts. */
 export function preferred(languages: readonly string[] = navigator.languages): Language {
   return languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? "en";
 }
@@ -32,7 +32,7 @@ export function moment(language: Language): (at: number) => string {
   return (at) => format.format(at);
 }
 
-/** How long ago something was, or for how long: `5 min`, `2 h`, `3 d`. */
+/** A duration: `5 min`, `2 h`, `3 d`. */
 export function span(language: Language): (ms: number) => string {
   const units = [
     ["day", 86_400_000],

@@ -1,4 +1,4 @@
-// Whoever learns while a table waits is told when it begins.
+// Notice to a learner whose table starts meanwhile.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -7,21 +7,21 @@ import { titleOf } from "../games";
 import { t } from "../i18n";
 import { mine } from "../model/seats";
 import { announce } from "../shell/announcer";
-import { useOnce } from "../shell/once";
+import { useOnce } from "../shell/hooks";
 import { play } from "../shell/sound";
 import { volume } from "../shell/voice";
 import type { Mine } from "../wire/messages";
 
 const REFRESH_MS = 5_000;
 
-/** The table that has begun since the lesson was opened. */
+/** The table that has started since the lesson was opened. */
 export function Begun() {
   const begun = useSignal<Mine | null>(null);
   useOnce(() => {
     const waited = new Set<string>();
     const heard = (tables: readonly Mine[]) => {
       for (const { match, phase } of tables) if (phase === "lobby") waited.add(match);
-      // A table that is being sealed waits for the share of this seat, which a page that sleeps does not open.
+      // A table in the sealing phase waits for this seat's nonce, which a hidden page does not reveal.
       begun.value = tables.find(({ match, phase }) => (phase === "playing" || phase === "sealing") && waited.has(match)) ?? null;
     };
     // Without a network there is no table either.

@@ -1,4 +1,4 @@
-// What a lesson says: one idea, and what helps to go on.
+// Panel of a lesson: one idea, and help on request.
 
 import { effect, useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
@@ -18,16 +18,16 @@ import { stepsBefore, type Pattern, type Step } from "./lesson";
 import type { LessonTable } from "./table";
 import "./coach.css";
 
-/** Checks whether an element takes room on the page. */
+/** True if an element takes room on the page. */
 const isVisible = (thing: Element): boolean => thing.getClientRects().length > 0;
 
-/** How much of a live step passes at once, in milliseconds. */
+/** Interval at which the time of a live step passes, in milliseconds. */
 const PULSE_MS = 100;
 
-/** The references that an action names, by argument. */
+/** References in an action by argument. */
 const named = (args: Pattern[string]): Record<string, string[]> => Object.fromEntries(Object.entries(args).map(([name, refs]) => [name, [refs].flat()]));
 
-/** Whether an action can be made of an offer. */
+/** True if an offer can become this action. */
 function makes({ verb, refs = {}, slots = {} }: Offer, action: Pattern): boolean {
   const [entry] = Object.entries(action);
   if (!entry || entry[0] !== verb) return false;
@@ -36,7 +36,7 @@ function makes({ verb, refs = {}, slots = {} }: Offer, action: Pattern): boolean
   return fixed && Object.keys(args).every((name) => name in refs || name in slots);
 }
 
-/** What the learner is shown on request: outlines first, then the action, filled in and not yet done. */
+/** Help on request: outlines first, then the action filled in but not sent. */
 function useShown(table: LessonTable): () => void {
   const sitting = useSitting();
   useEffect(
@@ -81,13 +81,13 @@ function useShown(table: LessonTable): () => void {
   }
 }
 
-/** What stands at a place: a panel of the hand may stand beside the seats as well, and is seen at one of the two. */
+/** The visible element at a place. A panel of the hand may exist beside the seats as well, with one of the two visible. */
 function shownAt(place: string): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(place)];
   return all.find((one) => isVisible(one)) ?? all.at(-1);
 }
 
-/** Panels that are no part of a game's hand. */
+/** Panels outside a game's hand. */
 const PANELS: Readonly<Record<string, string>> = {
   hand: "#hand",
   decision: "#decision",
@@ -96,7 +96,7 @@ const PANELS: Readonly<Record<string, string>> = {
   result: ".dock",
 };
 
-/** Where a thing is beside the board, which outlines its own. */
+/** Selector of a thing outside the board, which outlines its own. */
 function placeOf(thing: Ref): string {
   const [kind = "", name = ""] = thing.split(":");
   if (kind === "offer") return `.option[data-verb="${name}"], #hand [data-verb="${name}"]`;
@@ -105,7 +105,7 @@ function placeOf(thing: Ref): string {
   return kind.startsWith("seat-") ? `.rail [data-seat="${kind.slice(5)}"]` : `#hand [data-ref="${CSS.escape(kind)}"]`;
 }
 
-/** A step that waits for a look goes on once its thing is looked at; one that waits for time lets it pass. */
+/** Advances steps that wait for an inspection or for time. */
 function useGoingOn(table: LessonTable, read: ReadonlySignal<Place>): void {
   const { choice } = useSitting();
   useEffect(() => {
@@ -113,7 +113,7 @@ function useGoingOn(table: LessonTable, read: ReadonlySignal<Place>): void {
     return effect(() => {
       const step = table.stepAt(read.value);
       const wait = step?.wait;
-      // What was looked at belongs to the step before.
+      // The previous step's inspection ends with it.
       if (step !== open) choice.selected.value = null;
       open = step;
       if (typeof wait !== "object" || !("look" in wait)) return;
@@ -132,10 +132,7 @@ function useGoingOn(table: LessonTable, read: ReadonlySignal<Place>): void {
   }, [table, runs]);
 }
 
-/**
- * Where the lesson stands for its reader: what follows from what was done is read, and gone on from, once it has played, if time does
- * not pass by itself.
- */
+/** Position in the lesson for the reader. It changes after the events that led there have played, unless time passes by itself. */
 function useRead(table: LessonTable): ReadonlySignal<Place> {
   const { playback } = useSitting();
   const now = table.place.value;
@@ -149,7 +146,7 @@ function useRead(table: LessonTable): ReadonlySignal<Place> {
   return read;
 }
 
-/** Escape leaves where there is nothing else that it would close; the key of the playback goes on where there is nothing to be played. */
+/** Escape leaves if it would close nothing else. The playback key continues the lesson if nothing plays. */
 function useKeys(to: string): void {
   const { choice, playback } = useSitting();
   useEffect(() => {
@@ -160,7 +157,7 @@ function useKeys(to: string): void {
       const plays = playback.active.value || document.querySelector("#go-on") !== null || event.target instanceof HTMLButtonElement;
       if (pressed(event) === keyOf("playOn", settings.value.keymap) && !plays) document.querySelector<HTMLElement>("#coach-on")?.click();
     };
-    // It is seen before the table closes anything.
+    // In the capture phase, before the table closes anything.
     addEventListener("keydown", down, true);
     return () => removeEventListener("keydown", down, true);
   }, [choice, playback, to]);
@@ -179,11 +176,11 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
   const said = table.text(place);
   useEffect(() => announce("status", said), [said]);
   const { opens = "board" } = game.value;
-  // On a phone the next step is read beside the board, or beside the hand where that is planned.
+  // On a phone, the next step is shown beside the board, or beside the hand if that is being planned.
   useEffect(() => {
     if (ui.page.peek() !== "board") ui.page.value = opens;
   }, [at, opens]);
-  // Once all is planned, what is asked is answered beside the board.
+  // Once everything is planned, questions are answered beside the board.
   const open = table.stepAt(place);
   const things = open?.at ?? [];
   const offered = choice.options.value.some(({ offer }) => things.includes(`offer:${offer.verb}`));
@@ -191,7 +188,7 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
     const inHand = things.some((thing) => shownAt(placeOf(thing))?.closest("#hand"));
     if (offered && !inHand && ui.page.peek() === "hand") ui.page.value = "board";
   }, [things, offered]);
-  // Another position: what is looked at and what plays belong to the one before.
+  // A new position ends the inspection and the playback of the previous one.
   useEffect(() => {
     while (playback.looks.peek().length > 0) playback.close();
     if (part > 0) playback.skip();
@@ -199,17 +196,17 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
   const list = `/learn/${lesson.game}`;
   useKeys(list);
   const { phase } = present.value.table;
-  // Each step begins at the prompt: what was pressed may be gone with the step before.
+  // Each step starts at the prompt, because the pressed button may be gone.
   const says = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const drawn = requestAnimationFrame(() => {
       document.querySelector<HTMLElement>("#prompt")?.focus({ preventScroll: true });
-      // Where the hand is planned the prompt gives way to it.
+      // If the hand replaces the prompt, the text takes the focus.
       if (document.activeElement === document.body) says.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(drawn);
   }, [at, phase, tried, held]);
-  // What is read alone has no solution, but perhaps something to look at; time passes by itself.
+  // A step to be read has no solution, but perhaps a subject. Time passes by itself.
   const passes = typeof open?.wait === "object" && "run" in open.wait;
   const current = place === table.place.value;
   const shows = current && open !== null && tried === null && !passes && (open.wait !== "next" || (open.at !== undefined && table.shown.value === 0));

@@ -1,12 +1,12 @@
-// Lessons as data: what is read and asked for. The rules that play them are in the worker.
+// Lessons as data: their texts and tasks. The rules that play them run in the worker.
 
 import type { Language } from "../i18n/language";
 import type { Offer } from "../wire/messages";
 
-/** An action with `*` for what is left open. */
+/** An action with `*` for open arguments. */
 export type Pattern = Record<string, Record<string, string | string[]>>;
 
-/** What brings the next step. */
+/** Condition for the next step. */
 export type Wait = "next" | "say" | { act: Pattern } | { look: string } | { run: number };
 
 export interface Step {
@@ -34,34 +34,33 @@ const begun = import.meta.glob<Record<string, string[]>>("../generated/*/lessons
 
 const place = (game: string, file: string) => `../generated/${game}/lessons/${file}.json`;
 
-/** Whether the page has lessons for a game. */
+/** True if the page has lessons for a game. */
 export function teaches(game: string): boolean {
   return __RULES__ && place(game, "positions") in begun;
 }
 
-/** The lessons of a game, in the order to play them. */
+/** Lessons of a game, in order. */
 export async function lessonsOf(game: string, language: Language): Promise<Lesson[]> {
   return (await spoken[place(game, language)]?.()) ?? [];
 }
 
-/** The positions in which the parts of a lesson begin. */
+/** Positions in which the parts of a lesson start. */
 export async function positionsOf({ game, id }: Lesson): Promise<string[]> {
   return (await begun[place(game, "positions")]?.())?.[id] ?? [];
 }
 
-/** How many steps come before a part. */
 export function stepsBefore({ parts }: Lesson, part: number): number {
   return parts.slice(0, part).reduce((sum, { steps }) => sum + steps.length, 0);
 }
 
-/** The patterns of what can be done in a step; null if everything can. */
+/** Patterns of the actions possible in a step; null if all are. */
 function open({ wait, allow = [], free, else: others = [] }: Step): Pattern[] | null {
   if (free) return null;
   const waited = typeof wait === "object" && "act" in wait ? [wait.act] : [];
   return [...waited, ...allow, ...others.map(({ act }) => act)];
 }
 
-/** Whether one of an offer's fillings may be a pattern's. */
+/** True if an offer can be filled to match a pattern. */
 function leads(offer: Offer, pattern: Pattern): boolean {
   const [entry] = Object.entries(pattern);
   if (!entry || entry[0] !== offer.verb) return false;
@@ -76,7 +75,7 @@ function leads(offer: Offer, pattern: Pattern): boolean {
   });
 }
 
-/** Whether something is offered that has no place in a step. */
+/** True if an offer is not allowed in a step. */
 export function isBarred(offer: Offer, step: Step | null): boolean {
   if (!step) return false;
   const patterns = open(step);

@@ -2,11 +2,11 @@ import { t } from "../i18n";
 import { teaches } from "./lesson";
 import { kept } from "./progress";
 
-/** How long the first lesson of a game takes, in minutes. */
+/** Duration of a game's first lesson, in minutes. */
 const FIRST_MINUTES = 3;
 
-/** The way to the lessons of a game, for whoever has begun none of them here; for who `waits`, right into the first. It opens beside the page, on
- * which somebody may wait. */
+/** Link to the lessons of a game, for a reader who has started none here. With `waits`, it leads right into the first. It opens in a new
+ * tab, as others may be waiting on this page. */
 export function Offer({ game, waits = false }: { game: string; waits?: boolean }) {
   if (!teaches(game) || Object.keys(kept(game)).length > 0) return null;
   const words = t().lessons;

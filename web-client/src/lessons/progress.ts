@@ -1,4 +1,4 @@
-// What this browser knows of its reader's lessons: where each stands, and which were played to the end.
+// Progress in lessons, kept in this browser: the current step of each, and whether it was ever completed.
 
 import { load, save } from "../model/storage";
 import type { KeptStep } from "../wasm/rules";
@@ -6,13 +6,13 @@ import type { Lesson } from "./lesson";
 
 export interface Progress {
   at: KeptStep;
-  /** Whether it was played to its end once. */
+  /** True if it was completed once. */
   over?: boolean;
 }
 
 const place = (game: string) => `lessons.${game}`;
 
-/** The lessons of a game that were begun, by name. */
+/** Progress in the lessons of a game, by lesson id. */
 export function kept(game: string): Record<string, Progress> {
   return load(place(game), {});
 }

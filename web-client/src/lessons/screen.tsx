@@ -1,4 +1,4 @@
-// The lessons of a game, and one of them.
+// Screens of lessons: the list of a game, and one lesson.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { titleOf } from "../games";
 import { language, t } from "../i18n";
 import { load } from "../model/storage";
-import { whileWanted } from "../model/wanted";
+import { cancellable } from "../model/cancellable";
 import { Chrome } from "../shell/chrome";
 import { words as why } from "../shell/failure";
 import { Icon } from "../shell/icon";
@@ -79,7 +79,7 @@ export function Lessons() {
   const [, , game = "", id] = path.value.split("/");
   const lessons = useSignal<readonly Lesson[] | null>(null);
   const spoken = language.value;
-  useEffect(() => whileWanted(lessonsOf(game, spoken), (found) => (lessons.value = found)), [game, spoken, lessons]);
+  useEffect(() => cancellable(lessonsOf(game, spoken), (found) => (lessons.value = found)), [game, spoken, lessons]);
   useEffect(() => {
     document.title = `${t().lessons.title} · Airlock`;
   }, [spoken]);

@@ -1,4 +1,4 @@
-// The table of a lesson: the rules are in this browser, the other seats answer as the lesson says.
+// Table of a lesson. The rules run in this browser, and the other seats answer by script.
 
 import { computed, signal } from "@preact/signals";
 
@@ -6,50 +6,50 @@ import type { Clock } from "../games/game";
 import { t } from "../i18n";
 import { Table } from "../model/table";
 import type { Place, Stands } from "../wasm/rules";
-import { Within } from "../wasm/within";
+import { LocalLine } from "../wasm/local-line";
 import type { Offer, Ref, Update } from "../wire/messages";
 import { isBarred, positionsOf, type Lesson, type Step } from "./lesson";
 import { keep, kept } from "./progress";
 
 export class LessonTable extends Table {
   readonly place = signal<Place>({ part: 0, step: 0, tried: null, held: null });
-  /** Where the lesson stands while what led there is still to be drawn. */
+  /** Position in the lesson, while the events before it are still to be rendered. */
   private newest = this.place.peek();
-  /** The step that is open; null once the lesson is over. */
+  /** The current step; null once the lesson is over. */
   readonly step = computed((): Step | null => this.stepAt(this.place.value));
-  /** How much of the step is shown on request: nothing, what it is about, or its solution. */
+  /** Help shown on request: 0 for none, 1 for the subject, 2 for the solution. */
   readonly shown = signal(0);
-  private readonly within: Within;
+  private readonly line: LocalLine;
   private readonly now = signal(0);
 
   constructor(readonly lesson: Lesson) {
-    let within: Within | undefined;
+    let line: LocalLine | undefined;
     super(
       `lesson.${lesson.game}.${lesson.id}`,
       (listener) =>
-        (within = new Within(listener, {
+        (line = new LocalLine(listener, {
           stands: (at) => this.stand(at),
           says: () => (this.newest.held === null ? null : this.text(this.newest)),
         })),
     );
-    this.within = within!;
+    this.line = line!;
   }
 
-  /** Opens the lesson, where this browser left it. */
+  /** Opens the lesson at the stored step. */
   async open(name: string): Promise<void> {
     const { game, id, parts } = this.lesson;
     const at = kept(game)[id]?.at ?? null;
     const over = at !== null && at.part === parts.length - 1 && at.step === parts[at.part]?.steps.length;
     const positions = await positionsOf(this.lesson);
-    await this.within.rules.ask("lesson", { game, lesson: JSON.stringify(revived(this.lesson)), positions, name, at: over ? null : at });
-    this.within.resume();
+    await this.line.rules.ask("lesson", { game, lesson: JSON.stringify(revived(this.lesson)), positions, name, at: over ? null : at });
+    this.line.resume();
   }
 
   stepAt({ part, step }: Place): Step | null {
     return this.lesson.parts[part]?.steps[step] ?? null;
   }
 
-  /** What the learner reads there: of the step, or of what was just tried or held back. */
+  /** Text of a position: of its step, or of the attempt or refusal. */
   text(place: Place): string {
     const [step, { tried, held }] = [this.stepAt(place), place];
     if (!step) return t().lessons.over;
@@ -57,19 +57,19 @@ export class LessonTable extends Table {
     return held === null ? step.say : this.why(held);
   }
 
-  /** The step was read, or what it is about was looked at. */
+  /** Continues after the step was read or its subject inspected. */
   on(): void {
-    void this.within.rules.ask("lead", { how: "on" });
+    void this.line.rules.ask("lead", { how: "on" });
   }
 
-  /** Takes back what was tried. */
+  /** Takes back the attempt. */
   back(): void {
-    void this.within.rules.ask("lead", { how: "back" });
+    void this.line.rules.ask("lead", { how: "back" });
   }
 
   /** Lets match time pass, in milliseconds. */
   run(ms: number): void {
-    void this.within.rules.ask("lead", { how: { run: ms } });
+    void this.line.rules.ask("lead", { how: { run: ms } });
   }
 
   override barred(offer: Offer): string | null {
@@ -84,7 +84,7 @@ export class LessonTable extends Table {
     return this.step.value?.keeps ?? [];
   }
 
-  /** It stands while a step waits for the learner. */
+  /** The clock stands while a step waits for the learner. */
   protected override time(): Clock | null {
     return this.told.value && { now_ms: this.now.value, running: false, at: 0 };
   }
@@ -119,7 +119,7 @@ export class LessonTable extends Table {
   }
 }
 
-/** The lesson as its file says it: the rules read texts of both languages. */
+/** A lesson in the format of its file. The rules read texts in both languages. */
 function revived(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(revived);
   if (value === null || typeof value !== "object") return value;

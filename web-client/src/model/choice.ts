@@ -1,10 +1,10 @@
-// What the reader is choosing: nothing of it is sent before a commit button is pressed.
+// The reader's choice before it is sent. Nothing leaves the page before a commit button is pressed.
 
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 
 import type { GameWords, OfferText, Scene } from "../games/game";
 import type { Offer, Pending, Ref, Slot } from "../wire/messages";
-import { alike, steady } from "./steady";
+import { alike, distinct } from "./distinct";
 import { choices, complete, fills, press, signature, type Filling } from "./offers";
 import { isAlike, isSameQuestion } from "./question";
 
@@ -30,39 +30,39 @@ export interface Bundle {
   options: readonly Option[];
 }
 
-/** So many options stand in the list one by one, without being bundled; of one kind alone some more. */
+/** An option list up to this length is shown flat, without bundles. `MAX_ALIKE` applies if all options have the same label. */
 const MAX_FLAT = 6;
 const MAX_ALIKE = 9;
 
 export class Choice {
-  /** What is looked at, on the board or in the hand. */
+  /** The inspected thing on the board or in the hand. */
   readonly selected = signal<Ref | null>(null);
   private readonly bundleId = signal<string | null>(null);
   private readonly optionId = signal<string | null>(null);
   readonly filling = signal<Filling>({});
-  /** How often the reader has begun something: a question that opened by itself is not begun. */
+  /** Number of actions that the reader has begun. A question that opened by itself does not count. */
   readonly begun = signal(0);
-  /** Number of the question, or of the time between two: another one whenever what was begun has ended. */
+  /** Number of the question, or of the gap between two. It changes whenever everything begun has ended. */
   readonly question = signal(0);
   private readonly slotName = signal<string | null>(null);
 
   readonly options: ReadonlySignal<readonly Option[]>;
   readonly standing: ReadonlySignal<readonly Option[]>;
   readonly bundles: ReadonlySignal<readonly Bundle[]>;
-  /** The bundle that is open. */
+  /** The open bundle. */
   readonly bundle: ReadonlySignal<Bundle | null>;
-  /** The option that is open. */
+  /** The open option. */
   readonly option: ReadonlySignal<Option | null>;
-  /** The hole that a press fills next. */
+  /** The hole that the next press fills. */
   readonly slot: ReadonlySignal<{ name: string; slot: Slot } | null>;
   readonly ready: ReadonlySignal<boolean>;
-  /** What can be pressed on the board and in the hand, with its number in the list; 0 has no badge. */
+  /** Pressable things on the board and in the hand, with their numbers in the list. Number 0 has no badge. */
   readonly targets: ReadonlySignal<ReadonlyMap<Ref, number>>;
-  /** The same without their numbers. */
+  /** Keys of `targets`. */
   readonly aimed: ReadonlySignal<ReadonlySet<Ref>>;
   readonly chosen: ReadonlySignal<ReadonlySet<Ref>>;
   private readonly unwatch: () => void;
-  /** The options that were offered last, and the question that they answered. */
+  /** Signatures of the options offered last, and the question that they answered. */
   private known = "";
   private last: { pending: Pending; moment: string };
   /** The reader's last action since then: an answer, or an action that leaves the question open. */
@@ -97,9 +97,9 @@ export class Choice {
       const option = this.option.value;
       return option !== null && complete(option.offer, this.filling.value);
     });
-    this.targets = steady(() => this.aims(), alike);
+    this.targets = distinct(() => this.aims(), alike);
     this.aimed = computed(() => new Set(this.targets.value.keys()));
-    this.chosen = steady(() => {
+    this.chosen = distinct(() => {
       const option = this.option.value;
       if (!option) return new Set();
       const refs = Object.values(this.filling.value).flat();
@@ -107,7 +107,7 @@ export class Choice {
       return new Set([...refs, ...at.map((target) => target.at)]);
     }, alike);
     this.last = this.asked(this.scene.peek());
-    // In the same question what is still offered stays chosen; with another one everything that was begun ends.
+    // In the same question, choices that are still offered stay. A new question ends everything that was begun.
     this.unwatch = effect(() => {
       const now = this.options.value;
       const asked = this.asked(this.scene.value);
@@ -129,7 +129,7 @@ export class Choice {
     }
   }
 
-  /** Opens an option, with what is suggested or forced filled in. */
+  /** Opens an option with the given, suggested and forced fillings. */
   open(option: Option, filling: Filling = {}): void {
     this.begun.value += 1;
     this.show(option, filling);
@@ -145,7 +145,7 @@ export class Choice {
     });
   }
 
-  /** Makes a hole the one that presses fill. */
+  /** Directs the next press to this hole. */
   attend(name: string): void {
     this.slotName.value = name;
   }
@@ -154,7 +154,7 @@ export class Choice {
     this.filling.value = { ...this.filling.value, [name]: refs };
   }
 
-  /** A choice of a hole was pressed. A hole that takes one thing leaves the next press to a hole that is still open. */
+  /** Handles a press on a choice of a hole. A hole that takes one thing leaves the next press to a hole that is still open. */
   press(name: string, ref: Ref): void {
     const option = this.option.value;
     const slot = option?.offer.slots?.[name];
@@ -165,7 +165,7 @@ export class Choice {
     if (open && "pick" in slot && slot.pick.max === 1) this.slotName.value = null;
   }
 
-  /** A thing on the board or in the hand was pressed: it is looked at, and chosen if it can be. */
+  /** Handles a press on a thing on the board or in the hand: inspects it, and chooses it if possible. */
   readonly touch = (ref: Ref | null): void => {
     if (ref === null) {
       this.selected.value = null;
@@ -187,7 +187,7 @@ export class Choice {
     });
   };
 
-  /** One level back; answers false if there was none. */
+  /** Goes one level back. Returns false if there was none. */
   back(): boolean {
     if (this.optionId.value !== null) {
       batch(() => {
@@ -207,7 +207,7 @@ export class Choice {
     return false;
   }
 
-  /** Closes what is open; what is looked at stays in sight. */
+  /** Closes the open option and bundle. The inspected thing stays in view. */
   private close(): void {
     batch(() => {
       this.optionId.value = null;
@@ -217,12 +217,12 @@ export class Choice {
     });
   }
 
-  /** The reader has turned a switch for later, which has the same question put again under a new number. */
+  /** Records that the reader has turned a switch for later. The server then asks the same question again under a new number. */
   aside(): void {
     this.done ??= "aside";
   }
 
-  /** The reader has answered: whatever is asked next is another question. */
+  /** Records the reader's answer: the next question is a new one. */
   answer(): void {
     this.done = "answer";
     batch(() => {
@@ -231,7 +231,7 @@ export class Choice {
     });
   }
 
-  /** The options that are about what is looked at; none if nothing is. */
+  /** Options about the inspected thing; none if nothing is inspected. */
   about(): readonly Option[] {
     const ref = this.selected.value;
     return ref === null ? [] : this.options.value.filter((option) => aimsAt(option, ref));
@@ -313,7 +313,7 @@ export class Choice {
       this.selected.value = null;
       this.question.value += 1;
     }
-    // A question with one form of answer is open at once; what may merely be done is not.
+    // A question with one form of answer opens by itself. An optional action does not.
     const [only] = now;
     const must = asked.pending.yours.length > 0;
     if (changed && must && only && now.length === 1 && only.offer.slots && this.optionId.value !== only.id) {
@@ -338,25 +338,25 @@ function aimsAt({ text }: Option, ref: Ref): boolean {
   return text.card === ref || text.targets.some(({ at }) => at === ref);
 }
 
-/** What pressing a thing fills in when it opens an option. */
+/** Filling that a press on a thing gives when it opens an option. */
 function fillingAt({ offer, text }: Option, ref: Ref): Filling {
   const fills = text.targets.find(({ at }) => at === ref)?.fills;
   const slot = fills && !text.slots[fills.slot]?.deliberate && offer.slots?.[fills.slot];
   return slot ? { [fills.slot]: press(slot, [], fills.ref) } : {};
 }
 
-/** The filling with which an option opens from what is looked at. */
+/** Filling with which an option opens from the inspected thing. */
 export function aimed(option: Option, ref: Ref | null): Filling {
   return ref === null ? {} : fillingAt(option, ref);
 }
 
-/** What a bundle costs, where all ways of it cost the same. */
+/** Price of a bundle; undefined if its options differ in price. */
 export function price({ options: [first, ...others] }: Bundle): string | undefined {
   const cost = first?.text.cost;
   return others.every(({ text }) => text.cost === cost) ? cost : undefined;
 }
 
-/** Bundles under the same heading together, the headings in the game's order. */
+/** Sorts bundles by heading, in the game's order of headings. */
 function grouped(bundles: readonly Bundle[], groups: readonly string[]): readonly Bundle[] {
   const place = (group: string) => (groups.includes(group) ? groups.indexOf(group) : groups.length);
   return [...bundles].sort((one, other) => place(one.group) - place(other.group));

@@ -1,19 +1,19 @@
-// Codes as people pass them on: any dash, quotes, brackets, invisible characters, whole links. The server reads them alike
-// (crates/server/src/code.rs); both are tested with tests/world/codes.json.
+// Codes as people pass them on, with any dash, quotes, brackets, invisible characters or a whole link around them. The server
+// reads them in the same way (crates/server/src/access/code.rs). Both are tested with tests/world/codes.json.
 
-/** Digits of a code that cannot be mistaken for each other (Crockford's). */
+/** Digits that cannot be mistaken for each other (Crockford's base 32). */
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** The parts of a link that a code follows. */
+/** Parts of a link that precede a code. */
 const LINKS = ["/m/", "/seat/", "#"];
-/** Number of digits in a group. */
+/** Digits in a group. */
 const GROUP = 4;
-/** An invitation, and the code of a seat. */
+/** Digits of an invitation, and of a seat's recovery code. */
 export const INVITE_DIGITS = 8;
 export const RECOVERY_DIGITS = 20;
 
 const ALPHANUMERIC = /^[\p{L}\p{N}]$/u;
 const ALPHANUMERIC_ANYWHERE = /[\p{L}\p{N}]/u;
-/** Dashes and invisible characters after a code, and the letter or digit behind them if there is one. */
+/** Dashes and invisible characters after a code, and the letter or digit behind them, if any. */
 const TAIL = /^[\p{Pd}\p{Cf}\u2212]*([\p{L}\p{N}])?/u;
 
 function digit(letter: string): string | null {
@@ -21,7 +21,7 @@ function digit(letter: string): string | null {
   return DIGITS.includes(upper) ? upper : null;
 }
 
-/** The first digits of a text, and what stands behind them. */
+/** Splits `length` digits off the start of a text; null if it starts otherwise. */
 function first(text: string, length: number): { digits: string; rest: string } | null {
   let digits = "";
   let at = 0;
@@ -38,7 +38,7 @@ function first(text: string, length: number): { digits: string; rest: string } |
   return null;
 }
 
-/** A text without percent-encoding; as it is where that cannot be read. */
+/** Decodes percent-encoding. Returns the text unchanged if that fails. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -47,7 +47,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** The code in a text or in a link, as it is shown: `K7Q2-M9XR`. `null` if there is none of this length. */
+/** The code in a text or link, in its displayed form: `K7Q2-M9XR`. `null` if there is none of this length. */
 export function readCode(text: string, length: number): string | null {
   const plain = decoded(text);
   const parts = LINKS.flatMap((link) => (plain.includes(link) ? [plain.slice(plain.lastIndexOf(link) + link.length)] : []));
@@ -55,13 +55,13 @@ export function readCode(text: string, length: number): string | null {
   return found?.match(new RegExp(`.{${GROUP}}`, "g"))?.join("-") ?? null;
 }
 
-/** The digits of a text that is a code. */
+/** The digits of a text that is nothing but a code. */
 function alone(text: string, length: number): string | null {
   const found = first(text, length);
   return found && !ALPHANUMERIC_ANYWHERE.test(found.rest) ? found.digits : null;
 }
 
-/** The digits with which the rest of a link begins. */
+/** The digits at the start of the rest of a link. */
 function inLink(text: string, length: number): string | null {
   const found = first(text, length);
   return found && TAIL.exec(found.rest)?.[1] === undefined ? found.digits : null;

@@ -1,21 +1,21 @@
-// Where marks stand on the edge of a window for what is outside it.
+// Marks on the edge of the board window for things outside it.
 
 import type { Ref } from "../wire/messages";
 
-/** So many marks at most. */
+/** Maximum number of marks. */
 const MAX_MARKS = 8;
-/** How far from the edge a mark stands, and how near two of them may be. */
+/** Distance of a mark from the edge, and least distance between two marks. */
 const MARGIN_PX = 22;
 const APART_PX = 40;
 
 export interface Window {
-  /** Where a thing is in the window, in pixels; null if it is not on the board. */
+  /** Position of a thing in the window, in pixels; null if it is not on the board. */
   spot: (ref: Ref) => { x: number; y: number } | null;
   width: number;
   height: number;
 }
 
-/** A mark on the edge: where it stands, and the direction that it points to, in degrees. */
+/** A mark on the edge. `angle` is the direction in which it points, in degrees. */
 export interface Mark {
   ref: Ref;
   x: number;
@@ -23,7 +23,7 @@ export interface Mark {
   angle: number;
 }
 
-/** The marks for those of the things that are outside the window, the first ones first; near ones share one. */
+/** Marks for things outside the window, in the given order. A thing too close to an existing mark gets none. */
 export function marksOf(refs: Iterable<Ref>, { spot, width, height }: Window): Mark[] {
   const marks: Mark[] = [];
   for (const ref of new Set(refs)) {

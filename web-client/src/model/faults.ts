@@ -1,11 +1,12 @@
-// Faults of the page itself: the newest are kept for a report, and what shows none in its own place is shown once in a line.
+// Faults of the page itself. The newest are kept for a report. A fault without a place of its own on the page is shown once in a
+// line.
 
 import { signal } from "@preact/signals";
 
 import { held } from "./seats";
 
-/** Parts of the page that can break one by one. */
-export const PARTS = [
+/** Parts of the page that can fail independently. */
+const PARTS = [
   "board",
   "pictures",
   "hand",
@@ -35,23 +36,23 @@ export interface Fault {
   error: unknown;
 }
 
-/** Number of faults kept for a report. */
+/** Maximum number of faults kept for a report. */
 const MOST_FAULTS = 3;
-/** Number of lines of a stack in a report. */
+/** Maximum number of stack lines in a report. */
 const MOST_LINES = 8;
-/** Maximum length of an account. The server takes 2000 characters, the player's own sentence included. */
+/** Maximum length of an account. The server accepts 2000 characters, including the player's own sentence. */
 const MOST_CHARS = 1500;
 
-/** The newest faults, the newest last. */
+/** The newest faults, oldest first. */
 export const faults = signal<readonly Fault[]>([]);
-/** A fault that has no place of its own on the page; null once the reader has put it away. */
+/** A fault without a place of its own on the page; null once the reader has dismissed it. */
 export const noticed = signal<Fault | null>(null);
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** Records a fault. `shown`: the part says so itself, in its own place. */
+/** Records a fault. `shown`: the part displays the fault itself. */
 export function fault(part: PartName, error: unknown, shown = false): void {
   const one = { part, error };
   const again = faults.peek().findLast((other) => other.part === part && messageOf(other.error) === messageOf(error));
@@ -62,8 +63,8 @@ export function fault(part: PartName, error: unknown, shown = false): void {
   if (!shown && !again) noticed.value = one;
 }
 
-/** Does something; answers what `otherwise` does where that throws, and records the fault. It is recorded once what reads now is done: that may
- * be a computed value, which changes nothing. */
+/** Runs `act`. If it throws, records the fault and returns the result of `otherwise`. The fault is recorded in a microtask, because a
+ * computed value may be reading and must not change signals. */
 export function guarded<T>(part: PartName, act: () => T, otherwise: () => T): T {
   try {
     return act();
@@ -73,8 +74,8 @@ export function guarded<T>(part: PartName, act: () => T, otherwise: () => T): T 
   }
 }
 
-/** A text without what proves a seat: tokens, codes and shares of the dice, of this browser or by their looks, and no more of an address than
- * its path. */
+/** Removes secrets of a seat from a text: tokens, codes and dice nonces that this browser holds or that look like one. Addresses keep only
+ * their path. */
 export function withoutSecrets(text: string): string {
   const own = held().flatMap(({ token, recovery, nonce, invite }) => [token, recovery, nonce, invite].filter((one): one is string => Boolean(one)));
   const known = own.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
@@ -84,7 +85,7 @@ export function withoutSecrets(text: string): string {
     .replace(/\b[0-9A-Z]{4}(-[0-9A-Z]{4})+\b/g, "…");
 }
 
-/** A fault in words for a report: part, error and stack, screen and version of the page, without secrets of the seat. */
+/** A fault as text for a report: part, error, stack, screen and page version, without secrets of the seat. */
 export function account({ part, error }: Fault, screen: string): string {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   // Some browsers begin the stack with the message.

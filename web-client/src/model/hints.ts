@@ -1,14 +1,14 @@
-// First-time hints: one sentence about what just happened or can be done, once in a browser.
+// First-time hints: one sentence about an event or an option, once in each browser.
 
 import { signal } from "@preact/signals";
 
 import type { GameEvent, Offer, Pending, Seat } from "../wire/messages";
-import { keep, shown } from "./shown";
+import { recordHint, shownHints } from "./hint-history";
 
-/** What a hint may look at: what its reader sees, is offered, and was told in the decision, up to the event that plays. */
+/** Facts that a hint may use: the reader's view, offers, and events of the decision up to the one that plays. */
 export interface Moment<View = unknown> {
   view: View;
-  /** The reader's. */
+  /** The reader's seat. */
   seat: Seat;
   legal: readonly Offer[];
   told: readonly GameEvent[];
@@ -17,29 +17,29 @@ export interface Moment<View = unknown> {
 export interface Hint {
   id: string;
   say: string;
-  /** Whether what it says something about is known to its reader alone. */
+  /** True if the hint is about something that only its reader knows. */
   secret: boolean;
   when: (moment: Moment) => boolean;
 }
 
-/** Whether time runs out for the reader, who has to do something else than read. */
+/** True if the reader is under time pressure and should not be given something to read. */
 export function hurried({ wait, until_ms, deadline_ms }: Pending, running: boolean): boolean {
   return running && (wait === "idle" || until_ms !== undefined || deadline_ms !== undefined);
 }
 
-/** What is said at a table, from one act of the reader to the next. */
+/** Chooses hints at one table. A decision lasts from one act of the reader to the next. */
 export class Hinting {
   readonly now = signal<Hint | null>(null);
-  /** The chapter that had its hint; null where events have none, undefined if nothing was said yet. */
+  /** The chapter that had its hint. Null where events have no chapter, undefined if there was no hint yet. */
   private had: string | null | undefined;
 
   constructor(
     private readonly game: string,
-    /** The number of the last update before the decision. */
+    /** Number of the last update before the decision. */
     public since: number,
   ) {}
 
-  /** The reader acts after an update: another decision begins. */
+  /** The reader acts after an update, which begins another decision. */
   act(after: number): void {
     this.since = after;
     this.had = undefined;
@@ -50,14 +50,14 @@ export class Hinting {
     this.now.value = null;
   }
 
-  /** Looks whether there is something to say: once in a decision, or in a chapter of what plays meanwhile. */
+  /** Looks for a hint that applies. At most one is shown in each decision, or in each chapter of the events that play meanwhile. */
   look(hints: readonly Hint[], chapter: string | null, moment: Moment): void {
     if (this.had === chapter) return;
-    const known = shown.peek()[this.game] ?? [];
+    const known = shownHints.peek()[this.game] ?? [];
     const next = hints.find(({ id, when }) => !known.includes(id) && when(moment));
     if (!next) return;
     this.had = chapter;
     this.now.value = next;
-    keep(this.game, next.id);
+    recordHint(this.game, next.id);
   }
 }

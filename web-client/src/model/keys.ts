@@ -1,7 +1,7 @@
-// The keys that do something by themselves: what each does, and which it is unless the reader has chosen another. Digits, arrows,
-// Enter, Escape, Backspace, Delete and whatever is held down with Ctrl mean the same for everybody.
+// Keyboard shortcuts and their default keys. Digits, arrows, Enter, Escape, Backspace, Delete and combinations with Ctrl cannot
+// be assigned.
 
-/** At every table. */
+/** Shortcuts at every table. */
 const TABLE = {
   board: "b",
   hand: "h",
@@ -40,7 +40,7 @@ const TABLE = {
   rules: "/",
 } as const;
 
-/** In a hand that is played in real time: there these go before those of the table. */
+/** Shortcuts in a hand that is played in real time. There they precede those of the table. */
 const HAND = {
   cardAction: "a",
   cardMovement: "m",
@@ -53,7 +53,7 @@ const HAND = {
 
 export type TableKey = keyof typeof TABLE;
 export type HandKey = keyof typeof HAND;
-/** Something that has a key. */
+/** An action that has a key. */
 export type Shortcut = TableKey | HandKey;
 
 export const TABLE_KEYS = Object.keys(TABLE) as TableKey[];
@@ -61,24 +61,24 @@ export const HAND_KEYS = Object.keys(HAND) as HandKey[];
 
 const DEFAULTS: Readonly<Record<Shortcut, string>> = { ...TABLE, ...HAND };
 
-/** The keys that the reader has chosen: those that are not as they were. */
+/** The keys that the reader has changed from their defaults. */
 export type Keymap = Readonly<Partial<Record<Shortcut, string>>>;
 
 export function keyOf(shortcut: Shortcut, keymap: Keymap): string {
   return keymap[shortcut] ?? DEFAULTS[shortcut];
 }
 
-/** A key as it is compared: Caps Lock and Shift make no other letter of it. */
+/** Normalised key for comparison, independent of Caps Lock and Shift. */
 function plain(key: string): string {
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
-/** What a key does among the shortcuts of a place. */
+/** The shortcut that a key triggers among those of a place. */
 export function meaning<Name extends Shortcut>(key: string, among: readonly Name[], keymap: Keymap): Name | null {
   return among.find((shortcut) => keyOf(shortcut, keymap) === plain(key)) ?? null;
 }
 
-/** What else the key of a shortcut does where that shortcut works; null if nothing. */
+/** Another shortcut with the same key in the same place; null if there is none. */
 function rival(shortcut: Shortcut, keymap: Keymap): Shortcut | null {
   const place: readonly Shortcut[] = shortcut in HAND ? HAND_KEYS : TABLE_KEYS;
   return meaning(
@@ -88,12 +88,13 @@ function rival(shortcut: Shortcut, keymap: Keymap): Shortcut | null {
   );
 }
 
-/** Whether a key can be given: it writes one sign, and does not mean the same for everybody. */
+/** True if a key can be assigned: it writes one character, and no digit. */
 function free(key: unknown): key is string {
   return typeof key === "string" && [...key].length === 1 && !/[\p{Cc}\d]/u.test(key);
 }
 
-/** The keymap in which a shortcut has a key; otherwise what has that key already, or null if nothing can have it. */
+/** The keymap with a shortcut assigned to a key. Otherwise the shortcut that has the key already, or null if the key cannot be
+ * assigned. */
 export function assign(shortcut: Shortcut, key: string, keymap: Keymap): { keymap: Keymap } | { taken: Shortcut | null } {
   if (!free(key)) return { taken: null };
   const { [shortcut]: _, ...others } = keymap;

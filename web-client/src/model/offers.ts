@@ -1,11 +1,11 @@
-// Offers and their holes. The server has the last word; this only tells when a button makes sense.
+// Offers and their holes. The server decides. This only tells which buttons make sense.
 
 import type { Action, Offer, Ref, Slot } from "../wire/messages";
 
-/** What is chosen for each hole of an offer. */
+/** Chosen references for each hole of an offer. */
 export type Filling = Readonly<Record<string, readonly Ref[]>>;
 
-/** The action that an offer becomes when its holes are filled. */
+/** The action that results from an offer with filled holes. */
 export function fill(offer: Offer, filling: Filling): Action {
   const args: Record<string, Ref | Ref[]> = { ...offer.refs };
   for (const name of Object.keys(offer.slots ?? {})) args[name] = [...(filling[name] ?? [])];
@@ -20,7 +20,7 @@ export function chosenFor({ slots = {} }: Offer, filling: Filling, but: readonly
   });
 }
 
-/** Whether `chosen` fills a hole. */
+/** True if `chosen` fills the hole. */
 export function fills(slot: Slot, chosen: readonly Ref[]): boolean {
   if ("pick" in slot) return chosen.length >= slot.pick.min && chosen.length <= slot.pick.max;
   if ("split" in slot) return chosen.length === slot.split.total;
@@ -31,7 +31,7 @@ export function complete(offer: Offer, filling: Filling): boolean {
   return Object.entries(offer.slots ?? {}).every(([name, slot]) => fills(slot, filling[name] ?? []));
 }
 
-/** The things that a hole can take next. */
+/** References that a hole can take next. */
 export function choices(slot: Slot, chosen: readonly Ref[]): Ref[] {
   if ("pick" in slot) return slot.pick.from;
   if ("split" in slot) return slot.split.targets;
@@ -44,12 +44,12 @@ function after(tree: readonly Steps[], chosen: readonly Ref[]): readonly Steps[]
   return chosen.reduce((steps, ref) => steps.find(({ to }) => to === ref)?.then ?? [], tree);
 }
 
-/** Every place that a walk can lead to. */
+/** All places that a walk can reach. */
 export function reached(tree: readonly Steps[]): Ref[] {
   return [...new Set(tree.flatMap(({ to, then }) => [to, ...reached(then)]))];
 }
 
-/** The shortest way to a place, and the first one of several; null if none leads there. */
+/** The shortest path to a place, the first of several; null if there is none. */
 function way(tree: readonly Steps[], to: Ref): Ref[] | null {
   let ways = tree.map((step) => ({ step, path: [step.to] }));
   while (ways.length > 0) {
@@ -60,14 +60,14 @@ function way(tree: readonly Steps[], to: Ref): Ref[] | null {
   return null;
 }
 
-/** What is chosen after a thing was pressed: a pick is turned over, a split gets one more, a walk goes on to there, or anew if it does
- * not lead there. */
+/** Choice after a press. A pick toggles, a split adds one, a walk goes on to the place or starts again if the place cannot be reached
+ * from here. */
 export function press(slot: Slot, chosen: readonly Ref[], ref: Ref): Ref[] {
   if ("pick" in slot) {
     const { min, max } = slot.pick;
     if (chosen.includes(ref)) return min === 1 && max === 1 ? [ref] : chosen.filter((one) => one !== ref);
     if (max === 1) return [ref];
-    // A full payment takes the new card for the oldest one.
+    // A full payment replaces the oldest card by the new one.
     return chosen.length < max ? [...chosen, ref] : [...chosen.slice(1), ref];
   }
   if ("split" in slot) {
@@ -91,7 +91,7 @@ export function count(chosen: readonly Ref[], ref: Ref): number {
   return chosen.filter((one) => one === ref).length;
 }
 
-/** A name for an offer that survives a new list: its verb, what is fixed and what is open. */
+/** Stable name of an offer across lists: its verb, fixed references and holes. */
 export function signature(offer: Offer): string {
   const refs = Object.entries(offer.refs ?? {}).map(([name, ref]) => `${name}=${ref}`);
   return [offer.verb, ...refs.sort(), ...Object.keys(offer.slots ?? {}).sort()].join(" ");

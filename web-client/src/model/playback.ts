@@ -1,53 +1,55 @@
-// Events that play, beat after beat: the board, the rail and the log stand at the one that plays. Local: nothing of it is sent.
+// Playback of events in beats. The board, the rail and the log show the state at the current beat. Playback is local and sends
+// nothing.
 
 import { batch, computed, signal } from "@preact/signals";
 
-import { tell } from "./rounds";
+import { applyBatch } from "./batching";
 import type { Speed } from "./settings";
 import type { Entry } from "./table";
 
-/** Milliseconds that a beat stands. */
+/** Duration of a step, in milliseconds. */
 const STEP_MS: Record<Speed, number> = { slow: 1600, normal: 1000, fast: 500, instant: 0 };
-/** More beats than this are not played but summed up. */
+/** Longer queues are summed up instead of played. */
 const MAX_PLAYED = 40;
-/** A longer queue plays fast, but for what is read and what is made to be watched. */
+/** Longer queues play fast, except for events to be read or watched. */
 const LONG_QUEUE_MS = 8_000;
-/** How long a beat stands, in steps. */
+/** Duration of a beat, in steps. */
 const PACES = { brief: 0.5, step: 1, read: 3 } as const;
-/** How much longer it stands for each sentence after its first, in steps. */
+/** Additional duration for each sentence after the first, in steps. */
 const SENTENCE = 0.4;
 
-/** `wait`: until the reader goes on. `look`: as long as what is read, then it is kept aside until the reader closes it. */
+/** `wait`: until the reader goes on. `look`: like `read`, then set aside until the reader closes it. */
 export type Pace = keyof typeof PACES | "wait" | "look";
 
 const RANKS: readonly Pace[] = ["brief", "step", "read", "wait", "look"];
 
-/** How events play. */
+/** Playback policy of a game and its reader. */
 export interface Manner {
   speed: () => Speed;
-  /** How long an event stands; null if it is not worth being played. */
+  /** Pace of an event; null if the event is not played. */
   pace: (entry: Entry) => Pace | null;
-  /** Whether an event runs together with the next one, or with the one before it. */
+  /** Joins an event to the next one or to the previous one in one beat. */
   joins?: (entry: Entry) => "next" | "last" | undefined;
-  /** Whether an event never runs together with those before it. */
+  /** True if an event must not share a beat with those before it. */
   apart?: (entry: Entry, before: readonly Entry[]) => boolean;
-  /** Called when a beat begins to stand. */
+  /** Called at the start of a beat. */
   shown: (beat: Beat) => void;
-  /** Whether an event plays however many came. */
+  /** True if an event plays however long the queue is. */
   whole?: (entry: Entry) => boolean;
 }
 
-/** What plays at once: one event, or some of one update that run together. */
+/** One event, or several of one update, that play together. */
 export interface Beat {
   entries: readonly Entry[];
-  /** The one that the others go with. */
+  /** The event that the others accompany. */
   lead: Entry;
-  /** Those that are told: not what is brief beside what is not, nor what is brief and only leads to the next. */
+  /** Events described to the reader. Brief ones are left out beside others, and so are brief ones that only lead to the next
+   * event. */
   told: readonly Entry[];
   pace: Pace;
 }
 
-/** Events in beats. */
+/** Groups events into beats. */
 export function beats(entries: readonly Entry[], manner: Pick<Manner, "pace" | "joins" | "apart">): Beat[] {
   const { pace, joins = () => undefined } = manner;
   const groups: Entry[][] = [];
@@ -71,13 +73,13 @@ export function beats(entries: readonly Entry[], manner: Pick<Manner, "pace" | "
   });
 }
 
-/** A part of what plays, and which of the queue begins it. */
+/** A named part of the queue, and the index of its first element. */
 export interface Chapter {
   name: string;
   at: number;
 }
 
-/** The parts of a queue, in order. */
+/** Divides a queue into chapters. */
 export function chapters<One>(queue: readonly One[], of: (one: One) => string | undefined): Chapter[] {
   const found: Chapter[] = [];
   for (const [at, one] of queue.entries()) {
@@ -87,7 +89,7 @@ export function chapters<One>(queue: readonly One[], of: (one: One) => string | 
   return found;
 }
 
-/** Where a jump leads: to the next part, or to the beginning of this one, and from there to the one before. */
+/** Index to which a jump leads: the next chapter, the start of this one, or from there the previous one. */
 export function jump(all: readonly Chapter[], at: number, by: 1 | -1): number | null {
   const to = by > 0 ? all.find((chapter) => chapter.at > at) : all.findLast((chapter) => chapter.at < at);
   return to?.at ?? null;
@@ -95,14 +97,14 @@ export function jump(all: readonly Chapter[], at: number, by: 1 | -1): number | 
 
 export class Playback {
   readonly queue = signal<readonly Beat[]>([]);
-  /** Which of the queue stands now. */
+  /** Index of the current beat. */
   readonly at = signal(0);
   readonly paused = signal(false);
   readonly current = computed(() => this.queue.value[this.at.value] ?? null);
   readonly active = computed(() => this.current.value !== null);
-  /** The looks that the reader has not closed, the oldest first. */
+  /** Looks that the reader has not closed, oldest first. */
   readonly looks = signal<readonly Entry[]>([]);
-  /** The one of them that lies open; the others are kept aside, and so is this one as soon as something else plays. */
+  /** The look that is open. The others are set aside, and so is this one as soon as something else plays. */
   readonly look = signal<Entry | null>(null);
   /** Contents of the plate: the open look, the current beat, and its position in the queue. */
   readonly plate = computed(() => ({
@@ -116,7 +118,8 @@ export class Playback {
 
   constructor(private readonly manner: Manner) {}
 
-  /** Takes what arrived; answers false if it was too much to play, or nobody watches. What waits for the reader stands even then. */
+  /** Queues new events. Returns false if they were too many to play or the page is hidden. Beats that wait for the reader stay in any
+   * case. */
   take(entries: readonly Entry[]): boolean {
     const worth = this.worth(entries);
     if (worth.length === 0) return true;
@@ -145,7 +148,7 @@ export class Playback {
     return true;
   }
 
-  /** Plays what was missed, from its first event. */
+  /** Plays missed events from the first one. */
   play(entries: readonly Entry[], paused: boolean): void {
     this.begin(this.worth(entries), paused);
   }
@@ -163,7 +166,7 @@ export class Playback {
     this.show(Math.max(0, this.at.value + by));
   }
 
-  /** Stands at one of the queue, and waits there. */
+  /** Shows one beat of the queue and pauses there. */
   show(next: number): void {
     this.paused.value = true;
     if (next >= this.queue.value.length) this.skip();
@@ -180,7 +183,7 @@ export class Playback {
     if (!this.paused.value) this.forward();
   }
 
-  /** To the position as it is. No look is lost by it. */
+  /** Skips to the present position. Looks are kept. */
   skip(): void {
     this.open(this.queue.value.slice(this.at.value + 1));
     this.end();
@@ -195,7 +198,7 @@ export class Playback {
     });
   }
 
-  /** The reader has seen the look that lies open, or else the oldest: the next one lies open, and after the last what plays goes on. */
+  /** Closes the open look, or else the oldest. The next one opens. After the last one, playback goes on. */
   close(): void {
     const seen = this.look.value ?? this.looks.value[0];
     batch(() => {
@@ -207,13 +210,13 @@ export class Playback {
     else this.time();
   }
 
-  /** Opens again the oldest look that was kept aside. What plays waits for it. */
+  /** Reopens the oldest look that was set aside. Playback waits for it. */
   reopen(): void {
     this.look.value = this.looks.value[0] ?? null;
     if (this.look.value) clearTimeout(this.timer);
   }
 
-  /** Opens the looks among these. */
+  /** Opens the looks among these beats. */
   private open(coming: readonly Beat[]): void {
     for (const beat of coming) {
       if (beat.pace !== "look" || this.looks.value.includes(beat.lead)) continue;
@@ -230,7 +233,7 @@ export class Playback {
     );
   }
 
-  /** How many would wait, those apart that play in any case. */
+  /** Number of waiting beats, without those that play in any case. */
   private counted(more: readonly Beat[]): number {
     const { whole } = this.manner;
     return [...this.queue.value.slice(this.at.value), ...more].filter(({ lead }) => !whole?.(lead)).length;
@@ -241,10 +244,10 @@ export class Playback {
     const beat = this.current.value;
     if (!beat) return;
     const { pace } = beat;
-    // Whoever goes through what plays step by step sees a look among the others.
+    // A reader who steps through the queue sees a look like any other beat.
     if (pace === "look" && !this.paused.value) {
       this.open([beat]);
-      // Looks that follow each other are one pile.
+      // Successive looks form one pile.
       if (this.queue.value[this.at.value + 1]?.pace === "look") this.forward();
       else this.time();
       return;
@@ -255,7 +258,7 @@ export class Playback {
     this.time();
   }
 
-  /** Has what stands give way to the next after its time. */
+  /** Schedules the end of the current beat. */
   private time(): void {
     clearTimeout(this.timer);
     const beat = this.current.value;
@@ -266,7 +269,7 @@ export class Playback {
     const step = STEP_MS[speed];
     const long = pace !== "read" && this.counted([]) * step > LONG_QUEUE_MS;
     const stands = (long ? Math.min(step, STEP_MS.fast) / 2 : step) * (PACES[pace] + SENTENCE * (told.length - 1));
-    this.timer = setTimeout(() => tell(() => this.forward()), stands);
+    this.timer = setTimeout(() => applyBatch(() => this.forward()), stands);
   }
 
   private forward(): void {

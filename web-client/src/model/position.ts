@@ -1,9 +1,9 @@
-// What a transcript says up to one of its updates.
+// State of a match after one of its updates.
 
 import type { Offer, Pending, TableState, Talk, Undo, Update } from "../wire/messages";
 import { amended, grow, relist } from "./view";
 
-/** What stands for the table until the server has told of it. */
+/** Placeholder for the table before the server has sent it. */
 export const NO_TABLE: TableState = {
   phase: "lobby",
   game: "",
@@ -20,7 +20,7 @@ export const NO_TABLE: TableState = {
 
 export const NOTHING: Pending = { wait: "idle", waiting_for: [], yours: [], since_ms: 0 };
 
-/** What a transcript says up to one of its updates. */
+/** State of a match after one of its updates. */
 export interface Position {
   n: number;
   table: TableState | null;
@@ -41,7 +41,7 @@ export const START: Position = {
   talk: null,
 };
 
-/** The position after an update, or null if one before it is missing. */
+/** Position after an update; null if an update before it is missing. */
 export function follow(position: Position, update: Update): Position | null {
   if (!update.whole && update.n !== position.n + 1) return null;
   const before = update.whole ? START : position;

@@ -1,8 +1,9 @@
-// Receipts that the server gave this browser: chains of a match's log, to be compared with the log once it is revealed.
+// Receipts of the server kept by this browser: hash chain values of a match's log, to be compared with the log once it is
+// revealed.
 
 import { load, save } from "./storage";
 
-/** Maximum number of receipts of a match. The newest one covers everything before it; earlier ones show where a log differs. */
+/** Maximum number of receipts of a match. The newest one covers everything before it. Earlier ones show where a log differs. */
 const MAX_RECEIPTS = 64;
 /** Maximum number of matches with receipts. */
 const MAX_MATCHES = 50;
@@ -14,7 +15,7 @@ export function receiptsOf(match: string): string[] {
   return load<string[]>(keyOf(match), []);
 }
 
-/** Keeps a receipt. Where there are many, every other one of the earlier ones makes room. */
+/** Keeps a receipt. At the limit, every other earlier one is dropped. */
 export function keepReceipt(match: string, receipt: string | undefined): void {
   const kept = receiptsOf(match);
   if (receipt === undefined || kept.at(-1) === receipt) return;
@@ -23,7 +24,7 @@ export function keepReceipt(match: string, receipt: string | undefined): void {
   save(keyOf(match), [...thinned, receipt]);
 }
 
-/** Notes that a match has receipts. The match that began longest ago loses its own where there are too many. */
+/** Notes that a match has receipts. Above the limit, the match that began longest ago loses its receipts. */
 function remember(match: string): void {
   const matches = [...load<string[]>("receipts", []).filter((one) => one !== match), match];
   for (const gone of matches.splice(0, Math.max(0, matches.length - MAX_MATCHES))) save(keyOf(gone), []);

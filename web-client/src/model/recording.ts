@@ -1,4 +1,4 @@
-// A transcript that was kept: the same table, moved by a scrubber instead of a server. Nothing can be done in it.
+// A recorded transcript, shown at the same table but moved by a scrubber instead of a server. It accepts no actions.
 
 import { batch, signal } from "@preact/signals";
 
@@ -6,10 +6,10 @@ import type { Seat, Update } from "../wire/messages";
 import { Refused } from "../wire/cause";
 import { chunk } from "../wire/chunk";
 import { seatAt } from "./seats";
-import { Course } from "./course";
+import { UpdateHistory } from "./update-history";
 import { START, Table, entries, follow, type Position } from "./table";
 
-/** An update of a recording: the entry of the log that brought it, and how things stood before and after it. */
+/** An update of a recording: the log entry that brought it, and the positions before and after it. */
 export interface Stride {
   update: Update;
   seq: number;
@@ -18,22 +18,22 @@ export interface Stride {
 }
 
 export class Recording extends Table {
-  /** How many updates there are. */
+  /** Number of updates. */
   readonly length = signal(0);
-  /** The first with something to look at: before it people were taking their seats. */
+  /** Number of the first update with a view. Before it, people were taking their seats. */
   readonly first = signal(1);
   readonly at = signal(0);
-  /** The position as it was told, with what could be done then. */
+  /** The position at that update, including the offers of that time. */
   readonly exact = signal<Position>(START);
-  /** The update that led there, and the entry of the log that brought it; 0 if that is not known. */
+  /** The update that led there, and the log entry that brought it. `seq` is 0 if unknown. */
   readonly newest = signal<{ update: Update; seq: number } | null>(null);
-  private course = new Course([]);
+  private history = new UpdateHistory([]);
 
-  /** Who may be looked as: everybody once the log is revealed, else only the reader. */
+  /** Available viewers: all seats and spectators once the log is revealed, else none. */
   readonly viewers = signal<readonly (Seat | null)[]>([]);
   readonly viewer = signal<Seat | null>(null);
-  private paper: string | null = null;
-  /** After which entry of the log each update came. */
+  private logText: string | null = null;
+  /** Log entry number after which each update came. */
   private seqs: readonly number[] = [];
 
   /** `own` is the reader's seat. */
@@ -44,49 +44,49 @@ export class Recording extends Table {
     super(match, null);
   }
 
-  /** From the log, told again by the rules, once it is revealed; before that from what the server told this reader. */
+  /** Loads the revealed log and replays it with the rules. Before the log is revealed, loads the transcript of this reader. */
   async load(): Promise<void> {
-    this.paper = __RULES__
+    this.logText = __RULES__
       ? await this.exported().catch((error: unknown) => {
-          // Nothing is revealed yet: there is what the reader was told.
+          // Nothing is revealed yet, so the reader's own transcript is used.
           if (error instanceof Refused) return null;
           throw error;
         })
       : null;
-    if (this.paper !== null) await this.look(this.own);
+    if (this.logText !== null) await this.look(this.own);
     else this.open(await this.transcript(), this.own);
   }
 
   override get explains(): boolean {
-    return this.paper !== null;
+    return this.logText !== null;
   }
 
   protected override get until(): number {
     return this.seqs[this.at.value - 1] ?? super.until;
   }
 
-  /** The match through other eyes, at the same moment. */
+  /** Shows the match as another viewer, at the same moment. */
   async look(viewer: Seat | null): Promise<void> {
-    if (this.paper === null) return;
-    const { retold } = await chunk(() => import("../wasm/retold"));
+    if (this.logText === null) return;
+    const { replayLog } = await chunk(() => import("../wasm/log-replay"));
     const seq = this.seqs[this.at.value - 1];
-    const { updates, seqs } = await retold(this.paper, viewer);
+    const { updates, seqs } = await replayLog(this.logText, viewer);
     this.open(updates, viewer, seqs);
     this.viewers.value = [null, ...(this.table.value?.seats ?? []).map((_, seat) => seat)];
     if (seq !== undefined) this.showEntry(seq);
   }
 
   open(updates: readonly Update[], viewer: Seat | null = null, seqs: readonly number[] = []): void {
-    this.course = new Course(updates);
+    this.history = new UpdateHistory(updates);
     this.seqs = seqs;
-    const position = this.course.after(updates.length);
-    const begun = updates.findIndex((_, i) => this.course.after(i + 1).view !== undefined);
+    const position = this.history.after(updates.length);
+    const begun = updates.findIndex((_, i) => this.history.after(i + 1).view !== undefined);
     const game = position.table?.game ?? "";
     batch(() => {
       this.welcome.value = { protocol: "", game, rules: 0, build: "", n: updates.length, ...(viewer === null ? {} : { seat: viewer }) };
       this.viewer.value = viewer;
       this.connection.value = { state: "live" };
-      // Who was there when is not told: nobody is said to be away.
+      // A transcript does not record presence, so nobody is shown as away.
       this.present.value = (position.table?.seats ?? []).map((_, seat) => seat);
       this.length.value = updates.length;
       this.first.value = begun < 0 ? updates.length : begun + 1;
@@ -94,36 +94,36 @@ export class Recording extends Table {
     });
   }
 
-  /** Every update, one after the other. */
+  /** Iterates over all updates. */
   *strides(): Generator<Stride> {
     let before = START;
-    for (const [i, update] of this.course.updates.entries()) {
+    for (const [i, update] of this.history.updates.entries()) {
       const after = follow(before, update) ?? before;
       yield { update, seq: this.seqs[i] ?? 0, before, after };
       before = after;
     }
   }
 
-  /** Shows the table after an entry of the log. */
+  /** Shows the table after a log entry. */
   showEntry(seq: number): void {
     this.show(this.seqs.findLastIndex((after) => after <= seq) + 1);
   }
 
   override positionAt(n: number): Position | null {
-    return this.course.at(n);
+    return this.history.at(n);
   }
 
-  /** Shows the table after its first `n` updates. */
+  /** Shows the table after the first `n` updates. */
   show(n: number): void {
-    const to = Math.max(this.first.value, Math.min(n, this.course.updates.length));
-    const position = this.course.after(to);
+    const to = Math.max(this.first.value, Math.min(n, this.history.updates.length));
+    const position = this.history.after(to);
     batch(() => {
-      const update = this.course.updates[to - 1];
+      const update = this.history.updates[to - 1];
       this.at.value = to;
       this.exact.value = position;
       this.newest.value = update ? { update, seq: this.seqs[to - 1] ?? 0 } : null;
       this.position.value = { ...position, legal: [], undo: { status: "no" }, talk: null };
-      this.log.value = this.course.updates.slice(0, to).flatMap(entries);
+      this.log.value = this.history.updates.slice(0, to).flatMap(entries);
     });
   }
 }

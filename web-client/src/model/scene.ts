@@ -1,23 +1,23 @@
-// The view as of an event that plays: what has played has happened, what has not played has not.
+// The view as of the event that plays: played events have happened, later ones have not.
 
 import type { GameEvent, Seat } from "../wire/messages";
 import { grow, part } from "./view";
 
-/** Parts of a view by their pointers, as an event leaves them; undefined for a part that is gone by it. */
+/** Parts of a view by JSON pointer, as an event leaves them; undefined for a part that the event removes. */
 export type Parts = Readonly<Record<string, unknown>>;
 
-/** What a game knows of how its events change its view. */
+/** A game's knowledge of how its events change its view. */
 export interface Scenery<View = unknown> {
-  /** What an event settles, given what is shown before it and the view after its whole update. What no event names settles
-   * with the end of its update. */
+  /** Parts that an event settles, given the view shown before it and the view after its whole update. Parts that no event names
+   * settle at the end of the update. */
   settles(event: GameEvent, shown: View, after: View): Parts;
-  /** Parts that are never behind: what answers are made of. */
+  /** Parts that always show the present, because answers are made from them. */
   current: readonly string[];
-  /** Public counts of the current parts. Those of the reader's own seat are never behind either, whatever events settle. */
+  /** Public counts of the current parts. Those of the reader's own seat always show the present. */
   counted?(seat: Seat): readonly string[];
 }
 
-/** A view with these parts. What is as it was keeps its identity. */
+/** A view with these parts replaced. Unchanged parts keep their identity. */
 function put(view: unknown, parts: Parts): unknown {
   let next = view;
   for (const [pointer, value] of Object.entries(parts)) {
@@ -27,7 +27,8 @@ function put(view: unknown, parts: Parts): unknown {
   return next;
 }
 
-/** The view when the first events of an update have played: `before` it, and `after` it is settled. `seat` is the reader's. */
+/** The view after the first events of an update have played. `before` is the view before the update, `after` the one after it,
+ * `seat` the reader's seat. */
 export function asOf<View>(before: View, after: View, played: readonly GameEvent[], scenery: Scenery<View>, seat: Seat | null = null): View {
   const as = (pointers: readonly string[]) => Object.fromEntries(pointers.map((pointer) => [pointer, part(after, pointer)]));
   const shown = put(before, as(scenery.current)) as View;

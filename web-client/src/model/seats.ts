@@ -1,4 +1,4 @@
-// The seats that this browser holds: what proves who sits there, and the seat's share of the dice until it is opened.
+// Seats held by this browser: the token that proves the seat, and the seat's dice nonce until it is revealed.
 
 import { ask } from "../wire/http";
 import type { Mine, Seat } from "../wire/messages";
@@ -13,15 +13,15 @@ export interface Held {
   match: string;
   seat: Seat;
   token: string;
-  /** What is played there, once that is known: whoever comes back loads it while the server is still asked. */
+  /** The game, once known. A returning reader loads it while the request to the server is under way. */
   game?: string;
-  /** The share of the dice that was sealed. */
+  /** The sealed dice nonce. */
   nonce?: string;
-  /** Shown until the reader has noted it. */
+  /** Recovery code, shown until the reader has noted it. */
   recovery?: string;
-  /** Who has it can invite others. */
+  /** Invitation code with which others can join. */
   invite?: string;
-  /** The match has ended, as far as this browser has heard. */
+  /** True once this browser knows that the match has ended. */
   over?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function held(): Held[] {
   return load<Held[]>("seats", []);
 }
 
-/** How the tables are at which it holds them. */
+/** Fetches the state of all tables where this browser holds a seat. */
 export async function mine(): Promise<Mine[]> {
   const seats = held().map(({ match, token }) => ({ match, token }));
   const answers: Mine[] = [];
@@ -44,7 +44,7 @@ function hasEnded(phase: Mine["phase"]): boolean {
   return phase === "over" || phase === "closed";
 }
 
-/** Notes that a match has ended: its seat makes room for others when there are many. */
+/** Notes that a match has ended. Its seat is the first to be dropped above the limit. */
 export function finish(match: string): void {
   const own = seatAt(match);
   if (own && !own.over) change(match, { over: true });
@@ -57,7 +57,7 @@ export function seatAt(match: string): Held | null {
 export function hold(seat: Held): void {
   void persist();
   const kept = [seat, ...held().filter(({ match }) => match !== seat.match)];
-  // The oldest finished ones go; a match that goes on is never dropped.
+  // The oldest finished ones go. A running match is never dropped.
   for (let at = kept.length - 1; at > 0 && kept.length > MAX_SEATS; at -= 1) if (kept[at]?.over) kept.splice(at, 1);
   save("seats", kept);
 }
@@ -69,7 +69,7 @@ export function change(match: string, changes: Partial<Held>): void {
   );
 }
 
-/** The same seat at the next match of the same seats: the token goes on, the share of the dice is drawn anew. */
+/** Carries a seat over to the next match of the same seats. The token stays. The dice nonce is drawn again. */
 export function carry(match: string, next: string): void {
   const own = seatAt(match);
   if (!own || seatAt(next)) return;

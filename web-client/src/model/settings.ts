@@ -1,4 +1,4 @@
-// What the reader prefers: kept in this browser, applied at once.
+// Preferences of the reader, kept in this browser and applied at once.
 
 import { effect, signal } from "@preact/signals";
 
@@ -7,32 +7,32 @@ import { preferred } from "../i18n/language";
 import { isKeymap, type Keymap } from "./keys";
 import { load, save } from "./storage";
 
-/** The values that there are to choose from, in the order in which they are offered. */
+/** Possible values, in the order in which they are offered. */
 export const CHOICES = {
   language: LANGUAGES,
   /** Percent. */
   size: [90, 100, 115, 130, 150],
-  /** Of what is announced, percent of the text. */
+  /** Text size of announcements, in percent of the page's. */
   captions: [100, 125, 150, 200],
   contrast: ["system", "more"],
   motion: ["system", "reduced", "full"],
-  /** When the numbers of the board are drawn: once there is room for all, or always. */
+  /** `near` shows the numbers on the board only where there is room for all. */
   numbers: ["near", "always"],
   speed: ["slow", "normal", "fast", "instant"],
-  /** What the playback waits at: nothing, what is read and is about the reader, everything that is read. */
+  /** Events at which playback waits: none, read ones about the reader, or all read ones. */
   stop: ["never", "mine", "read"],
   confirm: ["risky", "always", "never"],
   speech: ["all", "mine", "off"],
 } as const;
 
-/** What has a volume of its own: what happens on the board, what is called out to everybody, what is for the reader, what sounds below it
- * while time runs out. */
+/** Sound groups with a volume of their own: board events, public announcements, alerts for the reader, and the sound bed while time runs
+ * out. */
 export const VOLUMES = ["cues", "announcements", "alerts", "bed"] as const;
 export type Loud = (typeof VOLUMES)[number];
 
 type Chosen = { [K in keyof typeof CHOICES]: (typeof CHOICES)[K][number] };
 
-/** The values of one setting. */
+/** Typed access to `CHOICES`. */
 export function valuesOf<K extends keyof Chosen>(of: K): readonly Settings[K][] {
   const values: { readonly [K in keyof Chosen]: readonly Settings[K][] } = CHOICES;
   return values[of];
@@ -40,22 +40,22 @@ export function valuesOf<K extends keyof Chosen>(of: K): readonly Settings[K][] 
 
 export type Speed = Chosen["speed"];
 
-/** Volumes go from 0, silent, to 100. */
+/** Volumes range from 0 (silent) to 100. */
 export interface Settings extends Chosen, Record<Loud, number> {
-  /** Things are also called as in the other language. */
+  /** Also shows names in the other language. */
   bothNames: boolean;
-  /** Pictures that only repeat what stands beside them. */
+  /** Pictures that only repeat the text beside them. */
   decorations: boolean;
-  /** The board as plates alone, without its pictures. */
+  /** Shows the board as plates alone, without pictures. */
   plain: boolean;
   payment: boolean;
-  /** Whether what is new to the reader is said in a sentence. */
+  /** Shows first-time hints. */
   hints: boolean;
-  /** Whether single keys do something. */
+  /** Enables shortcuts of a single key. */
   keys: boolean;
   keymap: Keymap;
   muted: boolean;
-  /** The name of the voice that announces; empty for the one that the device would take. */
+  /** Name of the announcing voice; empty for the device's default. */
   voice: string;
   notify: boolean;
   leftHanded: boolean;
@@ -89,7 +89,7 @@ const DEFAULTS: Settings = {
   leftHanded: false,
 };
 
-/** Whether something can be the value of a setting. */
+/** True if a value is valid for a setting. */
 function fits(name: keyof Settings, value: unknown): boolean {
   if (name in CHOICES) return (CHOICES[name as keyof Chosen] as readonly unknown[]).includes(value);
   if ((VOLUMES as readonly string[]).includes(name)) return typeof value === "number" && value >= 0 && value <= 100;
@@ -98,7 +98,7 @@ function fits(name: keyof Settings, value: unknown): boolean {
   return typeof value === "boolean";
 }
 
-/** What can be used of settings that come from elsewhere, and the names of what cannot. */
+/** The valid part of settings from elsewhere, and the names of the invalid ones. */
 export function checked(from: unknown): { settings: Partial<Settings>; refused: string[] } {
   const entries = typeof from === "object" && from !== null ? Object.entries(from) : [];
   const good = ([name, value]: [string, unknown]) => Object.hasOwn(DEFAULTS, name) && fits(name as keyof Settings, value);
@@ -114,12 +114,12 @@ export function set<K extends keyof Settings>(key: K, value: Settings[K]): void 
   settings.value = { ...settings.value, [key]: value };
 }
 
-/** What a code begins with: what it is, and how it is written. */
+/** Prefix of a settings code, including its format version. */
 const CODE = "airlock1.";
-/** What is each device's own: what its browser has to allow, and which voices it has. */
+/** Settings that are specific to a device: its permission, and its voices. */
 const OWN = ["notify", "voice"] as const satisfies readonly (keyof Settings)[];
 
-/** The settings as a code for another device: what is not as at first, and the language. */
+/** Encodes the settings for another device: the language, and all that differ from the defaults. */
 export function toCode(of: Settings): string {
   const told = Object.entries(of).filter(([name, value]) => {
     const first = DEFAULTS[name as keyof Settings];
@@ -130,7 +130,7 @@ export function toCode(of: Settings): string {
   return CODE + text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Takes over the settings of a code. Answers the names of what it could not use; null if the text is no code. */
+/** Applies the settings of a code. Returns the names of the unusable ones; null if the text is no code. */
 export function takeCode(text: string): string[] | null {
   const code = text.replace(/\s/g, "");
   if (!code.startsWith(CODE)) return null;
@@ -148,7 +148,7 @@ export function takeCode(text: string): string[] | null {
   return refused;
 }
 
-/** How the page would look to somebody who sees other colours: a trial that ends with the page. */
+/** Simulated colour vision deficiencies. The preview ends with the page. */
 export const PREVIEWS = ["none", "deutan", "protan", "tritan", "grey"] as const;
 export const preview = signal<(typeof PREVIEWS)[number]>("none");
 
@@ -157,12 +157,12 @@ export function calm(): boolean {
   return motion === "reduced" || (motion === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 }
 
-/** High contrast: asked for in the settings, or by the system. */
+/** True if the settings or the system ask for high contrast. */
 function sharp(): boolean {
   return settings.value.contrast === "more" || matchMedia("(prefers-contrast: more)").matches;
 }
 
-/** Whether boards are drawn as plates alone: the reader wants it, or pictures would be in the way of what they say. */
+/** True if boards are shown as plates alone, because of the setting, high contrast or forced colours. */
 export function plainBoard(): boolean {
   return settings.value.plain || sharp() || matchMedia("(forced-colors: active)").matches;
 }

@@ -1,4 +1,4 @@
-// A reader at a match: the match, its game's words, what is being chosen, and what plays.
+// A reader at a match: the match, the words of its game, the current choice, and playback.
 
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 
@@ -11,35 +11,33 @@ import type { Filling } from "./offers";
 import { Playback, chapters, jump, type Beat, type Pace } from "./playback";
 import { asOf } from "./scene";
 import { settings } from "./settings";
-import { alike, steady } from "./steady";
+import { alike, distinct } from "./distinct";
 import { load, save } from "./storage";
 import { NOTHING, NO_TABLE, type Entry, type Position, type Sending, type Table } from "./table";
-import { trail } from "./trail";
+import { followDeferred } from "./deferred";
 
-/** A scene with the events that play in it. */
 export type Around = Scene & { playing: readonly GameEvent[] };
 
-/** So much missed is summed up without being asked. */
+/** Number of missed events from which a summary opens by itself. */
 const SUMMARY_EVENTS = 15;
 
 export class Sitting {
-  /** Everything as it is. */
+  /** The scene at the latest update. */
   readonly present: ReadonlySignal<Scene>;
-  /** The same, for what is made of answers: what arrives reaches them right after the board. */
+  /** A deferred copy of `present` for the answer controls. Updates reach it right after the board. */
   readonly asked: ReadonlySignal<Scene>;
-  /** The own action on its way, until that. */
+  /** A deferred copy of the reader's own action under way. */
   readonly sending: ReadonlySignal<Sending | null>;
-  /** Everything as of the event that plays; as it is while none does. */
+  /** The scene as of the event that plays; `present` while none does. */
   readonly scene: ReadonlySignal<Scene>;
-  /** What has been told up to the event that plays. Only events wait for their turn. */
+  /** Log entries up to the event that plays. Entries without an event appear at once. */
   readonly log: ReadonlySignal<readonly Entry[]>;
   readonly choice: Choice;
   readonly playback: Playback;
-  /** Whether the reader's secrets are turned to their backs. */
+  /** True if the reader's secret cards are shown face down. */
   readonly covered = signal(false);
-  /** The question in which the reader presses, from the moment the press begins; null while nothing is pressed. */
+  /** Number of the question at the start of a press; null while nothing is pressed. */
   pressed: number | null = null;
-  /** The parts of what plays. */
   readonly chapters = computed(() => chapters(this.playback.queue.value, ({ lead }) => this.line(lead)?.chapter));
   /** True once the match has ended and its last events have played. The end is watched like everything before it. */
   readonly isOver = computed(() => {
@@ -51,24 +49,24 @@ export class Sitting {
     const { current } = this.playback;
     return current.value !== null && (this.line(current.value.lead)?.whole ?? false);
   });
-  /** The events that play now. */
+  /** Events that play now. */
   readonly playing = computed((): readonly GameEvent[] =>
     (this.playback.current.value?.entries ?? []).flatMap(({ event }) => (event === undefined ? [] : [event])),
   );
-  /** What is drawn around the board. */
+  /** The scene around the board, with the events that play. */
   readonly around: ReadonlySignal<Around> = computed(() => ({ ...this.scene.value, playing: this.playing.value }));
-  /** The number of the last update that the reader has followed. */
+  /** Number of the last update that the reader has followed. */
   readonly followed: ReadonlySignal<number>;
-  /** What was missed since then, until the reader has read of it. */
+  /** Entries missed since then, until the reader has read them. */
   readonly missed = signal<readonly Entry[]>([]);
   readonly showMissed = signal(false);
-  /** How many checks of the end have been told: all, where nobody tells them one by one. */
+  /** Number of final checks already announced; infinite where they are not announced one by one. */
   readonly checked = signal(Number.POSITIVE_INFINITY);
-  /** Things of the board that are outlined besides those that play. */
+  /** Things on the board that are outlined in addition to those that play. */
   readonly marked = signal<ReadonlySet<Ref>>(new Set());
   private readonly lines = new WeakMap<Entry, { game: Game; names: readonly string[]; line: LogLine | null }>();
-  /** What all seats are called: lines are put into words anew when somebody else sits down. */
-  private readonly called = steady(() => this.present.value.table.seats.map((_, seat) => this.nameOf(seat)), alike);
+  /** Names of all seats. A change of a name makes lines be described again. */
+  private readonly called = distinct(() => this.present.value.table.seats.map((_, seat) => this.nameOf(seat)), alike);
   /** Views as of events. */
   private readonly views = new WeakMap<Entry, { game: Game; view: unknown }>();
   private readonly reached = signal(0);
@@ -78,14 +76,14 @@ export class Sitting {
     readonly table: Table,
     readonly game: ReadonlySignal<Game>,
     heard: (line: LogLine, entry: Entry) => void,
-    /** The game in the other language, for a reader who wants to know its names; null until it is there. */
+    /** The game in the other language, for a reader who also wants its names; null until loaded. */
     private readonly other: ReadonlySignal<Game | null> = signal(null),
-    /** Does something when the board has been drawn. */
+    /** Runs an action after the board has rendered. */
     soon: (act: () => void) => void = (act) => act(),
   ) {
     this.present = computed(() => {
       const { view, table: state, ...asked } = table.position.value;
-      // A table that was closed in mid-turn asks nobody any more.
+      // A table that was closed in mid-turn has no pending question.
       const { legal, pending } = state?.phase === "closed" ? { legal: [], pending: NOTHING } : asked;
       const lastTold: Scene["lastTold"] = (so) => table.log.value.findLast(({ event }) => event !== undefined && so(event))?.event;
       return { view, table: state ?? NO_TABLE, seat: table.seat.value, legal, pending, covered: this.covered.value, lastTold };
@@ -102,13 +100,13 @@ export class Sitting {
       const around = last && this.positions(last);
       if (!around) return present;
       const lastTold: Scene["lastTold"] = (so) => this.log.value.findLast(({ event }) => event !== undefined && so(event))?.event;
-      // Who is waited for is told with the last that plays of an update.
+      // The wait changes with the last event of an update that plays.
       const { queue, at } = this.playback;
       const next = queue.value[at.value + 1];
       const { pending } = next?.lead.n === last.n ? around.before : around.after;
       return { ...present, view: this.viewAt(last, around), pending, lastTold };
     });
-    // Nothing is drawn of a match before there is anything to see: then the answers wait for no board.
+    // Before a match has a view, nothing renders. The answer controls then need not wait for the board.
     this.asked = this.after(this.present, (act) => (this.asked.peek().view === undefined ? act() : soon(act)));
     this.sending = this.after(table.sending, soon);
     this.choice = new Choice(game, this.asked, () => settings.value.payment && table.spared.length === 0);
@@ -128,13 +126,13 @@ export class Sitting {
       effect(() => {
         const news = table.news.value;
         untracked(() => {
-          // What was taken back is not played.
+          // Undone events are not played.
           if (news.some(({ notice }) => notice?.undone)) this.playback.skip();
           if (news.length > 0 && !this.playback.take(news)) this.miss(news);
         });
       }),
       effect(() => {
-        // Whoever begins to answer wants everything as it is.
+        // A reader who begins to answer wants the present state.
         if (this.choice.begun.value > 0) untracked(() => this.playback.skip());
       }),
       effect(() => {
@@ -142,7 +140,7 @@ export class Sitting {
         if (n > 0 && !document.hidden && !this.showMissed.value) save(key, n);
       }),
       effect(() => {
-        // What the log tells from before this visit, once it is there.
+        // Entries from before this visit, once they are loaded.
         const entries = table.log.value.filter((entry) => entry.n > before && entry.event !== undefined);
         const visit = table.welcome.value?.n ?? 0;
         const old = entries.filter((entry) => entry.n <= visit);
@@ -155,7 +153,8 @@ export class Sitting {
     );
   }
 
-  /** Does what is offered, for the question that it was drawn for. A press that began on an earlier question does nothing. */
+  /** Sends an offer as the answer to the question for which it was rendered. A press that began on an earlier question does
+   * nothing. */
   readonly act = (offer: Offer, filling: Filling, label?: string): void => {
     const { choice, asked, table } = this;
     if (this.pressed !== null && this.pressed !== choice.question.peek()) {
@@ -168,11 +167,11 @@ export class Sitting {
     table.act(offer, filling, label, decision);
   };
 
-  /** What a signal says, as it was until `soon` lets it follow. */
+  /** A deferred copy of a signal: it follows as soon as `soon` lets it. */
   private after<Value>(of: ReadonlySignal<Value>, soon: (act: () => void) => void): ReadonlySignal<Value> {
     const reached = signal(of.peek());
     this.effects.push(
-      trail(
+      followDeferred(
         of,
         () => reached.peek(),
         (value) => (reached.value = value),
@@ -189,8 +188,7 @@ export class Sitting {
     this.table.close();
   }
 
-  /** An event in words, as of that event: what it is about is called what it was called then. Described once for a language and for the
-   * names of the seats. */
+  /** Describes an event in the names of its time. Cached by language and names of the seats. */
   line(entry: Entry): LogLine | null {
     const [game, names] = [this.game.value, this.called.value];
     const known = this.lines.get(entry);
@@ -200,7 +198,7 @@ export class Sitting {
     return line;
   }
 
-  /** What belongs to different parts of a course does not run together, nor a great moment with what is told of others after it. */
+  /** True if an event needs its own beat: it belongs to another chapter or step, or it follows a great moment of other seats. */
   private apart(entry: Entry, before: readonly Entry[]): boolean {
     const one = this.line(entry);
     const others = before.flatMap((earlier) => this.line(earlier) ?? []);
@@ -217,7 +215,7 @@ export class Sitting {
     return this.waitsAt(line) ? "wait" : (line.pace ?? "step");
   }
 
-  /** All that a beat tells is said, and what leads it is heard. */
+  /** Announces all that a beat describes. Only its lead has a sound. */
   private shown({ told, lead }: Beat, heard: (line: LogLine, entry: Entry) => void): void {
     for (const entry of told) {
       const line = this.line(entry);
@@ -227,13 +225,13 @@ export class Sitting {
     }
   }
 
-  /** The positions before and after the update that brought an event; undefined if they are not known any more. */
+  /** Positions before and after the update that brought an event; undefined if they are no longer known. */
   private positions({ n }: Entry): { before: Position; after: Position } | undefined {
     const [before, after] = [this.table.positionAt(n - 1), this.table.positionAt(n)];
     return this.game.value.scenery && before && after && before.view !== undefined ? { before, after } : undefined;
   }
 
-  /** The view when an event has just played. */
+  /** The view right after an event has played. */
   private viewAt(entry: Entry, { before, after }: { before: Position; after: Position }): unknown {
     const game = this.game.value;
     const known = this.views.get(entry);
@@ -246,7 +244,7 @@ export class Sitting {
       if (known?.game === game) return known.view;
       const { scenery } = game;
       const played = one.event === undefined ? [] : [one.event];
-      // An event that cannot be played has happened all the same.
+      // An event that cannot be played has happened nevertheless.
       const view = scenery
         ? guarded(
             "event",
@@ -259,7 +257,7 @@ export class Sitting {
     }, before.view);
   }
 
-  /** The scene in which an event is told: as it is now, if that time is not known any more. */
+  /** The scene in which an event is described; the present one if that position is no longer known. */
   private sceneAt(entry: Entry): Scene {
     const present = this.present.peek();
     const around = this.positions(entry);
@@ -276,11 +274,11 @@ export class Sitting {
     return { ...present, view: this.viewAt(entry, around), pending: around.after.pending, lastTold };
   }
 
-  /** Checks whether such an event is still to be played. */
+  /** True if such an event is still to be played. */
   readonly coming = (so: (event: GameEvent) => boolean): boolean =>
     this.playback.queue.value.slice(this.playback.at.value + 1).some(({ entries }) => entries.some(({ event }) => event !== undefined && so(event)));
 
-  /** What a seat is called everywhere: its player's name; a bot has its part in the game. */
+  /** Displayed name of a seat: its player's name, or the bot's part in the game. */
   name(seat: Seat): string {
     return this.called.value[seat] ?? this.nameOf(seat);
   }
@@ -292,7 +290,7 @@ export class Sitting {
     return (scene.view === undefined ? null : this.game.value.words.role(seat, scene)) ?? t().botSeat(seat + 1);
   }
 
-  /** What something is called in the other language, if the reader wants to know and it is called otherwise. */
+  /** Name in the other language; null if the reader does not want it or it is the same. */
   alsoCalled(name: (game: Game, scene: Scene) => string | undefined): string | null {
     if (!this.other.value) return null;
     const scene = this.scene.value;
@@ -312,7 +310,7 @@ export class Sitting {
     return null;
   }
 
-  /** What was told up to the event that plays; null if none does. */
+  /** Events up to the one that plays; null if none does. */
   told(): readonly GameEvent[] | null {
     const last = this.playback.current.value?.entries.at(-1);
     if (!last) return null;
@@ -320,10 +318,10 @@ export class Sitting {
     return log.slice(0, log.lastIndexOf(last) + 1).flatMap(({ event }) => (event === undefined ? [] : [event]));
   }
 
-  /** Whether anything is there that is made to be watched. */
+  /** True if the log holds events that are made to be watched. */
   readonly staged = computed(() => this.table.log.value.some((entry) => this.line(entry)?.whole));
 
-  /** Plays once more what is made to be watched, from the beginning or from one of its chapters. */
+  /** Plays the events made to be watched once more, from the beginning or from a chapter. */
   replay(chapter?: string): void {
     this.playback.play(
       this.table.log.value.filter((entry) => this.line(entry)?.whole),
@@ -333,7 +331,7 @@ export class Sitting {
     if (from) this.playback.show(from.at);
   }
 
-  /** Goes to the next part of what plays, or back; answers whether there is one. */
+  /** Jumps to the next chapter or back. Returns false if there is none. */
   jump(by: 1 | -1): boolean {
     const to = jump(this.chapters.value, this.playback.at.value, by);
     if (to !== null) this.playback.show(to);
@@ -350,7 +348,7 @@ export class Sitting {
     return pace === "read" && (stop === "read" || (stop === "mine" && seat !== null && (about?.includes(seat) ?? false)));
   }
 
-  /** Adds to what was missed. It opens by itself only for a reader who comes back to much. */
+  /** Adds to the missed entries. The list opens by itself only for a reader who comes back to many. */
   private miss(entries: readonly Entry[]): void {
     const missed = [...this.missed.peek(), ...entries.filter(({ event }) => event !== undefined)];
     this.missed.value = missed;
@@ -358,7 +356,7 @@ export class Sitting {
   }
 }
 
-/** Words as plain text. */
+/** Plain text of a line. */
 export function plain(line: LogLine): string {
   return line.words.map((word) => (typeof word === "string" ? word : word.text)).join("");
 }

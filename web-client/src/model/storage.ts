@@ -4,18 +4,18 @@ import { signal } from "@preact/signals";
 
 import { attemptLater } from "../platform/feature";
 
-/** The way to a storage: asking for it throws where it is blocked. */
+/** Getter of a storage, which throws where the storage is blocked. */
 export type Storage = () => globalThis.Storage;
 
-/** Kept by this browser, also when the tab is closed. */
-export const browser: Storage = () => localStorage;
-/** Kept for as long as the tab is open. */
+/** Storage that outlives the tab. */
+const browser: Storage = () => localStorage;
+/** Storage that ends with the tab. */
 export const tab: Storage = () => sessionStorage;
 
-/** Values that could not be written: newer than what the storage may still hold. */
+/** Values that could not be written. They are newer than those in the storage. */
 const unwritten = new Map<string, string>();
 
-/** Reason why values will be lost with the page: its storage is `blocked` or `full`; null if none will. */
+/** Reason for which values will be lost with the page: its storage is `blocked` or `full`. Null if they are safe. */
 export const trouble = signal<"blocked" | "full" | null>(null);
 
 function nameOf(key: string): string {
@@ -28,7 +28,7 @@ export function load<T>(key: string, otherwise: T, storage = browser): T {
     try {
       text = storage().getItem(nameOf(key));
     } catch {
-      // Told once what reads it now is done: that may be a computed value, which changes nothing.
+      // In a microtask, because a computed value may be reading and must not change signals.
       queueMicrotask(() => (trouble.value = "blocked"));
     }
   }
@@ -61,7 +61,7 @@ function isBlocked(storage: Storage): boolean {
   }
 }
 
-/** Asks the browser not to clear what is kept when it runs out of room. */
+/** Asks the browser to keep the storage when it runs out of room. */
 export async function persist(): Promise<void> {
   const ask = async () => {
     const { storage } = navigator as { storage?: StorageManager };

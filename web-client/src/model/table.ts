@@ -1,8 +1,8 @@
-// A match as this device knows it: put together from what the server sends, never from anything else.
+// A match as this device knows it, built only from messages of the server.
 
 import { batch, computed, signal } from "@preact/signals";
 
-import type { Deed } from "./deeds";
+import type { Deed } from "./bot-actions";
 import type { Clock } from "../games/game";
 import { type Cause, causeOf } from "../wire/cause";
 import { chunk } from "../wire/chunk";
@@ -28,29 +28,29 @@ import { nonce as freshNonce } from "../wire/random";
 import { seal } from "../wire/seal";
 import { Session, type Connection, type Line, type Listener } from "../wire/socket";
 import { type Filling, fill } from "./offers";
-import { Course } from "./course";
+import { UpdateHistory } from "./update-history";
 import { fault } from "./faults";
 import { hurried } from "./hints";
-import { type Gone, goneOf, meantFor } from "./meant";
-import { Rounds } from "./rounds";
+import { type Gone, goneOf, meantFor } from "./preconditions";
+import { Batcher } from "./batching";
 import { change, drop, hold, seatAt } from "./seats";
 import { START, follow, type Position } from "./position";
 import { load } from "./storage";
 import { isSameQuestion } from "./question";
-import { note } from "./told";
+import { recordUpdate } from "./update-record";
 import { keepReceipt } from "./receipts";
-import { wishFor, type Wish } from "./wish";
+import { requestSeat, type SeatRequest } from "./seat-request";
 
-/** How many entries are kept: a long match has some thousands. */
+/** Maximum number of log entries. A long match has some thousands. */
 const MAX_ENTRIES = 20_000;
-/** How many positions are kept for what plays: those of the newest updates. */
+/** Number of recent positions kept for playback. */
 const MAX_KEPT = 400;
-/** Number of tries of a socket that was never welcomed before it is asked why. */
+/** Number of tries of a socket that was never welcomed before its cause is looked up. */
 const TRIES_BEFORE_CAUSE = 2;
-/** However much is heard, the page is drawn at most this often. */
-const ROUND_MS = 50;
+/** Least time between two renders caused by messages. */
+const BATCH_MS = 50;
 
-/** Something to read in the log: what one update brought stands together under its number. */
+/** An entry of the log. Entries of one update share its number. */
 export interface Entry {
   n: number;
   event?: GameEvent;
@@ -58,20 +58,20 @@ export interface Entry {
   notice?: Notice;
 }
 
-/** An action on its way. */
+/** An action under way. */
 export interface Sending {
   ref: string;
   since: number;
-  /** What it is called. */
+  /** The action in words. */
   label?: string | undefined;
 }
 
-/** What an update brings to the log. */
+/** Log entries of an update. */
 export function entries({ n, notices = [], said = [], events = [] }: Update): Entry[] {
   return [...notices.map((notice) => ({ n, notice })), ...events.map((event) => ({ n, event })), ...said.map((one) => ({ n, said: one }))];
 }
 
-/** Earlier entries without the names of these seats. */
+/** Earlier log entries without the names of these seats. */
 function nameless(log: readonly Entry[], seats: readonly Seat[]): readonly Entry[] {
   if (seats.length === 0) return log;
   return log.map((entry) => {
@@ -89,47 +89,47 @@ export class Table {
   readonly log = signal<readonly Entry[]>([]);
   readonly present = signal<readonly Seat[]>([]);
   readonly spectators = signal(0);
-  /** How many devices of the own seat are connected. */
+  /** Number of connected devices of the reader's own seat. */
   readonly devices = signal(0);
   /** Match time at a moment of this page's clock. */
   readonly clock = computed((): Clock | null => this.time());
   protected readonly told = signal<(ServerMessages["clock"] & { at: number }) | null>(null);
   private offset = new Offset();
-  /** How far the server's clock is ahead of this page's. */
+  /** Milliseconds by which the server's clock is ahead of this page's. */
   private readonly ahead = signal<number | null>(null);
   readonly sending = signal<Sending | null>(null);
-  /** What the reader did last, as far as this page has seen it: what can be taken back. */
+  /** The reader's last action in words, if it may be undone. Known only for actions sent by this page. */
   readonly done = signal<string | null>(null);
   readonly refusal = signal<(Refusal & { gone?: Gone | undefined }) | null>(null);
-  /** The last matter of the table that was sent. */
+  /** The last table action that was sent. */
   private matter: { ref: string; gone: Gone | undefined } | null = null;
-  /** Whether something happened before what the log tells. */
+  /** True if the match has events from before the log. */
   readonly incomplete = signal(false);
-  /** How often an own action was stored. */
+  /** Number of own actions that the server has stored. */
   readonly stored = signal(0);
-  /** Why the match does not go on here: the seat is somebody else's, there is no such match, or it was set aside. */
+  /** Reason for which the match does not go on here: the seat is held elsewhere, the match is unknown, or it was quarantined. */
   readonly trouble = signal<Code | null>(null);
-  /** True if it was set aside because the server has lost a part of it. */
+  /** True if the match was quarantined because the server has lost a part of its log. */
   readonly logLost = signal(false);
-  /** What the last round brought that this page had not heard of. */
+  /** Log entries new to this page in the last batch. */
   readonly news = signal<readonly Entry[]>([]);
 
   readonly table = computed(() => this.position.value.table);
   readonly seat = computed(() => this.welcome.value?.seat ?? null);
   readonly isHost = computed(() => this.seat.value !== null && this.table.value?.host === this.seat.value);
 
-  /** Null for a recording: nothing is heard, nothing can be sent. */
+  /** Null for a recording, which neither receives nor sends. */
   private readonly session: Line | null;
   private revealed = false;
-  /** Set from an unreadable update until a whole one has been read. */
+  /** True from an unreadable update until a whole one has been read. */
   private doubted = false;
-  private readonly rounds = new Rounds(ROUND_MS, () => this.tell());
-  /** The news of the round. */
+  private readonly batcher = new Batcher(BATCH_MS, () => this.tell());
+  /** New log entries of the current batch. */
   private fresh: Entry[] = [];
-  /** Past positions by the number of their update. */
+  /** Recent positions by update number. */
   private readonly kept = new Map<number, Position>();
-  /** What was told before this visit, once it was fetched. */
-  private past: Course | null = null;
+  /** Updates from before this visit, once fetched. */
+  private past: UpdateHistory | null = null;
 
   constructor(
     readonly match: string,
@@ -137,32 +137,32 @@ export class Table {
   ) {
     const listener: Listener = {
       heard: (kind, body) => {
-        this.rounds.put(() => this.hear(kind, body));
-        // What a clock says is so now, and nothing more comes of what a server tells at first.
-        if (kind === "clock") this.rounds.flush();
+        this.batcher.put(() => this.hear(kind, body));
+        // A clock message is about now, and the first messages after a welcome end with one.
+        if (kind === "clock") this.batcher.flush();
       },
-      failed: (error) => this.rounds.put(() => this.doubt(error)),
-      changed: (connection) => this.rounds.put(() => this.changed(connection)),
-      exchanged: (exchange) => this.rounds.put(() => (this.ahead.value = this.offset.after(exchange))),
+      failed: (error) => this.batcher.put(() => this.doubt(error)),
+      changed: (connection) => this.batcher.put(() => this.changed(connection)),
+      exchanged: (exchange) => this.batcher.put(() => (this.ahead.value = this.offset.after(exchange))),
       have: () => {
-        this.rounds.flush();
+        this.batcher.flush();
         return this.doubted ? 0 : this.position.value.n;
       },
     };
     this.session = connect === undefined ? new Session(match, this.token, listener) : (connect?.(listener) ?? null);
   }
 
-  /** Where the page shows it. */
+  /** Path of the page that shows this match. */
   get address(): string {
     return `/m/${this.match}`;
   }
 
-  /** Whether a server has it: who plays in this browser alone has nobody to report to. */
+  /** True if a server has the match. A match in this browser alone has nobody to report to. */
   get hosted(): boolean {
     return true;
   }
 
-  /** Why something that is offered cannot be done here; null at every table but a lesson's. */
+  /** Reason for which an offer is not allowed here; null at every table but a lesson's. */
   barred(_offer: Offer): string | null {
     return null;
   }
@@ -172,12 +172,12 @@ export class Table {
     return false;
   }
 
-  /** What could be chosen and is to be kept for later; nothing at any table but a lesson's. */
+  /** References that a lesson keeps for later; empty at any other table. */
   get spared(): readonly Ref[] {
     return [];
   }
 
-  /** The position after an update; null if it is not known any more. */
+  /** Position after an update; null if it is no longer known. */
   positionAt(n: number): Position | null {
     return this.kept.get(n) ?? this.past?.at(n) ?? null;
   }
@@ -187,13 +187,13 @@ export class Table {
   }
 
   close(): void {
-    this.rounds.clear();
+    this.batcher.clear();
     this.session?.close();
   }
 
-  /** Comes back as whoever this browser now holds a seat for. */
+  /** Reconnects with the seat that this browser now holds. */
   become(): void {
-    this.rounds.clear();
+    this.batcher.clear();
     batch(() => {
       this.position.value = START;
       this.log.value = [];
@@ -210,34 +210,34 @@ export class Table {
     this.session?.become(this.token);
   }
 
-  /** Takes a free seat, with a sealed share of the dice; throws what the server says against it. */
+  /** Takes a free seat with a sealed dice nonce. Throws the server's refusal. */
   async sit(seat: Seat, name: string, invite: string): Promise<void> {
     const host = load(`host.${this.match}`, "");
-    const sealed = ({ nonce }: Wish) => ({ nonce_hash: seal(seat, nonce), ...(host ? { host } : {}) });
-    const { wish, answer } = await wishFor(this.match, "seats", { seat, name, invite }, sealed);
-    hold({ match: this.match, ...answer, nonce: wish.nonce, invite });
+    const sealed = ({ nonce }: SeatRequest) => ({ nonce_hash: seal(seat, nonce), ...(host ? { host } : {}) });
+    const { request, answer } = await requestSeat(this.match, "seats", { seat, name, invite }, sealed);
+    hold({ match: this.match, ...answer, nonce: request.nonce, invite });
     this.become();
   }
 
-  /** Does something that acts once, whatever happens to the connection. */
+  /** Sends a command that takes effect once, whatever happens to the connection. */
   send(command: Command): string {
     this.refusal.value = null;
     return this.session?.send(command) ?? "";
   }
 
-  /** Does what was offered when `decision` was asked. */
+  /** Sends an offer as the answer to `decision`. */
   act(offer: Offer, filling: Filling, label?: string, decision = this.position.value.pending.decision): void {
     const asked = decision === undefined ? {} : { decision };
     const ref = this.send({ act: { ...asked, action: fill(offer, filling) } });
     this.sending.value = { ref, since: Date.now(), label };
   }
 
-  /** Does nothing, and says why: what was pressed answers a question that is gone. */
+  /** Shows that the press answered a question that is gone. Sends nothing. */
   overtaken(): void {
-    this.refusal.value = { code: "stale", text: "the question that this answers no longer stands" };
+    this.refusal.value = { code: "stale", text: "the question that this answers is no longer open" };
   }
 
-  /** Does a matter of the table, for the state in which it is pressed. */
+  /** Sends a table action together with the state for which it is meant. */
   ask(action: TableAction): void {
     const { table, undo } = this.position.value;
     const meant = table ? meantFor(action, table, undo) : undefined;
@@ -250,36 +250,36 @@ export class Table {
     this.become();
   }
 
-  /** The transcript from the beginning, where the server hands it out. */
+  /** Fetches the transcript from the beginning, where the server hands it out. */
   async transcript(): Promise<Update[]> {
     const path = `/api/matches/${this.match}/transcript?from=0`;
     const told = await ask<{ update: Update }[]>("GET", path, { token: this.token });
     return told.map(({ update }) => update);
   }
 
-  /** The log with everything revealed, once the match is over. */
+  /** Fetches the fully revealed log of a finished match. */
   async exported(): Promise<string> {
     const { match, token } = this;
     return askText(`/api/matches/${match}/log`, { token });
   }
 
-  /** Whether bots can be asked what they did and why: once nothing is secret any longer. */
+  /** True if bots can explain their actions, which is once nothing is secret any longer. */
   get explains(): boolean {
     return __RULES__ && this.position.value.table?.phase === "over";
   }
 
-  /** The last thing but `back` that the bot of a seat did, and why; null if it did nothing more. */
+  /** The last action but `back` of a seat's bot, with its reasons; null if there is none. */
   async deed(seat: Seat, back: number): Promise<Deed | null> {
-    const [log, { deedOf }] = await Promise.all([this.exported(), chunk(() => import("../wasm/deeds"))]);
+    const [log, { deedOf }] = await Promise.all([this.exported(), chunk(() => import("../wasm/bot-actions"))]);
     return deedOf(log, this.until, seat, back);
   }
 
-  /** Up to which entry of the log what is shown happened. */
+  /** Number of the last log entry up to which the match is shown. */
   protected get until(): number {
     return Number.MAX_SAFE_INTEGER;
   }
 
-  /** Cause of a missing live connection, if it is known. */
+  /** Cause of a missing live connection, if known. */
   readonly cause = signal<Cause | null>(null);
 
   private changed(connection: Connection): void {
@@ -289,19 +289,19 @@ export class Table {
     this.connection.value = connection;
   }
 
-  /** Asks for a seat that was left; whoever plays must agree before the token is worth anything. */
+  /** Asks for a seat that was left. The token is valid once all players agree. */
   async askFor(seat: Seat, name: string, invite: string): Promise<void> {
-    const { answer } = await wishFor(this.match, "ask", { seat, name, invite });
+    const { answer } = await requestSeat(this.match, "ask", { seat, name, invite });
     hold({ match: this.match, ...answer, invite });
   }
 
-  /** Gives up the seat that is not this browser's any longer, and watches. */
+  /** Gives up a seat that this browser no longer holds, and watches. */
   watch(): void {
     drop(this.match);
     this.become();
   }
 
-  /** A socket that never opened does not say why: a plain request does. What will not change is tried no more. */
+  /** Looks up by a plain request why a socket never opened, which the socket does not tell. A permanent cause ends the tries. */
   private async lookInto(): Promise<void> {
     const { token } = this;
     const path = `/api/matches/${this.match}`;
@@ -315,7 +315,7 @@ export class Table {
     if (now.state === "lost" && now.tries >= TRIES_BEFORE_CAUSE) await this.probe(`${path}/socket`, token);
   }
 
-  /** Asks plainly where the socket would open. The server answers that this is no socket, unless it has no room for one. */
+  /** Sends a plain request to the socket's address. The server answers that it is no socket, unless it has no room for one. */
   private async probe(path: string, token: string | null): Promise<void> {
     const found = await ask("GET", path, { token }).then(
       () => null,
@@ -332,7 +332,7 @@ export class Table {
     this.trouble.value = code;
   }
 
-  /** Keeps what a failed request says of the table or the connection. */
+  /** Records the cause that a failed request gives, for the table or the connection. */
   private learn(error: unknown): void {
     const code = error instanceof Refused ? error.refusal.code : null;
     if (code === "forbidden" || code === "unknown" || code === "quarantined" || code === "malformed") {
@@ -340,17 +340,17 @@ export class Table {
       this.session?.close();
     } else if (this.connection.value.state === "lost") {
       const cause = causeOf(error);
-      // That it cannot be reached is said as it is.
+      // An unreachable server is shown as a lost connection, without a cause.
       this.cause.value = cause.kind === "unreachable" || cause.kind === "fault" ? null : cause;
     }
   }
 
-  /** Does something when what was heard before it is drawn, and together with what is heard next. */
+  /** Queues an action for the batch after the one that is rendering. */
   protected along(act: () => void): void {
-    this.rounds.put(act);
+    this.batcher.put(act);
   }
 
-  /** As the server tells it, by its clock. */
+  /** Match time as sent by the server, in terms of its clock. */
   protected time(): Clock | null {
     const told = this.told.value;
     const ahead = this.ahead.value;
@@ -365,7 +365,7 @@ export class Table {
         // Another server has another clock.
         this.offset = new Offset();
         this.ahead.value = null;
-        // A server that was started anew goes on with what is left; one that has not says so again.
+        // A restarted server may go on with the rest. If it does not, it refuses again.
         if (this.logLost.value) {
           this.logLost.value = false;
           this.trouble.value = null;
@@ -396,7 +396,7 @@ export class Table {
         if (message.body.code === "quarantined") this.setTrouble("quarantined", message.body);
         break;
       case "notice":
-        // The log of the match has no room for it: it is told beside the transcript.
+        // The log of the match has no room for this notice, so it comes outside the transcript.
         this.log.value = [...this.log.value, { n: this.position.value?.n ?? 0, notice: message.body }];
         break;
       case "pong":
@@ -408,7 +408,7 @@ export class Table {
     const next = this.followed(update);
     if (next === undefined) return;
     if (next === null) {
-      this.rounds.clear();
+      this.batcher.clear();
       this.session?.resume();
       return;
     }
@@ -418,7 +418,7 @@ export class Table {
     if (!isSameQuestion(before.pending, next.pending)) this.refusal.value = null;
     this.position.value = next;
     this.keep(next);
-    if (this.session) note(this.match, this.seat.value, update);
+    if (this.session) recordUpdate(this.match, this.seat.value, update);
     if (this.session && this.hosted) keepReceipt(this.match, update.receipt);
     const news = entries(update);
     if (news.some(({ notice }) => notice?.undone)) this.done.value = null;
@@ -430,7 +430,7 @@ export class Table {
     this.keepPromise(before.table, next.table);
   }
 
-  /** The position after an update; null if one before it is missing, undefined if it cannot be read. */
+  /** Position after an update; null if an update before it is missing, undefined if it is unreadable. */
   private followed(update: Update): Position | null | undefined {
     try {
       return follow(this.position.value, update);
@@ -440,12 +440,12 @@ export class Table {
     }
   }
 
-  /** Records a message that could not be read, and asks for everything anew. What comes then and cannot be read either is asked for no more. */
+  /** Records an unreadable message and requests the whole state. If that is unreadable, too, there is no further request. */
   private doubt(error: unknown): void {
     fault("page", error);
     if (this.doubted) return;
     this.doubted = true;
-    this.rounds.clear();
+    this.batcher.clear();
     this.session?.resume();
   }
 
@@ -455,7 +455,7 @@ export class Table {
     if (oldest !== undefined && this.kept.size > MAX_KEPT) this.kept.delete(oldest);
   }
 
-  /** Ends a round. */
+  /** Ends a batch. */
   private tell(): void {
     const { pending, table } = this.position.value;
     this.session?.hurry?.(table?.phase === "playing" && hurried(pending, this.told.value?.running ?? false));
@@ -463,16 +463,16 @@ export class Table {
     this.fresh = [];
   }
 
-  /** Fetches what was told up to a whole update, which tells how things are and not how they came to be; what this page
-   * has not heard of, since update `since`, is news. */
+  /** Fetches the updates up to a whole one, which holds the state but not its history. Entries after update `since` are news to
+   * this page. */
   private async remember(since: number, n: number): Promise<void> {
     const { token } = this;
     const past = await this.transcript().catch(() => null);
-    // Who sat down meanwhile has another transcript.
+    // A reader who took a seat meanwhile has another transcript.
     if (this.token !== token) return;
     this.incomplete.value = past === null;
     if (!past) return;
-    this.past = new Course(past);
+    this.past = new UpdateHistory(past);
     const earlier = past.filter((update) => update.n <= n).flatMap(entries);
     if (earlier.length > 0) {
       const have = this.log.value.filter((entry) => entry.n > n);
@@ -481,7 +481,7 @@ export class Table {
     }
   }
 
-  /** Opens the own seal when seats are frozen, and seals anew after a start that was void, or at the next match. */
+  /** Opens the reader's sealed nonce when seats are frozen. Seals a new one after a void start or for the next match. */
   private keepPromise(before: TableState | null, now: TableState | null): void {
     const seat = this.seat.value;
     if (seat === null || (now?.phase !== "lobby" && now?.phase !== "sealing")) return;

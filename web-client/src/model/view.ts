@@ -1,10 +1,10 @@
-// The view: a tree of parts. What did not change keeps its identity, so that what draws it need not draw again.
+// The view as a tree of parts. Unchanged parts keep their identity, so that their components need not render again.
 
 import type { Pending, Waits } from "../wire/messages";
 
 type Node = Record<string, unknown>;
 
-/** The names on the way to a part, from its JSON pointer. */
+/** Names on the path to a part, from its JSON pointer. */
 function path(pointer: string): string[] {
   return pointer
     .split("/")
@@ -22,7 +22,7 @@ function put(tree: unknown, [name, ...rest]: string[], part: unknown): unknown {
   return { ...node, [name]: put(node[name], rest, part) };
 }
 
-/** A tree without a part. What holds nothing any longer goes with it: an empty list of things is a part of its own. */
+/** A tree without a part. Nodes that become empty are removed, too. An empty list is a part of its own. */
 function take(tree: unknown, [name, ...rest]: string[]): unknown {
   if (name === undefined) return undefined;
   if (!isNode(tree) || !(name in tree)) return tree;
@@ -32,10 +32,10 @@ function take(tree: unknown, [name, ...rest]: string[]): unknown {
   return Object.keys(others).length > 0 ? others : undefined;
 }
 
-/** How a list is made of what it was: two numbers stand for so many of its things from a place on, a list for new ones. */
+/** A delta of a list: a pair of numbers `(start, count)` copies a range of the previous list, an array inserts. */
 type Made<Thing> = readonly (number | Thing[])[];
 
-/** The list that becomes of one. What stays keeps its identity. */
+/** Applies a delta to a list. Copied elements keep their identity. */
 export function relist<Thing>(before: readonly Thing[], made: Made<Thing>): Thing[] {
   const list: Thing[] = [];
   let from: number | null = null;
@@ -67,7 +67,7 @@ export function grow(
   return next;
 }
 
-/** What the match waits for, made of what it was: a field that is there is new, and null is there no longer. */
+/** Applies a delta to the wait: a present field is new, null removes it. */
 export function amended(before: Pending, waits: Waits): Pending {
   const { deadline_ms, decision, until_ms, ...others } = { ...before, ...waits };
   return {

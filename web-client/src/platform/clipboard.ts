@@ -1,8 +1,8 @@
-// The clipboard, and the system's dialog for sharing.
+// Clipboard, and the system's share dialog.
 
 import { attempt, attemptLater } from "./feature";
 
-/** Copies a text; answers whether that worked. */
+/** Copies a text. Returns false if that failed. */
 export async function copy(text: string): Promise<boolean> {
   const write = async () => {
     await navigator.clipboard.writeText(text);
@@ -15,7 +15,7 @@ export function canShare(): boolean {
   return attempt("share", () => typeof navigator.share === "function", false);
 }
 
-/** Opens the system's dialog for sharing a link. A reader who closes it has shared nothing, and that is no fault. */
+/** Opens the system's dialog to share a link. It is no fault if the reader cancels. */
 export async function share(url: string): Promise<void> {
   const open = () =>
     navigator.share({ url }).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// The device's voices.
+// Voices of the device.
 
 import { attempt, present } from "./feature";
 
@@ -6,19 +6,19 @@ function has(): boolean {
   return present("speech", () => globalThis.speechSynthesis) !== null;
 }
 
-/** The voices that are there by now; browsers load them when they are first asked for. */
+/** Voices loaded so far. Browsers load them at the first request. */
 export function voices(): readonly SpeechSynthesisVoice[] {
   return has() ? attempt("speech", () => speechSynthesis.getVoices(), []) : [];
 }
 
-/** Calls `then` whenever there are other voices, until the answer is called. */
+/** Calls `then` whenever the voices change. Returns the disposer. */
 export function onVoices(then: () => void): () => void {
   if (!has()) return () => undefined;
   attempt("speech", () => speechSynthesis.addEventListener("voiceschanged", then), undefined);
   return () => attempt("speech", () => speechSynthesis.removeEventListener("voiceschanged", then), undefined);
 }
 
-/** Speaks a text, from silent (0) to full (1). */
+/** Speaks a text. Volume ranges from 0 (silent) to 1. */
 export function speak(text: string, voice: SpeechSynthesisVoice, volume: number): void {
   const say = () => {
     const spoken = new SpeechSynthesisUtterance(text);

@@ -1,4 +1,4 @@
-// The service worker, which keeps the page for the next visit.
+// Service worker, which keeps the page for the next visit.
 
 import { attemptLater, present } from "./feature";
 
@@ -6,7 +6,7 @@ function container(): ServiceWorkerContainer | null {
   return present("worker", () => navigator.serviceWorker);
 }
 
-/** Starts the worker at an address; calls `then` when it is there, and again when another one takes its place. */
+/** Starts the worker. Calls `then` once it is active, and whenever another one replaces it. */
 export async function startWorker(address: string, then: () => void): Promise<void> {
   const workers = container();
   if (!workers) return;
@@ -22,7 +22,7 @@ export async function startWorker(address: string, then: () => void): Promise<vo
   );
 }
 
-/** Sends the worker a message, once it is there. */
+/** Sends the worker a message, once it is active. */
 export async function tellWorker(message: unknown): Promise<void> {
   const workers = container();
   if (!workers) return;

@@ -1,15 +1,15 @@
-// The player aid: one page of what is looked up again and again, with what is misplayed most often. It can be printed.
+// Player aid: one printable page of frequently needed rules, including those that are most often misplayed.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { titleOf } from "../games";
-import { hintsOf, rulesOfHints } from "../games/hinted";
+import { hintsOf, rulesOfHints } from "../games/hint-texts";
 import { language, t } from "../i18n";
 import type { Language } from "../i18n/language";
 import type { Table } from "../model/table";
-import { touched } from "../model/touched";
-import { whileWanted } from "../model/wanted";
+import { coveredHints } from "../model/hint-coverage";
+import { cancellable } from "../model/cancellable";
 import { Chrome } from "./chrome";
 import { Marked, Rows, blocks, type Chapter } from "./prose";
 import { go } from "./route";
@@ -17,7 +17,7 @@ import "./aid.css";
 
 const aids = import.meta.glob<Chapter[]>("../generated/aid/*.json", { import: "default" });
 
-/** The sheets of a game: its own, then those of its variants, whose names go on from there. */
+/** Sheets of a game, followed by those of its variants, whose names are longer. */
 function sheets(game: string, language: Language): string[] {
   const own = new RegExp(`/${game}(\\.[a-z-]+)?\\.${language}\\.json$`);
   return Object.keys(aids)
@@ -27,7 +27,7 @@ function sheets(game: string, language: Language): string[] {
 
 const rulesIn = (text: string): string[] => text.match(/[A-Z]{1,4}(?:-[A-Z0-9]+)+/g) ?? [];
 
-/** What is misplayed most often, as far as it is about one of these rules. */
+/** The chapter of commonly misplayed rules, reduced to those that touch the given rules. */
 function misplayed(chapters: readonly Chapter[], rules: ReadonlySet<string>): Chapter[] {
   return chapters
     .slice(-1)
@@ -35,12 +35,12 @@ function misplayed(chapters: readonly Chapter[], rules: ReadonlySet<string>): Ch
     .filter(({ paragraphs }) => paragraphs.length > 0);
 }
 
-/** With `touched` only what is misplayed most often of these rules. */
+/** One sheet. With `touched`, only the misplayed rules among these. */
 function Sheet({ path, touched, onRule }: { path: string; touched?: ReadonlySet<string>; onRule: (id: string) => void }) {
   const chapters = useSignal<readonly Chapter[]>([]);
   useEffect(() => {
     const load = aids[path];
-    return load && whileWanted(load(), (loaded) => (chapters.value = touched ? misplayed(loaded, touched) : loaded));
+    return load && cancellable(load(), (loaded) => (chapters.value = touched ? misplayed(loaded, touched) : loaded));
   }, [path, touched, chapters]);
   const all = chapters.value.flatMap(({ paragraphs }) => paragraphs.flatMap(({ text }) => rulesIn(text)));
   const mark = (text: string) => <Marked text={text} known={new Set(all)} onGo={onRule} />;
@@ -58,7 +58,7 @@ function Sheet({ path, touched, onRule }: { path: string; touched?: ReadonlySet<
   );
 }
 
-/** The sheets of a game, of its variants too. */
+/** Sheets of a game and its variants. */
 export function Aid({ game, onRule }: { game: string; onRule: (id: string) => void }) {
   return (
     <>
@@ -69,20 +69,20 @@ export function Aid({ game, onRule }: { game: string; onRule: (id: string) => vo
   );
 }
 
-/** What is misplayed most often, of what the match touched. */
+/** Commonly misplayed rules among those that the match touched. */
 export function Misplayed({ game, table, onRule }: { game: string; table: Table; onRule: (id: string) => void }) {
   const rules = useSignal<ReadonlySet<string> | null>(null);
   const spoken = language.value;
   useEffect(() => {
     const found = async () => {
       const [updates, hints, cited] = await Promise.all([table.transcript(), hintsOf(game, spoken), rulesOfHints(game)]);
-      const came = touched(updates, table.seat.peek() ?? 0, hints);
+      const came = coveredHints(updates, table.seat.peek() ?? 0, hints);
       return new Set([...came].flatMap((id) => cited[id] ?? []));
     };
-    return whileWanted(
+    return cancellable(
       found(),
       (all) => (rules.value = all),
-      // Without a network it stays with the result.
+      // Without a network, only the result is shown.
       () => undefined,
     );
   }, [game, table, spoken, rules]);

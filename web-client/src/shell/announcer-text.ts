@@ -1,9 +1,9 @@
-/** Nothing longer is spoken at once. */
+/** Maximum length of an announcement, in characters. */
 const MAX_CHARACTERS = 240;
-/** Kept for the count of what is left out. */
+/** Characters reserved for the number of texts left out. */
 const TAIL = 8;
 
-/** What waits becomes one sentence of bounded length, oldest first. */
+/** Joins waiting texts into one announcement of bounded length, oldest first. */
 export function merge(texts: readonly string[]): string {
   let sentence = "";
   for (const [i, text] of texts.entries()) {

@@ -1,11 +1,11 @@
-// One queue for everything that is spoken by screen readers: three live regions, never faster than can be heard.
+// Queue of announcements for screen readers: three live regions, no faster than they can be spoken.
 
 import { signal } from "@preact/signals";
 
 import { settings } from "../model/settings";
 import { merge } from "./announcer-text";
 
-/** `alert` interrupts; `news` and `status` wait. */
+/** `alert` interrupts. `news` and `status` wait. */
 export type Tone = "alert" | "news" | "status";
 
 const MERGE_MS = 700;
@@ -23,12 +23,12 @@ function speakNext(): void {
   waiting.splice(0, waiting.length, ...waiting.filter(({ tone }) => tone !== first.tone));
   const sentence = merge(texts);
   const region = said[first.tone];
-  // The same sentence again is only spoken if it changes.
+  // Screen readers ignore an unchanged text.
   region.value = region.value === sentence ? `${sentence}\u00a0` : sentence;
   timer = setTimeout(speakNext, PAUSE_MS);
 }
 
-/** Says something; `mine` if it is about the reader. */
+/** Announces a text. `mine`: it is about the reader. */
 export function announce(tone: Tone, text: string, mine = true): void {
   const { speech } = settings.value;
   if (text === "" || speech === "off" || (speech === "mine" && !mine)) return;

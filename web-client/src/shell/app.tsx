@@ -1,4 +1,4 @@
-// The page: which screen, and what every screen has.
+// Root component: the screen for the path, and the parts that all screens share.
 
 import type { VNode } from "preact";
 
@@ -7,9 +7,9 @@ import { About } from "./about";
 import { AidPage } from "./aid";
 import { Announcer } from "./announcer";
 import { Create } from "./create";
-import { Invited } from "./invited";
+import { Invitation } from "./invitation";
 import { Landing } from "./landing";
-import { Later } from "./later";
+import { Lazy } from "./lazy";
 import { Match } from "./match";
 import { Part } from "./part";
 import { Preview } from "./preview";
@@ -18,7 +18,7 @@ import { ReportDialog } from "./report";
 import { follow, fragment, path } from "./route";
 import { RulesPage } from "./rules";
 
-/** How the id of a match looks. */
+/** Format of a match id. */
 const MATCH = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const verify = () => import("../wasm/verify").then(({ Verify }) => Verify);
@@ -26,7 +26,7 @@ const admin = () => import("../admin").then(({ Admin }) => Admin);
 const lessons = () => import("../lessons/screen").then(({ Lessons }) => Lessons);
 const practice = () => import("../wasm/table").then(({ Practice }) => Practice);
 
-/** The page around a screen that broke as a whole. */
+/** The page in place of a screen that failed as a whole. */
 function BrokenScreen({ line }: { line: VNode }) {
   return (
     <main class="text">
@@ -51,9 +51,9 @@ function Screen() {
     case "new":
       return <Create game={second} />;
     case "m":
-      // An address with a code in place of the match: what pictures of links hold, because it is short.
-      if (!MATCH.test(second)) return <Invited code={second} />;
-      if (third === "verify") return <Later key={path.value} load={verify} />;
+      // Links in QR codes hold an invitation code in place of the match, because it is short.
+      if (!MATCH.test(second)) return <Invitation code={second} />;
+      if (third === "verify") return <Lazy key={path.value} load={verify} />;
       return <Match key={`${second}/${third ?? ""}`} id={second} replay={third === "replay"} />;
     case "seat":
       return <Recover key={fragment.value} code={fragment.value} />;
@@ -62,13 +62,13 @@ function Screen() {
     case "rules":
       return <RulesPage game={second} />;
     case "verify":
-      return <Later key={path.value} load={verify} />;
+      return <Lazy key={path.value} load={verify} />;
     case "learn":
-      return <Later key="learn" load={lessons} />;
+      return <Lazy key="learn" load={lessons} />;
     case "practice":
-      return <Later key={path.value.startsWith("/practice/replay") ? "replay" : "practice"} load={practice} />;
+      return <Lazy key={path.value.startsWith("/practice/replay") ? "replay" : "practice"} load={practice} />;
     case "admin":
-      return <Later key="admin" load={admin} />;
+      return <Lazy key="admin" load={admin} />;
     case "about":
       return <About />;
     default:

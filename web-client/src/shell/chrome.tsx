@@ -1,4 +1,4 @@
-// What the screens outside a match share.
+// Frame of the screens outside a match.
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -14,7 +14,7 @@ import "./chrome.css";
 
 const open = signal<"settings" | "help" | null>(null);
 
-/** A screen with the house's bar on top; a broad one takes what width there is. */
+/** A screen with the top bar. A broad one uses the full width. */
 export function Chrome({ broad = false, children }: { broad?: boolean; children: ComponentChildren }) {
   const words = t();
   const other = otherThan(settings.value.language);

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { t } from "../i18n";
 import { copy } from "../platform/clipboard";
 
-/** Copies where the browser allows it; where not, shows the text to copy by hand. */
+/** A copy button. Where the browser does not allow copying, it shows the text to be copied by hand. */
 export function Copy({ text, label }: { text: string; label: string }) {
   const words = t().lobby;
   const state = useSignal<"idle" | "copied" | "hand">("idle");

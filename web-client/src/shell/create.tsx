@@ -1,4 +1,4 @@
-// Opening a table: one form; pressing "Create" at once is enough.
+// Form to open a table. Its defaults need nothing but "Create".
 
 import { useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -11,13 +11,13 @@ import { t } from "../i18n";
 import { optionsFor, valuesFor } from "../model/options";
 import { settings } from "../model/settings";
 import { load, save } from "../model/storage";
-import { whileWanted } from "../model/wanted";
+import { cancellable } from "../model/cancellable";
 import { ask } from "../wire/http";
 import type { GameInfo, Mode, NewMatch, Opened } from "../wire/messages";
 import { nonce } from "../wire/random";
 import { Chrome } from "./chrome";
 import { Trouble, useTrouble } from "./failure";
-import { useOnce } from "./once";
+import { useOnce } from "./hooks";
 import { go } from "./route";
 import { Tile } from "./tile";
 import "./create.css";
@@ -41,14 +41,14 @@ function Radio(props: { name: string; value: string; now: string; label: string;
   );
 }
 
-/** Where a table is opened: at the server, or in this browser. */
+/** Place where a table is opened: at the server or in this browser. */
 export interface Place {
   title: string;
-  /** What is said beside the button. */
+  /** Text beside the button. */
   note: string;
-  /** A match that can be gone on with instead. */
+  /** A match that can be continued instead. */
   waiting?: ComponentChildren;
-  /** Whether others can come: then it matters how fast it is played and who may watch. */
+  /** True if others can join, which makes pace and spectators relevant. */
   open: boolean;
   games: () => Promise<GameInfo[]>;
   create: (wish: NewMatch) => Promise<void>;
@@ -62,7 +62,7 @@ function server(): Place {
     open: true,
     games: () => ask<GameInfo[]>("GET", "/api/games"),
     create: async (wish) => {
-      // The bytes prove the host, however many sit down before.
+      // These bytes prove the host, even if others sit down first.
       const host = nonce();
       const opened = await ask<Opened>("POST", "/api/matches", { body: { ...wish, host } });
       save(`host.${opened.match}`, host);
@@ -72,7 +72,7 @@ function server(): Place {
   };
 }
 
-/** What an option does, and where the rules say it. */
+/** Explains an option, with a link to its rule. */
 function OptionHelp({ said, game, rule }: { said: string; game: string; rule: string }) {
   return (
     <small>
@@ -84,24 +84,27 @@ function OptionHelp({ said, game, rule }: { said: string; game: string; rule: st
   );
 }
 
-/** What the folded options are set to, in a line. */
+/** One-line summary of the collapsed options. */
 function Defaults({ chosen, options, players, module }: { chosen: Mode; options: Record<string, string>; players: number; module: Game | null }) {
-  const said = chosen.options.flatMap((option) => {
+  const each = chosen.options.flatMap((option) => {
     const [value, values] = [options[option.key], valuesFor(option, players)];
     if (value === undefined || !module) return [];
-    if (values.includes("true")) return value === "true" ? [module.words.option(option.key).label] : [];
-    return [module.words.value(option.key, value)];
+    const { label } = module.words.option(option.key);
+    const name = module.words.value(option.key, value);
+    if (!values.includes("true")) return [/^\d+$/.test(name) ? `${label}: ${name}` : name];
+    if (value === values[0]) return [];
+    return [value === "true" ? label : `${label}: ${name}`];
   });
-  return <span class="meta">{said.join(" · ")}</span>;
+  return <span class="meta">{(module?.words.summary?.(options) ?? each).join(" · ")}</span>;
 }
 
-/** `wanted` is the game to begin with. */
+/** `wanted` is the initially selected game. */
 export function Create({ place = server(), game: wanted }: { place?: Place; game?: string }) {
   const words = t();
   const games = useSignal<GameInfo[] | null>(null);
   const game = useSignal("");
   const loaded = useSignal<{ of: string; module: Game } | null>(null);
-  /** What the game says, once it is there: no game is asked about in the words of another one. */
+  /** The selected game's module, once loaded. No form is shown with the words of another game. */
   const module = useComputed(() => (loaded.value?.of === game.value ? loaded.value.module : null));
   const mode = useSignal("");
   const players = useSignal(0);
@@ -118,13 +121,13 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
       game.value = (list.find((one) => one.game === wanted) ?? list[0])?.game ?? "";
       pickMode(list, game.value, undefined);
     }, looking.failed);
-  /** The list is looked for again by itself; a table is opened by the reader alone. */
+  /** The list is requested again by itself. Only the reader opens a table. */
   const looking = useTrouble(look);
   const creating = useTrouble();
   const { failed: unloaded } = looking;
   const busy = useSignal(false);
 
-  /** What a first table is like. */
+  /** Default options of a reader's first table. */
   const first = () => (load(`played.${game.value}`, false) ? {} : (module.value?.first ?? {}));
   const pickMode = (list: GameInfo[], id: string, modeId: string | undefined) => {
     const modes = list.find((one) => one.game === id)?.modes ?? [];
@@ -153,11 +156,11 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
       const one = games.value?.find((info) => info.game === game.value)?.modes.find(({ id }) => id === mode.value);
       if (begins && one) options.value = optionsFor(one, players.value, { ...options.value, ...first() });
     };
-    return whileWanted(loadGame(of, language), told, unloaded);
+    return cancellable(loadGame(of, language), told, unloaded);
   }, [game.value, language]);
 
   const list = games.value ?? [];
-  // Without its words a game is not asked about.
+  // A game's form needs its words.
   const modes = module.value ? (list.find((one) => one.game === game.value)?.modes ?? []) : [];
   const chosen = modes.find(({ id }) => id === mode.value);
   const create = async (event: Event) => {

@@ -1,4 +1,4 @@
-// Playing on from another device: the seat's code, covered until it is asked for.
+// Continuing on another device: the seat's code, masked until shown.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -7,12 +7,12 @@ import { rooted } from "../wire/base";
 import { t } from "../i18n";
 import { Copy } from "./copy";
 
-/** Address to which the code leads another device. The code is no part of the path, which servers and proxies write into their logs. */
+/** Address that opens the seat on another device. The code is in the fragment, because servers and proxies log paths. */
 function addressOf(code: string): string {
   return `${location.origin}${rooted(`/seat#${encodeURIComponent(code)}`)}`;
 }
 
-/** The picture of an address, as an address of its own; it is made here, so that the code goes nowhere. */
+/** QR code of an address, as an object URL. It is made in the page, so that the code is not sent anywhere. */
 async function picture(address: string): Promise<string> {
   const { renderSVG } = await import("uqr");
   return URL.createObjectURL(new Blob([renderSVG(address, { border: 2 })], { type: "image/svg+xml" }));

@@ -4,10 +4,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { Icon } from "./icon";
 
-/**
- * A dialog in the top layer. Esc and the cross close it; the focus goes back to where it came from. `beside` leaves everything else in reach,
- * where time does not wait.
- */
+/** A dialog in the top layer. Esc and the cross close it, and the focus returns to the opener. With `beside` it is not modal, for times when
+ * play goes on. */
 export function Dialog(props: { title: string; onClose: () => void; class?: string; beside?: boolean; children: ComponentChildren }) {
   const ref = useRef<HTMLDialogElement>(null);
   const { beside = false } = props;

@@ -8,24 +8,29 @@ import { settings } from "../model/settings";
 import { CAUSES, causeOf, type Cause } from "../wire/cause";
 import type { Refusal } from "../wire/messages";
 
-/** A refusal in the reader's language: by its exact reason, or else by its code. The server's own words, which are English, stand where
- * they say more. */
+/** A refusal in the reader's language, by its exact reason or else by its code. The server's own English text is used where it says
+ * more. */
 export function reason(refusal: Refusal): string {
   const exact = refusal.reason && t().reasons[refusal.reason];
   if (exact) return exact;
   const own = t().codes[refusal.code];
-  return settings.value.language === "en" || own === undefined ? refusal.text : own;
+  return settings.value.language === "en" || own === undefined ? sentence(refusal.text) : own;
 }
 
-/** A cause in the reader's language, with what to do. */
+/** A remark of the server as a sentence. */
+function sentence(remark: string): string {
+  return remark && `${remark.charAt(0).toUpperCase()}${remark.slice(1)}${/[.!?…]$/.test(remark) ? "" : "."}`;
+}
+
+/** A cause in the reader's language, with advice. */
 export function causeText({ kind, refusal, status, says }: Cause): string {
-  // With a time to wait there is nothing to say but that.
+  // A refusal that names a time to wait needs only the text of its kind.
   if (refusal && !says) return reason(refusal);
   const said = t().causes[kind];
   return kind === "foreign" || kind === "gateway" ? `${said} (HTTP ${status})` : said;
 }
 
-/** Text of an error, in the reader's language. Records it as well if it is a fault of the page. */
+/** Text of an error in the reader's language. A fault of the page is recorded, too. */
 export function words(error: unknown): string {
   const cause = causeOf(error);
   if (cause.kind === "fault") fault("page", error, true);
@@ -40,7 +45,8 @@ export function Failure({ children }: { children: ComponentChildren }) {
   ) : null;
 }
 
-/** A failure that may pass: how many seconds are left before the next try, and whether the page tries by itself. */
+/** State of a failure that may pass, with the seconds left before the next try. With `again`, causes that pass by themselves are
+ * retried. */
 export function useTrouble(again?: () => void) {
   const error = useSignal<unknown>(null);
   const left = useSignal(0);
@@ -73,7 +79,7 @@ export function useTrouble(again?: () => void) {
   };
 }
 
-/** A failure in words, with the ways on. `again`: what a reader may press; `byItself`: the page does it when the time is over. */
+/** A failure in words, with possible actions. `again`: the reader may retry. `byItself`: the page retries when the time is over. */
 export function Trouble({ of, again, byItself = false }: { of: ReturnType<typeof useTrouble>; again?: () => void; byItself?: boolean }) {
   const words = t().state;
   const { error, left } = of;

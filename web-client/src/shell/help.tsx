@@ -26,7 +26,7 @@ function Keys({ title, keys }: { title: string; keys: readonly (readonly [key: s
 interface Props {
   onClose: () => void;
   onSettings: () => void;
-  /** How the open game is played: its names, what it says of itself, and the way to its rules. */
+  /** The open game: its names, its help texts, and the link to its rules. */
   game?: { id: string; title: string; about: NonNullable<GameWords["help"]>; onRules: () => void };
 }
 

@@ -1,4 +1,4 @@
-// The front page: my tables, a new one, or one of a friend.
+// Front page: the reader's tables, a new table, or one of a friend.
 
 import { useSignal } from "@preact/signals";
 
@@ -13,24 +13,24 @@ import type { GameInfo, Mine, OpenTable } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Failure, Trouble, useTrouble } from "./failure";
 import { Icon } from "./icon";
-import { join } from "./invited";
-import { useOnce } from "./once";
+import { join } from "./invitation";
+import { useOnce } from "./hooks";
 import { Part } from "./part";
 import { takeSeat } from "./recover";
 import { go } from "./route";
 import { Hero, Tile } from "./tile";
 import "./landing.css";
 
-/** How often the list is asked for again while it is looked at. */
+/** Refresh interval of the list while the page is visible. */
 const REFRESH_MS = 15_000;
 
-/** Your turn, then waiting, then not started, then finished. */
+/** Sort order: the reader's turn, then waiting, not started, finished. */
 function rank({ your_turn, phase }: Mine): number {
   if (your_turn) return 0;
   return { playing: 1, sealing: 1, lobby: 2, over: 3, closed: 3 }[phase];
 }
 
-/** A game as a plate: what it is, and how to learn, practise or open it. */
+/** A game with its description, and links to learn, practise or open it. */
 function Plate({ game, modes }: GameInfo) {
   const words = t();
   const title = titleOf(game);
@@ -119,7 +119,7 @@ export function Landing() {
       hearing.failed(error);
     }
   };
-  /** Why it is not known how the tables are. */
+  /** Failure to load the lists. */
   const hearing = useTrouble(() => void refresh());
 
   useOnce(() => {

@@ -1,4 +1,4 @@
-// Before the match: who sits where, the invitation, the seal of the dice, and why it cannot begin yet.
+// Lobby: the seats, the invitation, the seal of the dice, and the reason why the match cannot start yet.
 
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -11,7 +11,7 @@ import { seatAt } from "../model/seats";
 import type { Sitting } from "../model/sitting";
 import { load, save } from "../model/storage";
 import { canShare, share } from "../platform/clipboard";
-import { wishAt } from "../model/wish";
+import { pendingRequest } from "../model/seat-request";
 import { ask, askText } from "../wire/http";
 import type { SeatState } from "../wire/messages";
 import { Chrome } from "./chrome";
@@ -19,11 +19,11 @@ import { Copy } from "./copy";
 import { Failure, Trouble, reason, useTrouble } from "./failure";
 import { Icon } from "./icon";
 import { OtherDevice } from "./device";
-import { Claim, ThisIsMine, isClaimable } from "./mine";
-import { useOnce } from "./once";
+import { Claim, ThisIsMine, isClaimable } from "./claim";
+import { useOnce } from "./hooks";
 import { Part } from "./part";
 import { ConnectionBar } from "./table/states";
-import { Sure, sureToKick } from "./table/sure";
+import { Confirmation, confirmKick } from "./table/confirmation";
 import { Door, Hero } from "./tile";
 import "./lobby.css";
 import { Token, colorOf } from "./token";
@@ -35,7 +35,7 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
   const { match, token } = sitting.table;
   useEffect(() => {
     if (!token) return;
-    // Without the picture there are the code and the link.
+    // The code and the link remain if the picture is missing.
     void askText(`/api/matches/${match}/invite.svg`, { token }).then(
       (text) => {
         const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
@@ -66,7 +66,7 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
   );
 }
 
-/** What was chosen for this table. */
+/** Options of this table. */
 function Chosen({ sitting }: { sitting: Sitting }) {
   const { words } = sitting.game.value;
   const chosen = Object.entries(sitting.present.value.table.options).filter(([key]) => key !== "mode");
@@ -83,12 +83,12 @@ function Chosen({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** Whether nobody sits there, nor a bot. Whose name was taken out still sits there. */
+/** True if neither a player nor a bot has the seat. A player whose name was removed still has it. */
 function isFree({ name, bot }: SeatState): boolean {
   return name === undefined && !bot;
 }
 
-/** The match at which this page has just taken a seat: the table is another one from then on. */
+/** The match at which this page has just taken a seat. It survives the remount of the lobby. */
 let taken: string | null = null;
 
 export function Lobby({ sitting }: { sitting: Sitting }) {
@@ -102,7 +102,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
   const own = seatAt(table.match);
   const invite = useSignal(own?.invite ?? (location.hash.slice(1) || load(`invite.${table.match}`, "")));
   useEffect(() => {
-    // Whoever sits at the table can invite, even if the seat came to this browser by its recovery code.
+    // Every seated player can invite, even if the seat came to this browser by its recovery code.
     if (seat === null || invite.value) return;
     const { match, token } = table;
     ask<{ invite: string }>("GET", `/api/matches/${match}/invite`, { token }).then(
@@ -121,13 +121,13 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
     document.title = `${state.title ?? titleOf(state.game)} · Airlock`;
   }, [state.title, state.game]);
 
-  /** Whether a wish is on its way: nobody has two. */
-  const wishing = useSignal(false);
-  const wish = async (to: number, typed: string, invite: string) => {
-    if (wishing.value || joining.left > 0) return;
-    wishing.value = true;
+  /** True while a seat request is under way. There is at most one. */
+  const requesting = useSignal(false);
+  const request = async (to: number, typed: string, invite: string) => {
+    if (requesting.value || joining.left > 0) return;
+    requesting.value = true;
     await table.sit(to, typed, invite).then(joining.clear, joining.failed);
-    wishing.value = false;
+    requesting.value = false;
   };
   const sit = async (to: number) => {
     const typed = name.value.trim();
@@ -137,12 +137,12 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
     }
     save("name", typed);
     taken = table.match;
-    await wish(to, typed, invite.value);
+    await request(to, typed, invite.value);
   };
   useOnce(() => {
-    // A wish that was sent and not answered: the seat may be this device's already.
-    const before = seat === null ? wishAt(table.match, "seats") : null;
-    if (before) void wish(before.seat, before.name, before.invite);
+    // An unanswered request: the seat may belong to this device already.
+    const before = seat === null ? pendingRequest(table.match, "seats") : null;
+    if (before) void request(before.seat, before.name, before.invite);
   });
   const free = state.seats.filter(isFree).length;
   const humans = state.seats.flatMap((one, i) => (isFree(one) || one.bot ? [] : [{ ...one, i }]));
@@ -161,7 +161,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
               ? words.waitOpener
               : words.waitHost(sitting.name(state.host));
   const me = seat === null ? undefined : state.seats[seat];
-  // Whoever has just sat down by Enter is ready by Enter, too.
+  // A player who sat down with Enter can also press "Ready" with Enter.
   const ready = useRef<HTMLButtonElement>(null);
   const sits = me !== undefined;
   useEffect(() => {
@@ -251,7 +251,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                         type="button"
                         class="primary"
                         aria-label={words.takeSeat(i + 1)}
-                        disabled={wishing.value || joining.left > 0}
+                        disabled={requesting.value || joining.left > 0}
                         onClick={() => void sit(i)}
                       >
                         {words.take}
@@ -273,7 +273,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                         <button type="button" class="quiet" onClick={() => table.ask({ host: { seat: i } })}>
                           {words.makeHost}
                         </button>
-                        <button type="button" class="quiet" onClick={() => sureToKick(sitting, i)}>
+                        <button type="button" class="quiet" onClick={() => confirmKick(sitting, i)}>
                           {words.kick}
                         </button>
                       </>
@@ -360,7 +360,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
         </div>
       </div>
       <p class="meta">{all.create.seal}</p>
-      <Sure />
+      <Confirmation />
       <Claim />
     </Chrome>
   );

@@ -1,4 +1,4 @@
-// A match through its whole life: lobby, table, result; or its replay.
+// Screen of a match through its whole life: lobby, table, result or replay.
 
 import { batch, computed, effect, signal, useSignal, type Signal } from "@preact/signals";
 import type { VNode } from "preact";
@@ -14,14 +14,14 @@ import { change, seatAt } from "../model/seats";
 import { settings } from "../model/settings";
 import { Sitting, plain } from "../model/sitting";
 import { Table } from "../model/table";
-import { whileWanted } from "../model/wanted";
+import { cancellable } from "../model/cancellable";
 import { notify } from "../platform/notifications";
 import { announce } from "./announcer";
 import { Chrome } from "./chrome";
 import { Trouble, causeText, useTrouble } from "./failure";
-import { withAnswers } from "./drawing";
+import { withAnswers } from "./render-scheduling";
 import { Lobby } from "./lobby";
-import { useOnce } from "./once";
+import { useOnce } from "./hooks";
 import { Part } from "./part";
 import { RecoveryForm } from "./recover";
 import { Scrubber } from "./replay";
@@ -34,7 +34,7 @@ import { noticeText } from "./table/log";
 import { lostText } from "./table/states";
 import { Result } from "./table/result";
 
-/** What an event that begins to stand does besides being shown. */
+/** Sound and announcement at the start of an event. */
 function heard(sitting: () => Sitting | null): (line: LogLine) => void {
   return (line) => {
     const seat = sitting()?.present.peek().seat ?? null;
@@ -44,15 +44,15 @@ function heard(sitting: () => Sitting | null): (line: LogLine) => void {
   };
 }
 
-/** The page's icon, with a dot while it is the reader's turn. */
+/** Sets the page's icon, which has a dot while it is the reader's turn. */
 function mark(turn: boolean): void {
   const link = document.querySelector("link[rel=icon]");
   const icon = rooted(turn ? "/icon-turn.svg" : "/icon.svg");
-  // Set anew, it would be fetched anew.
+  // Setting the same address again would fetch it again.
   if (link?.getAttribute("href") !== icon) link?.setAttribute("href", icon);
 }
 
-/** A poke is heard, and spoken. */
+/** Plays and announces pokes for the reader. */
 function usePokes(sitting: Sitting): void {
   const news = sitting.table.news.value;
   useEffect(() => {
@@ -77,7 +77,7 @@ function useTurn(): void {
   }, [text, mine, words.landing.yourTurn]);
 }
 
-/** Tells of turns and pokes. */
+/** Announces turns and pokes. */
 function Calls({ sitting }: { sitting: Sitting }) {
   useTurn();
   usePokes(sitting);
@@ -95,7 +95,7 @@ function Play({ sitting, again, coach }: { sitting: Sitting; again?: (() => void
   }, [refusal.value]);
   const ended = sitting.present.value.table.phase !== "playing";
   useLayoutEffect(() => {
-    // From the end on everything is revealed step by step.
+    // From the end on, the secrets are revealed step by step.
     if (ended) sitting.checked.value = 0;
   }, [ended, sitting]);
   const taught = coach?.(sitting.table);
@@ -109,7 +109,7 @@ function Play({ sitting, again, coach }: { sitting: Sitting; again?: (() => void
   );
 }
 
-/** Words for a table that cannot be shown. */
+/** Screen of a table that cannot be shown. */
 function Away({ table }: { table: Table }) {
   const words = t().state;
   const connection = table.connection.value;
@@ -195,7 +195,7 @@ function Away({ table }: { table: Table }) {
   }
   const { value: cause } = table.cause;
   if (cause && connection.state === "live") {
-    // The table is there, and a part of the page is not.
+    // The table is available, but a part of the page failed to load.
     return (
       <Chrome>
         <h1>{t().table.loading}</h1>
@@ -227,7 +227,7 @@ function Away({ table }: { table: Table }) {
   );
 }
 
-/** Loads the game's folder once the table says which game it is, and again in another language. */
+/** Loads the module of the table's game, and again after a change of language. */
 function follow(table: Table, game: Signal<Game | null>): () => void {
   const known = seatAt(table.match)?.game;
   if (known) void loadGame(known, language.peek()).catch(() => undefined);
@@ -237,7 +237,7 @@ function follow(table: Table, game: Signal<Game | null>): () => void {
     const spoken = language.value;
     if (!name) return undefined;
     if (name !== known) change(table.match, { game: name });
-    return whileWanted(
+    return cancellable(
       loadGame(name, spoken),
       (loaded) => {
         batch(() => ([game.value, table.cause.value] = [loaded, null]));
@@ -247,15 +247,15 @@ function follow(table: Table, game: Signal<Game | null>): () => void {
   });
 }
 
-/** Once the game is there, loads it in the other language as well, for a reader who wants its names. */
+/** Loads the game in the other language as well, after the first, for a reader who wants its names. */
 function followOther(table: Table, game: Signal<Game | null>, other: Signal<Game | null>): () => void {
   const played = computed(() => (settings.value.bothNames && game.value ? table.table.value?.game : undefined));
   return effect(() => {
     const [name, spoken] = [played.value, otherThan(language.value)];
     other.value = null;
     if (!name) return undefined;
-    // Without a connection there is one language.
-    return whileWanted(
+    // Without a connection there is one language only.
+    return cancellable(
       loadGame(name, spoken),
       (loaded) => (other.value = loaded),
       () => undefined,
@@ -263,16 +263,16 @@ function followOther(table: Table, game: Signal<Game | null>, other: Signal<Game
   });
 }
 
-/** Draws a page. A provider holds what its own child drew first for as long as it stands, and with it whatever the page has
- * dropped since; this child never draws itself again. */
+/** Renders a page. A context provider retains its child's first render while mounted, and with it everything the page has dropped
+ * since. This child never renders itself again, so little is retained. */
 function Steady({ page }: { page: () => VNode }) {
   return page();
 }
 
-/** What stands beside the board of a table that teaches. */
+/** Lesson texts beside the board. */
 type Coached = (table: Table) => VNode;
 
-/** The match that `open` opens; `again` opens another like it where no server does. */
+/** A match at its table. `again` opens another one like it, where no server does. */
 export function AtTable({ open, again, coach }: { open: () => Table; again?: () => void; coach?: Coached }) {
   const table = useSignal<Table | null>(null);
   const sitting = useSignal<Sitting | null>(null);
@@ -305,11 +305,11 @@ export function AtTable({ open, again, coach }: { open: () => Table; again?: () 
   const at = sitting.value;
   const now = table.value;
   if (!now) return null;
-  // A match that was set aside can still be looked at.
+  // A quarantined match can still be looked at.
   const gone = now.trouble.value !== null && now.trouble.value !== "quarantined";
   if (!at || !now.table.value || gone || now.connection.value.state === "refused") return <Away table={now} />;
   const { phase } = now.table.value;
-  // Closed before it began, there is nothing to look at.
+  // A match closed before its start has nothing to look at.
   if (phase === "closed" && now.position.value.view === undefined) return <Away table={now} />;
   if (now instanceof Recording) {
     return (

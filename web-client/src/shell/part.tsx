@@ -1,4 +1,4 @@
-// A part of the page. A fault in it costs that part alone: one line stands in its place, and everything else goes on.
+// Error boundary of a part of the page. A fault shows one line in place of the part, and everything else goes on.
 
 import { effect, type ReadonlySignal, untracked } from "@preact/signals";
 import { Component, type ComponentChildren, type VNode } from "preact";
@@ -8,16 +8,16 @@ import { t } from "../i18n";
 import { fault, type PartName } from "../model/faults";
 import { canReport, openReport } from "./reporting";
 
-/** Maximum number of times that a broken part is drawn again by itself. */
+/** Maximum number of automatic attempts to render a failed part again. */
 const MOST_TRIES = 5;
 
 interface Props {
   of: PartName;
-  /** Broken, the part is drawn again by itself when this changes. */
+  /** A failed part renders again when this changes. */
   until?: ReadonlySignal<unknown> | undefined;
-  /** Place of the line, if the part had one that must stay. */
+  /** Wrapper of the line, for a place that must stay. */
   place?: ((line: VNode) => VNode) | undefined;
-  /** Fallback in place of the line. The page then says elsewhere that the part broke. */
+  /** Fallback instead of the line. The page then reports the failure elsewhere. */
   otherwise?: ComponentChildren;
   children?: ComponentChildren;
 }
@@ -26,7 +26,7 @@ interface State {
   broken: { error: unknown } | null;
 }
 
-/** The line in place of a part that broke. */
+/** The line in place of a failed part. */
 function Broken({ of, error, onAgain }: { of: PartName; error: unknown; onAgain: () => void }) {
   const words = t().state;
   return (
@@ -44,7 +44,7 @@ function Broken({ of, error, onAgain }: { of: PartName; error: unknown; onAgain:
   );
 }
 
-/** Draws the part again when `until` changes. */
+/** Renders the part again when `until` changes. */
 function Healing({ until, heal }: { until: ReadonlySignal<unknown>; heal: () => void }) {
   useEffect(() => {
     const broke = until.peek();
@@ -60,13 +60,13 @@ export class Part extends Component<Props, State> {
   private tries = 0;
 
   override componentDidCatch(error: unknown): void {
-    // The fallback broke as well. The surrounding part takes over.
+    // The fallback failed as well, so the surrounding part takes over.
     if (this.state.broken) throw error;
     fault(this.props.of, error, this.props.otherwise === undefined);
     this.setState({ broken: { error } });
   }
 
-  /** Given something else to draw, it is drawn again. */
+  /** New props are a reason to try again. */
   override componentWillReceiveProps(): void {
     if (this.state.broken) this.heal();
   }

@@ -1,9 +1,9 @@
-// How the page looks to eyes that see other colours. A trial: it changes nothing, and ends with the page.
+// Preview of colour vision deficiencies. It changes no settings and ends with the page.
 
 import { t } from "../i18n";
 import { preview } from "../model/settings";
 
-/** What becomes of red, green and blue: Machado, Oliveira and Fernandes 2009, at full strength; grey keeps the luminance. */
+/** Matrices of red, green and blue from Machado, Oliveira and Fernandes 2009, at full severity. Grey keeps the luminance. */
 const EYES = {
   deutan: ["0.367322 0.860646 -0.227968", "0.280085 0.672501 0.047413", "-0.011820 0.042940 0.968881"],
   protan: ["0.152286 1.052583 -0.204868", "0.114503 0.786281 0.099216", "-0.003882 -0.048116 1.051998"],
@@ -11,7 +11,7 @@ const EYES = {
   grey: ["0.2126 0.7152 0.0722", "0.2126 0.7152 0.0722", "0.2126 0.7152 0.0722"],
 } as const;
 
-/** The filter, which the style sheet lays over the page, and the way back. */
+/** The filter, which the style sheet applies to the page, and the button that ends it. */
 export function Preview() {
   const eyes = preview.value;
   if (eyes === "none") return null;

@@ -1,4 +1,4 @@
-// Text as the rulebook has it: sentences with their emphasis, tables, and ways to rules.
+// Rulebook text: sentences with emphasis, tables, and links to rules.
 
 import type { ComponentChildren } from "preact";
 
@@ -8,12 +8,12 @@ export interface Chapter {
   paragraphs: { id?: string; text: string }[];
 }
 
-/** What rules are called. */
+/** Format of a rule id. */
 const ID = "[A-Z]{1,4}(?:-[A-Z0-9]+)+";
-/** Rules that a sentence only refers to. */
+/** Parenthesised rule ids that a sentence only refers to. */
 const ASIDE = new RegExp(`\\s*\\(((?:${ID})(?:[^()A-Z]{1,8}(?:${ID}))*)\\)`);
 
-/** A way to another rule: its id is folded behind a sign. */
+/** A link to another rule, shown as a sign instead of its id. */
 export function Way({ id, onGo }: { id: string; onGo: (id: string) => void }) {
   return (
     <button type="button" class="link rule way" title={id} onClick={() => onGo(id)}>
@@ -23,12 +23,12 @@ export function Way({ id, onGo }: { id: string; onGo: (id: string) => void }) {
   );
 }
 
-/** A paragraph with its emphasis, and with the rules that it refers to folded. */
+/** A paragraph with its emphasis and its rule references, which are collapsed to signs. */
 export function Marked({ text, known, onGo }: { text: string; known: ReadonlySet<string>; onGo: (id: string) => void }) {
   const pieces = text.replace(/^- /, "").split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*)/);
   const folded = (piece: string) =>
     piece.split(ASIDE).map((part, i) =>
-      // Every second part is what stood in brackets.
+      // Every second part is the content of parentheses.
       i % 2 === 0 ? part : (part.match(new RegExp(ID, "g")) ?? []).filter((id) => known.has(id)).map((id) => <Way key={id} id={id} onGo={onGo} />),
     );
   return (
@@ -43,14 +43,14 @@ export function Marked({ text, known, onGo }: { text: string; known: ReadonlySet
   );
 }
 
-/** A chapter's name without what its rules are called. */
+/** A chapter's title without its rule prefixes. */
 export function plainTitle(title: string): string {
   return title.replace(/\s*(\([A-Z]{1,2}(-[A-Z]+)*\)|— [A-Z]{1,2}-[A-Z, -]+)$/, "");
 }
 
 export type Paragraph = Chapter["paragraphs"][number];
 
-/** Paragraphs as they are drawn: rows of a table together. */
+/** Groups paragraphs for rendering: the rows of a table form one block. */
 export function blocks(paragraphs: readonly Paragraph[]): Paragraph[][] {
   const all: Paragraph[][] = [];
   for (const one of paragraphs) {
@@ -69,7 +69,7 @@ function cells({ text }: Paragraph): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Rows under a head, which a search may have left out. */
+/** A table. A search may have left out its head. */
 export function Rows({ rows, head, mark }: { rows: readonly Paragraph[]; head: Paragraph | undefined; mark: (text: string) => ComponentChildren }) {
   return (
     <div class="sideways" tabIndex={0} role="group" aria-label={head ? cells(head).filter(Boolean).join(", ") : undefined}>

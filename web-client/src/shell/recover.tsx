@@ -1,4 +1,4 @@
-// Continuing a seat on this device.
+// Recovery of a seat on this device.
 
 import { useSignal } from "@preact/signals";
 
@@ -12,7 +12,7 @@ import { Trouble, useTrouble } from "./failure";
 import { go } from "./route";
 import { Speak, voicesOf } from "./speak";
 
-/** Takes the seat of a recovery code on this device; answers its match. */
+/** Takes the seat of a recovery code on this device. Returns its match. */
 export async function takeSeat(code: string): Promise<string> {
   const recovery = readCode(code, RECOVERY_DIGITS) ?? code.trim();
   const answer = await ask<{ match: string; seat: number; token: string }>("POST", "/api/recover", { body: { code: recovery } });
@@ -31,7 +31,7 @@ export function RecoveryForm({ given = "", onDone }: { given?: string; onDone: (
       onDone(await takeSeat(code.value));
     } catch (error) {
       trouble.failed(error);
-      // Whose seat was taken for good is still asked about its secrets.
+      // A player whose seat was taken over permanently still votes about its secrets.
       const refused = error instanceof Refused && error.refusal.code === "forbidden";
       const voices = refused ? await voicesOf(code.value.trim()).catch(() => []) : [];
       if (voices.length > 0) spoken.value = { code: code.value.trim(), voices };

@@ -1,4 +1,4 @@
-// The own transcript with a scrubber: the same table, without offers.
+// Replay of the reader's own transcript: the same table with a scrubber, without offers.
 
 import { useSignal } from "@preact/signals";
 import { useCallback, useEffect } from "preact/hooks";
@@ -9,14 +9,14 @@ import type { Recording } from "../model/recording";
 import { calm, settings } from "../model/settings";
 import { Icon } from "./icon";
 import { pressed } from "./key";
-import { useOnce } from "./once";
+import { useOnce } from "./hooks";
 import { go } from "./route";
 import { useSitting } from "./table/context";
 import { EventPlate } from "./table/events";
 import "./replay.css";
 
 const STEP_MS = 900;
-/** How far the keys of the playback go here. */
+/** Distances of the playback keys, in updates. */
 const STEPS: Readonly<Record<string, number>> = { stepBack: -1, stepForward: 1, partBack: -10, partForward: 10 };
 
 export function Scrubber({ recording }: { recording: Recording }) {
@@ -87,7 +87,7 @@ export function Scrubber({ recording }: { recording: Recording }) {
           >
             {recording.viewers.value.map((viewer) => (
               <option key={viewer} value={String(viewer)}>
-                {viewer === null ? words.replay.public : words.seat(recording.table.value?.seats[viewer]?.name ?? "", viewer + 1)}
+                {viewer === null ? words.replay.public : sitting.name(viewer)}
               </option>
             ))}
           </select>

@@ -1,4 +1,4 @@
-// Reporting a problem to the admin of the server. The reader sees the whole text before it is sent.
+// Problem report to the server's admin. The reader sees the whole text before it is sent.
 
 import { useSignal } from "@preact/signals";
 
@@ -9,7 +9,7 @@ import { Dialog } from "./dialog";
 import { Failure, words as why } from "./failure";
 import { canReport, openReport, written } from "./reporting";
 
-/** The longest report: the server takes some more, for what the page adds. */
+/** Maximum length of a report. The server accepts a little more, for the page version. */
 const MOST_CHARS = 1900;
 
 function Writing({ match, token, text: first }: { match: string; token: string; text: string }) {
@@ -18,7 +18,7 @@ function Writing({ match, token, text: first }: { match: string; token: string; 
   const state = useSignal<"open" | "sending" | "sent">("open");
   const failure = useSignal("");
   const send = async () => {
-    // A second press is not a second report.
+    // A second press must not send a second report.
     if (state.value !== "open") return;
     [state.value, failure.value] = ["sending", ""];
     try {
@@ -55,7 +55,7 @@ export function ReportDialog() {
   return written.value && <Writing {...written.value} />;
 }
 
-/** One line about a fault that has no place of its own. */
+/** One line about a fault without a place of its own. */
 export function Noticed() {
   const words = t().state;
   const now = noticed.value;

@@ -1,4 +1,4 @@
-// Opens a report to the admin of the server: for whoever has a seat at the match of this page.
+// Reports to the server's admin. They require a seat at the match of this page.
 
 import { signal } from "@preact/signals";
 
@@ -10,7 +10,7 @@ import { path } from "./route";
 /** The report that is being written. */
 export const written = signal<{ match: string; token: string; text: string } | null>(null);
 
-/** The match of this page, if this browser has a seat there: nobody else can report. */
+/** The match of this page and its token; null if this browser has no seat there. */
 function here(): { match: string; token: string } | null {
   const [, first, match = ""] = path.value.split("/");
   const token = first === "m" ? seatAt(match)?.token : undefined;
@@ -19,13 +19,13 @@ function here(): { match: string; token: string } | null {
 
 export const canReport = (): boolean => here() !== null;
 
-/** The screen in words: its kind, without codes. */
+/** Kind of screen for a report, without codes. */
 function screen(): string {
   const [, first = ""] = path.peek().split("/");
   return `/${first}, ${innerWidth}x${innerHeight}, ${language.peek()}, ${navigator.userAgent}`;
 }
 
-/** Opens the report of the match, with the account of a fault if there is one. */
+/** Opens a report on the match, with the account of a fault if given. */
 export function openReport(of: Fault | null = null): void {
   const at = here();
   if (at) written.value = { ...at, text: of ? account(of, screen()) : "" };

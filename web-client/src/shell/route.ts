@@ -1,14 +1,14 @@
-// Where the page is. Links work without loading the page anew.
+// Path of the page. Links change it without a reload.
 
 import { signal } from "@preact/signals";
 import { options } from "preact";
 
 import { base, pathOf, rooted } from "../wire/base";
 
-/** Place of the code of a seat in older links. */
+/** Older links have the code of a seat in the path. */
 const CODE_IN_PATH = /^\/seat\/(.+)$/;
 
-/** Takes the code of a seat out of the path, so that it is neither sent again nor kept there by the browser. */
+/** Moves the code of a seat from the path to the fragment, so that it is neither sent again nor recorded in the browser's history. */
 function cover(): void {
   const code = CODE_IN_PATH.exec(pathOf(location))?.[1];
   if (code) history.replaceState(history.state, "", rooted(`/seat#${code}`));
@@ -18,7 +18,7 @@ cover();
 
 export const path = signal(pathOf(location));
 
-/** The text behind `#`, which is sent to nobody. */
+/** The text behind `#`, which is never sent. */
 export const fragment = signal(location.hash.slice(1));
 
 function read(): void {
@@ -30,12 +30,12 @@ function read(): void {
 addEventListener("popstate", read);
 addEventListener("hashchange", read);
 
-/** Whether a later server shows a match under older rules by this page. */
+/** True if a later server uses this page to show a match under older rules. */
 export const isOlder = (): boolean => "older" in document.documentElement.dataset;
 
 export function go(to: string): void {
   if (isOlder()) {
-    // Whatever else there is, the newest page shows.
+    // Everything else is shown by the newest page.
     location.assign(rooted(to));
     return;
   }
@@ -44,13 +44,13 @@ export function go(to: string): void {
   scrollTo(0, 0);
 }
 
-/** Names the page that is shown otherwise, without leaving it. */
+/** Changes the address of the page without leaving it. */
 export function stay(at: string): void {
   history.replaceState(history.state, "", rooted(at));
   read();
 }
 
-/** Follows a link of this page in place. */
+/** Follows a link within the page. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
@@ -61,7 +61,7 @@ export function follow(event: MouseEvent): void {
   go(to + link.search);
 }
 
-/** Has every link that the page draws begin with the path of the server. */
+/** Prefixes every link with the server's base path. */
 export function rootLinks(): void {
   if (base === "") return;
   const before = options.vnode;

@@ -1,11 +1,11 @@
-// The rulebook: searchable, every rule with a stable link; ids are folded, for players read sentences.
+// The rulebook: searchable, with a stable link to every rule. Ids are collapsed, because players read sentences.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { titleOf } from "../games";
 import { language, t } from "../i18n";
-import { whileWanted } from "../model/wanted";
+import { cancellable } from "../model/cancellable";
 import { Chrome } from "./chrome";
 import { Marked, Rows, Way, blocks, plainTitle, type Chapter } from "./prose";
 import { matches, wanted } from "./search";
@@ -13,7 +13,7 @@ import "./rules.css";
 
 interface Book {
   chapters: Chapter[];
-  /** The terms that the text uses, by those of the other language. */
+  /** Terms of the text by those of the other language. */
   terms: Record<string, string>;
 }
 
@@ -27,7 +27,7 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
   const spoken = language.value;
   useEffect(() => {
     const load = books[`../generated/rules/${game}.${spoken}.json`];
-    if (load) return whileWanted(load(), (loaded) => (book.value = loaded));
+    if (load) return cancellable(load(), (loaded) => (book.value = loaded));
     book.value = null;
     return undefined;
   }, [game, spoken]);
@@ -64,7 +64,7 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
       </label>
       {searching && (
         <p role="status" class="meta">
-          {found > 0 ? words.found(found) : words.none}
+          {found > 0 ? words.found(found) : words.none(query.value.trim())}
         </p>
       )}
       {!searching && asked.length > 0 && (
@@ -128,7 +128,7 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
   );
 }
 
-/** The rulebook of a game, or of the first if none is named, with the others beside it. */
+/** Rulebook of a game, by default the first, with links to the others. */
 export function RulesPage({ game }: { game: string }) {
   const games = [...new Set(Object.keys(books).map((path) => path.replace(/^.*\/|\.\w+\.json$/g, "")))];
   const open = game || games[0] || "";

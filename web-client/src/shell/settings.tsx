@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { language, t } from "../i18n";
 import { assign, HAND_KEYS, TABLE_KEYS, type Shortcut } from "../model/keys";
 import { type CHOICES, preview, PREVIEWS, set, settings, takeCode, toCode, VOLUMES, valuesOf, type Loud, type Settings } from "../model/settings";
-import { forget, shown } from "../model/shown";
+import { forgetHints, shownHints } from "../model/hint-history";
 import { lacking } from "../platform/feature";
 import { permission, requestPermission } from "../platform/notifications";
 import { onVoices, voices } from "../platform/speech";
@@ -18,7 +18,7 @@ import "./settings.css";
 
 const NAMES = { en: "English", cs: "Čeština" };
 
-/** One of several values. */
+/** A choice of one of several values. */
 function Pick<Value extends string | number>(props: {
   label: string;
   help?: string;
@@ -44,7 +44,7 @@ function Pick<Value extends string | number>(props: {
   );
 }
 
-/** A setting with several values, and what they are called. */
+/** A setting with several values, and their names. */
 function Choice<K extends keyof typeof CHOICES>(props: { of: K; label: string; name: (value: Settings[K]) => string }) {
   return <Pick {...props} values={valuesOf(props.of)} now={settings.value[props.of]} onPick={(value) => set(props.of, value)} />;
 }
@@ -62,7 +62,7 @@ function Switch(props: { of: "bothNames" | "decorations" | "plain" | "payment" |
   );
 }
 
-/** What is heard when a volume is tried. */
+/** Sound to try each volume. */
 const TRIALS: Record<Loud, Cue> = { cues: "reveal", announcements: "chime", alerts: "turn", bed: "bed_tight" };
 
 function Volume({ of }: { of: Loud }) {
@@ -81,7 +81,7 @@ function Volume({ of }: { of: Loud }) {
   );
 }
 
-/** Which of the device's voices announces, where there is a choice. */
+/** Choice of the announcing voice, if the device has any for the language. */
 function Voice() {
   const words = t().settings;
   const known = useSignal<readonly SpeechSynthesisVoice[]>([]);
@@ -113,11 +113,11 @@ function Group({ title, children }: { title: string; children: ComponentChildren
   );
 }
 
-/** What each key does; a press in its field gives another one. */
+/** Shortcuts and their keys. A press in a field assigns a key. */
 function Keys() {
   const words = t().settings;
   const { does, table, realTime } = t().help;
-  /** Why the press in a field gave nothing. */
+  /** Reason for a refused key. */
   const refused = useSignal<{ shortcut: Shortcut; why: string } | null>(null);
   const { keymap } = settings.value;
   const give = (shortcut: Shortcut, key: string) => {
@@ -165,11 +165,11 @@ function Keys() {
   );
 }
 
-/** The same settings on another device. */
+/** Transfer of the settings to another device. */
 function Code() {
   const words = t().settings;
   const text = useSignal("");
-  /** What could not be used of the code; null if it was none, undefined before one was tried. */
+  /** Names that the code could not set; null if the text was no code, undefined before a try. */
   const refused = useSignal<string[] | null | undefined>(undefined);
   const code = toCode(settings.value);
   return (
@@ -243,7 +243,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <Switch of="payment" label={words.payment} />
         <Switch of="hints" label={words.hints} help={words.hintsHelp} />
         <p>
-          <button type="button" disabled={Object.keys(shown.value).length === 0} onClick={forget}>
+          <button type="button" disabled={Object.keys(shownHints.value).length === 0} onClick={forgetHints}>
             {words.hintsAgain}
           </button>
         </p>

@@ -1,4 +1,4 @@
-// Sound cues, made here: nothing is downloaded. Every cue has a visible twin; none depends on hidden information.
+// Sound cues, synthesised in the page without downloads. Every cue has a visible counterpart. None depends on hidden information.
 
 import { sound as sounding } from "../platform/audio";
 
@@ -24,22 +24,22 @@ export type Cue =
   | "lost";
 
 export interface Tone {
-  /** A wave, or noise through a filter. */
+  /** A waveform, or noise through a filter. */
   wave: OscillatorType | "noise";
-  /** Hertz: at the beginning, and at the end if it slides. For noise: its filter's. */
+  /** Frequency in hertz, and its target if it slides. For noise, those of its filter. */
   from: number;
   to?: number;
   filter?: BiquadFilterType;
-  /** Milliseconds after the cue's beginning, and its length. */
+  /** Start within the cue and duration, in milliseconds. */
   at: number;
   ms: number;
   volume: number;
 }
 
-/** What is heard: one of the cues, or what a game makes itself. */
+/** A cue, or tones defined by a game. */
 export type Sound = Cue | readonly Tone[];
 
-/** A tone that stands and is met by the next one, and beats below it: so time is heard, by small loudspeakers, too. */
+/** A sustained tone that meets the next one, with beats below it. It conveys the passing of time even through small loudspeakers. */
 function bed(from: number, beats: readonly number[]): Tone[] {
   const thumps = beats.map((at): Tone => ({ wave: "sine", from: 210, to: 135, at, ms: 180, volume: 0.7 }));
   return [{ wave: "triangle", from, at: 0, ms: 2100, volume: 0.16 }, ...thumps];
@@ -106,7 +106,7 @@ function source(audio: AudioContext, { wave, from, to, ms }: Tone, start: number
   return node;
 }
 
-/** Plays a sound, from silent (0) to full (1). */
+/** Plays a sound. Volume ranges from 0 (silent) to 1. */
 export function play(sound: Sound, volume: number): void {
   if (volume > 0) sounding((audio) => build(audio, typeof sound === "string" ? RECIPES[sound] : sound, volume));
 }

@@ -1,4 +1,4 @@
-// What a recovery code can still do once the seat is taken for good: answer the votes about its secrets.
+// Votes by recovery code, for a player whose seat was taken over permanently. The votes are about the seat's secrets.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -7,22 +7,22 @@ import { t } from "../i18n";
 import type { Seat, TableState, Voice, Vote } from "../wire/messages";
 import { ask } from "../wire/http";
 import { Failure, words as why } from "./failure";
-import { useOnce } from "./once";
+import { useOnce } from "./hooks";
 import { voteTitle } from "./vote";
 
-/** The voices that a code proves. */
+/** Seats for which a code may still vote. */
 export function voicesOf(code: string, answer?: { match: string; vote: number; yes: boolean }): Promise<Voice[]> {
   return ask<Voice[]>("POST", "/api/voice", { body: answer ? { code, answer } : { code } });
 }
 
-/** How often it is looked which votes there are while the page is looked at. */
+/** Refresh interval of the votes while the page is visible. */
 const REFRESH_MS = 10_000;
 
 export function Speak({ code, given }: { code: string; given: Voice[] }) {
   const words = t().speak;
   const voices = useSignal(given);
   const failure = useSignal("");
-  /** How often was asked: only the newest answer is true. */
+  /** Number of requests so far. Only the newest answer counts. */
   const asked = useRef(0);
   const hear = async (answer?: Parameters<typeof voicesOf>[1]) => {
     asked.current += 1;

@@ -5,7 +5,7 @@ import { folderOf, scenes } from "../games";
 import { Part } from "./part";
 import "./tile.css";
 
-/** A picture that can be done without. */
+/** An optional picture. */
 const decoration = (picture: ComponentChildren) => (
   <Part of="pictures" otherwise={null}>
     {picture}
@@ -27,11 +27,11 @@ function DoorImage({ open }: { open: boolean }) {
   return door ? <img class="door" src={door.href} alt="" /> : null;
 }
 
-/** Picture of a game. Its name stands beside it. */
+/** Picture of a game, beside its name. */
 export const Tile = ({ game }: { game: string }) => <span class="tile">{decoration(<TileImage game={game} />)}</span>;
 
-/** The picture over the head of a page; what is said stands in it. */
+/** Picture behind the heading of a page. */
 export const Hero = () => decoration(<HeroImage />);
 
-/** The door of a seat: open and lit, or closed and dark. */
+/** Door of a seat: open and lit, or closed and dark. */
 export const Door = ({ open }: { open: boolean }) => decoration(<DoorImage open={open} />);

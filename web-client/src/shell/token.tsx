@@ -1,8 +1,8 @@
-// The mark of a seat: colour, shape and number together.
+// Token of a seat, told apart by colour, shape and number.
 
 import type { Seat, TableState } from "../wire/messages";
 
-/** The outline of each colour, on a field of 48. */
+/** Outline for each colour, in a box of 48 units. */
 export const SHAPES: readonly string[] = [
   "M24 5a19 19 0 1 0 .01 0z",
   "M7 7h34v34H7z",
@@ -12,10 +12,10 @@ export const SHAPES: readonly string[] = [
   "M24 2l5 8 9-3-1 10 9 5-7 7 3 9-10 1-4 9-8-6-9 4-2-10-9-3 5-9-5-8 9-4 1-10 10 3z",
 ];
 
-/** How many colours there are, each with its shape. */
-export const COLORS = SHAPES.length;
+/** Number of colours, each with its shape. */
+const COLORS = SHAPES.length;
 
-/** The colour and shape of a seat: its own, unless the seats have exchanged theirs. */
+/** Colour and shape of a seat: its own number, unless the table has assigned another. */
 export function colorOf(table: TableState, seat: Seat): number {
   return (table.seats[seat]?.color ?? seat) % COLORS;
 }

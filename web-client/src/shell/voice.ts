@@ -1,4 +1,4 @@
-// What must be heard at once: a tone, and words that are spoken where the browser has a voice for the reader's language.
+// Urgent calls: a tone, and spoken words where the browser has a voice for the reader's language.
 
 import { language } from "../i18n";
 import { settings, type Loud } from "../model/settings";
@@ -7,12 +7,12 @@ import { announce } from "./announcer";
 import { play, type Sound } from "./sound";
 import { voiceFor } from "./voices";
 
-/** How loud something is, from silent (0) to full (1). */
+/** Volume of a sound group, from 0 (silent) to 1. */
 export function volume(of: Loud): number {
   return settings.value.muted ? 0 : settings.value[of] / 100;
 }
 
-// Browsers begin to load their voices when they are asked for them.
+// Browsers load their voices on the first request.
 voices();
 
 function speak(text: string): void {
@@ -21,7 +21,7 @@ function speak(text: string): void {
   if (voice) say(text, voice, volume("announcements"));
 }
 
-/** Calls something out. Whoever calls shows the same words. */
+/** Calls something out. The caller shows the same words. */
 export function call(sound: Sound, text?: string): void {
   play(sound, volume(typeof sound === "string" && sound.startsWith("bed") ? "bed" : "announcements"));
   if (text === undefined) return;

@@ -1,14 +1,13 @@
-// Which of the installed voices speaks.
+// Choice among the installed voices.
 
 import type { Language } from "../i18n";
 
-/** The voices that speak a language. */
 export function voicesOf(voices: readonly SpeechSynthesisVoice[], language: Language): SpeechSynthesisVoice[] {
   return voices.filter(({ lang }) => lang.slice(0, 2).toLowerCase() === language);
 }
 
-/** The voice for a language: the one that the reader chose by its name, if it speaks it; else one of this device before one that
- * needs the network, the device's own choice first; null if there is none. */
+/** The voice for a language; null if there is none. The reader's choice comes first, then a local voice, preferably the default
+ * one, then a voice that needs the network. */
 export function voiceFor(voices: readonly SpeechSynthesisVoice[], language: Language, chosen = ""): SpeechSynthesisVoice | null {
   const own = voicesOf(voices, language);
   const named = own.find(({ name }) => name === chosen);

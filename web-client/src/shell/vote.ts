@@ -1,7 +1,7 @@
 import { t } from "../i18n";
 import type { Seat, TableState, Vote } from "../wire/messages";
 
-/** What a vote is about. */
+/** Title of a vote: the proposal in words. */
 export function voteTitle({ topic }: Pick<Vote, "topic">, name: (seat: Seat) => string): string {
   const words = t().vote;
   if ("undo" in topic) return words.undo(name(topic.undo.seat));
@@ -10,7 +10,7 @@ export function voteTitle({ topic }: Pick<Vote, "topic">, name: (seat: Seat) => 
   return words.reveal;
 }
 
-/** Whom a vote waits for. Who has no seat any longer answers by the recovery code. */
+/** Names of the seats that a vote waits for. Players without a seat answer with their recovery code. */
 export function voteWaits({ of, yes }: Pick<Vote, "of" | "yes">, seats: TableState["seats"], name: (seat: Seat) => string): string {
   const words = t().vote;
   const missing = of.filter((seat) => !yes.includes(seat));

@@ -1,30 +1,30 @@
-// A table in this browser: the same table as at a server, heard and spoken to through the worker.
+// A table in this browser. It is the same table as at a server, connected through the worker.
 
 import { effect } from "@preact/signals";
 
-import type { Deed } from "../model/deeds";
+import type { Deed } from "../model/bot-actions";
 import { Table } from "../model/table";
 import { Recording } from "../model/recording";
 import { load, save } from "../model/storage";
 import { Refused } from "../wire/cause";
 import type { NewMatch, Seat, Update } from "../wire/messages";
-import { Kept } from "./kept";
+import { PracticeStore } from "./practice-store";
 import { Rules } from "./rules";
-import { Within } from "./within";
+import { LocalLine } from "./local-line";
 
-/** What the practice match is called in this browser. */
+/** Match id of the practice match in this browser. */
 const MATCH = "practice";
 const ADDRESS = "/practice";
-/** Storage key of the mark that the kept match is over. */
+/** Storage key of the mark that the stored match is over. */
 const OVER = "practice.over";
 
-/** What the reader was told, from the rules' own messages. */
+/** The reader's transcript, from the messages of the rules. */
 async function transcript(rules: Rules): Promise<Update[]> {
   const told = await rules.ask("transcript", {});
   return told.map((text) => (JSON.parse(text) as { update: Update }).update);
 }
 
-/** The log. Refuses it, as a server does, until everything is revealed. */
+/** The log. As a server does, it refuses until everything is revealed. */
 async function exported(rules: Rules): Promise<string> {
   const log = await rules.ask("log", {});
   if (log === null) throw new Refused({ code: "phase", text: "the log is sealed until the match is over" }, 409);
@@ -32,13 +32,13 @@ async function exported(rules: Rules): Promise<string> {
 }
 
 export class PracticeTable extends Table {
-  private readonly within: Within;
+  private readonly line: LocalLine;
   private readonly unwatch: () => void;
 
   constructor() {
-    let within: Within | undefined;
-    super(MATCH, (listener) => (within = new Within(listener)));
-    this.within = within!;
+    let line: LocalLine | undefined;
+    super(MATCH, (listener) => (line = new LocalLine(listener)));
+    this.line = line!;
     this.unwatch = effect(() => {
       if (this.table.value?.phase === "over") save(OVER, true);
     });
@@ -49,23 +49,23 @@ export class PracticeTable extends Table {
     super.close();
   }
 
-  /** Opens the table; throws what is wrong with the wish. */
+  /** Opens the table. Throws the reason if the choices are invalid. */
   async open(wish: NewMatch, seat: Seat, name: string): Promise<void> {
-    await this.within.rules.ask("practice", { wish, seat, name });
+    await this.line.rules.ask("practice", { wish, seat, name });
     save(OVER, false);
-    this.within.resume();
+    this.line.resume();
   }
 
-  /** The game of the match that waits here to be gone on with; null if none does. */
+  /** Game of the stored match that can be continued; null if there is none. */
   static async waits(): Promise<string | null> {
-    return load(OVER, false) ? null : Kept.game();
+    return load(OVER, false) ? null : PracticeStore.game();
   }
 
-  /** The match that this browser kept; null if there is none to go on with. */
+  /** The stored match; null if there is none to continue. */
   static async kept(): Promise<PracticeTable | null> {
     const table = new PracticeTable();
-    const seat = await table.within.rules.ask("goOn", { play: true });
-    if (seat !== null) table.within.resume();
+    const seat = await table.line.rules.ask("goOn", { play: true });
+    if (seat !== null) table.line.resume();
     else table.close();
     return seat === null ? null : table;
   }
@@ -78,25 +78,25 @@ export class PracticeTable extends Table {
     return false;
   }
 
-  /** Here a bot may be asked at any time. */
+  /** In practice, a bot explains itself at any time. */
   override get explains(): boolean {
     return true;
   }
 
   override deed(seat: Seat, back: number): Promise<Deed | null> {
-    return this.within.rules.ask("deed", { seat, back });
+    return this.line.rules.ask("deed", { seat, back });
   }
 
   override transcript(): Promise<Update[]> {
-    return transcript(this.within.rules);
+    return transcript(this.line.rules);
   }
 
   override exported(): Promise<string> {
-    return exported(this.within.rules);
+    return exported(this.line.rules);
   }
 }
 
-/** The practice match that this browser kept, to look at. */
+/** The stored practice match as a recording. */
 export class PracticeRecording extends Recording {
   private constructor(
     private readonly rules: Rules,
@@ -105,7 +105,7 @@ export class PracticeRecording extends Recording {
     super(MATCH, seat);
   }
 
-  /** Null if nothing was kept. */
+  /** Null if nothing was stored. */
   static async kept(): Promise<PracticeRecording | null> {
     const rules = new Rules();
     const seat = await rules.ask("goOn", { play: false });

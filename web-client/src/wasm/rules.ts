@@ -1,33 +1,33 @@
-// The rules in this browser: a worker that is started when something needs it.
+// The rules in this browser, run by a worker that starts on demand.
 
-import type { Deed } from "../model/deeds";
+import type { Deed } from "../model/bot-actions";
 import { keep } from "../shell/offline";
 import { NoRules, Outdated } from "../wire/cause";
 import type { NewMatch, Seat } from "../wire/messages";
 
-/** What the worker is asked, by name, and what it answers. */
+/** Requests to the worker by name, and their answers. */
 export interface Asked {
   verify: { ask: { log: string; seat: Seat | null; told: readonly string[]; receipts: readonly string[]; key: string | null }; answer: Report };
   replay: { ask: { log: string; seat: Seat | null }; answer: Retold };
   practice: { ask: { wish: NewMatch; seat: Seat; name: string }; answer: null };
-  /** Goes on with the practice match that is kept; answers with the reader's seat, or null if there is none. To look at
-   * it is not to play it. */
+  /** Continues the stored practice match. Answers the reader's seat, or null if there is none. With `play` false the match is only
+   * looked at. */
   goOn: { ask: { play: boolean }; answer: Seat | null };
-  /** Opens a lesson, at a step that was kept or at its beginning. `lesson` is its file. */
+  /** Opens a lesson, at a stored step or at its start. `lesson` is the text of its file. */
   lesson: { ask: { game: string; lesson: string; positions: string[]; name: string; at: KeptStep | null }; answer: Place };
-  /** Goes on in the lesson: what was read or looked at, what was tried and is taken back, or so much time passes. */
+  /** Advances the lesson: the step was read, the attempt is taken back, or this much time passes. */
   lead: { ask: { how: "on" | "back" | { run: number } }; answer: Place };
-  /** What the reader was told at the practice table. */
+  /** The reader's transcript of the practice table. */
   transcript: { ask: Record<string, never>; answer: string[] };
-  /** The last thing but `back` that the bot of a seat did at the practice table, and why; null if it did nothing more. */
+  /** The last action but `back` of a seat's bot at the practice table, with its reasons; null if there is none. */
   deed: { ask: { seat: Seat; back: number }; answer: Deed | null };
-  /** The same of a log, up to an entry. */
+  /** The same for a log, up to an entry. */
   deedOf: { ask: { log: string; until: number; seat: Seat; back: number }; answer: Deed | null };
-  /** Of the practice table, once its match is over. */
+  /** The log of the practice table, once its match is over. */
   log: { ask: Record<string, never>; answer: string | null };
 }
 
-/** Where a learner stands: the step of a part; which mistake is being looked at, and why the last action was not done. */
+/** Position of a learner: part and step, the mistake that is shown, and the reason for a refused action. */
 export interface Place {
   part: number;
   step: number;
@@ -35,24 +35,24 @@ export interface Place {
   held: { else: number } | "kept" | "other" | "tried" | null;
 }
 
-/** Where a lesson stands after what was said: its step, what to come back by, and its match time. */
+/** State of a lesson after an answer: its step, the data to return to it, and its match time. */
 export interface Stands {
   place: Place;
   kept: KeptStep;
   now_ms: number;
 }
 
-/** A step to come back to: what was done in its part, in the words of the rules. */
+/** A step to return to, with the actions of its part in the rules' format. */
 export interface KeptStep {
   part: number;
   step: number;
   done: string;
 }
 
-/** Goes to the worker: a question with its number, or a message for the practice table. */
+/** Message to the worker: a request with its number, or a message for the practice table. */
 export type ToWorker = { [K in keyof Asked]: { id: number; kind: K; body: Asked[K]["ask"] } }[keyof Asked] | { hear: string };
 
-/** Comes from it: an answer, what the practice table says, or which files it is made of. */
+/** Message from the worker: an answer, messages of the practice table, or the names of its files. */
 export type FromWorker =
   | { id: number; answer: unknown }
   | { id: number; error: string }
@@ -60,14 +60,14 @@ export type FromWorker =
   | ({ said: string[] } & Stands)
   | { files: string[] };
 
-/** A number that was promised before the dice existed, and what was revealed. */
+/** A number that was committed to before the dice existed, and the one that was revealed. */
 export interface Kept {
   promised: string | null;
   revealed: string | null;
   kept: boolean;
 }
 
-/** What repeating a log showed. */
+/** Result of repeating a log. */
 export interface Report {
   game: string;
   rules: number;
@@ -82,32 +82,32 @@ export interface Report {
   witness: Witness;
 }
 
-/** The comparison of a log with what others than the server kept. */
+/** Comparison of a log with data kept by others than the server. */
 export interface Witness {
-  /** The server's signature; null where there is none. */
+  /** The server's signature; null if there is none. */
   signature: { key: string; holds: boolean; expected: boolean; compared: boolean } | null;
-  /** Number of receipts that are moments of the log. */
+  /** Number of receipts that the log contains. */
   agree: number;
-  /** Receipts that are none. */
+  /** Receipts that the log does not contain. */
   missing: string[];
-  /** False in logs of format 1, whose chain does not cover the header. */
+  /** False for logs of format 1, whose chain does not cover the header. */
   covers_header: boolean;
 }
 
-/** True if nothing that others kept contradicts the log. */
+/** True if no data kept by others contradicts the log. */
 export function agrees({ missing, signature }: Witness): boolean {
   return missing.length === 0 && (signature === null || (signature.holds && signature.expected));
 }
 
-/** A match told again: updates, and after which entry of the log each came. */
+/** A replayed match: its updates, and the log entry after which each came. */
 export interface Retold {
   updates: string[];
   seqs: number[];
-  /** Why the log could not be told to its end. */
+  /** Reason for which the log could not be replayed to its end. */
   broken: string | null;
 }
 
-/** Starts the worker, where this browser has workers and WebAssembly. */
+/** Starts the worker, if this browser has workers and WebAssembly. */
 function start(): Worker | null {
   if (typeof WebAssembly !== "object") return null;
   try {
@@ -118,7 +118,7 @@ function start(): Worker | null {
 }
 
 export class Rules {
-  /** Null where this browser cannot run the rules. */
+  /** Null if this browser cannot run the rules. */
   private readonly worker = start();
   private readonly asked = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
   private next = 0;
@@ -139,13 +139,13 @@ export class Rules {
       else waiting?.resolve(data.answer as never);
     });
     this.worker?.addEventListener("error", ({ message }) => {
-      // A script that did not load says nothing.
+      // A script that did not load has no message.
       for (const { reject } of this.asked.values()) reject(message ? new Error(message) : new Outdated());
       this.asked.clear();
     });
   }
 
-  /** Asks; throws what is wrong with the question. */
+  /** Sends a request. Throws the reason if it is invalid. */
   ask<K extends keyof Asked>(kind: K, body: Asked[K]["ask"]): Promise<Asked[K]["answer"]> {
     const id = this.next++;
     const { worker } = this;
@@ -156,7 +156,7 @@ export class Rules {
     });
   }
 
-  /** A message for the practice table. */
+  /** Passes a message to the practice table. */
   hear(message: string): void {
     this.worker?.postMessage({ hear: message });
   }

@@ -1,4 +1,4 @@
-// The practice table: a match against bots, played by the rules in this browser.
+// Practice table: a match against bots, played by the rules in this browser.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -9,19 +9,19 @@ import { load } from "../model/storage";
 import { Chrome } from "../shell/chrome";
 import { Create } from "../shell/create";
 import { AtTable } from "../shell/match";
-import { useOnce } from "../shell/once";
+import { useOnce } from "../shell/hooks";
 import { path, stay } from "../shell/route";
 import { chunk } from "../wire/chunk";
 import type { NewMatch } from "../wire/messages";
 import { PracticeRecording, PracticeTable } from "./practice";
 
-/** What can be played here, whether or not there is a network. */
+/** Games that can be played here, with or without a network. */
 async function games() {
   const { default: games } = await chunk(() => import("../generated/games.json"));
   return games;
 }
 
-/** A match that waits is offered, and never taken for the one that was asked for. */
+/** Offers to continue the stored match. It never replaces the requested game. */
 function Waiting({ game, goOn }: { game: string; goOn: () => void }) {
   const words = t().practice;
   return (
@@ -36,7 +36,7 @@ function Waiting({ game, goOn }: { game: string; goOn: () => void }) {
   );
 }
 
-/** The table: the match that was kept, unless a game was asked for; or the form for another one. */
+/** The table of the stored match, unless a game was requested. Otherwise the form for a new match. */
 function Play() {
   const words = t().practice;
   const table = useSignal<PracticeTable | null>(null);
@@ -47,7 +47,7 @@ function Play() {
     table.value = opened;
     waits.value = null;
     looked.value = true;
-    // Here it is found again after a reload.
+    // This address opens the match again after a reload.
     if (opened) stay(opened.address);
   };
   const goOn = () =>

@@ -1,4 +1,4 @@
-// Verification: a finished match is repeated here, and every promise and hash is checked.
+// Verification: repeats a finished match in the page, and checks every commitment and hash.
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -9,22 +9,22 @@ import type { PublishedKey } from "../wire/messages";
 import { t } from "../i18n";
 import { receiptsOf } from "../model/receipts";
 import { seatAt } from "../model/seats";
-import { told } from "../model/told";
+import { recordedUpdates } from "../model/update-record";
 import { Chrome } from "../shell/chrome";
 import { Failure, words as why } from "../shell/failure";
 import { Icon } from "../shell/icon";
-import { useOnce } from "../shell/once";
+import { useOnce } from "../shell/hooks";
 import { path } from "../shell/route";
 import { download } from "../shell/table/result";
-import { taken, type Offered } from "./offered";
+import { takeLog, type LogHandover } from "./log-handover";
 import { Rules, agrees, type Kept, type Report, type Witness } from "./rules";
 
-/** The beginning of a long number. */
+/** First digits of a long number. */
 function Short({ number }: { number: string | null }) {
   return number === null ? <>–</> : <code title={number}>{`${number.slice(0, 8)}…`}</code>;
 }
 
-/** One check: what was looked at, and whether it holds. */
+/** One check: its subject, and whether it holds. */
 function Check({ holds, children }: { holds: boolean; children: ComponentChildren }) {
   const words = t().verify;
   return (
@@ -71,7 +71,7 @@ function Unproven({ witness: { agree, covers_header, signature } }: { witness: W
   );
 }
 
-/** What repeating a log showed, check by check; `replay` is where the match can be looked at. */
+/** Result of repeating a log, check by check. `replay` is the address where the match can be watched. */
 export function Checks({ report, replay }: { report: Report; replay: string | null }) {
   const words = t().verify;
   const { secret, nonces, seats, entries, repeated, fault, told, witness } = report;
@@ -125,10 +125,10 @@ export function Checks({ report, replay }: { report: Report; replay: string | nu
   );
 }
 
-/** The match that a log is of, if this page knows it. */
-type Match = Pick<Offered, "match" | "address">;
+/** Match of a log, if this page knows it. */
+type Match = Pick<LogHandover, "match" | "address">;
 
-/** The key that the match's server publishes; null for a practice table, and where the server does not answer. */
+/** The key published by the match's server; null for a practice table, and if the server does not answer. */
 async function keyOf({ match, address }: Match): Promise<string | null> {
   if (address !== `/m/${match}`) return null;
   return ask<PublishedKey>("GET", "/api/key").then(
@@ -150,7 +150,7 @@ export function Verify() {
     failure.value = "";
     busy.value = true;
     const rules = new Rules();
-    const heard = of && told(of.match);
+    const heard = of && recordedUpdates(of.match);
     const receipts = of ? receiptsOf(of.match) : [];
     try {
       const key = of ? await keyOf(of) : null;
@@ -169,7 +169,7 @@ export function Verify() {
   useOnce(() => {
     document.title = `${words.title} · Airlock`;
     if (!__RULES__) return;
-    const offered = taken();
+    const offered = takeLog();
     if (offered) void check(offered.log, `${offered.match}.jsonl`, offered);
     else if (match !== null)
       fetched(match).catch((error: unknown) => {

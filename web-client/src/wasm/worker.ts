@@ -1,9 +1,9 @@
-// The worker: carries messages between the page and the rules, and wakes the practice table when it is time.
+// The worker: passes messages between the page and the rules, and wakes the practice table at its next alarm.
 
-import { Kept } from "./kept";
+import { PracticeStore } from "./practice-store";
 import type { Asked, FromWorker, Place, ToWorker } from "./rules";
 
-/** What `cargo xtask wasm` builds of crates/wasm for each game. */
+/** Module that `cargo xtask wasm` builds from crates/wasm for each game. */
 interface Engine {
   default: (from: { module_or_path: string }) => Promise<unknown>;
   verify: (log: string, seat: number | undefined, told: readonly string[], receipts: readonly string[], key: string | undefined) => string;
@@ -44,15 +44,15 @@ interface Practice {
   deed: (seat: number, back: number) => string;
 }
 
-// Nothing is there in a build without the rules.
+// Empty in a build without the rules.
 const built = import.meta.glob<Engine>("./pkg/*/airlock_wasm.js");
 const compiled = import.meta.glob<string>("./pkg/*/airlock_wasm_bg.wasm", { query: "?url", import: "default" });
 
 const started = new Map<string, Promise<Engine>>();
 let practice: Practice | undefined;
 let lesson: Lesson | undefined;
-/** Where the practice match is kept, if this tab plays it. */
-let kept: Kept | null = null;
+/** Store of the practice match, if this tab plays it. */
+let kept: PracticeStore | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 async function start(game: string): Promise<Engine> {
@@ -64,14 +64,14 @@ async function start(game: string): Promise<Engine> {
   return engine;
 }
 
-/** The rules of a game, loaded when they are asked for. */
+/** The rules of a game, loaded on demand. */
 function rules(game: string): Promise<Engine> {
   const found = started.get(game) ?? start(game);
   started.set(game, found);
   return found;
 }
 
-/** The game of a log, as its first line says. */
+/** Game of a log, from its first line. */
 function gameOf(log: string): string {
   try {
     return (JSON.parse(log.split("\n", 1)[0]!) as { header: { game: string } }).header.game;
@@ -83,7 +83,7 @@ function gameOf(log: string): string {
 const post = (message: FromWorker): void => postMessage(message);
 
 function say(said: string[]): void {
-  // The page hears of nothing that is not kept.
+  // The page receives nothing that is not stored.
   const stored = kept?.add((length) => practice?.records(length) ?? []);
   if (said.length > 0) void Promise.resolve(stored).then(() => post({ said }));
   clearTimeout(timer);
@@ -91,7 +91,7 @@ function say(said: string[]): void {
   if (due !== undefined) timer = setTimeout(() => practice && say(practice.wake(performance.now())), due - performance.now());
 }
 
-/** Tells what a lesson says, and where the learner stands after it. */
+/** Sends the messages of a lesson, and the learner's position after them. */
 function teach(at: Lesson, said: string[]): Place {
   const place = JSON.parse(at.place()) as Place;
   post({ said, now_ms: at.nowMs(), place, kept: { part: place.part, step: place.step, done: at.done() } });
@@ -131,21 +131,21 @@ const answers: { [K in keyof Asked]: (body: Asked[K]["ask"]) => Answer<K> } = {
     const { Practice } = await rules(wish.game);
     const secret = crypto.getRandomValues(new Uint8Array(32));
     practice = new Practice(JSON.stringify(wish), seat, name, secret, performance.now(), Date.now());
-    kept ??= await Kept.mine();
+    kept ??= await PracticeStore.mine();
     kept?.begin({ founding: practice.founding(), seat });
     say([]);
     return null;
   },
   goOn: async ({ play }) => {
-    const found = await Kept.read().catch(() => null);
+    const found = await PracticeStore.read().catch(() => null);
     if (!found) return null;
-    if (play) kept = await Kept.mine();
+    if (play) kept = await PracticeStore.mine();
     if (play && !kept) return null;
     try {
       const { Practice } = await rules((JSON.parse(found.founding) as { game: string }).game);
       practice = Practice.goOn(found.founding, found.records, found.seat, performance.now(), Date.now());
     } catch {
-      // Of other rules than these: it cannot be played any longer.
+      // The match is of another version of the rules, and can no longer be played.
       return null;
     }
     if (play) {
@@ -162,7 +162,7 @@ const answers: { [K in keyof Asked]: (body: Asked[K]["ask"]) => Answer<K> } = {
     try {
       return teach(opened, opened.comeBack(at.part, at.step, at.done));
     } catch {
-      // The rules are others now: the lesson begins anew.
+      // The rules have changed, so the lesson starts again.
       lesson = new Lesson(file, positions, name);
       return teach(lesson, []);
     }
@@ -186,7 +186,7 @@ async function answer<K extends keyof Asked>(id: number, kind: K, body: Asked[K]
   try {
     post({ id, answer: await answers[kind](body) });
   } catch (error) {
-    // The rules say what is wrong as a text; anything else is an error of its own.
+    // The rules throw their reasons as text. Anything else is an error of its own.
     post({ id, error: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -1,33 +1,29 @@
 // Written by `cargo xtask types` from airlock_protocol and airlock_engine; a test compares.
 
-/** What an admin did. */
+/** Kind of inspection by an admin. */
 export type AdminWork =
-  /** Read the log. */
   | "log"
-  /** Looked through somebody's eyes. */
+  /** Looked through the eyes of a seat or of the public. */
   | "view"
-  /** Compared what two can see. */
+  /** Compared two views. */
   | "compare"
-  /** Looked at the whole position. */
+  /** Looked at the full state. */
   | "state"
-  /** Took a copy of the whole match. */
+  /** Exported the match. */
   | "export"
-  /** Had the match repeated and checked. */
+  /** Replayed and verified the match. */
   | "verify"
-  /** Opened a bug report. */
   | "report";
 
-/** A wish for a seat that was left in mid-match: all who play must agree. */
+/** Request for a seat that was vacated during the match. All players must agree. */
 export interface AskForSeat {
-  /** The client's name for the command. */
   ref: Ref;
-  /** Which seat. */
   seat: Seat;
-  /** The name to show. */
+  /** Display name. */
   name: string;
-  /** The invitation; not needed at a public table. */
+  /** Invitation code; not needed at a public table. */
   invite?: string | null;
-  /** 32 random bytes of the client's own. Who asks again with the same ones is answered the same. */
+  /** 32 random bytes of the client. A repeated request with the same bytes gets the same answer. */
   key?: Hash | null;
 }
 
@@ -35,95 +31,91 @@ export interface AskForSeat {
 export type BotKind =
   /** Plays to win. */
   | "standard"
-  /** Does anything that is offered. */
+  /** Picks any of the offers at random. */
   | "random";
 
-/** What went wrong, for whoever runs the server. */
+/** A bug report to the operator. */
 export interface BugReport {
   /** In the reporter's words. */
   text: string;
 }
 
 /**
- * Everything that a client can say, written `{"act": {"ref": "7f", "decision": 12, "action": {"move": {"to":
- * "s07"}}}}`.
+ * Messages of clients, written `{"act": {"ref": "7f", "decision": 12, "action": {"move": {"to": "s07"}}}}`.
  */
 export type ClientMessage =
-  /** The first message: where to go on. */
+  /** First message of a connection; says from which update to continue. */
   | { hello: { resume?: number | null; brief?: boolean; lists?: boolean } }
   /** An action of the rules. */
   | { act: { ref: Ref; decision?: number | null; action: Action } }
-  /** A matter of the table. */
+  /** A command to the table. */
   | { table: { ref: Ref; action: TableAction; meant?: Meant } }
-  /** Something said. */
   | { say: Say }
-  /** Are you there? */
+  /** Liveness probe; answered by a pong. */
   | { ping: Record<string, never> };
 
-/** Why a command was not done. */
+/** Class of a refusal. */
 export type Code =
   /** The message cannot be read. */
   | "malformed"
-  /** The rules do not allow it. */
+  /** The rules forbid it. */
   | "illegal"
-  /** The question that it answers no longer stands. */
+  /** The question that it answers is closed. */
   | "stale"
-  /** Time ran out before it came. */
+  /** It arrived after the deadline. */
   | "late"
-  /** It is not for this seat, or not with this invitation. */
+  /** Not for this seat, or not with this invitation. */
   | "forbidden"
-  /** The seat is taken. */
   | "taken"
-  /** There is no such match, game or page. */
+  /** No such match, game or page. */
   | "unknown"
-  /** Not in this phase of the table. */
+  /** Not possible in this phase of the table. */
   | "phase"
-  /** The match is paused; nothing of the rules can be done until it goes on. */
+  /** The match is paused; actions of the rules are refused until it resumes. */
   | "paused"
-  /** Too much at once; try again. */
+  /** Too many requests; try again. */
   | "busy"
-  /** The log of the match has no room for it, or the seat's share of it is used up. */
+  /** The match's log is full, or the seat's quota of it is used up. */
   | "full"
-  /** The log cannot be written now. Whether this was done will show; send it again under the same `ref`. */
+  /** The log cannot be written now. The outcome is open; send the command again under the same `ref`. */
   | "unavailable"
-  /** The match is broken and has been set aside for the admin. */
+  /** The match failed and was set aside for the admin. */
   | "quarantined";
 
-/** How a match ended. */
+/** End of a match. */
 export interface Ending {
-  /** In the game's words. */
+  /** Result, in the vocabulary of the game. */
   outcome: Outcome;
 }
 
-/** What everybody may know of a game's components, whatever the match. */
+/** The public catalogue of a game's components, the same for every match. */
 export interface GameContent {
-  /** The name in commands and logs. */
+  /** Name in commands and logs. */
   game: string;
-  /** The version of its rules. */
+  /** Version of the game's rules. */
   rules: number;
-  /** By kind, mostly lists: what is printed on the components, texts as `{en, cs}`. */
+  /** Printed text and figures of the components by kind, mostly lists; texts as `{en, cs}`. */
   components: Record<string, unknown>;
 }
 
-/** A game that can be played here. */
+/** A game that this server offers. */
 export interface GameInfo {
-  /** The name in commands and logs. */
+  /** Name in commands and logs. */
   game: string;
-  /** The version of its rules. */
+  /** Version of its rules. */
   rules: number;
-  /** Its modes, with their player counts and options. */
+  /** Modes with their player counts and options. */
   modes: Mode[];
 }
 
-/** What lets others sit down at a table. */
+/** An invitation to a table. */
 export interface Invitation {
   /** The code. */
   invite: string;
 }
 
-/** The table that an invitation is for. */
+/** The table that an invitation belongs to. */
 export interface Invited {
-  /** Its id. */
   match: string;
 }
 
@@ -148,198 +140,174 @@ export interface Meant {
   others?: number;
 }
 
-/** How one of a device's matches stands. */
+/** Overview of one of a device's matches. */
 export interface MyMatch {
-  /** Its id. */
   match: string;
-  /** What it is called. */
   title?: string;
-  /** The game. */
   game: string;
-  /** How far it has come. */
   phase: Phase;
   /** The device's seat. */
   seat: Seat;
-  /** The name shown there. */
+  /** Display name of that seat. */
   name: string;
-  /** Whether the match waits for this seat. */
+  /** True if the match waits for this seat. */
   your_turn: boolean;
-  /** Whom it waits for, by name. */
+  /** Names of the players that the match waits for. */
   waiting_for: string[];
-  /** Since when, in milliseconds since 1970. */
+  /** Start of the waiting, in milliseconds since 1970. */
   since_at: number;
-  /** How it ended. */
+  /** Result, if the match is over. */
   ended?: string;
 }
 
-/** A seat that a device has. */
+/** A seat of a device. */
 export interface MySeat {
-  /** Of which match. */
   match: string;
-  /** Its token. */
+  /** Secret that authenticates the seat. */
   token: string;
 }
 
-/** The seats that a device has. */
+/** Request for an overview of a device's seats. */
 export interface MySeats {
-  /** Each proven by its token. */
+  /** Seats with their tokens. */
   seats: MySeat[];
 }
 
-/** A wish for a table. */
+/** Request for a new table. */
 export interface NewMatch {
-  /** The game. */
   game: string;
-  /** The mode, or none for the game's first. */
+  /** `None` for the game's first mode. */
   mode?: string | null;
-  /** How many seats. */
+  /** Number of seats. */
   players: number;
-  /** Options by key. */
   options?: Record<string, string>;
-  /** What to call the table. */
   title?: string | null;
-  /** Whether it is on the public list, and a seat can be taken without an invitation. */
+  /** True if the table is on the public list and seats are taken without an invitation. */
   public?: boolean;
-  /** Whether people without a seat may watch. */
+  /** True if people without a seat may watch. */
   spectators?: boolean;
-  /** How fast it is played. */
   pace?: Pace;
-  /** How long a seat has before a default is played for it, in seconds. */
+  /** Time for a decision before a default is played, in seconds. */
   turn_seconds?: number | null;
-  /** How long bots wait before each action, in milliseconds; the server's usual pause if absent. */
+  /** Pause of bots before each action, in milliseconds; the server's usual pause if absent. */
   bot_pause_ms?: number | null;
-  /** Where to announce whose turn it is. */
+  /** URL that is notified whose turn it is. */
   webhook?: string | null;
-  /** Permission for one visitor of a public table to take several seats, for players who share a device. */
+  /** True if one visitor of a public table may take several seats, for players who share a device. */
   several_seats?: boolean;
-  /** 32 random bytes of the client's own: who takes a seat with them is the host. */
+  /** 32 random bytes of the client; a seat that is taken with them becomes the host. */
   host?: Hash | null;
 }
 
-/** Something that happened at the table, written `{"kicked": {"seat": 2}}`. */
+/** An event at the table, written `{"kicked": {"seat": 2}}`. */
 export type Notice =
-  /** Somebody sat down, or entered a vacant seat. */
+  /** A player sat down, or entered a vacant seat. */
   | { sat: { seat: Seat; name: string } }
-  /** Somebody left the seat. */
   | { left: { seat: Seat } }
-  /** The host took the seat from somebody. */
   | { kicked: { seat: Seat; final?: boolean } }
-  /** A bot was put in, or taken out. */
+  /** A bot was put in a seat, or taken out. */
   | { bot: { seat: Seat; kind: BotKind | null } }
-  /** Another seat is the host. */
+  /** The role of the host passed to another seat. */
   | { host: { seat: Seat } }
-  /** Match time stopped. */
   | { paused: { by: Seat } }
-  /** Match time goes on. */
   | { resumed: { by: Seat } }
   /**
-   * The start is void: a nonce is missing. There is a new commitment, and everybody promises a new nonce.
+   * The start is void because nonces are missing. The server publishes a new commitment, and each seat
+   * commits to a new nonce.
    */
   | { voided: { missing: Seat[] } }
-  /** The match began. */
   | { started: Record<string, never> }
-  /** Actions were taken back. */
   | { undone: { by: Seat; to_n: number } }
-  /** How a vote goes. */
+  /** A vote was opened or decided. */
   | { vote: { id: number; state: VoteState; by?: Seat } }
-  /** The seat did not answer in time: the default is played for it. */
+  /** The seat did not answer in time; the default is played for it. */
   | { timed_out: { seat: Seat } }
-  /** The seat did not answer in time, and there is no default: the host may put a bot in. */
+  /** The seat did not answer in time and there is no default; the host may put a bot in. */
   | { must_choose: { seat: Seat } }
-  /** The seat goes on at another device. */
+  /** The seat moved to another device. */
   | { recovered: { seat: Seat } }
-  /** Whoever runs the server looked at what is hidden, or did something. */
+  /** The operator inspected hidden data of the match. */
   | { admin: { what: AdminWork; viewer?: string } }
-  /** Whoever runs the server took the names of all who ever had this seat out of the match. */
+  /** The operator removed the names of all players who ever had this seat. */
   | { unnamed: { seat: Seat } }
-  /** The match was ended before its end. */
+  /** The match was closed before its end. */
   | { closed: { by?: Seat; idle?: boolean } }
-  /** A seat was reminded that the match waits for it. */
   | { nudged: { seat: Seat; by: Seat } };
 
-/** A table that was opened. */
+/** Answer to `NewMatch`. */
 export interface Opened {
-  /** Its id. */
   match: string;
-  /** The invitation: who has it can take a seat. */
+  /** Invitation code; needed to take a seat. */
   invite: string;
 }
 
-/** How fast a match is played. */
+/** Rhythm of play. */
 export type Pace =
-  /** Everybody is there. Match time stands still while no server runs the match. */
+  /** Everybody is present. Match time stops while no server runs the match. */
   | "live"
-  /** Everybody comes by when it suits. Match time goes on meanwhile. */
+  /** Players come and go over days. Match time always runs. */
   | "days";
 
 /**
- * A piece of a message that comes from a game, already written. Only what is marked as fit for viewers
- * becomes one.
+ * A serialised piece of a message that comes from a game. Only types marked as fit for viewers become one.
  */
 export type Part = unknown;
 
-/** A match whose time stands still. */
+/** A stop of match time. */
 export interface Paused {
-  /** Who stopped it. */
   by: Seat;
-  /** At what match time, in milliseconds. */
+  /** Match time of the stop, in milliseconds. */
   since_ms: number;
 }
 
-/** How far a table has come. */
+/** Stage of a table. */
 export type Phase =
-  /** Seats are being taken. */
   | "lobby"
-  /** Seats are frozen; the nonces that were promised are awaited. */
+  /** Seats are frozen; the server waits for the committed nonces. */
   | "sealing"
-  /** The match is on. */
   | "playing"
-  /** The match is over. */
+  /** The game ended. */
   | "over"
-  /** The match was ended before its end. */
+  /** The match was closed before the game ended. */
   | "closed";
 
-/** A phrase on offer with its holes filled. */
+/** An offered phrase with its holes filled. */
 export interface Phrase {
-  /** Which. */
   key: string;
-  /** By hole, one of the things offered for it. */
+  /** The chosen filling of each hole. */
   args?: Record<string, string>;
 }
 
 /** A table on the public list. */
 export interface PublicMatch {
-  /** Its id. */
   match: string;
-  /** What it is called. */
   title?: string;
-  /** The game. */
   game: string;
-  /** The mode. */
   mode?: string;
-  /** How many seats it has. */
+  /** Number of seats. */
   seats: number;
-  /** How many of them are free. */
+  /** Number of free seats. */
   free: number;
-  /** How far it has come. */
   phase: Phase;
-  /** Since when, in milliseconds since 1970. */
+  /** Last change, in milliseconds since 1970. */
   since_at: number;
 }
 
-/** The public key of a server (Ed25519): it signs the logs that it hands out. */
+/** The public key of a server (Ed25519), with which the logs that it hands out are signed. */
 export interface PublishedKey {
-  /** The 32 bytes of the key. */
   key: Hash;
 }
 
-/** What the match waits for, as one viewer is told. */
+/** The open question, as one viewer may see it. */
 export type Question = SeenPending & {
-  /** The name of the question put to this viewer: an answer carries it as `decision`. */
+  /** Id of the question put to this viewer; an answer carries it as `decision`. */
   decision?: number;
-  /** Since when, in milliseconds of match time. */
+  /** Start of the waiting, in milliseconds of match time. */
   since_ms: number;
-  /** When a default is played, in milliseconds of match time; absent if the table sets no limit. */
+  /**
+   * Deadline after which a default is played, in milliseconds of match time; absent if the table sets no
+   * limit.
+   */
   until_ms?: number;
 };
 
@@ -347,71 +315,67 @@ export type Question = SeenPending & {
 export type Reason =
   /** A name without a visible character. */
   | "name_empty"
-  /** A name of too many characters. */
   | "name_too_long"
-  /** A title of too many characters. */
   | "title_too_long"
-  /** A character that is invisible, unassigned, or turns the direction of text. */
+  /** A character that is invisible, unassigned, or changes the direction of text. */
   | "invisible_character"
-  /** A mark without a letter, or too many marks on one. */
+  /** A combining mark without a letter, or too many of them on one letter. */
   | "stacked_marks"
   /** A name that looks like another one at the table. */
   | "name_taken"
   /** A text that cannot be an invitation or a recovery code. */
   | "not_a_code"
-  /** A second seat for one visitor of a public table whose host allows one. */
+  /** A second seat for one visitor, at a public table whose host allows one. */
   | "one_seat"
-  /** The last free seat of a public table at which whoever opened it does not sit yet. */
+  /** The last free seat of a public table whose opener has no seat yet. */
   | "kept_for_host"
-  /** A request for the live connection that is none: something on the way does not pass WebSockets on. */
+  /**
+   * A request to the socket's address without an upgrade: a proxy on the way does not forward WebSockets.
+   */
   | "no_upgrade"
-  /** A match that was set aside because its log lost entries that were stored before. */
+  /** A match that was set aside because its log lost entries that had been stored. */
   | "log_lost";
 
-/** A wish to go on at this device. */
+/** Request to move a seat to this device. */
 export interface Recover {
-  /** The recovery code. */
   code: string;
 }
 
-/** A seat that goes on at this device. */
+/** Answer to `Recover`. */
 export interface Recovered {
-  /** Of which match. */
   match: string;
-  /** Which seat. */
   seat: Seat;
-  /** What proves from now on who sits there; told once. */
+  /** Secret that authenticates the seat; sent once. */
   token: string;
 }
 
-/** A client's own name for a command. The same `ref` acts once, however often it is sent. */
+/** A client's name for a command. The same `ref` is executed once, however often it is sent. */
 export type Ref = string;
 
 /** A command that was not done. */
 export interface Refusal {
-  /** The client's name for it; absent if the message could not be read. */
+  /** Absent if the message could not be read. */
   ref?: Ref;
-  /** Why, for programs. */
+  /** Reason for programs. */
   code: Code;
-  /** The rule that forbids it, if it is a matter of rules. */
+  /** Id of the rule that forbids it, if a rule does. */
   rule?: string;
-  /** Detail of the refusal, for pages that explain it in their reader's language. */
+  /** Detail for pages that explain the refusal in their reader's language. */
   reason?: Reason;
-  /** Why, for people, in English. */
+  /** Explanation for people, in English. */
   text: string;
 }
 
-/** Something that a viewer heard. */
+/** A chat message. */
 export type Said = Words & {
-  /** Who spoke. */
   by: Seat;
-  /** Who else hears it; absent if everybody does. */
+  /** Other listeners; absent if everybody hears it. */
   to?: Seat[];
-  /** When, in milliseconds of match time. */
+  /** Match time, in milliseconds. */
   at_ms: number;
 };
 
-/** Something said, to the table or to some seats: a text or one of the phrases on offer. */
+/** Something said to the table or to some seats: free text or one of the offered phrases. */
 export interface Say {
   ref: Ref;
   to?: Seat[] | null;
@@ -420,189 +384,173 @@ export interface Say {
   phrase?: Phrase | null;
 }
 
-/** A seat as everybody sees it. */
+/** The public state of a seat. */
 export interface SeatState {
   /**
-   * Who sits there; absent while it is free or a bot's own, empty if whoever runs the server took the name
-   * out of the match.
+   * Name of the player. Absent while the seat is free or only a bot's; empty if the operator removed the
+   * name.
    */
   name?: string;
-  /** Whether it wants to begin. */
+  /** True if the player is ready to begin. */
   ready: boolean;
-  /** The bot that plays it. */
+  /** The bot that plays the seat. */
   bot?: BotKind;
-  /** Whether whoever sat there is gone in mid-match. */
+  /** True if the player left the seat during the match. */
   vacant?: boolean;
-  /** Whether the host took the vacant seat from them; else they left it by their own act. */
+  /** True if the host took the vacant seat from its player; false if they left by themselves. */
   kicked?: boolean;
-  /**
-   * Whether the host took the seat from them for good: their recovery code takes it no longer, and still
-   * answers votes.
-   */
+  /** True if the player's recovery code no longer takes the seat. It still answers votes. */
   barred?: boolean;
-  /**
-   * Which of the colours and shapes that tell seats apart it has, from 0; absent if the one of its own
-   * number.
-   */
+  /** Index of the seat's colour and shape, from 0; absent if it is the seat's own number. */
   color?: number;
 }
 
-/** A seat that was taken. */
+/** Answer to `TakeSeat`. */
 export interface Seated {
-  /** Which seat. */
   seat: Seat;
-  /** What proves from now on who sits there; told once. */
+  /** Secret that authenticates the seat; sent once. */
   token: string;
-  /** What moves the seat to another device; told once. */
+  /** Recovery code that moves the seat to another device; sent once. */
   recovery: string;
 }
 
-/** Everything that the server can say. */
+/** Messages of the server, written `{"pong": {"server_ms": 5}}`. */
 export type ServerMessage =
-  /** The first message on a socket. */
+  /** First message of a connection. */
   | { welcome: Welcome }
-  /** Something that this viewer is told: the next of its transcript. */
+  /** The next step of the viewer's transcript. */
   | { update: Update }
-  /** The command is done, durably; once only, however often its `ref` was sent. */
+  /** The command is done, durably. It took effect once, however often its `ref` was sent. */
   | { ack: { ref: Ref; receipt?: Hash } }
-  /** The command is not done; nothing has changed. */
+  /** The command was refused and has changed nothing. */
   | { refused: Refusal }
-  /** Who is connected. Not part of the transcript. */
+  /** Connected devices. Not part of the transcript. */
   | { presence: { seats: Seat[]; spectators: number; devices?: number } }
-  /** Match time: sent on entering, and whenever it stops or goes on. Not part of the transcript. */
+  /** Match time: sent on entering, and whenever it stops or resumes. Not part of the transcript. */
   | { clock: { now_ms: number; running: boolean; server_ms: number } }
-  /** Something of the table that its log has no room for. Not part of the transcript. */
+  /** An event at the table that is not stored in the log. Not part of the transcript. */
   | { notice: Notice }
-  /** The answer to a ping. */
   | { pong: { server_ms: number } };
 
-/** What a recovery code says in the votes of its table, whoever has the seat now. */
+/**
+ * Request for the open votes of a recovery code, or an answer to one of them. The code works even if another
+ * player has the seat now.
+ */
 export interface Speak {
-  /** The recovery code. */
   code: string;
-  /** An answer; none only asks which votes there are. */
+  /** `None` asks for the open votes only. */
   answer?: Spoken | null;
 }
 
 /** An answer to a vote. */
 export interface Spoken {
-  /** Of which match. */
   match: string;
-  /** The name of the vote. */
+  /** Id of the vote. */
   vote: number;
-  /** How. */
   yes: boolean;
 }
 
-/** What a seat can ask of the table. */
+/** Commands of a seat to the table. */
 export type TableAction =
-  /** Ready to begin, or no longer: in the lobby. */
+  /** Sets or clears readiness to begin; in the lobby only. */
   | { ready: { on: boolean } }
-  /** Another colour: in the lobby. Whoever has it gets the own one in exchange. */
+  /** Changes the seat's colour; in the lobby only. If another seat has that colour, the two swap. */
   | { color: { color: number } }
-  /** Begin the match: for the host, once every seat is taken and every human ready. */
+  /** Begins the match; for the host, once every seat is taken and every human is ready. */
   | { start: Record<string, never> }
-  /** Give up the seat. In the lobby it becomes free, later vacant. */
+  /** Gives up the seat. It becomes free in the lobby, vacant later. */
   | { leave: Record<string, never> }
-  /** Promise a nonce for the dice: in the lobby. */
+  /** Commits to a nonce for the dice; in the lobby only. */
   | { commit: { nonce_hash: Hash } }
-  /** Keep that promise: once the seats are frozen. */
+  /** Reveals the committed nonce, once the seats are frozen. */
   | { reveal: { nonce: Hash } }
-  /** Take a seat from whoever has it: for the host. Whoever was dealt in keeps their voice in votes. */
+  /** Takes a seat from its player; for the host. A player who was dealt in keeps their voice in votes. */
   | { kick: { seat: Seat; final?: boolean } }
-  /** Put a bot in a seat, or take it out: for the host, and for the owner of the seat. */
+  /** Puts a bot in a seat or takes it out; for the host and the owner of the seat. */
   | { bot: { seat: Seat; kind: BotKind | null } }
-  /** Hand over the role of the host: for the host. */
+  /** Hands over the role of the host; for the host. */
   | { host: { seat: Seat } }
-  /** Stop match time, or let it go on: at once for the host, by vote for others. */
+  /** Stops match time or resumes it. The host's command takes effect at once, that of others by vote. */
   | { pause: { on: boolean } }
-  /** End the match before its end, and reveal nothing: for the host. */
+  /** Closes the match before its end without revealing anything; for the host. */
   | { close: Record<string, never> }
-  /** Play again, with the same seats: for the host, after the end. */
+  /** Opens a rematch with the same seats; for the host, after the end. */
   | { rematch: Record<string, never> }
-  /** Take back the seat's last action: at once if that is free, else by vote. */
+  /** Takes back the seat's last action, at once if undo is free, else by vote. */
   | { undo: Record<string, never> }
-  /** Answer a vote. */
   | { vote: { id: number; yes: boolean } }
-  /** Reveal the log of a closed match: opens a vote. */
+  /** Opens a vote on revealing the log of a closed match. */
   | { reveal_closed: Record<string, never> }
-  /** What to answer whenever a covert window of this class opens, at tables paced over days. */
+  /** Stores a standing answer to every covert window of this class; at tables paced over days. */
   | { order: { class: string; action: Action | null } }
-  /** Remind a seat that the match waits for it. */
+  /** Reminds a seat that the match waits for it. */
   | { nudge: { seat: Seat } };
 
-/** The table as everybody sees it. */
+/** The public state of a table. */
 export interface TableState {
-  /** How far it has come. */
   phase: Phase;
-  /** The game. */
   game: string;
-  /** What the host calls the table. */
+  /** Title given by the host. */
   title?: string;
   /** The mode and the options, by key. */
   options: Record<string, string>;
-  /** How fast it is played. */
   pace: Pace;
-  /** How long a seat has before a default is played for it, in seconds of match time. */
+  /** Time for a decision before a default is played, in seconds of match time; absent if unlimited. */
   turn_seconds?: number;
-  /** The seats, in order. */
+  /** In seat order. */
   seats: SeatState[];
-  /** The seat of the host. */
   host?: Seat;
-  /** Whether people without a seat may watch. */
+  /** True if people without a seat may watch. */
   spectators: boolean;
-  /** Whether the table is on the public list. */
+  /** True if the table is on the public list. */
   public: boolean;
-  /** Present while match time stands still. */
+  /** Present while match time is stopped. */
   paused?: Paused;
-  /** How often it stood still. */
+  /** Number of times match time was stopped. */
   pauses: number;
-  /** The server's commitment to its part of the dice. */
+  /** The server's commitment to its share of the dice. */
   commitment: Hash;
-  /** How many starts were voided because a nonce was missing. */
+  /** Number of starts that were voided because a nonce was missing. */
   voided_starts: number;
-  /** The votes that are open. */
+  /** Open votes. */
   votes: Vote[];
-  /** The end of the match. */
   ending?: Ending;
-  /** The match before this one. */
+  /** Id of the match before this one. */
   previous?: string;
-  /** The match after this one. */
+  /** Id of the rematch. */
   next?: string;
 }
 
-/** A wish for a seat. */
+/** Request for a free seat. */
 export interface TakeSeat {
-  /** The client's name for the command. */
   ref: Ref;
-  /** Which seat. */
   seat: Seat;
-  /** The name to show. */
+  /** Display name. */
   name: string;
-  /** The invitation; not needed at a public table. */
+  /** Invitation code; not needed at a public table. */
   invite?: string | null;
-  /** The commitment to a nonce for the dice. */
+  /** Commitment to a nonce for the dice. */
   nonce_hash?: Hash | null;
-  /** 32 random bytes of the client's own. Who asks again with the same ones is answered the same. */
+  /** 32 random bytes of the client. A repeated request with the same bytes gets the same answer. */
   key?: Hash | null;
-  /** The bytes with which the table was opened. */
+  /** The `host` bytes of `NewMatch`. */
   host?: Hash | null;
 }
 
-/** What a vote is about. */
+/** Subject of a vote. */
 export type Topic =
   /** A seat wants to take back its last action. */
   | { undo: { seat: Seat; others?: number } }
-  /** Somebody wants to enter a vacant seat, and will know its secrets. */
+  /** A person wants to enter a vacant seat and will learn its secrets. */
   | { enter: { seat: Seat; name: string } }
-  /** The log of a closed match is to be revealed. */
+  /** Revealing the log of a closed match. */
   | { reveal_log: Record<string, never> }
-  /** Match time is to stop, or to go on. */
+  /** Stopping or resuming match time. */
   | { pause: { seat: Seat; on: boolean } };
 
-/** What undo can do for a seat. */
+/** Undo status of a seat. */
 export interface Undo {
-  /** Whether its last action can be taken back. */
+  /** Availability of undo for the seat's last action. */
   status: UndoStatus;
   /** The viewer's newest update before that action; absent if nothing can be taken back. */
   to_n?: number;
@@ -610,178 +558,156 @@ export interface Undo {
   others?: number;
 }
 
-/** One step of a viewer's transcript. What is absent has not changed. */
+/** One step of a viewer's transcript. Absent fields have not changed. */
 export interface Update {
-  /** Its number: from 1, without gaps, counted for this viewer alone. */
+  /** Numbered from 1 without gaps, for this viewer alone. */
   n: number;
-  /** Whether it stands for all before it: the client forgets what it has. */
+  /** True if it replaces everything before it; the client discards its state. */
   whole?: boolean;
-  /** The table: who sits where. */
   table?: TableState;
-  /** What happened at the table, in order. */
+  /** Events at the table, in order. */
   notices?: Notice[];
-  /** What this viewer heard, in order. */
+  /** Chat messages for this viewer, in order. */
   said?: Said[];
-  /** What happened, in order, in the game's words. */
+  /** Game events that this viewer may see, in order, in the vocabulary of the game. */
   events?: (string | Record<string, unknown>)[];
-  /** Keys of the view to remove, before the parts are put in. */
+  /** Keys of the view to remove before `parts` are set. */
   gone?: string[];
-  /** Parts of the view that changed, whole, by JSON pointer. */
+  /** Changed parts of the view, whole, by JSON pointer. */
   parts?: Record<string, Part>;
-  /** Parts of the view that are lists, made of what they were: for clients that asked for it. */
+  /** Changed parts that are lists, as deltas of their previous values; for clients that said `brief`. */
   lists?: Record<string, (number | unknown[])[]>;
-  /** What the seat may do now: a list of offers. */
+  /** Offers to the seat: everything that it may do now. */
   legal?: Offer[];
-  /** The same, made of the list before: for clients that asked for it. */
+  /** Offers as a delta of the previous ones; for clients that said `brief`. */
   offers?: (number | Offer[])[];
-  /** What the match waits for. */
+  /** The open question. */
   pending?: Question;
-  /** What is different in what it waits for: for clients that asked for lists made of what they were. */
+  /** Changes in the open question; for clients that said `brief`. */
   waits?: Waits;
-  /** What undo can do for the seat. */
   undo?: Undo;
-  /** What the seat can say. */
+  /** Chat and phrases that the seat may use. */
   talk?: Talk;
   /**
-   * The chain of the match's log at this moment: a receipt, to be compared with the log once the match is
-   * over.
+   * Receipt: the chain of the match's log at this moment, to be compared with the log once the match is over.
    */
   receipt?: Hash;
 }
 
-/** A voice that a recovery code proves, and the votes that ask for it. */
+/** The voice that a recovery code proves, and its open votes. */
 export interface Voice {
-  /** Of which match. */
   match: string;
-  /** Of which seat. */
   seat: Seat;
-  /** The open votes whose consent it is part of, also those where it has said yes. */
+  /** Open votes that need its consent, those already answered with yes included. */
   votes: Vote[];
 }
 
 /**
- * A vote that is open. It passes when all of `of` said yes, and fails when one of them says no. Who was shown
- * out or whose seat a bot plays is asked all the same: their recovery code answers.
+ * An open vote. It passes when all of `of` agreed, and fails when one of them refuses. Players who were
+ * kicked, or whose seat a bot plays, are asked as well: they answer with their recovery code.
  */
 export interface Vote {
-  /** Its name. */
   id: number;
-  /** What about. */
   topic: Topic;
-  /** Who said yes. */
   yes: Seat[];
-  /** Who said no. */
   no: Seat[];
-  /** Whose consent it takes. */
+  /** Seats whose consent is needed. */
   of: Seat[];
 }
 
-/** How a vote goes. */
+/** Progress of a vote. */
 export type VoteState =
-  /** It was opened. */
   | "opened"
-  /** All agreed. */
   | "passed"
-  /** Somebody did not agree, or what it was about is no longer possible. */
+  /** A seat refused, or the subject of the vote is no longer possible. */
   | "failed";
 
-/** Who the client is to the server, and under which versions. */
+/** Greeting: the client's seat, the game and the versions. */
 export interface Welcome {
   /** `SUBPROTOCOL`. */
   protocol: string;
-  /** The game. */
   game: string;
-  /** The version of its rules. */
+  /** Version of the game's rules. */
   rules: number;
-  /** The build of the server: `BUILD`. */
+  /** Build of the server: `BUILD`. */
   build: string;
-  /** The client's seat; absent for a spectator. */
+  /** Absent for a spectator. */
   seat?: Seat;
-  /**
-   * The number of the newest update. What the client lacks follows: the updates up to it, or a whole one.
-   */
+  /** Number of the newest update. The missing updates up to it follow, or one whole update. */
   n: number;
 }
 
-/** What is said. */
+/** Content of a chat message. */
 export type Words =
-  /** In the speaker's own words: visible text of at most `MAX_TEXT_CHARS` characters. */
+  /** Free text: visible, at most `MAX_TEXT_CHARS` characters. */
   | { text: string }
-  /** A phrase that each reader sees in its language. */
+  /** A phrase that each reader sees in their own language. */
   | { phrase: Phrase };
 
-/** How a match ended. */
+/** The result of a finished match. */
 export interface Outcome {
-  /** How it ended, in the game's words: a short code. */
+  /** Short code of the ending, in the game's vocabulary. */
   ending: string;
   /** One entry per seat. */
   seats: SeatOutcome[];
-  /** What the next match of a campaign takes over; public. */
+  /** Value for the next match of a campaign. Public. */
   carry: unknown;
 }
 
-/** A seat at the table, counted from 0 in the order of the circle. At most `Seat::LIMIT`. */
+/** A seat at the table, numbered clockwise from 0. Below `Seat::LIMIT`. */
 export type Seat = number;
 
 /**
- * A position of a public switch. Everybody sees it, and it is set beforehand: so a window that is not asked
- * for tells nothing of what its seat could have answered. A game holds one for each seat and class of
- * windows, and lets turns and rounds end.
+ * A position of a public switch. It is public and set in advance. A window that skips a seat by its switch
+ * therefore reveals nothing about the seat's cards. A game holds one switch for each seat and class of
+ * windows, and reports the ends of turns and rounds.
  */
 export type Level =
-  /** Ask me. */
   | "ask"
-  /** Not until the turn in progress ends. */
+  /** Do not ask until the current turn ends. */
   | "not_this_turn"
-  /** Not until the round ends. */
+  /** Do not ask until the current round ends. */
   | "not_this_round";
 
 /** A 256-bit BLAKE3 hash, written in hexadecimal. */
 export type Hash = string;
 
 /**
- * What a seat does: a verb with named arguments, each a list of references. Written `{"move": {"through":
+ * A player's action: a verb with named arguments, each a list of references. Written `{"move": {"through":
  * "c3", "pay": ["h0"]}}`; a list of one may be written without brackets.
  */
 export type Action = Record<string, Record<string, string | string[]>>;
 
 /** A mode of a game. */
 export interface Mode {
-  /** The name in commands. */
+  /** Identifier in commands. */
   id: string;
-  /** The fewest players. */
   min_players: number;
-  /** The most players. */
   max_players: number;
-  /** The options that go with it. */
   options: TableOption[];
 }
 
-/** What one viewer is told of it. */
+/** The decisions that a match waits for, as one viewer may see them. */
 export interface SeenPending {
-  /** The kind of waiting. */
   wait: SeenWait;
-  /** The seats that everybody can see are owing a decision. */
+  /** The seats that visibly owe a decision. */
   waiting_for: Seat[];
   /** The decision points put to this viewer. */
   yours: string[];
-  /**
-   * A deadline that the rules announced, or when the window closes that is open, in milliseconds of match
-   * time.
-   */
+  /** Match time of an announced deadline or of the open window's end, in milliseconds. */
   deadline_ms?: number;
 }
 
-/** What undo can do for one seat now. */
+/** The undo currently available to one seat. */
 export type UndoStatus =
-  /** The seat's last action can be taken back at once. */
+  /** The seat's last action can be undone immediately. */
   | "free"
-  /** The seat's last action can be taken back if the other humans agree. */
+  /** The seat's last action can be undone if the other humans agree. */
   | "consent"
-  /** Nothing can be taken back. */
+  /** Nothing can be undone. */
   | "no";
 
-/** Something a seat may do now. */
+/** An action that a seat may take now. */
 export interface Offer {
   verb: string;
   refs?: Record<string, string>;
@@ -793,46 +719,41 @@ export interface Offer {
   rules: string[];
 }
 
-/**
- * What is different in a question from the one before. What is absent is as it was; null is what is there no
- * longer.
- */
+/** Changes in a question. Absent fields are unchanged; null fields are removed. */
 export interface Waits {
-  /** The kind of waiting. */
   wait?: SeenWait;
-  /** The seats that everybody can see are owing a decision. */
+  /** Seats that visibly owe a decision. */
   waiting_for?: Seat[];
-  /** The decision points put to this viewer. */
+  /** Decision points put to this viewer. */
   yours?: string[];
-  /** A deadline that the rules announced, or when the window closes that is open. */
+  /** Announced deadline of the rules, or the end of the open window. */
   deadline_ms?: number | null;
-  /** The name of the question put to this viewer. */
+  /** Id of the question put to this viewer. */
   decision?: number | null;
-  /** Since when. */
+  /** Start of the waiting, in milliseconds of match time. */
   since_ms?: number;
-  /** When a default is played. */
+  /** Deadline after which a default is played, in milliseconds of match time. */
   until_ms?: number | null;
 }
 
-/** What a seat can say now. */
+/** The talk that a seat is allowed now. */
 export interface Talk {
-  /** To everybody, spectators included. */
+  /** Talk to everybody, spectators included. */
   table: Channel;
-  /** To some seats only. */
+  /** Talk to chosen seats only. */
   whisper: Channel;
-  /** The phrases that each reader sees in its own language. */
+  /** Phrases that each reader sees in their own language. */
   phrases?: PhraseOffer[];
 }
 
-/** How a match ended for one seat. */
+/** The result of one seat. */
 export interface SeatOutcome {
-  /** Whether the seat won. */
   won: boolean;
-  /** Whether its character lived. */
+  /** True if the seat's character survived. */
   survived: boolean;
 }
 
-/** A choice made when a table is opened. Written with its default as `default`. */
+/** A choice made when a table is opened. Serialised with its default as `default`. */
 export interface TableOption {
   key: string;
   values: string[];
@@ -843,52 +764,49 @@ export interface TableOption {
 
 /** The kinds of waiting, as a viewer sees them. */
 export type SeenWait =
-  /** Somebody decides. */
   | "asks"
-  /** A reaction is possible. */
+  /** A reaction window is open. */
   | "window"
   /** Time passes. */
   | "idle"
   /** The match is over. */
   | "over";
 
-/** A hole of an offer. Holes are independent: every filling of one goes with every filling of another. */
+/**
+ * A hole of an offer. Holes are independent: any filling of one is compatible with any filling of another.
+ */
 export type Slot<R> =
   /** Between `min` and `max` different things out of `from`. */
   | { pick: { from: R[]; min: number; max: number; ordered: boolean } }
   /**
-   * `total` things handed out over `targets`, at most `caps[i]` to the i-th; written as a list with
+   * Distributes `total` things over `targets`, at most `caps[i]` to the i-th. Written as a list with
    * repetitions.
    */
   | { split: { targets: R[]; total: number; caps: number[] } }
-  /** A path from the root of a tree, one step at least. */
+  /** A path from the root of a tree, of at least one step. */
   | { walk: { tree: Step<R>[] } };
 
-/** Whether a channel can be used. Written `true`, or `{"closed": "N-GEN-13"}`. */
+/** State of a channel. Written `true`, or `{"closed": "N-GEN-13"}`. */
 export type Channel = true | { closed: string };
 
-/**
- * A phrase with holes. Every hole is filled with one of the things offered for it, whatever fills the others.
- */
+/** A phrase with holes. Each hole takes one of the values offered for it, independently of the others. */
 export interface PhraseOffer {
-  /** Its name. */
+  /** Identifier of the phrase. */
   key: string;
-  /** The holes. */
   args?: PhraseArg[];
 }
 
 /** A step of a `Slot::Walk`. */
 export interface Step<R> {
-  /** Where the step leads. */
+  /** Destination of the step. */
   to: R;
-  /** The steps that may follow. */
+  /** The possible next steps. */
   then: Step<R>[];
 }
 
 /** A hole of a phrase. */
 export interface PhraseArg {
-  /** Its name. */
   name: string;
-  /** What can fill it: things that everybody can see, as written. */
+  /** The possible values: things that everybody can see, as written. */
   from: string[];
 }

@@ -1,16 +1,16 @@
-// The path of the server below its site: empty, or `/airlock` where other things stand beside it.
+// Base path of the server below its site: empty, or for example `/airlock`.
 
-/** An address of this page's own files, which the server puts below its path. */
+/** An address of one of this page's files, which are below the base path. */
 const own = import.meta.url;
 
 export const base = import.meta.env.PROD ? new URL("..", own).pathname.replace(/\/$/, "") : "";
 
-/** The address of a path of this server. */
+/** Prefixes a path of this server with the base path. */
 export function rooted(path: string): string {
   return `${base}${path}`;
 }
 
-/** The path of an address of this server. */
+/** Path of an address of this server, without the base path. */
 export function pathOf({ pathname }: { pathname: string }): string {
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname === base ? "/" : pathname;
 }

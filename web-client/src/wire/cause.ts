@@ -1,14 +1,14 @@
-// Causes of failures: of a request, of the live connection, of loading a part of the page or the rules. Each has its words in the texts and its
-// way on in the table below.
+// Causes of failed requests, connections and loads of the page or the rules. Each has its words in the texts and its remedy in the table
+// below.
 
 import type { Refusal } from "./messages";
 
-/** A refusal by the server. */
+/** Refusal by the server. */
 export class Refused extends Error {
   constructor(
     readonly refusal: Refusal,
     readonly status: number,
-    /** Seconds after which it may be tried again, if the server says so. */
+    /** Seconds before another try may succeed, if the server says so. */
     readonly retryAfterS: number | null = null,
   ) {
     super(refusal.text);
@@ -18,10 +18,10 @@ export class Refused extends Error {
 /** No answer at all. */
 export class Unreachable extends TypeError {}
 
-/** Status of an answer that leads elsewhere. The browser does not tell which one it was. */
+/** Status of a redirect. The browser does not reveal which one it was. */
 export const REDIRECT = 302;
 
-/** An answer that is not the server's: a page of a proxy, or of something else in its place. */
+/** An answer from something other than the server: a page of a proxy, or of another site. */
 export class Foreign extends Error {
   constructor(
     readonly status: number,
@@ -31,29 +31,29 @@ export class Foreign extends Error {
   }
 }
 
-/** A part of the page that the server no longer has: the page is older than the server, or newer. */
+/** A part of the page that the server no longer has, because page and server have different versions. */
 export class Outdated extends Error {}
 
 /** This browser cannot run the rules. */
 export class NoRules extends Error {}
 
-/** A way on: the page tries again by itself, the reader may, a reload helps, or nothing does. */
+/** Remedy: the page tries again by itself, the reader may, a reload helps, or nothing does. */
 type Way = "itself" | "reader" | "reload" | "none";
 
-/** Every cause, and its way on. */
+/** All causes with their remedies. */
 export const CAUSES = {
-  /** The browser says that it has no network. */
+  /** The browser reports that it has no network. */
   offline: "itself",
   unreachable: "itself",
-  /** A proxy answers that the server behind it does not. */
+  /** A proxy reports that the server behind it does not answer. */
   gateway: "itself",
-  /** Too much at once, here or there. */
+  /** Too many requests, here or there. */
   busy: "itself",
   /** The server cannot store anything now. */
   unavailable: "itself",
   /** A page in place of an answer. */
   foreign: "reader",
-  /** Page and server are of different versions. */
+  /** Page and server have different versions. */
   version: "reload",
   /** Requests arrive, but no live connection does. */
   blocked: "itself",
@@ -81,20 +81,20 @@ export interface Cause {
   status?: number;
 }
 
-/** Seconds between tries of which nobody says when. */
+/** Seconds before the next try, if the answer names no time. */
 const WAIT_S = 5;
-/** Maximum number of seconds that the page waits because an answer says so. */
+/** Maximum number of seconds that the page waits at the request of an answer. */
 const MOST_S = 120;
 
-/** Statuses by which proxies say that the server behind them does not answer. */
+/** Statuses of proxies whose server does not answer. */
 const GATEWAY = new Set([502, 504, 520, 521, 522, 523, 524, 530]);
 
-/** Refusal of a request that the server of this page's version would understand. */
+/** Text of a refusal that a server of this page's version would not give. */
 const FOREIGN_FIELD = /\b(unknown|missing) (field|variant)\b/;
 
 const isAway = (): boolean => typeof navigator === "object" && navigator.onLine === false;
 
-/** The cause of whatever was thrown. */
+/** Classifies anything that was thrown. */
 export function causeOf(error: unknown): Cause {
   const cause = (kind: CauseKind, more: Partial<Cause> = {}): Cause => ({ kind, waitS: CAUSES[kind] === "itself" ? WAIT_S : 0, ...more });
   const waiting = (seconds: number | null) => ({ waitS: Math.min(seconds ?? WAIT_S, MOST_S) });
@@ -116,7 +116,7 @@ export function causeOf(error: unknown): Cause {
   return cause("fault");
 }
 
-/** Seconds of a `Retry-After`: a number, or a date. */
+/** Seconds of a `Retry-After` header, which is a number or a date. */
 export function retryAfter(header: string | null, now = Date.now()): number | null {
   if (header === null) return null;
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;

@@ -1,9 +1,9 @@
-// Parts of the page that are loaded when they are needed.
+// Loading of parts of the page on demand.
 
 import { rooted } from "./base";
 import { Foreign, Outdated, REDIRECT, Unreachable } from "./cause";
 
-/** Loads a part; throws whether it is the server that is away, or the part: then the server has another version of the page. */
+/** Loads a part. If it fails, throws the cause: the server does not answer, or it has another version of the page. */
 export async function chunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -13,12 +13,12 @@ export async function chunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Recognises the messages that browsers give when a script or a style does not load. */
+/** Recognises the browsers' messages for a script or style that does not load. */
 export function isLoading(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|importing a module script|preload CSS|module script/i.test(error.message);
 }
 
-/** The failure behind a part that did not load. */
+/** Cause of a part that did not load. */
 async function failure(): Promise<Error> {
   try {
     const response = await fetch(rooted("/healthz"), { cache: "no-store", redirect: "manual" });

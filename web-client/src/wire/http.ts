@@ -1,4 +1,4 @@
-// Plain requests.
+// HTTP requests.
 
 import { rooted } from "./base";
 import { Foreign, REDIRECT, Refused, Unreachable, retryAfter } from "./cause";
@@ -10,13 +10,13 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface Asking {
   body?: unknown;
-  /** The token of a seat. */
+  /** Token of a seat. */
   token?: string | null;
-  /** The token of the admin. */
+  /** Token of the admin. */
   admin?: string | null;
 }
 
-/** Asks the server; throws the cause of a failure. A good answer may be empty: `T` is `undefined` then. */
+/** Sends a request. Throws the cause of a failure. `T` is `undefined` for an empty answer. */
 export async function ask<T>(method: Method, path: string, asking: Asking = {}): Promise<T> {
   const { text, status } = await answered(method, path, asking);
   if (text === "") return undefined as T;
@@ -27,7 +27,7 @@ export async function ask<T>(method: Method, path: string, asking: Asking = {}):
   }
 }
 
-/** The same for an answer that is a text. */
+/** Requests a text. */
 export async function askText(path: string, asking: Asking = {}): Promise<string> {
   return (await answered("GET", path, asking)).text;
 }
@@ -37,7 +37,8 @@ async function answered(method: Method, path: string, { body, token, admin }: As
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers["airlock-seat"] = token;
   if (admin) headers["airlock-admin"] = admin;
-  // The server redirects nothing. A login page of another site could not be read, and would look like no answer.
+  // The server never redirects. A redirect leads to another site's login page, which cannot be read and would look like no
+  // answer.
   const sent: RequestInit = { method, headers, redirect: "manual", ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   let response: Response;
   let text: string;
@@ -57,7 +58,7 @@ async function answered(method: Method, path: string, { body, token, admin }: As
   throw refusal ? new Refused(refusal, status, after) : new Foreign(status, after);
 }
 
-/** The refusal that an answer of the server holds. */
+/** The refusal in an answer of the server; null if there is none. */
 function refusalOf(text: string): Refusal | null {
   try {
     const told = JSON.parse(text) as Partial<Refusal> | null;

@@ -1,4 +1,4 @@
-// The messages of `airlock.v1` by the names that the client uses. What they are is generated: `airlock.ts`.
+// Messages of `airlock.v1` under the names that the client uses. Their types are generated in `airlock.ts`.
 
 import type * as wire from "./airlock";
 
@@ -36,29 +36,29 @@ export type {
   Welcome,
 } from "./airlock";
 
-/** A word of the game that points at something: `s07`, `search#2`. */
+/** A word of the game that refers to something: `s07`, `search#2`. */
 export type Ref = string;
 
 /** A hole of an offer. */
 export type Slot = wire.Slot<Ref>;
 
-/** A step of a walk, and what may follow it. */
+/** A step of a walk, with the steps that may follow. */
 export type Step = wire.Step<Ref>;
 
-/** Something the server tells in the game's words: a word alone, or a word with its facts. */
+/** An event in the game's words: a word alone, or a word with its facts. */
 export type GameEvent = NonNullable<wire.Update["events"]>[number];
 
-/** A union of objects with one key each, as one object: what stands under each key. */
+/** Turns a union of objects with one key each into one object with all keys. */
 export type ByKey<Union> = { [Key in Union extends unknown ? keyof Union : never]: Extract<Union, Record<Key, unknown>>[Key] };
 
 export type ServerMessages = ByKey<wire.ServerMessage>;
 
-/** A matter of the table that happened: one key. */
+/** A notice about the table. It has one key. */
 export type Notice = Partial<ByKey<wire.Notice>>;
 
-/** A message without the name that its sender gives it. */
+/** A message without the reference that its sender adds. */
 type Nameless<Message> = { [Key in keyof Message]: Omit<Message[Key], "ref"> };
 type Commands = ByKey<wire.ClientMessage>;
 
-/** What is done once, however often it is sent. */
+/** A command, which takes effect once, however often it is sent. */
 export type Command = { [Key in "act" | "table" | "say"]: Nameless<Pick<Commands, Key>> }["act" | "table" | "say"];

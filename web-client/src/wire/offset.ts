@@ -1,18 +1,18 @@
-// How far the server's clock is ahead of this page's: asked of the server, as NTP does it.
+// Offset of the server's clock from this page's, measured as by NTP.
 
-/** A question and its answer, both by this page's clock, and what the server's clock showed in between. In milliseconds. */
+/** A ping and its answer in milliseconds by this page's clock, and the server's clock in between. */
 export interface Exchange {
   asked: number;
   server_ms: number;
   answered: number;
 }
 
-/** So many are compared. */
+/** Number of exchanges compared. */
 const KEPT = 32;
-/** Two clocks part by so much of the time that passes, at the most. */
+/** Maximum relative drift of two clocks. */
 const DRIFT = 1 / 10_000;
 
-/** How far what an exchange told may be off by `now`: half its round trip, and what the clocks have drifted since. */
+/** Uncertainty of an exchange at `now`, in milliseconds: half its round trip, and the drift since. */
 function doubt({ asked, answered }: Exchange, now: number): number {
   return (answered - asked) / 2 + (now - answered) * DRIFT;
 }
@@ -20,7 +20,7 @@ function doubt({ asked, answered }: Exchange, now: number): number {
 export class Offset {
   private readonly exchanges: Exchange[] = [];
 
-  /** The offset after one more exchange, by the one of the latest that leaves least doubt. */
+  /** Offset after one more exchange, by the recent one with the least uncertainty. */
   after(exchange: Exchange): number {
     this.exchanges.push(exchange);
     if (this.exchanges.length > KEPT) this.exchanges.shift();

@@ -1,4 +1,4 @@
-// The seal of a seat's share of the dice: the same hash that `Secret::commit_nonce` of the engine makes.
+// Commitment to a seat's dice nonce: the same hash as `Secret::commit_nonce` of the engine.
 
 import { blake3 } from "@noble/hashes/blake3.js";
 
@@ -6,7 +6,7 @@ import { hex, unhex } from "./random";
 
 const PURPOSE = new TextEncoder().encode("airlock 2026 commitment to a nonce");
 
-/** A part of what is hashed, preceded by its length as 64 bits, little end first. */
+/** A part of the hashed input, preceded by its length as 64 bits, little-endian. */
 function part(bytes: Uint8Array): Uint8Array {
   const framed = new Uint8Array(8 + bytes.length);
   new DataView(framed.buffer).setBigUint64(0, BigInt(bytes.length), true);

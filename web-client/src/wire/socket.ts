@@ -1,29 +1,29 @@
-// One device at a match: a socket that comes back by itself, and commands that act once.
+// Connection of one device to a match: a socket that reconnects, and commands that take effect once.
 
 import { rooted } from "./base";
 import type { Command, ServerMessages } from "./messages";
 import type { Exchange } from "./offset";
 import { fresh } from "./random";
 
-export const SUBPROTOCOL = "airlock.v1";
+const SUBPROTOCOL = "airlock.v1";
 
-/** How long nothing may come before the client asks whether the server is there. */
+/** Silence after which the client pings the server, and the time to wait for an answer. */
 const SILENCE_MS = 25_000;
 const ANSWER_MS = 5_000;
-/** The same while a clock runs for whoever plays: three seconds in all. */
+/** The same while a clock runs for the players: three seconds in all. */
 const HURRY = { silence_ms: 1_000, answer_ms: 2_000 };
-/** The same for a page that was away: whoever wakes a phone in mid-game waits for nothing. */
+/** Time to wait for an answer after the page was hidden, so that a player who wakes a phone in mid-game does not wait long. */
 const AWAKE_MS = 1_500;
 
-/** The server's clock is asked so often, one answer after the other, and from then on now and then. */
+/** Number of initial clock exchanges, their interval, and the interval of later ones. */
 const EXCHANGES = 8;
 const EXCHANGE_MS = 300;
 const REFRESH_MS = 20_000;
 
-/** Close codes after which coming back in the same way makes no sense. */
+/** Close codes after which reconnecting in the same way makes no sense. */
 const REFUSED = 1008;
 const RESTART = 1012;
-/** There is no room to watch: come back after a while. */
+/** No room for another spectator. Retried after `FULL_MS`. */
 const FULL = 4429;
 const FULL_MS = 20_000;
 
@@ -38,41 +38,37 @@ export interface Listener {
   /** Called for every message but `pong`. */
   heard: <K extends keyof ServerMessages>(kind: K, body: ServerMessages[K]) => void;
   changed: (connection: Connection) => void;
-  /** A message could not be read. */
+  /** Called for an unreadable message. */
   failed?: (error: unknown) => void;
-  /** The server's clock was asked, and answered. */
+  /** Called after each exchange about the server's clock. */
   exchanged: (exchange: Exchange) => void;
-  /** The number of the last update that this device has; 0 if none. */
+  /** Number of the last update that this device has; 0 if none. */
   have: () => number;
 }
 
-/** How a table is spoken to: over a socket, or in this browser. What it says goes to the `Listener`. */
+/** Connection to a table, over a socket or within this browser. Its messages go to the `Listener`. */
 export interface Line {
-  /** Sends a command now, or as soon as there is a connection; returns its `ref`. */
+  /** Sends a command now, or as soon as there is a connection. Returns its `ref`. */
   send: (command: Command) => string;
-  /** Comes back as somebody else. What was on its way belongs to the one who leaves. */
+  /** Reconnects with another token. Pending commands belong to the previous one and are dropped. */
   become: (token: string | null) => void;
-  /** Begins anew from what `have` says. */
+  /** Starts again after the update that `have` returns. */
   resume: () => void;
-  /** Says whether a clock runs that makes it matter how soon a lost connection is known. */
+  /** Shortens the timeouts while a clock runs, so that a lost connection is noticed soon. */
   hurry?: (on: boolean) => void;
-  /** Stops, and tries no more, until it comes back as somebody. */
+  /** Closes the connection until `become` is called. */
   close: () => void;
 }
 
-/**
- * How long to wait before try number `tries` to connect again: longer and longer, and never all at once. Every third try
- * doubles it, so that whoever was gone for a second is back within another.
- */
+/** Delay before reconnection attempt number `tries`, in milliseconds. It grows, with jitter so that clients do not return at the
+ * same time. It doubles at every third attempt, so that a server that was away for a second is found within another. */
 export function backoff(tries: number, random = Math.random()): number {
   const longest = Math.min(250 * 2 ** Math.floor(tries / 3), 15_000);
   return longest / 2 + (longest / 2) * random;
 }
 
-/**
- * Commands on their way, by `ref`: said again after a reconnection, and dropped once answered. The server does
- * each of them once.
- */
+/** Pending commands by `ref`. They are sent again after a reconnection and dropped once answered. The server performs each of them
+ * once. */
 export class Outbox {
   private readonly waiting = new Map<string, string>();
 
@@ -97,7 +93,7 @@ export class Outbox {
   }
 }
 
-/** What is said first, by a device that has update number `have`, or none if 0. */
+/** First message of a device that has update number `have`; 0 for none. */
 export function hello(have: number): string {
   return JSON.stringify({ hello: { ...(have > 0 ? { resume: have } : {}), brief: true } });
 }
@@ -105,13 +101,13 @@ export function hello(have: number): string {
 export class Session implements Line {
   private socket: WebSocket | null = null;
   private welcomed = false;
-  /** Whether it will try again after a while. */
+  /** True while a reconnection is scheduled. */
   private waiting = false;
   private tries = 0;
-  /** Whether the server said that it comes back. */
+  /** True if the server announced a restart. */
   private restarts = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the ping that is not answered yet was sent. */
+  /** Time of the pending ping. */
   private asked: number | null = null;
   private exchanges = 0;
   private next: ReturnType<typeof setTimeout> | undefined;
@@ -156,7 +152,7 @@ export class Session implements Line {
     this.hangUp();
   }
 
-  /** The page is looked at again, or the network is back: comes back at once, or looks whether the server is still there. */
+  /** Reconnects at once when the page is visible again or the network is back, or pings the server. */
   private readonly awake = (): void => {
     if (document.hidden) return;
     if (this.waiting) {
@@ -168,14 +164,14 @@ export class Session implements Line {
     }
   };
 
-  /** The browser says that there is no network: an open socket would not notice for long. */
+  /** The browser reports that the network is gone. An open socket would not notice for long. */
   private readonly away = (): void => {
     if (this.socket) this.lost(0, "");
   };
 
   private giveUpIn(ms: number): void {
     clearTimeout(this.timer);
-    // An answer may have come while the page was busy: it is heard first.
+    // An answer may have arrived while the page was busy. It is read first.
     this.timer = setTimeout(() => (this.timer = setTimeout(() => this.lost(0, ""))), ms);
   }
 
@@ -211,7 +207,7 @@ export class Session implements Line {
     });
   }
 
-  /** Hears a message. One that cannot be read costs itself alone. */
+  /** Reads a message. An unreadable one affects nothing else. */
   private read(data: string): void {
     this.listen();
     try {
@@ -236,18 +232,18 @@ export class Session implements Line {
     }
     if (kind === "ack" || kind === "refused") this.outbox.answered((body as { ref?: string }).ref);
     this.listener.heard(kind, body);
-    // The listener may have begun anew: then another socket is on its way.
+    // The listener may have started again, in which case another socket is opening.
     if (kind === "welcome" && this.welcomed) this.begin();
   }
 
-  /** Begins to ask for the time of the server that this socket leads to. */
+  /** Starts to measure the clock of the server that this socket leads to. */
   private begin(): void {
     this.asked = null;
     this.exchanges = 0;
     this.ping();
   }
 
-  /** One at a time, so that each answer has its question. */
+  /** At most one is pending, so that each answer belongs to its ping. */
   private ping(): void {
     if (this.asked !== null) return;
     this.asked = performance.now();
@@ -262,7 +258,7 @@ export class Session implements Line {
     this.next = setTimeout(() => this.ping(), this.exchanges < EXCHANGES ? EXCHANGE_MS : REFRESH_MS);
   }
 
-  /** Asks after a silence, and comes back if there is no answer. */
+  /** Pings after a silence, and reconnects if there is no answer. */
   private listen(): void {
     const { silence_ms, answer_ms } = this.hurried ? HURRY : { silence_ms: SILENCE_MS, answer_ms: ANSWER_MS };
     clearTimeout(this.timer);

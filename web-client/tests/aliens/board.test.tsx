@@ -7,9 +7,9 @@ import { gridOf, placeOf } from "../../src/games/aliens/board/geometry";
 import { cellOf, contacts, members, type View } from "../../src/games/aliens/view";
 import { matches, moments } from "./recording";
 
-/** The most nodes that the board may have, so that a phone pans it smoothly. */
+/** Node budget of the board, for smooth panning on a phone. */
 const MAX_NODES = 3_500;
-/** Every so many moments of a match are drawn. */
+/** Interval of rendered moments. */
 const EVERY = 20;
 
 const none = () => undefined;
@@ -49,7 +49,7 @@ describe.each(["en", "cs"] as Language[])("drawn in %s", (language) => {
     game = await aliens.load(language);
   });
 
-  test.each(matches())("everybody and everything of %s stands on the board and can be found by its name", (match) => {
+  test.each(matches())("all pieces of %s are on the board under their names", (match) => {
     for (const scene of some(match)) {
       const drawn = board(game, scene);
       const refs = new Set([...drawn.matchAll(/data-ref="([^"]+)"/g)].map(([, ref]) => ref));
@@ -62,7 +62,7 @@ describe.each(["en", "cs"] as Language[])("drawn in %s", (language) => {
     }
   });
 
-  test.each(matches())("whatever %s offers on the board is a target there", (match) => {
+  test.each(matches())("every board offer of %s is a target", (match) => {
     let aimed = 0;
     for (const scene of some(match)) {
       for (const offer of scene.legal) {
@@ -74,14 +74,14 @@ describe.each(["en", "cs"] as Language[])("drawn in %s", (language) => {
     if (some(match)[0]?.seat !== null) expect(aimed).toBeGreaterThan(0);
   });
 
-  test.each(matches())("the panels of %s say everything in words", (match) => {
+  test.each(matches())("the panels of %s have words for everything", (match) => {
     for (const scene of some(match)) {
       const text = panels(game, scene).replace(/<[^>]+>/g, "\n");
       expect(text).not.toMatch(/undefined|NaN|\[object|[{}]|\b[a-z]+_[a-z]+\b/);
     }
   });
 
-  test.each(matches())("a blip of %s looks the same whatever it is", (match) => {
+  test.each(matches())("blips of %s look the same", (match) => {
     for (const scene of some(match)) {
       const drawn = [...board(game, scene).matchAll(/<g class="al-blip[^"]*">(.*?)<\/text>/g)].map(([, picture]) => picture);
       expect(drawn).toHaveLength(contacts(scene.view).filter(([, { blip }]) => blip).length);

@@ -22,8 +22,8 @@ test("every component has a name and a text in every language", () => {
   expect(shape(cs)).toEqual(shape(en));
 });
 
-test("the boards of a mission are one grid", () => {
-  // As the rules count the spaces and doors of each mission.
+test("the boards of a mission form one grid", () => {
+  // Spaces and doors of each mission as counted by the rules.
   const counted = Object.entries(facts.grounds).map(([mission, { rows, doors }]) => [mission, spaces(rows), doors.length]);
   expect(counted).toEqual([
     ["newt", 304, 24],
@@ -36,7 +36,7 @@ test("the boards of a mission are one grid", () => {
     ["hunt_long_corridor", 152, 13],
     ["hunt_nest", 245, 10],
   ]);
-  // Board 2A of Mission 3 is turned by 90 degrees: its southern opening is in the west, its eastern one in the south.
+  // Board 2A of Mission 3 is turned by 90 degrees. Its southern opening is in the west, its eastern one in the south.
   const { rows = [] } = facts.grounds.survive ?? {};
   expect(rows[5]?.[12]).toBe(".");
   expect(rows[11]?.[17]).toBe(".");

@@ -8,13 +8,13 @@ import { matches, moments } from "./recording";
 
 const text = (html: string) => html.replace(/<[^>]+>/g, "\n").replace(/\u00a0/g, " ");
 
-describe.each(["en", "cs"] as Language[])("told in %s", (language) => {
+describe.each(["en", "cs"] as Language[])("words in %s", (language) => {
   let game: Game;
   beforeAll(async () => {
     game = await aliens.load(language);
   });
 
-  test("every moment that has a stage is drawn on it", () => {
+  test("every moment with a stage has an animation", () => {
     const drawn = new Map<string, string>();
     for (const { scene, events } of matches().flatMap((match) => [...moments(match)])) {
       for (const event of events) {
@@ -38,7 +38,7 @@ describe.each(["en", "cs"] as Language[])("told in %s", (language) => {
     return Ending ? text(render(<Ending {...scene} playing={false} onReplay={() => undefined} checked={0} onCheck={() => undefined} />)) : "";
   }
 
-  test.each(matches())("the end of %s says what became of everybody", (match) => {
+  test.each(matches())("the end of %s tells the fate of every character", (match) => {
     const { scene } = [...moments(match)].at(-1)!;
     const said = ending(scene);
     expect(scene.view.ending).toBeDefined();
@@ -50,7 +50,7 @@ describe.each(["en", "cs"] as Language[])("told in %s", (language) => {
     expect(said).not.toMatch(/undefined|NaN|[{}]/);
   });
 
-  test("a campaign says what comes next and what is lost, the last mission its score, and a lost one that it is over", () => {
+  test("a campaign's end names losses, score or the next mission", () => {
     const { scene } = [...moments("newt")].at(-1)!;
     const { view } = scene;
     const carry: Carried = {

@@ -1,5 +1,5 @@
-// Records what a seat is sent of a match between bots, as updates: `node record.mjs AIRLOCK LOGS [NAME]` writes the files in `matches/`
-// anew. LOGS is a folder with the logs of `airlock selfplay`.
+// Records the updates for a seat of matches between bots. `node record.mjs AIRLOCK LOGS [NAME]` rewrites the files in `matches/`. LOGS
+// is a folder with the logs of `airlock selfplay`.
 
 import { mkdirSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -13,7 +13,7 @@ const folder = pathToFileURL(`${logs}/`);
 const out = new URL("matches/", import.meta.url);
 mkdirSync(out, { recursive: true });
 
-/** Which match, through whose eyes. */
+/** Log and viewer of each match. */
 const MATCHES = {
   newt: ["newt", "0"],
   hunt: ["hunt", "1"],

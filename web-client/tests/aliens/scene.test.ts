@@ -6,16 +6,16 @@ import { asOf } from "../../src/model/scene";
 import type { GameEvent } from "../../src/wire/messages";
 import { matches, moments } from "./recording";
 
-/** What an event is about, and what of it can be seen in a view: before it, and after it. */
+/** A part of the view that an event changes, with its values before and after. */
 interface Sight {
   of: string;
   see: (view: View) => unknown;
-  /** What is seen before; where the event says so. */
+  /** Previous value, if the event names it. */
   before?: unknown;
   after: unknown;
 }
 
-/** Read from the events alone: what must not be seen before them, and must be seen after them. */
+/** Sights of an event, from its data alone. */
 function sights(event: GameEvent): Sight[] {
   if (typeof event !== "object") return [];
   const { moved, crept, appeared, struck, killed, captured, dial_set, knocked_down, stood_up, round_began, hatch_placed } = event as AnyTold;
@@ -34,7 +34,7 @@ function sights(event: GameEvent): Sight[] {
   return found;
 }
 
-test.each(matches())("each event of %s is seen when it has played, and not before", (match) => {
+test.each(matches())("each event of %s is visible once it has played, not before", (match) => {
   let before: View | undefined;
   let seen = 0;
   for (const { scene, events } of moments(match)) {
@@ -53,7 +53,7 @@ test.each(matches())("each event of %s is seen when it has played, and not befor
   expect(seen).toBeGreaterThan(20);
 });
 
-test.each(matches())("whatever %s settles is as the whole update leaves it, once all its events have played", (match) => {
+test.each(matches())("%s settles to the view after the update", (match) => {
   let before: View | undefined;
   const differing: string[] = [];
   for (const { scene, events } of moments(match)) {

@@ -8,7 +8,7 @@ afterEach(() => {
   sight.value = "one";
 });
 
-test("the board shows the sight of one, then of all, then of nobody, then of one again", () => {
+test("sight switches from one to all to none and back to one", () => {
   const there = (view: View) => members(view).filter(([who]) => cellOf(view, who));
   const together = (view: View) => new Set(there(view).flatMap(([, { sees }]) => [...cellsOf(sees)]));
   const apart = (view: View) => together(view).size > cellsOf(there(view)[0]?.[1].sees).size;
@@ -26,7 +26,7 @@ test("the board shows the sight of one, then of all, then of nobody, then of one
   expect(seenCells(view, first)).toEqual(own);
 });
 
-test("whoever is not on the board sees nothing", () => {
+test("a character off the board sees nothing", () => {
   const { view } = [...moments("newt")].at(-1)!.scene;
   const gone = members(view).find(([who]) => !cellOf(view, who))![0];
   expect(seenCells(view, gone).size).toBe(0);

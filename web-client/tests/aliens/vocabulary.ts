@@ -1,10 +1,10 @@
-// Every word that the wire may say of a match, as the generated types list them.
+// All words of the wire format of a match, from the generated types.
 
 import { readFileSync } from "node:fs";
 
 const WIRE = readFileSync(new URL("../../src/games/aliens/wire.ts", import.meta.url), "utf8").replaceAll(/\/\*\*.*?\*\//gs, "");
 
-/** The closed vocabularies by the names of their types; of what is told or is somewhere, the names of the variants. */
+/** Closed vocabularies by the names of their types. For events and places, the names of the variants. */
 export const words: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   WIRE.split("\nexport ").flatMap((declaration) => {
     const [, name = "", body = ""] = /^type (\w+) =(.*)$/s.exec(declaration) ?? [];

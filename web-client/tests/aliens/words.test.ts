@@ -23,7 +23,7 @@ const LANGUAGES: [Language, Texts, Content][] = [
   ["cs", czech, cs as Content],
 ];
 
-/** Where the texts of each vocabulary of the wire stand. `null`: it is never shown as such. */
+/** Text tables for each vocabulary of the wire. `null` for one that is never shown as such. */
 function tables(texts: Texts, content: Content): Record<string, readonly object[] | null> {
   return {
     Verb: [texts.verb],
@@ -49,7 +49,7 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
 describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
   saysEveryWord(words, texts, tables(texts, content));
 
-  test("every prompt has at most 60 characters, every button 24, every fact 48", () => {
+  test("prompts have at most 60 characters, buttons 24, facts 48", () => {
     const long = (all: object, most: number) => Object.values(all).filter((one: string) => one.length > most);
     expect(Object.keys(texts.point)).toHaveLength(32);
     expect(long(texts.point, 60)).toEqual([]);
@@ -68,7 +68,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     game = await aliens.load(language);
   });
 
-  test.each(matches())("everything on the board of %s says what it is", (match) => {
+  test.each(matches())("everything on the board of %s has an explanation", (match) => {
     const all = [...moments(match)];
     for (const { scene } of [all[0], all.at(-1)].filter((one) => one !== undefined)) {
       const { view } = scene;
@@ -104,7 +104,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     expect(took).toContain("Bot 1");
   });
 
-  test("two characters who change places never share a space", () => {
+  test("two characters who swap never share a space", () => {
     const { scene } = [...moments("newt")].find(({ scene }) => scene.pending.yours.includes("DP-03") || Object.keys(scene.view.squad).length > 1)!;
     const [one, other] = Object.keys(scene.view.squad) as [Character, Character];
     const at = (a: string, b: string) => ({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drawAhead } from "../../src/art/ahead";
 import type { Picture } from "../../src/art/picture";
 
-/** What waits for the page to rest, and what was laid out, in order. */
+/** Callbacks that wait for an idle page, and decoded pictures in order. */
 let resting: (() => void)[] = [];
 let drawn: string[] = [];
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The page has nothing else to do, so many times. */
+/** Makes the page idle this many times. */
 async function rests(times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     resting.shift()?.();
@@ -31,7 +31,7 @@ async function rests(times: number): Promise<void> {
 
 const picture = (href: string) => (): Picture => ({ href, x: 0, y: 0, width: 1, height: 1 });
 
-test("one picture after another is drawn, each when the page rests", async () => {
+test("pictures are decoded one by one while the page is idle", async () => {
   drawAhead([picture("blob:a"), picture("blob:b")]);
   await rests(1);
   expect(drawn).toEqual([]);
@@ -41,7 +41,7 @@ test("one picture after another is drawn, each when the page rests", async () =>
   expect(drawn).toEqual(["blob:a", "blob:b"]);
 });
 
-test("what was drawn once is held", async () => {
+test("decoded pictures are held", async () => {
   drawAhead([picture("blob:c")]);
   await rests(2);
   drawAhead([picture("blob:c"), picture("blob:d")]);
@@ -49,7 +49,7 @@ test("what was drawn once is held", async () => {
   expect(drawn).toEqual(["blob:c", "blob:d"]);
 });
 
-test("what is left is drawn when it is wanted", async () => {
+test("stopping leaves the rest to be decoded on use", async () => {
   const leave = drawAhead([picture("blob:e"), picture("blob:f")]);
   await rests(2);
   leave();

@@ -1,4 +1,4 @@
-// What the kit draws: complete documents, the same every time, in the page's own colours.
+// The drawing kit: complete, reproducible documents in the page's own colours.
 
 import { readFileSync } from "node:fs";
 
@@ -15,23 +15,22 @@ import { space } from "../../src/art/space";
 
 const PLAN = { lamp: "cold", floor: "plate", pieces: [box(-40, -40, 20, 10), screen(0, -30, 20, 9, "amber"), bulb(30, -30, "red")] } as const;
 
-/** What a document refers to, and what it defines. */
 function references(document: string): { wanted: Set<string>; defined: Set<string> } {
   const ids = (pattern: RegExp) => new Set([...document.matchAll(pattern)].map(([, id]) => id ?? ""));
   return { wanted: ids(/(?:url\(|href=")#([\w-]+)/g), defined: ids(/ id="([\w-]+)"/g) };
 }
 
 describe("a picture", () => {
-  test.each([TILE, HEXAGON, STATION])("of a room refers to nothing that it does not bring along, in the shape of a $id", (outline) => {
+  test.each([TILE, HEXAGON, STATION])("of a room in the shape of a $id includes all it refers to", (outline) => {
     const document = svg(around(outline.width, outline.height), room(outline, PLAN) + wall(outline, "cold"), clip(outline));
     const { wanted, defined } = references(document);
     expect(wanted.size).toBeGreaterThan(3);
     expect([...wanted].filter((id) => !defined.has(id))).toEqual([]);
-    // And brings nothing that it does not refer to: there are dozens of them on a page.
+    // No superfluous definitions, because a page has dozens of documents.
     expect([...defined].filter((id) => !wanted.has(id))).toEqual([]);
   });
 
-  test("says everything by attributes: no style and no script come with it", () => {
+  test("uses attributes only, without style and script", () => {
     const document = svg(
       around(80),
       figure("visor", 0) + creature({ skin: "void", reach: 30, height: 60, far: [], near: [limb("0 0 9, 0 -40 4")], details: [] }),
@@ -39,26 +38,26 @@ describe("a picture", () => {
     expect(document).not.toMatch(/style|script|currentColor|NaN|undefined/);
   });
 
-  test("of what looks strewn is the same every time", () => {
+  test("with scattered details is the same every time", () => {
     const box = { x: 0, y: 0, width: 900, height: 600 };
     expect(space(box)).toBe(space(box));
   });
 });
 
-test("a limb is as wide at its joints as they say", () => {
+test("a limb is as wide at its joints as given", () => {
   const points = [...limb("0 0 20, 100 0 10").matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
   const widthAt = (at: number) => points.filter(([x]) => x === at).map(([, y]) => y);
   expect(widthAt(0).sort((a, b) => a - b)).toEqual([-10, 10]);
   expect(widthAt(100).sort((a, b) => a - b)).toEqual([-5, 5]);
 });
 
-test("a mixture begins with the first colour and ends with the second", () => {
+test("a mixture ranges from the first colour to the second", () => {
   expect(mix("#102030", "#f0e0d0", 0)).toBe("#102030");
   expect(mix("#102030", "#f0e0d0", 1)).toBe("#f0e0d0");
   expect(mix("#000000", "#ffffff", 0.5)).toBe("#808080");
 });
 
-test("pictures and the page have the same colours", () => {
+test("pictures and the page share their colours", () => {
   const css = readFileSync(new URL("../../src/theme/tokens.css", import.meta.url), "utf8");
   const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(css)?.[1];
   expect(Object.fromEntries(Object.keys(TOKEN).map((name) => [name, token(name)]))).toEqual(TOKEN);

@@ -2,21 +2,21 @@ import type { Component, FunctionComponent } from "preact";
 import { expect, test } from "vitest";
 
 import { memo } from "../../src/art/memo";
-import { says } from "../../src/games/kept";
+import { says } from "../../src/games/stable-things";
 
 interface Props {
   at: string;
   more?: { n: number };
 }
 
-/** Whether what was drawn with some things is drawn anew with others. */
+/** True if a component with other props renders again. */
 function anew(Drawn: FunctionComponent<Props>, before: Props, after: Props): boolean {
   const self = { props: before } as Component<Props>;
   Drawn.call(self, before);
   return self.shouldComponentUpdate?.(after, {}, null) ?? true;
 }
 
-test("what is given the same things stays as it was drawn", () => {
+test("a memoised component renders again only for other props", () => {
   const more = { n: 1 };
   const Plain = memo(({ at }: Props) => <b>{at}</b>);
   expect(anew(Plain, { at: "s01", more }, { at: "s01", more })).toBe(false);
@@ -31,7 +31,7 @@ test("what is given the same things stays as it was drawn", () => {
   expect(anew(ByPlace, { at: "s01" }, { at: "s01", more })).toBe(false);
 });
 
-test("plain data says the same if all of it does", () => {
+test("plain data is equal only if all of it is", () => {
   const sign = { ref: "s01", name: ["Surgery"], engine: null, pawns: [{ seat: 1, own: true }] };
   expect(says(sign, structuredClone(sign))).toBe(true);
   for (const other of [

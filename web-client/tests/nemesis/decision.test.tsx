@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const timing = (ref: string) => (facts.actions as Record<string, { timing?: string }>)[ref.split("#")[0]!]?.timing;
 
-test("no reaction is given for something else unless the reader says so or there is no choice", () => {
+test("reactions need an explicit choice unless there is only one", () => {
   let paid = 0;
   for (const match of matches()) {
     for (const { scene } of moments(match)) {
@@ -36,7 +36,7 @@ test("no reaction is given for something else unless the reader says so or there
   expect(paid).toBeGreaterThan(100);
 });
 
-/** The first moment of all matches that is so. */
+/** First moment in all matches that satisfies `so`. */
 function moment(so: (scene: Scene<View>) => boolean): Scene<View> {
   for (const match of matches()) for (const { scene } of moments(match)) if (so(scene)) return scene;
   throw new Error("no such moment was recorded");
@@ -49,7 +49,7 @@ function hand(scene: Scene<View>): string {
   return render(<game.panels.Hand {...scene} {...at} />);
 }
 
-test("on the own turn a card that cannot be played says why", () => {
+test("a card that cannot be played on one's turn has a reason", () => {
   const holds = (scene: Scene<View>, kind: string) => scene.view.you?.hand.some(({ action }) => action === kind) ?? false;
   const turn = ({ pending }: Scene<View>) => pending.yours.includes("DP-TURN");
   const fights = ({ view, seat }: Scene<View>) => view.rooms[roomOf(view, seat) ?? ""]?.combat === true;
@@ -58,7 +58,7 @@ test("on the own turn a card that cannot be played says why", () => {
   expect(hand(moment((scene) => !turn(scene) && scene.seat !== null && holds(scene, "interruption")))).not.toContain("not on your turn");
 });
 
-test("a declared move is seen as a ghost at its end until it takes place", () => {
+test("a declared move is a ghost at its end until it takes place", () => {
   const declared = moment(({ view }) => view.scene !== undefined && "declared" in view.scene && view.scene.declared.through !== undefined);
   const { view } = declared;
   const board = (scene: View) => {
@@ -80,13 +80,13 @@ test("a move names its destination and the noise there", () => {
         const through = offer.slots?.through;
         if (offer.verb !== "move" || !here || !through || !("pick" in through)) continue;
         for (const { corridor, to } of exits(scene.view, here).filter(({ corridor }) => through.pick.from.includes(corridor))) {
-          const { facts, object } = game.words.offer(offer, scene, { through: [corridor] });
+          const { facts, label } = game.words.offer(offer, scene, { through: [corridor] });
           const others = crewIn(scene.view, to).length + scene.view.intruders.figures.filter(({ room }) => room === to).length;
           const unexplored = scene.view.rooms[to]?.explored === false;
           const wanted = others > 0 ? no_noise : unexplored ? noise_token : noise_then;
           expect(facts).toContain(wanted);
           expect(facts.includes(explores)).toBe(unexplored);
-          expect(object).toContain(to.slice(1));
+          expect(label).toContain(to.slice(1));
           seen.add(wanted);
         }
       }
@@ -103,7 +103,7 @@ test("a suggested payment spares playable cards and reactions", () => {
   expect(leastOf(["search", "interruption"], 1, uses)).toEqual(["search"]);
 });
 
-test("a condition check says if the intruder lives, without attack", () => {
+test("a condition check tells if the intruder lives", () => {
   const scene = moment(({ view }) => view.intruders.figures.some(({ kind }) => kind === "adult"));
   const adult = scene.view.intruders.figures.find(({ kind }) => kind === "adult")!;
   const checked = (injuries: number, toughness: number | null, retreat = false) => {
@@ -112,7 +112,7 @@ test("a condition check says if the intruder lives, without attack", () => {
     return game.words.describe({ condition_checked: { figure: adult.id, cards: ["bite"], toughness, retreat } }, { ...scene, view } as Scene)!;
   };
   const said = (line: ReturnType<typeof checked>) => line.words.map((word) => (typeof word === "string" ? word : word.text)).join("");
-  expect(said(checked(1, 6))).toMatch(/1.injury, toughness 6: it lives$/);
+  expect(said(checked(1, 6))).toMatch(/1.injury of 6: it lives$/);
   expect(said(checked(6, 6))).toMatch(/it dies$/);
   expect(said(checked(1, 6, true))).toMatch(/lives and flees$/);
   expect(said(checked(1, null))).toMatch(/it lives$/);

@@ -54,12 +54,12 @@ describe.each(["base", "alternative"] as const)("the %s side", (side) => {
   ] as const)("in %s", (_, portrait) => {
     const { tiles, pills, plates, badges } = drawn(board, portrait);
 
-    test("no two rooms, numbers, entrances and plates overlap", () => {
+    test("rooms, numbers, entrances and plates do not overlap", () => {
       const all = [...tiles, ...pills, ...plates, ...badges];
       expect(overlapping(all, all)).toEqual([]);
     });
 
-    test("everything lies on the board", () => {
+    test("everything is on the board", () => {
       const [width, height] = portrait ? board.portrait : board.landscape;
       const outside = [...tiles, ...pills, ...plates, ...badges].filter(
         ({ left, top, right, bottom }) => left < 0 || top < 0 || right > width || bottom > height,
@@ -67,7 +67,7 @@ describe.each(["base", "alternative"] as const)("the %s side", (side) => {
       expect(outside.map(({ name }) => name)).toEqual([]);
     });
 
-    test("every corridor has room for its number and a door on both sides", () => {
+    test("corridors have room for a number and doors on both sides", () => {
       const short = ways(board, portrait).flatMap(({ from, to, angle }, i) => {
         const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
         const turn = (angle * Math.PI) / 180;

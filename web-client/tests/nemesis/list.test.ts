@@ -15,7 +15,7 @@ function choice(scene: Scene): Choice {
   return new Choice(signal(game), signal(scene), () => true);
 }
 
-test.each(matches())("the list of choices in %s is what is legal, one to one", (match) => {
+test.each(matches())("the choices of %s are exactly the legal offers", (match) => {
   for (const { scene } of moments(match)) {
     const { bundles, standing } = choice(scene as Scene);
     const listed = [...bundles.value.flatMap(({ options }) => options), ...standing.value];
@@ -25,7 +25,7 @@ test.each(matches())("the list of choices in %s is what is legal, one to one", (
   }
 });
 
-test.each(matches())("what %s can do is asked for before what it costs", (match) => {
+test.each(matches())("the holes of %s come before their cost", (match) => {
   for (const { scene } of moments(match)) {
     for (const option of choice(scene as Scene).options.value) {
       const slots = Object.keys(option.text.slots);

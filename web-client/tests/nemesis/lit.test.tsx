@@ -1,4 +1,4 @@
-// The drawn board: it says what the plates say, and draws nothing that is not known.
+// The drawn board: it has the facts of the plates, and shows nothing unknown.
 
 import { render } from "preact-render-to-string";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { INTRUDER, ROOM } from "../../src/games/nemesis/icons";
 import type { View } from "../../src/games/nemesis/view";
 import { matches, moments } from "./recording";
 
-/** Every so many moments of a match are drawn. */
+/** Interval of rendered moments. */
 const EVERY = 12;
 const MAX_NODES = 1_500;
 
@@ -32,18 +32,18 @@ function board(scene: Scene<View>, plain: boolean, level: Level, portrait: boole
   return render(<game.board.Board {...scene} {...at} {...{ plain, level, portrait }} numbers="near" onSelect={() => undefined} />);
 }
 
-/** What a reader without eyes is told, and where. */
+/** Labels for screen readers, by thing. */
 function told(drawn: string): string[] {
   return [...drawn.matchAll(/data-ref="([^"]+)"[^>]*?aria-label="([^"]+)"/g)].map(([, ref, label]) => `${ref}: ${label}`);
 }
 
-test("there is a drawing of every room and every intruder", () => {
+test("every room and every intruder has a picture", () => {
   expect(Object.keys(ROOM).filter((kind) => !(kind in ROOMS))).toEqual([]);
   const bodies = Object.keys(INTRUDER).filter((kind) => !["blank", "void_seeder", "madness"].includes(kind));
   expect(bodies.filter((kind) => !(kind in INTRUDERS))).toEqual([]);
 });
 
-test.each(matches())("the drawn board of %s says what its plates say", (match) => {
+test.each(matches())("the drawn board of %s has the facts of its plates", (match) => {
   let at = 0;
   for (const { scene } of moments(match)) {
     at += 1;
@@ -61,7 +61,7 @@ test.each(matches())("the drawn board of %s says what its plates say", (match) =
   }
 });
 
-test("drawn ahead is the crew as it is, and every intruder that there may be: which there are tells nothing", () => {
+test("decoding ahead covers all figures and reveals nothing", () => {
   const crew = [
     { character: "scout", color: 2 },
     { character: null, color: 0 },
@@ -71,7 +71,7 @@ test("drawn ahead is the crew as it is, and every intruder that there may be: wh
   expect(expected["scout 2"]!()).toBe(art.crew("scout", 2));
 });
 
-test("at the end the course is turned when it is checked, and not before", () => {
+test("the course is revealed at its check, not before", () => {
   const scene = [...moments(matches()[0]!)].at(-1)!.scene;
   const at = { targets: new Map<Ref, number>(), chosen: new Set<Ref>(), selected: null, touched: new Set<Ref>(), bare: false, portrait: false };
   const leads = (checked?: number) => {
@@ -83,7 +83,7 @@ test("at the end the course is turned when it is checked, and not before", () =>
   expect([leads(0), leads(1), leads()]).toEqual([false, true, true]);
 });
 
-test("whoever is on the way is seen at its end when it has come: the figure, and the base that it stands on", () => {
+test("a moving figure and its base appear at the end on arrival", () => {
   for (const match of matches()) {
     for (const { scene, events } of moments(match)) {
       const moved = events.find((event) => typeof event === "object" && "moved" in event);
@@ -100,7 +100,7 @@ test("whoever is on the way is seen at its end when it has come: the figure, and
   expect.unreachable("nobody moves alone");
 });
 
-test.each(matches())("a room of %s that nobody has explored is drawn dark, whatever the reader knows of it", (match) => {
+test.each(matches())("unexplored rooms of %s are dark, whatever the reader knows", (match) => {
   let at = 0;
   for (const { scene } of moments(match)) {
     at += 1;

@@ -7,9 +7,9 @@ import type { View } from "../../src/games/nemesis/view";
 import { en as english } from "../../src/games/nemesis/words/en";
 import { matches, moments } from "./recording";
 
-/** The most nodes that the board may have, so that a phone pans it smoothly. */
+/** Node budget of the board, for smooth panning on a phone. */
 const MAX_NODES = 1_500;
-/** Every so many moments of a match are drawn. */
+/** Interval of rendered moments. */
 const EVERY = 12;
 
 const none = () => undefined;
@@ -20,7 +20,7 @@ function board(game: Game, scene: Scene<View>, level: Level, portrait = false, t
   return render(<game.board.Board {...scene} {...{ portrait, level }} {...at} onSelect={none} />);
 }
 
-/** All panels of a moment. */
+/** All panels at a moment. */
 function panels(game: Game, scene: Scene<View>): string {
   const panel = { ...scene, selected: null, onSelect: none };
   const seats = game.words.order(scene);
@@ -46,24 +46,24 @@ function some(match: string): Scene<View>[] {
   return [...moments(match)].map(({ scene }) => scene).filter((_, i, all) => i % EVERY === 0 || i === all.length - 1);
 }
 
-/** The text of markup. */
+/** Text content of markup. */
 function text(markup: string): string {
   return markup.replace(/<[^>]+>/g, "\n");
 }
 
-describe.each(["en", "cs"] as Language[])("drawn in %s", (language) => {
+describe.each(["en", "cs"] as Language[])("words in %s", (language) => {
   let game: Game;
   beforeAll(async () => {
     game = await nemesis.load(language);
   });
 
-  test.each(matches())("the panels of %s say everything in words", (match) => {
+  test.each(matches())("the panels of %s have words for everything", (match) => {
     for (const scene of some(match)) {
       expect(text(panels(game, scene))).not.toMatch(/undefined|NaN|null|[a-z]_[a-z]|\[object/);
     }
   });
 
-  test.each(matches())("every room of %s is a button that says what is there", (match) => {
+  test.each(matches())("every room of %s is a button that names its contents", (match) => {
     for (const scene of some(match)) {
       const drawn = board(game, scene, "near");
       for (const room of Object.keys(scene.view.rooms)) {
@@ -100,20 +100,20 @@ describe("the end", () => {
     ["nobody_left", undefined, left()],
     ["nobody_left", 0, left(false)],
     ["destruction", 0, left()],
-  ] as const)("of %s, with the self-destruction at %s, needs no check if nobody lives to see one", async (ending, at, departures) => {
-    expect(await said(ending, at, [...departures])).toContain("no check is made (N-END-13)");
+  ] as const)("of %s, self-destruction at %s, needs no check for the dead", async (ending, at, departures) => {
+    expect(await said(ending, at, [...departures])).toContain("Nobody sleeps or has left the ship");
   });
 
-  test("by the self-destruction leaves the engines unchecked for those in pods", async () => {
-    expect(await said("destruction", 0, left(true, false))).toContain("engines and its course do not matter (N-END-14)");
+  test("by self-destruction skips the engines for those in pods", async () => {
+    expect(await said("destruction", 0, left(true, false))).toContain("engines and its course do not matter");
   });
 
-  test.each(["jump", "nobody_left"] as const)("of %s checks everything for those who are asleep or away", async (ending) => {
-    expect(await said(ending, undefined, left(false, true))).not.toContain("(N-END-1");
+  test.each(["jump", "nobody_left"] as const)("of %s checks everything for survivors aboard or away", async (ending) => {
+    expect(await said(ending, undefined, left(false, true))).not.toMatch(/Nobody sleeps|do not matter/);
   });
 });
 
-describe("who dies of a check of the end", () => {
+describe("a death by a final check", () => {
   const scene = some("crowded").at(-1)!;
   const seat = Number(Object.keys(scene.view.crew)[0]);
   const became = async (cause: string) => {
@@ -125,26 +125,26 @@ describe("who dies of a check of the end", () => {
     return { fate: text(shown.slice(shown.indexOf("fates"))), pace: game.words.describe(died, told)?.pace };
   };
 
-  test.each(["course", "contamination"])("by the %s lives until it is made, and plays nowhere else", async (cause) => {
+  test.each(["course", "contamination"])("of %s is shown at that check and not played before", async (cause) => {
     const { fate, pace } = await became(cause);
     expect(fate).not.toContain(english.cause[cause as keyof typeof english.cause]);
     expect(pace).toBe("none");
   });
 
-  test("is no one who died before", async () => {
+  test("leaves earlier deaths as they are", async () => {
     const { fate, pace } = await became("attack");
     expect(fate).toContain(english.cause.attack);
     expect(pace).toBe("read");
   });
 });
 
-describe("what others may not see", () => {
+describe("secrets", () => {
   let game: Game;
   beforeAll(async () => {
     game = await nemesis.load("en");
   });
 
-  test.each(matches())("hidden things of %s turn to their backs when secrets are covered", (match) => {
+  test.each(matches())("hidden things of %s are face down when secrets are covered", (match) => {
     for (const scene of some(match)) {
       const { view } = scene;
       if (view.reveal || !view.you) continue;
@@ -156,8 +156,8 @@ describe("what others may not see", () => {
   });
 });
 
-describe("what is known of others", () => {
-  test("the dossier of a seat names its hidden items that the viewer knows, unless secrets are covered", async () => {
+describe("knowledge of others", () => {
+  test("the dossier names known hidden items unless covered", async () => {
     const game = await nemesis.load("en");
     let named = 0;
     for (const { scene } of matches().flatMap((match) => [...moments(match)])) {

@@ -1,4 +1,4 @@
-// Records what a seat is sent of a golden match, as updates: `node record.mjs AIRLOCK [NAME]` writes the files in `matches/` anew.
+// Records the updates for a seat of golden matches. `node record.mjs AIRLOCK [NAME]` rewrites the files in `matches/`.
 
 import { record } from "../recorder.mjs";
 
@@ -8,7 +8,7 @@ if (!airlock) throw new Error("say which airlock: node record.mjs target/debug/a
 const golden = new URL("../../../crates/games/nemesis/golden/", import.meta.url);
 const out = new URL("matches/", import.meta.url);
 
-/** Which match, through whose eyes. */
+/** Log and viewer of each match. */
 const MATCHES = {
   crowded: ["nemesis-base-5-standard-4-0", "2"],
   mixed: ["nemesis-base-3-standard+random-2-0", "0"],

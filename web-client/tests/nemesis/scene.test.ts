@@ -8,11 +8,11 @@ import type { GameEvent } from "../../src/wire/messages";
 import { handSizes } from "../hands";
 import { matches, moments } from "./recording";
 
-/** What an event is about, and what of it can be seen in a view: before it, and after it. */
+/** A part of the view that an event changes, with its values before and after. */
 interface Sight {
   of: string;
   see: (view: View) => unknown;
-  /** What is seen before; where the event says so. */
+  /** Previous value, if the event names it. */
   before?: unknown;
   after: unknown;
 }
@@ -23,7 +23,7 @@ const place = (seat: number) => (view: View) => {
   return typeof state === "object" && "active" in state ? state.active : state;
 };
 
-/** Read from the events alone: what must not be seen before them, and must be seen after them. */
+/** Sights of an event, from its data alone. */
 function sights(event: GameEvent): Sight[] {
   if (typeof event !== "object") return [];
   const told = event as Partial<Record<string, never>> & { [Key in keyof (SeenEvent & object)]?: never };
@@ -31,7 +31,7 @@ function sights(event: GameEvent): Sight[] {
   const found: Sight[] = [];
   const moved = one("moved");
   if (moved) found.push({ of: `crew ${moved.seat}`, see: place(moved.seat), before: moved.from, after: moved.to });
-  // Nobody is on a way that they have gone.
+  // A completed movement is no longer declared.
   if (moved) found.push({ of: "declared", see: ({ scene }) => scene !== undefined && "declared" in scene && scene.declared !== undefined, after: false });
   const died = one("died");
   if (died) found.push({ of: `crew ${died.seat}`, see: (view) => view.crew[died.seat]?.state === "dead", before: false, after: true });
@@ -69,7 +69,7 @@ function sights(event: GameEvent): Sight[] {
   return found;
 }
 
-/** A thing that something else also moves: the noise around a room is taken away in one event, and whoever is dead lies nowhere. */
+/** True if another event also changes a sight: one event clears all noise around a room, and a dead character has no place. */
 function touches(event: GameEvent, { of }: Sight): boolean {
   if (typeof event !== "object") return of.startsWith("pod");
   if ("noise_cleared" in event) return of.startsWith("noise");
@@ -81,7 +81,7 @@ function touches(event: GameEvent, { of }: Sight): boolean {
   return sights(event).some((sight) => sight.of === of);
 }
 
-/** The updates of all recorded matches, with the view after so many of their events. */
+/** Updates of all recorded matches, with the view after each number of their events. */
 function* updates() {
   for (const match of matches()) {
     let before: View | undefined;
@@ -96,7 +96,7 @@ function* updates() {
   }
 }
 
-test("what has not played is not seen, and what has just played is", () => {
+test("events are visible once they have played, not before", () => {
   let checked = 0;
   for (const { match, events, shown } of updates()) {
     for (const [at, event] of events.entries()) {
@@ -116,7 +116,7 @@ test("what has not played is not seen, and what has just played is", () => {
   expect(checked).toBeGreaterThan(5_000);
 });
 
-test("before its first event an update has changed nothing but what answers are made of", () => {
+test("before its first event an update changes only answer parts", () => {
   for (const { before, shown } of updates()) {
     const { you: _, ...rest } = shown(0);
     const { you: __, ...was } = before;
@@ -124,7 +124,7 @@ test("before its first event an update has changed nothing but what answers are 
   }
 });
 
-test("what answers are made of is never behind", () => {
+test("the parts of answers always show the present", () => {
   for (const { after, events, shown } of updates()) {
     for (const played of [0, events.length]) {
       const { hand, items } = shown(played).you ?? {};
@@ -133,7 +133,7 @@ test("what answers are made of is never behind", () => {
   }
 });
 
-test("what an event does not touch keeps its identity, so that it is not drawn again", () => {
+test("parts that an event does not touch keep their identity", () => {
   for (const { before, shown, events } of updates()) {
     if (events.some((event) => typeof event === "object" && ("explored" in event || "fire" in event || "malfunction" in event))) continue;
     for (const [room, was] of Object.entries(before.rooms)) {

@@ -11,13 +11,13 @@ beforeAll(async () => {
   game = await nemesis.load("en");
 });
 
-/** What a hole takes that stands on the board. */
+/** Choices of a hole that are on the board. */
 function onBoard(offer: Offer): Ref[] {
   const all = Object.values(offer.slots ?? {}).flatMap((slot) => ("pick" in slot ? slot.pick.from : []));
   return all.filter((ref) => /^(s\d\d|c\d+|i\d+|pod-\d|network-\w+|space-\w)$/.test(ref));
 }
 
-test.each(matches())("everything on the board that an offer of %s can take is a target, and nothing else", (match) => {
+test.each(matches())("exactly the board choices of %s are targets", (match) => {
   for (const { scene } of moments(match)) {
     for (const offer of scene.legal) {
       const targets = game.words.offer(offer, scene).targets.filter(({ fills }) => fills);
@@ -27,7 +27,7 @@ test.each(matches())("everything on the board that an offer of %s can take is a 
   }
 });
 
-test.each(matches())("every target of %s has a place on both turns of the board", (match) => {
+test.each(matches())("every target of %s has a place in both orientations", (match) => {
   for (const { scene } of moments(match)) {
     for (const offer of scene.legal) {
       for (const { at } of game.words.offer(offer, scene).targets) {
@@ -38,7 +38,7 @@ test.each(matches())("every target of %s has a place on both turns of the board"
   }
 });
 
-test.each(matches())("a way out of %s is aimed at the room behind it, unless two lead there", (match) => {
+test.each(matches())("exits of %s target the room behind, unless two lead there", (match) => {
   for (const { scene } of moments(match)) {
     const here = roomOf(scene.view, scene.seat);
     for (const offer of scene.legal.filter(({ verb }) => verb === "move")) {

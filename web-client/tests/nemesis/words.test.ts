@@ -22,7 +22,7 @@ const LANGUAGES: [Language, Texts, Content][] = [
   ["cs", czech, cs as Content],
 ];
 
-/** Where the texts of each vocabulary of the wire stand. `null`: it is never shown as such. */
+/** Text tables for each vocabulary of the wire. `null` for one that is never shown as such. */
 function tables(texts: Texts, content: Content): Record<string, readonly object[] | null> {
   return {
     Verb: [texts.verb],
@@ -75,7 +75,7 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
 describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
   saysEveryWord(words, texts, tables(texts, content));
 
-  test("every decision point of the rules has a prompt of at most 60 characters", () => {
+  test("every decision point has a prompt of at most 60 characters", () => {
     const rules = readFileSync(new URL("docs/rules/nemesis.md", ROOT), "utf8");
     const points = [...rules.matchAll(/^\| (DP-[A-Z-]+) \|/gm)].map(([, point]) => point as string);
     expect(points.length).toBeGreaterThan(40);
@@ -104,7 +104,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     game = await nemesis.load(language);
   });
 
-  test("who is asked nothing reads what became of them, and what comes", () => {
+  test("a reader who is asked nothing reads their fate and prospects", () => {
     const { scene } = [...moments("crowded")].findLast(({ scene }) => scene.view.you && scene.view.round.phase === "turns")!;
     const { view, seat } = scene;
     const said = (crew: object, more: Partial<View> = {}) => {
@@ -126,7 +126,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     expect(said({ state: { active: "s01" } })).toBeNull();
   });
 
-  test("what killed a character stands beside its seat, and before its player", () => {
+  test("the cause of death is beside the seat, before its player", () => {
     const causes = (language === "en" ? english : czech).cause;
     let dead = 0;
     for (const match of matches()) {
@@ -137,7 +137,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
           dead += 1;
           expect(game.words.state(died.seat, scene)).toContain(causes[died.cause]);
           expect(game.words.meanwhile?.({ ...scene, seat: died.seat })).toContain(causes[died.cause]);
-          // A page that was not told has no cause to tell.
+          // A page without the event does not know the cause.
           expect(game.words.state(died.seat, { ...scene, lastTold: () => undefined })).not.toContain(":");
         }
       }
@@ -145,7 +145,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     expect(dead).toBeGreaterThan(0);
   });
 
-  test.each(matches())("everything on the board of %s says what it is, and all that lies there", (match) => {
+  test.each(matches())("everything on the board of %s has a complete explanation", (match) => {
     const last = [...moments(match)].filter(({ scene }) => scene.view.round.number > 0);
     for (const { scene } of [last[0], last.at(-1)].filter((one) => one !== undefined)) {
       const { view } = scene;

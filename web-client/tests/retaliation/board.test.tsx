@@ -1,4 +1,4 @@
-// The map and the panels, drawn and plain: they say the same, draw nothing that is not known, and hide what is covered.
+// The map and the panels, drawn and plain: the same facts, nothing unknown, and nothing that is covered.
 
 import { render } from "preact-render-to-string";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -15,9 +15,9 @@ import { ACTION, CHARACTER, INTRUDER, ITEM, ROBOT, ROOM } from "../../src/games/
 import type { View } from "../../src/games/retaliation/view";
 import { matches, moments } from "./recording";
 
-/** Every so many moments of a match are drawn. */
+/** Interval of rendered moments. */
 const EVERY = 12;
-/** The most nodes that the board may have, so that a phone pans it smoothly. */
+/** Node budget of the board, for smooth panning on a phone. */
 const MAX_NODES = 1_500;
 
 const none = () => undefined;
@@ -40,7 +40,7 @@ function board(drawn: Game, scene: Scene<View>, plain: boolean, level: Level): s
   return render(<drawn.board.Board {...scene} {...at} {...{ plain, level }} portrait={false} numbers="near" onSelect={none} />);
 }
 
-/** All panels of a moment. */
+/** All panels at a moment. */
 function panels(drawn: Game, scene: Scene<View>): string {
   const panel = { ...scene, selected: null, onSelect: none };
   return render(
@@ -61,12 +61,12 @@ function panels(drawn: Game, scene: Scene<View>): string {
   );
 }
 
-/** What a reader without eyes is told, and where. */
+/** Labels for screen readers, by thing. */
 function told(drawn: string): string[] {
   return [...drawn.matchAll(/data-ref="([^"]+)" role="button"[^>]*?aria-label="([^"]+)"/g)].map(([, ref, label]) => `${ref}: ${label}`);
 }
 
-test("there is a drawing and an icon of everything", () => {
+test("everything has a picture and an icon", () => {
   expect(Object.keys(en.rooms).filter((kind) => !(kind in ROOMS && kind in ROOM))).toEqual([]);
   expect(Object.keys(en.intruders).filter((kind) => !(kind in INTRUDERS && kind in INTRUDER))).toEqual([]);
   expect(Object.keys(en.actions).filter((kind) => !(kind in ACTION))).toEqual([]);
@@ -75,7 +75,7 @@ test("there is a drawing and an icon of everything", () => {
   expect(Object.keys(en.robots).filter((kind) => !(kind in ROBOT))).toEqual([]);
 });
 
-test.each(matches())("the drawn board of %s says what its plates say", (match) => {
+test.each(matches())("the drawn board of %s has the facts of its plates", (match) => {
   for (const scene of some(match)) {
     for (const level of ["near", "far"] as const) {
       art$.value = art;
@@ -88,7 +88,7 @@ test.each(matches())("the drawn board of %s says what its plates say", (match) =
   }
 });
 
-test.each(matches())("what nobody has discovered in %s is drawn dark or as a socket", (match) => {
+test.each(matches())("undiscovered slots of %s are dark or sockets", (match) => {
   art$.value = art;
   for (const scene of some(match)) {
     const reached = SLOTS.filter(({ id }) => !scene.view.rooms[id] && exits(scene.view, id).length > 0).length;
@@ -97,7 +97,7 @@ test.each(matches())("what nobody has discovered in %s is drawn dark or as a soc
   }
 });
 
-test.each(matches())("every space of %s is a button that says what is there", (match) => {
+test.each(matches())("every space of %s is a button that names its contents", (match) => {
   for (const scene of some(match)) {
     const refs = told(board(game, scene, true, "near")).map((line) => line.split(":")[0]);
     for (const slot of Object.keys(scene.view.rooms)) expect(refs).toContain(slot);
@@ -105,8 +105,8 @@ test.each(matches())("every space of %s is a button that says what is there", (m
   }
 });
 
-describe.each(["en", "cs"] as Language[])("drawn in %s", (language) => {
-  test.each(matches())("the panels of %s say everything in words", async (match) => {
+describe.each(["en", "cs"] as Language[])("words in %s", (language) => {
+  test.each(matches())("the panels of %s have words for everything", async (match) => {
     const spoken = await retaliation.load(language);
     for (const scene of some(match)) {
       expect(panels(spoken, scene).replace(/<[^>]+>/g, "\n")).not.toMatch(/undefined|NaN|null|[a-z]_[a-z]|\[object/);
@@ -114,7 +114,7 @@ describe.each(["en", "cs"] as Language[])("drawn in %s", (language) => {
   });
 });
 
-test.each(matches())("hidden things of %s turn to their backs when secrets are covered", (match) => {
+test.each(matches())("hidden things of %s are face down when secrets are covered", (match) => {
   for (const scene of some(match)) {
     const { view } = scene;
     if (view.reveal || !view.you) continue;

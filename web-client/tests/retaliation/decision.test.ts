@@ -8,12 +8,12 @@ import { cs } from "../../src/games/retaliation/words/cs";
 import { en } from "../../src/games/retaliation/words/en";
 import { matches, moments } from "./recording";
 
-/** All moments at which somebody is asked. */
+/** All moments with a question to a seat. */
 function* asked(): Generator<Scene<View>> {
   for (const match of matches()) for (const { scene } of moments(match)) if (scene.pending.yours.length > 0) yield scene;
 }
 
-/** A question with these answers, as of an own turn. */
+/** A question with these answers, during one's own turn. */
 function question(point: string, legal: readonly Offer[], told: readonly GameEvent[] = [], held: readonly string[] = []): Scene<View> {
   const { scene } = [...moments("crowded-2")].find(({ scene }) => scene.pending.yours.includes("D-05"))!;
   const seat = scene.seat!;
@@ -48,7 +48,7 @@ describe.each([
   test("all but seven decision points have answers of their own", () => {
     const answers: Record<string, object> = texts.answer;
     const silent = Object.keys(texts.point).filter((point) => !(point in answers));
-    // A turn, its payment and what is never asked.
+    // A turn, its payment, and points that are never asked.
     expect(silent).toEqual(["D-05", "D-06", "D-07", "D-16", "D-45", "D-48", "D-49"]);
   });
 
@@ -90,11 +90,11 @@ describe.each([
         if (offer.verb !== "move" || !here || !through || !("pick" in through)) continue;
         for (const { corridor, to } of exits(scene.view, here)) {
           if (!through.pick.from.includes(corridor)) continue;
-          const { facts, object } = game.words.offer(offer, scene, { through: [corridor] });
+          const { facts, label } = game.words.offer(offer, scene, { through: [corridor] });
           const discovers = scene.view.rooms[to] === undefined;
           expect(facts.includes(fact.explores)).toBe(discovers);
           expect(facts.includes(fact.noise_roll)).toBe(!discovers);
-          expect(object).toContain(game.words.name(to, scene));
+          expect(label).toContain(game.words.name(to, scene));
           if (discovers) unknown += 1;
           else known += 1;
         }

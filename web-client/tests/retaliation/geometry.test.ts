@@ -5,18 +5,18 @@ import { AREAS, centre, ends, HEXAGON, lifeSupport, SEAMS, SIZE, SLOTS, wayOf, t
 
 const between = ([x, y]: Point, [toX, toY]: Point) => Math.hypot(toX - x, toY - y);
 
-test("neighbouring rooms are all equally far apart, and none overlap", () => {
+test("neighbouring rooms are equally far apart and do not overlap", () => {
   const near = SLOTS.flatMap((one) => SLOTS.filter((other) => one.id < other.id).map((other) => between(one.at, other.at)));
   expect(Math.min(...near)).toBeGreaterThan(HEXAGON + 60);
   expect(new Set(near.filter((length) => length < 260).map((length) => Math.round(length / 2)))).toEqual(new Set([125]));
 });
 
-test("everything lies on the board", () => {
+test("everything is on the board", () => {
   const places: Point[] = [...SLOTS.map(({ at }) => at), ...(["A", "B", "C"] as const).map(lifeSupport)];
   expect(places.filter(([x, y]) => x < 90 || y < 20 || x > SIZE.width - 90 || y > SIZE.height - 90)).toEqual([]);
 });
 
-test("a corridor joins the slots that its name says, in row order", () => {
+test("a corridor joins the slots of its name, in row order", () => {
   expect(ends("r0c0-E")).toEqual(["r0c0", "r0c1"]);
   expect(ends("r0c1-SW")).toEqual(["r0c1", "r1c0"]);
   expect(ends("r1c0-SE")).toEqual(["r1c0", "r2c1"]);
@@ -34,7 +34,7 @@ test("the borders of sections pass between the rooms", () => {
         expect(between(at, [x + along * dx, y + along * dy])).toBeGreaterThan(HEXAGON / 2 + 20);
       }
     }
-    // Every room lies in the area of its own section, and in no other.
+    // Every room is in the area of its own section, and in no other.
     for (const [name, area] of Object.entries(AREAS)) expect(inside(at, area)).toBe(name === section);
   }
 });
@@ -48,7 +48,7 @@ function inside([x, y]: Point, area: readonly Point[]): boolean {
   return is;
 }
 
-test("the printed places are those of the content", () => {
+test("printed places match the content", () => {
   expect(centre(facts.map.landing_zone)).toEqual([150, 582]);
   expect(SLOTS).toHaveLength(23);
 });

@@ -1,4 +1,4 @@
-// Records what a seat is sent of matches between bots, as updates: `node record.mjs AIRLOCK [NAME]` writes the files in `matches/` anew.
+// Records the updates for a seat of matches between bots. `node record.mjs AIRLOCK [NAME]` rewrites the files in `matches/`.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -12,7 +12,7 @@ if (!airlock) throw new Error("say which airlock: node record.mjs target/debug/a
 
 const out = new URL("matches/", import.meta.url);
 
-/** Which match: what is asked of selfplay; and through whose eyes. */
+/** Arguments of selfplay for each match. The viewer is the end of its name. */
 const MATCHES = {
   "crowded-2": ["--players", "5", "--first", "31"],
   "mixed-0": ["--players", "3", "--option", "lethal=true", "--first", "8"],

@@ -1,7 +1,7 @@
 import type { View } from "../../src/games/retaliation/view";
 import { recorded } from "../recorded";
 
-/** Through whose eyes a match was recorded is the end of its name: `crowded-2`, `watched-public`. */
+/** The name of a match ends with its viewer: `crowded-2`, `watched-public`. */
 export const { matches, moments } = recorded<View>(
   new URL("matches/", import.meta.url),
   "retaliation",

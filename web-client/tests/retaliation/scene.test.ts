@@ -10,11 +10,11 @@ import { matches, moments } from "./recording";
 
 type Told = Partial<ByKey<Exclude<SeenEvent, string>>>;
 
-/** What an event is about, and what of it can be seen in a view: before it, and after it. */
+/** A part of the view that an event changes, with its values before and after. */
 interface Sight {
   of: string;
   see: (view: View) => unknown;
-  /** What is seen before; where the event says so. */
+  /** Previous value, if the event names it. */
   before?: unknown;
   after: unknown;
 }
@@ -28,14 +28,14 @@ const place = (seat: number) => (view: View) => {
   return typeof state === "object" && "room" in state ? state.room : state;
 };
 
-/** Read from the events alone: what must not be seen before them, and must be seen after them. */
+/** Sights of an event, from its data alone. */
 function sights(event: GameEvent): Sight[] {
   if (typeof event !== "object") return event === "nest_destroyed" ? [{ of: "nest", see: (view) => view.nest.nest_destroyed, before: false, after: true }] : [];
   const told = event as Told;
   const found: Sight[] = [];
   const { moved, died, placed, intruder_moved, killed, room_placed, fire_placed, fire_removed, room_malfunction, noise_placed, noise_removed } = told;
   if (moved) found.push({ of: `crew ${moved.seat}`, see: place(moved.seat), before: moved.from, after: moved.to });
-  // Where a laid-down figure is lost with the Facility, its character was dead before.
+  // A laid-down figure may be lost with the Facility, but its character died before.
   if (died) found.push({ of: `fate ${died.seat}`, see: (view) => /^r\d/.test(String(place(died.seat)(view))), after: false });
   if (placed) found.push({ of: placed.figure, see: figure(placed.figure), before: undefined, after: spaceRef(placed.at) });
   if (intruder_moved) {
@@ -65,7 +65,7 @@ function sights(event: GameEvent): Sight[] {
   if (health_changed) found.push({ of: `health ${health_changed.seat}`, see: (view) => view.crew[health_changed.seat]?.health, after: health_changed.to });
   if (round_began) {
     const { round } = round_began;
-    // The first begins where the marker stands.
+    // The first round begins at the marker's initial place.
     found.push({ of: "round", see: (view) => view.round.number, ...(round > 1 ? { before: round - 1 } : {}), after: round });
   }
   if (reinforced)
@@ -79,7 +79,7 @@ function sights(event: GameEvent): Sight[] {
   return found;
 }
 
-/** Whether something also moves a thing without a sight of its own. */
+/** True if an event without a sight of its own changes a thing. */
 function touches(event: GameEvent, { of }: Sight): boolean {
   if (typeof event !== "object") return false;
   const told = event as Told;
@@ -93,7 +93,7 @@ function touches(event: GameEvent, { of }: Sight): boolean {
   return sights(event).some((sight) => sight.of === of || (sight.of.startsWith("crew") && of === sight.of.replace("crew", "fate")));
 }
 
-/** The updates of all recorded matches, with the view after so many of their events. */
+/** Updates of all recorded matches, with the view after each number of their events. */
 function* updates() {
   for (const match of matches()) {
     let before: View | undefined;
@@ -108,7 +108,7 @@ function* updates() {
   }
 }
 
-test("what has not played is not seen, and what has just played is", () => {
+test("events are visible once they have played, not before", () => {
   let checked = 0;
   for (const { match, events, shown } of updates()) {
     for (const [at, event] of events.entries()) {
@@ -128,7 +128,7 @@ test("what has not played is not seen, and what has just played is", () => {
   expect(checked).toBeGreaterThan(3_000);
 });
 
-test("before its first event an update has changed nothing but what answers are made of", () => {
+test("before its first event an update changes only answer parts", () => {
   for (const { before, shown } of updates()) {
     const { you: _, ...rest } = shown(0);
     const { you: __, ...was } = before;
@@ -136,7 +136,7 @@ test("before its first event an update has changed nothing but what answers are 
   }
 });
 
-test("what answers are made of is never behind", () => {
+test("the parts of answers always show the present", () => {
   for (const { after, events, shown } of updates()) {
     for (const played of [0, events.length]) {
       const { hand, backpack } = shown(played).you ?? {};
@@ -145,7 +145,7 @@ test("what answers are made of is never behind", () => {
   }
 });
 
-test("what an event does not touch keeps its identity, so that it is not drawn again", () => {
+test("parts that an event does not touch keep their identity", () => {
   for (const { before, shown, events } of updates()) {
     if (events.some((event) => typeof event === "object" && ("room_placed" in event || "fire_placed" in event || "room_malfunction" in event))) continue;
     for (const [slot, was] of Object.entries(before.rooms)) {

@@ -13,13 +13,13 @@ beforeAll(async () => {
   game = await retaliation.load("en");
 });
 
-/** What a hole takes that stands on the board. */
+/** Choices of a hole that are on the board. */
 function onBoard(offer: Offer): Ref[] {
   const all = Object.values(offer.slots ?? {}).flatMap((slot) => ("pick" in slot ? slot.pick.from : []));
   return all.filter((ref) => /^(r\dc\d|corridor-\d+|door-r\dc\d-\d+|i\d+|section-[ABC])$/.test(ref));
 }
 
-test.each(matches())("everything on the board that an offer of %s can take is a target, and nothing else", (match) => {
+test.each(matches())("exactly the board choices of %s are targets", (match) => {
   for (const { scene } of moments(match)) {
     for (const offer of scene.legal) {
       const targets = game.words.offer(offer, scene).targets.filter(({ fills }) => fills);
@@ -36,7 +36,7 @@ test.each(matches())("every target of %s has a place on the board", (match) => {
   }
 });
 
-test.each(matches())("a way out of %s is aimed at the slot behind it, a burst at the corridor itself", (match) => {
+test.each(matches())("exits of %s target the slot behind, bursts the corridor", (match) => {
   for (const { scene } of moments(match)) {
     const here = roomOf(scene.view, scene.seat);
     for (const offer of scene.legal) {
@@ -53,7 +53,7 @@ function choice(scene: Scene): Choice {
   return new Choice(signal(game), signal(scene), () => true);
 }
 
-test.each(matches())("the list of choices in %s is what is legal, one to one", (match) => {
+test.each(matches())("the choices of %s are exactly the legal offers", (match) => {
   for (const { scene } of moments(match)) {
     const { bundles, standing } = choice(scene as Scene);
     const listed = [...bundles.value.flatMap(({ options }) => options), ...standing.value];
@@ -63,7 +63,7 @@ test.each(matches())("the list of choices in %s is what is legal, one to one", (
   }
 });
 
-test.each(matches())("what %s can do is asked for before what it costs", (match) => {
+test.each(matches())("the holes of %s come before their cost", (match) => {
   for (const { scene } of moments(match)) {
     for (const option of choice(scene as Scene).options.value) {
       const slots = Object.keys(option.text.slots);

@@ -20,7 +20,7 @@ const LANGUAGES: [Language, Texts, Content][] = [
   ["cs", czech, cs as Content],
 ];
 
-/** Where the texts of each vocabulary of the wire stand. `null`: it is never shown as such. */
+/** Text tables for each vocabulary of the wire. `null` for one that is never shown as such. */
 function tables(texts: Texts, content: Content): Record<string, readonly object[] | null> {
   return {
     ActionKind: [content.actions],
@@ -64,7 +64,7 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
 describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
   saysEveryWord(words, texts, tables(texts, content));
 
-  test("every decision point of the rules has a prompt of at most 60 characters", () => {
+  test("every decision point has a prompt of at most 60 characters", () => {
     const rules = readFileSync(new URL("../../../docs/rules/retaliation.md", import.meta.url), "utf8");
     const points = [...rules.matchAll(/^\| (D-\d+) \|/gm)].map(([, point]) => point as string);
     expect(points.length).toBeGreaterThan(50);
@@ -82,13 +82,13 @@ describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
     expect(Object.values(texts.fact).filter((fact) => fact.length > 48)).toEqual([]);
   });
 
-  test("every room has a name for its plate, of one line or two, none of which is broader than it", () => {
+  test("every room has a short name of at most two lines", () => {
     expect(Object.keys(texts.plate).sort()).toEqual(Object.keys(content.rooms).sort());
     const lines = Object.values(texts.plate).map((name) => name.split("|"));
     expect(lines.filter((all) => all.length > 2 || all.some((line) => line.length > 13))).toEqual([]);
   });
 
-  test("everything that is printed says what it does", () => {
+  test("every printed component has an explanation", () => {
     const silent = (["rooms", "actions", "items", "wounds", "attacks", "events", "robots", "missions", "objectives", "intruders"] as const).flatMap((family) =>
       Object.entries(content[family]).flatMap(([kind, { text, branches, rows }]) => (text || branches?.length || rows?.length ? [] : [`${family} ${kind}`])),
     );
@@ -120,7 +120,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     game = await retaliation.load(language);
   });
 
-  test("who is asked nothing reads what became of them, and what comes", () => {
+  test("a reader who is asked nothing reads their fate and prospects", () => {
     const { scene } = [...moments("crowded-2")].findLast(({ scene }) => scene.view.you && scene.view.round.phase === "players")!;
     const { view, seat } = scene;
     const said = (crew: object, setup: object = {}) => {
@@ -141,7 +141,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     expect(said({ state: { room: "r2c0" } })).toBeNull();
   });
 
-  test.each(matches())("everything on the board of %s says what it is, and all that lies there", (match) => {
+  test.each(matches())("everything on the board of %s has a complete explanation", (match) => {
     const last = [...moments(match)].filter(({ scene }) => scene.view.round.phase === "players");
     for (const { scene } of [last[0], last.at(-1)].filter((one) => one !== undefined)) {
       const { view } = scene;
@@ -161,7 +161,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     }
   });
 
-  test("every card, item, wound and room says what it does", () => {
+  test("every card, item, wound and room has an explanation", () => {
     const { scene } = [...moments("crowded-2")].at(-1)!;
     const refs = [
       ...Object.keys(en.actions),

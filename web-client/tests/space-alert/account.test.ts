@@ -5,7 +5,7 @@ import { flights, moments } from "./recording";
 
 const last = (flight: string) => [...moments(flight)].at(-1)!;
 
-test("the account of a flight names each threat that was destroyed, and the first delay", () => {
+test("the account names each destroyed threat and the first delay", () => {
   let delays = 0;
   for (const flight of flights()) {
     const { scene, told } = last(flight);

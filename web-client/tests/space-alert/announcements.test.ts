@@ -15,17 +15,17 @@ const threat: Caption = { at_ms: 20_000, cue: { threat: { number: 1, serious: fa
 const lost: Caption = { at_ms: 20_000, cue: "connection_lost" };
 const heard = (...captions: Caption[]) => new Set(captions.map(nameOf));
 
-test("every announcement is called out once, in order, also if two came at the same moment", () => {
+test("every announcement is called once, even if simultaneous", () => {
   expect(unheard([begin, threat, lost], heard(begin), 20_250)).toEqual([threat, lost]);
   expect(unheard([begin, threat, lost], heard(begin, threat, lost), 20_250)).toEqual([]);
 });
 
-test("who comes back in mid-mission does not hear what was announced in between", () => {
+test("a returning reader does not hear past announcements", () => {
   expect(unheard([begin, threat], heard(), 41_000)).toEqual([]);
   expect(unheard([begin, threat, lost], heard(begin), 24_000)).toEqual([threat, lost]);
 });
 
-test("threats outside and inside, common and serious, and what else asks for something sound different", () => {
+test("kinds of announcements sound different", () => {
   const cues: Cue[] = [
     { threat: { number: 1, serious: false, zone: "red" } },
     { threat: { number: 1, serious: true, zone: "red" } },
@@ -50,7 +50,7 @@ beforeAll(() => {
   for (const [language, words] of texts) speech.set(language, new Speech(language, words, content));
 });
 
-test.each(flights())("everything that is announced in %s has a sound, and words to be spoken in both languages", (flight) => {
+test.each(flights())("announcements in %s have a sound, and words in both texts", (flight) => {
   for (const { scene } of moments(flight)) {
     for (const { cue } of scene.view.captions) {
       expect(soundOf(cue)).toBeTruthy();

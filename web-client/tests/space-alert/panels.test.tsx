@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const none = () => undefined;
-/** The most that the board may draw. */
+/** Node budget of the board. */
 const MAX_NODES = 1200;
 
 function panels(game: Game, scene: Scene<View>): string {
@@ -33,7 +33,7 @@ function panels(game: Game, scene: Scene<View>): string {
   );
 }
 
-test.each(flights())("the board of %s stays within its budget, whatever happens", (flight) => {
+test.each(flights())("the board of %s stays within its node budget", (flight) => {
   for (const { scene } of some(flight)) {
     for (const portrait of [false, true]) {
       for (const level of ["near", "close"] as const) {
@@ -45,7 +45,7 @@ test.each(flights())("the board of %s stays within its budget, whatever happens"
   }
 });
 
-test.each(flights())("every panel of %s has words in both languages, and no hole is left open", (flight) => {
+test.each(flights())("panels of %s have words in both languages without holes", (flight) => {
   for (const { scene } of some(flight)) {
     for (const game of games.values()) {
       const html = panels(game, scene);
@@ -54,7 +54,7 @@ test.each(flights())("every panel of %s has words in both languages, and no hole
   }
 });
 
-test.each(flights())("whatever plays of %s is drawn within the budget, and somewhere", (flight) => {
+test.each(flights())("animations of %s stay within the budget and on the board", (flight) => {
   const { Board } = games.get("en")!.board;
   for (const { scene, events } of some(flight)) {
     for (const event of events) {
@@ -67,7 +67,7 @@ test.each(flights())("whatever plays of %s is drawn within the budget, and somew
   }
 });
 
-test("while the cards of a turn lie open the captain goes on and owners may trip; not while the turn still plays", () => {
+test("open cards let the captain continue and owners trip", () => {
   const game = games.get("en")!;
   const hand = ({ scene, playing }: { scene: Scene<View>; playing: readonly GameEvent[] }) =>
     render(
@@ -100,7 +100,7 @@ test("while the cards of a turn lie open the captain goes on and owners may trip
   expect(trips).toBeGreaterThan(3);
 });
 
-test("a lift that is damaged is drawn broken and said to be, that of no other zone", () => {
+test("only a damaged lift is drawn and described as broken", () => {
   const game = games.get("en")!;
   const { scene } = [...moments("four-1")].find(({ scene }) => scene.view.ship)!;
   const drawn = (tiles: Partial<View["start"]["damage"]>) => {
@@ -114,7 +114,7 @@ test("a lift that is damaged is drawn broken and said to be, that of no other zo
   expect([drawn({}).includes(name), drawn({ red: ["lift"] }).includes(name)]).toEqual([false, true]);
 });
 
-test("nobody is told how a flight ends before its last turn has been gone on with", () => {
+test("no result is shown before the last turn has been continued", () => {
   let flown = 0;
   for (const flight of flights()) {
     const all = [...moments(flight)].map(({ scene }) => scene);
@@ -125,13 +125,13 @@ test("nobody is told how a flight ends before its last turn has been gone on wit
   expect(flown).toBe(flights().length);
 });
 
-/** What hides the faces of cards: a hand over the screen, and a pause while it lasts. */
+/** Situations that hide the faces of cards: a covered screen, and a pause. */
 const HIDDEN: readonly ((scene: Scene<View>) => Scene<View>)[] = [
   (scene) => ({ ...scene, covered: true }),
   (scene) => ({ ...scene, table: { ...scene.table, paused: { by: 0, since_ms: 0 } } }),
 ];
 
-test.each(flights())("what is covered of %s, or hidden by a pause, is on no card and in no slot", (flight) => {
+test.each(flights())("covered or paused cards of %s are on no card and in no slot", (flight) => {
   const game = games.get("en")!;
   for (const { scene } of some(flight)) {
     if (scene.view.now.stage !== "planning" || !scene.view.own || scene.view.supply) continue;
@@ -153,7 +153,7 @@ test.each(flights())("what is covered of %s, or hidden by a pause, is on no card
   }
 });
 
-test.each(flights())("in a pause nobody reads a plan of %s", (flight) => {
+test.each(flights())("a pause hides all plans of %s", (flight) => {
   const game = games.get("en")!;
   for (const { scene } of some(flight)) {
     if (scene.view.now.stage !== "planning") continue;
@@ -166,7 +166,7 @@ test.each(flights())("in a pause nobody reads a plan of %s", (flight) => {
   }
 });
 
-test("what somebody told of a plan stands beside the seat, and in the log", () => {
+test("shared plans are beside the seat and in the log", () => {
   const game = games.get("en")!;
   const { scene } = some(flights()[0]!).find(({ scene: { view } }) => view.now.stage === "planning")!;
   const view = structuredClone(scene.view);

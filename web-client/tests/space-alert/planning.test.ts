@@ -14,7 +14,7 @@ beforeAll(async () => {
   game = await spaceAlert.load("en");
 });
 
-test.each(flights())("the list of choices in %s is what is legal, one to one", (flight) => {
+test.each(flights())("the choices of %s are exactly the legal offers", (flight) => {
   for (const { scene } of moments(flight)) {
     const choice = new Choice(signal(game), signal(scene as Scene), () => true);
     const listed = [...choice.bundles.value.flatMap(({ options }) => options), ...choice.standing.value];
@@ -25,7 +25,7 @@ test.each(flights())("the list of choices in %s is what is legal, one to one", (
   }
 });
 
-test.each(flights())("every press on a board in %s fills an offer as it asks", (flight) => {
+test.each(flights())("every press on a board in %s fills an offer correctly", (flight) => {
   for (const { scene } of moments(flight)) {
     for (const board of boards(scene.view, scene.legal)) {
       const slots = phasesOf(scene.view).flatMap((phase) => phase.slots);
@@ -48,7 +48,7 @@ test.each(flights())("every press on a board in %s fills an offer as it asks", (
   }
 });
 
-test.each(flights())("in %s nothing can be placed where the phase is not the player's", (flight) => {
+test.each(flights())("in %s no card fits outside the player's phase", (flight) => {
   for (const { scene } of moments(flight)) {
     const { view, seat } = scene;
     const [own] = boards(view, scene.legal);

@@ -1,4 +1,4 @@
-// Records what a seat is sent of flights that bots fly: `node record.mjs AIRLOCK` writes the files in `flights/` anew.
+// Records the updates for a viewer of flights between bots. `node record.mjs AIRLOCK` rewrites the files in `flights/`.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -12,13 +12,13 @@ if (!airlock) throw new Error("say which airlock: node record.mjs target/debug/a
 
 const out = new URL("flights/", import.meta.url);
 
-/** How a flight is flown, and through whose eyes it is seen; which one, if not the first. */
+/** Options, viewer and bots of each flight, and its index if not the first. */
 const FLIGHTS = {
   "four-1": ["mission", 4, { flight: "S2-1", common: "random", serious: "random" }, "1", "standard"],
   "five-public": ["mission", 5, { flight: "S2-4", common: "yellow", serious: "yellow" }, "public", "random"],
   "androids-0": ["mission", 2, { flight: "simulation-1" }, "0", "random"],
   "solo-0": ["solo", 1, { flight: "training-1" }, "0", "random"],
-  // It comes home, and repairs what was damaged.
+  // A flight that comes home and repairs its damage.
   "campaign-0": ["campaign", 4, {}, "0", "standard", 3],
 };
 

@@ -1,7 +1,7 @@
 import type { View } from "../../src/games/space-alert/view";
 import { type Moment, recorded } from "../recorded";
 
-/** Who looks is the last part of a flight's name: a seat, or the public. */
+/** Viewer of a flight, which is the last part of its name: a seat, or the public. */
 function eyes(flight: string): number | null {
   const who = flight.split("-").at(-1);
   return who === "public" ? null : Number(who);
@@ -14,10 +14,10 @@ export const { matches: flights, moments } = recorded<View>(
   (_, flight) => eyes(flight),
 );
 
-/** So many moments of a flight are drawn. */
+/** Number of rendered moments of a flight. */
 const DRAWN = 60;
 
-/** Moments of a flight, evenly taken, the last one among them. */
+/** Evenly spaced moments of a flight, including the last one. */
 export function some(flight: string): Moment<View>[] {
   const all = [...moments(flight)];
   const step = Math.ceil(all.length / DRAWN);

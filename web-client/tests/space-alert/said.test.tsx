@@ -21,7 +21,7 @@ beforeAll(async () => {
 const planning = () => [...moments("four-1")].find(({ scene }) => scene.view.now.phase === 1)!.scene;
 const text = ({ words }: LogLine) => words.map((word) => (typeof word === "string" ? word : word.text)).join("");
 
-/** The caption while so much time is left. */
+/** The caption with this much time left. */
 function captionAt(language: Language, cue: Caption["cue"], left_ms: number): string {
   const { Tracks } = games.get(language)!.panels;
   const { view, ...scene } = planning();
@@ -68,7 +68,7 @@ test("a threat's moves fold into its last position", () => {
   ].map(
     ([number, to]) => game.words.describe({ resolution: { turn: 4, step: "threats", what: { advanced: { threat: { code: "E1-07", number }, to } } } }, scene)!,
   );
-  expect(folded(lines).map(text)).toEqual(["T1 Fighter: position 9", "T2 Fighter: position 7", "T1 Fighter: position 8"]);
+  expect(folded(lines).map(text)).toEqual(["T1 Fighter moves to position 9", "T2 Fighter moves to position 7", "T1 Fighter moves to position 8"]);
 });
 
 test("a negative score has a minus sign like its parts", () => {

@@ -26,7 +26,7 @@ function* updates(): Generator<Update> {
 
 const resolved = (event: GameEvent) => (typeof event === "object" ? (event as { resolution?: { what: unknown; turn: number } }).resolution : undefined);
 
-test("what events tell of the ship is what the ship is in the end", () => {
+test("the events about the ship lead to its final state", () => {
   let compared = 0;
   for (const { after, events, shown } of updates()) {
     if (!events.some(resolved) || after.now.stage !== "playback") continue;
@@ -38,7 +38,7 @@ test("what events tell of the ship is what the ship is in the end", () => {
   expect(compared).toBeGreaterThan(20);
 });
 
-test("no score, no loss and no blow is seen before it has played", () => {
+test("scores, losses and blows are visible once they have played", () => {
   let blows = 0;
   for (const { before, events, shown } of updates()) {
     if (!events.some(resolved)) continue;
@@ -63,7 +63,7 @@ test("no score, no loss and no blow is seen before it has played", () => {
   expect(blows).toBeGreaterThan(10);
 });
 
-test("the turn is the one that plays, and what is planned is never behind", () => {
+test("the turn is the one that plays, and plans are current", () => {
   for (const { after, events, shown } of updates()) {
     for (const [at, event] of events.entries()) {
       const turn = resolved(event)?.turn;

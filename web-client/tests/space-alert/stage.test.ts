@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { stage } from "../../src/games/space-alert/model/stage";
 import { flights, moments } from "./recording";
 
-test.each(flights())("the stage of %s, put together from what was told, is the ship that the server shows", (flight) => {
+test.each(flights())("the events of %s lead to the server's final ship", (flight) => {
   let seen = 0;
   for (const { scene, told } of moments(flight)) {
     const { start, ship } = scene.view;

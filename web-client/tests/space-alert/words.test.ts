@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const [language] of LANGUAGES) games.set(language, await spaceAlert.load(language));
 });
 
-/** The words of a type of the wire: its strings, and the keys of its objects. */
+/** Words of a wire type: its strings, and the keys of its objects. */
 function words(type: string): string[] {
   const begin = wire.indexOf(`export type ${type} =`);
   const body = wire.slice(begin, wire.indexOf(";\n\n", begin)).replace(/\/\*\*.*?\*\//gs, "");
@@ -37,7 +37,7 @@ test("every event of the wire has a sentence", () => {
   expect(words("Happening").sort()).toEqual(happenings.sort());
 });
 
-test.each(LANGUAGES)("every word that the wire can say is said in %s", (_, texts) => {
+test.each(LANGUAGES)("every word of the wire has a text in %s", (_, texts) => {
   const tables: Record<string, object> = {
     Verb: texts.verb,
     Arg: texts.arg,
@@ -61,7 +61,7 @@ test("every threat and every device has an icon of the sprite", () => {
   for (const icon of Object.values(DEVICE)) expect(icons).toContain(icon);
 });
 
-test("both languages say the same things, each in its own words", () => {
+test("both languages have the same texts in words of their own", () => {
   const czech = new Map(sentences(cs));
   for (const [key, text] of sentences(en)) {
     expect(czech.has(key) || key.startsWith("/nouns/"), key).toBe(true);
@@ -72,7 +72,7 @@ test("both languages say the same things, each in its own words", () => {
 });
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test.each(flights())("every event and every offer of %s is told, within its length", (flight) => {
+  test.each(flights())("every event and offer of %s has a text of valid length", (flight) => {
     const game = games.get(language)!;
     for (const { scene, events } of moments(flight)) {
       for (const event of events) {

@@ -1,9 +1,9 @@
-//! A copy of the workspace in which code may be changed: files that are the same are not touched, so that what was built of
-//! them stands.
+//! A copy of the workspace whose code may be changed. Unchanged files are not touched, so that their build
+//! stays valid.
 
 use std::{collections::BTreeSet, fs, io, path::Path, process::Command};
 
-/// Makes the copy hold exactly what git knows or would take of the workspace.
+/// Makes the copy equal to the workspace, restricted to files that git tracks or would add.
 pub(super) fn update(root: &Path, copy: &Path) -> io::Result<()> {
     let listed = Command::new("git")
         .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
@@ -38,7 +38,7 @@ pub(super) fn update(root: &Path, copy: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// All files of a folder and of those in it, as seen from the root.
+/// Lists all files of a folder and its subfolders, relative to the root.
 fn list(root: &Path, folder: &Path, files: &mut Vec<std::path::PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_copy_follows_and_leaves_alone_what_is_the_same() {
+    fn copy_follows_and_keeps_unchanged_files() {
         let folder = tempfile::tempdir().unwrap();
         let (root, copy) = (folder.path().join("root"), folder.path().join("copy"));
         fs::create_dir_all(root.join("src/deep")).unwrap();

@@ -1,4 +1,4 @@
-//! What came of each mutant, kept in a file that is only added to: an interruption loses nothing that is noted.
+//! The outcomes of mutants in an append-only file, so that an interruption loses nothing.
 
 use std::{
     collections::BTreeMap,
@@ -7,23 +7,23 @@ use std::{
     path::Path,
 };
 
-/// What came of a mutant.
+/// The outcome of a mutant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// A test failed.
     Caught,
-    /// No test minded.
+    /// All tests passed.
     Missed,
-    /// Tests did not end in time.
+    /// Tests exceeded their time limit.
     Timeout,
-    /// It does not compile.
+    /// The mutant does not compile.
     Unviable,
 }
 
 impl Outcome {
     const ALL: [Self; 4] = [Self::Caught, Self::Missed, Self::Timeout, Self::Unviable];
 
-    /// What cargo-mutants calls it in the names of its lists.
+    /// The outcome's name in cargo-mutants' lists.
     fn word(self) -> &'static str {
         match self {
             Self::Caught => "caught",
@@ -34,8 +34,8 @@ impl Outcome {
     }
 }
 
-/// Adds what cargo-mutants wrote down of mutants that were asked for. A few others are there as well: version 27 does not ask
-/// its filter about fields that it deletes.
+/// Appends cargo-mutants' outcomes of the requested mutants. Its lists contain a few others, because version
+/// 27 does not filter deleted fields.
 pub(super) fn note(notes: &Path, lists: &Path, asked: &[String]) -> io::Result<()> {
     let mut text = String::new();
     for outcome in Outcome::ALL {
@@ -51,7 +51,7 @@ pub(super) fn note(notes: &Path, lists: &Path, asked: &[String]) -> io::Result<(
     OpenOptions::new().create(true).append(true).open(notes)?.write_all(text.as_bytes())
 }
 
-/// The latest outcome of each mutant; none if nothing was noted yet.
+/// The latest outcome of each mutant. Empty if nothing was recorded.
 pub(super) fn read(notes: &Path) -> io::Result<BTreeMap<String, Outcome>> {
     let text = match fs::read_to_string(notes) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeMap::new()),
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_latest_note_counts_and_what_was_not_asked_for_is_not_noted() {
+    fn latest_outcome_of_requested_mutant_counts() {
         let folder = tempfile::tempdir().unwrap();
         let notes = folder.path().join("found.txt");
         assert_eq!(read(&notes).unwrap(), BTreeMap::new());

@@ -1,4 +1,4 @@
-//! What code may not name, by part of the house, and what to use in its place.
+//! Banned names, by part of the workspace, with their replacements.
 
 use super::{
     Complaint,
@@ -17,7 +17,7 @@ enum Banned {
     Float,
 }
 
-/// A ban, and the way out.
+/// A banned name and its replacement.
 struct Ban {
     what: Banned,
     instead: &'static str,
@@ -70,7 +70,7 @@ const IN_RULES: &[Ban] = &[
     name("from_entropy", NO_OS_DICE),
 ];
 
-/// Shared things that are written once or never: the same on every thread, so harmless in rules.
+/// Shared values that are written at most once. They are the same on every thread, so rules may use them.
 const HARMLESS_IN_RULES: [&str; 3] = ["std::sync::Arc", "std::sync::LazyLock", "std::sync::OnceLock"];
 
 const NO_UNBOUNDED: &str =
@@ -121,7 +121,7 @@ fn bans_for(file: &str) -> Vec<&'static [Ban]> {
     lists
 }
 
-/// Looks at one file; `file` is its path from the root of the workspace.
+/// Checks one file; `file` is its path from the root of the workspace.
 pub(crate) fn check(file: &str, text: &str) -> Vec<Complaint> {
     let mentions = match mentions(text) {
         Ok(mentions) => mentions,

@@ -1,14 +1,13 @@
-//! Sources of rules: each rule of a page that has no printed rulebook of its own says where it comes from, alike in both
-//! languages.
+//! Sources of rules. Each rule of a page without a printed rulebook names its source, the same in both languages.
 
 use std::{fs, io, path::Path};
 
 use super::Complaint;
 
-/// Rules that must name a source: the page, and how their ids begin.
+/// Pages whose rules must name a source, with the prefix of their ids.
 const CITED: [(&str, &str); 2] = [("retaliation.md", "R-"), ("nemesis.md", "V-")];
 
-/// Sources that are no page of a rulebook, in English and Czech.
+/// Sources other than pages of a rulebook, in English and Czech.
 const SOURCES: [(&str, &str); 11] = [
     ("ruling", "výklad"),
     ("rulebook", "návod"),
@@ -23,7 +22,7 @@ const SOURCES: [(&str, &str); 11] = [
     ("scan", "snímek"),
 ];
 
-/// Rulings of the Void Seeders, which stand in the text of the rule.
+/// Prefix of rulings of the Void Seeders, which are named in the text of the rule.
 const RULING: &str = "AV-";
 
 pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
@@ -65,7 +64,7 @@ fn compare(page: &str, prefix: &str, english: &str, czech: &str) -> Vec<Complain
     complaints
 }
 
-/// The rules of a page with their text: `- **R-GEN-01** — …`, with the lines that are indented right below.
+/// Rules of a page with their text: `- **R-GEN-01** — …` and the indented lines right below.
 fn rules<'a>(page: &'a str, prefix: &str) -> Vec<(&'a str, String)> {
     let mut found: Vec<(&str, String)> = Vec::new();
     let mut open = false;
@@ -82,7 +81,7 @@ fn rules<'a>(page: &'a str, prefix: &str) -> Vec<(&'a str, String)> {
     found
 }
 
-/// The source that a rule ends with, in English; `language` is 0 for English and 1 for Czech.
+/// Source at the end of a rule, in English; `language` is 0 for English and 1 for Czech.
 fn source(text: &str, language: usize) -> Option<String> {
     let tag = text.trim_end().strip_suffix(']').and_then(|text| Some(text.rsplit_once('[')?.1));
     let page = tag.and_then(|tag| tag.strip_prefix(["p. ", "str. "][language]));

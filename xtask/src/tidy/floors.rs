@@ -1,34 +1,23 @@
-//! The floors inside a game: `content` below `model` below `rules` below `seen` below `testing`. A file names only its own
-//! floor and those below; and on the floors where that is possible, no file needs one that needs it.
+//! Layers ("floors") inside a game: `content` below `model` below `rules` below `seen` below `testing`. A file names only its own
+//! floor and those below. Files of [`WITHOUT_CIRCLES`] do not depend on each other in circles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     Complaint,
-    mentions::{What, mentions},
+    modules::{Modules, Path, circles},
     sources::Source,
 };
 
-/// The floors, bottom up: the folders of `src` in each game.
+/// Folders of `src` in each game, bottom up.
 const FLOORS: [&str; 5] = ["content", "model", "rules", "seen", "testing"];
 
-/// The floors without circles. A position contains its stack of procedures, and these change positions: so the rules are
-/// one circle, and only they.
+/// Floors without circles. The rules are one circle: a position contains its stack of procedures, and these change
+/// positions.
 const WITHOUT_CIRCLES: [&str; 3] = ["content", "model", "seen"];
 
-/// What stands on no floor: the crate's door, and the game as the kernel knows it.
+/// Modules on no floor: the crate root, and the game's implementation of the kernel's trait.
 const ROOF: [&str; 2] = ["", "game"];
-
-/// The modules from the root of the crate: `rules::combat`; empty for `lib.rs`.
-type Path = Vec<String>;
-
-/// A file: what it calls itself, and the paths into its crate that it names.
-struct File {
-    source: String,
-    /// What stands at its head: `//! …`.
-    head: String,
-    names: Vec<(usize, Path)>,
-}
 
 /// Looks at the files of all games that have floors.
 pub(crate) fn check(sources: &[Source]) -> Vec<Complaint> {
@@ -43,28 +32,21 @@ pub(crate) fn check(sources: &[Source]) -> Vec<Complaint> {
 }
 
 /// The files of a game by their modules.
-struct Crate(BTreeMap<Path, File>);
+struct Crate(Modules);
 
 impl Crate {
-    /// Reads the files; `None` if the game has no floors. What cannot be read is complained of elsewhere.
+    /// Reads the files; `None` if the game has no floors.
     fn of(sources: &[&Source]) -> Option<Self> {
-        let modules: BTreeMap<Path, &Source> =
-            sources.iter().map(|source| (module_of(&source.path), *source)).collect();
-        modules.keys().any(|module| module.first().is_some_and(|first| first == "rules")).then(|| {
-            let file = |module: &Path, source: &Source| File {
-                source: source.path.clone(),
-                head: source.text.lines().take_while(|line| line.starts_with("//!")).collect(),
-                names: names(&modules, module, &source.text),
-            };
-            Self(modules.iter().map(|(module, source)| (module.clone(), file(module, source))).collect())
-        })
+        let modules = Modules::of(sources);
+        let has_floors = modules.0.keys().any(|module| module.first().is_some_and(|first| first == "rules"));
+        has_floors.then_some(Self(modules))
     }
 
     fn check(&self) -> Vec<Complaint> {
         let mut complaints = Vec::new();
         let mut needs: BTreeMap<&Path, BTreeSet<&Path>> = BTreeMap::new();
-        let chapters = self.0.get(["rules".to_owned()].as_slice()).map_or("", |file| &file.head);
-        for (module, file) in &self.0 {
+        let chapters = self.0.0.get(["rules".to_owned()].as_slice()).map_or("", |file| &file.head);
+        for (module, file) in &self.0.0 {
             if let [floor, chapter] = module.as_slice()
                 && floor == "rules"
                 && !chapters.contains(&format!("`{chapter}`"))
@@ -86,7 +68,7 @@ impl Crate {
                 continue;
             };
             for (line, name) in &file.names {
-                let (named, _) = self.resolve(name);
+                let (named, _) = self.0.resolve(name);
                 if self::floor(named).is_none_or(|other| other > floor) {
                     complaints.push(Complaint {
                         place: format!("{}:{line}", file.source),
@@ -100,96 +82,17 @@ impl Crate {
             }
         }
         complaints.extend(circles(&needs).into_iter().map(|(from, to)| Complaint {
-            place: self.0[from].source.clone(),
+            place: self.0.0[from].source.clone(),
             found: format!("`{}` needs this file, too", to.join("::")),
             instead: "put what both need into a file of its own".to_owned(),
         }));
         complaints
     }
-
-    /// The file where a path leads, past what files only pass on, and what is left of the path there.
-    fn resolve<'a>(&'a self, name: &'a [String]) -> (&'a Path, &'a [String]) {
-        let mut length = name.len();
-        let (module, file) = loop {
-            match self.0.get_key_value(&name[..length]) {
-                Some(found) => break found,
-                None => length = length.saturating_sub(1),
-            }
-        };
-        let rest = &name[length..];
-        let passed_on = rest.first().and_then(|first| {
-            let leads_on = |(_, other): &&(usize, Path)| {
-                other.last() == Some(first) && !other.starts_with(&name[..=length])
-            };
-            file.names.iter().find(leads_on)
-        });
-        match passed_on {
-            Some((_, other)) => self.resolve(other),
-            None => (module, rest),
-        }
-    }
 }
 
-/// The module that a file is: `crates/games/nemesis/src/rules/effect/mod.rs` is `rules::effect`.
-fn module_of(path: &str) -> Path {
-    let inside = path.split_once("/src/").map_or(path, |(_, inside)| inside);
-    let mut module: Path = inside.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
-    module.pop_if(|last| ["lib", "mod"].contains(&last.as_str()));
-    module
-}
-
-/// The place of a module's floor, from below; `None` if it stands on none.
+/// Index of a module's floor, from below; `None` if it is on none.
 fn floor(module: &[String]) -> Option<usize> {
     FLOORS.iter().position(|floor| module.first().is_some_and(|first| first == floor))
-}
-
-/// The paths into the own crate that a file names, from the root of the crate.
-fn names(modules: &BTreeMap<Path, &Source>, module: &Path, text: &str) -> Vec<(usize, Path)> {
-    let absolute = |mut names: Path| {
-        let mut base = match names.first()?.as_str() {
-            "crate" => Path::new(),
-            "self" | "super" => module.clone(),
-            child if names.len() > 1 => {
-                let below = [module.as_slice(), &[child.to_owned()]].concat();
-                return modules.contains_key(&below).then(|| [module.as_slice(), &names].concat());
-            }
-            _ => return None,
-        };
-        if names[0] != "super" {
-            names.remove(0);
-        }
-        while names.first().is_some_and(|first| first == "super") {
-            names.remove(0);
-            base.pop();
-        }
-        names.pop_if(|last| last == "self");
-        (!names.is_empty()).then(|| [base, names].concat())
-    };
-    let mentions = mentions(text).unwrap_or_default().into_iter();
-    mentions
-        .filter_map(|mention| match mention.what {
-            What::Path(names) => Some((mention.line, absolute(names)?)),
-            What::Method(_) | What::Float(_) => None,
-        })
-        .collect()
-}
-
-/// A pair of files for each circle: the second needs the first, and the first, by whatever way, the second.
-fn circles<'a>(needs: &BTreeMap<&'a Path, BTreeSet<&'a Path>>) -> Vec<(&'a Path, &'a Path)> {
-    let reaches = |from: &'a Path, wanted: &Path| {
-        let (mut seen, mut open) = (BTreeSet::new(), vec![from]);
-        while let Some(file) = open.pop() {
-            if file == wanted {
-                return true;
-            }
-            if seen.insert(file) {
-                open.extend(needs.get(file).into_iter().flatten());
-            }
-        }
-        false
-    };
-    let pairs = needs.iter().flat_map(|(from, to)| to.iter().map(|to| (*to, *from)));
-    pairs.filter(|(to, from)| to < from && reaches(to, from)).collect()
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
-//! Dependencies point down only: which crate of the house may stand on which (DESIGN, section 1).
+//! Dependencies point down only: between the crates of the workspace, and between the rooms of the server.
 
 use std::{
+    collections::{BTreeMap, BTreeSet},
     io::{self, ErrorKind},
     path::Path,
     process::Command,
@@ -8,14 +9,17 @@ use std::{
 
 use serde_json::Value;
 
-use super::Complaint;
+use super::{
+    Complaint,
+    modules::{self, Modules, circles},
+    sources::Source,
+};
 
 /// One crate of the workspace.
 #[derive(Debug)]
 pub(crate) struct Member {
     /// Its folder from the root of the workspace: `crates/games/nemesis`.
     pub(crate) folder: String,
-    /// What it depends on.
     dependencies: Vec<Dependency>,
 }
 
@@ -249,7 +253,7 @@ pub(crate) fn check(members: &[Member]) -> Vec<Complaint> {
                 None if member.folder != "crates/server" && FOR_SERVERS.contains(&name.as_str()) => {
                     complain(
                         format!("`{name}` below the server"),
-                        "names are judged in crates/server/src/names.rs; browsers do without these tables",
+                        "names are judged in crates/server/src/validation/names.rs; browsers do without these tables",
                     );
                 }
                 None => {}
@@ -257,6 +261,95 @@ pub(crate) fn check(members: &[Member]) -> Vec<Complaint> {
         }
     }
     complaints
+}
+
+/// The sources of the server.
+const SERVER: &str = "crates/server/src/";
+
+/// The rooms of the server, bottom up, as prefixes of modules; the longest prefix counts. A file names only its own row and rows above it
+/// in this list.
+const ROOMS: &[&[&str]] = &[
+    &["limits", "limits::bounds"],
+    &["line", "metrics", "shutdown"],
+    &["http"],
+    &["access"],
+    &["storage"],
+    &[
+        "limits::connections",
+        "limits::guest_quota",
+        "limits::rates",
+        "limits::rejection_log",
+        "limits::table_quota",
+        "limits::work_queue",
+    ],
+    &["webhook"],
+    &["validation"],
+    &["live"],
+    &["replay"],
+    &["operations"],
+    &["reports"],
+    &["api"],
+    &["web_client"],
+    &["admin"],
+    &["config", "listener", "testing"],
+];
+
+/// The only files of the server that may name each other in a circle.
+const CIRCLE: &[&str] = &["live::leases", "live::live_matches", "live::match_task"];
+
+/// Compares the files of the server with the order of its rooms, and looks for circles of files. The root of the crate may name everything,
+/// and nothing may name the root.
+pub(crate) fn check_rooms(sources: &[Source]) -> Vec<Complaint> {
+    let files: Vec<&Source> = sources.iter().filter(|source| source.path.starts_with(SERVER)).collect();
+    let server = Modules::of(&files);
+    let mut complaints = Vec::new();
+    let mut needs: BTreeMap<&modules::Path, BTreeSet<&modules::Path>> = BTreeMap::new();
+    for (module, file) in server.0.iter().filter(|(module, _)| !module.is_empty()) {
+        let Some(room) = room(module) else {
+            complaints.push(Complaint {
+                place: file.source.clone(),
+                found: "this file is in no room".to_owned(),
+                instead: "put it into a folder of the server, or give it a row in xtask/src/tidy/layers.rs"
+                    .to_owned(),
+            });
+            continue;
+        };
+        for (line, name) in &file.names {
+            let (named, _) = server.resolve(name);
+            if self::room(named).is_none_or(|other| other > room) {
+                complaints.push(Complaint {
+                    place: format!("{}:{line}", file.source),
+                    found: format!("`{}` is in a room above", name.join("::")),
+                    instead: "move it down, or pass a handle in".to_owned(),
+                });
+            }
+            if named != module {
+                needs.entry(module).or_default().insert(named);
+            }
+        }
+    }
+    let is_allowed = |module: &modules::Path| CIRCLE.contains(&module.join("::").as_str());
+    let unwanted = circles(&needs).into_iter().filter(|(from, to)| !is_allowed(from) || !is_allowed(to));
+    complaints.extend(unwanted.map(|(from, to)| Complaint {
+        place: server.0[from].source.clone(),
+        found: format!("`{}` names this file, too", to.join("::")),
+        instead: "put what both need into a file of its own".to_owned(),
+    }));
+    complaints
+}
+
+/// Row of a module in [`ROOMS`].
+fn room(module: &[String]) -> Option<usize> {
+    let prefix_length = |prefix: &str| {
+        let parts: Vec<&str> = prefix.split("::").collect();
+        let fits = parts.len() <= module.len() && parts.iter().zip(module).all(|(part, name)| part == name);
+        fits.then_some(parts.len())
+    };
+    let rows = (0..).zip(ROOMS).filter_map(|(row, prefixes)| {
+        let longest = prefixes.iter().filter_map(|prefix| prefix_length(prefix)).max()?;
+        Some((longest, row))
+    });
+    rows.max().map(|(_, row)| row)
 }
 
 /// The row of the plan that a folder belongs to.
@@ -330,5 +423,55 @@ mod tests {
     #[test]
     fn a_new_crate_needs_a_place() {
         assert_eq!(found("crates/attic", &[]), ["this crate has no place in the plan of the house"]);
+    }
+
+    fn rooms(files: &[(&str, &str)]) -> Vec<String> {
+        let source = |(path, text): &(&str, &str)| Source {
+            path: format!("crates/server/src/{path}.rs"),
+            text: (*text).to_owned(),
+        };
+        let sources: Vec<Source> = files.iter().map(source).collect();
+        check_rooms(&sources).iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn server_rooms_use_only_rooms_below() {
+        let files = |http: &'static str| {
+            [
+                ("lib", "mod api; mod http; pub use self::api::tables::Tables;"),
+                ("limits/mod", "pub(crate) mod rates; pub(crate) const MAX: usize = 1;"),
+                ("limits/rates", "use super::MAX; use crate::http::answer::Refused;"),
+                ("http/mod", "pub(crate) mod answer;"),
+                ("http/answer", http),
+                ("api/mod", "pub(crate) mod tables;"),
+                ("api/tables", "use crate::{http::answer::Refused, limits::rates::Limiters};"),
+            ]
+        };
+        assert_eq!(rooms(&files("use crate::limits::MAX;")), [] as [&str; 0]);
+        for up in [
+            "use crate::api::tables::Tables;",
+            "use crate::{limits::{MAX, rates::Limiters}};",
+            "fn f() { super::super::api::tables::new() }",
+            "use crate::Tables;",
+            "use crate::Server;",
+        ] {
+            let found = rooms(&files(up));
+            assert!(
+                found.iter().any(|found| found.starts_with("crates/server/src/http/answer.rs:1: ")),
+                "{up}: {found:?}"
+            );
+        }
+        let test = "#[cfg(test)] mod tests { use crate::api::tables::Tables; }";
+        assert_eq!(rooms(&files(test)), [] as [&str; 0]);
+        assert!(rooms(&[("attic", "")])[0].contains("this file is in no room"));
+    }
+
+    #[test]
+    fn server_files_form_one_named_circle() {
+        let (task, live) = ("use super::live_matches::LiveMatches;", "use super::match_task::MatchHandle;");
+        assert_eq!(rooms(&[("live/match_task", task), ("live/live_matches", live)]), [] as [&str; 0]);
+        let found = rooms(&[("live/visitor", task), ("live/live_matches", "use super::visitor::Visitor;")]);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].contains("names this file, too"), "{found:?}");
     }
 }

@@ -1,11 +1,11 @@
-//! One version table and one lint table: members of the workspace inherit both.
+//! Versions and lints of members: both are inherited from the workspace.
 
 use super::Complaint;
 
-/// What exports functions by name, which counts as unsafe: the workspace's lints would forbid that.
+/// Crates that export functions by name. That counts as unsafe, which the workspace's lints forbid.
 const EXPORTS: &str = "crates/bundle/Cargo.toml";
 
-/// Looks at the `Cargo.toml` of one member.
+/// Checks the `Cargo.toml` of one member.
 pub(crate) fn check(path: &str, text: &str) -> Vec<Complaint> {
     let mut complaints = Vec::new();
     let mut complain = |line: usize, found: &str, instead: &str| {

@@ -1,5 +1,4 @@
-//! What a source file names: its paths, method calls and float literals, outside comments, strings, attributes and
-//! test code.
+//! Paths, method calls and float literals in a source file, outside comments, strings, attributes and test code.
 
 use std::str::FromStr;
 
@@ -10,14 +9,13 @@ use proc_macro2::{Delimiter, LexError, Literal, TokenStream, TokenTree};
 pub(crate) struct Mention {
     /// Counted from one.
     pub(crate) line: usize,
-    /// What is named.
     pub(crate) what: What,
 }
 
-/// What a mention names.
+/// Kind and text of a mention.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum What {
-    /// A path, imports spelled out: `use std::{fs, io::Read}` names `std::fs` and `std::io::Read`.
+    /// A path. Imports are spelled out: `use std::{fs, io::Read}` names `std::fs` and `std::io::Read`.
     Path(Vec<String>),
     /// A method that is called: `.unwrap()`.
     Method(String),
@@ -67,7 +65,7 @@ fn walk(stream: TokenStream, prefix: &[String], found: &mut Vec<Mention>) {
     }
 }
 
-/// Reads the path that begins at `at`; answers where it ends.
+/// Reads the path that begins at `at`; returns its end.
 fn path(tokens: &[TokenTree], mut at: usize, prefix: &[String], found: &mut Vec<Mention>) -> usize {
     let line = line(&tokens[at]);
     let mut names = prefix.to_vec();
@@ -91,14 +89,14 @@ fn path(tokens: &[TokenTree], mut at: usize, prefix: &[String], found: &mut Vec<
 }
 
 enum Attribute {
-    /// What follows is compiled for tests only.
+    /// The next item is compiled for tests only.
     TestsOnly,
-    /// The whole file is.
+    /// The whole file is compiled for tests only.
     FileIsTests,
     Other,
 }
 
-/// The attribute whose `#` stands at `at`, and where it ends.
+/// The attribute whose `#` is at `at`, and its end.
 fn attribute(tokens: &[TokenTree], at: usize) -> Option<(usize, Attribute)> {
     let inner = matches!(tokens.get(at + 1), Some(TokenTree::Punct(p)) if p.as_char() == '!');
     let body_at = at + 1 + usize::from(inner);
@@ -116,7 +114,7 @@ fn attribute(tokens: &[TokenTree], at: usize) -> Option<(usize, Attribute)> {
     Some((body_at + 1, kind))
 }
 
-/// Where the item ends that begins at `at`: after its `;` or its braces.
+/// End of the item that begins at `at`: after its `;` or its braces.
 fn end_of_item(tokens: &[TokenTree], at: usize) -> usize {
     let ends_with_braces = !matches!(tokens.get(at), Some(TokenTree::Ident(word)) if word == "use");
     let length = tokens[at..].iter().position(|token| match token {
@@ -127,7 +125,7 @@ fn end_of_item(tokens: &[TokenTree], at: usize) -> usize {
     length.map_or(tokens.len(), |length| at + length + 1)
 }
 
-/// Whether the token follows a single dot: a method, a field or a part of a tuple.
+/// True if the token follows a single dot: a method, a field or an element of a tuple.
 fn is_method(tokens: &[TokenTree], at: usize) -> bool {
     let dot = |back: usize| matches!(at.checked_sub(back).and_then(|at| tokens.get(at)), Some(TokenTree::Punct(p)) if p.as_char() == '.');
     dot(1) && !dot(2)

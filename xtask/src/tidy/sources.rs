@@ -1,4 +1,4 @@
-//! The Rust files of the workspace that end up in a program; tests, benches and examples are left out.
+//! Rust files of the workspace that become part of a program, without tests, benches and examples.
 
 use std::{fs, io, path::Path};
 
@@ -6,7 +6,6 @@ use std::{fs, io, path::Path};
 pub(crate) struct Source {
     /// From the root of the workspace, with `/`.
     pub(crate) path: String,
-    /// What it says.
     pub(crate) text: String,
 }
 

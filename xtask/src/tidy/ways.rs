@@ -138,7 +138,7 @@ fn end(text: &str) -> usize {
         .map_or(text.len(), |(at, _)| at)
 }
 
-/// Work that a server does without being asked: `webhook::run`.
+/// Chores that a server starts: `webhook::run`.
 fn chores(text: &str) -> Vec<String> {
     let spawned = text.split("chores.spawn(").skip(1);
     spawned.filter_map(|rest| Some(rest.split_once('(')?.0.to_owned())).collect()
@@ -263,7 +263,7 @@ mod tests { Router::new().route("/echo", get(x)) }"#;
             source("crates/protocol/src/client.rs", message),
             source("crates/bus/src/changes.rs", "pub enum Change { Missed }"),
             source("crates/airlock/src/main.rs", "enum Command { Verify(verify::Args) }"),
-            source("crates/server/src/lib.rs", "chores.spawn(waker::run(matches));"),
+            source("crates/server/src/lib.rs", "chores.spawn(scheduled_work::run(matches));"),
             source("crates/registry/src/kept.rs", "let all = fs::read_dir(folder)?;"),
             source("crates/server/src/call.rs", "Client::builder()"),
             source("xtask/src/main.rs", "fs::read(file)"),
@@ -273,7 +273,7 @@ mod tests { Router::new().route("/echo", get(x)) }"#;
             ("Matters of the table", vec!["reveal_closed"]),
             ("News on the bus", vec!["missed"]),
             ("Commands", vec!["airlock verify"]),
-            (CHORES, vec!["waker::run"]),
+            (CHORES, vec!["scheduled_work::run"]),
             (FILES, vec!["crates/registry/src/kept.rs"]),
             (CALLS, vec!["crates/server/src/call.rs"]),
         ];

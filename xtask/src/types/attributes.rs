@@ -1,28 +1,28 @@
-//! What the attributes of a type, a variant or a field say: serde's, derives, documentation.
+//! Attributes of types, variants and fields: serde's, derives and documentation.
 
 use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, Path, Token, punctuated::Punctuated};
 
-/// What serde is told about a type, a variant or a field, as far as it changes what is written.
+/// The serde attributes of a type, a variant or a field that change its JSON.
 #[derive(Debug, Default)]
 pub(crate) struct Serde {
     pub(crate) rename: Option<String>,
     pub(crate) snake_case: bool,
-    /// Left out sometimes when it is written.
+    /// Sometimes omitted when serialised.
     pub(crate) skipped: bool,
-    /// May be missing when it is read.
+    /// Optional when deserialised.
     pub(crate) default: bool,
     pub(crate) flatten: bool,
-    /// Never written.
+    /// Never serialised.
     pub(crate) skip: bool,
-    /// Read by way of this type.
+    /// Deserialised through this type.
     pub(crate) try_from: Option<String>,
 }
 
 impl Serde {
-    /// Reads them.
+    /// Reads the serde attributes.
     ///
     /// # Errors
-    /// If there is one whose meaning in TypeScript is not known here.
+    /// If there is one whose meaning in TypeScript is unknown here.
     pub(crate) fn of(attributes: &[Attribute]) -> Result<Self, String> {
         let mut found = Self::default();
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("serde")) {
@@ -61,7 +61,7 @@ impl Serde {
     }
 }
 
-/// Whether a type derives a trait.
+/// True if a type derives a trait.
 pub(crate) fn derives(attributes: &[Attribute], name: &str) -> bool {
     let derives = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
     derives
@@ -72,7 +72,7 @@ pub(crate) fn derives(attributes: &[Attribute], name: &str) -> bool {
         .any(|path| path.segments.last().is_some_and(|last| last.ident == name))
 }
 
-/// The documentation, as one paragraph without links into Rust.
+/// The documentation as one paragraph, without links into Rust.
 pub(crate) fn docs(attributes: &[Attribute]) -> String {
     let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
         Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {

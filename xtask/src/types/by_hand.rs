@@ -1,4 +1,5 @@
-//! What the source does not tell: types with a hand-written `Serialize`, and places that hold a game's words.
+//! Facts that the source does not state: the JSON of types with a hand-written `Serialize`, and of fields
+//! with a game's own types.
 
 use serde_json::json;
 
@@ -7,10 +8,10 @@ use super::{
     shape::{Number, Shape},
 };
 
-/// What a type is whose JSON is written by hand; `None` if it is none of them.
+/// The shape of a type whose JSON is written by hand. `None` for other types.
 ///
 /// # Errors
-/// If a type that it is made of is gone.
+/// If a type that it refers to is gone.
 pub(crate) fn shape(house: &House, place: &Place) -> Result<Option<Shape>, String> {
     if place.krate == "airlock_aliens" && place.name == "CellSet" {
         return Ok(Some(Shape::list(Shape::Text)));
@@ -57,11 +58,12 @@ pub(crate) fn shape(house: &House, place: &Place) -> Result<Option<Shape>, Strin
     }))
 }
 
-/// What stands in a field of the protocol that holds what a game has to say; `None` if it is none of them. `field` is the
-/// struct or the variant, and the field: `Update.legal`, `ClientMessage.Act.action`.
+/// The shape of a protocol field that holds a game's own types. `None` for other fields.
+///
+/// `field` names the struct or variant, and the field: `Update.legal`, `ClientMessage.Act.action`.
 ///
 /// # Errors
-/// If a type that it is made of is gone.
+/// If a type that it refers to is gone.
 pub(crate) fn in_game_words(house: &House, field: &str) -> Result<Option<Shape>, String> {
     let named = |name| Ok::<_, String>(Shape::Named(engine(house, name)?, Vec::new()));
     Ok(Some(match field {
@@ -78,7 +80,7 @@ pub(crate) fn in_game_words(house: &House, field: &str) -> Result<Option<Shape>,
     }))
 }
 
-/// A list made of what it was: numbers in pairs, and new things.
+/// The shape of a list delta: pairs of numbers, and lists of new items.
 fn made_of_what_it_was(thing: Shape) -> Shape {
     let number = Shape::Number(Number { whole: true, least: Some(0), most: None });
     Shape::list(Shape::Union(vec![number, Shape::list(thing)]))

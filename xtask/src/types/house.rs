@@ -1,4 +1,5 @@
-//! The crates of the house as source: which types each module declares, and what a name means in it.
+//! The workspace's crates as parsed source: the types that each module declares, and the meaning of names
+//! there.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,18 +16,18 @@ use syn::{
 
 use super::attributes;
 
-/// Where a type is declared.
+/// The place of a type's declaration.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place {
-    /// As code names it: `airlock_engine`.
+    /// The crate's name in code, such as `airlock_engine`.
     pub(crate) krate: String,
-    /// The modules from the root of the crate.
+    /// Modules from the root of the crate.
     pub(crate) module: Vec<String>,
     pub(crate) name: String,
 }
 
 impl Place {
-    /// The folder of its crate below `crates/games`, which is also what the game is called.
+    /// The crate's folder below `crates/games`, which is also the game's name.
     pub(crate) fn folder(&self) -> String {
         self.krate.trim_start_matches("airlock_").replace('_', "-")
     }
@@ -44,12 +45,11 @@ pub(crate) enum Declared {
     Struct(syn::ItemStruct),
     Enum(syn::ItemEnum),
     Alias(syn::ItemType),
-    /// An enum that `words!` declares.
+    /// An enum declared by `words!`.
     Words(Words),
 }
 
 impl Declared {
-    /// Its documentation.
     pub(crate) fn docs(&self) -> String {
         match self {
             Self::Words(words) => words.docs.clone(),
@@ -57,7 +57,7 @@ impl Declared {
         }
     }
 
-    /// Its attributes; those of a vocabulary do not matter.
+    /// Its attributes. Empty for a vocabulary, where they do not matter.
     pub(crate) fn attributes(&self) -> &[Attribute] {
         match self {
             Self::Struct(item) => &item.attrs,
@@ -67,7 +67,7 @@ impl Declared {
         }
     }
 
-    /// Whether serde writes or reads it as it is declared.
+    /// True if serde derives its JSON.
     pub(crate) fn is_serde(&self) -> bool {
         ["Serialize", "Deserialize"].iter().any(|name| attributes::derives(self.attributes(), name))
     }
@@ -94,27 +94,27 @@ pub(crate) struct Words {
 #[derive(Default)]
 struct Module {
     types: BTreeMap<String, Declared>,
-    /// What `use` brings in: the path that each name stands for.
+    /// Imports: the path behind each imported name.
     imports: BTreeMap<String, Vec<String>>,
-    /// The types that are read from text: hand-written, they are written as text.
+    /// Types with a hand-written `FromStr`, which are serialised as text.
     spelled: BTreeSet<String>,
-    /// The types that are written as a map by hand.
+    /// Types serialised as a map by hand.
     maps: BTreeSet<String>,
-    /// What an `impl Game` here says of its types.
+    /// Associated types of an `impl Game` in this file.
     of_a_game: BTreeMap<String, Vec<String>>,
 }
 
 type Crate = BTreeMap<Vec<String>, Module>;
 
-/// All crates that say something on the wire.
+/// All crates with wire types.
 pub(crate) struct House {
     crates: BTreeMap<String, Crate>,
-    /// The crates of the games, in the order of the catalog.
+    /// Crates of the games, in the order of the catalog.
     games: Vec<String>,
 }
 
 impl House {
-    /// Reads the source.
+    /// Parses the source.
     ///
     /// # Errors
     /// If a file cannot be read or is not Rust.
@@ -151,12 +151,11 @@ impl House {
         Ok(Self { crates, games })
     }
 
-    /// The crates of the games.
     pub(crate) fn games(&self) -> &[String] {
         &self.games
     }
 
-    /// The messages: what the protocol shows to other crates and serde reads or writes.
+    /// The messages: types that the protocol exports and serde serialises or deserialises.
     pub(crate) fn messages(&self) -> Vec<Place> {
         let Some(root) = self.module("airlock_protocol", &[]) else { return Vec::new() };
         let shown = root.imports.keys().filter_map(|name| self.find("airlock_protocol", &[], from_ref(name)));
@@ -167,7 +166,7 @@ impl House {
             .collect()
     }
 
-    /// What `impl Game` in a crate calls `name`: its `Common`, its `SeenEvent`.
+    /// The associated type `name` of the `impl Game` in a crate, such as `Common`.
     ///
     /// # Errors
     /// If there is none.
@@ -178,22 +177,22 @@ impl House {
         found.ok_or_else(|| format!("{krate}: no `impl Game` names its `{name}`"))
     }
 
-    /// The declaration at a place.
+    /// Looks up a declaration. `None` if the place declares no type.
     pub(crate) fn declared(&self, place: &Place) -> Option<&Declared> {
         self.module(&place.krate, &place.module)?.types.get(&place.name)
     }
 
-    /// Whether the type is written as its spelling by hand.
+    /// True if the type is serialised as its spelling by hand.
     pub(crate) fn is_spelled(&self, place: &Place) -> bool {
         self.module(&place.krate, &place.module).is_some_and(|file| file.spelled.contains(&place.name))
     }
 
-    /// Whether the type is written as a map by hand.
+    /// True if the type is serialised as a map by hand.
     pub(crate) fn is_map(&self, place: &Place) -> bool {
         self.module(&place.krate, &place.module).is_some_and(|file| file.maps.contains(&place.name))
     }
 
-    /// What a path means in a module; `None` if it leads out of the house.
+    /// Resolves a path in a module. `None` if it leads out of the workspace.
     pub(crate) fn find(&self, krate: &str, module: &[String], path: &[String]) -> Option<Place> {
         let (first, rest) = path.split_first()?;
         match first.as_str() {
@@ -225,7 +224,7 @@ fn read(path: &Path) -> Result<syn::File, String> {
     syn::parse_file(&text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Reads the files below a crate's `src`.
+/// Parses the files below a crate's `src`.
 fn load(folder: &Path) -> Result<Crate, String> {
     fn collect(folder: &Path, module: &[String], found: &mut Crate) -> Result<(), String> {
         let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -298,7 +297,7 @@ impl Module {
         self.types.insert(name, declared);
     }
 
-    /// Notes what an `impl` tells of how a type is written.
+    /// Records what an `impl` reveals about the JSON of its type.
     fn note(&mut self, item: &syn::ItemImpl) {
         let Some((path, _)) = &item.trait_ else { return };
         let Some(name) = names(&item.self_ty).and_then(|path| path.last().cloned()) else { return };
@@ -319,7 +318,7 @@ impl Module {
     }
 }
 
-/// Whether a `Serialize` over a key and a value does nothing but collect a map.
+/// True if a `Serialize` over a key and a value does nothing but collect a map.
 fn writes_a_map(item: &syn::ItemImpl) -> bool {
     let methods = item.items.iter().filter_map(|item| match item {
         syn::ImplItem::Fn(method) => Some(&method.block),
@@ -332,7 +331,7 @@ fn writes_a_map(item: &syn::ItemImpl) -> bool {
         })
 }
 
-/// The names along a path; `None` for anything else than a path.
+/// The names along a path. `None` for other types.
 pub(crate) fn names(ty: &syn::Type) -> Option<Vec<String>> {
     match ty {
         syn::Type::Path(path) => {
@@ -363,7 +362,7 @@ fn import(tree: &UseTree, path: &mut Vec<String>, imports: &mut BTreeMap<String,
 }
 
 impl Parse for Words {
-    /// `/// … pub enum Way("direction") { Left => "left", Right => "right" }`
+    /// Parses `/// … pub enum Way("direction") { Left => "left", Right => "right" }`.
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let attributes = input.call(Attribute::parse_outer)?;
         input.parse::<Visibility>()?;
@@ -385,11 +384,11 @@ impl Parse for Words {
     }
 }
 
-/// What `refs!` declares: an enum that is written as a text. Its variants do not matter.
+/// An enum declared by `refs!`, which is serialised as text. Its variants do not matter.
 struct References(syn::ItemEnum);
 
 impl Parse for References {
-    /// `/// … pub enum Ref("reference") { Room(RoomNo), Pod(u8) after "pod-" }`
+    /// Parses `/// … pub enum Ref("reference") { Room(RoomNo), Pod(u8) after "pod-" }`.
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let attrs = input.call(Attribute::parse_outer)?;
         let vis = input.parse::<Visibility>()?;
@@ -405,11 +404,11 @@ impl Parse for References {
     }
 }
 
-/// What `card_id!` and `numbered_id!` declare: a number that is written as a name.
+/// A type declared by `card_id!` or `numbered_id!`: a number serialised as a name.
 struct NumberedName(syn::ItemStruct);
 
 impl Parse for NumberedName {
-    /// `/// … MotionCard("motion card", 42) in motion_cards().names`
+    /// Parses `/// … MotionCard("motion card", 42) in motion_cards().names`.
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let attrs = input.call(Attribute::parse_outer)?;
         let ident = input.parse::<Ident>()?;

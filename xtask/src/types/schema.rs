@@ -1,4 +1,4 @@
-//! Writing types as a JSON Schema: the messages, and what each game shows under `GAME.NAME`.
+//! Writes the JSON Schema: the messages, and the types of each game as `GAME.NAME`.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -9,7 +9,7 @@ use super::{
     shape::{Field, Map, Number, Object, Shape, Variant, declaration},
 };
 
-/// What the schema is of; the types follow.
+/// The head of the schema. The types follow it.
 const HEAD: &str = r##"{
 "$schema":"https://json-schema.org/draft/2020-12/schema",
 "$id":"/api/schema",
@@ -19,10 +19,11 @@ const HEAD: &str = r##"{
 "$defs":{
 "##;
 
-/// The whole schema. Of each game the types of `of_a_game` stand under those names, and both halves of a view as `View`.
+/// Writes the whole schema. It contains the types of `of_a_game` for each game under these names, and both
+/// parts of a view as `View`.
 ///
 /// # Errors
-/// If a type cannot be told: which, and what to do.
+/// If a type cannot be translated, with advice.
 pub(crate) fn write(
     house: &House,
     messages: Vec<Place>,
@@ -46,7 +47,7 @@ pub(crate) fn write(
         let written = writer.definition(&place, &arguments).map_err(|why| format!("{place}: {why}"))?;
         writer.defined.insert(name, written);
     }
-    // A line for each type, so that a change is seen where it is.
+    // One line for each type, so that diffs are readable.
     let lines: Vec<String> =
         writer.defined.iter().map(|(name, schema)| format!("{}:{schema}", json!(name))).collect();
     Ok(format!("{HEAD}{}\n}}}}\n", lines.join(",\n")))
@@ -54,13 +55,13 @@ pub(crate) fn write(
 
 struct Writer<'a> {
     house: &'a House,
-    /// Mentioned and not yet written: the name, the type, its arguments.
+    /// Types that are mentioned but not written yet: name, type, arguments.
     waiting: VecDeque<(String, Place, Vec<Shape>)>,
     defined: BTreeMap<String, Value>,
 }
 
 impl Writer<'_> {
-    /// Refers to a type, and sees to it that it is written.
+    /// Refers to a type, and schedules it for writing.
     fn mention(&mut self, place: &Place, arguments: &[Shape]) -> Result<Value, String> {
         let mut name = match place.krate.as_str() {
             "airlock_engine" | "airlock_protocol" => place.name.clone(),
@@ -86,7 +87,7 @@ impl Writer<'_> {
     }
 }
 
-/// What a parameter is called in the name of a type.
+/// The spelling of an argument in the name of a generic type.
 fn slug(shape: &Shape) -> Result<String, String> {
     Ok(match shape {
         Shape::Text => "Text".to_owned(),
@@ -98,12 +99,12 @@ fn slug(shape: &Shape) -> Result<String, String> {
     })
 }
 
-/// Within one type.
+/// The context of one type.
 struct Scope<'a, 'b> {
     writer: &'a mut Writer<'b>,
-    /// What its parameters stand for.
+    /// Arguments of its parameters.
     given: &'a BTreeMap<&'a str, &'a Shape>,
-    /// Whether unknown fields are refused.
+    /// True if unknown fields are refused.
     closed: bool,
 }
 
@@ -161,7 +162,7 @@ impl Scope<'_, '_> {
         })
     }
 
-    /// A shape with the parameters replaced, as far as names of types can hold them.
+    /// Replaces the parameters of a shape, as far as type names can express them.
     fn given(&self, shape: &Shape) -> Shape {
         match shape {
             Shape::Parameter(name) => self.given.get(name.as_str()).map_or(shape, |given| given).clone(),

@@ -1,4 +1,5 @@
-//! What serde makes of a type, as a shape: read from the source here, written as TypeScript and as JSON Schema elsewhere.
+//! The JSON shape that serde gives a type. Read from the source here, and written as TypeScript and JSON
+//! Schema elsewhere.
 
 use serde_json::Value;
 use syn::{Expr, Fields, GenericArgument, ItemEnum, Lit, PathArguments, Type};
@@ -9,27 +10,27 @@ use super::{
     house::{Declared, House, Place, names},
 };
 
-/// A type that stands behind a name.
+/// The declaration of a named type.
 pub(crate) struct Declaration {
     pub(crate) docs: String,
     pub(crate) parameters: Vec<String>,
     pub(crate) shape: Shape,
-    /// Whether the server only reads it, and refuses fields that it does not know.
+    /// True if the server only deserialises it, and refuses unknown fields.
     pub(crate) asked: bool,
 }
 
-/// What stands in JSON.
+/// The shape of a JSON value.
 #[derive(Clone)]
 pub(crate) enum Shape {
     Text,
-    /// What an action points at: text in every game of the catalog, a number in the toy.
+    /// A thing that an action refers to: text in all games of the catalog, a number in the toy.
     Thing,
     Flag,
     Number(Number),
     Anything,
     Null,
     Literal(Value),
-    /// A parameter of the type that this stands in.
+    /// A parameter of the enclosing type.
     Parameter(String),
     /// A declared type with its arguments.
     Named(Place, Vec<Shape>),
@@ -37,16 +38,15 @@ pub(crate) enum Shape {
     List(Box<Shape>),
     Tuple(Vec<Shape>),
     Map(Map),
-    /// A closed vocabulary.
     Words(Vec<String>),
     Object(Object),
     /// An enum: a name alone, or an object with the name as its only key.
     Choice(Vec<Variant>),
-    /// One of these.
+    /// A value of any of these shapes.
     Union(Vec<Shape>),
 }
 
-/// Which numbers.
+/// A range of numbers.
 #[derive(Clone, Copy)]
 pub(crate) struct Number {
     pub(crate) whole: bool,
@@ -59,7 +59,7 @@ pub(crate) struct Number {
 pub(crate) struct Map {
     pub(crate) key: Box<Shape>,
     pub(crate) value: Box<Shape>,
-    /// Whether the keys are a closed vocabulary; there need not be every word.
+    /// True if the keys are a closed vocabulary. Not every word need be present.
     pub(crate) closed: bool,
 }
 
@@ -74,7 +74,6 @@ pub(crate) struct Object {
 pub(crate) struct Field {
     pub(crate) name: String,
     pub(crate) docs: String,
-    /// Whether it may be missing.
     pub(crate) optional: bool,
     pub(crate) shape: Shape,
 }
@@ -95,7 +94,7 @@ impl Shape {
         Self::Map(Map { key: Box::new(key), value: Box::new(value), closed: false })
     }
 
-    /// An object of these fields: name, shape, whether it may be missing.
+    /// An object with these fields, given as name, shape, and true if the field is optional.
     pub(crate) fn object(fields: impl IntoIterator<Item = (&'static str, Self, bool)>) -> Self {
         let field = |(name, shape, optional): (&str, Self, bool)| Field {
             name: name.to_owned(),
@@ -107,29 +106,29 @@ impl Shape {
     }
 }
 
-/// Where a field or a variant stands.
+/// The context of a field or variant.
 struct Scope<'a> {
     house: &'a House,
-    /// The type it belongs to: names mean what they mean there.
+    /// The enclosing type, in whose module names are resolved.
     place: &'a Place,
-    /// That type's parameters.
+    /// Parameters of the enclosing type.
     parameters: &'a [String],
     way: Way,
 }
 
-/// Which way a type goes.
+/// The direction in which a type is sent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
-    /// The server writes it: what it skips is absent.
+    /// From the server: skipped fields are absent.
     Told,
-    /// The server reads it: what has a default may be left out.
+    /// To the server: fields with a default are optional.
     Asked,
 }
 
-/// Reads what is declared at a place.
+/// Reads the declaration at a place.
 ///
 /// # Errors
-/// If what serde makes of it is not known: what to do.
+/// If its JSON is unknown, with advice.
 pub(crate) fn declaration(house: &House, place: &Place) -> Result<Declaration, String> {
     let declared = house.declared(place).ok_or("it is not declared there")?;
     let docs = declared.docs();
@@ -196,7 +195,7 @@ impl Scope<'_> {
         item.variants.iter().map(variant).collect::<Result<_, String>>().map(Shape::Choice)
     }
 
-    /// What is in a tuple struct or variant: alone if there is one.
+    /// The contents of a tuple struct or variant. A single field stands alone.
     fn tuple(&self, fields: &Fields) -> Result<Shape, String> {
         let mut shapes: Vec<Shape> =
             fields.iter().map(|field| self.typed(&field.ty)).collect::<Result<_, _>>()?;
@@ -207,7 +206,7 @@ impl Scope<'_> {
         })
     }
 
-    /// The named fields of a struct or variant; flattened ones are not among them.
+    /// The named fields of a struct or variant, without flattened ones.
     fn fields(&self, fields: &Fields, of: &str) -> Result<Vec<Field>, String> {
         let mut found = Vec::new();
         for field in fields {
@@ -308,7 +307,6 @@ impl Scope<'_> {
         self.house.find(&self.place.krate, &self.place.module, path)
     }
 
-    /// An object by key.
     fn record(&self, key: &Type, value: &Type) -> Result<Shape, String> {
         let closed = names(key).and_then(|path| self.find(&path));
         let closed =
@@ -322,7 +320,7 @@ const fn whole(least: Option<i64>, most: Option<i64>) -> Shape {
     Shape::Number(Number { whole: true, least, most })
 }
 
-/// The types between a path's angle brackets; lifetimes do not count.
+/// The type arguments of a path, without lifetimes.
 fn arguments(ty: &Type) -> Vec<&Type> {
     let Type::Path(path) = ty else { return Vec::new() };
     match path.path.segments.last().map(|segment| &segment.arguments) {
@@ -335,13 +333,13 @@ fn arguments(ty: &Type) -> Vec<&Type> {
     }
 }
 
-/// The argument of a type of this name: of `Option`, what may be there.
+/// The argument of a type with this name, such as the inner type of `Option`.
 fn argument<'a>(ty: &'a Type, name: &str) -> Option<&'a Type> {
     let is_named = names(ty)?.last().is_some_and(|last| last == name);
     if is_named { arguments(ty).first().copied() } else { None }
 }
 
-/// The length of an array, if it is written as a number.
+/// The length of an array, if it is a literal.
 fn length(len: &Expr) -> Option<usize> {
     match len {
         Expr::Lit(literal) => match &literal.lit {
@@ -352,7 +350,7 @@ fn length(len: &Expr) -> Option<usize> {
     }
 }
 
-/// As serde does it.
+/// Converts a name as serde does.
 fn snake_case(name: &str) -> String {
     let mut snake = String::new();
     for (place, letter) in name.chars().enumerate() {

@@ -1,4 +1,4 @@
-//! Writing types as TypeScript, from some roots on: everything that they are made of, once.
+//! Writes types as TypeScript: some root types, and every type they refer to, once.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -7,20 +7,20 @@ use super::{
     shape::{Field, Map, Object, Shape, Variant, declaration},
 };
 
-/// The longest line that is written.
+/// Longest line written.
 const WIDTH: usize = 110;
 
-/// One file's worth of types.
+/// The types of one file.
 pub(crate) struct Written {
     pub(crate) text: String,
-    /// The types of other crates that it imports.
+    /// Imported types of other crates.
     pub(crate) foreign: Vec<Place>,
 }
 
-/// Writes the types of `crates` that `roots` are made of, and imports those of other crates from `others`.
+/// Writes the types of `crates` that `roots` refer to. Those of other crates are imported from `others`.
 ///
 /// # Errors
-/// If what serde makes of a type is not known: which type, and what to do.
+/// If the JSON of a type is unknown, with the type and advice.
 pub(crate) fn write(
     house: &House,
     crates: &[&str],
@@ -48,17 +48,17 @@ pub(crate) fn write(
 }
 
 struct Writer<'a> {
-    /// The crates whose types go into this file.
+    /// Crates whose types are written to this file.
     crates: &'a [&'a str],
-    /// Mentioned and not yet written.
+    /// Types that are mentioned but not written yet.
     waiting: VecDeque<Place>,
-    /// Every name in the file, and whose it is.
+    /// The type behind each name in the file.
     seen: BTreeMap<String, Place>,
     foreign: BTreeSet<Place>,
 }
 
 impl Writer<'_> {
-    /// Names a type, and sees to it that it is written or imported.
+    /// Names a type, and schedules it for writing or import.
     fn mention(&mut self, place: &Place) -> Result<String, String> {
         let name = place.name.clone();
         match self.seen.get(&name) {
@@ -106,7 +106,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Fields between braces, a line for each under its documentation.
+    /// Fields in braces, one on each line below its documentation.
     fn lines(&mut self, fields: &[Field]) -> Result<String, String> {
         let mut text = String::new();
         for field in fields {
@@ -177,7 +177,7 @@ fn list(one: &str) -> String {
     if is_union(one) { format!("({one})[]") } else { format!("{one}[]") }
 }
 
-/// Whether a type is a choice by itself: a `|` within brackets belongs to a part of it.
+/// True if a type is a union. A `|` within brackets belongs to a part of it.
 fn is_union(text: &str) -> bool {
     let mut depth = 0_usize;
     text.chars().any(|letter| {
@@ -190,14 +190,14 @@ fn is_union(text: &str) -> bool {
     })
 }
 
-/// The words of a vocabulary: on one line if they fit.
+/// The words of a vocabulary, on one line if they fit.
 fn spellings(words: &[String]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
     let line = format!(" {}", quoted.join(" | "));
     if line.len() + "export type ".len() < WIDTH { line } else { format!("\n  | {}", quoted.join("\n  | ")) }
 }
 
-/// A comment of one line if it fits, else of as many as it takes.
+/// A comment on one line if it fits, else on several.
 fn comment(text: &str, indent: &str) -> String {
     if text.is_empty() {
         return String::new();

@@ -1,4 +1,5 @@
-//! The order of the functions in a module: gzip looks back over 32 KiB, so what resembles each other stands together.
+//! Reorders the functions of a module for compression. gzip looks back over 32 KiB, so similar functions are
+//! placed near each other.
 
 use std::collections::HashMap;
 
@@ -8,14 +9,14 @@ use wasm_encoder::{
 };
 use wasmparser::{CodeSectionReader, FunctionSectionReader, Parser, Payload, TypeRef};
 
-/// How many bytes in a row count as a piece that functions have in common.
+/// Length in bytes of a sequence that functions may have in common.
 const PIECE: usize = 6;
-/// In how many functions a piece may be: what is everywhere tells nothing.
+/// Largest number of functions with a piece. More common pieces say nothing.
 const COMMON: usize = 1000;
-/// How far back likeness is looked for, in bytes.
+/// Distance in bytes within which similarity counts.
 const NEAR: usize = 24_000;
 
-/// The same module with its functions in an order in which each has much in common with those before it.
+/// Returns the module with its functions reordered, so that each resembles those before it.
 pub(super) fn beside_each_other(module: &[u8]) -> Result<Vec<u8>, String> {
     let mut sorted = Sorted::read(module).map_err(|error| error.to_string())?;
     let mut written = Module::new();
@@ -23,14 +24,14 @@ pub(super) fn beside_each_other(module: &[u8]) -> Result<Vec<u8>, String> {
     Ok(written.finish())
 }
 
-/// Where functions go.
+/// The new order of the functions.
 #[derive(Default)]
 struct Sorted {
-    /// How many are imported: these stay where they are.
+    /// Number of imported functions, which keep their indexes.
     imported: u32,
-    /// The functions that the module defines, in their new order.
+    /// The defined functions in their new order.
     order: Vec<usize>,
-    /// The new place of each.
+    /// The new index of each defined function.
     places: Vec<u32>,
 }
 
@@ -58,16 +59,17 @@ impl Sorted {
     }
 }
 
-/// The texts in an order in which each is the one that has most in common with those that stand shortly before it.
+/// Orders texts greedily. Each is the one that shares most with those shortly before it.
 fn order(texts: &[&[u8]]) -> Vec<usize> {
     let (pieces, holders) = pieces(texts);
-    // How often each piece is near, and how many of the near pieces each text has.
+    // Number of near occurrences of each piece, and number of near pieces in each text.
     let mut near = vec![0_u32; holders.len()];
     let mut shared = vec![0_u64; texts.len()];
     let mut rest: Vec<usize> = (0..texts.len()).collect();
     let mut order: Vec<usize> = Vec::with_capacity(texts.len());
     let (mut first_near, mut bytes) = (0, 0);
-    // Long texts share much with anything, short ones all they have with little: this is between the two.
+    // Long texts share much with anything. Short ones share all they have with few. This score balances the
+    // two.
     let likeness = |shared: u64, text: usize| (shared << 10) * shared / texts[text].len().max(1) as u64;
     while let Some(at) = (0..rest.len()).rev().max_by_key(|at| likeness(shared[rest[*at]], rest[*at])) {
         let next = rest.remove(at);
@@ -94,7 +96,7 @@ fn order(texts: &[&[u8]]) -> Vec<usize> {
     order
 }
 
-/// The pieces of each text that others have, too, by number; and who has each piece.
+/// The pieces of each text that also occur in others, by number, and the texts with each piece.
 fn pieces(texts: &[&[u8]]) -> (Vec<Vec<usize>>, Vec<Vec<usize>>) {
     let mut numbers: HashMap<&[u8], usize> = HashMap::new();
     let mut holders: Vec<Vec<usize>> = Vec::new();
@@ -157,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_much_in_common_stands_together() {
+    fn similar_functions_stand_together() {
         let texts =
             ["one long text about ships", "words", "another word", "one long text about cats", "words, too"];
         let mut ordered = order(&texts.map(str::as_bytes));

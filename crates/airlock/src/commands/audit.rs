@@ -12,7 +12,7 @@ use crate::answer::Answer;
 pub(crate) enum Args {
     /// Plays, replays from the log and from snapshots, and compares all hashes.
     Determinism(determinism::Args),
-    /// Looks for anything that a viewer is sent and could not have known.
+    /// Searches everything sent to a viewer for facts that the viewer cannot know.
     Secrecy(secrecy::Args),
 }
 

@@ -13,12 +13,12 @@ use crate::{answer::Answer, bundles};
 /// Lists the games: modes, player counts, options, rules versions.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// A folder of bundles: the older rules in it are listed, too.
+    /// Folder of bundles, whose older rules are listed, too.
     #[arg(long, value_name = "FOLDER")]
     bundles: Option<PathBuf>,
 }
 
-/// A game as the list shows it.
+/// A game in the list.
 struct Shown {
     text: String,
     json: Value,
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer> {
     Ok(Answer::of(texts.join("\n"), json!({ "games": documents, "older": older })))
 }
 
-/// A game under older rules; `is_shown`: there is a web client that knows them.
+/// A game under older rules. `is_shown` is true if a web client supports them.
 fn older(game: &str, rules: u32, is_shown: bool) -> (String, Value) {
     let client = if is_shown { "a web client shows them" } else { "no web client shows them" };
     (

@@ -22,21 +22,22 @@ use crate::answer::Answer;
 /// Works with the lessons of a checkout.
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum Args {
-    /// Plays every lesson by its solution, by every filling that its steps leave open, and by every foreseen mistake.
+    /// Plays every lesson by its solution, by every filling that its steps leave open, and with every foreseen
+    /// mistake.
     Check {
-        /// The game; all if not given.
+        /// The game; all games if not given.
         #[arg(long)]
         game: Option<String>,
     },
-    /// Writes anew the positions in which lessons begin, as browsers load them: after a change of lessons or rules.
+    /// Rebuilds the start positions of lessons, as browsers load them, after a change of lessons or rules.
     Build {
-        /// The game; all if not given.
+        /// The game; all games if not given.
         #[arg(long)]
         game: Option<String>,
     },
 }
 
-/// The positions in which a game's lessons begin: of each lesson those of its parts, as hexadecimal bytes.
+/// Start positions of a game's lessons: for each lesson those of its parts, as hexadecimal bytes.
 type Positions = BTreeMap<String, Vec<String>>;
 
 /// The lessons of a game in a checkout.
@@ -44,7 +45,7 @@ struct Lessons {
     /// `crates/games/GAME/lessons`.
     folder: PathBuf,
     lessons: Vec<Lesson>,
-    /// The ids of the game's rules.
+    /// Ids of the game's rules.
     rules: BTreeSet<String>,
 }
 
@@ -77,7 +78,7 @@ impl Lessons {
         self.lessons.iter().map(of).collect()
     }
 
-    /// The file of the positions.
+    /// File of the start positions.
     fn built(&self) -> PathBuf {
         self.folder.with_extension("positions.json")
     }

@@ -1,6 +1,6 @@
 //! `airlock load`
 
-mod beside;
+mod background;
 mod driver;
 mod figures;
 mod pace;
@@ -16,8 +16,8 @@ use anyhow::{Context, Result, ensure};
 use tokio::task::JoinSet;
 
 use self::{
-    beside::Beside,
-    driver::{Driver, House},
+    background::Background,
+    driver::{Driver, LoadRun},
     pace::Pace,
 };
 use crate::{
@@ -26,55 +26,55 @@ use crate::{
     table::{VariantArgs, with_game},
 };
 
-/// So many tables are opened at the same time.
+/// Maximum number of tables opened at the same time.
 const OPENED_AT_ONCE: usize = 16;
 
-/// Plays many matches over real WebSockets and measures.
+/// Plays many matches over real WebSockets and measures them.
 ///
-/// In every match one action after the other is taken: wishes not to be waited for in covert windows as soon as they are
-/// offered, everything else at random. An action is settled when its author has the acknowledgement and every seat its
-/// update; that is the time measured.
+/// In every match one action follows the other. Wishes not to be waited for in covert windows are taken as soon as
+/// they are offered, everything else at random. An action is complete once its author has the acknowledgement and
+/// every seat its update. The time until then is measured.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The server.
+    /// URL of the server.
     #[arg(long, value_name = "URL")]
     url: String,
-    /// How many matches at the same time; one that is over is replaced.
+    /// Number of simultaneous matches; a finished one is replaced.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     matches: u32,
-    /// How many seats each has.
+    /// Number of seats of each match.
     #[arg(long)]
     seats: u8,
-    /// The game.
+    /// Name of the game, as in `airlock games`.
     #[arg(long, default_value = GAMES[0])]
     game: String,
     #[command(flatten)]
     variant: VariantArgs,
-    /// How long a seat thinks when it is asked, in milliseconds.
+    /// Thinking time of an asked seat, in milliseconds.
     #[arg(long, value_name = "MS", default_value_t = 0, conflicts_with = "rate")]
     think: u64,
-    /// Actions of a match per second, whether or not the server keeps up; an action is measured from the moment it was
-    /// due. Without it, the next action follows when the last is settled.
+    /// Actions of a match per second, whether or not the server keeps up. An action is measured from the time at
+    /// which it was due. Without this, the next action follows when the last one is complete.
     #[arg(long, value_name = "R")]
     rate: Option<f64>,
-    /// How long to measure, in seconds, once all matches have begun.
+    /// Duration of the measurement in seconds, once all matches have begun.
     #[arg(long, value_name = "S")]
     secs: u64,
-    /// Sockets cut off in each match per minute, to see them come back.
+    /// Number of sockets cut in each match per minute, to measure reconnections.
     #[arg(long, value_name = "N", default_value_t = 0.0)]
     cuts: f64,
-    /// How long all matches rest afterwards, everybody still connected, in seconds: then it is told how much more memory
-    /// the server has than before the first was opened.
+    /// Rest of all matches after the measurement, in seconds, with everybody still connected. The answer then
+    /// contains the growth of the server's memory since before the first match.
     #[arg(long, value_name = "S", default_value_t = 0)]
     rest: u64,
-    /// Paths that are asked for all the while, beside the matches: one request after the other on each of as many connections as
-    /// `--askers`, the paths in turn. So it is seen what dear answers cost everybody else.
+    /// Paths requested throughout the measurement, in turn, on each of as many connections as `--askers`. This shows
+    /// the effect of expensive answers on the matches.
     #[arg(long, value_name = "PATH")]
     beside: Vec<String>,
-    /// Connections that ask for them.
+    /// Number of connections for `--beside`.
     #[arg(long, value_name = "N", default_value_t = 8, requires = "beside")]
     askers: usize,
-    /// Decides what is chosen.
+    /// Seed of all choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -88,7 +88,7 @@ pub(crate) fn run(args: Args) -> Result<Answer> {
     runtime.block_on(play(&args, wish, pace, site))
 }
 
-/// Looks whether the game can be played like that, before anybody sits down.
+/// Checks that the game can be played like that, before any table is opened.
 struct Checked<'a>(&'a Args);
 
 impl Visit for Checked<'_> {
@@ -102,11 +102,11 @@ impl Visit for Checked<'_> {
 
 async fn play(args: &Args, wish: Wish, pace: Pace, site: Site) -> Result<Answer> {
     let before = memory(&site).await?;
-    let house = Arc::new(House::new(site.clone(), wish, OPENED_AT_ONCE, args.cuts / 60.0));
+    let run = Arc::new(LoadRun::new(site.clone(), wish, OPENED_AT_ONCE, args.cuts / 60.0));
     let opened = Arc::new(Progress::new("matches opened", args.matches.into()));
     let mut opening = JoinSet::new();
     for number in 0..args.matches {
-        let driver = Driver::new(Arc::clone(&house), pace.of(number, args.matches), args.seed, number);
+        let driver = Driver::new(Arc::clone(&run), pace.of(number, args.matches), args.seed, number);
         let opened = Arc::clone(&opened);
         opening.spawn(async move {
             let table = driver.open().await?;
@@ -124,7 +124,7 @@ async fn play(args: &Args, wish: Wish, pace: Pace, site: Site) -> Result<Answer>
     for (mut driver, table) in ready {
         playing.spawn(async move { driver.play(table, end).await });
     }
-    let beside = Beside::begin(&site, &args.beside, args.askers);
+    let beside = Background::begin(&site, &args.beside, args.askers);
     pass("seconds", args.secs).await;
     let asked = beside.end().await;
     let mut resting = JoinSet::new();
@@ -144,10 +144,10 @@ async fn play(args: &Args, wish: Wish, pace: Pace, site: Site) -> Result<Answer>
         (Some(before), Some(after)) if args.rest > 0 => Some(after.saturating_sub(before)),
         _ => None,
     };
-    Ok(house.figures().answer(args, measured, grown, &asked))
+    Ok(run.figures().answer(args, measured, grown, &asked))
 }
 
-/// Lets so many seconds pass.
+/// Waits `count` seconds.
 async fn pass(what: &'static str, count: u64) {
     let seconds = Progress::new(what, count);
     for _ in 0..count {
@@ -156,7 +156,7 @@ async fn pass(what: &'static str, count: u64) {
     }
 }
 
-/// How much memory the server has, in bytes, if it tells us.
+/// Resident memory of the server in bytes, if the server reveals it.
 async fn memory(site: &Site) -> Result<Option<u64>, ClientError> {
     let (_, text) = site.request("GET", "/metrics", None, None).await?;
     let told = text.lines().find_map(|line| line.strip_prefix("process_resident_memory_bytes "));

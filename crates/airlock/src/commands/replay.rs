@@ -12,25 +12,25 @@ use serde_json::{Value, json};
 
 use crate::{answer::Answer, logs, table::with_game};
 
-/// Shows what somebody saw at a point of an exported log.
+/// Shows a viewer's view at a point of an exported log.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The exported log.
     file: PathBuf,
-    /// After which entry; the last if not given, 0 is the opening.
+    /// Number of the entry after which to look; the last if not given, 0 is the opening.
     #[arg(long)]
     seq: Option<u64>,
-    /// Who looks.
+    /// The viewer.
     #[arg(long = "as", value_name = "SEAT|public|admin", default_value = "public")]
     who: Who,
 }
 
-/// Who looks.
+/// The viewer.
 #[derive(Debug, Clone, Copy)]
 enum Who {
-    /// Somebody at the table.
+    /// A seat or the public.
     Viewer(Viewer),
-    /// Whoever may see everything.
+    /// Sees everything.
     Admin,
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::answer::{Answer, Refusal};
 
-/// The longest input that is read, in bytes.
+/// Maximum length of the input, in bytes.
 const MAX_BYTES: u64 = 1 << 20;
 
 /// Resolves a planned flight: reads one JSON document from the input and writes one.

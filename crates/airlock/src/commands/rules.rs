@@ -19,7 +19,7 @@ use crate::{answer::Answer, table::with_game};
 /// Traces each numbered rule to where it is implemented and checked.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game; all if not given.
+    /// The game; all games if not given.
     #[arg(long)]
     game: Option<String>,
     /// Print only the rules that no test and no scenario cites; fails if there are any.
@@ -27,7 +27,7 @@ pub(crate) struct Args {
     missing: bool,
 }
 
-/// Whether there is such a game.
+/// Checks that a game exists.
 struct Known;
 
 impl Visit for Known {
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer> {
     Ok(Answer { text: texts.join("\n"), json: json!({ "games": documents }), passed })
 }
 
-/// The rules of a game, and where each is cited.
+/// The rules of a game, with their citations.
 struct Traces {
     game: String,
     book: Book,

@@ -24,7 +24,7 @@ pub(crate) enum Args {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Prints who is asked, what is offered, and the full state at the end of a scenario.
+    /// Prints the open questions, the offers, and the full state at the end of a scenario.
     State {
         /// The scenario file.
         file: PathBuf,
@@ -33,11 +33,11 @@ pub(crate) enum Args {
 
 struct Play<'a>(&'a Scenario);
 
-/// Where a scenario that holds ends.
+/// End of a scenario that holds.
 struct End {
     state: Value,
     asked: Vec<String>,
-    /// By seat: what it may do, with cost, gravity and figures.
+    /// Offers by seat, with cost, gravity and figures.
     offers: Map<String, Value>,
 }
 

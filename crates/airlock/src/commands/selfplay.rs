@@ -17,8 +17,8 @@ use serde_json::{Value, json};
 
 use crate::{
     answer::Answer,
+    bots::SeatedBots,
     progress::{Progress, rate},
-    seated::Seated,
     table::{Series, TableArgs, with_game},
     workers::share_out,
 };
@@ -28,23 +28,23 @@ use crate::{
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// How many seats; if not given, every number that the mode allows, in turn.
+    /// Number of seats; if not given, every number that the mode allows, in turn.
     #[arg(long)]
     players: Option<u8>,
     #[command(flatten)]
     series: Series,
-    /// Who plays; several kinds take turns around the table.
+    /// Kinds of bots that play; several kinds take turns around the table.
     #[arg(long, value_delimiter = ',', default_value = "random", value_name = "random|standard")]
     bots: Vec<Kind>,
     /// Measure views and stored positions at every N-th position.
     #[arg(long, default_value_t = 0, value_name = "N")]
     measure: u64,
-    /// Write a log of each match into this folder.
+    /// Folder for a log of each match.
     #[arg(long, value_name = "FOLDER")]
     log: Option<PathBuf>,
 }
 
-/// What the bots of one kind achieved.
+/// Results of the bots of one kind.
 #[derive(Debug, Clone, Copy, Default, Serialize)]
 struct Fortune {
     seats: u64,
@@ -54,10 +54,10 @@ struct Fortune {
 
 #[derive(Debug, Default)]
 struct Found {
-    /// What was found at each table, by its name.
+    /// Results by name of the table.
     tables: BTreeMap<String, SelfplayReport>,
     fortunes: BTreeMap<Kind, Fortune>,
-    /// The longest that a bot thought about one answer.
+    /// Longest time of a bot for one answer.
     slowest: Duration,
 }
 
@@ -71,7 +71,7 @@ impl Found {
         }
     }
 
-    /// What was found at all tables.
+    /// Results of all tables.
     fn report(&self) -> SelfplayReport {
         let mut sum = SelfplayReport::default();
         self.tables.values().cloned().for_each(|report| sum.merge(report));
@@ -102,7 +102,7 @@ impl Visit for Args {
 
     fn visit<G: Listed>(self) -> Result<Answer> {
         let wishes = self.table.wishes::<G>(self.players)?;
-        Seated::<G>::new(&self.bots)?;
+        SeatedBots::<G>::new(&self.bots)?;
         let folder = self.log.as_deref();
         if let Some(folder) = folder {
             fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
@@ -111,7 +111,7 @@ impl Visit for Args {
         let (parts, failure) = share_out(self.series.games, Found::default, |found, number| {
             let mut plan = self.series.plan(number, &wishes).measuring(self.measure);
             plan.record = folder.is_some();
-            let mut player = Seated::<G>::new(&self.bots)?;
+            let mut player = SeatedBots::<G>::new(&self.bots)?;
             let mut written = Ok(());
             let report = selfplay::<G>(&plan, &mut player, |finished| {
                 found.count(&self.bots, &finished.outcome);
@@ -128,7 +128,7 @@ impl Visit for Args {
         parts.into_iter().for_each(|part| found.merge(part));
         let failure = match failure {
             None => None,
-            // A match that broke down is an answer; anything else is not.
+            // A match that broke down is a result; other errors are failures of the command.
             Some(error) if error.is::<airlock_engine_testing::Failure>() => Some(error.to_string()),
             Some(error) => return Err(error),
         };
@@ -232,7 +232,7 @@ impl Args {
     }
 }
 
-/// How the matches at a table ended, in words.
+/// Describes the endings of a table's matches.
 fn fate(report: &SelfplayReport) -> String {
     let seats = report.outcomes.values().map(|counted| counted.seats).sum();
     let won = report.outcomes.values().map(|counted| counted.won).sum();

@@ -29,86 +29,86 @@ use crate::{answer::Answer, bundles};
 /// Runs the server and prints the URL to open.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// A TOML file with any of these settings, each under its name without the dashes.
+    /// TOML file with any of these settings, each under its name without the dashes.
     #[arg(long, value_name = "FILE", env = "AIRLOCK_CONFIG")]
     config: Option<PathBuf>,
-    /// Where to listen.
+    /// Address and port to listen on.
     #[arg(long, value_name = "ADDRESS", env = "AIRLOCK_LISTEN", default_value = "127.0.0.1:8080", value_parser = listen)]
     listen: SocketAddr,
-    /// The database: `sqlite:FILE` or `postgres://USER:PASSWORD@HOST/DATABASE`; without it, `airlock.db` in the data
+    /// Database: `sqlite:FILE` or `postgres://USER:PASSWORD@HOST/DATABASE`; without it, `airlock.db` in the data
     /// folder.
     #[arg(long, value_name = "URL", env = "AIRLOCK_DATABASE", hide_env_values = true)]
     database: Option<String>,
-    /// How several servers over one database hear of each other: `nats://HOST:4222,HOST:4222`, `postgres://…` or `local`, which is
-    /// not at all; without it, a PostgreSQL database does that, too.
+    /// Notifications between several servers over one database: `nats://HOST:4222,HOST:4222`, `postgres://…` or
+    /// `local` for none. Without it, a PostgreSQL database carries them, too.
     #[arg(long, value_name = "URL", env = "AIRLOCK_BUS", hide_env_values = true)]
     bus: Option<String>,
-    /// The folder for everything that the server keeps.
+    /// Folder for all data of the server.
     #[arg(long, value_name = "FOLDER", env = "AIRLOCK_DATA", default_value = "data")]
     data: PathBuf,
-    /// The folder of bundles: older rules, under which matches go on that began under them, and the web clients that show these. Without
-    /// it, `bundles` in the data folder, if that is there.
+    /// Folder of bundles: older rules, for matches that began under them, and the web clients that support these.
+    /// Without it, `bundles` in the data folder, if that exists.
     #[arg(long, value_name = "FOLDER", env = "AIRLOCK_BUNDLES")]
     bundles: Option<PathBuf>,
-    /// Where the entries of finished matches go when the database need not have them any longer, and are read from: `file:FOLDER` or
-    /// `s3://BUCKET/FOLDER`, with `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION` and `AWS_ENDPOINT` saying how to reach that, and
-    /// `AWS_ALLOW_HTTP=true` if that may be without TLS.
+    /// Archive for the entries of finished matches: `file:FOLDER` or `s3://BUCKET/FOLDER`. The variables
+    /// `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION` and `AWS_ENDPOINT` give access to that, and
+    /// `AWS_ALLOW_HTTP=true` permits connections without TLS.
     #[arg(long, value_name = "URL", env = "AIRLOCK_ARCHIVE")]
     archive: Option<String>,
     /// Address by which players reach the server, for links: `https://table.example`, or under a path of a site,
     /// `https://home.example/airlock`. Without it, links begin with the scheme and host of the request.
     #[arg(long, value_name = "URL", env = "AIRLOCK_PUBLIC_URL")]
     public_url: Option<PublicUrl>,
-    /// What proves the admin, at least 20 characters; without it there is no admin.
+    /// Secret of the admin, at least 20 characters; without it there is no admin.
     #[arg(long, value_name = "TOKEN", env = "AIRLOCK_ADMIN_TOKEN", hide_env_values = true)]
     admin_token: Option<String>,
-    /// Networks of reverse proxies: what they say in `X-Forwarded-For` is believed.
+    /// Networks of reverse proxies whose `X-Forwarded-For` is trusted.
     #[arg(long, value_name = "NETWORKS", env = "AIRLOCK_TRUSTED_PROXIES", value_delimiter = ',',
         value_parser = network, default_value = "127.0.0.0/8,::1")]
     trusted_proxies: Vec<IpNet>,
-    /// Networks from which `/metrics` may be read; players must not.
+    /// Networks from which `/metrics` may be read; players must not be in them.
     #[arg(long, value_name = "NETWORKS", env = "AIRLOCK_METRICS_FROM", value_delimiter = ',',
         value_parser = network, default_value = "127.0.0.0/8,::1")]
     metrics_from: Vec<IpNet>,
-    /// Requests a minute from one address, twice as many at once after a pause; 0 is without limit.
+    /// Requests per minute of one address, with a burst of twice as many; 0 is without limit.
     #[arg(long, value_name = "NUMBER", env = "AIRLOCK_REQUESTS_PER_MINUTE", default_value = "600")]
     requests_per_minute: u32,
-    /// New tables, rematches included, seats taken and codes tried a minute from one address; 0 is without limit.
+    /// New tables (rematches included), taken seats and tried codes per minute of one address; 0 is without limit.
     #[arg(long, value_name = "NUMBER", env = "AIRLOCK_ATTEMPTS_PER_MINUTE", default_value = "60")]
     attempts_per_minute: u32,
-    /// Messages a second on one socket, four times as many at once after a pause; 0 is without limit.
+    /// Messages per second on one socket, with a burst of four times as many; 0 is without limit.
     #[arg(long, value_name = "NUMBER", env = "AIRLOCK_MESSAGES_PER_SECOND", default_value = "50")]
     messages_per_second: u32,
-    /// Connections of one address at one time, sockets included; 0 is without limit.
+    /// Simultaneous connections of one address, sockets included; 0 is without limit.
     #[arg(long, value_name = "NUMBER", env = "AIRLOCK_CONNECTIONS_PER_ADDRESS", default_value = "200")]
     connections_per_address: u32,
-    /// Where matches may announce whose turn it is: at public addresses over https, or anywhere that the server reaches.
+    /// Permitted targets of turn notifications (`public` means public addresses over https).
     #[arg(long, value_name = "WHERE", env = "AIRLOCK_WEBHOOKS", default_value = "public")]
     webhooks: Where,
-    /// After how long without anything done a table is ended that was never started, for example `7d` or `forever`.
+    /// Close never-started tables after this much inactivity, for example `7d` or `forever`.
     #[arg(long, value_name = "TIME", env = "AIRLOCK_END_UNSTARTED", default_value = "7d")]
     end_unstarted: Time,
-    /// After how long a match is ended in which nobody acts.
+    /// Close matches after this much time without an action.
     #[arg(long, value_name = "TIME", env = "AIRLOCK_END_ABANDONED", default_value = "90d")]
     end_abandoned: Time,
-    /// After how long a match is removed that was ended before its end.
+    /// Remove closed matches after this much time.
     #[arg(long, value_name = "TIME", env = "AIRLOCK_KEEP_CLOSED", default_value = "30d")]
     keep_closed: Time,
-    /// After how long a match is archived that was played to its end, if there is an archive.
+    /// Archive finished matches after this much time, if there is an archive.
     #[arg(long, value_name = "TIME", env = "AIRLOCK_ARCHIVE_FINISHED", default_value = "30d")]
     archive_finished: Time,
-    /// After how long a match is removed that was played to its end.
+    /// Remove finished matches after this much time.
     #[arg(long, value_name = "TIME", env = "AIRLOCK_KEEP_FINISHED", default_value = "forever")]
     keep_finished: Time,
-    /// How the log on standard error is written.
+    /// Format of the log on standard error.
     #[arg(long, value_name = "FORMAT", env = "AIRLOCK_LOG_FORMAT", default_value = "text")]
     log_format: LogFormat,
-    /// What is logged: `error`, `warn`, `info`, `debug`, or a list such as `info,airlock_server=debug`.
+    /// Log filter: `error`, `warn`, `info`, `debug`, or a list such as `info,airlock_server=debug`.
     #[arg(long, value_name = "FILTER", env = "AIRLOCK_LOG", default_value = "info")]
     log: String,
 }
 
-/// Where matches may announce whose turn it is.
+/// Permitted targets of turn notifications.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Where {
     Off,
@@ -116,12 +116,11 @@ enum Where {
     Anywhere,
 }
 
-/// How the log is written.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum LogFormat {
     /// For people.
     Text,
-    /// One JSON document a line.
+    /// One JSON document on each line.
     Json,
 }
 
@@ -159,13 +158,13 @@ impl Args {
         Ok(())
     }
 
-    /// Where older rules are.
+    /// Folder of older rules.
     fn bundles(&self) -> Option<PathBuf> {
         let usual = || Some(self.data.join("bundles")).filter(|folder| folder.is_dir());
         self.bundles.clone().or_else(usual)
     }
 
-    /// The address of the database. No error shows it: it may hold a password.
+    /// Address of the database. Errors never show it, since it may contain a password.
     fn address(&self) -> Result<String> {
         let Some(address) = &self.database else {
             return Ok(format!("sqlite:{}", self.data.join("airlock.db").display()));
@@ -176,7 +175,7 @@ impl Args {
         Ok(address.clone())
     }
 
-    /// The address of the bus, likewise.
+    /// Address of the bus. Errors never show it either.
     fn bus(&self) -> Result<BusAddress> {
         match &self.bus {
             Some(bus) => bus.parse().context("--bus"),
@@ -215,13 +214,13 @@ impl Args {
     }
 }
 
-/// An address to listen on, with its port.
+/// Parses an address to listen on, with its port.
 fn listen(text: &str) -> Result<SocketAddr, String> {
     let example = "write an address and a port, such as 127.0.0.1:8080, or 0.0.0.0:8080 for every network of this machine";
     text.parse().map_err(|_| example.to_owned())
 }
 
-/// A network, or the one address of a machine.
+/// Parses a network, or a single address.
 fn network(text: &str) -> Result<IpNet, String> {
     let text = text.trim();
     let address = || text.parse::<IpAddr>().map(IpNet::from);
@@ -229,7 +228,7 @@ fn network(text: &str) -> Result<IpNet, String> {
     text.parse().or_else(|_| address()).map_err(|_| example.to_owned())
 }
 
-/// What to open in a browser on this machine.
+/// URL for a browser on this machine.
 fn url(mut address: SocketAddr) -> String {
     if address.ip().is_unspecified() {
         let v4 = address.is_ipv4();
@@ -238,7 +237,7 @@ fn url(mut address: SocketAddr) -> String {
     format!("http://{address}/")
 }
 
-/// Waits until somebody ends the server.
+/// Waits for a signal to end the server.
 async fn ended() {
     let Ok(mut terminate) = signal(SignalKind::terminate()) else { return std::future::pending().await };
     tokio::select! {

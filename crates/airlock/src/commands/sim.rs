@@ -9,22 +9,23 @@ use crate::{
     workers::share_out,
 };
 
-/// Runs the whole server in a simulated world where much goes wrong.
+/// Runs the whole server in a simulated world with many faults.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Decides everything that happens; the first one if there are several.
+    /// Seed of everything that happens; the first one if there are several.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many steps a run has: milliseconds in which something can go wrong.
+    /// Number of steps of a run: milliseconds in which something can go wrong.
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     steps: u64,
-    /// How many seeds are run, one after another.
+    /// Number of seeds to run.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     seeds: u64,
-    /// Plays whole matches whose players are far away and race with clocks, votes, bots and each other, without faults and steps.
+    /// Play whole matches of distant players that race with clocks, votes, bots and each other, without faults and
+    /// steps.
     #[arg(long)]
     races: bool,
-    /// The game of such matches; drawn if none is named.
+    /// The game of such matches; random if not given.
     #[arg(long, requires = "races")]
     game: Option<String>,
 }

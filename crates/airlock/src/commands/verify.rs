@@ -15,21 +15,21 @@ use serde_json::json;
 
 use crate::{answer::Answer, bundles, logs, table::with_game};
 
-/// Repeats an exported log and checks its commitment and every hash.
+/// Replays an exported log and checks its commitment and every hash.
 ///
-/// A server that lies can write a log anew. Only what others kept shows that: the receipts of a player, and the key that the server
-/// publishes.
+/// A dishonest server can rewrite a log. Only evidence that others kept reveals that: the receipts of a player, and
+/// the key that the server publishes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The exported log.
     file: PathBuf,
-    /// A folder of bundles, for a log of older rules.
+    /// Folder of bundles, for a log of older rules.
     #[arg(long, value_name = "FOLDER")]
     bundles: Option<PathBuf>,
-    /// Receipts of a player, as the page "Verify the dice" saves them.
+    /// Receipts of a player, as saved by the page "Verify the dice".
     #[arg(long, value_name = "FILE")]
     receipts: Option<PathBuf>,
-    /// The public key of the server, as `GET /api/key` tells it.
+    /// Public key of the server, from `GET /api/key`.
     #[arg(long, value_name = "KEY")]
     key: Option<PublicKey>,
 }
@@ -77,7 +77,7 @@ fn read_receipts(file: &PathBuf) -> Result<Receipts> {
         .with_context(name)
 }
 
-/// Repeats a log by the bundle of its rules.
+/// Replays a log with the bundle of its rules.
 fn verify_older(registry: &Registry, log: &Log, witness: &Witness) -> Answer {
     let repeated = registry.replay(log).and_then(|mut table| {
         let entries = log.entries.iter().map(replayed).collect();
@@ -119,7 +119,7 @@ impl Visit for Verify {
     }
 }
 
-/// The verdict on a log. `fault` is the first thing that is wrong in it, and `seq` the entry at fault.
+/// Formats the verdict on a log. `fault` is the first fault in it, and `seq` the entry at fault.
 fn answer(
     log: &Log,
     fault: Option<String>,
@@ -154,7 +154,7 @@ fn answer(
     Answer { text: lines.join("\n"), json, passed }
 }
 
-/// The first thing in which the evidence contradicts the log.
+/// The first contradiction between the evidence and the log.
 fn contradiction(witness: &Witness) -> Option<String> {
     match (&witness.missing[..], witness.signature) {
         ([], Some(signed)) if !signed.holds => {
@@ -171,7 +171,7 @@ fn contradiction(witness: &Witness) -> Option<String> {
     }
 }
 
-/// The gaps in the evidence, each with the way to close it.
+/// The gaps in the evidence, each with a way to close it.
 fn unproven(witness: &Witness) -> Vec<&'static str> {
     let Witness { signature, agree, missing: _, covers_header } = witness;
     let mut unproven = Vec::new();

@@ -1,4 +1,4 @@
-//! Matches of older rules, by the bundle of these.
+//! Matches of older rules, played by the bundle of those rules.
 
 use std::{fs, path::Path};
 
@@ -8,7 +8,7 @@ use airlock_toy::{Toy, Verb};
 
 use crate::cli::{json, refusal};
 
-/// A folder with the bundle of the toy, which is among nobody's newest rules.
+/// A folder with the bundle of the toy game, whose rules are not in the catalog.
 fn bundles(folder: &Path) -> String {
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/bundles/toy.wasm");
     let kept = folder.join("bundles");
@@ -17,7 +17,7 @@ fn bundles(folder: &Path) -> String {
     kept.to_str().expect("a plain path").to_owned()
 }
 
-/// Does anything but spin, which never ends.
+/// Takes any action but `spin`, which never ends.
 struct Careful;
 
 impl Player<Toy> for Careful {
@@ -35,7 +35,7 @@ impl Player<Toy> for Careful {
 }
 
 #[test]
-fn a_log_of_older_rules_is_verified_by_their_bundle() {
+fn log_of_older_rules_is_verified_by_its_bundle() {
     let folder = tempfile::tempdir().unwrap();
     let bundles = bundles(folder.path());
     let listed = json(&["games", "--bundles", &bundles]);
@@ -61,7 +61,7 @@ fn a_log_of_older_rules_is_verified_by_their_bundle() {
 }
 
 #[test]
-fn a_file_that_is_no_bundle_is_named() {
+fn invalid_bundle_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let bundles = bundles(folder.path());
     fs::write(folder.path().join("bundles/notes.wasm"), "buy milk").unwrap();

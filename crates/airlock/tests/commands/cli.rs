@@ -12,21 +12,21 @@ fn airlock(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_airlock")).args(args).output().expect("the binary runs")
 }
 
-/// What a command that succeeds prints as JSON.
+/// The JSON output of a command that succeeds.
 pub(crate) fn json(args: &[&str]) -> Value {
     let output = airlock(&[args, &["--json"]].concat());
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     serde_json::from_slice(&output.stdout).expect("one JSON document")
 }
 
-/// What a command that fails says.
+/// The output of a command that fails.
 pub(crate) fn refusal(args: &[&str]) -> String {
     let output = airlock(args);
     assert!(!output.status.success(), "{args:?} succeeds");
     [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat()
 }
 
-/// The log of one match, in a folder of its own.
+/// The log of one match, in a new folder.
 fn a_log(folder: &Path) -> PathBuf {
     let folder = folder.join("logs");
     json(&[
@@ -69,7 +69,7 @@ fn selfplay_finishes_every_match_and_is_repeatable() {
 }
 
 #[test]
-fn selfplay_tells_the_outcomes_of_each_table() {
+fn selfplay_reports_outcomes_by_table() {
     let found = json(&[
         "selfplay",
         "--game",
@@ -93,7 +93,7 @@ fn selfplay_tells_the_outcomes_of_each_table() {
 }
 
 #[test]
-fn a_table_that_cannot_be_is_named() {
+fn impossible_table_is_named() {
     let bad: [(&[&str], &str); 7] = [
         (
             &["selfplay", "--game", "chess", "--players", "2"],
@@ -133,7 +133,7 @@ fn an_honest_log_is_verified_and_replayed() {
 }
 
 #[test]
-fn verification_says_what_nothing_proves() {
+fn verification_lists_gaps_in_the_evidence() {
     let folder = tempfile::tempdir().unwrap();
     let file = a_log(folder.path());
     let file = file.to_str().unwrap();
@@ -160,7 +160,7 @@ fn verification_says_what_nothing_proves() {
 }
 
 #[test]
-fn the_first_bad_entry_of_a_tampered_log_is_named() {
+fn tampered_logs_first_bad_entry_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let file = a_log(folder.path());
     let text = fs::read_to_string(&file).unwrap();
@@ -209,7 +209,7 @@ fn matches_repeat_from_log_and_snapshots() {
 
 #[test]
 fn secrets_are_audited() {
-    // Whether the audit passes is a matter of the game; here it must come to a result and say how.
+    // The verdict depends on the game. Here the audit must reach a result and explain it.
     let args =
         ["audit", "secrecy", "--game", "nemesis", "--players", "3", "--games", "1", "--seed", "3", "--json"];
     let found: Value = serde_json::from_slice(&airlock(&args).stdout).expect("one JSON document");
@@ -253,7 +253,7 @@ fn every_rule_is_traced() {
 }
 
 #[test]
-fn every_lesson_can_be_played_in_every_way_that_it_leaves_open() {
+fn lessons_can_be_played_in_every_open_way() {
     let output = airlock(&["lesson", "check", "--json"]);
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{text}");
@@ -264,7 +264,7 @@ fn every_lesson_can_be_played_in_every_way_that_it_leaves_open() {
         lessons.iter().all(|lesson| lesson["ways"].as_u64() > Some(0)),
         "each has something to do: {text}"
     );
-    // What lessons are measured by: who knows nothing does most steps without being shown, and no step is long to read.
+    // Metrics of lessons: a learner without knowledge does most steps unaided, and no step takes long to read.
     let sum =
         |count: fn(&Value) -> &Value| lessons.iter().filter_map(|lesson| count(lesson).as_u64()).sum::<u64>();
     let (alone, steps) = (sum(|lesson| &lesson["naive"]["alone"]), sum(|lesson| &lesson["steps"]));
@@ -275,7 +275,7 @@ fn every_lesson_can_be_played_in_every_way_that_it_leaves_open() {
     }
 }
 
-/// A checkout with one lesson, which was changed.
+/// Copies the rulebook and one lesson into a folder, and changes the lesson.
 fn checkout_with(folder: &Path, lesson: &str, change: impl FnOnce(&mut Value)) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let (rules, lessons) = (folder.join("docs/rules"), folder.join("crates/games/nemesis/lessons"));
@@ -288,7 +288,7 @@ fn checkout_with(folder: &Path, lesson: &str, change: impl FnOnce(&mut Value)) {
 }
 
 #[test]
-fn a_lesson_that_its_rules_do_not_carry_is_named() {
+fn unsound_lesson_is_named() {
     let broken = |change: fn(&mut Value)| {
         let folder = tempfile::tempdir().expect("a folder");
         checkout_with(folder.path(), "1.json", change);
@@ -300,7 +300,7 @@ fn a_lesson_that_its_rules_do_not_carry_is_named() {
         assert!(check("build").status.success(), "its positions can be written");
         let output = check("check");
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        // Of a sound lesson there is the line with what was played, and no other.
+        // A sound lesson has exactly one line, with its counts.
         let named = said.lines().filter(|line| line.starts_with("nemesis/1: ")).count();
         assert_eq!(output.status.success(), named == 1, "{said}");
         said

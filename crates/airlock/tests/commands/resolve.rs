@@ -14,12 +14,12 @@ fn resolve(input: &[u8]) -> Output {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the binary runs");
-    // An input that is too long is not read to its end.
+    // Input that is too long is not read to its end.
     let _ = child.stdin.take().expect("an input").write_all(input);
     child.wait_with_output().expect("it ends")
 }
 
-/// The document that is printed, and the exit code.
+/// The printed document, and the exit code.
 fn answer(input: &[u8]) -> (Value, Option<i32>) {
     let output = resolve(input);
     (serde_json::from_slice(&output.stdout).expect("one JSON document"), output.status.code())

@@ -1,4 +1,4 @@
-//! Questions besides: order, what the aliens do where they have a choice, reactions.
+//! Answers to questions outside of activations: order, choices for the aliens, reactions.
 
 use airlock_aliens::{
     Arg, Ref, Verb, Word,
@@ -16,7 +16,7 @@ use super::{
     seal, using,
 };
 
-/// What an answer is worth.
+/// Score of an answer.
 pub(super) fn worth(mind: &Mind<'_>, point: &str, option: &Choice<'_>) -> i32 {
     let worth = weigh(mind, point, option);
     if let Some(fact) = fact(point) {
@@ -25,7 +25,7 @@ pub(super) fn worth(mind: &Mind<'_>, point: &str, option: &Choice<'_>) -> i32 {
     worth
 }
 
-/// What answers to a question are chosen by.
+/// The fact that explains the answers to a question.
 fn fact(point: &str) -> Option<Fact> {
     Some(match point {
         "DP-04" | "DP-05" | "DP-12" | "DP-13" => Fact::Order,
@@ -70,7 +70,7 @@ fn weigh(mind: &Mind<'_>, point: &str, option: &Choice<'_>) -> i32 {
         }
         ("DP-29", Verb::Recycle, Some(Ref::Exhausted(n))) => i32::from(n),
         ("DP-29", Verb::Choose, Some(Ref::Object(cell))) => {
-            // Where somebody is about to look need not be looked at from here.
+            // A place that somebody is about to inspect need not be inspected from here.
             50 - nearest(mind, cell).min(40) - if mind.plan.uses(cell) { 45 } else { 0 }
         }
         ("DP-29", Verb::Choose, _) => 1,
@@ -79,17 +79,18 @@ fn weigh(mind: &Mind<'_>, point: &str, option: &Choice<'_>) -> i32 {
     }
 }
 
-/// The player whose hero is furthest on leads.
+/// The player whose hero is closest to its goal leads.
 fn lead(mind: &Mind<'_>, seat: Seat) -> i32 {
     let heroes = mind.squad.iter().filter(|fighter| fighter.member.hero_of == Some(seat));
     heroes.map(|hero| first(mind, hero.who)).max().unwrap_or(0)
 }
 
-/// So near to whoever carries Newt an alien on her way out is in the way.
+/// Distance in steps within which an alien blocks the carrier of Newt.
 const IN_THE_WAY: i32 = 5;
 
-/// Whoever is furthest on goes first, so that the others can follow; behind a closed door, whoever opens it. Whoever carries Newt
-/// goes before those whom she can be handed on to, and after those who can clear her way.
+/// Priority in the order of activations. The character closest to its goal goes first, so that the others can
+/// follow. Behind a closed door, the one who opens it goes first. The carrier of Newt goes before those who
+/// can take her over, and after those who can clear her way.
 fn first(mind: &Mind<'_>, who: Character) -> i32 {
     if let Some(carrier) = mind.fighter(who).filter(|fighter| fighter.member.carries_newt) {
         let way = |cell| mind.plan.way(who, cell);
@@ -111,13 +112,13 @@ fn nearest(mind: &Mind<'_>, cell: Cell) -> i32 {
     mind.squad.iter().map(|fighter| mind.steps(fighter.cell, cell)).min().unwrap_or(0)
 }
 
-/// How many of the squad see a space.
+/// Number of squad members that see a space.
 fn watched(mind: &Mind<'_>, cell: Cell) -> i32 {
     let sees = |fighter: &&Fighter<'_>| fighter.member.sees.contains(cell);
     i32::try_from(mind.standing().filter(sees).count()).unwrap_or(0)
 }
 
-/// Aliens had better come where many see them.
+/// Prefers paths of aliens that end in view of many squad members.
 fn path(mind: &Mind<'_>, path: &[Ref]) -> i32 {
     match path.last() {
         Some(Ref::Cell(end)) => {
@@ -128,7 +129,7 @@ fn path(mind: &Mind<'_>, path: &[Ref]) -> i32 {
     }
 }
 
-/// Whom an alien had better attack: who defends itself well, or lies on the ground anyway.
+/// Score of a victim for an alien attack: best one with a good defence, or already prone.
 fn victim(fighter: &Fighter<'_>) -> i32 {
     let armour = if fighter.wears(EnduranceKind::Helmet) { 15 } else { 0 };
     let prone = if fighter.stands() { 0 } else { 20 };
@@ -137,7 +138,7 @@ fn victim(fighter: &Fighter<'_>) -> i32 {
         - carries
 }
 
-/// A failed defence is rolled again if the cards allow it.
+/// Score of rolling a failed defence again, if the cards allow it.
 fn reroll(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     60 - i32::from(option.offer.cost) * cards::price(mind)
 }
@@ -166,13 +167,13 @@ fn play(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     }
 }
 
-/// Whoever shoots best leads on.
+/// The best shooter is promoted.
 fn promoted(who: Character) -> i32 {
     let side = who.side(true);
     10 + i32::from(side.aim.unwrap_or(0)) + i32::from(side.defence)
 }
 
-/// What is discarded from hand is gone for good; so is a card of the Deck, but that one nobody has waited for.
+/// Prefers to discard a useless card. The top card of the Deck is unknown, so losing it costs little.
 fn discard(mind: &Mind<'_>, card: Option<Ref>) -> i32 {
     match card {
         Some(Ref::Word(Word::Deck)) => 10,
@@ -192,7 +193,7 @@ fn taken_back(kind: EnduranceKind) -> i32 {
     }
 }
 
-/// The story goes on, unless too few are left for it.
+/// Prefers to continue the story unless too few characters are left for it.
 fn next_mission(mind: &Mind<'_>, mission: Mission) -> i32 {
     let gone = mind
         .common
@@ -207,7 +208,7 @@ fn next_mission(mind: &Mind<'_>, mission: Mission) -> i32 {
     }
 }
 
-/// A motion card that brings much is put to the bottom.
+/// Puts a motion card with many blips under the deck.
 fn bottom(mind: &Mind<'_>) -> i32 {
     let top = mind.you.motion.iter().find(|known| known.depth == 0);
     top.map_or(0, |known| i32::from(known.card.def().blips) * 10 - 14)

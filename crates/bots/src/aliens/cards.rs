@@ -1,10 +1,10 @@
-//! The endurance cards: they pay for everything, and when they run out the match is lost (A-LOSS-01).
+//! Endurance cards: they pay for everything, and the match is lost when they run out (A-LOSS-01).
 
 use airlock_aliens::{Ref, content::Keyword, ids::EnduranceKind};
 
 use super::mind::{Fighter, Mind};
 
-/// What an exhausted card costs.
+/// Cost of exhausting a card.
 pub(super) fn price(mind: &Mind<'_>) -> i32 {
     let (deck, exhaust) = (mind.deck(), mind.common.piles.exhaust);
     match deck {
@@ -16,7 +16,7 @@ pub(super) fn price(mind: &Mind<'_>) -> i32 {
     }
 }
 
-/// What it is worth to recycle so many cards.
+/// Value of recycling this many cards.
 pub(super) fn recycled(mind: &Mind<'_>, cards: usize) -> i32 {
     let cards = i32::try_from(cards.min(mind.common.piles.exhaust)).unwrap_or(0);
     let each = match mind.deck() {
@@ -29,7 +29,7 @@ pub(super) fn recycled(mind: &Mind<'_>, cards: usize) -> i32 {
     cards * each
 }
 
-/// How much a seat would miss a card of its hand.
+/// Value of keeping a card in hand.
 pub(super) fn keep(mind: &Mind<'_>, kind: EnduranceKind) -> i32 {
     let def = kind.def();
     if def.event().is_some() {
@@ -38,13 +38,13 @@ pub(super) fn keep(mind: &Mind<'_>, kind: EnduranceKind) -> i32 {
     if equippable(mind, kind) { 15 } else { 1 }
 }
 
-/// Whether a hero of the seat has use for a weapon or a piece of equipment.
+/// True if one of the seat's heroes can use a weapon or a piece of equipment.
 pub(super) fn equippable(mind: &Mind<'_>, kind: EnduranceKind) -> bool {
     let own = mind.squad.iter().filter(|fighter| fighter.member.hero_of == Some(mind.you.seat));
     own.into_iter().any(|fighter| use_of(fighter, kind) > 0)
 }
 
-/// What a card would be worth on a character, beside what it has.
+/// Value of a card on a character, given its other cards.
 pub(super) fn use_of(fighter: &Fighter<'_>, kind: EnduranceKind) -> i32 {
     use EnduranceKind as Kind;
     let def = kind.def();
@@ -67,7 +67,7 @@ pub(super) fn use_of(fighter: &Fighter<'_>, kind: EnduranceKind) -> i32 {
     }
 }
 
-/// The cards to recycle: of the hand what nobody has use for, then from Exhaust.
+/// The cards to recycle: from Exhaust, then useless ones of the hand.
 pub(super) fn to_recycle(mind: &Mind<'_>, from: &[Ref], most: usize) -> Vec<Ref> {
     let useless = |card: &Ref| matches!(card, Ref::Card(kind, _) if keep(mind, *kind) <= 1);
     let hand = from.iter().copied().filter(useless);
@@ -77,7 +77,7 @@ pub(super) fn to_recycle(mind: &Mind<'_>, from: &[Ref], most: usize) -> Vec<Ref>
     chosen
 }
 
-/// Whether it is wise to draw a card: it leaves the Deck, and may be a hazard (A-CARD-07).
+/// Value of drawing a card. It leaves the Deck, and it may be a hazard (A-CARD-07).
 pub(super) fn draw(mind: &Mind<'_>) -> i32 {
     let hand = mind.you.hand.len();
     if hand < 1 && mind.deck() > 24 { 5 } else { -5 }

@@ -1,4 +1,4 @@
-//! Attacks: how many aliens they are likely to kill, and what that is worth.
+//! Attacks: the expected number of aliens killed, and its value.
 
 use airlock_aliens::{
     Arg, Ref,
@@ -13,29 +13,29 @@ use super::{
     options::Choice,
 };
 
-/// What it is worth to kill an alien that is far off, that is near, that can attack in the next Alien phase, that stands
-/// beside somebody, and that would carry somebody off.
+/// Values of killing an alien: far away, near, able to attack in the next Alien phase, adjacent to somebody,
+/// about to carry somebody off.
 const FAR: i32 = 20;
 const NEAR: i32 = 45;
 const IN_REACH: i32 = 80;
 const BESIDE: i32 = 95;
 const CAPTOR: i32 = 260;
-/// What it is worth besides to clear the way.
+/// Additional value of clearing the way.
 const IN_THE_WAY: i32 = 45;
-/// What a point of a dial is worth at most before the Alien phase.
+/// Highest value of a dial point before the Alien phase.
 const DIAL: i32 = 20;
-/// What a friend in a blast costs, times the chance to be hit.
+/// Cost of hitting a friend in a blast, multiplied by the chance.
 const FRIEND: i32 = 1_200;
 
-/// The chance in hundredths that a roll with a weapon hits.
+/// Chance in hundredths that a roll with a weapon hits.
 fn chance(weapon: &WeaponDef, dial: i32, range: u8) -> i32 {
     let aimed = (dial + i32::from(weapon.attack.dial_bonus)).clamp(1, 10);
     let always = weapon.attack.auto_hit.filter(|auto| auto.within.is_none_or(|within| range <= within));
     aimed.max(always.map_or(0, |auto| i32::from(auto.on))) * 10
 }
 
-/// How many aliens of so many, both in hundredths, one Attack action with a weapon that makes no area attack is likely to kill, and how
-/// many rolls it takes, in hundredths, too.
+/// Expected kills and rolls of one Attack action with a weapon without an area attack, both in hundredths.
+/// `aliens` is the number of targets in hundredths.
 fn kills(weapon: &WeaponDef, dial: i32, range: u8, aliens: i32) -> (i32, i32) {
     let (mut kills, mut rolls, mut likely, mut dial) = (0, 0, 100, dial);
     let most = if weapon.has(Keyword::FullAuto) { aliens.div_euclid(100).max(1) } else { 1 };
@@ -48,14 +48,14 @@ fn kills(weapon: &WeaponDef, dial: i32, range: u8, aliens: i32) -> (i32, i32) {
     (kills, rolls)
 }
 
-/// How many aliens a fighter is likely to kill in defensive fire, in hundredths.
+/// Expected kills of a fighter in defensive fire, in hundredths.
 pub(super) fn defensive(fighter: &Fighter<'_>) -> i32 {
     let dial = fighter.member.dial.map_or(0, i32::from);
     let usable = fighter.weapons().filter(|weapon| !weapon.attack.area && dial > 0);
     usable.map(|weapon| kills(weapon, dial, 1, 300).0).max().unwrap_or(0)
 }
 
-/// What it is worth to kill one alien of an enemy.
+/// Value of killing one alien of an enemy.
 pub(super) fn value(mind: &Mind<'_>, enemy: &Enemy) -> i32 {
     let steps = |fighter: &Fighter<'_>| mind.steps(enemy.cell, fighter.cell);
     let nearest = mind.squad.iter().map(steps).min().unwrap_or(99);
@@ -76,18 +76,18 @@ pub(super) fn value(mind: &Mind<'_>, enemy: &Enemy) -> i32 {
     urgent + if blocks { IN_THE_WAY } else { 0 }
 }
 
-/// With what a further shot is made; in defensive fire it is not said who makes it.
+/// The weapon of a further shot. In defensive fire the shooter is not known.
 fn further(mind: &Mind<'_>) -> Option<&'static WeaponDef> {
     let own = mind.acting().and_then(|own| own.weapons().find(|weapon| weapon.has(Keyword::FullAuto)));
     own.or(EnduranceKind::PulseRifle.def().weapon())
 }
 
-/// What an attack, or a further shot, is worth.
+/// Score of an attack or a further shot.
 pub(super) fn attack(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     let dial = option.offer.facts.iter().find(|(name, _)| *name == "dial").map_or(1, |(_, dial)| *dial);
     let weapon = match option.action.one(Arg::Weapon) {
         Some(Ref::Card(kind, _)) => kind.def().weapon(),
-        _ => further(mind), // a further shot is full auto
+        _ => further(mind), // only full auto allows a further shot
     };
     let Some(weapon) = weapon else { return -1_000 };
     let cost = i32::from(option.offer.cost) * cards::price(mind);
@@ -108,7 +108,8 @@ pub(super) fn attack(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     }
 }
 
-/// What a point of a dial is worth before the Alien phase: defensive fire costs no action, so that it is the better fire.
+/// Value of a dial point before the Alien phase. Defensive fire costs no action, so points are better saved
+/// for it.
 fn dial_point(mind: &Mind<'_>) -> i32 {
     let coming: i32 = mind
         .enemies
@@ -125,7 +126,7 @@ fn dial_point(mind: &Mind<'_>) -> i32 {
     }
 }
 
-/// What the best attack of a fighter would be worth from a space with what is seen from there.
+/// Value of a fighter's best attack from a space with this field of view.
 pub(super) fn opportunity(mind: &Mind<'_>, fighter: &Fighter<'_>, at: Cell, seen: &CellSet) -> i32 {
     let dial = fighter.member.dial.map_or(0, i32::from);
     if dial == 0 {
@@ -150,16 +151,16 @@ pub(super) fn opportunity(mind: &Mind<'_>, fighter: &Fighter<'_>, at: Cell, seen
     fighter.weapons().map(with).max().unwrap_or(0).max(0)
 }
 
-/// A single alien is rather finished than a swarm thinned out.
+/// Bonus for finishing off a single alien instead of thinning out a swarm.
 const fn finish(enemy: &Enemy, kills: i32) -> i32 {
     if enemy.aliens <= 100 { kills / 10 } else { 0 }
 }
 
-/// What an area attack on a space is worth (A-ATTACK-13, A-ATTACK-14).
+/// Score of an area attack on a space (A-ATTACK-13, A-ATTACK-14).
 fn blast(mind: &Mind<'_>, cell: Cell, chance: i32, own: Option<(Character, Cell)>) -> i32 {
     let inside = |at: Cell| at == cell || mind.adjacent(at, cell);
     let killed = mind.enemies.iter().filter(|enemy| inside(enemy.cell)).map(|enemy| {
-        // A blip is gone with one hit (A-ATTACK-17).
+        // One hit removes a blip (A-ATTACK-17).
         enemy.aliens * chance / 100 * value(mind, enemy) / 100
     });
     let place = |fighter: &Fighter<'_>| match own {

@@ -1,4 +1,4 @@
-//! What a bot makes of its view.
+//! A bot's analysis of its view.
 
 use airlock_aliens::{
     content::{Board, Cell, CellSet, CharacterSide, DoorSet, MissionDef, WeaponDef},
@@ -11,29 +11,25 @@ use airlock_engine::rng;
 use super::{fact::Fact, plan::Plan};
 use crate::{BotRng, why::Notes};
 
-/// Aliens that a blip stands for on average, in hundredths (A-COMP-05).
+/// Average number of aliens behind a blip, in hundredths (A-COMP-05).
 const BLIP: i32 = 257;
 
-/// What a bot makes of its view.
+/// A bot's analysis of its view.
 #[derive(Debug)]
 pub(super) struct Mind<'a> {
-    /// What everybody sees.
+    /// The view's public part.
     pub(super) common: &'a Common,
-    /// What is sent to this seat only.
+    /// The seat's private part of the view.
     pub(super) you: &'a You,
-    /// The mission.
     pub(super) mission: &'static MissionDef,
-    /// Its board.
     pub(super) board: &'static Board,
     /// The characters on the board.
     pub(super) squad: Vec<Fighter<'a>>,
-    /// Aliens and blips.
+    /// Aliens and blips on the board.
     pub(super) enemies: Vec<Enemy>,
-    /// Barricaded doors.
     pub(super) barricaded: DoorSet,
-    /// Who goes where.
     pub(super) plan: Plan,
-    /// What is weighed, for whoever asks.
+    /// Reasons recorded while actions are scored.
     pub(super) notes: Notes,
     whim: u32,
 }
@@ -41,41 +37,36 @@ pub(super) struct Mind<'a> {
 /// A character on the board.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fighter<'a> {
-    /// Who.
     pub(super) who: Character,
-    /// What everybody sees of it.
+    /// Its public state.
     pub(super) member: &'a MemberView,
-    /// Its values.
+    /// Its attributes.
     pub(super) side: &'static CharacterSide,
-    /// Its space.
     pub(super) cell: Cell,
 }
 
 /// An alien, a swarm, a facehugger or a blip.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Enemy {
-    /// Which.
     pub(super) id: ContactId,
-    /// Its space.
     pub(super) cell: Cell,
-    /// How many aliens it is, in hundredths, as far as the seat knows.
+    /// Number of aliens in hundredths, as far as the seat knows.
     pub(super) aliens: i32,
-    /// Whether it is a blip.
     pub(super) blip: bool,
 }
 
 impl Fighter<'_> {
-    /// Whether it stands.
+    /// True if the character is not prone.
     pub(super) const fn stands(&self) -> bool {
         !self.member.prone
     }
 
-    /// Its weapons.
+    /// The equipped weapons.
     pub(super) fn weapons(&self) -> impl Iterator<Item = &'static WeaponDef> {
         [self.member.main, self.member.second].into_iter().flatten().filter_map(|kind| kind.def().weapon())
     }
 
-    /// Whether it is equipped with a card of that kind.
+    /// True if a card of this kind is equipped.
     pub(super) fn wears(&self, kind: EnduranceKind) -> bool {
         let MemberView { main, second, gear, .. } = self.member;
         *main == Some(kind) || *second == Some(kind) || gear.contains(&kind)
@@ -83,7 +74,7 @@ impl Fighter<'_> {
 }
 
 impl<'a> Mind<'a> {
-    /// What a seat makes of its view; `None` for a viewer without a seat.
+    /// Analyses a view. `None` for a viewer without a seat.
     pub(super) fn new(view: &'a View, dice: &mut BotRng) -> Option<Self> {
         let (common, you) = (&view.common, view.own.you.as_ref()?);
         let fighter = |(who, member): &'a (Character, MemberView)| match member.fate {
@@ -114,12 +105,12 @@ impl<'a> Mind<'a> {
         Some(mind)
     }
 
-    /// A small number that differs from thing to thing and from look to look, to break ties.
+    /// A small random number for breaking ties. It differs for each thing and decision.
     pub(super) fn whim(&self, thing: usize) -> u32 {
         (self.whim ^ (thing as u32).wrapping_mul(0x9E37_79B9)).wrapping_mul(0x85EB_CA6B) >> 28
     }
 
-    /// Something counts in what is being weighed, by so many points.
+    /// Records a reason with its points.
     pub(super) fn note(&self, fact: Fact, points: i32) {
         self.notes.write(fact.as_str(), points);
     }
@@ -129,7 +120,7 @@ impl<'a> Mind<'a> {
         self.squad.iter().find(|fighter| fighter.who == who)
     }
 
-    /// The character whose activation it is.
+    /// The character that is being activated.
     pub(super) fn acting(&self) -> Option<&Fighter<'a>> {
         self.fighter(self.common.round.activation.as_ref()?.who)
     }
@@ -139,17 +130,17 @@ impl<'a> Mind<'a> {
         self.enemies.iter().find(|enemy| enemy.id == id)
     }
 
-    /// Those who stand.
+    /// The characters that are not prone.
     pub(super) fn standing(&self) -> impl Iterator<Item = &Fighter<'a>> {
         self.squad.iter().filter(|fighter| fighter.stands())
     }
 
-    /// Steps between two spaces, as the rules measure them (A-SPACE-11); many where there is no way.
+    /// Distance between two spaces (A-SPACE-11). Large if there is no way.
     pub(super) fn steps(&self, from: Cell, to: Cell) -> i32 {
         self.board.distance(from, to).map_or(99, i32::from)
     }
 
-    /// Whether a move may not end on a space: somebody else or a token is there (A-MOVE-05).
+    /// True if a move may not end on a space, because another character or a token is there (A-MOVE-05).
     pub(super) fn is_taken(&self, who: Character, cell: Cell) -> bool {
         let field = &self.common.field;
         self.squad.iter().any(|other| other.who != who && other.cell == cell)
@@ -160,12 +151,12 @@ impl<'a> Mind<'a> {
             || self.mission.plan.spawn_points.contains(&cell)
     }
 
-    /// Whether two spaces are adjacent.
+    /// True if two spaces are adjacent.
     pub(super) fn adjacent(&self, one: Cell, other: Cell) -> bool {
         self.board.adjacent(one, other, self.barricaded)
     }
 
-    /// What would be seen from a space if a fighter stood there.
+    /// The spaces that a fighter would see from a space.
     pub(super) fn sight(&self, who: Character, from: Cell) -> CellSet {
         let others = || self.squad.iter().filter(|other| other.who != who);
         let mut bodies: CellSet = others().map(|other| other.cell).collect();
@@ -176,7 +167,7 @@ impl<'a> Mind<'a> {
         self.board.sees(from, closed, &upright)
     }
 
-    /// Cards in the Deck.
+    /// Number of cards in the Deck.
     pub(super) const fn deck(&self) -> usize {
         self.common.piles.above + self.common.piles.below
     }

@@ -1,22 +1,20 @@
-//! What a seat could do: offers with their holes filled in every way that matters.
+//! The candidate actions: offers filled in all relevant ways.
 
 use airlock_aliens::{Action, Arg, Offer, Ref, Slot, Verb};
 
 use super::{cards, mind::Mind, setup};
 
-/// Ways to walk are looked at up to this number.
+/// Limit of the paths examined.
 const PATHS: usize = 2_000;
 
-/// A way to fill an offer.
+/// A filled offer.
 #[derive(Debug, Clone)]
 pub(super) struct Choice<'a> {
-    /// What would be done.
     pub(super) action: Action,
-    /// What is offered.
     pub(super) offer: &'a Offer,
 }
 
-/// Every filling of an offer that is worth thinking about.
+/// All fillings of an offer that are worth scoring.
 pub(super) fn fillings<'a>(mind: &Mind<'_>, offer: &'a Offer) -> Vec<Choice<'a>> {
     let fixed = offer.begun();
     let mut actions = vec![fixed];
@@ -38,14 +36,14 @@ pub(super) fn fillings<'a>(mind: &Mind<'_>, offer: &'a Offer) -> Vec<Choice<'a>>
     actions.into_iter().map(|action| Choice { action, offer }).collect()
 }
 
-/// The ways to fill one hole; none if it cannot be filled.
+/// The ways to fill one hole. Empty if it cannot be filled.
 fn ways(mind: &Mind<'_>, verb: Verb, slot: &Slot) -> Vec<Vec<Ref>> {
     match slot {
         Slot::Pick { from, min: 1, max: 1, .. } => from.iter().map(|thing| vec![*thing]).collect(),
         Slot::Pick { from, max, .. } if verb == Verb::Recycle => {
             vec![cards::to_recycle(mind, from, usize::from(*max))]
         }
-        // Of several things as many as possible.
+        // Take as many as possible.
         Slot::Pick { from, max, .. } => vec![from.iter().copied().take(usize::from(*max)).collect()],
         Slot::Walk { .. } => slot.fillings(PATHS).unwrap_or_default(),
         Slot::Split { .. } => Vec::new(),

@@ -1,4 +1,4 @@
-//! What it is worth to stand on a space: the way to the goal, company, danger.
+//! Value of a position: progress to the goal, company, danger.
 
 use airlock_aliens::{
     content::{Cell, CellSet},
@@ -11,31 +11,31 @@ use super::{
     plan::Goal,
 };
 
-/// The most spaces that an alien moves (A-ALIEN-07).
+/// Largest number of spaces that an alien moves (A-ALIEN-07).
 const ALIEN: i32 = 6;
-/// How near the others should be, and what each step further costs.
+/// Desired distance to the others, and the cost of each further step.
 const COMPANY: i32 = 3;
 const ALONE: i32 = 14;
-/// What it costs that an alien comes which nobody is likely to stop: little, since to stay where one is brings more of them.
+/// Cost of an expected alien that nobody is likely to stop. It is low, because staying brings more of them.
 const UNSTOPPED: i32 = 12;
 /// Range of defensive fire (A-ALIEN-16).
 const RANGE: u8 = 4;
 
-/// What counts where a fighter stands at the end of the round.
+/// The parts of a position's value at the end of the round.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stand {
-    /// The way to its goal.
+    /// Progress to the goal.
     pub(super) way: i32,
-    /// What it could fire at.
+    /// Value of the shots from there.
     pub(super) shot: i32,
-    /// How alone it is.
+    /// Cost of being alone.
     pub(super) loneliness: i32,
-    /// What may come.
+    /// Cost of the expected attacks.
     pub(super) danger: i32,
 }
 
 impl Stand {
-    /// What counts on a space.
+    /// Computes the parts for a space.
     pub(super) fn of(mind: &Mind<'_>, fighter: &Fighter<'_>, at: Cell, shots: i32) -> Self {
         let seen = mind.sight(fighter.who, at);
         Self {
@@ -46,13 +46,13 @@ impl Stand {
         }
     }
 
-    /// What it is worth to stand there.
+    /// The total value.
     pub(super) const fn worth(self) -> i32 {
         self.way + self.shot - self.loneliness - self.danger
     }
 }
 
-/// Nobody should be alone.
+/// Cost of being far from the others.
 fn loneliness(mind: &Mind<'_>, who: Character, at: Cell) -> i32 {
     if matches!(mind.plan.task(who), Some(task) if matches!(task.goal, Goal::Relay | Goal::Seal(_))) {
         return 0;
@@ -67,7 +67,7 @@ fn loneliness(mind: &Mind<'_>, who: Character, at: Cell) -> i32 {
     second.map_or(0, |steps| ALONE * (steps - COMPANY).clamp(0, 12))
 }
 
-/// What may come in the next Alien phase, and who could stop it.
+/// Cost of the expected attackers in the next Alien phase that nobody is likely to stop.
 fn danger(mind: &Mind<'_>, fighter: &Fighter<'_>, at: Cell, seen: &CellSet) -> i32 {
     let coming: i32 = mind.enemies.iter().map(|enemy| coming(mind, fighter.who, at, enemy)).sum();
     if coming == 0 {
@@ -82,7 +82,7 @@ fn danger(mind: &Mind<'_>, fighter: &Fighter<'_>, at: Cell, seen: &CellSet) -> i
     unstopped * UNSTOPPED / 100
 }
 
-/// How many aliens, in hundredths, an enemy is likely to bring beside a fighter who stands there.
+/// Expected number of aliens, in hundredths, that an enemy brings adjacent to a fighter at a space.
 pub(super) fn coming(mind: &Mind<'_>, who: Character, at: Cell, enemy: &Enemy) -> i32 {
     let steps = mind.steps(enemy.cell, at) - 1;
     let reach = match enemy.blip {
@@ -91,7 +91,7 @@ pub(super) fn coming(mind: &Mind<'_>, who: Character, at: Cell, enemy: &Enemy) -
         true if steps <= ALIEN => (ALIEN + 1 - steps) * 100 / 6,
         _ => return 0,
     };
-    // It goes to the nearest (A-ALIEN-08).
+    // The enemy goes to the nearest character (A-ALIEN-08).
     let nearer =
         mind.squad.iter().any(|other| other.who != who && mind.steps(enemy.cell, other.cell) <= steps);
     enemy.aliens * reach / 100 * if nearer { 30 } else { 100 } / 100

@@ -1,4 +1,5 @@
-//! The plan: who goes where. It follows from what everybody sees, so that all seats have the same.
+//! The plan: a goal for each character. It is computed from public facts, so that all seats have the same
+//! plan.
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
@@ -14,78 +15,77 @@ use super::{
     seal,
 };
 
-/// What a step nearer to the goal is worth.
+/// Value of a step towards the goal.
 const STEP: i32 = 38;
-/// Steps that a barricaded door on the way counts for: it has to be opened first.
+/// Additional steps for a barricaded door on the way, which must be opened first.
 const BARRICADE: i32 = 6;
-/// Steps that an alien or blip on the way counts for, and what is beside one: a move stops there (A-MOVE-06).
+/// Additional steps for a space with an alien or blip and for the spaces beside it, where a move must stop
+/// (A-MOVE-06).
 const ENEMY: i32 = 5;
 const BESIDE_ENEMY: i32 = 2;
-/// Steps that a space in the view of a loaded gun counts for.
+/// Additional steps for a space in view of a loaded gun.
 const GUN: i32 = 12;
-/// How far ahead of whom they protect the others go.
+/// Number of steps that escorts stay ahead of the protected character.
 const VANGUARD: i32 = 2;
-/// Crates that one carries (Supply Mission).
+/// Largest number of crates that one character carries (Supply Mission).
 const CRATES: u8 = 2;
-/// What each step further than where Newt is handed on costs.
+/// Cost of each step beyond the place where Newt is handed over.
 const AHEAD: i32 = 6;
-/// Steps from one who hands Newt on to the next.
+/// Steps between two characters that hand Newt over.
 const LEG: i32 = 4;
-/// Steps that she may go round to be handed on.
+/// Largest detour, in steps, for handing Newt over.
 const ROUND: i32 = 1;
-/// Spawn points that are so near to the way out are closed while it is quiet.
+/// Spawn points within this many steps of the way out are sealed while it is quiet.
 const CLOSED: i32 = 12;
-/// Who takes more steps in a move is rather needed elsewhere.
+/// Characters with more movement than `SLOW` are needed elsewhere, which counts as `AWAY`.
 const SLOW: u8 = 4;
 const AWAY: i32 = 30;
-/// After this round there is no time for it any more.
+/// After this round there is no time to seal spawn points.
 const BUSY: u16 = 6;
-/// Further than everything.
+/// Larger than any distance.
 const FAR: i32 = 999;
 
-/// Who goes where.
+/// The goals of all characters.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Plan {
     tasks: Vec<Task>,
     fields: Vec<Field>,
-    /// The way out for whom or what is handed on from one to the next (Mission 1).
+    /// Index of the field of the way out along which Newt is handed over (Mission 1).
     relay: Option<usize>,
-    /// Steps that her way out is longer if it leads over a space.
+    /// Additional steps of Newt's way out if it leads over a space.
     detour: Option<Field>,
 }
 
-/// What one of the squad is to do.
+/// The task of one character.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Task {
-    /// Who.
     who: Character,
-    /// Why.
     pub(super) goal: Goal,
-    /// The way there.
+    /// Index of the field that leads to the goal.
     field: usize,
-    /// So near is near enough.
+    /// Distance at which the goal counts as reached.
     near: i32,
 }
 
-/// Why somebody goes somewhere.
+/// The purpose of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Goal {
-    /// To leave by an exit.
+    /// Leave by an exit.
     Leave,
-    /// To do something with the object on a space.
+    /// Use the object on a space.
     Use(Cell),
-    /// To be with whoever does what matters.
+    /// Stay with a character that has an important task.
     Escort,
-    /// To stand where Newt is handed on.
+    /// Wait where Newt is handed over.
     Relay,
-    /// To close what blips come from.
+    /// Seal a source of blips.
     Seal(Sealable),
-    /// To stand there.
+    /// Hold a position.
     Hold,
 }
 
 impl Goal {
-    /// What a fighter says that has it.
+    /// The fact that explains the goal.
     pub(super) const fn fact(self) -> Fact {
         match self {
             Self::Leave => Fact::Leave,
@@ -98,7 +98,7 @@ impl Goal {
     }
 }
 
-/// Steps from every space to the nearest of some.
+/// Number of steps from every space to the nearest of some goals.
 #[derive(Debug, Clone)]
 struct Field(Vec<i32>);
 
@@ -109,7 +109,7 @@ impl Field {
 }
 
 impl Plan {
-    /// The plan for what is seen.
+    /// Computes the plan for a position.
     pub(super) fn of(mind: &Mind<'_>) -> Self {
         let mut plan = Self::default();
         if mind.squad.is_empty() {
@@ -126,22 +126,22 @@ impl Plan {
         plan
     }
 
-    /// The task of a character.
+    /// Looks up a task. `None` if the character has none.
     pub(super) fn task(&self, who: Character) -> Option<&Task> {
         self.tasks.iter().find(|task| task.who == who)
     }
 
-    /// Whether somebody is about to use an object.
+    /// True if somebody's task is to use an object.
     pub(super) fn uses(&self, object: Cell) -> bool {
         self.tasks.iter().any(|task| task.goal == Goal::Use(object))
     }
 
-    /// Steps that a character still has to go from a space.
+    /// Number of steps from a space to a character's goal.
     pub(super) fn way(&self, who: Character, from: Cell) -> i32 {
         self.task(who).map_or(0, |task| self.fields[task.field].at(from))
     }
 
-    /// What it is worth for the plan that a character stands on a space; the goal itself is worth nothing, everything else less.
+    /// Value of a position for the plan. It is 0 at the goal and negative everywhere else.
     pub(super) fn worth(&self, who: Character, at: Cell) -> i32 {
         let Some(task) = self.task(who) else { return 0 };
         let beyond = self.fields[task.field].at(at) - task.near;
@@ -155,8 +155,8 @@ impl Plan {
         }
     }
 
-    /// Steps that Newt still has to go if somebody with so many actions left carries her from a space, and hands her on to those
-    /// who have not been activated yet.
+    /// Steps left for Newt after a character with this many actions has carried her from a space. It may hand
+    /// her over to characters that have not been activated yet.
     pub(super) fn carried(&self, mind: &Mind<'_>, who: Character, at: Cell, actions: i32) -> i32 {
         let runners = mind.standing().filter(|other| other.who != who && !other.member.activated);
         let runners: Vec<Fighter<'_>> = runners.copied().collect();
@@ -164,7 +164,7 @@ impl Plan {
         self.relay.map_or(0, |field| handed_on(mind, &self.fields[field], (at, moves, actions), &runners))
     }
 
-    /// Steps that Newt is carried less far in this round if somebody is activated before whoever carries her.
+    /// Steps that Newt loses in this round if a character is activated before her carrier.
     pub(super) fn missed(&self, mind: &Mind<'_>, who: Character) -> i32 {
         let ready: Vec<Fighter<'_>> =
             mind.standing().filter(|fighter| !fighter.member.activated).copied().collect();
@@ -184,12 +184,12 @@ impl Plan {
         if carrier.who == who { 0 } else { with(Some(who)) - with(None) }
     }
 
-    /// Steps that Newt has to go from a space.
+    /// Steps from a space to Newt's exit.
     pub(super) fn carried_from(&self, at: Cell) -> i32 {
         self.relay.map_or(0, |field| self.fields[field].at(at))
     }
 
-    /// What it is worth that Newt has so many steps less to go.
+    /// Value of bringing Newt this many steps closer to the exit.
     pub(super) const fn carrying(steps: i32) -> i32 {
         STEP * steps
     }
@@ -207,7 +207,7 @@ impl Plan {
         self.field(mind, mind.mission.plan.exits.iter().flat_map(|exit| exit.cells.iter().copied()))
     }
 
-    /// The others go with the nearest of those who do what matters, a little ahead.
+    /// Escorts: the others accompany the nearest character with an important task, a little ahead.
     fn escort(&mut self, mind: &Mind<'_>) {
         let busy = self.tasks.clone();
         let computers = &mind.common.field.computers;
@@ -233,7 +233,7 @@ impl Plan {
         }
     }
 
-    /// Somebody uses an object.
+    /// Assigns the use of an object to the closest free character.
     fn use_by(&mut self, mind: &Mind<'_>, object: Cell, taste: impl Fn(&Fighter<'_>) -> i32) {
         let field = self.field(mind, mind.board.neighbours(object, mind.barricaded));
         let way = |fighter: &&Fighter<'_>| self.fields[field].at(fighter.cell) - taste(fighter);
@@ -243,14 +243,14 @@ impl Plan {
         }
     }
 
-    /// Somebody uses an object, the others go along.
+    /// Assigns the use of an object to one character and makes the others its escort.
     fn use_object(&mut self, mind: &Mind<'_>, object: Cell, taste: impl Fn(&Fighter<'_>) -> i32) {
         self.use_by(mind, object, taste);
         self.escort(mind);
     }
 
-    /// Mission 1: special blips are turned up from the exit on, while the computer tells where the child is; as soon as that is known
-    /// the others wait on her way out, and she is handed on from one to the next to the exit.
+    /// Mission 1. Special blips are revealed from the exit on, while the computer locates the child. Once she
+    /// is located, the others wait along her way out and hand her over to the exit.
     fn find_newt(&mut self, mind: &Mind<'_>) {
         let field = &mind.common.field;
         if mind.common.record.newt_left {
@@ -269,7 +269,7 @@ impl Plan {
         let Some(object) = field.newt.or(survivor.map(|special| special.cell)).or(nearest) else {
             return self.everybody_leaves(mind);
         };
-        // Ripley is quick and hard to bring down.
+        // Ripley is quick and robust.
         let taste = |fighter: &Fighter<'_>| if fighter.who == Character::Ripley { 3 } else { 0 };
         let found = field.newt.is_some() || survivor.is_some() || unknown().count() == 1;
         if !found {
@@ -283,7 +283,7 @@ impl Plan {
         self.escort(mind);
     }
 
-    /// Who knows most about computers goes to one.
+    /// Sends the best technician to a computer.
     fn scan(&mut self, mind: &Mind<'_>) {
         let Some(computer) = mind.common.field.computers.first().copied() else { return };
         if mind.mission.computer != Some(ComputerUse::ScanSpecialBlip) {
@@ -296,7 +296,7 @@ impl Plan {
         self.use_by(mind, computer, skill);
     }
 
-    /// Spawn points near the way out are closed.
+    /// Assigns the sealing of spawn points near the way out.
     fn close(&mut self, mind: &Mind<'_>, exits: usize) {
         for (number, point) in (1..).zip(&mind.mission.plan.spawn_points) {
             let what = Sealable::Spawn(number);
@@ -307,7 +307,7 @@ impl Plan {
             }
             let field = self.field(mind, mind.board.neighbours(*point, mind.barricaded));
             let way = |fighter: &&Fighter<'_>| {
-                // Whoever is quick is needed further on.
+                // Quick characters are needed further ahead.
                 let quick = if fighter.side.moves > SLOW { AWAY } else { 0 };
                 self.fields[field].at(fighter.cell) - 3 * seal::skill(fighter) + quick
             };
@@ -318,7 +318,7 @@ impl Plan {
         }
     }
 
-    /// The others stand along the way out, so far apart that Newt can be handed on.
+    /// Places the others along the way out at distances that allow handing Newt over.
     fn relay(&mut self, mind: &Mind<'_>, exits: usize, newt: Cell) {
         self.detour = Some(detour(mind, newt));
         let way = self.fields[exits].at(newt);
@@ -340,7 +340,7 @@ impl Plan {
         }
     }
 
-    /// Mission 2: who was trapped goes, the others come to meet them.
+    /// Mission 2: the trapped characters leave, and the others come to meet them.
     fn escape(&mut self, mind: &Mind<'_>) {
         let trapped = mind.mission.trapped();
         let exits = self.exit_field(mind);
@@ -365,7 +365,7 @@ impl Plan {
         }
     }
 
-    /// Rescue Mission: a captive is cut free, and brought out.
+    /// Rescue Mission: a captive is cut free and brought out.
     fn rescue(&mut self, mind: &Mind<'_>) {
         let left = mind
             .common
@@ -408,7 +408,7 @@ impl Plan {
         };
         crates.sort_by_key(from_exit);
         crates.truncate(missing);
-        // Who is quick and hard to bring down carries, and who carries already.
+        // Prefers characters that already carry, then quick and robust ones.
         let taste = |fighter: &&Fighter<'_>| {
             let side = fighter.side;
             (fighter.member.crates, side.moves + side.defence, fighter.who == Character::Newt)
@@ -433,7 +433,7 @@ impl Plan {
         self.escort(mind);
     }
 
-    /// Bug Hunts: the squad stays together where it began.
+    /// Bug Hunts: the squad stays together at its start.
     fn hold(&mut self, mind: &Mind<'_>) {
         let start: Vec<Cell> =
             mind.mission.plan.start.iter().flat_map(|zone| zone.cells.iter().copied()).collect();
@@ -444,14 +444,15 @@ impl Plan {
     }
 }
 
-/// The carrier and the crate that are nearest to each other.
+/// The closest pair of a carrier and a crate.
 fn nearest_pair(mind: &Mind<'_>, carriers: &[&Fighter<'_>], crates: &[Cell]) -> Option<(Character, Cell)> {
     let pairs = carriers.iter().flat_map(|carrier| crates.iter().map(move |object| (*carrier, *object)));
     let nearest = pairs.min_by_key(|(carrier, object)| (mind.steps(carrier.cell, *object), *object));
     nearest.map(|(carrier, object)| (carrier.who, object))
 }
 
-/// Steps left from a space for somebody with so many steps in each of so many actions, who may hand on to one of the others.
+/// Steps left from a space for a character with `actions` actions of `moves` steps each. It may hand over to
+/// one of the others.
 fn handed_on(
     mind: &Mind<'_>,
     field: &Field,
@@ -471,7 +472,7 @@ fn handed_on(
     best
 }
 
-/// Steps that the way from a space to the exit is longer over each of the others.
+/// Additional steps of the way from a space to the exit if it leads over each of the other spaces.
 fn detour(mind: &Mind<'_>, from: Cell) -> Field {
     let exits = || mind.mission.plan.exits.iter().flat_map(|exit| &exit.cells);
     let out = |cell: Cell| exits().map(|exit| mind.steps(cell, *exit)).min().unwrap_or(0);
@@ -487,7 +488,7 @@ fn cell_of(mind: &Mind<'_>, who: Character) -> Cell {
     mind.fighter(who).map_or(mind.squad[0].cell, |fighter| fighter.cell)
 }
 
-/// Steps to the nearest goal from every space, where doors have to be opened and aliens are in the way.
+/// Steps from every space to the nearest goal, with extra costs for doors to open and aliens on the way.
 fn spread(mind: &Mind<'_>, goals: impl IntoIterator<Item = Cell>) -> Field {
     let mut toll = vec![1; Cell::COUNT];
     for enemy in &mind.enemies {

@@ -1,4 +1,4 @@
-//! Barricades: doors that are in the way are opened, spawn points and hatches are closed.
+//! Barricades: doors on the way are opened, spawn points and hatches are sealed.
 
 use airlock_aliens::{Ref, content::Cell, ids::EnduranceKind, model::Sealable};
 
@@ -7,18 +7,18 @@ use super::{
     plan::Goal,
 };
 
-/// What it is worth to open a door on the way, and to hold back what would come out of a spawn point or hatch.
+/// Values of opening a door on the way, and of sealing a spawn point or hatch.
 const OPEN: i32 = 160;
 const CLOSE: i32 = 70;
 const TASK: i32 = 300;
 
-/// The highest roll with which a fighter seals or opens something (A-TECH-01).
+/// Highest roll with which a fighter succeeds in sealing or opening (A-TECH-01).
 pub(super) fn skill(fighter: &Fighter<'_>) -> i32 {
     let more = if fighter.wears(EnduranceKind::Welder) { 2 } else { 0 };
     (i32::from(fighter.side.tech) + more).min(10)
 }
 
-/// Whether the squad begins behind doors that are all still closed.
+/// True if the squad starts behind doors that are all still closed.
 pub(super) fn is_shut_in(mind: &Mind<'_>) -> bool {
     let doors = &mind.mission.plan.barricaded_doors;
     mind.common.round.number <= 1
@@ -26,7 +26,7 @@ pub(super) fn is_shut_in(mind: &Mind<'_>) -> bool {
         && doors.iter().all(|door| mind.barricaded.contains(*door))
 }
 
-/// What it is worth that a fighter tries to seal or to open something.
+/// Value of an attempt to seal or open something.
 pub(super) fn worth(mind: &Mind<'_>, fighter: &Fighter<'_>, what: Ref) -> i32 {
     value(mind, fighter, what) * skill(fighter) / 10
 }

@@ -1,4 +1,4 @@
-//! Before the first round: heroes, equipment, places.
+//! Choices before the first round: heroes, equipment, places.
 
 use airlock_aliens::{
     Arg, Offer, Ref, Slot, Verb, Word,
@@ -8,12 +8,12 @@ use airlock_aliens::{
 
 use super::{mind::Mind, options::Choice, seal};
 
-/// What an answer before the first round is worth.
+/// Score of an answer before the first round.
 pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     let action = &option.action;
     match (action.verb, action.one(Arg::Who), action.one(Arg::Card), action.one(Arg::Slot)) {
         (Verb::Take, Some(Ref::Character(who)), ..) => {
-            // Whoever knows most about doors opens them before the others are activated.
+            // Hudson, the best technician, should open barricaded doors before the others are activated.
             let opener = who == Character::Hudson && !mind.mission.plan.barricaded_doors.is_empty();
             taste(who) + if opener { 10 } else { 0 }
         }
@@ -26,7 +26,7 @@ pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
             _ => -1,
         },
         (Verb::Emplace, ..) => match (action.one(Arg::What), action.one(Arg::To), action.one(Arg::Facing)) {
-            // Once it stands it stands.
+            // A gun that is placed is not moved again.
             (Some(Ref::Gun(gun)), Some(Ref::Cell(cell)), Some(Ref::Word(facing)))
                 if usize::from(gun) >= mind.common.field.guns.len() =>
             {
@@ -38,7 +38,7 @@ pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     }
 }
 
-/// Whoever opens the door on the way stands nearest to it; everybody else stays.
+/// Moves the character who opens the door closest to it. Everybody else stays.
 fn place(mind: &Mind<'_>, who: Character, to: Cell) -> i32 {
     let opener = mind.squad.iter().max_by_key(|fighter| seal::skill(fighter));
     match opener.filter(|opener| opener.who == who && seal::is_shut_in(mind)) {
@@ -47,7 +47,7 @@ fn place(mind: &Mind<'_>, who: Character, to: Cell) -> i32 {
     }
 }
 
-/// Whom a player likes to be: marines with rank lead, and good shots shoot better as heroes.
+/// Preference among heroes: ranked marines lead, and good shots shoot better as heroes.
 const fn taste(who: Character) -> i32 {
     match who {
         Character::Hicks => 7,
@@ -60,18 +60,19 @@ const fn taste(who: Character) -> i32 {
     }
 }
 
-/// Who had better have an incinerator than a pulse rifle, whose defensive fire a good shot makes more of (A-KEY-06).
+/// Characters better equipped with an incinerator than with a pulse rifle, which serves good shots in
+/// defensive fire (A-KEY-06).
 const FLAMERS: [Character; 4] = [Character::Frost, Character::Ripley, Character::Hudson, Character::Vasquez];
 
-/// Who had better have a smartgun, which needs many cards: the best shots.
+/// Characters better equipped with a smartgun, which needs many cards: the best shots.
 const GUNNERS: [Character; 2] = [Character::Vasquez, Character::Hicks];
 
-/// Whether a character can be equipped.
+/// True if a character can be equipped.
 fn takes_part(mind: &Mind<'_>, who: Character) -> bool {
     mind.squad.iter().any(|fighter| fighter.who == who)
 }
 
-/// What a card is worth on a character before the match: what is free then costs later (A-SETUP-06).
+/// Value of equipping a card before the match, when it is free (A-SETUP-06).
 fn outfit(mind: &Mind<'_>, who: Character, kind: EnduranceKind, slot: Word) -> i32 {
     use EnduranceKind as Kind;
     let Some((_, member)) = mind.common.squad.iter().find(|(other, _)| *other == who) else { return -1 };
@@ -105,7 +106,7 @@ fn outfit(mind: &Mind<'_>, who: Character, kind: EnduranceKind, slot: Word) -> i
     }
 }
 
-/// The places for a sentry gun that are worth thinking about.
+/// The positions for a sentry gun that are worth scoring.
 pub(super) fn emplacements(mind: &Mind<'_>, offer: &Offer) -> Vec<(Ref, Ref)> {
     let hole = |arg: Arg| {
         let slot = offer.slots.iter().find(|(name, ..)| *name == arg).map(|(_, slot, _)| slot);
@@ -123,8 +124,8 @@ pub(super) fn emplacements(mind: &Mind<'_>, offer: &Offer) -> Vec<(Ref, Ref)> {
     cells.flat_map(|cell| facings.iter().map(move |facing| (cell, *facing))).collect()
 }
 
-/// What a sentry gun is worth at a place: it should see what comes from a spawn point, and nobody of the squad on its way
-/// (A-SENTRY-03, A-SENTRY-04).
+/// Value of a sentry gun's position. It should see the arrivals from a spawn point, but nobody of the squad
+/// on its way (A-SENTRY-03, A-SENTRY-04).
 fn emplacement(mind: &Mind<'_>, cell: Cell, facing: Word) -> i32 {
     let closed = mind.board.closed_doors(mind.barricaded, &CellSet::EMPTY);
     let seen = mind.board.sees(cell, closed, &CellSet::EMPTY);
@@ -142,7 +143,7 @@ fn emplacement(mind: &Mind<'_>, cell: Cell, facing: Word) -> i32 {
     let view: Vec<Cell> = seen.iter().filter(|to| ahead(*to)).collect();
     let from = mind.squad.first().map_or(cell, |fighter| fighter.cell);
     let guarded = |point: &Cell| mind.common.field.guns.iter().any(|gun| mind.steps(gun.cell, *point) <= 6);
-    // What leaves a spawn point towards the squad should walk through the view.
+    // Arrivals from a spawn point should walk through the gun's view towards the squad.
     let points = mind.mission.plan.spawn_points.iter().filter(|point| !guarded(point));
     let caught = |point: &Cell| {
         let on_way = |to: &&Cell| {

@@ -1,4 +1,4 @@
-//! The activation: every way to use it is weighed.
+//! Activations: scores every action of a character.
 
 use airlock_aliens::{Arg, Ref, Verb};
 
@@ -12,15 +12,16 @@ use super::{
     seal, using,
 };
 
-/// What would lose the match.
+/// Score of an action that would lose the match.
 const NEVER: i32 = -100_000;
-/// What it is worth to leave where one wants to leave.
+/// Value of leaving when that is the goal.
 const LEAVE: i32 = 3_000;
-/// How much of an attack counts that could be made from the end of a walk: in the same activation, or in defensive fire only.
+/// Shares of a possible attack at the end of a walk that count: in the same activation, and in defensive fire
+/// only.
 const FOLLOWED: i32 = 90;
 const DEFENDED: i32 = 30;
 
-/// What it is worth to do something in an activation, or in defensive fire.
+/// Score of an action in an activation or in defensive fire.
 pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     let worth = weigh(mind, option);
     if let Some(fact) = fact(option) {
@@ -29,7 +30,7 @@ pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     worth
 }
 
-/// What a kind of action is done for.
+/// The fact that explains a kind of action.
 fn fact(option: &Choice<'_>) -> Option<Fact> {
     Some(match (option.action.verb, option.action.one(Arg::What)) {
         (Verb::Attack | Verb::Fire, _) => Fact::Kill,
@@ -80,7 +81,7 @@ fn weigh(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     }
 }
 
-/// What a walk is worth: what its end is worth more than staying.
+/// Score of a walk: the value of its end minus that of staying.
 fn walk(mind: &Mind<'_>, fighter: &Fighter<'_>, path: &[Ref], going: bool) -> i32 {
     let guns = || mind.common.field.guns.iter().filter(|gun| gun.ammunition > 0);
     let watched =
@@ -95,7 +96,7 @@ fn walk(mind: &Mind<'_>, fighter: &Fighter<'_>, path: &[Ref], going: bool) -> i3
         Some(Ref::Exit(_)) => -500,
         Some(Ref::Cell(end)) if mind.is_taken(fighter.who, *end) => -1,
         Some(Ref::Cell(end)) => {
-            // After this action there may be another one, and there is the defensive fire.
+            // Further actions of this activation or defensive fire may follow.
             let actions = mind.common.round.activation.as_ref().map_or(0, |own| i32::from(own.actions));
             let left = actions - i32::from(!going);
             let shots = if left > 0 { FOLLOWED } else { DEFENDED };
@@ -122,7 +123,7 @@ fn walk(mind: &Mind<'_>, fighter: &Fighter<'_>, path: &[Ref], going: bool) -> i3
     }
 }
 
-/// Aiming pays if there will be something to fire at (A-AIM-01).
+/// Value of aiming, which needs targets to come (A-AIM-01).
 pub(super) fn aim(mind: &Mind<'_>, fighter: &Fighter<'_>) -> i32 {
     let coming: i32 =
         mind.enemies.iter().map(|enemy| place::coming(mind, fighter.who, fighter.cell, enemy)).sum();

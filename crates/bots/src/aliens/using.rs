@@ -1,4 +1,4 @@
-//! Objects, cards, abilities and events: what it is worth to use them.
+//! Value of using objects, cards, abilities and events.
 
 use airlock_aliens::{
     Arg, Ref,
@@ -15,13 +15,13 @@ use super::{
     seal, turn,
 };
 
-/// What it is worth to do what the mission asks for.
+/// Value of an action that the mission requires.
 const DEED: i32 = 400;
-/// What it is worth that somebody stands up, and if it would be carried off otherwise.
+/// Value of standing a character up, and of saving it from being carried off.
 const STAND_UP: i32 = 110;
 const SAVE: i32 = 450;
 
-/// What it is worth to do something with what lies on a space (A-INTERACT-01).
+/// Value of interacting with an object on a space (A-INTERACT-01).
 pub(super) fn interact(mind: &Mind<'_>, fighter: &Fighter<'_>, cell: Cell) -> i32 {
     let field = &mind.common.field;
     if field.newt == Some(cell) {
@@ -44,7 +44,7 @@ pub(super) fn interact(mind: &Mind<'_>, fighter: &Fighter<'_>, cell: Cell) -> i3
             None => -1,
         };
     }
-    // A computer.
+    // The object is a computer.
     let unknown = field.specials.iter().filter(|special| special.face.is_none()).count();
     let chance = i32::from(fighter.side.tech) + if fighter.wears(EnduranceKind::BypassKit) { 2 } else { 0 };
     match mind.mission.computer {
@@ -54,7 +54,7 @@ pub(super) fn interact(mind: &Mind<'_>, fighter: &Fighter<'_>, cell: Cell) -> i3
     }
 }
 
-/// Newt is picked up by whoever carries her furthest in this round.
+/// Value of picking Newt up: positive only for the character that can carry her furthest in this round.
 fn pick_up(mind: &Mind<'_>, fighter: &Fighter<'_>, cell: Cell) -> i32 {
     let actions = mind.common.round.activation.as_ref().map_or(0, |own| i32::from(own.actions));
     let own = mind.plan.carried(mind, fighter.who, fighter.cell, actions - 1);
@@ -72,7 +72,7 @@ fn pick_up(mind: &Mind<'_>, fighter: &Fighter<'_>, cell: Cell) -> i32 {
     }
 }
 
-/// What it is worth to hand Newt on to somebody.
+/// Value of handing Newt over to another character.
 pub(super) fn hand_on(mind: &Mind<'_>, fighter: &Fighter<'_>, to: Character) -> i32 {
     let Some(next) = mind.fighter(to) else { return -1 };
     let actions = if next.member.activated { 0 } else { 2 };
@@ -80,7 +80,7 @@ pub(super) fn hand_on(mind: &Mind<'_>, fighter: &Fighter<'_>, to: Character) -> 
     Plan::carrying(gain) - 10
 }
 
-/// What it is worth to rest (A-REST-01).
+/// Value of resting (A-REST-01).
 pub(super) fn rest(mind: &Mind<'_>, fighter: &Fighter<'_>) -> i32 {
     let more = fighter
         .side
@@ -90,7 +90,7 @@ pub(super) fn rest(mind: &Mind<'_>, fighter: &Fighter<'_>) -> i32 {
     1 + cards::recycled(mind, if more { 4 } else { 3 })
 }
 
-/// What it is worth that somebody stands up now.
+/// Value of standing a character up now.
 pub(super) fn stand_up(mind: &Mind<'_>, who: Character) -> i32 {
     let Some(fighter) = mind.fighter(who) else { return -1 };
     let held = mind.enemies.iter().any(|enemy| !enemy.blip && mind.adjacent(enemy.cell, fighter.cell));
@@ -102,16 +102,16 @@ pub(super) fn stand_up(mind: &Mind<'_>, who: Character) -> i32 {
     }
 }
 
-/// What it is worth to use the action of a card (A-CARDACT-01).
+/// Value of a card's action (A-CARDACT-01).
 pub(super) fn card(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     match option.action.one(Arg::Who) {
         Some(Ref::Character(who)) => stand_up(mind, who) - cards::price(mind),
-        // Looking at blips changes little.
+        // Looking at blips is of little use.
         _ => 2,
     }
 }
 
-/// What it is worth to use an ability (A-CHAR-06).
+/// Value of an ability (A-CHAR-06).
 pub(super) fn ability(mind: &Mind<'_>, fighter: &Fighter<'_>, option: &Choice<'_>, kind: AbilityKind) -> i32 {
     let price = i32::from(option.offer.cost) * cards::price(mind);
     let Some(def) = fighter.side.abilities.iter().find(|def| def.kind == kind) else { return -1 };
@@ -129,7 +129,7 @@ pub(super) fn ability(mind: &Mind<'_>, fighter: &Fighter<'_>, option: &Choice<'_
     def.ops.iter().map(op).sum::<i32>() - price
 }
 
-/// A card is equipped if it is worth its price.
+/// Value of equipping a card, less its price.
 pub(super) fn equip(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     let (Some(Ref::Character(who)), Some(Ref::Card(kind, _))) =
         (option.action.one(Arg::Who), option.action.one(Arg::Card))
@@ -141,7 +141,7 @@ pub(super) fn equip(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     mind.fighter(who).map_or(-1, |fighter| cards::use_of(fighter, kind) - price - if worn { 60 } else { 0 })
 }
 
-/// Events that can be played at any moment, or now.
+/// Value of an event that can be played now.
 pub(super) fn play(mind: &Mind<'_>, fighter: &Fighter<'_>, option: &Choice<'_>) -> i32 {
     let Some(Ref::Card(kind, _)) = option.action.one(Arg::Card) else { return -1 };
     let Some(event) = kind.def().event() else { return -1 };

@@ -1,4 +1,4 @@
-//! Questions outside of the own turn.
+//! Answers to questions outside of the seat's own turn.
 
 use airlock_nemesis::{
     Action, Arg, Ref, Verb, Word,
@@ -14,7 +14,7 @@ use super::{
     moving::{self, Manner},
 };
 
-/// What an answer to a question is worth.
+/// Score of an answer.
 pub(super) fn worth(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
     let worth = weigh(mind, point, action);
     if let Some(fact) = fact(mind, point) {
@@ -23,7 +23,7 @@ pub(super) fn worth(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
     worth
 }
 
-/// What answers to a question are chosen by.
+/// The fact that explains the answers to a question.
 fn fact(mind: &Mind<'_>, point: &str) -> Option<Fact> {
     Some(match point {
         "DP-DRAFT" => Fact::Taste,
@@ -50,13 +50,13 @@ fn weigh(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
             _ => 0,
         },
         ("DP-PASS-DISCARD", _) => 0,
-        // What a reaction prevents is done to us.
+        // Without a reaction, the seat suffers what it would prevent.
         ("DP-REACT", Verb::React) => reaction(mind, action),
         ("DP-REACT", _) => 0,
         ("DP-POD-LAUNCH" | "DP-POD-ROUND", verb) => aboard(mind, verb),
         ("DP-SEARCH-KEEP", Verb::Keep) => keep(mind, action),
         ("DP-SEARCH-KEEP", _) => 10,
-        // What the hands are wanted for was weighed with the action.
+        // The use of the freed hand was already scored with the action.
         ("DP-HANDS", Verb::No) => -10_000,
         ("DP-HANDS", _) => -action.one(Arg::What).map_or(0, |thing| items::loss(mind, thing)),
         ("DP-WOUND", _) => action.all(Arg::Wounds).iter().map(|wound| pain(*wound)).sum(),
@@ -80,7 +80,7 @@ fn weigh(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
     }
 }
 
-/// How much a character is liked.
+/// Preference among characters.
 const fn taste(character: Character) -> i32 {
     match character {
         Character::Mechanic => 6,
@@ -92,7 +92,8 @@ const fn taste(character: Character) -> i32 {
     }
 }
 
-/// Attacks and noise are worth a reaction; the actions of others are not ours to stop, the panic of a friend is.
+/// Score of a reaction. Attacks and noise are worth one. Other players' actions are not, except a friend's
+/// panic.
 fn reaction(mind: &Mind<'_>, action: &Action) -> i32 {
     if matches!(mind.view.own.scene, Some(Scene::Panic { .. })) {
         return if mind.is_cooperative() { 10 } else { -10 };
@@ -103,7 +104,7 @@ fn reaction(mind: &Mind<'_>, action: &Action) -> i32 {
     }
 }
 
-/// What a panic leaves to choose: the least loss, the way to the weakest enemy.
+/// Score of a choice in a panic: the least loss, or the way to the weakest enemy.
 fn panic(mind: &Mind<'_>, action: &Action) -> i32 {
     if let Some(room) = moving::destination(mind, action) {
         return moving::worth(mind, room, Manner::Normal);
@@ -114,7 +115,7 @@ fn panic(mind: &Mind<'_>, action: &Action) -> i32 {
     -lost.map_or(0, |item| items::loss(mind, item)) - card - wound
 }
 
-/// In a pod: off, unless there is still something to do.
+/// Score of leaving in the pod, unless there is still something to do.
 fn aboard(mind: &Mind<'_>, verb: Verb) -> i32 {
     match verb {
         Verb::Launch => 100,
@@ -132,7 +133,7 @@ fn keep(mind: &Mind<'_>, action: &Action) -> i32 {
     kept - action.all(Arg::Discard).iter().map(|thing| items::loss(mind, *thing)).sum::<i32>()
 }
 
-/// Which wound hurts most.
+/// Rank of wounds by how much they hurt.
 const fn pain(wound: Ref) -> i32 {
     match wound {
         Ref::Wound(Wound::Bleeding, _) => 5,
@@ -143,7 +144,7 @@ const fn pain(wound: Ref) -> i32 {
     }
 }
 
-/// The engine just looked at should work.
+/// Decides to make the inspected engine work.
 fn engine(mind: &Mind<'_>, verb: Verb) -> i32 {
     let number = mind.room_kind().and_then(|room| room.def().engine);
     let works = number.and_then(|number| mind.you.knows.engines.get(&number).copied());
@@ -154,7 +155,7 @@ fn engine(mind: &Mind<'_>, verb: Verb) -> i32 {
     }
 }
 
-/// Nobody trades: what is open is closed.
+/// Bots do not trade: they close what is open.
 const fn trade(verb: Verb) -> i32 {
     match verb {
         Verb::Close => 3,
@@ -165,7 +166,7 @@ const fn trade(verb: Verb) -> i32 {
     }
 }
 
-/// A choice that a card leaves.
+/// Score of a choice on a card.
 fn card(mind: &Mind<'_>, action: &Action) -> i32 {
     match (action.verb, action.one(Arg::To), action.one(Arg::Number)) {
         (Verb::Discard, ..) => -hand::price(mind, action.all(Arg::Discard)),

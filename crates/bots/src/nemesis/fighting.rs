@@ -1,4 +1,4 @@
-//! Fighting: shots, blows, and running away.
+//! Fighting: shots, blows and escapes.
 
 use airlock_nemesis::{
     Action, Arg, Ref,
@@ -14,15 +14,15 @@ use super::{
     wish::Deed,
 };
 
-/// Of 100 attack cards so many show a toughness of at most 1, 2, 3, …
+/// Percentage of attack cards with a toughness of at most 1, 2, 3, …
 const TOUGHNESS: [i32; 7] = [0, 0, 10, 35, 60, 80, 90];
-/// Of 100 condition checks so many end with a retreat.
+/// Percentage of condition checks that end with a retreat.
 const RETREAT: i32 = 10;
 
-/// Of 100 points of the wish to sleep so many are for clearing the chambers.
+/// Percentage of the wish to hibernate that counts for clearing the chambers.
 const BED: i32 = 50;
 
-/// What it is worth to be rid of an intruder in the room.
+/// Value of removing an intruder from the room.
 fn relief(mind: &Mind<'_>, figure: &FigureView) -> i32 {
     let lair = if figure.kind == IntruderKind::Lair { mind.wish(Deed::BreakLairs) } else { 0 };
     let menace = menace(figure.kind) * 12 / 10 * moving::caution(mind) / 100 + 30;
@@ -40,7 +40,7 @@ fn bed(mind: &Mind<'_>) -> i32 {
     bed
 }
 
-/// What a shot or a blow with this action is worth.
+/// Value of a shot or a blow.
 pub(super) fn shot(mind: &Mind<'_>, action: &Action, extra: i32) -> i32 {
     let Some(target) = target(mind, action) else { return egg(mind, action) };
     let weapon = match action.one(Arg::Weapon) {
@@ -53,7 +53,7 @@ pub(super) fn shot(mind: &Mind<'_>, action: &Action, extra: i32) -> i32 {
     relief(mind, target) * gain / (100 * i32::try_from(faces.len()).unwrap_or(1))
 }
 
-/// What a blow is worth: it hits like a shot, but a miss costs blood (N-MELEE-07).
+/// Value of a blow. It hits like a shot, but a miss costs health (N-MELEE-07).
 pub(super) fn blow(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(target) = target(mind, action) else { return egg(mind, action) };
     let faces = &components().combat_die;
@@ -66,7 +66,7 @@ pub(super) fn blow(mind: &Mind<'_>, action: &Action) -> i32 {
     relief(mind, target) * gain / (100 * sides) - blood - 12
 }
 
-/// What a number of injuries brings, of 100: killed, or driven off.
+/// Effect of a number of injuries, out of 100: killed or driven off.
 fn effect(figure: &FigureView, injuries: i32) -> i32 {
     if injuries <= 0 {
         return 0;
@@ -79,12 +79,12 @@ fn effect(figure: &FigureView, injuries: i32) -> i32 {
             let killed = tough(total);
             killed + (100 - killed) * RETREAT / 100 + 6
         }
-        // The sum of two cards.
+        // The toughness is the sum of two cards.
         IntruderKind::Breeder | IntruderKind::Queen => {
             let killed = tough(total / 2);
             killed + (100 - killed) * 2 * RETREAT / 100 + 3
         }
-        // The lower of two cards, one card, the higher of two (V-HURT-02…05, V-LAIR-12).
+        // The toughness is the lower of two cards, one card, or the higher of two (V-HURT-02…05, V-LAIR-12).
         IntruderKind::Lurker => {
             let killed = 100 - (100 - tough(total)) * (100 - tough(total)) / 100;
             killed + (100 - killed) * 2 * RETREAT / 100 + 6
@@ -102,12 +102,12 @@ fn effect(figure: &FigureView, injuries: i32) -> i32 {
     }
 }
 
-/// What destroying an egg with this action is worth.
+/// Value of destroying an egg.
 fn egg(mind: &Mind<'_>, action: &Action) -> i32 {
     if action.one(Arg::Target) == Some(Ref::AnEgg) { mind.wish(Deed::BreakEggs) / 2 } else { 0 }
 }
 
-/// The intruder that an action is aimed at.
+/// The targeted intruder.
 pub(super) fn target<'a>(mind: &Mind<'a>, action: &Action) -> Option<&'a FigureView> {
     match action.one(Arg::Target) {
         Some(Ref::Figure(id)) => mind.view.common.intruders.figures.iter().find(|figure| figure.id == id),
@@ -115,7 +115,7 @@ pub(super) fn target<'a>(mind: &Mind<'a>, action: &Action) -> Option<&'a FigureV
     }
 }
 
-/// The injuries of a face of the combat die (N-SHOOT-05…09), with the weapon's text (N-OP-06).
+/// Injuries of a face of the combat die (N-SHOOT-05…09), with the weapon's text (N-OP-06).
 fn injuries(face: CombatFace, target: IntruderKind, weapon: Option<&ItemDef>) -> i32 {
     let mods = weapon.and_then(|item| item.weapon.as_ref()).map_or(&[][..], |weapon| &weapon.mods);
     let mut face = face;
@@ -146,7 +146,7 @@ fn holds(on: InjuryOn, face: CombatFace, injuries: i32) -> bool {
     on.holds(face, u8::try_from(injuries).unwrap_or(0))
 }
 
-/// What an escape is worth. The intruders attack now instead of later, so what counts is where it leads.
+/// Value of an escape. The intruders attack now instead of later, so the destination decides.
 pub(super) fn escape(mind: &Mind<'_>, action: &Action, attacked: bool) -> i32 {
     let Some(to) = moving::destination(mind, action) else { return -50 };
     let enemies: i32 = mind.enemies().map(|figure| menace(figure.kind)).sum();

@@ -1,4 +1,4 @@
-//! The seat's goal: what its objectives still ask for.
+//! The seat's goal: the open conditions of its objectives.
 
 use airlock_nemesis::{
     content::{Condition, GoalObject},
@@ -9,26 +9,26 @@ use airlock_nemesis::{
 
 use super::mind::Mind;
 
-/// Places in a pod (N-POD-01).
+/// Capacity of a pod (N-POD-01).
 const PLACES: usize = 2;
 
-/// How an objective stands.
+/// State of an objective.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stand {
-    /// It cannot be fulfilled any more, or only by luck.
+    /// Impossible, or possible only by luck.
     Hopeless,
-    /// Something is to be done.
+    /// Not fulfilled yet.
     Open,
-    /// Nothing is left to do but to survive.
+    /// Fulfilled. The seat only has to survive.
     Done,
 }
 
-/// The objectives that matter: those of all in the cooperative mode, else the own ones.
+/// The objectives that matter: those of all in the cooperative mode, else the seat's own.
 pub(super) fn objectives<'a>(mind: &Mind<'a>) -> &'a [Objective] {
     if mind.is_cooperative() { &mind.view.common.objectives } else { &mind.you.objectives }
 }
 
-/// How the best objective stands; cooperating, how the worst does.
+/// State of the best objective. In the cooperative mode, state of the worst.
 pub(super) fn stand(mind: &Mind<'_>) -> Stand {
     let stands = objectives(mind).iter().map(|objective| stand_of(mind, *objective));
     let stand = if mind.is_cooperative() { stands.min() } else { stands.max() };
@@ -51,13 +51,13 @@ pub(super) fn alternative(mind: &Mind<'_>, objective: Objective) -> &'static [Co
     objective.def().any_of.iter().max_by_key(ease).map_or(&[], Vec::as_slice)
 }
 
-/// How promising an objective is, 0 to 100.
+/// Promise of an objective, 0 to 100.
 pub(super) fn promise(mind: &Mind<'_>, objective: Objective) -> i32 {
     let alternative = |all: &Vec<Condition>| all.iter().map(|c| ease(mind, *c)).min().unwrap_or(0);
     objective.def().any_of.iter().map(alternative).max().unwrap_or(0)
 }
 
-/// How easily a condition is fulfilled, 0 to 100.
+/// Ease of fulfilling a condition, 0 to 100.
 fn ease(mind: &Mind<'_>, condition: Condition) -> i32 {
     match stands(mind, condition) {
         Stand::Hopeless => return 0,
@@ -85,13 +85,13 @@ fn ease(mind: &Mind<'_>, condition: Condition) -> i32 {
     }
 }
 
-/// Whether a common objective cannot do without the ship.
+/// True if a common objective is impossible without the ship.
 fn all_need_the_ship(mind: &Mind<'_>) -> bool {
     let ship = |all: &Vec<Condition>| all.iter().any(|c| matches!(c, Condition::ShipReaches { .. }));
     objectives(mind).iter().any(|objective| objective.def().any_of.iter().all(ship))
 }
 
-/// How a condition stands.
+/// State of a condition.
 pub(super) fn stands(mind: &Mind<'_>, condition: Condition) -> Stand {
     let done = |holds: bool| if holds { Stand::Done } else { Stand::Open };
     let view = mind.view;
@@ -100,7 +100,7 @@ pub(super) fn stands(mind: &Mind<'_>, condition: Condition) -> Stand {
             let sent = view.common.crew.iter().filter(|(_, crew)| crew.signal).count();
             done(if mind.is_cooperative() { sent >= signals_needed(mind) } else { mind.crew.signal })
         }
-        // What is left is to hibernate on a ship that goes there.
+        // If that holds, the seat only has to hibernate on the ship.
         Condition::ShipReaches { to } => {
             if view.common.tracks.self_destruct.is_some_and(|space| space <= 3) {
                 return Stand::Hopeless;
@@ -146,7 +146,7 @@ pub(super) fn stands(mind: &Mind<'_>, condition: Condition) -> Stand {
     }
 }
 
-/// How many signals the common objectives ask for (N-COOP-04).
+/// Number of signals that the common objectives require (N-COOP-04).
 fn signals_needed(mind: &Mind<'_>) -> usize {
     let asks = |objective: &&Objective| {
         objective.def().any_of.iter().all(|all| all.contains(&Condition::SignalSent))
@@ -154,7 +154,7 @@ fn signals_needed(mind: &Mind<'_>) -> usize {
     objectives(mind).iter().filter(asks).count().max(1)
 }
 
-/// Whether an object is the one of a goal.
+/// True if an object satisfies a goal.
 pub(super) fn is(object: Object, wanted: GoalObject) -> bool {
     match wanted {
         GoalObject::Egg => object == Object::Egg,
@@ -162,8 +162,8 @@ pub(super) fn is(object: Object, wanted: GoalObject) -> bool {
     }
 }
 
-/// True if the seat needs a ship that flies. Its objective may demand that, or the pods may have fewer places than the crew awake
-/// needs.
+/// True if the seat needs a ship that flies. Its objective may demand that, or the pods may have fewer places
+/// than the crew that is awake needs.
 pub(super) fn needs_ship(mind: &Mind<'_>) -> bool {
     let place = |pod: &PodView| if pod.locked { 0 } else { PLACES.saturating_sub(pod.occupants.len()) };
     let asked = conditions(mind).iter().any(|c| matches!(c, Condition::ShipReaches { .. }));
@@ -176,7 +176,7 @@ pub(super) fn needs_ship(mind: &Mind<'_>) -> bool {
     asked || !(places >= awake || wants_destruction(mind))
 }
 
-/// Where the ship should go.
+/// The ship's desired destination.
 pub(super) fn destination(mind: &Mind<'_>) -> Destination {
     let to = conditions(mind).into_iter().find_map(|c| match c {
         Condition::ShipReaches { to } => Some(to),
@@ -185,26 +185,26 @@ pub(super) fn destination(mind: &Mind<'_>) -> Destination {
     to.unwrap_or(Destination::Earth)
 }
 
-/// Whether the seat wants the ship to be destroyed.
+/// True if the seat wants the ship to be destroyed.
 pub(super) fn wants_destruction(mind: &Mind<'_>) -> bool {
     conditions(mind).contains(&Condition::ShipDestroyed)
 }
 
-/// Whether the seat wants all rooms to be explored.
+/// True if the seat wants all rooms to be explored.
 pub(super) fn needs_exploration(mind: &Mind<'_>) -> bool {
     conditions(mind).contains(&Condition::AllRoomsExplored)
 }
 
-/// Whether the seat wants many items.
+/// True if the seat wants many items.
 pub(super) fn needs_items(mind: &Mind<'_>) -> bool {
     conditions(mind).iter().any(|condition| {
         matches!(condition, Condition::ItemsAtLeast { .. }) && stands(mind, *condition) == Stand::Open
     })
 }
 
-/// How good it is to leave in a pod, of 100.
+/// Percentage chance of success when leaving in a pod.
 pub(super) fn chance_with_pod(mind: &Mind<'_>) -> i32 {
     let ship = conditions(mind).iter().any(|c| matches!(c, Condition::ShipReaches { .. }));
-    // The ship may still get there without us (N-OBJ-06).
+    // The ship may still get there without this seat (N-OBJ-06).
     if ship && stand(mind) != Stand::Done { 80 } else { 97 }
 }

@@ -1,4 +1,4 @@
-//! The hand: what cards are worth keeping, what is paid with, what is discarded.
+//! The hand: cards to keep, to pay with and to discard.
 
 use airlock_nemesis::{
     Ref,
@@ -8,20 +8,20 @@ use airlock_nemesis::{
 
 use super::{mind::Mind, using, wish::Deed};
 
-/// What any action card is worth, to pay with.
+/// Base value of an action card as payment.
 const CARD: i32 = 7;
 
-/// How much the seat would miss a playing card of its hand.
+/// Value of keeping a card in hand.
 pub(super) fn worth(mind: &Mind<'_>, card: Ref) -> i32 {
     match card {
         Ref::Card(kind, n) => CARD + use_of(mind, kind) - i32::from(n > 1),
-        // It clogs the hand, and is needed there only by who can scan it.
+        // A contamination card only fills the hand, except for a seat that can scan it.
         _ if has_scanner(mind) => 20,
         _ => -5,
     }
 }
 
-/// What a card would be worth if it were played at the right moment.
+/// Value of a card played at the right moment.
 fn use_of(mind: &Mind<'_>, kind: ActionKind) -> i32 {
     match kind {
         ActionKind::NervesOfSteel => 24,
@@ -37,7 +37,7 @@ fn repairs(kind: ActionKind) -> bool {
     EffectSource::Action(kind).branches().iter().any(|branch| branch.ops.contains(&CardOp::SwitchEngine))
 }
 
-/// Whether the seat stands where it could repair something, and has no card for it in hand.
+/// True if there is something to repair here and no card for it in hand.
 fn waits(mind: &Mind<'_>) -> bool {
     let engine = mind.room_kind().and_then(|room| room.def().engine);
     let broken =
@@ -50,7 +50,7 @@ fn has_scanner(mind: &Mind<'_>) -> bool {
     !mind.crew.larva && mind.you.hand.iter().any(|card| card.card.action == Some(ActionKind::Rest))
 }
 
-/// The cards to pay with: those that are missed least.
+/// The least valuable cards, to pay with.
 pub(super) fn payment(mind: &Mind<'_>, from: &[Ref], count: usize) -> Vec<Ref> {
     let mut cards: Vec<(i32, Ref)> = Vec::with_capacity(from.len());
     for card in from {
@@ -60,14 +60,15 @@ pub(super) fn payment(mind: &Mind<'_>, from: &[Ref], count: usize) -> Vec<Ref> {
     cards.into_iter().take(count).map(|(_, card)| card).collect()
 }
 
-/// What a payment costs the seat.
+/// Cost of a payment.
 pub(super) fn price(mind: &Mind<'_>, cards: &[Ref]) -> i32 {
     cards.iter().map(|card| worth(mind, *card)).sum()
 }
 
-/// The cards that a passing seat throws away: those that it is better off without.
+/// The cards that a passing seat discards: those worth less than their place in the hand.
 pub(super) fn rubbish(mind: &Mind<'_>, from: &[Ref]) -> Vec<Ref> {
-    // Cards in hand help against surprise attacks, whatever they are (N-ENC-12); who waits for a certain card needs room.
+    // Any card in hand helps against surprise attacks (N-ENC-12). A seat that waits for a certain card needs
+    // room.
     let (least, keep) = if waits(mind) { (10, 1) } else { (0, 3) };
     let spare = from.len().saturating_sub(keep);
     from.iter().copied().filter(|card| worth(mind, *card) < least).take(spare).collect()

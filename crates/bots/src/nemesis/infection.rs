@@ -1,16 +1,16 @@
-//! The final contamination check (N-END-22…27, V-END-01): how likely it kills.
+//! The final contamination check (N-END-22…27, V-END-01): probability of dying.
 
 use super::{madness, mind::Mind};
 
-/// Of 100 contamination cards so many are harmless.
+/// Percentage of contamination cards that are harmless.
 const HARMLESS: i32 = 74;
 
-/// Of 100 characters like this one, how many die in the final check.
+/// Probability of dying in the final check, in percent.
 pub(super) fn danger(mind: &Mind<'_>) -> i32 {
     of(mind, mind.contamination(), mind.crew.larva)
 }
 
-/// The same, after the contamination cards in hand were scanned and, as is likely, removed.
+/// The same after the contamination cards in hand are scanned and, as is likely, removed.
 pub(super) fn danger_after_scan(mind: &Mind<'_>) -> i32 {
     of(mind, mind.contamination() - mind.contamination_in_hand(), mind.crew.larva)
 }
@@ -22,7 +22,7 @@ fn of(mind: &Mind<'_>, contamination: usize, larva: bool) -> i32 {
     if contamination == 0 {
         return 0;
     }
-    // Four cards without a contamination card among them.
+    // Probability of drawing four cards without a contamination card, in percent.
     let lucky = (0..4).fold(100, |left, drawn: usize| {
         let (good, of) = (clean.saturating_sub(drawn), cards.saturating_sub(drawn).max(1));
         left * i32::try_from(good * 100 / of).unwrap_or(0) / 100

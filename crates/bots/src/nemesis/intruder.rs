@@ -8,7 +8,7 @@ use super::{
     mind::Mind,
 };
 
-/// What an answer of the intruder player is worth.
+/// Score of an answer of the intruder player.
 pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
     mind.note(Fact::Hunt, 1);
     match action.verb {
@@ -20,7 +20,7 @@ pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
     }
 }
 
-/// Who is hurt most is attacked.
+/// Prefers to attack the most wounded character.
 fn prey(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Seat(seat)) = action.one(Arg::Who) else { return 0 };
     let crew = mind.view.common.crew.get(&seat);
@@ -29,7 +29,7 @@ fn prey(mind: &Mind<'_>, action: &Action) -> i32 {
     })
 }
 
-/// Moving is good for an intruder that has nobody to attack, and that is near somebody.
+/// Value of moving an intruder that has nobody to attack towards a character nearby.
 fn hunt(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Figure(id)) = action.one(Arg::Target) else { return 0 };
     let Some(figure) = mind.view.common.intruders.figures.iter().find(|figure| figure.id == id) else {

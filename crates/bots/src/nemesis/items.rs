@@ -1,10 +1,10 @@
-//! Items: what they are worth.
+//! Value of items.
 
 use airlock_nemesis::{Action, Arg, Ref, ids::ItemKind, view::HeldView};
 
 use super::{goal, mind::Mind, using, wish::Deed};
 
-/// What it is worth to own an item.
+/// Value of owning an item.
 pub(super) fn worth(mind: &Mind<'_>, kind: ItemKind) -> i32 {
     let collector = if goal::needs_items(mind) { 40 } else { 0 };
     let harm = mind.harm();
@@ -37,7 +37,7 @@ pub(super) fn worth(mind: &Mind<'_>, kind: ItemKind) -> i32 {
     own + collector
 }
 
-/// What it costs to let go of a thing in the hand or the inventory.
+/// Cost of losing a thing in the hands or the inventory.
 pub(super) fn loss(mind: &Mind<'_>, thing: Ref) -> i32 {
     match thing {
         Ref::Item(kind, _) => {
@@ -62,7 +62,7 @@ pub(super) fn loss(mind: &Mind<'_>, thing: Ref) -> i32 {
     }
 }
 
-/// What it costs to have a hand free: nothing, or the least that is held.
+/// Cost of a free hand: 0, or the least valuable thing held.
 pub(super) fn room(mind: &Mind<'_>) -> i32 {
     let held = mind.crew.hands.iter().map(|held| match held {
         HeldView::Items(items) => items.iter().map(|item| loss(mind, Ref::Item(item.kind, 1))).sum(),
@@ -71,12 +71,12 @@ pub(super) fn room(mind: &Mind<'_>) -> i32 {
     if mind.has_free_hand() { 0 } else { held.min().unwrap_or(0) }
 }
 
-/// What it is worth to make an item.
+/// Value of crafting an item.
 pub(super) fn made(mind: &Mind<'_>, kind: ItemKind) -> i32 {
     worth(mind, kind) - if kind.def().heavy { room(mind) } else { 0 }
 }
 
-/// What picking up something is worth.
+/// Value of picking something up.
 pub(super) fn pick_up(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Object(object)) = action.one(Arg::Object) else { return 0 };
     use airlock_nemesis::model::Object;

@@ -1,4 +1,4 @@
-//! The ship as a bot sees it: ways, distances, and what a noise roll would bring.
+//! The ship as a bot sees it: ways, distances, and risks of noise rolls.
 
 use airlock_nemesis::{
     content::{Board, CorridorId, Exit, RoomNo, components},
@@ -7,14 +7,14 @@ use airlock_nemesis::{
     view::View,
 };
 
-/// A distance that cannot be walked.
+/// Distance of an unreachable room.
 pub(super) const FAR: u8 = u8::MAX;
 
 /// The ship as a viewer sees it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Map<'a> {
     view: &'a View,
-    /// The side of the board that is in play.
+    /// The side of the board in play.
     pub(super) board: &'static Board,
 }
 
@@ -23,19 +23,19 @@ impl<'a> Map<'a> {
         Self { view, board: Board::of(view.common.setup.board) }
     }
 
-    /// What a room is, as far as the viewer knows: from its tile, or from a secret look.
+    /// The kind of a room, if known from its tile or from a secret look.
     pub(super) fn kind(self, room: RoomNo) -> Option<RoomKind> {
         let seen = self.view.common.rooms.get(&room).and_then(|room| room.kind);
         let knows = || self.view.own.you.as_ref()?.knows.tiles.get(&room).copied();
         seen.or_else(knows)
     }
 
-    /// Where a room is known to be.
+    /// The room of a kind, if its position is known.
     pub(super) fn place(self, kind: RoomKind) -> Option<RoomNo> {
         RoomNo::all().find(|room| self.kind(*room) == Some(kind))
     }
 
-    /// The rooms that could be of that kind: the one that is, else every unknown one with the right back.
+    /// The rooms that may be of a kind: the known one, else all unknown rooms with a matching back.
     pub(super) fn places(self, kind: RoomKind) -> Vec<RoomNo> {
         if let Some(room) = self.place(kind) {
             return vec![room];
@@ -48,12 +48,12 @@ impl<'a> Map<'a> {
         self.board.slot(room).back
     }
 
-    /// Whether a room has been explored.
+    /// True if a room has been explored.
     pub(super) fn explored(self, room: RoomNo) -> bool {
         self.view.common.rooms.get(&room).is_some_and(|room| room.explored)
     }
 
-    /// Whether a corridor can be walked.
+    /// True if a corridor is passable.
     pub(super) fn is_open(self, corridor: CorridorId) -> bool {
         self.view.common.corridors.get(&corridor).is_none_or(|corridor| corridor.door != Door::Closed)
     }
@@ -63,7 +63,7 @@ impl<'a> Map<'a> {
         self.board.corridor(corridor).other_end(from)
     }
 
-    /// How many steps each room is from the nearest of some rooms.
+    /// Number of steps from each room to the nearest of some rooms.
     pub(super) fn distances(self, to: &[RoomNo]) -> [u8; RoomNo::COUNT] {
         let mut distances = [FAR; RoomNo::COUNT];
         let mut reached: Vec<RoomNo> = to.to_vec();
@@ -84,18 +84,18 @@ impl<'a> Map<'a> {
         distances
     }
 
-    /// Whether somebody is in a room, so that entering it is quiet (N-MOVE-11).
+    /// True if somebody is in a room, so that entering it is quiet (N-MOVE-11).
     pub(super) fn is_occupied(self, room: RoomNo) -> bool {
         let crew = self.view.common.crew.iter().any(|(_, crew)| crew.state == active(room));
         crew || self.has_intruder(room)
     }
 
-    /// Whether an intruder is in a room.
+    /// True if an intruder is in a room.
     pub(super) fn has_intruder(self, room: RoomNo) -> bool {
         self.view.common.intruders.figures.iter().any(|figure| figure.room == room)
     }
 
-    /// Of 100 noise rolls in a room, how many bring an intruder.
+    /// Percentage of noise rolls in a room that bring an intruder.
     pub(super) fn noise_danger(self, room: RoomNo, slimed: bool) -> i32 {
         let number = |number: u8| match self.board.exit(room, number) {
             Exit::Corridor(corridor, _) => self.view.common.corridors.get(&corridor).is_some_and(|c| c.noise),
@@ -119,7 +119,6 @@ impl<'a> Map<'a> {
     }
 }
 
-/// The state of a character in a room.
 pub(super) const fn active(room: RoomNo) -> airlock_nemesis::model::CharacterState {
     airlock_nemesis::model::CharacterState::Active(room)
 }

@@ -1,4 +1,4 @@
-//! What a bot makes of its view.
+//! A bot's analysis of its view.
 
 use airlock_engine::{Seat, rng};
 use airlock_nemesis::{
@@ -15,28 +15,26 @@ use super::{
 };
 use crate::{BotRng, why::Notes};
 
-/// What a bot makes of its view: where it stands, and what it wishes.
+/// A bot's analysis of its view: its situation and its wishes.
 #[derive(Debug)]
 pub(super) struct Mind<'a> {
-    /// What is sent to the seat.
+    /// The seat's whole view.
     pub(super) view: &'a View,
-    /// What is sent to this seat only.
+    /// The seat's private part of the view.
     pub(super) you: &'a You,
-    /// What everybody sees of the seat.
+    /// The public state of the seat's character.
     pub(super) crew: &'a CrewView,
-    /// The ship.
     pub(super) map: Map<'a>,
-    /// The room of the character.
+    /// The character's room.
     pub(super) here: Option<RoomNo>,
-    /// What the seat wishes, and where.
     pub(super) wishes: Wishes,
-    /// What is weighed, for whoever asks.
+    /// Reasons recorded while actions are scored.
     pub(super) notes: Notes,
     whim: u32,
 }
 
 impl<'a> Mind<'a> {
-    /// What a seat makes of its view; `None` for a viewer without a seat.
+    /// Analyses a view. `None` for a viewer without a seat.
     pub(super) fn new(view: &'a View, dice: &mut BotRng) -> Option<Self> {
         let you = view.own.you.as_ref()?;
         let crew = view.common.crew.get(&you.seat)?;
@@ -52,12 +50,12 @@ impl<'a> Mind<'a> {
         Some(mind)
     }
 
-    /// The own seat.
+    /// The seat of this bot.
     pub(super) const fn seat(&self) -> Seat {
         self.you.seat
     }
 
-    /// A small number that differs from thing to thing and from look to look, to break ties.
+    /// A small random number for breaking ties. It differs for each thing and decision.
     pub(super) fn whim(&self, thing: usize) -> i32 {
         let mixed = (self.whim ^ (thing as u32).wrapping_mul(0x9E37_79B9)).wrapping_mul(0x85EB_CA6B);
         i32::try_from(mixed >> 30).unwrap_or(0)
@@ -68,7 +66,7 @@ impl<'a> Mind<'a> {
         self.view.common.tracks.time
     }
 
-    /// What the room is in which the character stands.
+    /// The kind of the character's room.
     pub(super) fn room_kind(&self) -> Option<RoomKind> {
         self.map.kind(self.here?)
     }
@@ -79,7 +77,7 @@ impl<'a> Mind<'a> {
         self.view.common.intruders.figures.iter().filter(move |figure| Some(figure.room) == here)
     }
 
-    /// Serious wounds.
+    /// Number of serious wounds.
     pub(super) fn serious_wounds(&self) -> u8 {
         u8::try_from(self.crew.serious_wounds.len()).unwrap_or(u8::MAX)
     }
@@ -89,22 +87,22 @@ impl<'a> Mind<'a> {
         self.crew.serious_wounds.iter().filter(|wound| !wound.dressed).map(|wound| wound.wound)
     }
 
-    /// Wounds, in light ones: how near the character is to its death.
+    /// Wounds, counted in light ones.
     pub(super) fn harm(&self) -> i32 {
         i32::from(self.serious_wounds()) * 3 + i32::from(self.crew.light_wounds)
     }
 
-    /// Whether the character carries an object.
+    /// True if the character carries an object that `wanted` accepts.
     pub(super) fn carries(&self, wanted: impl Fn(Object) -> bool) -> bool {
         self.crew.hands.iter().any(|held| matches!(held, HeldView::Object(object) if wanted(*object)))
     }
 
-    /// Whether a hand slot is free.
+    /// True if a hand slot is free.
     pub(super) fn has_free_hand(&self) -> bool {
         self.crew.hands.len() < usize::from(self.crew.hand_slots)
     }
 
-    /// Whether the seat owns an item of that kind.
+    /// True if the seat owns an item of this kind.
     pub(super) fn owns(&self, kind: ItemKind) -> bool {
         self.you.items.iter().any(|item| item.kind == kind)
     }
@@ -119,48 +117,48 @@ impl<'a> Mind<'a> {
         self.you.hand.len() - self.contamination_in_hand()
     }
 
-    /// Contamination cards anywhere among the own cards.
+    /// Contamination cards in hand, deck and discard pile.
     pub(super) fn contamination(&self) -> usize {
         let piles = self.you.deck.iter().chain(&self.you.discard);
         self.contamination_in_hand() + piles.filter(|card| card.action.is_none()).count()
     }
 
-    /// Whether the seat knows that one of its contamination cards is infected.
+    /// True if the seat knows that one of its contamination cards is infected.
     pub(super) fn knows_infected(&self) -> bool {
         let hand = self.you.hand.iter().map(|card| &card.card);
         hand.chain(&self.you.deck).chain(&self.you.discard).any(|card| card.infected == Some(true))
     }
 
-    /// Whether all play together.
+    /// True in the cooperative mode.
     pub(super) fn is_cooperative(&self) -> bool {
         self.view.common.setup.mode == Mode::Coop
     }
 
-    /// The other seats whose characters are in a room.
+    /// Number of other characters in a room.
     pub(super) fn others_in(&self, room: RoomNo) -> usize {
         let crew = self.view.common.crew.iter();
         crew.filter(|(seat, crew)| *seat != self.seat() && crew.state == active(room)).count()
     }
 
-    /// Whether a room's action can be used: it is known, nobody hunts there, and it works.
+    /// True if a room's action is usable, as far as known: no malfunction and no intruder there.
     pub(super) fn works(&self, room: RoomNo) -> bool {
         let state = self.view.common.rooms.get(&room);
         state.is_none_or(|room| !room.malfunction) && !self.map.has_intruder(room)
     }
 
-    /// How much the seat wishes a deed; 0 if it does not. It counts in what is being weighed.
+    /// Value of a wished deed, or 0. Records it as a reason.
     pub(super) fn wish(&self, deed: Deed) -> i32 {
         let value = self.wishes.value(deed);
         self.note(deed.fact(), value);
         value
     }
 
-    /// Something counts in what is being weighed, by so many points.
+    /// Records a reason with its points.
     pub(super) fn note(&self, fact: Fact, points: i32) {
         self.notes.write(fact.as_str(), points);
     }
 
-    /// Whether some branch of a card repairs engines or rooms.
+    /// True if one of the seat's cards can repair engines or rooms.
     pub(super) fn can_repair(&self) -> bool {
         use airlock_nemesis::content::CardOp;
         let repairs = |source: EffectSource| {

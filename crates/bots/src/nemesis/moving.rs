@@ -1,24 +1,24 @@
-//! Moving: towards what attracts, away from danger.
+//! Movement: towards attractive rooms, away from danger.
 
 use airlock_nemesis::{Action, Arg, Ref, content::RoomNo, ids::IntruderKind};
 
 use super::{fact::Fact, mind::Mind};
 
-/// What an encounter costs, of a wish.
+/// Cost of an encounter.
 const ENCOUNTER: i32 = 150;
-/// What entering a burning room costs.
+/// Cost of entering a burning room.
 const FIRE: i32 = 25;
 
-/// How a character moves.
+/// The way in which a character moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Manner {
     /// With a noise roll.
     Normal,
-    /// Without one.
+    /// Without a noise roll.
     Quiet,
 }
 
-/// What it is worth to be in another room than now.
+/// Value of moving to another room.
 pub(super) fn worth(mind: &Mind<'_>, to: RoomNo, manner: Manner) -> i32 {
     let Some(here) = mind.here else { return 0 };
     let gain = stay(mind, to) - stay(mind, here);
@@ -32,7 +32,7 @@ pub(super) fn worth(mind: &Mind<'_>, to: RoomNo, manner: Manner) -> i32 {
     gain - risk
 }
 
-/// What it is worth to be in a room.
+/// Value of being in a room.
 fn stay(mind: &Mind<'_>, room: RoomNo) -> i32 {
     let fire = mind.view.common.rooms.get(&room).is_some_and(|room| room.fire);
     let vented = mind.view.common.rooms.get(&room).is_some_and(|room| room.airlock);
@@ -42,7 +42,7 @@ fn stay(mind: &Mind<'_>, room: RoomNo) -> i32 {
     let vented = if vented { 2000 } else { 0 };
     let (pull, deed) = mind.wishes.pull(room);
     let danger = danger * caution(mind) / 100;
-    // What is so where one stands speaks for going away.
+    // Dangers of the current room are reasons to leave.
     let sign = if Some(room) == mind.here { -1 } else { 1 };
     mind.note(Fact::Intruders, -sign * danger);
     mind.note(Fact::FireThere, -sign * fire);
@@ -53,7 +53,7 @@ fn stay(mind: &Mind<'_>, room: RoomNo) -> i32 {
     pull - danger - fire - vented
 }
 
-/// What it costs to be attacked by such an intruder once.
+/// Cost of one attack by an intruder of this kind.
 pub(super) const fn menace(kind: IntruderKind) -> i32 {
     match kind {
         IntruderKind::Queen => 260,
@@ -69,12 +69,12 @@ pub(super) const fn menace(kind: IntruderKind) -> i32 {
     }
 }
 
-/// How careful the seat is, of 100: more so the more it is hurt.
+/// Caution in percent, which grows with the wounds.
 pub(super) fn caution(mind: &Mind<'_>) -> i32 {
     70 + 4 * mind.harm() * mind.harm()
 }
 
-/// The room that an action moves to.
+/// The room that an action leads to.
 pub(super) fn destination(mind: &Mind<'_>, action: &Action) -> Option<RoomNo> {
     match (action.one(Arg::Through), action.one(Arg::To), action.one(Arg::Room)) {
         (Some(Ref::Corridor(corridor)), ..) => mind.map.through(corridor, mind.here?),

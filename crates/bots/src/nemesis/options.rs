@@ -1,14 +1,14 @@
-//! What a seat could do: offers with their holes filled in every way that matters.
+//! The candidate actions: offers filled in all relevant ways.
 
 use airlock_nemesis::{Action, Arg, Offer, Ref, Slot, Verb};
 
 use super::{hand, mind::Mind};
 
-/// No offer is filled in more ways than this.
+/// Limit of the fillings of one offer.
 const LIMIT: usize = 60;
 
-/// Every filling of an offer that is worth thinking about. What is paid or thrown away follows from what the cards are
-/// worth.
+/// All fillings of an offer that are worth scoring. Cards to pay with or to discard are chosen by their
+/// value.
 pub(super) fn fillings(mind: &Mind<'_>, offer: &Offer) -> Vec<Action> {
     let fixed = offer.begun();
     let mut actions = vec![fixed];
@@ -26,7 +26,7 @@ pub(super) fn fillings(mind: &Mind<'_>, offer: &Offer) -> Vec<Action> {
     actions
 }
 
-/// The ways to fill one hole; none if it cannot be filled.
+/// The ways to fill one hole. Empty if it cannot be filled.
 fn ways(mind: &Mind<'_>, verb: Verb, arg: Arg, slot: &Slot) -> Vec<Vec<Ref>> {
     match (arg, slot) {
         (Arg::Pay, Slot::Pick { from, min, .. }) if from.len() >= usize::from(*min) => {
@@ -43,12 +43,12 @@ fn ways(mind: &Mind<'_>, verb: Verb, arg: Arg, slot: &Slot) -> Vec<Vec<Ref>> {
     }
 }
 
-/// Things in the order in which a hole lists them.
+/// The chosen things in the order of the hole's list.
 fn in_order(from: &[Ref], chosen: &[Ref]) -> Vec<Ref> {
     from.iter().copied().filter(|thing| chosen.contains(thing)).collect()
 }
 
-/// A few fillings of a hole with many: as little as possible, and one thing more.
+/// A few fillings of a hole that has many: the minimum, and one thing more.
 fn few(slot: &Slot) -> Vec<Vec<Ref>> {
     match slot {
         Slot::Pick { from, min, max, .. } => {

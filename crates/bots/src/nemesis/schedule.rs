@@ -1,18 +1,20 @@
-//! The schedule: what can still be done before the jump, counted in cards.
+//! The schedule: time left before the jump, counted in cards.
 
 use airlock_nemesis::{content::RoomNo, ids::RoomKind};
 
 use super::{map::FAR, mind::Mind};
 
-/// Cards that a seat can spend in a round, on average: some of those drawn are contaminated, or lost to escapes.
+/// Average number of cards a seat can spend in a round. Some of those drawn are contaminated or lost in
+/// escapes.
 const PER_ROUND: i32 = 4;
-/// Cards that are set aside for what goes wrong, while there is something to do on the way.
+/// Cards reserved for mishaps while there is something to do on the way.
 const RESERVE: i32 = 5;
-/// Cards that are set aside for leaving itself, about four rounds: fights, quiet steps and attempts that noise spoils take most of them.
+/// Cards reserved for leaving, about four rounds. Fights, quiet steps and attempts foiled by noise take most
+/// of them.
 const LAST_CALL: i32 = 18;
-/// A way that cannot be walked now, in steps.
+/// Steps assumed for a way that is currently blocked.
 const DETOUR: i32 = 8;
-/// What a room action costs.
+/// Cost of a room action, in cards.
 pub(super) const ROOM_ACTION: i32 = 2;
 
 /// Cards that can still be spent.
@@ -21,7 +23,7 @@ fn left(mind: &Mind<'_>) -> i32 {
     hand + PER_ROUND * i32::from(mind.time().saturating_sub(1))
 }
 
-/// Cards to get from a room to the nearest place where one leaves the ship, and to leave.
+/// Cards for the way from a room to the nearest way off the ship, and for leaving.
 fn way_out(mind: &Mind<'_>, from: RoomNo) -> i32 {
     let open = |pod: &airlock_nemesis::view::PodView| !pod.locked && pod.occupants.len() < 2;
     let mut exits: Vec<RoomNo> = mind.map.place(RoomKind::Hibernatorium).into_iter().collect();
@@ -32,14 +34,14 @@ fn way_out(mind: &Mind<'_>, from: RoomNo) -> i32 {
     steps(mind, from, &exits) + ROOM_ACTION
 }
 
-/// Whether there is time to go to a room, spend so many cards there, and still leave the ship.
+/// True if there is time to go to a room, spend this many cards there and still leave the ship.
 pub(super) fn allows(mind: &Mind<'_>, room: RoomKind, cards: i32) -> bool {
     let Some(here) = mind.here else { return false };
     let Some(there) = mind.map.place(room) else { return !is_last_call(mind) };
     steps(mind, here, &[there]) + cards + way_out(mind, there) + RESERVE <= left(mind)
 }
 
-/// Whether it is time to leave, whatever is still to do.
+/// True if it is time to leave, even with the goal open.
 pub(super) fn is_last_call(mind: &Mind<'_>) -> bool {
     let Some(here) = mind.here else { return false };
     way_out(mind, here) + LAST_CALL > left(mind)

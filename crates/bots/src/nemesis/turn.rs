@@ -1,4 +1,4 @@
-//! The turn: every concern has its say on every action; the best one is done.
+//! The turn: scores every action by all concerns.
 
 use airlock_nemesis::{Action, Arg, Ref, Verb};
 
@@ -11,10 +11,10 @@ use super::{
     wish::Deed,
 };
 
-/// An action must be worth this much more than it costs; otherwise one passes.
+/// Minimal net value of an action. Below it the bot passes.
 const THRESHOLD: i32 = 4;
 
-/// What an action of a turn is worth.
+/// Score of an action in a turn.
 pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
     gain(mind, action) - price(mind, action)
 }
@@ -40,12 +40,12 @@ fn gain(mind: &Mind<'_>, action: &Action) -> i32 {
         },
         Verb::Attach => 10,
         Verb::Drop => drop(mind, action),
-        // Nobody trades.
+        // Bots do not trade.
         _ => -1000,
     }
 }
 
-/// Passing is what is left; in danger it is not good.
+/// Value of passing, which is the last resort and bad in danger.
 fn pass(mind: &Mind<'_>) -> i32 {
     let fire = mind.here.and_then(|room| mind.view.common.rooms.get(&room)).is_some_and(|room| room.fire);
     let vented =
@@ -53,7 +53,7 @@ fn pass(mind: &Mind<'_>) -> i32 {
     let attack: i32 = mind.enemies().map(|figure| moving::menace(figure.kind)).sum();
     let fire = if fire { 12 } else { 0 };
     let vented = if vented { 900 } else { 0 };
-    // One may pass later as well: what the intruders do then is only partly the price of passing now.
+    // The intruders will act whenever the seat passes, so only a part of that counts against passing now.
     let attack = attack * 10 / 100;
     mind.note(Fact::NothingBetter, THRESHOLD);
     mind.note(Fact::Intruders, -attack);
@@ -62,7 +62,7 @@ fn pass(mind: &Mind<'_>) -> i32 {
     -attack - fire - vented
 }
 
-/// What is paid and played.
+/// Cost of the cards paid and played.
 fn price(mind: &Mind<'_>, action: &Action) -> i32 {
     let card = action.one(Arg::Card).filter(|_| action.verb == Verb::PlayCard);
     let played = card.map_or(0, |card| hand::worth(mind, card).min(10));
@@ -71,7 +71,7 @@ fn price(mind: &Mind<'_>, action: &Action) -> i32 {
     price
 }
 
-/// Where careful movement makes noise: better where one will not be.
+/// Value of the corridor in which careful movement makes noise. Prefers those that the seat will not use.
 fn quiet_noise(mind: &Mind<'_>, action: &Action) -> i32 {
     match action.one(Arg::Noise) {
         Some(Ref::Network(_)) => 3,
@@ -80,7 +80,7 @@ fn quiet_noise(mind: &Mind<'_>, action: &Action) -> i32 {
     }
 }
 
-/// Dropping something is free: it is done only to lay an object where it belongs.
+/// Value of dropping something. Dropping is free, so the bot only lays an object where it belongs.
 fn drop(mind: &Mind<'_>, action: &Action) -> i32 {
     let thing = action.one(Arg::What).or_else(|| action.one(Arg::Object)).or_else(|| action.one(Arg::Item));
     let Some(Ref::Object(object)) = thing else { return -1000 };

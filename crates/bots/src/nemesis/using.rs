@@ -1,4 +1,4 @@
-//! Cards, items and room actions: what their operations are worth.
+//! Value of cards, items and room actions by their operations.
 
 use airlock_nemesis::{
     Action, Arg, Ref, Verb,
@@ -17,10 +17,10 @@ use super::{
     wishes::ship,
 };
 
-/// What a card in hand is worth, when one is drawn or lost.
+/// Value of drawing a card, or cost of losing one.
 const CARD: i32 = 9;
 
-/// What it is worth to carry out a card, an item or a room action.
+/// Value of executing a card, an item or a room action.
 pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(source) = source(mind, action) else { return 0 };
     let branch = match action.one(Arg::Branch) {
@@ -34,7 +34,7 @@ pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
     ops(mind, action, source.ops(branch)) - lost
 }
 
-/// What the operations are worth together.
+/// Total value of some operations.
 fn ops(mind: &Mind<'_>, action: &Action, ops: &[CardOp]) -> i32 {
     let worth = |op: &CardOp| {
         let worth = op_worth(mind, action, *op);
@@ -55,7 +55,7 @@ fn source(mind: &Mind<'_>, action: &Action) -> Option<EffectSource> {
     }
 }
 
-/// What a component could be worth somewhere else, as a reason to keep it: its best operation there.
+/// Value of a component in another place, as a reason to keep it: that of its best operation.
 pub(super) fn opportunity(mind: &Mind<'_>, source: EffectSource) -> i32 {
     let wished = |op: &CardOp| deed(mind, *op).map_or(0, |deed| mind.wishes.value(deed)) / 25;
     source.branches().iter().flat_map(|branch| &branch.ops).map(wished).max().unwrap_or(0)
@@ -102,7 +102,7 @@ fn op_worth(mind: &Mind<'_>, action: &Action, op: CardOp) -> i32 {
         | CardOp::DestroyEggs { .. }
         | CardOp::DrawItems { .. } => wished(),
         CardOp::TakeEgg => wished() - items::room(mind),
-        // The noise roll may spoil it.
+        // The noise roll may foil it.
         CardOp::BoardPod | CardOp::Hibernate => {
             let danger = mind.here.map_or(0, |room| mind.map.noise_danger(room, mind.crew.slimed));
             wished() * (100 - danger) / 100 - danger
@@ -219,15 +219,15 @@ fn op_worth(mind: &Mind<'_>, action: &Action, op: CardOp) -> i32 {
     }
 }
 
-/// Scanning the hand: harmless cards go; an infected one brings a larva, and a second infection kills. With Void Seeders the
-/// mind calms down, too (V-ITEM-01).
+/// Value of scanning the hand. Harmless cards are removed. An infected one brings a larva, and a second
+/// infection kills. With Void Seeders it also lowers madness (V-ITEM-01).
 fn scan(mind: &Mind<'_>) -> i32 {
     let relief = madness::relief(mind);
     mind.note(Fact::Madness, relief);
     if mind.crew.larva { -300 } else { mind.wish(Deed::Scan) - 6 + relief }
 }
 
-/// The action of another room, or of this one, at no cost.
+/// Value of the free action of this or another room.
 fn free_room(mind: &Mind<'_>, action: &Action) -> i32 {
     let chosen = match action.one(Arg::Room) {
         Some(Ref::Room(room)) => mind.map.kind(room),
@@ -243,7 +243,7 @@ fn free_room(mind: &Mind<'_>, action: &Action) -> i32 {
     branches.map(|(_, branch)| ops(mind, action, &branch.ops)).max().unwrap_or(0)
 }
 
-/// Repairing the room: worth something if its action is wished for, and if few markers are left.
+/// Value of repairing the room. It counts if the room's action is wished for, or if few markers are left.
 fn malfunction(mind: &Mind<'_>) -> i32 {
     let Some(kind) = mind.room_kind() else { return 0 };
     let wished = kind.def().action.iter().flat_map(|branch| &branch.ops).filter_map(|op| deed(mind, *op));
@@ -252,7 +252,7 @@ fn malfunction(mind: &Mind<'_>) -> i32 {
     wished * 6 / 10 + sleeping + ship::worth(mind.view.common.tracks.malfunctions)
 }
 
-/// Venting a room: only intruders should be there.
+/// Value of venting a room, where only intruders should be.
 fn airlock(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Room(room)) = action.one(Arg::Room) else { return -50 };
     if mind.others_in(room) > 0 || mind.here == Some(room) {
@@ -262,7 +262,7 @@ fn airlock(mind: &Mind<'_>, action: &Action) -> i32 {
     enemies.map(|figure| moving::menace(figure.kind) / 2).sum::<i32>() - 20
 }
 
-/// Putting out a fire somewhere.
+/// Value of extinguishing a fire.
 fn extinguish(mind: &Mind<'_>, action: &Action) -> i32 {
     let burns = match action.one(Arg::Room) {
         Some(Ref::Room(room)) => mind.view.common.rooms.get(&room).is_some_and(|room| room.fire),
@@ -271,7 +271,7 @@ fn extinguish(mind: &Mind<'_>, action: &Action) -> i32 {
     if burns { ship::worth(mind.view.common.tracks.fires) } else { 0 }
 }
 
-/// Driving intruders out of a chosen room: worth most where one stands.
+/// Value of driving intruders out of a chosen room. Highest in the seat's own room.
 fn retreat_elsewhere(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Room(room)) = action.one(Arg::Room) else { return 0 };
     let enemies = mind.view.common.intruders.figures.iter().filter(|figure| figure.room == room);
@@ -279,7 +279,7 @@ fn retreat_elsewhere(mind: &Mind<'_>, action: &Action) -> i32 {
     if mind.here == Some(room) { total } else { mind.wishes.pull(room).0.min(total) / 6 }
 }
 
-/// A grenade hurts everybody where it lands.
+/// Value of a grenade, which hurts everybody in its room.
 fn hurt_everybody(mind: &Mind<'_>, action: &Action) -> i32 {
     let room = match action.one(Arg::Room) {
         Some(Ref::Room(room)) => Some(room),
@@ -293,7 +293,7 @@ fn hurt_everybody(mind: &Mind<'_>, action: &Action) -> i32 {
     enemies.map(|figure| moving::menace(figure.kind) / 3).sum::<i32>() - own - friends
 }
 
-/// Whether a kind of item is a key that unlocks pods.
+/// True if the item is a key that unlocks pods.
 pub(super) const fn is_key(kind: ItemKind) -> bool {
     matches!(kind, ItemKind::EvacuationKey | ItemKind::PilotEvacuationKey)
 }

@@ -1,4 +1,4 @@
-//! Wishes: what a seat would like to do, where, and how much. Places attract by the wishes that can be fulfilled there.
+//! Wishes: deeds with values and rooms. A room attracts by the wishes that can be fulfilled there.
 
 use airlock_nemesis::{
     content::RoomNo,
@@ -13,40 +13,30 @@ use super::{
     wishes::{course, engines, exploring, health, leaving, objective, searching, ship},
 };
 
-/// Of 100 points of a wish so many are left one step away.
+/// Percentage of a wish's value left after each step of distance.
 const LEFT_PER_STEP: i32 = 86;
-/// Of 100 points so many are left if the place has to be found first.
+/// Percentage left if the room must be found first.
 const LEFT_IF_UNKNOWN: i32 = 55;
 
-/// Of 100 points so many are left if the place does not work.
+/// Percentage left if the room does not work.
 const LEFT_IF_BROKEN: i32 = 60;
 
-/// Something that a seat can wish to do.
+/// A deed that a seat may wish for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Deed {
-    /// Send the signal.
     Signal,
-    /// Look at the course card.
     CheckCourse,
-    /// Put the course marker on a space.
     SetCourse(CourseSpace),
-    /// Learn the state of an engine.
     CheckEngine(u8),
-    /// Repair an engine.
     RepairEngine(u8),
-    /// Start self-destruct.
     StartDestruct,
-    /// Stop self-destruct.
     StopDestruct,
-    /// Take an egg.
     TakeEgg,
-    /// Destroy eggs.
     BreakEggs,
-    /// Destroy Lairs.
     BreakLairs,
     /// Pick up the blue corpse.
     TakeCorpse,
-    /// Lay down the blue corpse.
+    /// Lay down the blue corpse where the objective wants it.
     LayCorpse,
     /// Pick up something to analyse.
     TakeSample,
@@ -54,9 +44,7 @@ pub(super) enum Deed {
     Analyse,
     /// Leave in a pod.
     Board,
-    /// Unlock pods.
     UnlockPods,
-    /// Hibernate.
     Hibernate,
     /// Get rid of a larva and of infected cards.
     Surgery,
@@ -66,7 +54,6 @@ pub(super) enum Deed {
     Wash,
     /// Scan contamination cards.
     Scan,
-    /// Explore.
     Explore,
     /// Search for items.
     Search,
@@ -79,7 +66,7 @@ pub(super) enum Deed {
 }
 
 impl Deed {
-    /// What a seat says that wishes it.
+    /// The fact that explains the deed.
     pub(super) const fn fact(self) -> Fact {
         match self {
             Self::Signal => Fact::Signal,
@@ -107,23 +94,22 @@ impl Deed {
     }
 }
 
-/// A wish.
 #[derive(Debug, Clone)]
 struct Wish {
     deed: Deed,
     value: i32,
 }
 
-/// What a seat wishes.
+/// The wishes of a seat.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Wishes {
     list: Vec<Wish>,
-    /// By room: how much it attracts, and by what.
+    /// By room: attraction and the deed behind it.
     pull: [(i32, Option<Deed>); RoomNo::COUNT],
 }
 
 impl Wishes {
-    /// What the seat wishes now, one concern after another.
+    /// Computes the seat's wishes, one concern after another.
     pub(super) fn of(mind: &Mind<'_>) -> Self {
         let mut wishes = Self::default();
         leaving::add(mind, &mut wishes);
@@ -140,17 +126,17 @@ impl Wishes {
         wishes
     }
 
-    /// How much a deed is wished for; 0 if it is not.
+    /// Value of a deed, or 0 if it is not wished for.
     pub(super) fn value(&self, deed: Deed) -> i32 {
         self.list.iter().filter(|wish| wish.deed == deed).map(|wish| wish.value).max().unwrap_or(0)
     }
 
-    /// How much a room attracts, and by what.
+    /// Attraction of a room, and the deed behind it.
     pub(super) fn pull(&self, room: RoomNo) -> (i32, Option<Deed>) {
         self.pull[room.index()]
     }
 
-    /// Wishes a deed at a kind of room, wherever that is.
+    /// Adds a wish for a deed in a kind of room, wherever it is.
     pub(super) fn at_kind(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, kind: RoomKind) {
         let known = mind.map.place(kind).is_some();
         let places: Vec<RoomNo> = mind.map.places(kind);
@@ -159,22 +145,22 @@ impl Wishes {
         let value = match (known, usable) {
             (false, _) => value * LEFT_IF_UNKNOWN / 100,
             (true, true) => value,
-            // It has to be repaired, or cleared, first.
+            // It must be repaired or cleared first.
             (true, false) if mind.can_repair() => value * LEFT_IF_BROKEN / 100,
-            // Nobody outlives the jump awake: whoever can will clear or repair the chambers.
+            // Nobody awake survives the jump, so somebody will clear or repair the chambers.
             (true, false) if deed == Deed::Hibernate => value * LEFT_IF_BROKEN / 100,
             (true, false) => value / 10,
         };
         self.attract(mind, deed, value, &places);
     }
 
-    /// Wishes a deed at certain rooms.
+    /// Adds a wish for a deed in certain rooms.
     pub(super) fn at(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, rooms: &[RoomNo]) {
         self.list.push(Wish { deed, value });
         self.attract(mind, deed, value, rooms);
     }
 
-    /// Wishes a deed that is not bound to a place.
+    /// Adds a wish for a deed that is possible anywhere.
     pub(super) fn anywhere(&mut self, deed: Deed, value: i32) {
         self.list.push(Wish { deed, value });
     }

@@ -1,4 +1,4 @@
-//! The concerns from which wishes come.
+//! Sources of wishes, one module per concern.
 
 pub(super) mod course;
 pub(super) mod engines;

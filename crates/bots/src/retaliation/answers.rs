@@ -1,4 +1,4 @@
-//! Questions, and what answers to them are worth.
+//! Answers to questions, and their scores.
 
 use airlock_retaliation::{
     Action, Arg, Mode, Ref, Verb, Word,
@@ -17,7 +17,7 @@ use super::{
     wish::Deed,
 };
 
-/// What an answer to a question is worth.
+/// Score of an answer.
 pub(super) fn worth(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
     let worth = weigh(mind, point, action);
     if let Some(fact) = fact(point) {
@@ -26,7 +26,7 @@ pub(super) fn worth(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
     worth
 }
 
-/// What answers to a question are chosen by.
+/// The fact that explains the answers to a question.
 fn fact(point: &str) -> Option<Fact> {
     Some(match point {
         "D-01" => Fact::Taste,
@@ -112,14 +112,14 @@ fn weigh(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
             _ => 0,
         },
         ("D-55", _) => continuous(mind, action),
-        // Nobody trades: what is open is closed.
+        // Bots do not trade: they close what is open.
         ("D-27", Verb::Close | Verb::Decline | Verb::Withdraw) => 5,
         _ => 0,
     }
 }
 
-/// How much a character is liked: together one goes far with who secures fast, each for itself with who commands, alone with anybody
-/// rather than a civilian.
+/// Preference among characters: in the cooperative mode those that secure fast, in the semi-cooperative one
+/// those that command. A solo player prefers anybody to a civilian.
 fn taste(mind: &Mind<'_>, character: Character) -> i32 {
     match character {
         Character::CombatEngineer if mind.is_cooperative() => 20,
@@ -135,7 +135,7 @@ fn taste(mind: &Mind<'_>, character: Character) -> i32 {
     }
 }
 
-/// A movement of a card.
+/// Score of a card's movement.
 fn walk(mind: &Mind<'_>, action: &Action, manner: Manner) -> i32 {
     if action.verb == Verb::Stop {
         return 6;
@@ -147,13 +147,13 @@ fn walk(mind: &Mind<'_>, action: &Action, manner: Manner) -> i32 {
     moving::way(mind, action).map_or(0, |way| moving::worth(mind, way, manner)) + alone
 }
 
-/// Shots and bursts, whether they are wanted, and what is done instead.
+/// Score of a shot or burst, of the decision to make it, and of the alternatives.
 fn fight(mind: &Mind<'_>, action: &Action) -> i32 {
     let what = action.one(Arg::What);
     match (action.verb, what) {
         (Verb::No | Verb::Decline, _) => 3,
         (Verb::Fill, _) => 30,
-        // An order to somebody else: where he goes is his affair.
+        // Ordering somebody else to move brings this seat nothing.
         (_, _) if action.one(Arg::Who).is_some() && action.one(Arg::To).is_some() => -5,
         (Verb::Yes, _) => 10 + using::own_grenade(mind).max(0),
         (_, Some(Ref::Word(Word::HandToHand))) => {
@@ -166,7 +166,7 @@ fn fight(mind: &Mind<'_>, action: &Action) -> i32 {
     }
 }
 
-/// Whom the hits of a burst kill.
+/// Value of the targets that the hits of a burst kill.
 fn assigned(mind: &Mind<'_>, action: &Action) -> i32 {
     let named = action.all(Arg::Targets).iter().chain(action.all(Arg::Target));
     let killed =
@@ -182,18 +182,18 @@ fn assigned(mind: &Mind<'_>, action: &Action) -> i32 {
     killed + queen
 }
 
-/// A weapon gets a malfunction so that the target does not strike back.
+/// Value of jamming a weapon so that the target does not strike back.
 fn decoy(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Item(kind, _)) = action.one(Arg::Weapon) else { return 0 };
     menace(mind.map, airlock_retaliation::ids::IntruderKind::Adult) * mind.caution() / 100
         - items::loss(mind, kind) / 2
 }
 
-/// What is used up so that an attack or a wound does not happen.
+/// Value of using something up to prevent an attack or a wound.
 fn replaced(mind: &Mind<'_>, action: &Action) -> i32 {
     match action.one(Arg::Item) {
         Some(Ref::Item(kind, _)) => 100 * mind.caution() / 100 - items::loss(mind, kind) / 3,
-        // Health for a wound: as long as there is enough of it.
+        // Pays health to prevent a wound while enough health is left.
         _ => {
             if mind.crew.health <= 5 {
                 10
@@ -204,7 +204,7 @@ fn replaced(mind: &Mind<'_>, action: &Action) -> i32 {
     }
 }
 
-/// Which wound hurts most.
+/// Rank of wounds by how much they hurt.
 const fn pain(wound: Ref) -> i32 {
     match wound {
         Ref::Wound(Wound::Bleeding, _) => 9,
@@ -224,13 +224,14 @@ fn keep_hand(mind: &Mind<'_>, action: &Action) -> i32 {
     held.map_or(0, |held| held.iter().map(|item| items::loss(mind, item.item)).sum())
 }
 
-/// An intruder is driven where it is farthest from where one wants to go.
+/// Drives an intruder to the corridor farthest from the seat's wishes.
 fn lane(mind: &Mind<'_>, action: &Action) -> i32 {
     let pull = moving::way(mind, action).map_or(0, |way| mind.wishes.pull(way.to));
     -pull / 10
 }
 
-/// An attack on oneself is worth a card; one on somebody else only among friends.
+/// Score of a reaction. An attack on the seat is worth a card. One on another seat is worth it only among
+/// allies.
 fn reaction(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Card(kind, _)) = action.one(Arg::Card) else { return 0 };
     let op = ActionKind::def(kind).reaction.as_ref().map(|reaction| reaction.op);
@@ -244,7 +245,8 @@ fn reaction(mind: &Mind<'_>, action: &Action) -> i32 {
     }
 }
 
-/// Doors stay as they are, fires go out where one stands, life support is switched where it is wanted.
+/// Score of switching something. Doors stay as they are, fires are put out, and life support is switched
+/// where that is wished for.
 fn switched(mind: &Mind<'_>, action: &Action) -> i32 {
     match (action.one(Arg::What), action.one(Arg::Room)) {
         (Some(Ref::Section(section)), _) => {
@@ -273,7 +275,7 @@ fn repaired(mind: &Mind<'_>, action: &Action) -> i32 {
     }
 }
 
-/// An intruder is pushed out of the own room, never into one with a character.
+/// Pushes an intruder out of the seat's room, never into a room with a character.
 fn pushed(mind: &Mind<'_>, action: &Action) -> i32 {
     let here = mind.here;
     let from = fighting::target(mind, action).map(|figure| figure.at);
@@ -289,7 +291,7 @@ fn pushed(mind: &Mind<'_>, action: &Action) -> i32 {
     relief - harm
 }
 
-/// The defence should let the lander pass, or should not.
+/// Sets the defence to let the lander pass, or to stop it if the goals forbid the lander.
 fn defence(mind: &Mind<'_>, verb: Verb) -> i32 {
     let active = mind.knows_defence().unwrap_or(true);
     let right = active == mind.goals.forbids_lander();
@@ -300,7 +302,7 @@ fn defence(mind: &Mind<'_>, verb: Verb) -> i32 {
     }
 }
 
-/// An alternative, a deck, a room to use.
+/// Score of a choice among alternatives, decks or rooms.
 fn chosen(mind: &Mind<'_>, action: &Action) -> i32 {
     if let Some(Ref::Room(slot)) = action.one(Arg::Room) {
         return mind.map.kind(slot).map_or(0, |kind| using::room(mind, kind, action.one(Arg::Branch)));
@@ -321,7 +323,7 @@ fn chosen(mind: &Mind<'_>, action: &Action) -> i32 {
     }
 }
 
-/// The lander comes sooner if it is not likely to be shot down.
+/// Moves the lander closer if it is unlikely to be shot down.
 fn lander(mind: &Mind<'_>, action: &Action) -> i32 {
     let (Some(Ref::Number(to)), Lander::OnTrack(space)) = (action.one(Arg::To), mind.common.systems.lander)
     else {
@@ -331,7 +333,7 @@ fn lander(mind: &Mind<'_>, action: &Action) -> i32 {
     if sooner == (leaving::lander_chance(mind) >= leaving::FAIR) { 5 } else { 0 }
 }
 
-/// The robot goes towards the Reactor.
+/// Score of moving the robot towards the Reactor.
 fn led(mind: &Mind<'_>, action: &Action) -> i32 {
     let (Some(Ref::Room(to)), Some(reactor)) =
         (action.one(Arg::To), mind.map.place(airlock_retaliation::ids::RoomKind::Reactor))
@@ -348,7 +350,7 @@ fn corridor_pull(mind: &Mind<'_>, corridor: airlock_retaliation::content::Corrid
     there.map_or(0, |there| there.edge.ends().into_iter().map(|end| mind.wishes.pull(end)).max().unwrap_or(0))
 }
 
-/// Cards for hits: as many as there are targets.
+/// Score of discarding cards for hits: useful up to the number of targets.
 fn continuous(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Corridor(corridor)) = action.one(Arg::Through) else { return 0 };
     let hits = i32::try_from(action.all(Arg::Discard).len()).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The facts that a bot names when it is asked why; `reasons.json` of the game tells each.
+//! The facts that a bot names as reasons. The game's `reasons.json` words each.
 
 airlock_engine::words! {
     /// A fact that counts for or against something.

@@ -1,4 +1,4 @@
-//! Fighting: shots, bursts, blows.
+//! Fighting: shots, bursts and blows.
 
 use airlock_retaliation::{
     Action, Arg, Ref,
@@ -10,15 +10,16 @@ use airlock_retaliation::{
 
 use super::{fact::Fact, map::Map, mind::Mind};
 
-/// What half an ammo token is worth.
+/// Value of half an ammo token.
 const AMMO: i32 = 14;
-/// What a contamination card costs.
+/// Cost of a contamination card.
 pub(super) const CONTAMINATION: i32 = 24;
 
-/// Of the relief from an intruder so much is left if it is the Queen: what hurts her seldom removes her.
+/// Percentage of an intruder's relief that counts for the Queen, because hits seldom remove her.
 const LEFT_OF_QUEEN: i32 = 60;
 
-/// What it costs to be attacked by such an intruder once. A larva matters to who has none yet (R-KIND-18).
+/// Cost of one attack by an intruder of this kind. A larva counts more for a character that carries none
+/// (R-KIND-18).
 pub(super) const fn menace(map: Map<'_>, kind: IntruderKind) -> i32 {
     match kind {
         IntruderKind::Queen => 230,
@@ -29,7 +30,7 @@ pub(super) const fn menace(map: Map<'_>, kind: IntruderKind) -> i32 {
     }
 }
 
-/// What it is worth to be rid of an intruder in the room.
+/// Value of removing an intruder from the room.
 pub(super) fn relief(mind: &Mind<'_>, kind: IntruderKind) -> i32 {
     let relief = menace(mind.map, kind) * mind.weights.relief / 10 * mind.caution() / 100
         + mind.weights.relief_from_any;
@@ -37,12 +38,11 @@ pub(super) fn relief(mind: &Mind<'_>, kind: IntruderKind) -> i32 {
     if kind == IntruderKind::Queen { relief * LEFT_OF_QUEEN / 100 } else { relief }
 }
 
-/// The weapon of an item.
 fn weapon(kind: ItemKind) -> Option<&'static WeaponDef> {
     kind.def().weapon.as_ref()
 }
 
-/// The figure that an action is aimed at.
+/// The figure on the map that an action targets.
 pub(super) fn target<'a>(mind: &Mind<'a>, action: &Action) -> Option<&'a FigureView> {
     match action.one(Arg::Target) {
         Some(Ref::Figure(id)) => figure(mind, id),
@@ -55,7 +55,7 @@ pub(super) fn figure<'a>(mind: &Mind<'a>, id: FigureId) -> Option<&'a FigureView
     mind.common.figures.get(&id)
 }
 
-/// The weapon that an action names, or the best in hand.
+/// The weapon that an action names, or the best one in hand.
 fn named(mind: &Mind<'_>, action: &Action) -> Option<ItemKind> {
     match action.one(Arg::Weapon) {
         Some(Ref::Item(kind, _)) => Some(kind),
@@ -63,7 +63,7 @@ fn named(mind: &Mind<'_>, action: &Action) -> Option<ItemKind> {
     }
 }
 
-/// The ranged weapons that work and are loaded.
+/// Ranged weapons that work and are loaded.
 pub(super) fn loaded<'a>(mind: &Mind<'a>) -> impl Iterator<Item = &'a ItemView> + use<'a> {
     let fed = mind.items().any(|item| {
         item.item == ItemKind::AutoloaderBelt && !item.malfunction && item.slots.iter().any(Option::is_some)
@@ -75,7 +75,7 @@ pub(super) fn loaded<'a>(mind: &Mind<'a>) -> impl Iterator<Item = &'a ItemView> 
     })
 }
 
-/// Of 100 rolls so many kill a target with so many hits.
+/// Percentage of rolls that kill a target with this many hits.
 fn kills(mind: &Mind<'_>, kind: IntruderKind, hits: i32, with: Option<&WeaponDef>) -> i32 {
     if kind == IntruderKind::Larva {
         return 100;
@@ -100,7 +100,7 @@ fn hits_on(mind: &Mind<'_>, target: &FigureView) -> i32 {
     i32::from(if target.kind == IntruderKind::Queen { mind.common.nest.queen_hits } else { target.hits })
 }
 
-/// What a shot at a target is worth.
+/// Value of a shot at a target.
 pub(super) fn shot_at(mind: &Mind<'_>, target: &FigureView, with: Option<ItemKind>, more: i32) -> i32 {
     const PROGRESS: i32 = 10;
     let def = with.and_then(weapon);
@@ -116,12 +116,12 @@ pub(super) fn shot_at(mind: &Mind<'_>, target: &FigureView, with: Option<ItemKin
     relief(mind, target.kind) * (killed + progress.min(100 - killed)) / 100 - AMMO / 4
 }
 
-/// What a shot is worth.
+/// Score of a shot.
 pub(super) fn shot(mind: &Mind<'_>, action: &Action) -> i32 {
     target(mind, action).map_or(0, |target| shot_at(mind, target, named(mind, action), 0))
 }
 
-/// What a blow is worth: it costs contamination, and a target that lives strikes back.
+/// Value of a blow. It costs contamination, and a surviving target strikes back.
 pub(super) fn blow_at(mind: &Mind<'_>, target: &FigureView, more: i32) -> i32 {
     let killed = if mind.has(ItemKind::TacticalHatchet) {
         100
@@ -140,7 +140,7 @@ pub(super) fn blow_at(mind: &Mind<'_>, target: &FigureView, more: i32) -> i32 {
         - CONTAMINATION
 }
 
-/// What so many hundredths of hits in a corridor are worth.
+/// Value of hits in a corridor, given in hundredths.
 fn sweep(mind: &Mind<'_>, corridor: CorridorId, hits: i32) -> i32 {
     let mut left = hits;
     let mut worth = 0;
@@ -155,7 +155,7 @@ fn sweep(mind: &Mind<'_>, corridor: CorridorId, hits: i32) -> i32 {
     worth
 }
 
-/// Hits of the burst die on average, in hundredths, with a weapon or without.
+/// Average hits of the burst die, in hundredths.
 fn hits(with: Option<&WeaponDef>) -> i32 {
     let ops = with.map_or(&[][..], |weapon| &weapon.ops);
     let faces = &components().burst_die;
@@ -173,29 +173,29 @@ fn hits(with: Option<&WeaponDef>) -> i32 {
     faces.iter().map(of).sum::<i32>() / i32::try_from(faces.len()).unwrap_or(1)
 }
 
-/// What a burst at a corridor is worth.
+/// Value of a burst into a corridor.
 pub(super) fn burst_at(mind: &Mind<'_>, corridor: CorridorId, with: Option<ItemKind>) -> i32 {
     let def = with.and_then(weapon);
     let free = def.is_some_and(|weapon| weapon.needs_no_ammo);
     sweep(mind, corridor, hits(def)) - if free { 0 } else { AMMO }
 }
 
-/// What a grenade in a corridor is worth, the token not counted.
+/// Value of a grenade in a corridor, without the cost of the token.
 pub(super) fn grenade(mind: &Mind<'_>, corridor: CorridorId) -> i32 {
     sweep(mind, corridor, hits(None) + 200)
 }
 
-/// What a roll of the burst die for a corridor is worth.
+/// Value of a roll of the burst die for a corridor.
 pub(super) fn volley(mind: &Mind<'_>, corridor: CorridorId) -> i32 {
     sweep(mind, corridor, hits(None))
 }
 
-/// What it is worth to kill everybody in a corridor.
+/// Value of killing everybody in a corridor.
 pub(super) fn cleared(mind: &Mind<'_>, corridor: CorridorId) -> i32 {
     sweep(mind, corridor, 2_000)
 }
 
-/// What a burst is worth.
+/// Score of a burst.
 pub(super) fn burst(mind: &Mind<'_>, action: &Action) -> i32 {
     match action.one(Arg::Through) {
         Some(Ref::Corridor(corridor)) => burst_at(mind, corridor, named(mind, action)),
@@ -203,13 +203,13 @@ pub(super) fn burst(mind: &Mind<'_>, action: &Action) -> i32 {
     }
 }
 
-/// The corridor at which something is worth most, and how much.
+/// The highest value of an attack over all adjacent corridors.
 pub(super) fn best_lane(mind: &Mind<'_>, worth: impl Fn(CorridorId) -> i32) -> i32 {
     let Some(here) = mind.here else { return 0 };
     mind.map.corridors(here).map(|(corridor, _)| worth(*corridor)).max().unwrap_or(0)
 }
 
-/// The best shot or burst from here.
+/// Value of the best shot or burst from here.
 pub(super) fn best_attack(mind: &Mind<'_>) -> i32 {
     let attacks = loaded(mind).map(|item| {
         let shot = mind.enemies().map(|target| shot_at(mind, target, Some(item.item), 0)).max().unwrap_or(0);

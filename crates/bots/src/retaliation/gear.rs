@@ -1,4 +1,4 @@
-//! Gear tokens: what they are worth, and what the belt is filled with.
+//! Gear tokens: their values, and how to fill the belt.
 
 use airlock_retaliation::{
     Action, Arg, Ref, Verb,
@@ -8,10 +8,10 @@ use airlock_retaliation::{
 
 use super::{fighting, mind::Mind};
 
-/// What is worth less than passing: the action is paid, and then there is nothing to use.
+/// Score of a useless action. It is below that of passing, because the action is paid for nothing.
 const USELESS: i32 = -1_000;
 
-/// A belt at the start: oxygen first, then what kills and heals.
+/// The initial belt: oxygen first, then tokens that kill and heal.
 pub(super) fn belt(kinds: &[Ref], total: u8, caps: &[u8]) -> Vec<Ref> {
     const WANTED: [Gear; 8] = [
         Gear::Oxygen,
@@ -37,7 +37,7 @@ pub(super) fn belt(kinds: &[Ref], total: u8, caps: &[u8]) -> Vec<Ref> {
     kinds.iter().flat_map(|kind| chosen.iter().filter(move |other| *other == kind).copied()).collect()
 }
 
-/// What it is worth to have one more token of a kind.
+/// Value of one more token of a kind.
 pub(super) fn worth(mind: &Mind<'_>, gear: Gear) -> i32 {
     match gear {
         Gear::Oxygen => 10 + mind.breath(),
@@ -47,7 +47,7 @@ pub(super) fn worth(mind: &Mind<'_>, gear: Gear) -> i32 {
     }
 }
 
-/// What it is worth to use oxygen now: as much as would go to waste is not counted.
+/// Value of using oxygen now. Oxygen that would go to waste does not count.
 fn breathing(mind: &Mind<'_>) -> i32 {
     const TOKEN: i32 = 3;
     let room = 7 - i32::from(mind.crew.oxygen);
@@ -61,7 +61,7 @@ fn breathing(mind: &Mind<'_>) -> i32 {
     if room >= TOKEN || urgent > 0 { urgent + 6 } else { -20 }
 }
 
-/// What using a token is worth.
+/// Value of using a token.
 pub(super) fn used(mind: &Mind<'_>, gear: Gear, action: &Action) -> i32 {
     match gear {
         Gear::Oxygen => match action.one(Arg::Who) {
@@ -80,17 +80,17 @@ pub(super) fn used(mind: &Mind<'_>, gear: Gear, action: &Action) -> i32 {
     }
 }
 
-/// What it is worth to restore up to so much health.
+/// Value of restoring up to `n` health.
 pub(super) fn healing(mind: &Mind<'_>, n: i32) -> i32 {
     n.min(mind.restorable()) * 20 * mind.caution() / 100
 }
 
-/// What using a medpack is worth: the fewer rounds are left, the less it is kept for later.
+/// Value of using a medpack. The fewer rounds are left, the less it is saved for later.
 fn medpack(mind: &Mind<'_>) -> i32 {
     healing(mind, 2) - 22 * (14 - mind.round()) / 10
 }
 
-/// What the action with gear is worth: the best of each kind of token.
+/// Value of the gear action: the best use of each kind of token.
 pub(super) fn action(mind: &Mind<'_>) -> i32 {
     let mut worth = 0;
     if mind.tokens(Gear::Oxygen) > 0 {
@@ -108,7 +108,7 @@ pub(super) fn action(mind: &Mind<'_>) -> i32 {
     if worth == 0 { USELESS } else { worth - 4 }
 }
 
-/// Empty ammo slots of ranged weapons.
+/// Number of empty ammo slots of ranged weapons.
 fn chambers(mind: &Mind<'_>) -> usize {
     let ranged = mind.crew.hands.iter().flatten().filter(|item| {
         item.item.def().weapon.as_ref().is_some_and(|weapon| weapon.range == WeaponRange::Ranged)
@@ -117,17 +117,17 @@ fn chambers(mind: &Mind<'_>) -> usize {
     empty.filter(|(slot, token)| **slot == GearSlot::Ammo && token.is_none()).count()
 }
 
-/// One step of the action with gear (D-25).
+/// Score of one step of the gear action (D-25).
 pub(super) fn step(mind: &Mind<'_>, action: &Action) -> i32 {
     match (action.verb, action.one(Arg::Slot).and_then(|slot| lying(mind, slot))) {
         (Verb::Use, Some(gear)) => used(mind, gear, action),
-        // Moving tokens about brings nothing.
+        // Rearranging tokens gains nothing.
         (Verb::Shift, _) => -5,
         _ => 0,
     }
 }
 
-/// The token that lies in an own slot.
+/// The token in one of the seat's slots.
 fn lying(mind: &Mind<'_>, slot: Ref) -> Option<Gear> {
     let token = match slot {
         Ref::Belt(place) => *mind.crew.belt.get(usize::from(place).checked_sub(1)?)?,

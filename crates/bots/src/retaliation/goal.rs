@@ -1,4 +1,4 @@
-//! What is to be reached: the own objective, or the missions of all.
+//! The goals: the seat's objective, or the common missions.
 
 use airlock_retaliation::{
     content::{ObjectiveCheck, SlotId, TeamCheck},
@@ -9,27 +9,27 @@ use airlock_retaliation::{
 
 use super::mind::Mind;
 
-/// How something stands.
+/// State of a goal or condition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stand {
-    /// It is reached; what is left is to get away.
+    /// Fulfilled. The seat only has to escape.
     Done,
-    /// It can be reached.
+    /// Still possible.
     Open,
-    /// It cannot be reached any more.
+    /// Impossible.
     Hopeless,
 }
 
-/// A condition of the own objective, or of a mission.
+/// A condition of the seat's objective or of a mission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Aim {
-    /// Of the team.
+    /// A condition of the team.
     Team(TeamCheck),
-    /// Of the seat.
+    /// A condition of the seat.
     Own(ObjectiveCheck),
 }
 
-/// What a seat is after.
+/// The goals of a seat.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Goals {
     /// The conditions, all of which must hold.
@@ -37,7 +37,7 @@ pub(super) struct Goals {
 }
 
 impl Goals {
-    /// What the seat is after: everything that is open to all, or its most promising objective.
+    /// The seat's goals: all common missions, or its most promising objective.
     pub(super) fn of(mind: &Mind<'_>) -> Self {
         let aims = if mind.is_cooperative() {
             mind.common.missions.coop.iter().map(|mission| Aim::Team(mission.def().check)).collect()
@@ -49,12 +49,12 @@ impl Goals {
         Self { aims }
     }
 
-    /// Whether something is among the conditions.
+    /// True if `aim` is among the conditions.
     pub(super) fn has(&self, aim: Aim) -> bool {
         self.aims.contains(&aim)
     }
 
-    /// How everything together stands.
+    /// State of all conditions together.
     pub(super) fn stand(&self, mind: &Mind<'_>) -> Stand {
         let stands: Vec<Stand> = self.aims.iter().map(|aim| stand(mind, *aim)).collect();
         if stands.contains(&Stand::Hopeless) {
@@ -66,22 +66,22 @@ impl Goals {
         }
     }
 
-    /// Whether nobody may leave by lander.
+    /// True if nobody may leave by lander.
     pub(super) fn forbids_lander(&self) -> bool {
         self.has(Aim::Own(ObjectiveCheck::NobodyEscapedByLander))
     }
 
-    /// Whether one has to leave by lander or shuttle.
+    /// True if something must be flown out, so that somebody has to leave by lander or shuttle.
     pub(super) fn needs_flight(&self) -> bool {
         self.flights().next().is_some()
     }
 
-    /// Whether only the lander will do.
+    /// True if only the lander counts.
     pub(super) fn needs_lander(&self) -> bool {
         self.has(Aim::Team(TeamCheck::DataEscaped { by_lander: true }))
     }
 
-    /// What has to be carried away.
+    /// The conditions to carry something away.
     pub(super) fn flights(&self) -> impl Iterator<Item = Aim> {
         let carried = |aim: &Aim| {
             matches!(aim, Aim::Team(TeamCheck::EggsEscaped { .. } | TeamCheck::DataEscaped { .. }))
@@ -89,7 +89,7 @@ impl Goals {
         self.aims.iter().copied().filter(carried)
     }
 
-    /// Whether the destruction of the Facility would serve, or at least not harm.
+    /// True if the destruction of the Facility helps and does not break another condition.
     pub(super) fn wants_destruction(&self) -> bool {
         let served = |aim: &Aim| {
             matches!(
@@ -102,7 +102,7 @@ impl Goals {
     }
 }
 
-/// The conditions of an alternative, those of the combat mission spelt out.
+/// The conditions of an alternative. The combat mission is replaced by its own conditions.
 fn spelt(mind: &Mind<'_>, checks: &[ObjectiveCheck]) -> Vec<Aim> {
     let mission = || {
         let demands = mind.common.missions.combat.map_or(&[][..], |mission| &mission.def().all_of);
@@ -123,21 +123,21 @@ fn alternative(mind: &Mind<'_>, objective: Objective) -> Vec<Aim> {
     ways.max_by_key(|aims| chance(mind, aims)).unwrap_or_default()
 }
 
-/// How promising an objective is, 0 to 100.
+/// Promise of an objective, 0 to 100.
 pub(super) fn promise(mind: &Mind<'_>, objective: Objective) -> i32 {
     chance(mind, &alternative(mind, objective))
 }
 
-/// How easily all conditions together are met, 0 to 100.
+/// Ease of meeting all conditions together, 0 to 100.
 fn chance(mind: &Mind<'_>, aims: &[Aim]) -> i32 {
     aims.iter().fold(100, |chance, aim| chance * ease(mind, *aim) / 100)
 }
 
-/// How easily a condition is met, 0 to 100.
+/// Ease of meeting a condition, 0 to 100.
 fn ease(mind: &Mind<'_>, aim: Aim) -> i32 {
     match (stand(mind, aim), aim) {
         (Stand::Hopeless, _) => return 0,
-        // What others can still undo.
+        // Others can still undo these.
         (
             Stand::Done,
             Aim::Own(
@@ -195,7 +195,7 @@ fn ease(mind: &Mind<'_>, aim: Aim) -> i32 {
     }
 }
 
-/// How a condition stands, as far as the seat can see.
+/// State of a condition, as far as the seat can see.
 pub(super) fn stand(mind: &Mind<'_>, aim: Aim) -> Stand {
     let done = |holds: bool| if holds { Stand::Done } else { Stand::Open };
     match aim {
@@ -249,7 +249,7 @@ pub(super) fn stand(mind: &Mind<'_>, aim: Aim) -> Stand {
                     Some((_, crew)) if crew.state != CharacterState::Lander && is_safe(crew) => {
                         Stand::Hopeless
                     }
-                    // It is not in our hands: what is left is to get away.
+                    // The seat cannot influence it and only has to escape.
                     Some(_) => Stand::Done,
                     None => Stand::Hopeless,
                 }
@@ -343,13 +343,13 @@ fn eggs(crew: &CrewView) -> usize {
     crew.hands.iter().flatten().filter(|item| item.item == ItemKind::Egg).count()
 }
 
-/// Whether a character carries an egg.
+/// True if the character carries an egg.
 pub(super) fn carries_egg(crew: &CrewView) -> bool {
     eggs(crew) > 0
 }
 
 impl Mind<'_> {
-    /// How many cards ask for the same.
+    /// Number of missions with this condition.
     fn goals_asking(&self, aim: Aim) -> usize {
         let missions = self.common.missions.coop.iter();
         missions.filter(|mission| Aim::Team(mission.def().check) == aim).count()

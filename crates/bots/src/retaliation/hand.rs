@@ -1,13 +1,13 @@
-//! The hand: what cards are worth keeping, what is paid with, what is discarded.
+//! The hand: cards to keep, to pay with and to discard.
 
 use airlock_retaliation::{Ref, content::UseOp, ids::ActionKind};
 
 use super::{leaving, mind::Mind};
 
-/// What any action card is worth, to pay with: little, for the hand is filled up in every round.
+/// Base value of an action card as payment. It is low, because the hand is refilled in every round.
 const CARD: i32 = 3;
 
-/// How much the seat would miss a playing card of its hand.
+/// Value of keeping a card in hand.
 pub(super) fn worth(mind: &Mind<'_>, card: Ref) -> i32 {
     match card {
         Ref::Card(kind, _) => CARD + use_of(mind, kind),
@@ -15,11 +15,11 @@ pub(super) fn worth(mind: &Mind<'_>, card: Ref) -> i32 {
     }
 }
 
-/// What a card would be worth if it were played at the right moment.
+/// Value of a card played at the right moment.
 fn use_of(mind: &Mind<'_>, kind: ActionKind) -> i32 {
-    /// A card that brings the lander, while nothing else is waited for.
+    /// Value of a card that brings the lander while the squad only waits for it.
     const CALLS_LANDER: i32 = 40;
-    /// The most that a card is kept for to repair a room.
+    /// Largest value of keeping a card to repair a room.
     const MENDS: i32 = 60;
     match kind {
         kind if calls_lander(kind) && leaving::awaits_lander(mind) => CALLS_LANDER,
@@ -37,12 +37,12 @@ fn use_of(mind: &Mind<'_>, kind: ActionKind) -> i32 {
     }
 }
 
-/// Whether a card can move the lander token.
+/// True if the card can move the lander token.
 fn calls_lander(kind: ActionKind) -> bool {
     kind.def().branches.iter().any(|branch| branch.ops.contains(&UseOp::MoveLander))
 }
 
-/// The cards to pay with: those that are missed least.
+/// The least valuable cards, to pay with.
 pub(super) fn payment(mind: &Mind<'_>, from: &[Ref], count: usize) -> Vec<Ref> {
     let mut cards = from.to_vec();
     cards.sort_by_key(|card| worth(mind, *card));
@@ -50,12 +50,12 @@ pub(super) fn payment(mind: &Mind<'_>, from: &[Ref], count: usize) -> Vec<Ref> {
     cards
 }
 
-/// What a payment costs the seat.
+/// Cost of a payment.
 pub(super) fn price(mind: &Mind<'_>, cards: &[Ref]) -> i32 {
     cards.iter().map(|card| worth(mind, *card)).sum()
 }
 
-/// The cards that a passing seat throws away: what cannot pay for anything.
+/// The cards that a passing seat discards: those that cannot pay for anything.
 pub(super) fn rubbish(from: &[Ref]) -> Vec<Ref> {
     from.iter().copied().filter(|card| matches!(card, Ref::Contamination(_))).collect()
 }

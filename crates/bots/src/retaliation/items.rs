@@ -1,4 +1,4 @@
-//! Items: what they are worth.
+//! Value of items.
 
 use airlock_retaliation::{
     content::ItemClass,
@@ -7,7 +7,7 @@ use airlock_retaliation::{
 
 use super::{gear, mind::Mind, wish::Deed};
 
-/// What it is worth to own an item.
+/// Value of owning an item.
 pub(super) fn worth(mind: &Mind<'_>, kind: ItemKind) -> i32 {
     let hurt = mind.restorable() * 5 + i32::try_from(mind.crew.wounds.len()).unwrap_or(0) * 25;
     match kind {
@@ -61,8 +61,10 @@ pub(super) fn worth(mind: &Mind<'_>, kind: ItemKind) -> i32 {
     }
 }
 
-/// What an item of the draft is worth. Together what counts is what lets one discover rooms at one's ease, what prevents attacks and
-/// wounds, and what shoots often: so many of their owners came to their missions and home.
+/// Value of an item in the draft.
+///
+/// In the cooperative modes the values follow from statistics of success. The best items let a character
+/// discover rooms safely, prevent attacks and wounds, or shoot often.
 pub(super) fn drafted(mind: &Mind<'_>, kind: ItemKind) -> i32 {
     if !mind.is_cooperative() {
         return worth(mind, kind);
@@ -87,7 +89,7 @@ pub(super) fn drafted(mind: &Mind<'_>, kind: ItemKind) -> i32 {
     }
 }
 
-/// An egg that is carried for a goal is worth more than anything else in hand.
+/// Value of an egg. If the goals need one, it exceeds everything else in hand.
 fn egg(mind: &Mind<'_>) -> i32 {
     use airlock_retaliation::content::{ObjectiveCheck, TeamCheck};
 
@@ -99,16 +101,16 @@ fn egg(mind: &Mind<'_>) -> i32 {
     if wanted { 500 } else { 0 }
 }
 
-/// What a new item is taken to be worth that needs the space of another one: in the Nest that is an egg, and whoever wishes one
-/// lets go of anything else for it.
+/// Assumed value of a new item that needs another one's space. In the Nest it is an egg, for which a seat
+/// that wishes for one drops anything else.
 pub(super) fn newcomer(mind: &Mind<'_>) -> i32 {
-    /// An item that is found somewhere else.
+    /// Value of an item found elsewhere.
     const FOUND: i32 = 40;
     let nest = mind.here.is_some_and(|here| mind.map.kind(here) == Some(RoomKind::Nest));
     if nest { mind.wishes.value(Deed::TakeEgg).max(FOUND) } else { FOUND }
 }
 
-/// What it costs to let go of an item that is held or worn, with what lies on it.
+/// Cost of losing an item in hand or worn, with its tokens.
 pub(super) fn loss(mind: &Mind<'_>, kind: ItemKind) -> i32 {
     let held = mind.items().find(|item| item.item == kind);
     let tokens = held.map_or(0, |item| item.slots.iter().flatten().count());
@@ -117,7 +119,7 @@ pub(super) fn loss(mind: &Mind<'_>, kind: ItemKind) -> i32 {
     if broken { value / 3 } else { value }
 }
 
-/// What it costs to have space for an item.
+/// Cost of making space for an item.
 pub(super) fn space(mind: &Mind<'_>, kind: ItemKind) -> i32 {
     let hands = if mind.crew.wounds.contains(&airlock_retaliation::ids::Wound::Arm) { 1 } else { 2 };
     match kind.def().class {

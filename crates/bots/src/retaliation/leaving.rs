@@ -1,4 +1,4 @@
-//! Getting away alive: by lander, by shuttle, or asleep.
+//! Escapes: by lander, by shuttle, or in hibernation.
 
 use airlock_retaliation::{
     content::map,
@@ -15,11 +15,11 @@ use super::{
     wish::{Deed, Wishes},
 };
 
-/// How much one wishes to be safe.
+/// Value of being safe.
 const SAFETY: i32 = 1000;
-/// Cards that are set aside for what goes wrong.
+/// Cards reserved for mishaps.
 const RESERVE: i32 = 17;
-/// It is good to be near the lander so many rounds before it comes.
+/// Number of rounds before the lander's arrival from which it is good to be near it.
 const EARLY: i32 = 3;
 
 pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
@@ -66,7 +66,7 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     defence(mind, wishes);
 }
 
-/// The lander must not be shot down, or must be.
+/// Wishes for the defence to let the lander pass, or to stop it.
 fn defence(mind: &Mind<'_>, wishes: &mut Wishes) {
     let coming = matches!(mind.common.systems.lander, Lander::OnTrack(_));
     if !coming || mind.common.systems.anti_aircraft_gone || is_last_call(mind) {
@@ -80,16 +80,16 @@ fn defence(mind: &Mind<'_>, wishes: &mut Wishes) {
     wishes.at_kind(mind, Deed::Defence, wished, RoomKind::LifeSupportB);
 }
 
-/// Whether the shuttle is a way out: not while something has to be carried away that only the lander takes.
+/// True if the shuttle is a way out. It is not while the lander may still come and the goals need the lander.
 fn shuttle_serves(mind: &Mind<'_>) -> bool {
     let awaits = mind.goals.needs_lander() && lander_chance(mind) > 0;
     !mind.common.systems.shuttle_gone && !awaits
 }
 
-/// With so good a chance one lets the lander come.
+/// Chance in percent from which the seat lets the lander come.
 pub(super) const FAIR: i32 = 50;
 
-/// Of 100 landers like this, how many can be boarded.
+/// Probability that the lander can be boarded, in percent.
 pub(super) fn lander_chance(mind: &Mind<'_>) -> i32 {
     let systems = &mind.common.systems;
     if mind.goals.forbids_lander() && mind.stand != Stand::Hopeless {
@@ -108,13 +108,13 @@ pub(super) fn lander_chance(mind: &Mind<'_>) -> i32 {
     }
 }
 
-/// Whether all that is left to the squad is to get away, and the lander is on its way.
+/// True if the squad only has to escape and the lander is on its way.
 pub(super) fn awaits_lander(mind: &Mind<'_>) -> bool {
     let coming = matches!(mind.common.systems.lander, Lander::OnTrack(_)) && lander_chance(mind) >= FAIR;
     coming && mind.is_cooperative() && mind.stand == Stand::Done
 }
 
-/// The last round in which something can be done.
+/// The last round in which anybody can act.
 fn ends(mind: &Mind<'_>) -> i32 {
     match mind.common.systems.autodestruction {
         Autodestruction::At(space) => (i32::from(space) - 1).min(14),
@@ -127,7 +127,7 @@ fn left(mind: &Mind<'_>) -> i32 {
     mind.action_cards() + mind.weights.per_round * (ends(mind) - mind.round())
 }
 
-/// Whether it is time to leave, whatever is still to do.
+/// True if it is time to leave, even with goals open.
 pub(super) fn is_last_call(mind: &Mind<'_>) -> bool {
     let Some(here) = mind.here else { return false };
     if is_covered(mind) && mind.stand == Stand::Open {
@@ -147,42 +147,44 @@ pub(super) fn is_last_call(mind: &Mind<'_>) -> bool {
         FAR => 6,
         steps => i32::from(steps),
     };
-    // The lander may not be there yet.
+    // The lander may not have arrived yet.
     let late = match mind.common.systems.lander {
         Lander::OnTrack(space) => i32::from(space) > mind.round() + 1 && exits == [map().landing_zone()],
         _ => false,
     };
     if mind.is_cooperative() && mind.stand == Stand::Open {
-        // Away without the missions is lost all the same: one goes on as long as both can be done.
+        // In the cooperative modes, escaping without the missions is a loss, too. The seat goes on while it
+        // can do both.
         return plan::cards(mind, &exits).is_none_or(|cards| cards > left(mind));
     }
     !late && way + ROOM_ACTION + RESERVE > left(mind)
 }
 
-/// How much the seat wishes to leave now.
+/// Value of leaving now.
 fn urge(mind: &Mind<'_>) -> i32 {
     let in_danger = mind.crew.health >= 4 || mind.air() <= 1;
     match mind.stand {
         _ if is_last_call(mind) => mind.weights.last_call,
         Stand::Done => mind.weights.done,
         Stand::Hopeless => SAFETY * 9 / 10,
-        // One who is safe is enough: the others go on.
+        // One safe character is enough: the others go on.
         Stand::Open if keeps_watch(mind) => SAFETY * 7 / 10,
-        // Somebody is safe for all: what is left is to finish the missions.
+        // Somebody is safe already, so the seat finishes the missions.
         Stand::Open if is_covered(mind) => SAFETY / 50,
-        // Who has nothing but the team's missions to win loses by running away.
+        // In the cooperative modes running away loses.
         Stand::Open if mind.is_cooperative() => SAFETY * mind.round() / 70,
         Stand::Open if in_danger => SAFETY * 3 / 10,
         Stand::Open => SAFETY * (2 + mind.round()) / 62,
     }
 }
 
-/// Whether the Facility will be destroyed, and with it whoever sleeps in it (R-DESTRUCT-06).
+/// True if the Facility will be destroyed, with everybody in hibernation there (R-DESTRUCT-06).
 fn is_doomed(mind: &Mind<'_>) -> bool {
     matches!(mind.common.systems.autodestruction, Autodestruction::At(_))
 }
 
-/// Whether somebody has survived for all: the missions ask for one survivor (R-COOP-02), and nothing has to be carried away.
+/// True if somebody is safe already. The missions need one survivor (R-COOP-02). It is false while something
+/// must be carried away.
 pub(super) fn is_covered(mind: &Mind<'_>) -> bool {
     let safe = |crew: &CrewView| match crew.state {
         CharacterState::Escaped(_) => true,
@@ -195,8 +197,8 @@ pub(super) fn is_covered(mind: &Mind<'_>) -> bool {
     mind.is_cooperative() && mind.others().any(safe) && delivered()
 }
 
-/// Whether the seat is the one that gets away for all: one survivor is enough for the missions, if nobody is safe yet and nobody
-/// is nearer to a way out that is open.
+/// True if this seat should be the survivor that the missions need. That is so if nobody is safe yet and
+/// nobody is closer to an open way out.
 pub(super) fn keeps_watch(mind: &Mind<'_>) -> bool {
     let safe = |crew: &CrewView| {
         !matches!(crew.state, CharacterState::Room(_) | CharacterState::Dead | CharacterState::LaidDown(_))
@@ -223,9 +225,9 @@ pub(super) fn keeps_watch(mind: &Mind<'_>) -> bool {
     mind.is_cooperative() && company && own < FAR && !mind.others().any(safe) && !mind.others().any(nearer)
 }
 
-/// Inside the lander: off, unless there is still something that others can do, or somebody is about to board.
+/// Decides to launch the lander. It waits for others who can still do something, or who are about to board.
 pub(super) fn launches(mind: &Mind<'_>) -> bool {
-    /// So late nobody waits for who is not quite done.
+    /// Round after which it waits no longer for unfinished goals.
     const LATE: i32 = 10;
     let distances = mind.map.distances(&[map().landing_zone()]);
     let near =

@@ -1,4 +1,4 @@
-//! The Facility as a bot sees it: ways, distances, where rooms could lie, and what a noise roll would bring.
+//! The Facility as a bot sees it: ways, distances, possible places of rooms, and risks of noise rolls.
 
 use std::sync::OnceLock;
 
@@ -11,28 +11,26 @@ use airlock_retaliation::{
 
 use super::{fighting::menace, weights::Weights};
 
-/// A distance that cannot be walked.
+/// Distance of an unreachable slot.
 pub(super) const FAR: u8 = u8::MAX;
 
-/// How far every slot is.
+/// Number of steps to each slot.
 pub(super) type Distances = [u8; SlotId::COUNT];
 
 /// The Facility as a viewer sees it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Map<'a> {
     common: &'a Common,
-    /// What counts how much.
     pub(super) weights: &'static Weights,
-    /// Whether who looks at it carries a larva.
+    /// True if the viewer's character carries a larva.
     pub(super) has_larva: bool,
 }
 
 /// A way out of a room.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Way {
-    /// The corridor.
     pub(super) corridor: CorridorId,
-    /// Where it leads.
+    /// The slot it leads to.
     pub(super) to: SlotId,
 }
 
@@ -41,33 +39,31 @@ impl<'a> Map<'a> {
         Self { common, weights: Weights::at(common), has_larva }
     }
 
-    /// The room in a slot, if one lies there.
+    /// The room in a slot, if it is discovered.
     pub(super) fn room(self, slot: SlotId) -> Option<&'a RoomView> {
         self.common.rooms.get(&slot)
     }
 
-    /// What a room is.
     pub(super) fn kind(self, slot: SlotId) -> Option<RoomKind> {
         self.room(slot).map(|room| room.room)
     }
 
-    /// Where a room lies, if it is discovered.
+    /// The slot of a kind of room, if it is discovered.
     pub(super) fn place(self, kind: RoomKind) -> Option<SlotId> {
         self.common.rooms.iter().find(|(_, room)| room.room == kind).map(|(slot, _)| *slot)
     }
 
-    /// The corridors at a slot.
     pub(super) fn corridors(self, slot: SlotId) -> impl Iterator<Item = &'a (CorridorId, CorridorView)> {
         self.common.corridors.iter().filter(move |(_, corridor)| corridor.edge.other_end(slot).is_some())
     }
 
-    /// The ways out of a slot without a closed door.
+    /// The ways out of a slot without closed doors.
     pub(super) fn ways(self, slot: SlotId) -> impl Iterator<Item = Way> + 'a {
         let open = self.corridors(slot).filter(|(_, corridor)| is_open(corridor));
         open.filter_map(move |(id, corridor)| Some(Way { corridor: *id, to: corridor.edge.other_end(slot)? }))
     }
 
-    /// How many steps each slot is from the nearest of some slots: through discovered rooms only.
+    /// Number of steps from each slot to the nearest of some slots, through discovered rooms only.
     pub(super) fn distances(self, to: &[SlotId]) -> Distances {
         let mut distances = [FAR; SlotId::COUNT];
         let mut reached: Vec<SlotId> = to.to_vec();
@@ -87,7 +83,7 @@ impl<'a> Map<'a> {
         distances
     }
 
-    /// How far all slots are from each other.
+    /// Distances between all slots.
     pub(super) fn apart(self) -> Vec<Distances> {
         let mut next: Vec<Vec<SlotId>> = vec![Vec::new(); SlotId::COUNT];
         for (_, corridor) in self.common.corridors.iter().filter(|(_, corridor)| is_open(corridor)) {
@@ -119,17 +115,17 @@ impl<'a> Map<'a> {
         SlotId::all().map(from).collect()
     }
 
-    /// The slots that can be explored: without a room, at the end of a corridor.
+    /// The slots that can be explored: those without a room at the end of a corridor.
     pub(super) fn frontier(self) -> impl Iterator<Item = SlotId> {
         SlotId::all().filter(move |slot| self.room(*slot).is_none() && self.ways(*slot).next().is_some())
     }
 
-    /// Whether a room of that kind could lie in a slot without one.
+    /// True if an empty slot could hold a room with this back.
     fn could_be(self, slot: SlotId, back: TileBack) -> bool {
         self.room(slot).is_none() && (back == TileBack::Any || TileBack::from(slot.section()) == back)
     }
 
-    /// How many slots away, as the crow flies, the nearest is where a room with such a back could lie.
+    /// Straight distance from each slot to the nearest slot that could hold a room with this back.
     pub(super) fn unfound(self, back: TileBack) -> Distances {
         let mut distances = [FAR; SlotId::COUNT];
         let mut reached: Vec<SlotId> = SlotId::all().filter(|slot| self.could_be(*slot, back)).collect();
@@ -164,12 +160,12 @@ impl<'a> Map<'a> {
         here.map(|(_, figure)| figure)
     }
 
-    /// Whether an intruder that enters does not attack.
+    /// True if an entering intruder does not attack.
     pub(super) fn is_secured(self, slot: SlotId) -> bool {
         self.room(slot).is_some_and(|room| room.secure > 0 || room.room.def().always_secured)
     }
 
-    /// Of 100 tokens from the bag so many bring an intruder.
+    /// Percentage of tokens in the bag that bring an intruder.
     fn full(self) -> i32 {
         let bag = &self.common.nest.bag;
         let all: i32 = bag.iter().map(|(_, n)| i32::from(*n)).sum();
@@ -177,7 +173,7 @@ impl<'a> Map<'a> {
         if all == 0 { 50 } else { (all - blank) * 100 / all }
     }
 
-    /// What a token of the bag threatens on average: it is known of what kinds they are (H-19).
+    /// Average menace of a token in the bag. The kinds of its tokens are public (H-19).
     fn threat(self) -> i32 {
         let bag = &self.common.nest.bag;
         let all: i32 = bag.iter().map(|(_, n)| i32::from(*n)).sum();
@@ -192,27 +188,27 @@ impl<'a> Map<'a> {
         sum / all.max(1)
     }
 
-    /// A cost that is told for adults, by what is likely to come out of the bag.
+    /// Scales a cost for adults by the contents of the bag.
     pub(super) fn drawn(self, cost: i32) -> i32 {
         if self.weights.knows_bag { cost * self.threat() / self.weights.adult } else { cost }
     }
 
-    /// The same, where a blank brings nothing.
+    /// The same where a blank token brings nothing.
     fn if_drawn(self, cost: i32) -> i32 {
         if self.weights.knows_bag { self.drawn(cost) } else { cost * self.full() / 100 }
     }
 
-    /// What it costs if somebody dangerous comes in: at once, and because it is there then.
+    /// Cost of an intruder that enters: its attack and its presence afterwards.
     fn entry(menace: i32, secured: bool) -> i32 {
         menace * if secured { 60 } else { 130 } / 100
     }
 
-    /// What a noise roll in a room costs.
+    /// Cost of a noise roll in a room.
     pub(super) fn noise(self, slot: SlotId) -> i32 {
         self.noise_if(slot, self.is_secured(slot))
     }
 
-    /// What a noise roll in a room costs if a secure token lies there, or not.
+    /// Cost of a noise roll in a room that is secured or not.
     pub(super) fn noise_if(self, slot: SlotId, secured: bool) -> i32 {
         const HEARD: i32 = 6;
         let lethal = self.common.setup.lethal;
@@ -243,12 +239,12 @@ impl<'a> Map<'a> {
     }
 }
 
-/// Whether no door of a corridor is closed.
+/// True if all doors of a corridor are open.
 fn is_open(corridor: &CorridorView) -> bool {
     !corridor.doors.contains(&Some(DoorState::Closed))
 }
 
-/// The slots beside each slot.
+/// The neighbours of each slot.
 fn beside() -> &'static [Vec<SlotId>] {
     static BESIDE: OnceLock<Vec<Vec<SlotId>>> = OnceLock::new();
     BESIDE.get_or_init(|| {

@@ -1,4 +1,4 @@
-//! What a bot makes of its view.
+//! A bot's analysis of its view.
 
 use airlock_engine::{Seat, rng};
 use airlock_retaliation::{
@@ -20,44 +20,39 @@ use super::{
 };
 use crate::{BotRng, why::Notes};
 
-/// Whoever has no more breaths than this is about to suffocate.
+/// Amount of oxygen from which a character counts as about to suffocate.
 const LAST_BREATHS: i32 = 2;
 
-/// What a bot makes of its view: where it stands, what it has to reach, and what it wishes.
+/// A bot's analysis of its view: its situation, its goals and its wishes.
 #[derive(Debug)]
 pub(super) struct Mind<'a> {
-    /// What everybody sees.
+    /// The view's public part.
     pub(super) common: &'a Common,
-    /// What is sent to this seat only.
+    /// The seat's private part of the view.
     pub(super) you: &'a You,
-    /// The own seat.
     pub(super) seat: Seat,
-    /// What everybody sees of it.
+    /// The public state of the seat's character.
     pub(super) crew: &'a CrewView,
-    /// The Facility.
     pub(super) map: Map<'a>,
-    /// How far the slots are from each other.
+    /// Distances between all slots.
     pub(super) apart: Vec<Distances>,
-    /// By the backs of rooms: how far the slots are from where such a room could lie.
+    /// By back of a room: distances to the nearest possible slot of such a room.
     unfound: Vec<Distances>,
-    /// The room of the character.
+    /// The character's room.
     pub(super) here: Option<SlotId>,
-    /// What is to be reached.
     pub(super) goals: Goals,
-    /// How that stands.
+    /// State of all goals together.
     pub(super) stand: Stand,
     stake: i32,
-    /// What counts how much.
     pub(super) weights: &'static Weights,
-    /// What the seat wishes, and where.
     pub(super) wishes: Wishes,
-    /// What is weighed, for whoever asks.
+    /// Reasons recorded while actions are scored.
     pub(super) notes: Notes,
     whim: u32,
 }
 
 impl<'a> Mind<'a> {
-    /// What a seat makes of its view; `None` for a viewer without a seat.
+    /// Analyses a view. `None` for a viewer without a seat.
     pub(super) fn new(view: &'a View, seat: Seat, dice: &mut BotRng) -> Option<Self> {
         let (common, you) = (&view.common, view.own.you.as_ref()?);
         let crew = common.crew.get(&seat)?;
@@ -90,28 +85,27 @@ impl<'a> Mind<'a> {
         Some(mind)
     }
 
-    /// A small number that differs from thing to thing and from look to look, to break ties.
+    /// A small random number for breaking ties. It differs for each thing and decision.
     pub(super) fn whim(&self, thing: usize) -> u32 {
         let mixed = (self.whim ^ (thing as u32).wrapping_mul(0x9E37_79B9)).wrapping_mul(0x85EB_CA6B);
         mixed >> 28
     }
 
-    /// How many slots away from a slot, as the crow flies, the nearest is where such a room could lie.
+    /// Straight distance from a slot to the nearest slot that could hold such a room.
     pub(super) fn towards(&self, from: SlotId, kind: RoomKind) -> u8 {
         self.unfound[kind.def().back as usize][from.index()]
     }
 
-    /// Whether all play together.
+    /// True in all modes in which the players win together.
     pub(super) fn is_cooperative(&self) -> bool {
         self.common.setup.mode != Mode::SemiCoop
     }
 
-    /// The round.
     pub(super) fn round(&self) -> i32 {
         i32::from(self.common.round.number)
     }
 
-    /// The other seats, with their characters.
+    /// The characters of the other seats.
     pub(super) fn others(&self) -> impl Iterator<Item = &'a CrewView> + use<'a> {
         let seat = self.seat;
         self.common.crew.iter().filter(move |(other, _)| *other != seat).map(|(_, crew)| crew)
@@ -122,7 +116,7 @@ impl<'a> Mind<'a> {
         self.others().filter(move |crew| crew.state == CharacterState::Room(slot))
     }
 
-    /// The intruders in the own room.
+    /// The intruders in the character's room.
     pub(super) fn enemies(&self) -> impl Iterator<Item = &'a FigureView> + use<'a> {
         self.here.into_iter().flat_map({
             let map = self.map;
@@ -130,17 +124,17 @@ impl<'a> Mind<'a> {
         })
     }
 
-    /// What is held and worn.
+    /// The items in hand and worn.
     pub(super) fn items(&self) -> impl Iterator<Item = &'a ItemView> + use<'a> {
         self.crew.hands.iter().flatten().chain(&self.crew.armor)
     }
 
-    /// Whether a working item is carried.
+    /// True if the character holds or wears a working item of this kind.
     pub(super) fn has(&self, kind: ItemKind) -> bool {
         self.items().any(|item| item.item == kind && !item.malfunction)
     }
 
-    /// Own tokens of a kind that are not loaded.
+    /// Number of the seat's tokens of a kind that are not loaded in weapons.
     pub(super) fn tokens(&self, gear: Gear) -> i32 {
         let loose = self.items().filter(|item| item.item.def().weapon.is_none()).flat_map(|item| &item.slots);
         let count = |token: &&Option<Token>| token.is_some_and(|token| token.gear() == gear);
@@ -157,12 +151,12 @@ impl<'a> Mind<'a> {
         count(&self.you.hand) + count(&self.crew.discard)
     }
 
-    /// Of 100 characters that leave like this so many die in the hatching at the end (R-END-06, R-END-07). How many contamination
-    /// cards a seat has is known to all: ten of its cards are action cards.
+    /// Probability of dying in the final hatching, in percent (R-END-06, R-END-07). The number of a seat's
+    /// contamination cards is public, because it always has ten action cards.
     pub(super) fn hatching(&self) -> i32 {
         const ACTIONS: usize = 10;
         const DRAWN: i32 = 4;
-        /// Of 100 contamination cards so many are not infected (R-CONTAM-08).
+        /// Percentage of contamination cards that are not infected (R-CONTAM-08).
         const CLEAN: i32 = 74;
         let all = self.you.hand.len() + self.crew.deck + self.crew.discard.len();
         let infections = i32::try_from(all.saturating_sub(ACTIONS)).unwrap_or(0);
@@ -179,19 +173,19 @@ impl<'a> Mind<'a> {
         i32::try_from(self.you.hand.len()).unwrap_or(0) - self.contamination_in_hand()
     }
 
-    /// Whether life support is active in a section.
+    /// True if life support is active in a section.
     pub(super) fn has_air(&self, section: Section) -> bool {
         self.common.systems.life_support[section as usize] && !self.common.systems.reactor_shut_down
     }
 
-    /// The oxygen that the seat has, tokens included.
+    /// The seat's oxygen, tokens included.
     pub(super) fn air(&self) -> i32 {
         const TOKEN: i32 = 3;
         let last = if self.crew.suffocating { -1 } else { 0 };
         i32::from(self.crew.oxygen) + TOKEN * self.tokens(Gear::Oxygen) + last
     }
 
-    /// What a point of oxygen is worth.
+    /// Value of a point of oxygen.
     pub(super) fn breath(&self) -> i32 {
         match self.air() {
             0 => 300,
@@ -203,22 +197,22 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// How much health can be restored.
+    /// Amount of health that can be restored.
     pub(super) fn restorable(&self) -> i32 {
         let covered = i32::try_from(self.crew.wounds.len()).unwrap_or(0) * i32::from(components().health[0]);
         (i32::from(self.crew.health) - covered).max(0)
     }
 
-    /// How careful the seat is, of 100: more so the more it is hurt, and if nobody stands by it.
+    /// Caution in percent. It grows with the wounds, and without companions.
     pub(super) fn caution(&self) -> i32 {
         let harm = i32::from(self.crew.health);
         let alone = if self.common.setup.players == 1 { 15 } else { 0 };
-        // Who plays for all risks more to finish what is begun.
+        // In the cooperative modes the seat risks more to finish the missions.
         let tenths = if self.is_cooperative() { 8 } else { 20 };
         (52 + alone + tenths * harm * harm / 10) * self.stake / 100
     }
 
-    /// What there is to lose, of 100: less if somebody has survived for all, least if there is no way out.
+    /// Percentage of caution that remains: less if somebody is safe already, least without a way out.
     fn stake(&self) -> i32 {
         let lost = matches!(self.common.systems.lander, Lander::ShotDown | Lander::Launched)
             && !self.common.systems.hibernatorium;
@@ -229,14 +223,15 @@ impl<'a> Mind<'a> {
         if airless && self.air() <= LAST_BREATHS {
             return self.weights.breathless;
         }
-        // Somebody has survived for all.
+        // Somebody is safe already.
         if leaving::is_covered(self) {
             return 70;
         }
         100
     }
 
-    /// Of 100 points of a wish so many are left if the room does not work: it depends on what it could be repaired with.
+    /// Percentage of a wish that remains if the room does not work. It depends on the available tools and
+    /// cards.
     pub(super) fn repairable(&self) -> i32 {
         let mends = |face: &Face| matches!(face, Face::Action(ActionKind::Repairs | ActionKind::FastRepairs));
         let tool = |item: &ItemKind| matches!(item, ItemKind::Tools | ItemKind::DuctTape);
@@ -244,14 +239,14 @@ impl<'a> Mind<'a> {
         if tools || self.you.hand.iter().any(mends) {
             90
         } else if self.crew.discard.iter().any(mends) {
-            // Rounds will pass until the card comes back.
+            // The card comes back only after some rounds.
             30
         } else {
             50
         }
     }
 
-    /// What the seat knows of the anti-aircraft defence: whether it is active.
+    /// The known state of the anti-aircraft defence: true if active.
     pub(super) fn knows_defence(&self) -> Option<bool> {
         let looks = self.you.looks.iter().rev();
         let mut defence = looks.filter_map(|look| match look.seen {
@@ -261,14 +256,14 @@ impl<'a> Mind<'a> {
         self.common.systems.anti_aircraft.or_else(|| defence.next().flatten())
     }
 
-    /// How much the seat wishes a deed; 0 if it does not. It counts in what is being weighed.
+    /// Value of a wished deed, or 0. Records it as a reason.
     pub(super) fn wish(&self, deed: Deed) -> i32 {
         let value = self.wishes.value(deed);
         self.note(deed.fact(), value);
         value
     }
 
-    /// Something counts in what is being weighed, by so many points.
+    /// Records a reason with its points.
     pub(super) fn note(&self, fact: Fact, points: i32) {
         self.notes.write(fact.as_str(), points);
     }

@@ -1,4 +1,4 @@
-//! Moving: towards what attracts, away from danger.
+//! Movement: towards attractive rooms, away from danger.
 
 use airlock_retaliation::{
     Action, Arg, Ref,
@@ -9,28 +9,28 @@ use airlock_retaliation::{
 
 use super::{fact::Fact, fighting::menace, map::Way, mind::Mind};
 
-/// Of what waits in a new room so much is left if the first that comes in does not attack.
+/// Percentage of a new room's risk that remains if the first intruder that enters does not attack.
 const SECURED: i32 = 75;
 
-/// How a character moves.
+/// The way in which a character moves.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Manner {
-    /// Without a noise roll.
+    /// No noise roll follows.
     pub(super) silent: bool,
     /// A secure token is placed before the noise roll.
     pub(super) cautious: bool,
-    /// How many opportunity attacks are prevented.
+    /// The opportunity attacks that are prevented.
     pub(super) prevented: Prevented,
 }
 
 impl Manner {
-    /// As usual.
+    /// A normal movement.
     pub(super) const PLAIN: Self = Self { silent: false, cautious: false, prevented: Prevented::None };
-    /// Cautiously (R-MOVE-09).
+    /// A careful movement (R-MOVE-09).
     pub(super) const CAUTIOUS: Self = Self { cautious: true, ..Self::PLAIN };
 }
 
-/// What it is worth to go through a corridor.
+/// Value of going through a corridor.
 pub(super) fn worth(mind: &Mind<'_>, way: Way, manner: Manner) -> i32 {
     let Some(here) = mind.here else { return 0 };
     let gain = stay(mind, way.to) - stay(mind, here);
@@ -48,15 +48,15 @@ pub(super) fn worth(mind: &Mind<'_>, way: Way, manner: Manner) -> i32 {
     gain - risk - pain(mind, here, Some(way.corridor), manner.prevented)
 }
 
-/// What is likely to wait in a new room: it is easier to bear for many.
+/// Expected risk of a new room. It is easier to bear for a larger group.
 fn unknown(mind: &Mind<'_>) -> i32 {
     let unknown = if mind.common.setup.players <= 2 { 66 } else { 40 };
-    // Who ignores hazards there can be bolder.
+    // A character that ignores hazards there can be bolder.
     let share = if mind.has(ItemKind::PerimeterSecurityDevice) { mind.weights.without_hazards } else { 100 };
     mind.map.drawn(unknown * share / 100)
 }
 
-/// What it costs to be where intruders in the corridors may walk in by themselves: in the event phase a third of the corridors moves.
+/// Cost of intruders that may enter from the corridors. In the event phase a third of the corridors moves.
 fn walking_in(mind: &Mind<'_>, slot: SlotId) -> i32 {
     let open = mind.map.ways(slot).map(|way| way.corridor);
     let largest =
@@ -65,7 +65,7 @@ fn walking_in(mind: &Mind<'_>, slot: SlotId) -> i32 {
     near / if mind.map.is_secured(slot) { 300 } else { 100 }
 }
 
-/// What opportunity attacks cost.
+/// Cost of opportunity attacks.
 fn pain(mind: &Mind<'_>, from: SlotId, through: Option<CorridorId>, prevented: Prevented) -> i32 {
     const MOST: usize = 3;
     let lurking = through.into_iter().flat_map(|corridor| mind.map.lurking(corridor));
@@ -83,7 +83,7 @@ fn pain(mind: &Mind<'_>, from: SlotId, through: Option<CorridorId>, prevented: P
     pain
 }
 
-/// What it is worth to be in a slot.
+/// Value of being in a slot.
 pub(super) fn stay(mind: &Mind<'_>, slot: SlotId) -> i32 {
     let room = mind.map.room(slot);
     let fire = if room.is_some_and(|room| room.fire) { mind.weights.fire * mind.caution() / 100 } else { 0 };
@@ -91,7 +91,7 @@ pub(super) fn stay(mind: &Mind<'_>, slot: SlotId) -> i32 {
     let air = if mind.has_air(slot.section()) { 0 } else { mind.breath() };
     let secured = room.map_or(0, |room| i32::from(room.secure) * 5);
     let danger = danger * mind.caution() / 100 * mind.weights.linger / 100 + walking_in(mind, slot);
-    // What is so where one stands speaks for going away.
+    // Dangers of the current room are reasons to leave.
     let sign = if Some(slot) == mind.here { -1 } else { 1 };
     mind.note(Fact::Intruders, -sign * danger);
     mind.note(Fact::FireThere, -sign * fire);
@@ -111,7 +111,7 @@ pub(super) fn way(mind: &Mind<'_>, action: &Action) -> Option<Way> {
     }
 }
 
-/// The best way out of the room through corridors of a kind; nothing if there is none.
+/// Value of the best way out through corridors of a kind. `None` if there is no such way.
 pub(super) fn best(mind: &Mind<'_>, through: Through, manner: Manner) -> Option<i32> {
     let here = mind.here?;
     let fits = |way: &Way| match through {
@@ -123,7 +123,7 @@ pub(super) fn best(mind: &Mind<'_>, through: Through, manner: Manner) -> Option<
     mind.map.ways(here).filter(fits).map(|way| worth(mind, way, manner)).max()
 }
 
-/// What it is worth to be carried straight to a room (R-MOVE-12).
+/// Value of being moved directly to any room (R-MOVE-12).
 pub(super) fn anywhere(mind: &Mind<'_>) -> i32 {
     let Some(here) = mind.here else { return 0 };
     let best = mind.common.rooms.iter().map(|(slot, _)| stay(mind, *slot) - mind.map.noise(*slot)).max();

@@ -1,4 +1,4 @@
-//! What has to be done for the goals, and what a body needs.
+//! Wishes for the goals, and for the character's own needs.
 
 use airlock_retaliation::{
     content::{ObjectiveCheck, SlotId, TeamCheck, map},
@@ -14,10 +14,10 @@ use super::{
     wish::{Deed, Wishes},
 };
 
-/// Of 100 points of a mission so many are left for whoever looks after another one first.
+/// Percentage of a mission's value for a seat that attends to another mission first.
 const OF_OTHERS: i32 = 50;
 
-/// What a goal is worth: who plays for all has nothing else to win.
+/// Value of a goal.
 fn goal_worth(mind: &Mind<'_>) -> i32 {
     if mind.is_cooperative() { 840 } else { 850 }
 }
@@ -30,7 +30,7 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     air(mind, wishes);
     let open: Vec<Aim> =
         mind.goals.aims.iter().copied().filter(|aim| goal::stand(mind, *aim) == Stand::Open).collect();
-    // Together everybody has a mission that is looked after first, so that the squad does several at once.
+    // In the cooperative modes each seat attends to a different mission first.
     let own = if mind.is_cooperative() { plan::duty(mind, &open) } else { None };
     for (place, aim) in open.iter().enumerate() {
         let first = !mind.is_cooperative() || own == Some(place);
@@ -44,7 +44,7 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     exploring(mind, wishes);
 }
 
-/// Health, contamination, gear.
+/// Wishes for health, clean cards and gear.
 fn body(mind: &Mind<'_>, wishes: &mut Wishes) {
     let caution = mind.caution();
     let restorable = mind.restorable();
@@ -77,7 +77,7 @@ fn body(mind: &Mind<'_>, wishes: &mut Wishes) {
     }
 }
 
-/// Life support where the seat is and will be.
+/// Wishes for life support where the seat is and will be.
 fn air(mind: &Mind<'_>, wishes: &mut Wishes) {
     if mind.common.systems.reactor_shut_down || mind.goals.has(Aim::Own(ObjectiveCheck::LifeSupportOff)) {
         return;
@@ -101,7 +101,7 @@ fn air(mind: &Mind<'_>, wishes: &mut Wishes) {
     }
 }
 
-/// What brings a condition nearer.
+/// Wishes for deeds that bring a condition closer.
 fn aims(mind: &Mind<'_>, wishes: &mut Wishes, aim: Aim, worth: i32) {
     match aim {
         Aim::Team(TeamCheck::EggsEscaped { .. }) => egg(mind, wishes, worth),
@@ -129,7 +129,7 @@ fn aims(mind: &Mind<'_>, wishes: &mut Wishes, aim: Aim, worth: i32) {
                 wishes.at_kind(mind, Deed::Explore, worth * 7 / 10, RoomKind::Hibernatorium);
             } else {
                 wishes.at(mind, Deed::LeadRobot, worth * 7 / 10, mind.common.robot.at);
-                // It is used from any room with a computer (R-ROBOT-03).
+                // The robot is used from any room with a computer (R-ROBOT-03).
                 if mind.is_cooperative() && !mind.common.robot.malfunction {
                     for (slot, _) in mind.common.rooms.iter().filter(|(_, room)| room.room.def().computer) {
                         wishes.at(mind, Deed::LeadRobot, worth * 7 / 10 * 8 / 10, *slot);
@@ -168,7 +168,7 @@ fn egg(mind: &Mind<'_>, wishes: &mut Wishes, worth: i32) {
     }
 }
 
-/// Every slot of a section without a room attracts while its stack holds a room.
+/// Wishes for discovering the rooms of a section while its stack holds rooms.
 fn discover(mind: &Mind<'_>, wishes: &mut Wishes, section: Section, worth: i32) {
     let left = mind.common.stacks.rooms.get(&TileBack::from(section)).copied().unwrap_or(0);
     let kind = match section {
@@ -186,7 +186,7 @@ fn discover(mind: &Mind<'_>, wishes: &mut Wishes, section: Section, worth: i32) 
         }
     }
     if left == 0 {
-        // What is left is to find the Hibernatorium.
+        // The Hibernatorium must still be found.
         for slot in mind.map.frontier().collect::<Vec<_>>() {
             let beside = slot.edges().any(|(_, edge)| edge.other_end(slot) == Some(map().hibernatorium()));
             wishes.at(mind, Deed::Explore, if beside { wish } else { wish / 4 }, slot);
@@ -194,7 +194,7 @@ fn discover(mind: &Mind<'_>, wishes: &mut Wishes, section: Section, worth: i32) 
     }
 }
 
-/// The Facility is blown up once there is a way out in time.
+/// Wishes for the destruction of the Facility once there is a way out in time.
 fn destruction(mind: &Mind<'_>, wishes: &mut Wishes) {
     if mind.common.systems.autodestruction != Autodestruction::Off {
         return;
@@ -209,12 +209,12 @@ fn destruction(mind: &Mind<'_>, wishes: &mut Wishes) {
             }
             Lander::ShotDown | Lander::Launched => false,
         };
-    // So early there is time to find the shuttle.
+    // Early on there is time to find the shuttle.
     let early = mind.round() <= mind.weights.destroys_until && !mind.common.systems.shuttle_gone;
     if (in_time || early) && mind.round() < 10 {
         wishes.at_kind(mind, Deed::Destroy, goal_worth(mind), RoomKind::CoolingSystem);
     } else {
-        // It has to be found until then.
+        // Until then the room must be found.
         wishes.at_kind(
             mind,
             Deed::Explore,
@@ -224,7 +224,7 @@ fn destruction(mind: &Mind<'_>, wishes: &mut Wishes) {
     }
 }
 
-/// New rooms offer something; the first ones most.
+/// Wishes for new rooms. They count most in early rounds.
 fn exploring(mind: &Mind<'_>, wishes: &mut Wishes) {
     let value = (12 - mind.round()).max(2);
     for slot in mind.map.frontier().collect::<Vec<_>>() {

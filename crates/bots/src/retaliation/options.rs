@@ -1,13 +1,14 @@
-//! What a seat could do: offers with their holes filled in every way that matters.
+//! The candidate actions: offers filled in all relevant ways.
 
 use airlock_retaliation::{Action, Arg, Offer, Ref, Slot, Verb};
 
 use super::{gear, hand, mind::Mind};
 
-/// No offer is filled in more ways than this.
+/// Limit of the fillings of one offer.
 const LIMIT: usize = 80;
 
-/// Every filling of an offer that is worth thinking about. What is paid or thrown away follows from what the cards are worth.
+/// All fillings of an offer that are worth scoring. Cards to pay with or to discard are chosen by their
+/// value.
 pub(super) fn fillings(mind: &Mind<'_>, offer: &Offer) -> Vec<Action> {
     let fixed = offer.begun();
     let mut actions = vec![fixed];
@@ -23,7 +24,7 @@ pub(super) fn fillings(mind: &Mind<'_>, offer: &Offer) -> Vec<Action> {
     actions
 }
 
-/// The ways to fill one hole; none if it cannot be filled.
+/// The ways to fill one hole. Empty if it cannot be filled.
 fn ways(mind: &Mind<'_>, verb: Verb, arg: Arg, slot: &Slot) -> Vec<Vec<Ref>> {
     match (arg, slot) {
         (Arg::Pay, Slot::Pick { from, min, .. }) if from.len() >= usize::from(*min) => {
@@ -32,11 +33,11 @@ fn ways(mind: &Mind<'_>, verb: Verb, arg: Arg, slot: &Slot) -> Vec<Vec<Ref>> {
         (Arg::Discard, Slot::Pick { from, min: 0, .. }) if verb == Verb::Pass => {
             vec![hand::rubbish(from)]
         }
-        // Cards for hits: none, or any number of the least missed.
+        // Discards for hits: none, or any number of the least valuable cards.
         (Arg::Discard, Slot::Pick { from, .. }) => {
             (0..=from.len()).map(|count| in_order(from, &hand::payment(mind, from, count))).collect()
         }
-        // Nobody trades, and of doors one is enough.
+        // Bots do not trade, and switch at most one door.
         (Arg::Give, _) => vec![Vec::new()],
         (Arg::Doors, Slot::Pick { from, .. }) => {
             std::iter::once(Vec::new()).chain(from.iter().map(|door| vec![*door])).collect()
@@ -51,7 +52,7 @@ fn ways(mind: &Mind<'_>, verb: Verb, arg: Arg, slot: &Slot) -> Vec<Vec<Ref>> {
     }
 }
 
-/// Things in the order in which a hole lists them.
+/// The chosen things in the order of the hole's list.
 fn in_order(from: &[Ref], chosen: &[Ref]) -> Vec<Ref> {
     from.iter().copied().filter(|thing| chosen.contains(thing)).collect()
 }

@@ -1,4 +1,4 @@
-//! Plans over rounds: how many cards it takes to reach something, and to get away afterwards.
+//! Plans over several rounds: the number of cards to reach a goal and then escape.
 
 use airlock_engine::Seat;
 use airlock_retaliation::{
@@ -13,31 +13,30 @@ use super::{
     mind::Mind,
 };
 
-/// What a room action costs, in cards.
+/// Cost of a room action, in cards.
 pub(super) const ROOM_ACTION: i32 = 2;
-/// What it costs to use the robot from another room, in cards.
+/// Cost of using the robot from another room, in cards.
 const ROBOT_ACTION: i32 = 2;
-/// Cards for a slot that has to be discovered: one moves cautiously there.
+/// Cost of discovering a slot, in cards, with careful movement.
 const DISCOVERY: i32 = 2;
 
-/// The way to somewhere.
+/// A way to a place.
 #[derive(Debug, Clone, Copy)]
 struct Leg {
-    /// How many cards it takes, with what is done there.
+    /// Cost in cards, including the action at its end.
     cards: i32,
-    /// Where it ends, if that is known.
+    /// The destination, if it is known.
     at: Option<SlotId>,
 }
 
 impl Leg {
-    /// With so many cards more.
+    /// The same way with additional cards.
     const fn and(self, cards: i32) -> Self {
         Self { cards: self.cards + cards, ..self }
     }
 }
 
-/// Cards until the farthest of what is open is reached and one has come from there to a way out; nothing if something cannot be
-/// reached at all.
+/// Cards for reaching the farthest open goal and then a way out. `None` if a goal is unreachable.
 pub(super) fn cards(mind: &Mind<'_>, exits: &[SlotId]) -> Option<i32> {
     let here = mind.here?;
     let home = mind.map.distances(exits);
@@ -51,7 +50,8 @@ pub(super) fn cards(mind: &Mind<'_>, exits: &[SlotId]) -> Option<i32> {
     legs.iter().map(|leg| leg.cards + back(leg)).max()
 }
 
-/// Which of the open conditions the seat looks after first: whoever is nearest to one takes it, and everybody takes another one.
+/// Index of the open condition that the seat attends to first. The closest seat takes each condition, and
+/// every seat takes a different one.
 pub(super) fn duty(mind: &Mind<'_>, open: &[Aim]) -> Option<usize> {
     let walking = mind.common.crew.iter().filter_map(|(seat, crew)| match crew.state {
         CharacterState::Room(slot) => Some((*seat, slot)),
@@ -73,7 +73,7 @@ pub(super) fn duty(mind: &Mind<'_>, open: &[Aim]) -> Option<usize> {
     busy.iter().find(|(seat, _)| *seat == mind.seat).map(|(_, place)| *place)
 }
 
-/// The way to what brings a condition about, with what is done there; no way at all for what comes about by itself.
+/// The way to the deed that fulfils a condition. `None` if no deed can.
 fn leg(mind: &Mind<'_>, here: SlotId, aim: Aim) -> Option<Leg> {
     let used = |kind| to(mind, here, kind).map(|leg| leg.and(ROOM_ACTION));
     match aim {
@@ -90,7 +90,7 @@ fn leg(mind: &Mind<'_>, here: SlotId, aim: Aim) -> Option<Leg> {
     }
 }
 
-/// The way through all rooms of a section that are still to be discovered.
+/// The way through all undiscovered rooms of a section.
 fn discovery(mind: &Mind<'_>, here: SlotId, section: Section) -> Option<Leg> {
     let kind = match section {
         Section::A => RoomKind::LifeSupportA,
@@ -101,24 +101,24 @@ fn discovery(mind: &Mind<'_>, here: SlotId, section: Section) -> Option<Leg> {
     frontier(mind, here, kind).map(|cards| Leg { cards: cards + more, at: None })
 }
 
-/// Room tiles of a kind that are left.
+/// Number of room tiles left in a stack.
 fn in_stack(mind: &Mind<'_>, back: TileBack) -> i32 {
     let left = mind.common.stacks.rooms.get(&back).copied().unwrap_or(0);
     i32::try_from(left).unwrap_or(0)
 }
 
-/// The way to a kind of room; nothing if it is out of reach.
+/// The way to a kind of room. `None` if it is out of reach.
 fn to(mind: &Mind<'_>, here: SlotId, kind: RoomKind) -> Option<Leg> {
     if let Some(slot) = mind.map.place(kind) {
         let steps = mind.apart[slot.index()][here.index()];
         return (steps < FAR).then_some(Leg { cards: i32::from(steps), at: Some(slot) });
     }
-    // On average it is found half-way through the stack.
+    // On average the room is found half-way through the stack.
     let more = DISCOVERY * (in_stack(mind, kind.def().back) - 1).max(0) / 2;
     frontier(mind, here, kind).map(|cards| Leg { cards: cards + more, at: None })
 }
 
-/// Cards until the first slot is discovered where such a room could lie.
+/// Cards for discovering the closest slot that could hold such a room.
 fn frontier(mind: &Mind<'_>, here: SlotId, kind: RoomKind) -> Option<i32> {
     let ways = mind.map.frontier().filter_map(|slot| {
         let beside = mind.map.ways(slot).filter_map(|way| {

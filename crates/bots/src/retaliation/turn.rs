@@ -1,4 +1,4 @@
-//! The turn: every concern has its say on every action; the best one is done.
+//! The turn: scores every action by all concerns.
 
 use airlock_retaliation::{Action, Arg, Ref, Verb};
 
@@ -12,20 +12,20 @@ use super::{
     using,
 };
 
-/// Of what a breath is worth so much speaks for passing: sooner or later one will need it to do something.
+/// Percentage of a breath's value that speaks for passing, because it is needed later.
 const SAVED: i32 = 30;
-/// What it costs to spend the last card where nothing is secured: whatever comes in then attacks.
+/// Cost of spending the last card in an unsecured room, where any intruder that enters will attack.
 const EXPOSED: i32 = 50;
-/// The same for the squad, which goes farther.
+/// The same in the cooperative modes, in which the squad goes farther.
 const EXPOSED_TOGETHER: i32 = 110;
 
-/// An action must be worth this much more than it costs; otherwise one passes.
+/// Minimal net value of an action. Below it the bot passes.
 const THRESHOLD: i32 = 4;
 
-/// What each card costs that is left when one passes, while a goal is still to be reached.
+/// Cost of each unspent card when passing while a goal is open.
 const UNSPENT: i32 = 5;
 
-/// What an action of a turn is worth.
+/// Score of an action in a turn.
 pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
     gain(mind, action) - price(mind, action) - exposure(mind, action) - lateness(mind, action)
 }
@@ -47,12 +47,12 @@ fn gain(mind: &Mind<'_>, action: &Action) -> i32 {
         Verb::UseGear => gear::action(mind),
         Verb::PlayCard | Verb::UseItem | Verb::UseRoom | Verb::ActivateRobot => using::worth(mind, action),
         Verb::ChooseObjective => choose(mind, action),
-        // Nobody trades.
+        // Bots do not trade.
         _ => -1_000,
     }
 }
 
-/// Passing is what is left. After another action there will be another turn, and that costs breath.
+/// Value of passing, which is the last resort. Another action would lead to another turn, which costs oxygen.
 fn pass(mind: &Mind<'_>) -> i32 {
     let Some(here) = mind.here else { return 0 };
     let second = mind.common.round.turn.is_some_and(|turn| turn.actions > 0);
@@ -67,13 +67,14 @@ fn pass(mind: &Mind<'_>) -> i32 {
     };
     mind.note(Fact::Unspent, -unspent);
     mind.note(Fact::Intruders, -attack / 2);
-    // Whoever suffocates dies of passing (R-OXY-06).
+    // Passing kills a suffocating character (R-OXY-06).
     let last =
         if mind.crew.suffocating && !mind.has_air(here.section()) { mind.weights.last_breath } else { 0 };
     saved - last + if burns { 15 } else { 0 } - unspent - attack / 2
 }
 
-/// What it costs if no card is left to secure the room before the round ends. Cards that move are taken to stay.
+/// Cost of having no card left to secure the room before the round ends. Assumes that cards with movement
+/// stay in the room.
 fn exposure(mind: &Mind<'_>, action: &Action) -> i32 {
     if matches!(action.verb, Verb::Pass | Verb::Secure | Verb::CarefulMove | Verb::ChooseObjective) {
         return 0;
@@ -94,7 +95,7 @@ fn exposure(mind: &Mind<'_>, action: &Action) -> i32 {
     cost
 }
 
-/// What it costs to discover a room with the last cards of a round: nothing is left for who comes in then.
+/// Cost of discovering a room with the last cards of a round, which leaves none against intruders there.
 fn lateness(mind: &Mind<'_>, action: &Action) -> i32 {
     if !matches!(action.verb, Verb::Move | Verb::CarefulMove) {
         return 0;
@@ -107,7 +108,7 @@ fn lateness(mind: &Mind<'_>, action: &Action) -> i32 {
     cost
 }
 
-/// What is paid and played.
+/// Cost of the cards paid and played.
 fn price(mind: &Mind<'_>, action: &Action) -> i32 {
     let card = action.one(Arg::Card).filter(|_| action.verb == Verb::PlayCard);
     let played = card.map_or(0, |card| hand::worth(mind, card).min(8));
@@ -116,12 +117,12 @@ fn price(mind: &Mind<'_>, action: &Action) -> i32 {
     price
 }
 
-/// A comrade is carried home.
+/// Cost of carrying a comrade.
 fn carried(action: &Action) -> i32 {
     if action.one(Arg::Take).is_some() { -4 } else { 0 }
 }
 
-/// The objective is chosen when the hand is empty, and when it is clear which one.
+/// Chooses the objective when the hand is nearly empty and one is clearly better.
 fn choose(mind: &Mind<'_>, action: &Action) -> i32 {
     let (Some(private), Some(mission)) = (mind.you.private, mind.you.mission) else { return -1_000 };
     let (private, mission) = (goal::promise(mind, private), goal::promise(mind, mission));

@@ -1,4 +1,4 @@
-//! Cards, items, rooms and the robot: what their operations are worth.
+//! Value of cards, items, rooms and the robot by their operations.
 
 use airlock_retaliation::{
     Action, Arg, Ref, Verb,
@@ -21,22 +21,22 @@ use super::{
     wish::Deed,
 };
 
-/// What a card in hand is worth, when one is drawn or lost.
+/// Value of drawing a card, or cost of losing one.
 const CARD: i32 = 9;
-/// What it is worth more to bring the lander if nothing else is waited for.
+/// Additional value of bringing the lander when the squad only waits for it.
 const NOTHING_ELSE: i32 = 60;
-/// What an attempt to leave is worth before the corridors are cleared: less than to clear them.
+/// Value of an attempt to leave before the corridors are cleared, which is less than that of clearing them.
 const CLEARED: i32 = 60;
-/// What would lose the match.
+/// Score of an action that would lose the match.
 const NEVER: i32 = -3_000;
 
-/// What it is worth to play or use what an action names.
+/// Value of playing or using the named component.
 pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
     let lost = match action.one(Arg::Item) {
         Some(Ref::Item(kind, _)) if kind.def().one_use => items::worth(mind, kind) / 4,
         _ => 0,
     };
-    // Whom one helps helps oneself last.
+    // Helping another seat does not help this one.
     let helped = match action.one(Arg::Who) {
         Some(Ref::Seat(seat)) if seat != mind.seat => return -20,
         _ => 0,
@@ -59,7 +59,7 @@ fn branch(mind: &Mind<'_>, action: &Action) -> Option<&'static Branch> {
     }
 }
 
-/// The alternative of a room that an answer names, or its best one.
+/// Value of a room's named alternative, or of its best one.
 pub(super) fn room(mind: &Mind<'_>, kind: RoomKind, place: Option<Ref>) -> i32 {
     let branches = &kind.def().branches;
     match place {
@@ -70,7 +70,7 @@ pub(super) fn room(mind: &Mind<'_>, kind: RoomKind, place: Option<Ref>) -> i32 {
     }
 }
 
-/// The alternative of the robot that an answer names, or its best one.
+/// Value of the robot's named alternative, or of its best one.
 pub(super) fn robot(mind: &Mind<'_>, place: Option<Ref>) -> i32 {
     let Some(card) = mind.common.robot.card else { return 0 };
     let branches = &card.def().branches;
@@ -82,11 +82,11 @@ pub(super) fn robot(mind: &Mind<'_>, place: Option<Ref>) -> i32 {
     }
 }
 
-/// What the operations are worth together.
+/// Total value of some operations.
 fn ops(mind: &Mind<'_>, ops: &[UseOp]) -> i32 {
     let doubled = ops.contains(&UseOp::SufferAdultAttack);
     let worth = ops.iter().map(|op| op_worth(mind, *op)).sum();
-    // What is dangerous besides must be wanted.
+    // A dangerous side effect needs a sufficient benefit.
     if doubled && worth < 60 { NEVER } else { worth }
 }
 
@@ -138,7 +138,7 @@ fn op_worth(mind: &Mind<'_>, op: UseOp) -> i32 {
         UseOp::KillIntruders { place: Killing::ChosenCorridor } => {
             fighting::best_lane(mind, |corridor| fighting::cleared(mind, corridor))
         }
-        // Whoever is there is hurt too.
+        // Characters there are hurt, too.
         UseOp::KillIntruders { .. } => 10,
         UseOp::Grenade => fighting::best_lane(mind, |corridor| fighting::grenade(mind, corridor)),
         UseOp::BurstHits { .. } => 0,
@@ -216,7 +216,7 @@ fn op_worth(mind: &Mind<'_>, op: UseOp) -> i32 {
     }
 }
 
-/// What is done on purpose only.
+/// Value of a deed that is done only if it is wished for.
 fn wanted(mind: &Mind<'_>, deed: Deed) -> i32 {
     match mind.wish(deed) {
         0 => NEVER,
@@ -224,13 +224,13 @@ fn wanted(mind: &Mind<'_>, deed: Deed) -> i32 {
     }
 }
 
-/// A search brings one item of the colours of the room.
+/// Value of a search, which finds one item of the room's colours.
 fn search(mind: &Mind<'_>) -> i32 {
     let colours = mind.here.and_then(|here| mind.map.kind(here)).map_or(0, |kind| kind.def().search.len());
     mind.wish(Deed::Search) + 3 * i32::try_from(colours).unwrap_or(0)
 }
 
-/// Every secure token stops one attack.
+/// Value of secure tokens, each of which stops one attack.
 fn secured(mind: &Mind<'_>, n: i32) -> i32 {
     let there = mind.here.and_then(|here| mind.map.room(here)).map_or(0, |room| i32::from(room.secure));
     let near: usize = mind.here.map_or(0, |here| {
@@ -240,12 +240,12 @@ fn secured(mind: &Mind<'_>, n: i32) -> i32 {
     (first + 12 * n + 20 * i32::try_from(near).unwrap_or(0) * n.min(2)) * mind.caution() / 100
 }
 
-/// What one secure token is worth (R-SECURE-01).
+/// Value of one secure token (R-SECURE-01).
 pub(super) fn secure(mind: &Mind<'_>) -> i32 {
     secured(mind, 1)
 }
 
-/// A reinforced corridor is never loud again.
+/// Value of reinforcing a corridor, which never makes noise again.
 fn reinforced(mind: &Mind<'_>) -> i32 {
     let waiting = mind.here == Some(map().landing_zone()) && mind.round() >= 6;
     if waiting { 16 } else { 6 }
@@ -259,7 +259,7 @@ fn fires(mind: &Mind<'_>) -> i32 {
     i32::try_from(mind.common.rooms.iter().filter(|(_, room)| room.fire).count()).unwrap_or(0)
 }
 
-/// A broken weapon or armor, or a room that one wants to use.
+/// Value of repairing a weapon, armour or a room that is needed.
 fn repair(mind: &Mind<'_>) -> i32 {
     let items = mind.items().filter(|item| item.malfunction);
     let item = items.map(|item| items::worth(mind, item.item) * 6 / 10).max().unwrap_or(0);
@@ -288,24 +288,25 @@ fn flip(mind: &Mind<'_>, section: Section) -> i32 {
     }
 }
 
-/// The lander should come early, if it is not likely to be shot down: it waits, and if it does not come there is time for other ways.
+/// Value of moving the lander closer, if it is unlikely to be shot down. It waits when it lands early. If it
+/// does not come, there is time for other ways.
 fn move_lander(mind: &Mind<'_>) -> i32 {
     let Lander::OnTrack(space) = mind.common.systems.lander else { return 0 };
     let far = i32::from(space) - mind.round();
     let more = if leaving::awaits_lander(mind) { NOTHING_ELSE } else { 0 };
-    // Together there are better things to do while it is hot.
+    // In the cooperative modes other actions are better during combat or fire.
     let busy = mind.is_cooperative() && (mind.enemies().next().is_some() || burns(mind));
     if leaving::lander_chance(mind) >= leaving::FAIR && !busy { 14 + 2 * far + more } else { 0 }
 }
 
-/// The noise roll may spoil an attempt to leave.
+/// Value of an attempt to leave, which the noise roll may foil.
 fn escape(mind: &Mind<'_>, by: EscapeWay) -> i32 {
     let wish = match by {
         EscapeWay::Lander => mind.wish(Deed::Board),
         EscapeWay::Hibernation => mind.wish(Deed::Hibernate),
         EscapeWay::Shuttle => mind.wish(Deed::Fly),
     };
-    // Who stands beside an intruder fails.
+    // An attempt beside an intruder fails.
     if mind.enemies().next().is_some() {
         return NEVER;
     }
@@ -317,9 +318,10 @@ fn escape(mind: &Mind<'_>, by: EscapeWay) -> i32 {
     }
 }
 
-/// Whether those who could come in are fired at before the squad tries to leave, with what the hand holds besides.
+/// True if the squad should fire at intruders in the corridors before it tries to leave. The hand must
+/// suffice for both.
 fn clears_first(mind: &Mind<'_>) -> bool {
-    /// A shot and the way out.
+    /// Cards for a shot and the attempt to leave.
     const BOTH: i32 = 3;
     let fires = fighting::loaded(mind).next().is_some() || mind.tokens(Gear::Grenade) > 0;
     let lurks = |way: Way| {
@@ -330,7 +332,7 @@ fn clears_first(mind: &Mind<'_>) -> bool {
     mind.is_cooperative() && fires && mind.action_cards() >= BOTH && mind.here.is_some_and(near)
 }
 
-/// Before one leaves, what is scanned in time does not hatch at the end.
+/// Value of scanning before leaving, so that nothing hatches at the end.
 fn before_leaving(mind: &Mind<'_>) -> i32 {
     if !mind.is_cooperative() || mind.contamination_in_hand() == 0 {
         return 0;
@@ -339,12 +341,12 @@ fn before_leaving(mind: &Mind<'_>) -> i32 {
     ways.into_iter().max().unwrap_or(0) * mind.hatching() / 100
 }
 
-/// Whether there is still something to do before leaving.
+/// True if there is still something to do before leaving.
 fn goes_on(mind: &Mind<'_>) -> bool {
     mind.stand == Stand::Open && !leaving::is_last_call(mind) && !leaving::keeps_watch(mind)
 }
 
-/// Hits for an intruder here, then a shot or a blow at it.
+/// Value of hits for an intruder here, followed by a shot or a blow.
 fn strike(mind: &Mind<'_>, hits: i32) -> i32 {
     let weapons: Vec<ItemKind> = fighting::loaded(mind).map(|item| item.item).collect();
     let worth = mind.enemies().map(|target| {
@@ -354,7 +356,7 @@ fn strike(mind: &Mind<'_>, hits: i32) -> i32 {
     worth.max().unwrap_or(0)
 }
 
-/// The best room with a computer somewhere else.
+/// Value of the best other room with a computer.
 fn other_room(mind: &Mind<'_>) -> i32 {
     let usable = mind.common.rooms.iter().filter(|(_, room)| {
         room.room.def().computer && !room.malfunction && room.room != RoomKind::ServerRoom
@@ -365,7 +367,7 @@ fn other_room(mind: &Mind<'_>) -> i32 {
     worths.max().unwrap_or(0)
 }
 
-/// What a step of the robot towards the Reactor is worth.
+/// Value of a step of the robot towards the Reactor.
 pub(super) fn lead(mind: &Mind<'_>) -> i32 {
     let wish = mind.wish(Deed::LeadRobot);
     let reactor = mind.map.place(RoomKind::Reactor);
@@ -378,7 +380,7 @@ pub(super) fn lead(mind: &Mind<'_>) -> i32 {
     }
 }
 
-/// Gear that an answer takes.
+/// Value of the gear that an answer takes.
 pub(super) fn taken(mind: &Mind<'_>, action: &Action) -> i32 {
     match action.one(Arg::Gear) {
         Some(Ref::Gear(gear)) => gear::worth(mind, gear),
@@ -386,7 +388,7 @@ pub(super) fn taken(mind: &Mind<'_>, action: &Action) -> i32 {
     }
 }
 
-/// Whether an item is kept (D-22): what it is worth without the space that it needs.
+/// Score of keeping an item: its value less that of the space it needs (D-22).
 pub(super) fn kept(mind: &Mind<'_>, action: &Action) -> i32 {
     let kinds = action.all(Arg::Item).iter().filter_map(|item| match item {
         Ref::Item(kind, _) => Some(*kind),
@@ -395,7 +397,7 @@ pub(super) fn kept(mind: &Mind<'_>, action: &Action) -> i32 {
     kinds.map(|kind: ItemKind| items::worth(mind, kind) - items::space(mind, kind)).sum()
 }
 
-/// Whether a token of that kind fits an own wish: those for weapons go there first.
+/// Preference among slots for a token: weapons first, then other items.
 pub(super) fn slot(action: &Action) -> i32 {
     match action.one(Arg::Slot) {
         Some(Ref::ItemSlot(_, kind)) if kind.def().weapon.is_some() => 3,
@@ -404,7 +406,7 @@ pub(super) fn slot(action: &Action) -> i32 {
     }
 }
 
-/// What grenades on a weapon are worth at the corridor that is fired at.
+/// Value of firing a weapon's grenades into the corridor under fire.
 pub(super) fn own_grenade(mind: &Mind<'_>) -> i32 {
     fighting::best_lane(mind, |corridor| fighting::grenade(mind, corridor)) - gear::worth(mind, Gear::Grenade)
 }

@@ -1,86 +1,89 @@
-//! What counts how much: together one plays for missions that a single survivor wins, each for itself for one's own skin, alone against
-//! time.
+//! Weights of the scores in each mode.
+//!
+//! In the cooperative mode the team plays for missions that one survivor wins. In the semi-cooperative mode
+//! each seat plays for its own survival. A solo player plays against time.
 
 use airlock_retaliation::{Mode, view::Common};
 
-/// What counts how much at a table.
+/// The weights of one mode. Values are in score points, percentages as stated.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Weights {
-    /// The menace of an adult.
+    /// Menace of an adult.
     pub(super) adult: i32,
-    /// The menace of a larva to who carries none: what it leaves behind hatches at the end.
+    /// Menace of a larva to a character that carries none, because it hatches at the end.
     pub(super) larva: i32,
-    /// Of the relief from an intruder in the room so much is left if it is still in a corridor.
+    /// Percentage of an intruder's relief that counts while it is in a corridor.
     pub(super) afar: i32,
-    /// Of a menace, in tenths: the relief when it is gone.
+    /// Relief from a removed intruder, in tenths of its menace.
     pub(super) relief: i32,
-    /// The relief from any intruder, however harmless.
+    /// Additional relief from any intruder, however harmless.
     pub(super) relief_from_any: i32,
-    /// Of a menace so much counts against a blow that does not kill.
+    /// Percentage of the menace that counts against a blow that does not kill.
     pub(super) strikes_back: i32,
-    /// Of the menace of those in a room so much counts for who stays there: some of them can still be killed.
+    /// Percentage of the menace of a room's intruders that counts for staying there. Some of them can still
+    /// be killed.
     pub(super) linger: i32,
-    /// Of the menace of those who may walk in by themselves so much counts.
+    /// Percentage of the menace of intruders that may enter from corridors.
     pub(super) walking_in: i32,
-    /// What staying in a burning room costs.
+    /// Cost of staying in a burning room.
     pub(super) fire: i32,
-    /// Whether what a noise brings is told by what is in the bag, instead of taking it for an adult.
+    /// True if the risk of noise is computed from the contents of the bag, and not for an adult.
     pub(super) knows_bag: bool,
-    /// What a noise marker costs that brings intruders into a corridor.
+    /// Cost of a noise marker that brings intruders into a corridor.
     pub(super) resolved: i32,
-    /// Of what is likely to wait in a new room so much is left for who ignores hazards there.
+    /// Percentage of a new room's risk for a character that ignores hazards there.
     pub(super) without_hazards: i32,
-    /// What it costs to discover a room with the last cards of a round.
+    /// Cost of discovering a room with the last cards of a round.
     pub(super) lateness: i32,
-    /// What makes a squad set out: a step costs so many points of a wish, however far it is.
+    /// Cost of a step towards a planned wish, in points per step.
     pub(super) step: i32,
-    /// Of 100 points of a wish so many are left one step away, if a step has no price of its own.
+    /// Percentage of a wish left after each step, if steps have no fixed cost.
     pub(super) left_per_step: i32,
-    /// Of 100 points of a wish so many are left if the room is one of many that could be found.
+    /// Percentage of a wish left if the room is one of many that could be found.
     pub(super) found: i32,
-    /// Of the wish for air so much is left in section C.
+    /// Percentage of the wish for life support that counts in section C.
     pub(super) air_in_c: i32,
-    /// Of each point of oxygen that is missing until the last round so much counts for switching life support on.
+    /// Value of life support for each point of oxygen missing until the last round.
     pub(super) air_short: i32,
-    /// What a point of oxygen is worth when there is plenty.
+    /// Value of a point of oxygen when there is plenty.
     pub(super) breath_of_plenty: i32,
-    /// What a point of oxygen is worth when there are four or five.
+    /// Value of a point of oxygen when four or five are left.
     pub(super) breath: i32,
-    /// Passing while one suffocates.
+    /// Cost of passing while suffocating.
     pub(super) last_breath: i32,
-    /// What there is to lose, of 100, for who is about to suffocate.
+    /// Percentage of caution left when about to suffocate.
     pub(super) breathless: i32,
-    /// How much one wishes to get rid of a larva.
+    /// Value of getting rid of a larva.
     pub(super) surgery: i32,
-    /// The same, more, where it can be done.
+    /// Additional value where that is possible.
     pub(super) surgery_at_hand: i32,
-    /// What the card that scans contamination is kept for, for each such card in hand.
+    /// Value of keeping the card that scans contamination, for each contamination card in hand.
     pub(super) rest: i32,
-    /// What each card costs that is left when one passes, once no goal is left.
+    /// Cost of each unspent card when passing, once no goal is open.
     pub(super) unspent_later: i32,
-    /// Cards that a seat can spend in a round, on average.
+    /// Average number of cards a seat can spend in a round.
     pub(super) per_round: i32,
-    /// How much one wishes to be safe when everything is done.
+    /// Value of safety when all goals are fulfilled.
     pub(super) done: i32,
-    /// The same when it is time to leave, whatever is still to do.
+    /// Value of safety when it is time to leave.
     pub(super) last_call: i32,
-    /// Of that so much is wished for in the shuttle where it lies, in hundredths: nothing else is as certain.
+    /// Percentage of the wish to leave that counts for a discovered shuttle, the most reliable way out.
     pub(super) shuttle: i32,
-    /// The same while it is still to be found.
+    /// The same while the shuttle is undiscovered.
     pub(super) shuttle_unfound: i32,
-    /// How much it is wished at least to sleep if the lander will not come.
+    /// Minimal value of activating the Hibernatorium if the lander will hardly come.
     pub(super) only_sleep: i32,
-    /// Of what a noise roll costs so much counts against an attempt to leave.
+    /// Percentage of a noise roll's cost that counts against an attempt to leave.
     pub(super) leaving_noise: i32,
-    /// How much one wishes to search for items.
+    /// Value of searching for items.
     pub(super) search: i32,
-    /// Until this round the Facility may be blown up although no way out is known yet.
+    /// Last round in which the Facility may be destroyed without a known way out.
     pub(super) destroys_until: i32,
-    /// Of the worth of a goal so much makes one look for the room where destruction starts.
+    /// Percentage of a goal's value for finding the room where destruction starts.
     pub(super) finds_cooling: i32,
 }
 
-/// Each for itself.
+/// Weights of the semi-cooperative mode.
 const EACH: Weights = Weights {
     adult: 110,
     larva: 70,
@@ -120,7 +123,7 @@ const EACH: Weights = Weights {
     finds_cooling: 33,
 };
 
-/// All together.
+/// Weights of the cooperative mode.
 const TOGETHER: Weights = Weights {
     adult: 132,
     larva: 200,
@@ -160,8 +163,8 @@ const TOGETHER: Weights = Weights {
     finds_cooling: 16,
 };
 
-/// Alone: nobody stands by whoever tarries. What is far off is left alone, with intruders, air and items that one can do without; what may
-/// walk in counts more.
+/// Weights of a solo player, whom nobody can help. Distant intruders and unneeded air and items count less.
+/// Intruders that may enter count more.
 const ALONE: Weights = Weights {
     afar: 20,
     relief: 11,
@@ -175,7 +178,7 @@ const ALONE: Weights = Weights {
 };
 
 impl Weights {
-    /// What counts at such a table.
+    /// The weights of the table's mode.
     pub(super) const fn at(common: &Common) -> &'static Self {
         match common.setup.mode {
             Mode::SemiCoop => &EACH,

@@ -1,4 +1,4 @@
-//! Wishes: what a seat would like to do, where, and how much. Places attract by the wishes that can be fulfilled there.
+//! Wishes: deeds with values and rooms. A room attracts by the wishes that can be fulfilled there.
 
 use airlock_retaliation::{
     content::SlotId,
@@ -7,15 +7,14 @@ use airlock_retaliation::{
 
 use super::{fact::Fact, goal::Stand, leaving, map::FAR, mind::Mind, needs};
 
-/// What a step costs of the wish for the way out once the missions are fulfilled, however far it is.
+/// Cost of a step on the way out once the missions are fulfilled, at any distance.
 const STEP_HOME: i32 = 200;
-/// Wishes from so many points on make a squad set out.
+/// Value from which the squad plans for a wish.
 const PLANNED: i32 = 200;
 
-/// Something that a seat can wish to do.
+/// A deed that a seat may wish for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Deed {
-    /// Switch life support on, or off.
     LifeSupport(Section),
     /// Set the anti-aircraft defence.
     Defence,
@@ -23,7 +22,6 @@ pub(super) enum Deed {
     Board,
     /// Leave in the shuttle.
     Fly,
-    /// Hibernate.
     Hibernate,
     /// Switch the Hibernatorium on.
     WakeHibernatorium,
@@ -31,9 +29,7 @@ pub(super) enum Deed {
     Destroy,
     /// Shut the Reactor down.
     ShutDown,
-    /// Take an egg.
     TakeEgg,
-    /// Destroy an egg.
     BreakEgg,
     /// Gain a data token.
     Data,
@@ -56,7 +52,7 @@ pub(super) enum Deed {
 }
 
 impl Deed {
-    /// What a seat says that wishes it.
+    /// The fact that explains the deed.
     pub(super) const fn fact(self) -> Fact {
         match self {
             Self::LifeSupport(_) => Fact::Air,
@@ -77,13 +73,13 @@ impl Deed {
     }
 }
 
-/// What a seat wishes.
+/// The wishes of a seat.
 #[derive(Debug, Clone)]
 pub(super) struct Wishes {
     list: Vec<(Deed, i32)>,
-    /// The most that is wished for in a room that does not work.
+    /// The highest wish in a room that does not work.
     broken: i32,
-    /// By slot: how much it attracts, and by what.
+    /// By slot: attraction and the deed behind it.
     pull: [(i32, Option<Deed>); SlotId::COUNT],
 }
 
@@ -94,7 +90,7 @@ impl Default for Wishes {
 }
 
 impl Wishes {
-    /// What the seat wishes now, one concern after another.
+    /// Computes the seat's wishes, one concern after another.
     pub(super) fn of(mind: &Mind<'_>) -> Self {
         let mut wishes = Self::default();
         leaving::add(mind, &mut wishes);
@@ -102,27 +98,27 @@ impl Wishes {
         wishes
     }
 
-    /// How much a deed is wished for; 0 if it is not.
+    /// Value of a deed, or 0 if it is not wished for.
     pub(super) fn value(&self, deed: Deed) -> i32 {
         self.list.iter().filter(|(wished, _)| *wished == deed).map(|(_, value)| *value).max().unwrap_or(0)
     }
 
-    /// The most that is wished for in a room that does not work.
+    /// The highest wish in a room that does not work.
     pub(super) const fn broken(&self) -> i32 {
         self.broken
     }
 
-    /// How much a slot attracts.
+    /// Attraction of a slot.
     pub(super) fn pull(&self, slot: SlotId) -> i32 {
         self.pull[slot.index()].0
     }
 
-    /// What attracts to a slot most.
+    /// The deed behind the attraction of a slot.
     pub(super) fn lure(&self, slot: SlotId) -> Option<Deed> {
         self.pull[slot.index()].1
     }
 
-    /// Wishes a deed at a kind of room, wherever that is.
+    /// Adds a wish for a deed in a kind of room, wherever it is.
     pub(super) fn at_kind(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, kind: RoomKind) {
         if value <= 0 {
             return;
@@ -135,7 +131,7 @@ impl Wishes {
             self.broken = self.broken.max(value);
             return self.attract(mind, deed, value * mind.repairable() / 100, slot);
         }
-        // It has to be found first.
+        // The room must be found first.
         let step = step(mind, deed, value);
         let left = mind.common.stacks.rooms.get(&kind.def().back).copied().unwrap_or(0);
         let found = match (kind.def().back, left) {
@@ -153,7 +149,7 @@ impl Wishes {
         }
     }
 
-    /// Wishes a deed at a slot.
+    /// Adds a wish for a deed in a slot.
     pub(super) fn at(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, slot: SlotId) {
         if value > 0 {
             self.list.push((deed, value));
@@ -161,7 +157,7 @@ impl Wishes {
         }
     }
 
-    /// Wishes a deed that is not bound to a place.
+    /// Adds a wish for a deed that is possible anywhere.
     pub(super) fn anywhere(&mut self, deed: Deed, value: i32) {
         self.list.push((deed, value));
     }
@@ -179,7 +175,7 @@ impl Wishes {
     }
 }
 
-/// What a step costs of a wish that a squad plans for; nothing if it only attracts.
+/// Cost of a step for a wish that the squad plans for. `None` for other wishes, which fade with distance.
 fn step(mind: &Mind<'_>, deed: Deed, value: i32) -> Option<i32> {
     let home = matches!(deed, Deed::Board | Deed::Fly | Deed::Hibernate);
     match mind.stand {
@@ -189,7 +185,8 @@ fn step(mind: &Mind<'_>, deed: Deed, value: i32) -> Option<i32> {
     }
 }
 
-/// What is left of a value over a distance: most of it at each step, or a step's cost less each time, but never less than half of that.
+/// Value left at a distance. It fades by a percentage per step, or drops by a fixed cost per step to at least
+/// half of the faded value.
 fn less(mind: &Mind<'_>, value: i32, steps: u8, step: Option<i32>) -> i32 {
     let faded = (0..steps).fold(value, |left, _| left * mind.weights.left_per_step / 100);
     step.map_or(faded, |step| (value - step * i32::from(steps)).max(faded / 2))

@@ -1,4 +1,4 @@
-//! One step from what lies on a board to what is to lie there.
+//! The next step from the current cards on a board to the planned ones.
 
 use airlock_engine::Seat;
 use airlock_space_alert::{
@@ -12,7 +12,7 @@ use super::{
     search::Programme,
 };
 
-/// The next step; none if everything lies as it should.
+/// The next step. `None` if the board is as planned.
 pub(super) fn next(view: &View, seat: Seat, programme: &Programme) -> Option<Action> {
     let crewman = view.own.crew.get(&programme.member)?;
     let own = view.own.own.as_ref()?;
@@ -26,7 +26,7 @@ pub(super) fn next(view: &View, seat: Seat, programme: &Programme) -> Option<Act
             let lies = crewman.board[usize::from(*slot - 1)].and_then(|lies| Some((lies.card?, lies.up)));
             open_slot(programme.member, *slot, *wanted, lies)
         }),
-        // What lies on an android's board stays there, so nothing is put there early.
+        // Cards on an android's board stay there, so the bot places none early.
         None if view.common.now.phase_ends_ms.is_none() && !is_ending(view, seat) => None,
         None => programme.slots.iter().find_map(|(slot, wanted)| {
             let (source, up) = (*wanted)?;
@@ -51,7 +51,7 @@ fn on_slot(verb: Verb, slot: u8) -> Action {
     Action::new(verb).with(Arg::Slot, [Ref::Slot(slot)])
 }
 
-/// A slot of the seat's own board.
+/// The step for a slot of the seat's own board.
 fn own_slot(
     view: &View,
     slot: u8,
@@ -74,7 +74,7 @@ fn own_slot(
     }
 }
 
-/// A slot of an open board that one player plans alone.
+/// The step for a slot of an open board that one player plans alone.
 fn open_slot(
     member: u8,
     slot: u8,

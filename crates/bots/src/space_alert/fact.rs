@@ -1,7 +1,7 @@
-//! The facts that a bot names when it is asked why; `reasons.json` of the game tells each.
+//! The facts that a bot names as reasons. The game's `reasons.json` words each.
 
 airlock_engine::words! {
-    /// A fact of how the flight goes with a card, and without it.
+    /// A fact about the flight that a card changes.
     pub enum Fact("fact") {
         Lives => "lives",
         Score => "score",

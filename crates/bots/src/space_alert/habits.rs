@@ -1,4 +1,4 @@
-//! What a crew member does in a turn that nobody has planned: what anybody sensible would do in its place.
+//! Assumed actions of crew members in unplanned turns: the sensible thing in their station.
 
 use airlock_space_alert::{
     content::{Device, Kind, Repair, range_of},
@@ -6,13 +6,13 @@ use airlock_space_alert::{
     resolution::{Order, Resolution, Status, Threat, in_time, phase_index},
 };
 
-/// Where the crew goes from the bridge: one stays there, then each takes a station of its own.
+/// Assigned stations. One crew member stays on the bridge, and each other one has its own station.
 const POSTS: [Station; 5] =
     [Station::UpperWhite, Station::UpperRed, Station::UpperBlue, Station::LowerWhite, Station::LowerRed];
-/// A reactor with less is filled.
+/// Energy below which a reactor is filled.
 const LOW: u8 = 2;
 
-/// What `member` does in turn `turn`, which is about to begin.
+/// The assumed action of `member` in turn `turn`, which is about to begin.
 pub(super) fn habit(resolution: &Resolution, member: usize, turn: u8) -> Option<Order> {
     let crew = resolution.crew();
     let station = crew[member].station()?;
@@ -22,7 +22,7 @@ pub(super) fn habit(resolution: &Resolution, member: usize, turn: u8) -> Option<
     moves.or_else(|| duty(resolution, station, turn))
 }
 
-/// What is to be done in a station.
+/// The sensible action in a station.
 fn duty(resolution: &Resolution, station: Station, turn: u8) -> Option<Order> {
     let (ship, zone) = (resolution.ship(), station.zone());
     let is_here = move |threat: &&Threat| threat.status == Status::OnTrack || threat.number == turn;

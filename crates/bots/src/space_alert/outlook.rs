@@ -1,4 +1,4 @@
-//! The flight as a seat can imagine it.
+//! The expected flight, as a seat knows it.
 
 use airlock_engine::Seat;
 use airlock_space_alert::{
@@ -13,54 +13,54 @@ use airlock_space_alert::{
     view::{CrewMember, View},
 };
 
-/// What a seat reckons with.
+/// The information a seat plans with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Outlook {
-    /// Whether nobody else plans.
+    /// True if nobody else plans.
     pub(super) alone: bool,
-    /// Whether planning is about to end.
+    /// True if planning is about to end.
     pub(super) ending: bool,
-    /// The flight, with empty slots where nobody has planned yet.
+    /// The flight, with empty slots for unplanned turns.
     pub(super) flight: Flight,
-    /// For each crew member and slot, whether it is still to be planned.
+    /// For each crew member and slot: true if it is still to be planned.
     pub(super) unplanned: Vec<Vec<bool>>,
-    /// The boards that it plans, in this order.
+    /// The boards that the seat plans, in this order.
     pub(super) boards: Vec<Board>,
 }
 
 /// A board that a seat plans.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Board {
-    /// Whose.
+    /// Number of the crew member.
     pub(super) member: u8,
     /// The slots that can be planned.
     pub(super) slots: Vec<u8>,
-    /// What the others were told of each slot; none if they were told nothing of this phase.
+    /// The announced orders of the slots. `None` if nothing of this phase was announced.
     pub(super) told: Option<Vec<Option<Order>>>,
-    /// The cards there are for it: those of the hand, then those that lie in these slots.
+    /// The available cards: those of the hand, then those in these slots.
     pub(super) cards: Vec<Source>,
 }
 
-/// Where a card comes from.
+/// The origin of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Source {
-    /// What it shows.
+    /// The card's face.
     pub(super) card: ActionCard,
-    /// Its number, if it is the seat's own; cards in the open have none.
+    /// Its number if it is the seat's own. Open cards have none.
     pub(super) own: Option<u8>,
 }
 
-/// What is known of a slot.
+/// Knowledge about a slot.
 #[derive(Clone, Copy)]
 enum Known {
-    /// What it says; nothing if it is empty and stays so.
+    /// The order in the slot, or `None` if it is empty and stays so.
     Says(Option<Order>),
-    /// Somebody is still to plan it.
+    /// Somebody may still plan it.
     Unplanned,
 }
 
 impl Outlook {
-    /// What `seat` can know.
+    /// The outlook of `seat`.
     pub(super) fn of(view: &View, seat: Seat) -> Self {
         let alone = view.own.own.as_ref().is_some_and(|own| own.member.is_none());
         let boards = if alone { open_boards(view) } else { own_boards(view, seat) };
@@ -112,12 +112,12 @@ impl Outlook {
     }
 }
 
-/// Whether somebody else agrees to end planning.
+/// True if another seat agrees to end planning.
 pub(super) fn is_ending(view: &View, seat: Seat) -> bool {
     view.common.seats.iter().any(|(other, state)| *other != seat.0 && state.agrees)
 }
 
-/// What is known of a slot that the seat does not plan now.
+/// The knowledge about a slot that the seat does not plan now.
 fn known(view: &View, member: u8, crewman: &CrewMember, slot: u8) -> Known {
     let own = view.own.own.as_ref().filter(|own| own.member == Some(member));
     let back = crewman.board.get(usize::from(slot - 1)).copied().flatten();
@@ -130,11 +130,12 @@ fn known(view: &View, member: u8, crewman: &CrewMember, slot: u8) -> Known {
         None => view.common.now.phase,
     };
     let told = crewman.told.iter().any(|(told, _)| phase_of(*told) == phase_of(slot));
-    // Androids are planned for last.
+    // Androids are planned last.
     let ends = crewman.seat.is_some() && phase_of(slot) == phase && view.common.now.phase_ends_ms.is_some();
     match crewman.told.get(&slot) {
         Some(order) if own.is_none() => Known::Says(Some(*order)),
-        // An empty slot stays empty if it cannot be planned any more, or if its player has told of the others.
+        // An empty slot stays empty if it can no longer be planned, or if its player has announced the other
+        // slots.
         _ if back.is_none() && (phase_of(slot) < phase || told || ends) => Known::Says(None),
         _ => Known::Unplanned,
     }
@@ -176,7 +177,7 @@ fn open_boards(view: &View) -> Vec<Board> {
     view.own.crew.iter().map(|(member, crewman)| open_board(view, *member, crewman, &open)).collect()
 }
 
-/// The board of an android in a solo flight: as many cards of each sort as it could use.
+/// The board of an android in a solo flight, with as many cards of each sort as it could use.
 fn open_board(view: &View, member: u8, crewman: &CrewMember, open: &[u8]) -> Board {
     let lying = open.iter().filter_map(|slot| crewman.board[usize::from(*slot - 1)]?.card);
     let lying: Vec<ActionCard> = lying.collect();
@@ -189,7 +190,7 @@ fn open_board(view: &View, member: u8, crewman: &CrewMember, open: &[u8]) -> Boa
     Board { member, slots: open.to_vec(), told: None, cards: cards.collect() }
 }
 
-/// What can be planned with a card: each of its halves.
+/// The two halves of a card with their orders.
 pub(super) fn halves(source: &Source) -> impl Iterator<Item = (Half, Order)> {
     let card = source.card;
     Half::ALL.iter().map(move |half| (*half, card.order(*half)))

@@ -1,4 +1,4 @@
-//! What a seat's cards are best used for, by trying.
+//! Searches for the best plan by trying cards.
 
 use airlock_space_alert::{
     content::Half,
@@ -12,35 +12,37 @@ use super::{
 };
 use crate::Reason;
 
-/// What is to lie on a board.
+/// The planned cards of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Programme {
-    /// Whose board.
+    /// Number of the crew member.
     pub(super) member: u8,
-    /// Each slot with the card that is to lie in it, and the half that is up.
+    /// Each slot with the planned card and the half that is up.
     pub(super) slots: Vec<(u8, Option<(Source, Half)>)>,
 }
 
 /// Cards for the slots of a board, each with the half that is up.
 type Cards = Vec<Option<(Source, Half)>>;
 
-/// So many slots in a row are tried together: enough to go somewhere and do something there. Whoever plans for the whole crew
-/// tries fewer: one goes, another does.
+/// Number of consecutive slots tried together, enough to go somewhere and act there. A seat that plans for
+/// the whole crew uses `NARROW`, because one member can go while another acts.
 const WINDOW: usize = 3;
 const NARROW: usize = 2;
-/// It goes over a board so many times at most, and over all boards so many times.
+/// Largest number of passes over one board, and over all boards.
 const SWEEPS: usize = 3;
 const ROUNDS: usize = 2;
-/// What was told is changed only for something that is better by so much: others have planned with it.
+/// Minimal gain for changing an announced order, because others have planned with it.
 const MARGIN: i32 = 200;
 
-/// The best programme found for every board. Whoever plans with others chooses the own board by what they all know, before
-/// the boards of androids: so each change is better for everybody, and plans that are told settle.
+/// The best plan found for every board.
+///
+/// A seat that plans with others chooses its own board by public knowledge, before the boards of androids.
+/// Each change is then better for everybody, so the announced plans settle.
 pub(super) fn programmes(outlook: &Outlook) -> Vec<Programme> {
     Trial::improved(outlook).programmes()
 }
 
-/// What it brings that a slot is planned as in the best programme: how the flight goes with it, and without it.
+/// The effect of a planned slot: how the flight's counts differ with and without it.
 pub(super) fn difference(outlook: &Outlook, member: u8, slot: u8) -> Vec<Reason> {
     let mut trial = Trial::improved(outlook);
     let with = counts(&trial.flight, &trial.unplanned);
@@ -57,19 +59,19 @@ pub(super) fn difference(outlook: &Outlook, member: u8, slot: u8) -> Vec<Reason>
     reasons
 }
 
-/// Boards as they might be planned.
+/// Boards under trial.
 struct Trial<'a> {
     outlook: &'a Outlook,
-    /// The flight with those that were tried.
+    /// The flight with the cards tried.
     flight: Flight,
-    /// What is left to be planned then.
+    /// Slots that are still unplanned with these cards.
     unplanned: Vec<Vec<bool>>,
     /// The cards on each board.
     hands: Vec<Cards>,
 }
 
 impl<'a> Trial<'a> {
-    /// Every board as it is best planned.
+    /// Plans every board as well as possible.
     fn improved(outlook: &'a Outlook) -> Self {
         let mut trial = Self::new(outlook);
         let rounds = if outlook.alone { ROUNDS } else { 1 };
@@ -82,7 +84,7 @@ impl<'a> Trial<'a> {
         trial
     }
 
-    /// Empty boards, but for what was told.
+    /// Starts with empty boards, except for announced orders.
     fn new(outlook: &'a Outlook) -> Self {
         let hand = |board: &Board| {
             let told = board.told.as_ref().and_then(|told| hand_out(&board.cards, told));
@@ -105,7 +107,7 @@ impl<'a> Trial<'a> {
         self.hands[place].iter().map(order).collect()
     }
 
-    /// The cards for a board that no other board has.
+    /// The cards for a board that no other board uses.
     fn cards(&self, place: usize) -> Vec<Source> {
         let others = self.hands.iter().enumerate().filter(|(other, _)| *other != place);
         let used: Vec<u8> =
@@ -134,8 +136,8 @@ impl<'a> Trial<'a> {
         worth(&self.flight, &self.unplanned)
     }
 
-    /// Goes over a board a few slots at a time, tries everything there, keeps what is best, and begins again until nothing
-    /// is better.
+    /// Improves a board: tries everything in a few slots at a time, keeps the best, and repeats until nothing
+    /// improves.
     fn improve(&mut self, place: usize) {
         let outlook = self.outlook;
         let board = &outlook.boards[place];
@@ -170,7 +172,7 @@ impl<'a> Trial<'a> {
         self.choose(place, &cards, &chosen);
     }
 
-    /// Puts a card wherever nothing would lie and one does no harm.
+    /// Fills empty slots with cards that do no harm.
     fn fill(&mut self, place: usize) {
         let cards = self.cards(place);
         let wishes = wishes(&cards);
@@ -203,7 +205,7 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// What can be done with one of these cards, or none.
+/// All orders that these cards can give, and none.
 fn wishes(cards: &[Source]) -> Vec<Option<Order>> {
     let mut wishes: Vec<Option<Order>> =
         cards.iter().flat_map(halves).map(|(_, order)| Some(order)).collect();
@@ -213,7 +215,7 @@ fn wishes(cards: &[Source]) -> Vec<Option<Order>> {
     wishes
 }
 
-/// All ways to fill so many slots.
+/// All ways to fill this many slots.
 fn combinations(wishes: &[Option<Order>], slots: usize) -> impl Iterator<Item = Vec<Option<Order>>> {
     let count = wishes.len().pow(u32::try_from(slots).unwrap_or(0));
     (0..count).map(move |mut number| {
@@ -226,7 +228,7 @@ fn combinations(wishes: &[Option<Order>], slots: usize) -> impl Iterator<Item = 
     })
 }
 
-/// Cards for these orders, each used once; none if there are not enough.
+/// Distributes cards to orders, each card once. `None` if the cards do not suffice.
 fn hand_out(cards: &[Source], orders: &[Option<Order>]) -> Option<Cards> {
     fn next(cards: &[Source], orders: &[Option<Order>], used: &mut Vec<usize>, found: &mut Cards) -> bool {
         let Some(order) = orders.get(found.len()) else { return true };

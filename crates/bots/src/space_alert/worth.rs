@@ -1,4 +1,4 @@
-//! What a plan is worth: how the flight goes with it, if everybody does the sensible thing where nothing is planned.
+//! Value of a plan: the outcome of the flight if everybody acts sensibly where nothing is planned.
 
 use airlock_space_alert::{
     place::Zone,
@@ -7,30 +7,30 @@ use airlock_space_alert::{
 
 use super::{fact::Fact, habits::habit};
 
-/// Every turn that the ship lives through. Turns to come are not planned yet, so that a loss is no surprise.
+/// Points for every turn that the ship survives. Later turns are not planned yet, so a loss is no surprise.
 const TURN: i32 = 2_000;
-/// A point of the score.
+/// Points for a point of the score.
 const POINT: i32 = 300;
-/// A threat that is destroyed does no more harm than was foreseen: so much on top for each of its points.
+/// Points for each point of a destroyed threat, because it can do no further harm.
 const DESTROYED: i32 = 300;
-/// A point of damage on a threat that was not destroyed.
+/// Points for a damage point on a threat that is not destroyed.
 const SCRATCH: i32 = 150;
-/// A tile on the ship, times the tiles of its zone: the seventh is the last.
+/// Cost of a tile on the ship, multiplied by the tiles of its zone: the seventh destroys it.
 const TILE: i32 = 150;
-/// A crew member who is knocked out.
+/// Cost of a crew member who is knocked out.
 const KNOCKED_OUT: i32 = 1_500;
-/// A phase in which the computer was looked after in time.
+/// Points for a phase in which the computer was maintained in time.
 const MAINTAINED: i32 = 300;
-/// A card that does nothing is better kept, as long as there is time for a better use of it.
+/// Cost of a card that does nothing and might find a better use later.
 pub(super) const CARD: i32 = 5;
 
-/// What the flight is worth; where `unplanned` says so, the crew follows its habits.
+/// Value of the flight. Where `unplanned` is true, the crew follows its habits.
 pub(super) fn worth(flight: &Flight, unplanned: &[Vec<bool>]) -> i32 {
     let cards = flight.crew.iter().flat_map(|member| &member.board).flatten().count();
     counts(flight, unplanned).into_iter().map(|(_, points)| points).sum::<i32>() - CARD * count(cards)
 }
 
-/// What counts in how the flight goes.
+/// The parts of the flight's value.
 pub(super) fn counts(flight: &Flight, unplanned: &[Vec<bool>]) -> [(Fact, i32); 7] {
     let mut resolution = Resolution::new(flight);
     let mut events = Vec::new();

@@ -4,7 +4,7 @@ use airlock_bots::{Bot, BotRng, Look};
 use airlock_engine::{ActionOf, Decision, Game, OfferOf, Seat, Viewer};
 use airlock_engine_testing::Player;
 
-/// The same bot in every seat. It sees what is sent to the seat, as at a table.
+/// The same bot in every seat. It gets the data sent to the seat, as at a table.
 pub(crate) struct Alone<G: Game>(pub(crate) Box<dyn Bot<G>>);
 
 impl<G: Game> Player<G> for Alone<G> {

@@ -1,4 +1,4 @@
-//! Every ending of Retaliation is reached by whole matches, in every mode.
+//! Whole matches reach every ending of Retaliation in every mode.
 
 use airlock_bots::retaliation::StandardBot;
 use airlock_engine::Game;
@@ -7,12 +7,14 @@ use airlock_retaliation::{Mode, Retaliation, model::Ending};
 
 use crate::alone::Alone;
 
-/// So many matches are played in search of an ending: the rarest is one of some hundreds.
+/// Number of matches searched for an ending. The rarest occurs once in some hundreds.
 const SEARCHED: u64 = 1_500;
 
-/// Where the search begins: the number of a match that ended so when this was written. If rules or bots have changed since, the search
-/// goes on from there; where that takes long or fails, `airlock selfplay --game retaliation --bots standard --seed 1 --mode MODE` with
-/// `--first` and `--games` finds another.
+/// Number of a match that had this ending when the test was written, where the search starts.
+///
+/// If rules or bots have changed, the search continues from there. If it is slow or fails, find another match
+/// with `airlock selfplay --game retaliation --bots standard --seed 1 --mode MODE` and `--first` and
+/// `--games`.
 const fn known(mode: Mode, ending: Ending) -> u64 {
     match (mode, ending) {
         (_, Ending::NobodyLeft) => 0,
@@ -25,7 +27,7 @@ const fn known(mode: Mode, ending: Ending) -> u64 {
     }
 }
 
-/// The first match, from the known one on, that ends so.
+/// Number of the first match from the known one on with this ending.
 fn reached(mode: Mode, ending: Ending) -> Option<u64> {
     let modes = Retaliation::modes();
     let players = modes.iter().find(|known| known.id == mode.as_str())?.min_players;

@@ -1,4 +1,4 @@
-//! Standard bots do better than random ones, in every mode, and never stall.
+//! Standard bots do better than random ones in every mode, and never stall.
 
 use airlock_bots::{Bot, Kind, RandomBot, nemesis, retaliation};
 use airlock_engine::Game;
@@ -8,7 +8,6 @@ use airlock_retaliation::Retaliation;
 
 use crate::alone::Alone;
 
-/// Bots of a kind, of which `standard` is one.
 fn bots<G: Game>(kind: Kind, standard: impl Bot<G> + 'static) -> Alone<G> {
     Alone(match kind {
         Kind::Random => Box::new(RandomBot),
@@ -16,7 +15,7 @@ fn bots<G: Game>(kind: Kind, standard: impl Bot<G> + 'static) -> Alone<G> {
     })
 }
 
-/// How many of 100 seats survive with these bots.
+/// Percentage of seats that survive with these bots.
 fn survivors<G: Game>(mut bots: Alone<G>, mode: &str, players: u8) -> u64 {
     let plan = Plan::new(players).mode(mode).games(120 / u64::from(players)).seed(1);
     let mut survived = 0;
@@ -27,7 +26,7 @@ fn survivors<G: Game>(mut bots: Alone<G>, mode: &str, players: u8) -> u64 {
     survived * 100 / (report.games * u64::from(players))
 }
 
-/// Standard bots survive more often than random ones, at each of these tables.
+/// Asserts that standard bots survive more often than random ones at each table.
 fn survive_more_often<G: Game>(standard: impl Bot<G> + Copy + 'static, tables: &[(&str, u8)]) {
     for (mode, players) in tables {
         let [random, standard] =
@@ -51,7 +50,7 @@ fn standard_bots_survive_retaliation_more_often() {
 }
 
 #[test]
-fn the_intruder_player_is_played_too() {
+fn bots_play_the_intruder_player() {
     let plan = Plan::new(4).option("intruder_player", "true").games(10).seed(2);
     let mut bots = bots::<Nemesis>(Kind::Standard, nemesis::StandardBot);
     let report = selfplay(&plan, &mut bots, drop).unwrap_or_else(|failure| panic!("{failure}"));
@@ -59,7 +58,7 @@ fn the_intruder_player_is_played_too() {
 }
 
 #[test]
-fn void_seeders_are_played_against_in_every_mode() {
+fn bots_play_against_void_seeders_in_every_mode() {
     for (mode, players) in [("solo", 1), ("base", 3), ("coop", 2)] {
         let plan = Plan::new(players).mode(mode).option("species", "void_seeders").games(6).seed(3);
         let mut bots = bots::<Nemesis>(Kind::Standard, nemesis::StandardBot);

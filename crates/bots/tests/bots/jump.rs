@@ -1,4 +1,4 @@
-//! Standard crews of Nemesis leave in time: whoever lives when the ship jumps sleeps.
+//! Standard crews of Nemesis leave in time: everybody alive at the jump is in hibernation.
 
 use airlock_bots::{BotRng, nemesis::StandardBot};
 use airlock_engine::{Game as _, Seat, Viewer, scenario::Scenario};

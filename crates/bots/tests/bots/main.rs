@@ -1,4 +1,4 @@
-//! What bots of each kind reach in whole matches.
+//! Results of each kind of bot in whole matches.
 
 mod alone;
 mod endings;

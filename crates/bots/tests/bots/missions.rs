@@ -1,4 +1,4 @@
-//! Standard bots bring the ship home more often than random ones, at every kind of table, and never stall.
+//! Standard bots bring the ship home more often than random ones at every kind of table, and never stall.
 
 use airlock_bots::{BotRng, Kind, RandomBot, space_alert::StandardBot};
 use airlock_engine::{Decision, Game as _, OfferOf, Seat, Viewer};
@@ -18,7 +18,7 @@ fn bots(kind: Kind) -> Alone<SpaceAlert> {
     })
 }
 
-/// How many of the flights of a plan are survived with bots of a kind.
+/// Number of a plan's flights that bots of a kind survive.
 fn survived(kind: Kind, plan: &Plan) -> u64 {
     let report = selfplay(plan, &mut bots(kind), drop).unwrap_or_else(|failure| panic!("{failure}"));
     report.outcomes.iter().filter(|(ending, _)| *ending != "lost").map(|(_, ending)| ending.games).sum()
@@ -51,7 +51,7 @@ fn standard_bots_come_home_more_often() {
 }
 
 #[test]
-fn somebody_keeps_the_computer_awake_in_each_phase() {
+fn crew_maintains_computer_in_each_phase() {
     let flights = flown("simulation-1", 4);
     let phases: Vec<bool> = flights.iter().flat_map(Resolution::maintained).collect();
     let awake = phases.iter().filter(|maintained| **maintained).count();
@@ -59,7 +59,7 @@ fn somebody_keeps_the_computer_awake_in_each_phase() {
 }
 
 #[test]
-fn the_crew_shoots_down_more_than_it_lets_pass() {
+fn crew_destroys_more_threats_than_it_misses() {
     let flights = flown("training-1", 6);
     let threats: Vec<Status> =
         flights.iter().flat_map(Resolution::threats).map(|threat| threat.status).collect();
@@ -67,9 +67,9 @@ fn the_crew_shoots_down_more_than_it_lets_pass() {
     assert!(destroyed * 2 > threats.len(), "{destroyed} of {} threats", threats.len());
 }
 
-/// Two who answer each other's plans without end fill the log with them: the crew of this flight once did.
+/// Regression: two bots once answered each other's plans without end and filled the log.
 #[test]
-fn plans_that_are_told_settle() {
+fn announced_plans_settle() {
     let plan = Plan::new(2).option("flight", "training-1").seed(1);
     let (mut flight, _) = Match::<SpaceAlert>::start(&plan, 3).expect("a table");
     let mut bots = bots(Kind::Standard);
@@ -82,17 +82,17 @@ fn plans_that_are_told_settle() {
 }
 
 #[test]
-fn untimed_practice_and_campaigns_are_played_too() {
+fn bots_play_untimed_practice_and_campaigns() {
     survived(Kind::Standard, &Plan::new(1).mode("solo").option("practice", "true").games(1).seed(2));
     survived(Kind::Standard, &Plan::new(5).mode("campaign").games(1).seed(3));
 }
 
-/// The first seat agrees to end planning as soon as it may; the bots in the others are watched from then on.
+/// The first seat agrees to end planning as soon as possible. The other bots are observed afterwards.
 struct Hasty {
     bots: Alone<SpaceAlert>,
-    /// How many bots agreed.
+    /// Number of bots that agreed.
     agreed: usize,
-    /// How many cards they planned before.
+    /// Number of cards that they planned before.
     placed: usize,
 }
 
@@ -133,7 +133,7 @@ impl Player<SpaceAlert> for Hasty {
 }
 
 #[test]
-fn bots_agree_to_end_planning_once_they_have_planned_what_they_can_and_not_before() {
+fn bots_end_planning_only_after_planning_their_cards() {
     let plan = Plan::new(4).option("flight", "simulation-1").seed(1);
     let mut placed = 0;
     for number in 0..3 {

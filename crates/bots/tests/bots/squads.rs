@@ -6,7 +6,7 @@ use airlock_engine_testing::{Plan, selfplay};
 
 use crate::alone::Alone;
 
-/// How many matches of a plan are won.
+/// Number of a plan's matches that are won.
 fn won(plan: Plan) -> u64 {
     let plan = Plan { invariants_every: 0, ..plan };
     let mut squad = Alone::<Aliens>(Box::new(StandardBot));
@@ -15,7 +15,7 @@ fn won(plan: Plan) -> u64 {
 }
 
 #[test]
-fn a_squad_of_standard_bots_wins_missions() {
+fn standard_bots_win_missions() {
     let mission = |mission: &str| Plan::new(3).option("mission", mission).games(4).seed(1);
     let hunt = Plan::new(3).mode("bug_hunt").games(2).seed(1);
     let won = [won(mission("escape")), won(mission("survive")), won(hunt)];
@@ -23,13 +23,13 @@ fn a_squad_of_standard_bots_wins_missions() {
 }
 
 #[test]
-fn two_wait_where_newt_can_be_handed_on() {
+fn two_players_bring_newt_out() {
     let newt = won(Plan::new(2).option("mission", "newt").games(8).seed(40));
     assert!(newt >= 4, "{newt} of 8");
 }
 
 #[test]
-fn every_mission_is_played_to_its_end_by_any_number() {
+fn bots_finish_every_mission_at_any_player_count() {
     let table = |players, mode: &str| Plan::new(players).mode(mode).games(1).seed(2);
     for (players, mission) in [(1, "newt"), (6, "escape"), (5, "survive"), (2, "supply")] {
         won(table(players, "mission").option("mission", mission));

@@ -1,4 +1,5 @@
-//! Asked why, standard bots name facts that are told in both languages, and asking changes nothing that they do.
+//! Standard bots explain their actions by facts worded in both languages, and explaining does not change
+//! their play.
 
 use std::{
     collections::BTreeSet,
@@ -18,7 +19,7 @@ use serde_json::Value;
 
 use crate::alone::Alone;
 
-/// What was told.
+/// Record of the explanations.
 #[derive(Default)]
 struct Told {
     named: BTreeSet<&'static str>,
@@ -26,7 +27,7 @@ struct Told {
     explained: usize,
 }
 
-/// A bot that is asked why after everything it does.
+/// A bot that must explain every action.
 struct Asked<B> {
     bot: B,
     told: Arc<Mutex<Told>>,
@@ -44,7 +45,7 @@ impl<G: Game, B: Bot<G>> Bot<G> for Asked<B> {
     }
 }
 
-/// What a game's `reasons.json` tells, each fact in both languages.
+/// The facts of a game's `reasons.json`. Asserts that each is worded in both languages.
 fn said(game: &str) -> BTreeSet<String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(game).join("reasons.json");
     let told: Value = serde_json::from_str(&fs::read_to_string(file).expect("readable")).expect("JSON");
@@ -57,7 +58,7 @@ fn said(game: &str) -> BTreeSet<String> {
     told.keys().cloned().collect()
 }
 
-/// A match in which the bots are asked, and what they name; `facts` are all that they may.
+/// The facts named in a match whose bots must explain. `facts` are all allowed ones.
 fn asked<G: Game>(bot: impl Bot<G> + 'static, plan: &Plan, facts: &[&'static str]) -> BTreeSet<&'static str> {
     let told = Arc::new(Mutex::new(Told::default()));
     let mut bots = Alone::<G>(Box::new(Asked { bot, told: Arc::clone(&told) }));

@@ -1,15 +1,15 @@
-//! Content files: what is open can be read by everybody, and a wrong file does not load.
+//! Tests of content files: open ones are readable, and corrupted ones do not load.
 
 use airlock_engine::{Game, content::Source};
 use serde_json::{Value, json};
 
 use super::Battery;
 
-/// So many places of a file are spoilt in each way, spread evenly over it.
+/// Number of places of a file that are corrupted in each way, spread evenly over it.
 const TRIALS: usize = 8;
 
 impl<G: Game> Battery<G> {
-    /// Every open file is JSON, and every text in it is there in English and in Czech.
+    /// Every open file is JSON, and each of its texts exists in English and Czech.
     ///
     /// # Panics
     /// If one is not.
@@ -27,11 +27,11 @@ impl<G: Game> Battery<G> {
         }
     }
 
-    /// Without a file, or without a text in one of the languages, content does not load.
+    /// Content does not load if a file is missing, or a text is missing in one language.
     ///
     /// # Panics
-    /// If one does.
-    pub fn content_that_was_spoilt_does_not_load(&self) {
+    /// If it loads.
+    pub fn corrupted_content_does_not_load(&self) {
         assert!(!self.files.is_empty(), "name the content files in `Battery::files`");
         assert_eq!(self.verdict(self.files), None, "as they are");
         for (place, (name, text)) in self.files.iter().enumerate() {
@@ -57,18 +57,18 @@ impl<G: Game> Battery<G> {
         }
     }
 
-    /// What the game says against some files.
+    /// The error of the game's loader for these files.
     fn verdict(&self, files: &[(&str, &str)]) -> Option<String> {
         (self.load)(&Source(files)).err().map(|error| error.to_string())
     }
 }
 
-/// Whether something is a text for players.
+/// True if the value is a text for players.
 fn is_text(value: &Value) -> bool {
     value.as_object().is_some_and(|object| object.contains_key("en") || object.contains_key("cs"))
 }
 
-/// Where there is something of a kind, as pointers.
+/// JSON pointers to all values that `is` accepts.
 fn places(value: &Value, is: &dyn Fn(&Value) -> bool) -> Vec<String> {
     let mut found: Vec<String> = is(value).then(String::new).into_iter().collect();
     let mut below = |key: &str, value| {
@@ -83,7 +83,7 @@ fn places(value: &Value, is: &dyn Fn(&Value) -> bool) -> Vec<String> {
     found
 }
 
-/// Some of the places, spread evenly.
+/// A sample of the places, spread evenly.
 fn some(places: Vec<String>) -> impl Iterator<Item = String> {
     let step = places.len().div_ceil(TRIALS).max(1);
     places.into_iter().step_by(step)

@@ -1,4 +1,4 @@
-//! Recorded matches: a change of the rules that alters one bumps `RULES_VERSION` and records anew.
+//! Recorded matches. A change of the rules that alters one must bump `RULES_VERSION` and record them again.
 
 use std::{fs, path::Path};
 
@@ -11,10 +11,11 @@ use super::Battery;
 use crate::{Finished, files::files, selfplay};
 
 impl<G: Game> Battery<G> {
-    /// The matches in `golden/` come to the same hashes, and to their ends.
+    /// The matches in `golden/` replay to the same hashes and to their ends.
     ///
     /// # Panics
-    /// If one does not, or too few are recorded. If none is, the matches of [`whole`](Self::whole) are recorded first.
+    /// If one does not, or too few are recorded. If none is recorded, the matches of [`whole`](Self::whole)
+    /// are recorded first.
     pub fn recorded_matches_replay_to_the_same_hashes(&self) {
         let folder = self.beside("golden");
         if !folder.is_dir() {
@@ -30,10 +31,10 @@ impl<G: Game> Battery<G> {
         }
     }
 
-    /// A recorded match in which anything was changed afterwards is refused, and the entry is named.
+    /// A recorded match with a changed entry is rejected, and the entry is named.
     ///
     /// # Panics
-    /// If it is believed.
+    /// If it is accepted.
     pub fn a_changed_entry_is_named(&self) {
         let (_, log) = recorded(&self.beside("golden")).swap_remove(0);
         let place = log.entries.iter().rposition(|entry| entry.kind == Kind::Rule).expect("an entry");
@@ -51,7 +52,7 @@ impl<G: Game> Battery<G> {
         assert!(named(&|entry| entry.action = other.clone()), "an action");
     }
 
-    /// Plays [`whole`](Self::whole) matches and writes their logs.
+    /// Plays the matches of [`whole`](Self::whole) and writes their logs.
     fn record(&self, folder: &Path) {
         fs::create_dir_all(folder).expect("a folder");
         for (place, plan) in self.whole.iter().enumerate() {
@@ -66,7 +67,7 @@ impl<G: Game> Battery<G> {
     }
 }
 
-/// The recorded matches in a folder, with the names of their files.
+/// The recorded matches of a folder, with their file names.
 fn recorded(folder: &Path) -> Vec<(String, Log)> {
     let read = |file: std::path::PathBuf| {
         let text = fs::read_to_string(&file).expect("readable");

@@ -4,9 +4,9 @@ use airlock_engine::{Secrets, Viewer};
 use rand_chacha::rand_core::SeedableRng as _;
 
 use super::Battery;
-use crate::{Match, PlayRng, Trouble, sent::Sent};
+use crate::{Match, PlayRng, Trouble, payload::Payload};
 
-/// Worlds are imagined at every so manieth position.
+/// Interval, in positions, at which worlds are imagined.
 const EVERY: u64 = 5;
 
 impl<G: Secrets> Battery<G> {
@@ -45,7 +45,7 @@ impl<G: Secrets> Battery<G> {
                 if let Err(what) = world.invariants() {
                     panic!("after {step} inputs, what {who} imagines cannot be: {what}");
                 }
-                let shown = |game| Sent::to(who, game).map(|(sent, _)| sent);
+                let shown = |game| Payload::to(who, game).map(|(sent, _)| sent);
                 if let Some(found) = shown(truth)?.differs_from(&shown(&world)?) {
                     panic!("after {step} inputs, {who} can tell an imagined world: {found:?}");
                 }

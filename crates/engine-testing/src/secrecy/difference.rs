@@ -1,24 +1,24 @@
-//! Where two pieces of JSON part.
+//! Finds the first difference between two JSON values.
 
 use serde_json::Value;
 
-/// The first place where two things differ, and what stands there.
+/// The first place where two values differ, with the values there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Difference {
     /// A JSON pointer.
     pub(crate) path: String,
-    /// What stands there in the first.
+    /// Value in the first.
     pub(crate) real: Value,
-    /// What stands there in the second; null if nothing does.
+    /// Value in the second, or null if absent.
     pub(crate) other: Value,
 }
 
-/// Where the JSON texts `real` and `other`, which are not the same, part. The pointer begins with `root`.
+/// The first difference between two unequal JSON texts. The pointer begins with `root`.
 pub(crate) fn difference(root: &str, real: &[u8], other: &[u8]) -> Difference {
     let read = |bytes| serde_json::from_slice(bytes).unwrap_or(Value::Null);
     let (real, other): (Value, Value) = (read(real), read(other));
     descend(root.to_owned(), &real, &other).unwrap_or_else(|| {
-        // The same in another order of keys or another spelling.
+        // The values are equal: only the order of keys or the spelling differs.
         Difference { path: format!("{root} (order of keys)"), real, other }
     })
 }
@@ -37,7 +37,7 @@ fn descend(path: String, real: &Value, other: &Value) -> Option<Difference> {
     }
 }
 
-/// Something that is missing differs from everything, from null too.
+/// Compares two optional values. An absent value differs from everything, even from null.
 fn descend_or_missing(path: String, real: Option<&Value>, other: Option<&Value>) -> Option<Difference> {
     match (real, other) {
         (Some(real), Some(other)) => descend(path, real, other),
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_place_is_named() {
+    fn difference_names_first_place() {
         assert_eq!(path(r#"{"a":1,"b":[1,2]}"#, r#"{"a":1,"b":[1,3]}"#), "/view/b/1");
         assert_eq!(path("[1]", "[1,null]"), "/view/1", "presence alone is a difference");
         assert_eq!(path(r#"{"a/b":1}"#, "{}"), "/view/a~1b");

@@ -1,4 +1,4 @@
-//! A real world and one that its viewer cannot tell from it.
+//! A real world paired with one that its viewer cannot distinguish from it.
 
 use airlock_engine::{
     ActionOf, Applied, ApplyError, Disclosure, EventOf, Game, Illegal, Input, Replica, Secrets, Viewer,
@@ -9,8 +9,8 @@ use super::difference::{Difference, difference};
 use crate::{
     PlayRng, Trouble,
     drive::written,
-    failure::Told,
-    sent::{Sent, bytes},
+    failure::ViewerLabel,
+    payload::{Payload, bytes},
 };
 
 /// An imagined world beside the real one.
@@ -20,35 +20,33 @@ pub(super) struct Pair<G: Game> {
     pub(super) born: u64,
 }
 
-/// What became of a pair after an input.
+/// The state of a pair after an input.
 pub(super) enum Fate {
-    /// Nothing can be told apart.
+    /// The viewer still cannot distinguish the worlds.
     Alike,
     /// Another seat's action is impossible in the imagined world, by this rule.
     Impossible(&'static str),
-    /// The viewer rightly learned something that differs, at this site.
+    /// The viewer rightly learned a differing fact, at this site.
     Disclosed {
-        /// The site.
         site: &'static str,
-        /// Whether nothing that was sent differs all the same.
+        /// True if the data sent to the viewer does not differ.
         silent: bool,
     },
-    /// The viewer can tell the worlds apart.
+    /// The viewer can distinguish the worlds.
     Leak(Difference),
 }
 
-/// What an input of the real world looked like.
+/// An input of the real world and its effects.
 pub(super) struct Real<'a, G: Game> {
-    /// The input.
     pub(super) input: &'a Input<ActionOf<G>>,
-    /// Whether it was an answer that cannot be taken back anyway: to a window, or one of several at the same time.
+    /// True if the input was an answer that can never be undone: to a window, or one of several simultaneous
+    /// ones.
     pub(super) covert: bool,
-    /// What it caused.
     pub(super) applied: &'a Applied<G>,
 }
 
 impl<G: Secrets> Pair<G> {
-    /// Imagines a world; `None` if it is just the real one.
+    /// Imagines a world. `None` if it equals the real one.
     pub(super) fn imagine(
         real: &Replica<G>,
         viewer: Viewer,
@@ -59,7 +57,7 @@ impl<G: Secrets> Pair<G> {
         if twin.game == real.game {
             return Ok(None);
         }
-        let impossible = |what| Trouble::Imagined { viewer: Told(viewer), what };
+        let impossible = |what| Trouble::Imagined { viewer: ViewerLabel(viewer), what };
         twin.game.invariants().map_err(impossible)?;
         Ok(Some(Self { twin, born: step }))
     }
@@ -69,19 +67,20 @@ impl<G: Secrets> Pair<G> {
         (0..G::ROWS.len()).filter(|&row| (G::ROWS[row].differs)(real, &self.twin.game)).collect()
     }
 
-    /// Compares what the viewer is sent of the positions.
-    pub(super) fn compare(&self, viewer: Viewer, real: &Sent) -> Result<Option<Difference>, Trouble> {
-        Ok(real.differs_from(&Sent::to(viewer, &self.twin.game)?.0))
+    /// Compares the data sent to the viewer in the two positions.
+    pub(super) fn compare(&self, viewer: Viewer, real: &Payload) -> Result<Option<Difference>, Trouble> {
+        Ok(real.differs_from(&Payload::to(viewer, &self.twin.game)?.0))
     }
 
-    /// Applies the input of the real world to the imagined one, and compares what the viewer is then sent: what it was `told`
-    /// of the events, and what is `sent` of the position.
+    /// Applies the input of the real world to the imagined one and compares the data then sent to the viewer.
+    ///
+    /// `told` are the events and `sent` is the position, as the viewer sees them in the real world.
     pub(super) fn follow(
         &mut self,
         viewer: Viewer,
         real: &Real<'_, G>,
         told: &[u8],
-        sent: &Sent,
+        sent: &Payload,
         mut used: impl FnMut(&Disclosure),
     ) -> Result<Fate, Trouble> {
         let Real { input, covert, applied } = real;
@@ -104,7 +103,7 @@ impl<G: Secrets> Pair<G> {
             }
             Err(ApplyError::Runaway(runaway)) => {
                 let what = format!("after {}: {runaway}", written::<G>(input));
-                return Err(Trouble::Imagined { viewer: Told(viewer), what });
+                return Err(Trouble::Imagined { viewer: ViewerLabel(viewer), what });
             }
         };
         twin.disclosures.iter().for_each(&mut used);
@@ -130,7 +129,7 @@ impl<G: Secrets> Pair<G> {
         Ok(self.compare(viewer, sent)?.map_or(Fate::Alike, Fate::Leak))
     }
 
-    /// Compares how a wrong action of the viewer is refused.
+    /// Compares the refusals of a wrong action of the viewer.
     pub(super) fn refuse(&self, real: &Replica<G>, input: &Input<ActionOf<G>>) -> Option<Difference> {
         let answer = |world: &Replica<G>| match world.clone().apply(input) {
             Ok(_) => json!("accepted"),
@@ -144,8 +143,8 @@ impl<G: Secrets> Pair<G> {
     }
 }
 
-impl Sent {
-    /// Where it differs from what is sent in another world.
+impl Payload {
+    /// The first difference from the data sent in another world.
     pub(crate) fn differs_from(&self, other: &Self) -> Option<Difference> {
         let Self { view, pending, legal, outcome } = self;
         let parts = [
@@ -158,13 +157,13 @@ impl Sent {
     }
 }
 
-/// What a viewer is told of events.
+/// The events as a viewer sees them.
 pub(super) fn seen<G: Game>(events: &[EventOf<G>], viewer: Viewer) -> Result<Vec<u8>, Trouble> {
     let seen: Vec<&G::SeenEvent> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
     bytes("a seen event", &seen)
 }
 
-/// The first disclosure to `viewer` that is not the same in both worlds.
+/// The first disclosure to `viewer` that differs between the worlds.
 fn differing_site(viewer: Viewer, real: &[Disclosure], twin: &[Disclosure]) -> Option<&'static str> {
     let mut twin = twin.iter().filter(|disclosure| disclosure.audience.sees(viewer));
     for real in real.iter().filter(|disclosure| disclosure.audience.sees(viewer)) {

@@ -1,4 +1,4 @@
-//! What the secrecy audit found.
+//! The report of the secrecy audit.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,113 +9,115 @@ use serde_json::Value;
 use super::difference::{Difference, difference};
 use crate::Failure;
 
-/// What the secrecy audit found.
+/// The result of the secrecy audit.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct SecrecyReport {
     /// Matches played.
     pub games: u64,
     /// Inputs applied in the real worlds.
     pub inputs: u64,
-    /// How often everything that a viewer is sent was compared between a real and an imagined world that is not the same.
+    /// Number of full comparisons of the data sent to a viewer in a real world and a different imagined one.
     pub comparisons: u64,
-    /// The comparisons of each viewer.
+    /// Number of comparisons for each viewer.
     pub by_viewer: BTreeMap<String, u64>,
-    /// Pairs of worlds.
+    /// Number of pairs of worlds.
     pub pairs: u64,
-    /// Worlds that were imagined just as they are: nothing was hidden from the viewer, or nothing was varied.
+    /// Imagined worlds equal to the real one, because nothing was hidden from the viewer or nothing varied.
     pub alike: u64,
-    /// Inputs that pairs lived through, in all.
+    /// Total number of inputs over all pairs.
     pub lived: u64,
-    /// Inputs that the longest-lived pair lived through.
+    /// Inputs of the longest-lived pair.
     pub longest: u64,
-    /// Refusals of wrong actions that were compared.
+    /// Compared refusals of wrong actions.
     pub refusals: u64,
-    /// Per row of the redaction table.
+    /// Statistics of each row of the redaction table.
     pub rows: Vec<Row>,
-    /// Why pairs ended: the disclosure site, `refused` and the rule by which an action of another seat is impossible in the
-    /// imagined world, `end of match`, or `restart`.
+    /// Causes by which pairs ended, with their numbers.
+    ///
+    /// A cause is a disclosure site, `refused` with the rule by which another seat's action is impossible in
+    /// the imagined world, `end of match`, or `restart`.
     pub ends: BTreeMap<String, u64>,
-    /// How many of the pairs that a site ended differed in nothing that the viewer was sent: if all of them, what is
-    /// disclosed there is not what is shown.
+    /// Number of pairs ended by each site without any difference in the data sent. If this is all of them,
+    /// the site discloses something other than what is shown.
     pub silent: BTreeMap<String, u64>,
-    /// How often each disclosure site was used.
+    /// Number of uses of each disclosure site.
     pub sites: BTreeMap<String, u64>,
     /// Sites that were used but are not listed.
     pub unlisted: BTreeSet<String>,
-    /// How many leaks there were; each ends its pair.
+    /// Number of leaks. Each ends its pair.
     pub leaks: u64,
-    /// The first few leaks, one for each place.
+    /// The first leaks, one for each place.
     pub examples: Vec<Leak>,
-    /// What viewers were sent of opening positions, and the events that began them.
+    /// Opening positions as viewers saw them, with the opening events.
     #[serde(skip)]
     pub(super) openings: BTreeMap<(String, Hash), Opening>,
-    /// Matches that could not be played, and imagined worlds that cannot be.
+    /// Matches that failed, and impossible imagined worlds.
     #[serde(serialize_with = "as_texts")]
     pub failures: Vec<Failure>,
 }
 
-/// How a match began for one viewer.
+/// The opening of a match as one viewer saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Opening {
     pub(super) table: String,
     pub(super) seed: u64,
     pub(super) number: u64,
-    /// The events that the viewer was told of, as they go over the wire.
+    /// The events seen by the viewer, as sent.
     pub(super) events: Vec<u8>,
 }
 
-/// A row of the redaction table.
+/// Statistics of a row of the redaction table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Row {
-    /// The hidden thing.
+    /// The secret in words.
     pub row: &'static str,
-    /// Positions of the real worlds with such a hidden thing.
+    /// Real positions that have this secret.
     pub present: u64,
-    /// The pairs in which it differed.
+    /// Pairs in which it differed.
     pub varied: u64,
 }
 
-/// Something that a viewer was sent and could not have known.
+/// Data sent to a viewer that could not have known it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Leak {
-    /// The table, in words.
+    /// A description of the table.
     pub table: String,
-    /// The seed of the plan.
+    /// Seed of the plan.
     pub seed: u64,
-    /// The number of the match.
+    /// Number of the match.
     pub number: u64,
-    /// How many inputs had been applied in the real world.
+    /// Inputs applied in the real world.
     pub step: u64,
-    /// Who was sent it: a seat's number, or `public`.
+    /// The receiving viewer: a seat's number, or `public`.
     pub viewer: String,
-    /// When the worlds were compared.
+    /// The comparison that found the leak.
     pub moment: Moment,
-    /// The input before, as the log writes it.
+    /// The previous input, as the log writes it.
     pub input: Option<String>,
-    /// Where the difference is: a JSON pointer that begins with `/view`, `/pending`, `/legal`, `/outcome`, `/events`, `/undo`,
-    /// `/action` or `/refusal`.
+    /// JSON pointer to the difference. It begins with `/view`, `/pending`, `/legal`, `/outcome`, `/events`,
+    /// `/undo`, `/action` or `/refusal`.
     pub path: String,
-    /// What stands there in the real world.
+    /// Value in the real world.
     pub real: Value,
-    /// What stands there in the other.
+    /// Value in the other world.
     pub other: Value,
     /// The rows of the redaction table that differed between the worlds.
     pub rows: Vec<&'static str>,
 }
 
-/// When two worlds were compared.
+/// The moment of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Moment {
-    /// At the opening: two matches that looked the same to the viewer, but began with different events.
+    /// At the opening of two matches that looked the same to the viewer but began with different events.
     Opening,
     /// Right after the other world was imagined.
     Now,
-    /// After the same input in both.
+    /// After the same input in both worlds.
     Next,
     /// Before and after another seat's answer to a covert window, in the real world.
     CovertAnswer,
-    /// The same wrong action in both.
+    /// At the refusal of the same wrong action in both worlds.
     Refusal,
 }
 
@@ -142,7 +144,7 @@ impl std::fmt::Display for Leak {
     }
 }
 
-/// A hidden thing that is there in fewer positions than this may by chance vary in none.
+/// Number of positions with a secret below which it may happen to vary in none.
 const ENOUGH: u64 = 25;
 
 impl SecrecyReport {
@@ -151,13 +153,15 @@ impl SecrecyReport {
         Self { rows: rows.collect(), ..Self::default() }
     }
 
-    /// Whether the audit passed.
+    /// True if the audit passed.
     pub fn passed(&self) -> bool {
         self.complaints().is_empty()
     }
 
-    /// Everything that makes the audit fail, in words: leaks, worlds that cannot be, hidden things that never varied,
-    /// disclosure sites that are not listed, or nothing compared at all.
+    /// All reasons why the audit fails, in words.
+    ///
+    /// These are leaks, impossible worlds, secrets that never varied, unlisted disclosure sites, or the lack
+    /// of any comparison.
     pub fn complaints(&self) -> Vec<String> {
         let mut complaints: Vec<String> = self.examples.iter().map(ToString::to_string).collect();
         let more = self.leaks.saturating_sub(self.examples.len() as u64);
@@ -174,7 +178,7 @@ impl SecrecyReport {
         complaints
     }
 
-    /// How many inputs a pair lived through on average.
+    /// Mean number of inputs of a pair.
     pub const fn mean_life(&self) -> u64 {
         match self.lived.checked_div(self.pairs) {
             Some(mean) => mean,
@@ -182,7 +186,7 @@ impl SecrecyReport {
         }
     }
 
-    /// Adds what another part of the plan, or another plan for the same game, found.
+    /// Adds the report of another part of the plan, or of another plan for the same game.
     pub fn merge(&mut self, other: Self) {
         let Self {
             games,
@@ -235,10 +239,11 @@ impl SecrecyReport {
         self.failures.extend(failures);
     }
 
-    /// Two matches that look the same to a viewer must have begun with the same events. `key` is the viewer and a hash of
-    /// what it was sent of the position.
+    /// Checks that two matches that look the same to a viewer began with the same events.
+    ///
+    /// `key` is the viewer and a hash of the position's data sent to it.
     pub(super) fn open(&mut self, key: (String, Hash), opening: Opening) {
-        /// No more openings than this are remembered.
+        /// Limit of the remembered openings.
         const OPENINGS: usize = 20_000;
         match self.openings.get(&key) {
             Some(known) if known.events != opening.events => {
@@ -263,9 +268,9 @@ impl SecrecyReport {
     }
 
     fn exemplify(&mut self, leak: Leak) {
-        /// No more examples than this are kept.
+        /// Limit of the kept examples.
         const EXAMPLES: usize = 50;
-        // List places and handles do not make another place.
+        // Indexes and handles do not make a different place.
         let place = |leak: &Leak| -> (Moment, String) {
             (leak.moment, leak.path.chars().filter(|c| !c.is_ascii_digit()).collect())
         };

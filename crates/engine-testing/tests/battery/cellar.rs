@@ -1,8 +1,12 @@
 //! The Cellar: a small game with every kind of secret, and with flaws that can be switched on.
 //!
-//! Two to four players draw, stow and show cards, look into a chest and bid. Hidden are hands and shelves, the order of
-//! the deck (of which one may know the bottom), which tokens were set aside from the bag, which moulds are poisonous (not
-//! even their holder knows), who has answered a covert window, what was bid, and the order that breaks ties.
+//! Two to four players draw, stow and show cards, look into a chest and bid. The secrets are:
+//!
+//! * hands, shelves and the order of the deck, of which a seat may know the bottom
+//! * the tokens set aside from the bag
+//! * the poisonous moulds, unknown even to their holder
+//! * the answers to a covert window and the bids
+//! * the order that breaks ties
 
 mod flaw;
 mod imagine;
@@ -22,9 +26,9 @@ pub(crate) use flaw::Flaw;
 pub(crate) use view::{Common, Own, SeenEvent};
 pub(crate) use words::{Arg, Card, Ref, Spore, Token, Verb};
 
-/// How long the window of the chest stays open.
+/// Duration of the chest's window.
 pub(crate) const WINDOW_MS: u32 = 3000;
-/// How long a night is.
+/// Duration of a night.
 const NIGHT_MS: u64 = 60_000;
 /// Rounds in a match.
 const ROUNDS: u8 = 3;
@@ -50,11 +54,11 @@ pub(crate) struct Cellar {
     actions_left: u8,
     phase: Phase,
     score: Vec<u8>,
-    /// Public switches: whether a seat is asked when somebody opens the chest.
+    /// Public switches: true if the seat is asked when somebody opens the chest.
     alert: Vec<bool>,
     deck: Pile<Card>,
     hands: Vec<Vec<Piece<Card>>>,
-    /// Face down before each seat.
+    /// One face-down pile before each seat.
     shelves: Vec<Pile<Card>>,
     discard: Vec<Card>,
     bag: Bag<Token>,
@@ -66,13 +70,13 @@ pub(crate) struct Cellar {
     mould_pile: Pile<Spore>,
     cleaned: Vec<Spore>,
     handles: Handles<u8>,
-    /// The next mould to be laid down is this one.
+    /// Number of the next mould to lay down.
     next_mould: u8,
-    /// Breaks ties between bids; unseen until one is broken.
+    /// Breaks ties between bids. Hidden until the first tie.
     tie: Vec<Seat>,
-    /// Part of the flaw that keeps the counts of chance in the state.
+    /// For the flaw that keeps the counts of chance in the state.
     counts: Option<Counts>,
-    /// Part of the flaw that forgets something when it is stored.
+    /// For the flaw that loses a value when the state is stored.
     #[serde(skip)]
     unstored: u32,
 }
@@ -80,35 +84,35 @@ pub(crate) struct Cellar {
 /// A mould before a seat. Face down until it is scanned.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Mould {
-    /// Which piece of cardboard it is.
+    /// Number of the piece of cardboard.
     piece: u8,
     spore: Piece<Spore>,
 }
 
-/// Where a round stands.
+/// The phase of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 enum Phase {
     /// The seat whose turn it is chooses an action.
     Turn,
-    /// It has looked at the top card.
+    /// The seat has looked at the top card.
     Scouting,
-    /// It is about to look into the chest; the others may set a trap.
+    /// The seat is about to look into the chest, and the others may set a trap.
     Trapping { passed: SeatSet, until_ms: u64 },
-    /// All bid; none yet where there is none.
+    /// All seats bid. `None` for seats that have not bid yet.
     Bidding { bids: Vec<Option<Bid>> },
-    /// Nobody can do anything but wait for the morning.
+    /// Nobody can act until the morning.
     Night { until_ms: u64 },
     /// The match is over.
     Over,
 }
 
-/// What a seat bids.
+/// A seat's bid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Bid {
-    /// It passes.
+    /// The seat passes.
     Nothing,
-    /// The card at this place of its hand.
+    /// The card at this index of the hand.
     Place(u8),
 }
 
@@ -188,7 +192,7 @@ impl Game for Cellar {
             Wait::Idle => (SeenWait::Idle, Vec::new()),
             Wait::Over => (SeenWait::Over, Vec::new()),
         };
-        // All who were asked in a window, whether they have answered or not.
+        // All seats asked in a window, including those that have answered.
         let waiting_for = match kind {
             SeenWait::Window => self.watchful().collect(),
             _ if self.flaw == Flaw::ToldWrongly => Seat::all(self.seats).collect(),
@@ -201,7 +205,7 @@ impl Game for Cellar {
             yours: yours.map(|decision| decision.point.to_owned()).collect(),
             deadline_ms: match self.phase {
                 Phase::Trapping { until_ms, .. } => Some(until_ms),
-                _ => None, // The morning comes unannounced.
+                _ => None, // The end of the night is not announced.
             },
         }
     }
@@ -265,7 +269,7 @@ impl Game for Cellar {
 }
 
 impl Cellar {
-    /// The seats that are asked when the chest is opened: all with their switch on but the one that opens it.
+    /// The seats asked when the chest is opened: all with their switch on except the one that opens it.
     fn watchful(&self) -> impl Iterator<Item = Seat> {
         let holds_trap = |seat: Seat| self.hands[seat.index()].iter().any(|piece| piece.face.is_trap());
         let only_holders = self.flaw == Flaw::WindowForHolders;
@@ -274,12 +278,12 @@ impl Cellar {
             .filter(move |seat| !only_holders || holds_trap(*seat))
     }
 
-    /// What a seat has in the end: its score and the cards on its shelf.
+    /// A seat's final total: its score and the cards on its shelf.
     fn total(&self, seat: usize) -> u8 {
         self.score[seat] + self.shelves[seat].faces().map(Card::value).sum::<u8>()
     }
 
-    /// Everybody's handle of a mould.
+    /// A viewer's handle of a mould.
     fn handle(&self, who: Viewer, mould: &Mould) -> Handle {
         self.handles.of(who, mould.piece).expect("everybody sees every mould that is laid down")
     }

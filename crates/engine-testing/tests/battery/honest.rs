@@ -1,4 +1,4 @@
-//! The honest game passes, and what is reported of it is true.
+//! The game without flaws passes, and its reports are correct.
 
 use airlock_engine::{
     Secrets,
@@ -10,7 +10,7 @@ use airlock_engine_testing::{Plan, RandomPlayer, audit_determinism, audit_secrec
 use crate::cellar::{Cellar, Flaw};
 
 #[test]
-fn the_laws_hold_for_every_number_of_players() {
+fn laws_hold_for_every_player_count() {
     for players in 2..=4 {
         let report = laws::<Cellar>(&Plan::new(players).games(12).seed(1));
         assert_eq!(report.play.games, 12);
@@ -20,7 +20,7 @@ fn the_laws_hold_for_every_number_of_players() {
 }
 
 #[test]
-fn the_secrecy_audit_finds_nothing_and_looks_everywhere() {
+fn secrecy_audit_passes_and_covers_every_row() {
     for players in 2..=4 {
         let plan = Plan::new(players).games(16).seed(2);
         let report = audit_secrecy::<Cellar>(&plan, &mut RandomPlayer, |_| {});
@@ -37,12 +37,12 @@ fn the_secrecy_audit_finds_nothing_and_looks_everywhere() {
 }
 
 #[test]
-fn the_determinism_audit_repeats_every_match() {
+fn determinism_audit_replays_every_match() {
     let plan = Plan::new(3).games(10);
     let mut told = 0;
     let report = audit_determinism::<Cellar>(&plan, &mut RandomPlayer, |report| told = report.games);
     assert!(report.passed() && report.games == 10 && told == 10, "{report:?}");
-    // Once beside the match and once from the log, at least.
+    // At least once beside the match and once from the log.
     assert!(report.hashes >= 2 * report.inputs && report.snapshots > 50, "{report:?}");
 
     let plan = plan.option("flaw", Flaw::Nondeterministic.as_str());
@@ -51,7 +51,7 @@ fn the_determinism_audit_repeats_every_match() {
 }
 
 #[test]
-fn a_recorded_match_is_accepted_and_a_tampered_one_is_not() {
+fn recorded_match_is_accepted_unless_tampered() {
     let mut logs = Vec::new();
     let plan = Plan::new(3).games(3).recording().measuring(5);
     let report = selfplay::<Cellar>(&plan, &mut RandomPlayer, |done| logs.extend(done.log)).unwrap();
@@ -66,7 +66,7 @@ fn a_recorded_match_is_accepted_and_a_tampered_one_is_not() {
 }
 
 #[test]
-fn a_failure_can_be_repeated_by_its_number() {
+fn failure_is_reproducible_by_number() {
     let plan = Plan::new(3).option("flaw", Flaw::DeadEnd.as_str()).games(50);
     let failure = selfplay::<Cellar>(&plan, &mut RandomPlayer, |_| {}).unwrap_err();
     let again = plan.first(failure.number).games(1);
@@ -101,7 +101,7 @@ fn a_scenario_stages_hidden_things() {
     scenario.run::<Cellar>().unwrap();
 }
 
-/// A scenario of the cellar in which seat 0 draws: the rat takes a token, by chance.
+/// Runs a scenario of the cellar in which seat 0 draws and the rat takes a random token.
 fn rat(words: &str) -> Result<(), String> {
     let text = format!(
         r#"{{

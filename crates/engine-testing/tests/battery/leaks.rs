@@ -1,4 +1,4 @@
-//! Every planted leak is found, and so is an audit that looks at nothing.
+//! Every planted leak is found, and so is an audit that checks nothing.
 
 use airlock_engine_testing::{Leak, Moment, Plan, RandomPlayer, SecrecyReport, audit_secrecy};
 
@@ -11,7 +11,7 @@ fn audit(flaw: Flaw) -> SecrecyReport {
     report
 }
 
-/// The leaks of a flawed game, all of which must be at `path` and there by `moment`.
+/// The leaks of a flawed game. Asserts that all are at `path` and found at one of `moments`.
 fn leaks(flaw: Flaw, moments: &[Moment], path: &str) -> Vec<Leak> {
     let report = audit(flaw);
     assert!(!report.examples.is_empty(), "{:?}", report.complaints());
@@ -37,20 +37,20 @@ found! {
     an_id_that_can_be_tracked: TrackableMould by Now | Next at "/view/flaw",
     a_hidden_order: HiddenOrder by Now | Next at "/view/unseen",
     a_hidden_count: TrapCount by Now | Next at "/view/flaw",
-    an_offer_that_depends_on_what_the_seat_cannot_know: ScanOffered by Now | Next at "/legal",
+    offer_that_depends_on_a_secret: ScanOffered by Now | Next at "/legal",
     an_event_for_another_seat: DrawTold by Next at "/events",
     the_mere_presence_of_an_event: RatTold by Next at "/events",
     the_mere_presence_of_a_covert_answer: PassTold by CovertAnswer at "/events",
     the_poison_of_a_mould_before_it_is_scanned: PoisonInView by Now | Next at "/view/moulds",
     a_window_that_opens_for_those_who_can_use_it: WindowForHolders by Now | Next at "/",
-    an_undo_that_is_free_only_if: WashDrawsIfPoisonous by Next at "/undo",
-    a_refusal_that_says_why: RefusalTells by Refusal at "/refusal",
-    something_found_but_not_disclosed: Undisclosed by Next at "/",
+    undo_status_that_depends_on_a_secret: WashDrawsIfPoisonous by Next at "/undo",
+    refusal_reason_that_depends_on_a_secret: RefusalTells by Refusal at "/refusal",
+    undisclosed_find: Undisclosed by Next at "/",
     an_opening_event_for_everybody: OpeningTells by Opening at "/events",
 }
 
 #[test]
-fn parts_of_a_plan_find_what_the_whole_finds() {
+fn parts_of_a_plan_find_the_leaks_of_the_whole() {
     let whole = Plan::new(3).option("flaw", Flaw::OpeningTells.as_str()).games(12);
     let mut merged = SecrecyReport::default();
     for number in 0..12 {
@@ -82,7 +82,7 @@ fn a_disclosure_site_that_is_not_listed() {
 }
 
 #[test]
-fn rows_that_are_said_to_vary_where_nothing_does() {
+fn row_that_differs_without_a_change() {
     let report = audit(Flaw::DiffersAlways);
     assert!(report.failures[0].to_string().contains("differ from itself in: hands"), "{report:?}");
 }

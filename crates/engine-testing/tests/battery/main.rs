@@ -1,4 +1,4 @@
-//! The battery tried on a small game: the honest one passes, and every planted flaw is caught.
+//! The battery applied to a small game: it passes without flaws, and every planted flaw is caught.
 
 mod cellar;
 mod honest;

@@ -1,4 +1,4 @@
-//! The one line tries what it says: the honest game passes, and what each test is there for is caught.
+//! The one-line battery runs all its tests: a sound game passes, and each test catches its flaw.
 
 use airlock_engine::content::Text;
 use airlock_engine_testing::{Battery, Plan};
@@ -15,12 +15,12 @@ fn cellar(flaw: Flaw) -> Battery<Cellar> {
     Battery { laws, secrecy: vec![tables(flaw)], imagination, whole, measured, ..Battery::default() }
 }
 
-// It has neither content nor files beside it.
+// The game has neither content nor files beside it.
 airlock_engine_testing::battery!(
     Cellar,
     cellar(Flaw::None);
     the_laws_hold,
-    nothing_hidden_reaches_a_viewer_but_by_a_listed_rule,
+    secrets_reach_viewers_by_listed_rules_only,
     imagined_worlds_look_the_same_and_hold_together,
     matches_repeat_from_their_logs_and_snapshots,
     views_are_small,
@@ -35,7 +35,7 @@ fn a_broken_law_is_caught() {
 #[test]
 #[should_panic(expected = "/view/flaw")]
 fn a_leak_is_caught() {
-    cellar(Flaw::HandInView).nothing_hidden_reaches_a_viewer_but_by_a_listed_rule();
+    cellar(Flaw::HandInView).secrets_reach_viewers_by_listed_rules_only();
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn an_imagination_that_varies_nothing_is_caught() {
 
 #[test]
 #[should_panic(expected = "nothing is hidden")]
-fn a_viewer_that_lacks_nothing_is_caught_where_all_lack_something() {
+fn fully_informed_viewer_is_caught() {
     Battery { always_hides: true, ..cellar(Flaw::ImaginesNothing) }
         .imagined_worlds_look_the_same_and_hold_together();
 }
@@ -77,13 +77,13 @@ fn a_view_that_is_too_large_is_caught() {
 
 #[test]
 #[should_panic(expected = "name the open content files")]
-fn a_game_that_tells_nothing_of_its_components_is_caught() {
+fn game_without_open_content_is_caught() {
     cellar(Flaw::None).open_content_is_json_in_both_languages();
 }
 
 const RATS: &[(&str, &str)] = &[("rats", r#"[{"name": {"en": "Rat", "cs": "Krysa"}}]"#)];
 
-/// Reads the names and lets everything pass that has their form.
+/// Checks the form of the file only.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Rat {
@@ -93,13 +93,13 @@ struct Rat {
 
 #[test]
 #[should_panic(expected = "without rats")]
-fn a_loader_that_does_not_look_is_caught() {
-    Battery { files: RATS, ..cellar(Flaw::None) }.content_that_was_spoilt_does_not_load();
+fn loader_without_checks_is_caught() {
+    Battery { files: RATS, ..cellar(Flaw::None) }.corrupted_content_does_not_load();
 }
 
 #[test]
 #[should_panic(expected = "without a text in `en`")]
-fn a_loader_that_lets_an_empty_text_pass_is_caught() {
+fn loader_that_accepts_empty_text_is_caught() {
     let load = |source: &airlock_engine::content::Source<'_>| source.parse::<Vec<Rat>>("rats").map(drop);
-    Battery { files: RATS, load, ..cellar(Flaw::None) }.content_that_was_spoilt_does_not_load();
+    Battery { files: RATS, load, ..cellar(Flaw::None) }.corrupted_content_does_not_load();
 }

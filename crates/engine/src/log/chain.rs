@@ -1,4 +1,4 @@
-//! The hash chain of a log: its start covers the header, each link covers the chain before and one entry.
+//! The hash chain of a log. Its start covers the header. Each link covers the previous chain and one entry.
 
 use super::{Entry, Header, SeatInfo};
 use crate::Hash;
@@ -15,13 +15,14 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// The chain of the match with this header and this secret.
+    /// The chain of a match with this header and secret.
     pub fn new(header: &Header, secret: &Hash) -> Self {
         let blinds = header.is_covered().then(|| blake3::derive_key("airlock 2026 log blinds", &secret.0));
         Self { start: Self::start_of(header), blinds }
     }
 
-    /// The chain before the first entry: the hash of the header, without the names. 32 zero bytes in logs of format 1.
+    /// The chain before the first entry: a hash of the header without the players' names. 32 zero bytes in
+    /// logs of format 1.
     ///
     /// # Panics
     /// Never: a header is plain data.
@@ -31,7 +32,7 @@ impl Chain {
         }
         let Header { format, game, rules, setup, seats, commitments, previous } = header;
         let bots: Vec<bool> = seats.iter().map(|SeatInfo { name: _, bot }| *bot).collect();
-        // As a tree first: the keys of a tree stand in ascending order.
+        // Through a JSON tree, which sorts its keys.
         let body = serde_json::to_value((format, game, rules, setup, bots, commitments, previous));
         let body = body.expect("plain data serialises").to_string();
         Hash::of("airlock 2026 log header", &[body.as_bytes()])

@@ -1,4 +1,4 @@
-//! The signature of a server under the end of a log (Ed25519).
+//! The server's Ed25519 signature under the end of a log.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::Hash;
 pub struct SigningKey(Ed25519Key);
 
 impl SigningKey {
-    /// The key that follows from 32 secret random bytes.
+    /// Derives the key from 32 secret random bytes.
     pub fn new(seed: [u8; 32]) -> Self {
         Self(Ed25519Key::from_bytes(&seed))
     }
@@ -23,7 +23,7 @@ impl SigningKey {
         PublicKey(self.0.verifying_key().to_bytes())
     }
 
-    /// Signs a log that ends after so many entries with this chain.
+    /// Signs a log that ends after this number of entries with this chain.
     pub fn sign(&self, entries: u64, chain: &Hash) -> Signature {
         let signature = self.0.sign(&signed(entries, chain).0);
         Signature { key: self.public(), signature: SignatureBytes(signature.to_bytes()) }
@@ -49,12 +49,11 @@ pub struct SignatureBytes(pub [u8; 64]);
 pub struct Signature {
     /// The server's public key.
     pub key: PublicKey,
-    /// The signature itself.
     pub signature: SignatureBytes,
 }
 
 impl Signature {
-    /// True if the key signed a log that ends after so many entries with this chain.
+    /// True if the key signed a log that ends after this number of entries with this chain.
     pub fn holds(&self, entries: u64, chain: &Hash) -> bool {
         let signature = Ed25519Signature::from_bytes(&self.signature.0);
         VerifyingKey::from_bytes(&self.key.0)
@@ -113,7 +112,7 @@ macro_rules! hexadecimal {
 hexadecimal!(PublicKey, "32");
 hexadecimal!(SignatureBytes, "64");
 
-/// Bytes that were written in hexadecimal.
+/// Reads bytes from hexadecimal digits.
 fn read<const N: usize>(text: &str) -> Option<[u8; N]> {
     let digits = text.as_bytes();
     let mut bytes = [0; N];

@@ -1,18 +1,18 @@
-//! Evidence for a log from outside of it: a server's signature and the receipts of players.
+//! Checks a log against outside evidence: a server's signature and players' receipts.
 
 use serde::Serialize;
 
 use super::{Chain, Header, Log, signature::PublicKey};
 use crate::Hash;
 
-/// The comparison of a log with evidence from outside of it.
+/// The result of comparing a log with outside evidence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Witness {
-    /// The server's signature; none if the log has none.
+    /// The server's signature. `None` if the log has none.
     pub signature: Option<Signed>,
     /// Number of receipts that are chains of this log.
     pub agree: u64,
-    /// Receipts that are not: the server acknowledged something else than this log says.
+    /// Receipts that this log lacks. The server acknowledged something that differs from this log.
     pub missing: Vec<Hash>,
     /// False in logs of format 1: their chain does not cover the header.
     pub covers_header: bool,
@@ -23,7 +23,7 @@ pub struct Witness {
 pub struct Signed {
     /// The key of the server that signed.
     pub key: PublicKey,
-    /// False if the signature is not the one of this key under this log.
+    /// False if the signature does not verify with this key for this log.
     pub holds: bool,
     /// False if another key was expected.
     pub expected: bool,

@@ -1,4 +1,4 @@
-//! Checks of a scenario: what holds in the position after a block.
+//! Checks a scenario's expectations against the position after a block.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use super::{Broken, Offered, Refusal, Staged, Steps, broken, input_of};
 use crate::{ActionOf, ApplyError, Counts, Cx, Game, Input, OfferOf, Out, Replica, Seat, Viewer, json};
 
-/// Checks everything that a block says of the position; `before` counts the random points used before its `do`.
+/// Checks all expectations of a block. `before` counts the random points used before its inputs.
 pub(super) fn check<G: Staged>(
     replica: &Replica<G>,
     steps: &Steps,
@@ -103,10 +103,10 @@ fn refuse<G: Staged>(replica: &Replica<G>, refusal: &Refusal) -> Result<(), Stri
     }
 }
 
-/// Compares a document with what is expected at its pointers.
+/// Compares a document with the values expected at its pointers.
 ///
 /// # Errors
-/// The first pointer at which it is something else.
+/// The first pointer with another value.
 pub fn compare(found: &Value, expected: &Map<String, Value>, at: &str) -> Result<(), Broken> {
     for (pointer, wanted) in expected {
         let at = format!("{at}{pointer}");
@@ -133,12 +133,12 @@ pub fn compare(found: &Value, expected: &Map<String, Value>, at: &str) -> Result
     Ok(())
 }
 
-/// The questions a position asks, for messages: seat and decision point of each.
+/// The open questions of a position: seat and decision point of each.
 pub fn asked<G: Game>(game: &G) -> Vec<(Seat, &'static str)> {
     game.pending().decisions().iter().map(|decision| (decision.seat, decision.point)).collect()
 }
 
-/// The questions a position asks, as scenarios write them: `seat 0: DP-TURN`.
+/// The open questions of a position as scenarios write them: `seat 0: DP-TURN`.
 pub(super) fn questions<G: Game>(game: &G) -> Vec<String> {
     asked(game).into_iter().map(|(seat, point)| format!("seat {seat}: {point}")).collect()
 }

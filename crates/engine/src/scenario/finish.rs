@@ -1,20 +1,20 @@
-//! The end of a match that a scenario plays on.
+//! Plays a scenario's match to its end.
 
 use rand_chacha::{ChaCha20Rng, rand_core::SeedableRng as _};
 use serde::Deserialize;
 
 use crate::{ActionOf, Game, Input, Pending, Replica, Seat, Seed, Wait, rng};
 
-/// Inputs after which a match that is played on counts as endless.
+/// Limit of inputs, after which a match counts as endless.
 const INPUTS: usize = 100_000;
 
 /// Policy that plays a match to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Finish {
-    /// Every question gets its default answer, or the first legal one if it has no default.
+    /// Each question gets its default answer, or the first legal one if it has no default.
     Defaults,
-    /// Every question gets a random legal answer. The seed of the scenario decides which.
+    /// Each question gets a random legal answer, drawn from the scenario's seed.
     Random,
 }
 
@@ -22,7 +22,7 @@ impl Finish {
     /// Plays the match to its end.
     ///
     /// # Errors
-    /// If the match does not end, an answer is refused or a position breaks an invariant.
+    /// If the match does not end, an answer is refused or a position violates an invariant.
     pub(super) fn play<G: Game>(self, replica: &mut Replica<G>, seed: &str) -> Result<(), String> {
         let mut dice = ChaCha20Rng::from_seed(*Seed::from_text(&format!("finish {seed}")).bytes());
         let mut now_ms = 0;

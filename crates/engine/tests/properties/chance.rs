@@ -1,4 +1,4 @@
-//! A draw depends on the seed, its own name and how often that name was drawn; on nothing else.
+//! A draw depends only on the seed, its own name and the number of earlier draws of that name.
 
 use airlock_engine::{Chance, Draw, Seed};
 use proptest::{collection::vec, prelude::*, sample::select};
@@ -32,7 +32,7 @@ proptest! {
     }
 
     #[test]
-    fn the_counts_are_all_that_a_position_needs(before in names(), after in names()) {
+    fn counts_restore_the_position(before in names(), after in names()) {
         let seed = Seed::from_text("x");
         let mut straight = Chance::new(seed.clone());
         before.iter().for_each(|&draw| { pick(&mut straight, draw); });
@@ -45,7 +45,7 @@ proptest! {
     }
 
     #[test]
-    fn a_pick_is_one_of_the_options_and_a_shuffle_loses_nothing(options in 1..200usize, seed in ".*") {
+    fn pick_is_in_range_and_shuffle_keeps_items(options in 1..200usize, seed in ".*") {
         let mut chance = Chance::new(Seed::from_text(&seed));
         prop_assert!(chance.pick(Draw::new("die"), options, |i| i.to_string()) < options);
         let mut cards: Vec<usize> = (0..options).collect();
@@ -55,7 +55,7 @@ proptest! {
     }
 
     #[test]
-    fn another_seed_or_name_gives_another_sequence(a in ".{0,20}", b in ".{0,20}") {
+    fn seed_and_name_determine_sequence(a in ".{0,20}", b in ".{0,20}") {
         let sequence = |seed: &str, draw| {
             let mut chance = Chance::new(Seed::from_text(seed));
             (0..4).map(|_| pick(&mut chance, draw)).collect::<Vec<_>>()

@@ -1,4 +1,4 @@
-//! Dealing afresh under conditions.
+//! Deals under conditions on the places.
 
 use airlock_engine::{Deal, Piece, Pile, Viewer};
 use proptest::{collection::vec, prelude::*, sample::select};
@@ -24,12 +24,12 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn conditions_that_were_kept_are_kept(
+    fn deal_keeps_satisfied_conditions(
         places in vec((select(vec![even as Condition, by_four, small]), 0..12u8), 0..8),
         rest in vec(0..12u8, 0..6),
         seed in 0..1000u64,
     ) {
-        // Only what fits lies anywhere at the start.
+        // At the start every piece fits its place.
         let mut places: Vec<(Condition, [Piece<u8>; 1])> = places
             .into_iter()
             .filter(|(fits, face)| fits(*face))

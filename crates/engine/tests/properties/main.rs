@@ -1,4 +1,4 @@
-//! Properties of the kernel, tried on generated cases: the same ones on every run.
+//! Properties of the kernel, checked on generated cases that are the same in every run.
 
 mod chance;
 mod deals;
@@ -8,7 +8,7 @@ mod worlds;
 
 use proptest::test_runner::{Config, RngSeed};
 
-/// So many cases, always the same.
+/// A configuration with this many cases, generated from a fixed seed.
 fn cases(count: u32) -> Config {
     Config { cases: count, rng_seed: RngSeed::Fixed(2026), failure_persistence: None, ..Config::default() }
 }

@@ -11,9 +11,9 @@ type Act = Action<Do, With, u8>;
 airlock_engine::words! { enum Do("verb") { Go => "go", Stay => "stay" } }
 airlock_engine::words! { enum With("argument") { First => "first", Second => "second", Fixed => "fixed" } }
 
-/// The things that slots and actions are about.
+/// The things that slots and actions refer to.
 const THINGS: [u8; 4] = [0, 1, 2, 3];
-/// No slot here has more fillings.
+/// Upper bound of the fillings of any slot here.
 const MANY: usize = 5000;
 
 fn pick() -> impl Strategy<Value = Slot<u8>> {
@@ -70,7 +70,7 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn a_slot_accepts_what_it_lists_and_nothing_else(slot in slot()) {
+    fn slot_accepts_its_fillings_only(slot in slot()) {
         let offer = offer(&slot);
         let fillings = offer.fillings(MANY).expect("few");
         for (place, filling) in fillings.iter().enumerate() {
@@ -90,7 +90,7 @@ proptest! {
     }
 
     #[test]
-    fn a_random_filling_is_a_filling(slot in slot(), seed in 0..1000u64) {
+    fn sample_is_a_filling(slot in slot(), seed in 0..1000u64) {
         let fillings = offer(&slot).fillings(MANY).expect("few");
         match offer(&slot).sample(&mut ChaCha20Rng::seed_from_u64(seed)) {
             Some(filling) => prop_assert!(fillings.contains(&filling), "{:?}", filling),
@@ -120,7 +120,7 @@ proptest! {
     }
 
     #[test]
-    fn the_limit_is_kept(slot in slot(), limit in 0..40usize) {
+    fn fillings_respect_limit(slot in slot(), limit in 0..40usize) {
         let all = slot.fillings(MANY).expect("few");
         match slot.fillings(limit) {
             Some(few) => prop_assert_eq!(few, all),
@@ -129,7 +129,7 @@ proptest! {
     }
 
     #[test]
-    fn actions_survive_being_written(first in vec(0..4u8, 0..4), second in vec(0..4u8, 1..4)) {
+    fn action_roundtrips(first in vec(0..4u8, 0..4), second in vec(0..4u8, 1..4)) {
         let action = go(&first).with(With::Second, second);
         let json = serde_json::to_string(&action).expect("plain data");
         prop_assert_eq!(&serde_json::from_str::<Act>(&json).expect("as written"), &action);

@@ -1,4 +1,4 @@
-//! What a pile and the pieces drawn from it say that a viewer knows is what the viewer can know, no more.
+//! A pile and the pieces drawn from it record exactly the knowledge that a viewer can have.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ const SEATS: u8 = 2;
 const ME: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
 
-/// Something that happens at the table; where cards go is seen by all, which they are only by the audience.
+/// An act at the table. Everybody sees where cards go. Only the audience sees which cards they are.
 #[derive(Debug, Clone)]
 enum Deed {
     Draw { by: Seat, audience: SeatSet },
@@ -42,14 +42,14 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-/// The table as the kernel keeps it, beside the worlds that one viewer cannot exclude.
+/// The table as the kernel keeps it, together with the worlds that one viewer cannot exclude.
 struct Table {
     pile: Pile<u8>,
     hands: Vec<Vec<Piece<u8>>>,
     chance: Chance,
     viewer: Viewer,
     possible: Worlds,
-    /// Whether the viewer has seen every card that was drawn.
+    /// True if the viewer has seen every drawn card.
     saw_all_draws: bool,
 }
 
@@ -71,7 +71,7 @@ impl Table {
         World { pile, hands }
     }
 
-    /// Nothing happens if the deed needs a card that is not there.
+    /// Carries out a deed. Does nothing if the deed needs a card that does not exist.
     fn happen(&mut self, deed: &Deed) {
         match deed {
             Deed::Draw { by, audience } => {
@@ -135,7 +135,7 @@ impl Table {
                 let face = self.world().pile[place];
                 let piece = self.pile.take(face).expect("it is there");
                 self.hands[to].push(piece);
-                // All see where it lay.
+                // Everybody sees its place.
                 self.possible.see(|world| world.pile[place] == face);
                 self.possible.change(|world| {
                     world.pile.remove(place);
@@ -151,7 +151,7 @@ impl Table {
         (!hand.is_empty()).then(|| (from, which.index(hand.len())))
     }
 
-    /// A world as the kernel imagines it for the viewer.
+    /// A world that the kernel imagines for the viewer.
     fn imagine(&self, rng: &mut ChaCha20Rng) -> World {
         let mut other = Self {
             pile: self.pile.clone(),
@@ -186,7 +186,7 @@ proptest! {
     #![proptest_config(cases(400))]
 
     #[test]
-    fn nobody_is_said_to_know_more_than_can_be_known(viewer in viewer(), deeds in vec(deed(), 0..14)) {
+    fn recorded_knowledge_holds_in_every_possible_world(viewer in viewer(), deeds in vec(deed(), 0..14)) {
         let table = after(viewer, &deeds);
         for (depth, face) in table.pile.seen_by(viewer) {
             for world in &table.possible.0 {
@@ -203,7 +203,7 @@ proptest! {
     }
 
     #[test]
-    fn what_a_viewer_knows_is_kept_and_no_card_is_lost(viewer in viewer(), deeds in vec(deed(), 0..14)) {
+    fn imagined_world_keeps_knowledge_and_all_cards(viewer in viewer(), deeds in vec(deed(), 0..14)) {
         let table = after(viewer, &deeds);
         let mut rng = ChaCha20Rng::seed_from_u64(1);
         for _ in 0..20 {
@@ -223,7 +223,7 @@ proptest! {
     }
 
     #[test]
-    fn whoever_saw_every_draw_imagines_only_what_is_possible(deeds in vec(deed(), 0..14)) {
+    fn seer_of_every_draw_imagines_possible_worlds_only(deeds in vec(deed(), 0..14)) {
         let table = after(Viewer::Seat(ME), &deeds);
         prop_assume!(table.saw_all_draws);
         let mut rng = ChaCha20Rng::seed_from_u64(1);
@@ -238,10 +238,10 @@ proptest! {
     #![proptest_config(cases(60))]
 
     #[test]
-    fn whatever_is_possible_is_imagined_at_some_time(viewer in viewer(), deeds in vec(deed(), 0..14)) {
+    fn every_possible_world_is_imagined(viewer in viewer(), deeds in vec(deed(), 0..14)) {
         let table = after(viewer, &deeds);
         let mut rng = ChaCha20Rng::seed_from_u64(1);
-        // At most 120 worlds: the chance to miss one of them is below one in ten millions.
+        // There are at most 120 worlds, so the probability of missing one is below one in ten million.
         let imagined: BTreeSet<World> = (0..3000).map(|_| table.imagine(&mut rng)).collect();
         let missed = table.possible.0.difference(&imagined).next();
         prop_assert_eq!(missed, None);

@@ -1,8 +1,8 @@
-//! Every arrangement of a few cards that a viewer cannot exclude, worked out by brute force.
+//! Enumerates by brute force the arrangements of a few cards that a viewer cannot exclude.
 
 use std::collections::BTreeSet;
 
-/// Where all cards lie.
+/// The positions of all cards.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct World {
     /// From the bottom to the top.
@@ -11,18 +11,18 @@ pub(crate) struct World {
     pub(crate) hands: Vec<Vec<u8>>,
 }
 
-/// All that is possible as far as one viewer can tell.
+/// All worlds that one viewer considers possible.
 #[derive(Debug, Clone)]
 pub(crate) struct Worlds(pub(crate) BTreeSet<World>);
 
 impl Worlds {
-    /// All arrangements of a pile.
+    /// All arrangements of a pile, with empty hands.
     pub(crate) fn of_pile(faces: &[u8], seats: usize) -> Self {
         let arrangements = permutations(faces).into_iter();
         Self(arrangements.map(|pile| World { pile, hands: vec![Vec::new(); seats] }).collect())
     }
 
-    /// The same thing happens in each of them.
+    /// Applies the same change to every world.
     pub(crate) fn change(&mut self, how: impl Fn(&mut World)) {
         let worlds = std::mem::take(&mut self.0).into_iter();
         self.0 = worlds
@@ -33,7 +33,7 @@ impl Worlds {
             .collect();
     }
 
-    /// The lowest `count` cards of the pile are shuffled.
+    /// Replaces each world by all permutations of the lowest `count` cards of its pile.
     pub(crate) fn shuffle_lowest(&mut self, count: usize) {
         let worlds = std::mem::take(&mut self.0);
         for world in worlds {
@@ -44,7 +44,7 @@ impl Worlds {
         }
     }
 
-    /// The viewer sees something.
+    /// Removes the worlds that contradict an observation.
     pub(crate) fn see(&mut self, what: impl Fn(&World) -> bool) {
         self.0.retain(what);
     }

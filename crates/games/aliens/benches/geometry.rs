@@ -1,4 +1,4 @@
-//! What the boards answer: sight of one figure to its whole board, and ways over it.
+//! Benchmarks of boards: sight of one figure to its whole board, and paths over it.
 
 use airlock_aliens::{
     content::{Board, Cell, CellSet, DoorSet},
@@ -10,7 +10,7 @@ fn main() {
     divan::main();
 }
 
-/// A board with the doors that are closed and the characters that stand at the start of a mission.
+/// A board with the closed doors and the characters at the start of a mission.
 fn started(mission: Mission) -> (&'static Board, DoorSet, CellSet, Vec<Cell>) {
     let board = Board::of(mission);
     let plan = &mission.def().plan;
@@ -20,7 +20,7 @@ fn started(mission: Mission) -> (&'static Board, DoorSet, CellSet, Vec<Cell>) {
     (board, board.closed_doors(barricaded, &figures), characters, board.spaces().iter().collect())
 }
 
-/// From one space after another to the whole board.
+/// Sight from one space after another to the whole board.
 #[divan::bench(args = Mission::ALL)]
 fn sight_of_one_figure(bencher: Bencher<'_, '_>, mission: &Mission) {
     let (board, closed, characters, spaces) = started(*mission);
@@ -31,7 +31,7 @@ fn sight_of_one_figure(bencher: Bencher<'_, '_>, mission: &Mission) {
     });
 }
 
-/// From one space to all others, around characters.
+/// Paths from one space after another to all others, around characters.
 #[divan::bench(args = Mission::ALL)]
 fn ways_of_one_figure(bencher: Bencher<'_, '_>, mission: &Mission) {
     let (board, _, characters, spaces) = started(*mission);
@@ -42,7 +42,7 @@ fn ways_of_one_figure(bencher: Bencher<'_, '_>, mission: &Mission) {
     });
 }
 
-/// All tables of a mission, as at the first use of its board.
+/// All tables of a mission, as computed at the first use of its board.
 #[divan::bench(args = [Mission::Newt, Mission::Escape, Mission::HuntLongCorridor], sample_count = 5)]
 fn all_tables(bencher: Bencher<'_, '_>, mission: &Mission) {
     bencher.bench_local(|| Board::new(Board::of(*mission).ground().clone()));

@@ -1,4 +1,4 @@
-//! Aliens as a game of the kernel.
+//! The [`Game`] implementation.
 
 use airlock_engine::{
     ApplyError, Game, Input, Mode as GameMode, Outcome, Pending, Seat, SeenPending, SetupError, Viewer, Wish,

@@ -1,5 +1,5 @@
-//! The rules and content of Aliens: Another Glorious Day in the Corps. Every file of rules is named after its chapter of
-//! `docs/rules/aliens.md`, and a line that carries a rule ends with the rule's id.
+//! Rules and content of Aliens: Another Glorious Day in the Corps. Every file of rules is named after its
+//! chapter of `docs/rules/aliens.md`. A line that carries a rule ends with the rule's id.
 
 pub mod content;
 mod game;

@@ -1,4 +1,5 @@
-//! What resolving a flight costs: `cargo bench -p airlock-space-alert`. Figures, not assertions.
+//! Benchmarks of the resolution of flights: `cargo bench -p airlock-space-alert`. They measure and assert
+//! nothing.
 
 use airlock_engine::rng;
 use airlock_space_alert::{
@@ -14,10 +15,10 @@ fn main() {
     divan::main();
 }
 
-/// The flights that are resolved in one go.
+/// Number of flights resolved in one iteration.
 const FLIGHTS: usize = 1_000;
 
-/// Missions of five crew members with full boards and eight threats, drawn from a number.
+/// Missions of five crew members with full boards and eight threats, drawn from a fixed seed.
 fn missions() -> Vec<Value> {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     let mut pick = |from: usize| rng::below(&mut rng, from);
@@ -38,7 +39,7 @@ fn missions() -> Vec<Value> {
         .collect()
 }
 
-/// From plan to result.
+/// From a parsed plan to its result.
 #[divan::bench(sample_count = 20)]
 fn resolved(bencher: Bencher<'_, '_>) {
     let flights: Vec<Flight> =
@@ -48,7 +49,7 @@ fn resolved(bencher: Bencher<'_, '_>) {
         .bench_local(|| flights.iter().filter(|flight| resolve(flight).lost.is_some()).count());
 }
 
-/// From text to text, as `airlock resolve` does it.
+/// From text to text, as in `airlock resolve`.
 #[divan::bench(sample_count = 20)]
 fn resolved_from_text(bencher: Bencher<'_, '_>) {
     let texts: Vec<String> = missions().iter().map(Value::to_string).collect();
@@ -61,7 +62,7 @@ fn resolved_from_text(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// Step by step with every event, as a match does it.
+/// Step by step with every event, as in a match.
 #[divan::bench(sample_count = 20)]
 fn told(bencher: Bencher<'_, '_>) {
     let flights: Vec<Flight> =

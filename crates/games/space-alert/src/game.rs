@@ -1,4 +1,4 @@
-//! Space Alert as a game of the kernel.
+//! The [`Game`] implementation.
 
 use airlock_engine::{
     ApplyError, Consent, Decision, Game, Illegal, Input, Mode as GameMode, Outcome, Pending, Seat,
@@ -173,7 +173,7 @@ impl Game for SpaceAlert {
 }
 
 impl SpaceAlert {
-    /// The seats that owe a decision, and the decision point.
+    /// Seats that must decide now, and the decision point.
     fn asked(&self) -> (Vec<Seat>, &'static str) {
         match &self.stage {
             Stage::Planning if self.setup.practice => (self.seats().collect(), "SA-SOLO-06"),
@@ -192,7 +192,7 @@ impl SpaceAlert {
         }
     }
 
-    /// Why an action is not offered: the rule that forbids it.
+    /// The rule that forbids an action.
     fn why_not(&self, seat: Seat, action: &Action) -> Illegal {
         match &self.stage {
             _ if seat.index() >= self.players.len() => Illegal::new("SA-SETUP-01", "there is no such seat"),

@@ -1,30 +1,31 @@
-//! What a host asks a bundle, and what it answers: the one thing that a bundle and every later host have to agree about.
+//! The calls of a host to a bundle and their answers: the interface between a bundle and all later hosts.
 //!
-//! Both are JSON. A bundle is never built again, so what stands here keeps its name and its meaning for ever; fields and calls may be added.
-//! Neither side minds fields that it does not know, and a bundle says so if it cannot read a call. The test below
-//! reads what was written when it was written down.
+//! Both are JSON. A bundle is never built again, so names and meanings here never change. Fields and calls
+//! may be added. Both sides ignore unknown fields, and a bundle reports calls that it cannot read. The test
+//! below reads recorded examples.
 
 use airlock_engine::{Hash, Seat, Viewer};
 use airlock_table::{Answer, Append, Broken, Conn, Founding, Input, Matter, Now, Rematch};
 use serde::{Deserialize, Serialize};
 
-/// What a host asks.
+/// A host's call.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Call {
-    /// Which rules are in here: [`Name`].
+    /// Name the rules of the bundle. Answers [`Name`].
     Rules {},
-    /// Be the match that these describe: `Result<Standing, Broken>`. A bundle is one match at a time.
+    /// Become the described match, instead of any earlier one. Answers `Result<Standing, Broken>`.
     Restore { founding: Founding, bodies: Vec<String>, now: Now },
     /// The same, from a snapshot and the records after it.
     GoOnFrom { founding: Founding, snapshot: String, later: Vec<String>, now: Now },
-    /// Be the match of a log at its beginning: `Result<Standing, Broken>`.
+    /// Become the match of a log at its beginning. Answers `Result<Standing, Broken>`.
     Replay { log: String },
-    /// What a viewer was told after its update number `from`: `Result<Vec<Said>, Broken>`.
+    /// A viewer's updates after number `from`. Answers `Result<Vec<Said>, Broken>`.
     Transcript { founding: Founding, bodies: Vec<String>, viewer: Viewer, from: u64 },
-    /// What a bot wants to do: `Option<Value>`. No match is needed.
+    /// A bot's action. Answers `Option<Value>`. No match is needed.
     Think { seat: Seat, matter: Matter },
-    /// An input at a moment: [`Handled`]. `alike` are the pairs of different names that look the same.
+    /// Handle an input at `now_ms` of the host's clock. Answers [`Handled`]. `alike` are the pairs of
+    /// different names that look the same.
     Handle { input: Input, now_ms: u64, alike: Vec<(String, String)> },
     /// `AnyMatch::expect_others`: null.
     ExpectOthers {},
@@ -54,34 +55,34 @@ pub(crate) enum Call {
     Successor { id: String, secret: Hash, invite: Hash },
 }
 
-/// How a bundle answers.
+/// A bundle's answer.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Answered<T> {
-    /// What was asked for.
+    /// The result.
     Done(T),
-    /// The call is none that this bundle knows; nothing has changed.
+    /// The bundle does not know this call. Nothing has changed.
     Unread(String),
 }
 
-/// Which rules are in a bundle.
+/// The rules of a bundle.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Name {
     pub(crate) game: String,
     pub(crate) rules: u32,
 }
 
-/// How a match stands.
+/// State of a match.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Standing {
-    /// How many records it knows.
+    /// Number of records known to the match.
     pub(crate) length: u64,
-    /// Why it was set aside, if it was.
+    /// The reason of a quarantine, if the match is in one.
     #[serde(default)]
     pub(crate) broken: Option<Broken>,
 }
 
-/// What came of an input: `Effects`, and how the match stands afterwards.
+/// The result of an input: `Effects`, and the state of the match afterwards.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Handled {
     #[serde(default)]
@@ -108,7 +109,7 @@ pub(crate) struct Sent {
     pub(crate) frame: String,
 }
 
-/// A socket that may not go on.
+/// A socket that must be closed.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Closed {
     pub(crate) conn: Conn,
@@ -116,7 +117,7 @@ pub(crate) struct Closed {
     pub(crate) later: bool,
 }
 
-/// What a bot has to think about.
+/// A decision that a bot must make.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Question {
     pub(crate) seat: Seat,
@@ -131,7 +132,7 @@ pub(crate) struct Said {
     pub(crate) update: String,
 }
 
-/// The next match of the same seats.
+/// A rematch of the same seats.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Next {
     pub(crate) founding: Founding,
@@ -142,8 +143,8 @@ pub(crate) struct Next {
 mod tests {
     use super::*;
 
-    /// What a bundle that is never built again writes and reads, one each line. Lines may be added; one that has to be changed says that
-    /// older bundles could not be understood any longer.
+    /// Recorded calls, one on each line, that a bundle of an earlier version writes and reads. Lines may be
+    /// added. Changing one would break older bundles.
     const CALLS: &str = r#"
 {"rules":{}}
 {"restore":{"founding":{"format":2,"game":"toy","rules":1,"wish":{"mode":null,"players":3,"options":{}},"terms":{"public":false,"spectators":true,"pace":"live","bot_pause_ms":700},"secret":"0101010101010101010101010101010101010101010101010101010101010101","invite":"0202020202020202020202020202020202020202020202020202020202020202"},"bodies":["{}"],"now":{"ms":5,"epoch_ms":7}}}
@@ -206,14 +207,14 @@ mod tests {
     }
 
     #[test]
-    fn what_older_bundles_write_and_read_is_understood() {
+    fn messages_of_older_bundles_are_understood() {
         each::<Call>(CALLS);
         each::<Answered<Handled>>(HANDLED);
         each::<Broken>(BROKEN);
     }
 
     #[test]
-    fn what_is_added_later_is_not_minded() {
+    fn later_fields_are_ignored() {
         let call = r#"{"view":{"viewer":"public","lens":"rose"}}"#;
         assert!(matches!(serde_json::from_str(call), Ok(Call::View { viewer: Viewer::Public })));
         let handled = r#"{"standing":{"length":3,"mood":"good"},"music":[]}"#;

@@ -1,14 +1,15 @@
 use std::{cell::RefCell, fmt};
 
 use airlock_engine::log::Log;
-use airlock_table::{AnyMatch, Broken, Closing, Effects, Send, Successor, Thought, Told};
+use airlock_table::{AnyMatch, Broken, Closing, Effects, Send, Successor, Thought, TranscriptUpdate};
 use serde::Serialize;
 
 use super::call::{Answered, Call, Closed, Handled, Name, Next, Question, Said, Sent, Standing};
 use crate::{Registry, Restored};
 
 thread_local! {
-    /// The pairs of names that look the same, as the host says. A match knows its judge by address alone, and a module has one match.
+    /// The pairs of names that look the same, as sent by the host. They are global, because a match judges
+    /// names by a plain function. A module has one match only.
     static ALIKE: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -19,23 +20,23 @@ fn are_alike(one: &str, other: &str) -> bool {
     one == other || ALIKE.with_borrow(|pairs| pairs.iter().any(is))
 }
 
-/// What a module does: it answers calls about one game, and about one match at a time.
+/// The guest side of a bundle: it answers calls about one game, with at most one open match.
 pub struct Guest {
     registry: Registry,
     table: Option<Box<dyn AnyMatch>>,
 }
 
 impl Guest {
-    /// For a registry with one game.
+    /// Creates a guest for a registry with one game.
     #[must_use]
     pub const fn new(registry: Registry) -> Self {
         Self { registry, table: None }
     }
 
-    /// Answers a call; both are JSON.
+    /// Answers a call. Both are JSON.
     ///
     /// # Panics
-    /// If the rules do: the module ends then.
+    /// If the rules panic. This ends the module.
     #[must_use]
     pub fn answer(&mut self, call: &[u8]) -> Vec<u8> {
         match serde_json::from_slice(call) {
@@ -44,7 +45,7 @@ impl Guest {
         }
     }
 
-    /// None if a match is asked for, and there is none.
+    /// Answers a call. `None` if it needs a match and no match is open.
     fn answered(&mut self, call: Call) -> Option<Vec<u8>> {
         Some(match call {
             Call::Rules {} => {
@@ -67,7 +68,7 @@ impl Guest {
             }
             Call::Transcript { founding, bodies, viewer, from } => {
                 let told = self.registry.transcript(founding, &bodies, viewer, from);
-                let said = |Told { seq, update }| Said { seq, update: update.text().to_owned() };
+                let said = |TranscriptUpdate { seq, update }| Said { seq, update: update.text().to_owned() };
                 done(&told.map(|told| told.into_iter().map(said).collect::<Vec<_>>()))
             }
             Call::Think { seat, matter } => {
@@ -128,7 +129,7 @@ impl Guest {
         })
     }
 
-    /// Is this match from now on, if it is one.
+    /// Opens a restored match.
     fn open(&mut self, restored: Restored) -> Vec<u8> {
         let opened = restored.map(|mut table| {
             table.judge_names_by(are_alike);

@@ -1,3 +1,5 @@
+//! A bundle as a game at a table: its rules version and its matches.
+
 use std::{
     fmt,
     sync::{Arc, Mutex, PoisonError},
@@ -5,37 +7,37 @@ use std::{
 
 use airlock_engine::{Seat, Viewer, log::Log};
 use airlock_protocol::Frame;
-use airlock_table::{Broken, Founding, Matter, Now, Terms, Think, Told};
+use airlock_table::{Broken, Founding, Matter, Now, Terms, Think, TranscriptUpdate};
 use serde_json::Value;
 
 use super::{
     call::{Call, Name, Said, Standing},
+    instance::{BadBundle, CompiledModule, Failure, Instance},
     matches::BundledMatch,
-    room::{BadBundle, Failure, Room, Rooms},
 };
 use crate::{Restored, Transcript, registry::Rules};
 
-/// How many instances wait for a bot that has to think.
+/// Limit of the idle instances kept for bots.
 const MAX_SPARE: usize = 2;
 
 /// A bundle: a game under one version of its rules.
 #[derive(Clone)]
-pub(crate) struct Bundle(Arc<Kept>);
+pub(crate) struct Bundle(Arc<Loaded>);
 
-struct Kept {
+struct Loaded {
     name: Name,
-    rooms: Rooms,
-    /// Instances in which a bot has thought, for the next one: they have read the game's content.
-    spare: Mutex<Vec<Room>>,
+    module: CompiledModule,
+    /// Idle instances in which a bot has already decided. They have loaded the game's content.
+    spare: Mutex<Vec<Instance>>,
 }
 
 impl Bundle {
-    /// Reads a module.
+    /// Compiles a module and asks it for its rules.
     pub(crate) fn load(module: &[u8]) -> Result<Self, BadBundle> {
-        let rooms = Rooms::of(module)?;
-        let asked = rooms.open().and_then(|mut room| room.ask(&Call::Rules {}, 0));
+        let module = CompiledModule::of(module)?;
+        let asked = module.open().and_then(|mut instance| instance.ask(&Call::Rules {}, 0));
         let name = asked.map_err(|failure| BadBundle::Mute(failure.why()))?;
-        Ok(Self(Arc::new(Kept { name, rooms, spare: Mutex::default() })))
+        Ok(Self(Arc::new(Loaded { name, module, spare: Mutex::default() })))
     }
 
     pub(crate) fn game(&self) -> &str {
@@ -46,27 +48,27 @@ impl Bundle {
         self.0.name.rules
     }
 
-    /// What a bot wants to do.
+    /// A bot's action.
     fn think(&self, seat: Seat, matter: Matter) -> Result<Option<Value>, Failure> {
         let spare = self.spare().pop();
-        let mut room = spare.map_or_else(|| self.0.rooms.open(), Ok)?;
-        let action = room.ask(&Call::Think { seat, matter }, 0)?;
+        let mut instance = spare.map_or_else(|| self.0.module.open(), Ok)?;
+        let action = instance.ask(&Call::Think { seat, matter }, 0)?;
         let mut spare = self.spare();
         if spare.len() < MAX_SPARE {
-            spare.push(room);
+            spare.push(instance);
         }
         Ok(action)
     }
 
-    fn spare(&self) -> std::sync::MutexGuard<'_, Vec<Room>> {
+    fn spare(&self) -> std::sync::MutexGuard<'_, Vec<Instance>> {
         self.0.spare.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The match that a call describes.
+    /// Opens the match that a call describes.
     fn open(&self, call: &Call, records: usize, terms: Terms) -> Restored {
-        let mut room = self.0.rooms.open().map_err(broken)?;
-        let opened: Result<Standing, Broken> = room.ask(call, records).map_err(broken)?;
-        Ok(Box::new(BundledMatch::new(self.clone(), room, terms, opened?)?))
+        let mut instance = self.0.module.open().map_err(broken)?;
+        let opened: Result<Standing, Broken> = instance.ask(call, records).map_err(broken)?;
+        Ok(Box::new(BundledMatch::new(self.clone(), instance, terms, opened?)?))
     }
 }
 
@@ -85,9 +87,9 @@ impl Rules for Bundle {
 
     fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Transcript {
         let call = Call::Transcript { founding, bodies: bodies.to_vec(), viewer, from };
-        let mut room = self.0.rooms.open().map_err(broken)?;
-        let said: Result<Vec<Said>, Broken> = room.ask(&call, bodies.len()).map_err(broken)?;
-        let told = |Said { seq, update }| Told { seq, update: Frame::of_bundle(update) };
+        let mut instance = self.0.module.open().map_err(broken)?;
+        let said: Result<Vec<Said>, Broken> = instance.ask(&call, bodies.len()).map_err(broken)?;
+        let told = |Said { seq, update }| TranscriptUpdate { seq, update: Frame::of_bundle(update) };
         Ok(said?.into_iter().map(told).collect())
     }
 
@@ -109,15 +111,15 @@ pub(super) fn broken(failure: Failure) -> Broken {
     }
 }
 
-/// A thought that a bundle thinks, in an instance of its own.
-pub(super) struct Elsewhere {
+/// A bot's decision computed by a bundle in a separate instance.
+pub(super) struct BundledThought {
     pub(super) bundle: Bundle,
     pub(super) matter: Matter,
 }
 
-impl Think for Elsewhere {
+impl Think for BundledThought {
     fn think(self: Box<Self>, seat: Seat) -> Option<Value> {
-        // A bot that fails takes the default.
+        // A bot that fails takes the default answer.
         self.bundle.think(seat, self.matter).ok().flatten()
     }
 

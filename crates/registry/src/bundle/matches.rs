@@ -1,3 +1,5 @@
+//! A match under the rules of a bundle.
+
 use std::{
     cell::{OnceCell, RefCell},
     collections::BTreeSet,
@@ -15,58 +17,59 @@ use serde_json::Value;
 
 use super::{
     call::{Call, Closed, Handled, Next, Question, Sent, Standing},
-    host::{Bundle, Elsewhere, broken},
-    room::{Failure, Room},
+    host::{Bundle, BundledThought, broken},
+    instance::{Failure, Instance},
 };
 
-/// How many reasons for closing a socket are known at most.
+/// Limit of the different reasons for closing sockets.
 const MAX_REASONS: usize = 100;
-/// The longest of them, in bytes: a frame that closes a socket takes no more.
+/// Largest length of a reason in bytes, set by the size of a WebSocket close frame.
 const MAX_REASON: usize = 123;
 
-/// Maximum number of calls in a row that a bundle asks for and that change nothing for others.
+/// Limit of consecutive calls that a bundle causes itself and that change nothing for others.
 const MAX_IDLE_CALLS: u32 = 1000;
 
-/// A match in an instance of its own. When that fails, the match is set aside: what it last showed is what it shows.
+/// A match in an instance of its own. If the instance fails, the match is quarantined and shows its last
+/// state.
 pub(super) struct BundledMatch {
     bundle: Bundle,
-    room: RefCell<Room>,
+    instance: RefCell<Instance>,
     terms: Terms,
     length: u64,
     broken: OnceCell<Broken>,
-    /// As it was last told.
+    /// Last known state of the table.
     table: RefCell<TableState>,
-    /// As it was last told.
+    /// Last known summary line.
     line: RefCell<Line>,
     alike: Alike,
-    /// The devices that are connected.
+    /// The connected sockets.
     conns: BTreeSet<Conn>,
-    /// Commands that the match has not answered.
+    /// Commands without an answer.
     waiting: Vec<Waiting>,
-    /// Calls in a row that nobody else asked for and that brought no record.
+    /// Consecutive calls that the bundle caused itself and that appended no record.
     idle_calls: u32,
 }
 
-/// A command that was not answered.
+/// A command without an answer.
 struct Waiting {
     conn: Conn,
     reference: Ref,
-    /// The name under which somebody wants to come.
+    /// The name of somebody who wants to join.
     name: Option<String>,
 }
 
 impl BundledMatch {
     pub(super) fn new(
         bundle: Bundle,
-        mut room: Room,
+        mut instance: Instance,
         terms: Terms,
         standing: Standing,
     ) -> Result<Self, Broken> {
-        let table = room.ask(&Call::Table {}, 0).map_err(broken)?;
-        let line = room.ask(&Call::Line { now_ms: 0 }, 0).map_err(broken)?;
+        let table = instance.ask(&Call::Table {}, 0).map_err(broken)?;
+        let line = instance.ask(&Call::Line { now_ms: 0 }, 0).map_err(broken)?;
         let mut opened = Self {
             bundle,
-            room: RefCell::new(room),
+            instance: RefCell::new(instance),
             terms,
             length: 0,
             broken: OnceCell::new(),
@@ -84,12 +87,12 @@ impl BundledMatch {
     fn stands(&mut self, Standing { length, broken }: Standing) {
         self.length = length;
         if let Some(broken) = broken {
-            // The first reason is the one that counts.
+            // Only the first reason counts.
             let _ = self.broken.set(broken);
         }
     }
 
-    /// Asks the bundle; none once it has failed.
+    /// Calls the bundle. `None` once it has failed.
     fn ask<T: DeserializeOwned>(&self, call: &Call, records: usize) -> Option<T> {
         self.try_ask(call, records).ok()
     }
@@ -100,7 +103,7 @@ impl BundledMatch {
             Some(Broken::Unwanted) => return Err(Failure::Unwanted),
             _ => {}
         }
-        let asked = self.room.borrow_mut().ask(call, records);
+        let asked = self.instance.borrow_mut().ask(call, records);
         match &asked {
             Err(Failure::Dead(why)) => drop(self.broken.set(Broken::Bundle(why.clone()))),
             Err(Failure::Unwanted) => drop(self.broken.set(Broken::Unwanted)),
@@ -109,7 +112,7 @@ impl BundledMatch {
         asked
     }
 
-    /// What this build knows of an input before the bundle does.
+    /// Records the parts of an input that this build needs, before the bundle handles it.
     fn note(&mut self, input: &Input) {
         match input {
             Input::Enter { conn, .. } => drop(self.conns.insert(*conn)),
@@ -125,7 +128,7 @@ impl BundledMatch {
         }
     }
 
-    /// Counts calls that the bundle brings about by itself: it could go on so for ever, in steps that are short enough.
+    /// Counts calls that the bundle causes itself. Without a limit it could continue forever in short steps.
     fn count_idle(&mut self, input: &Input) {
         match input {
             Input::Enter { .. } | Input::Exit { .. } | Input::Overtaken(_) => self.idle_calls = 0,
@@ -138,8 +141,8 @@ impl BundledMatch {
         }
     }
 
-    /// The pairs of names that look the same, for those who want to come: with who is there, comes too, or is named by what others
-    /// have appended.
+    /// The pairs of names that look the same. It compares everybody who wants to join with people at the
+    /// table, with other candidates, and with names in records appended elsewhere.
     fn alike(&self, input: &Input) -> Vec<(String, String)> {
         let coming: Vec<&String> = self.waiting.iter().filter_map(|waiting| waiting.name.as_ref()).collect();
         if coming.is_empty() {
@@ -161,7 +164,7 @@ impl BundledMatch {
         alike.map(|(one, other)| (one.clone(), other.clone())).collect()
     }
 
-    /// Lets go of a command that is answered.
+    /// Removes a command that has been answered.
     fn answered(&mut self, conn: Conn, reference: &Ref) {
         let place = self.waiting.iter().position(|waiting| {
             let Waiting { conn: waits, reference: by, .. } = waiting;
@@ -179,7 +182,7 @@ impl BundledMatch {
         for Answer { to, reference, .. } in &answer {
             self.answered(*to, reference);
         }
-        // The shell answers it.
+        // The server answers a rematch.
         if let Some(Rematch { conn, reference, .. }) = &rematch {
             self.answered(*conn, reference);
         }
@@ -187,7 +190,7 @@ impl BundledMatch {
             self.conns.remove(&closed.conn);
         }
         let thought = |Question { seat, decision, matter }| {
-            Thought::of(seat, decision, Box::new(Elsewhere { bundle: self.bundle.clone(), matter }))
+            Thought::of(seat, decision, Box::new(BundledThought { bundle: self.bundle.clone(), matter }))
         };
         Effects {
             send: send
@@ -206,7 +209,7 @@ impl BundledMatch {
         }
     }
 
-    /// The command of an input is none that the older rules know.
+    /// Refuses a command that the older rules do not know.
     fn not_read(&mut self, input: &Input) -> Effects {
         let mut effects = Effects::default();
         if let Input::Do { conn, command, .. } = input {
@@ -217,7 +220,7 @@ impl BundledMatch {
         effects
     }
 
-    /// The match cannot go on: nobody is left waiting.
+    /// Quarantines the match: refuses all waiting commands and closes all sockets.
     fn set_aside(&mut self) -> Effects {
         let text = "this match is broken and was set aside; whoever runs the server can look at it";
         let refuse = |Waiting { conn, reference, .. }| refused(conn, reference, Code::Quarantined, text);
@@ -313,7 +316,7 @@ impl AnyMatch for BundledMatch {
     }
 
     fn unused_chance(&self) -> Vec<String> {
-        // Matches are arranged under the newest rules only.
+        // Matches are staged under the newest rules only.
         Vec::new()
     }
 
@@ -342,7 +345,7 @@ impl AnyMatch for BundledMatch {
     }
 
     fn is_foreign(&self) -> bool {
-        // A bundle that has failed is not called again.
+        // A failed bundle is not called again.
         !matches!(self.broken.get(), Some(Broken::Bundle(_) | Broken::Unwanted))
     }
 }
@@ -353,7 +356,7 @@ fn refused(to: Conn, reference: Ref, code: Code, text: &str) -> Answer {
     Answer { to, reference, result: Err(refusal), receipt: None }
 }
 
-/// Every text in a value.
+/// Collects all texts in a value.
 fn texts(value: Value, found: &mut Vec<String>) {
     match value {
         Value::String(text) => found.push(text),
@@ -363,7 +366,7 @@ fn texts(value: Value, found: &mut Vec<String>) {
     }
 }
 
-/// A reason for closing a socket: a bundle has a few of them, as this build has, and each is kept once.
+/// Interns a reason for closing a socket. A bundle has few of them, so each is leaked once.
 fn reason_of(text: String) -> &'static str {
     static KNOWN: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);

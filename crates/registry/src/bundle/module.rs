@@ -1,11 +1,12 @@
-//! The outline of a module, read before anything is compiled or laid out in memory.
+//! Checks the structure of a module before it is compiled or loaded into memory.
 
-/// The largest module, in bytes. Those of the house have two million.
+/// Largest module in bytes. Those of the built-in games have two million.
 const MAX_MODULE_BYTES: usize = 16 << 20;
-/// The largest function, in bytes: one is compiled in one go. Those of the house have ten thousand.
+/// Largest function in bytes, because a function is compiled without a pause. Those of the built-in games
+/// have ten thousand.
 const MAX_FUNCTION_BYTES: u32 = 256 << 10;
 
-/// Limits of each section: its number in the format, its name, the most items, the most bytes.
+/// Limits of each section: section number, name, largest number of items, largest size in bytes.
 const SECTIONS: [(u8, &str, u32, usize); 10] = [
     (1, "types", 10_000, 256 << 10),
     (2, "imports", 100, 64 << 10),
@@ -23,7 +24,7 @@ const CODE: u8 = 10;
 /// Checks that no part of a module is larger than a bundle needs.
 ///
 /// # Errors
-/// Names the part that is too large, or says that these bytes are no module.
+/// If a part is too large, or the bytes are not a module.
 pub(super) fn check(module: &[u8]) -> Result<(), String> {
     if module.len() > MAX_MODULE_BYTES {
         return Err(format!("it has {} bytes, and {MAX_MODULE_BYTES} are the most", module.len()));
@@ -50,7 +51,7 @@ pub(super) fn check(module: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks the sizes of functions; none if these bytes are no functions.
+/// Checks the sizes of functions. `None` if the bytes are malformed.
 fn check_functions(count: u32, mut functions: &[u8]) -> Option<Result<(), String>> {
     for _ in 0..count {
         let (bytes, body) = leb(functions)?;
@@ -63,7 +64,7 @@ fn check_functions(count: u32, mut functions: &[u8]) -> Option<Result<(), String
     Some(Ok(()))
 }
 
-/// A number in LEB128, and what follows it.
+/// Reads a LEB128 number. Returns it with the rest of the bytes.
 fn leb(bytes: &[u8]) -> Option<(u32, &[u8])> {
     let mut number = 0;
     for (place, byte) in bytes.iter().enumerate().take(5) {

@@ -1,4 +1,4 @@
-//! What everybody may know of a game's components.
+//! The public description of a game's components.
 
 use airlock_registry::Registry;
 use serde_json::Value;
@@ -13,7 +13,7 @@ fn content(game: &str) -> Value {
 }
 
 #[test]
-fn rooms_corridors_cards_and_tokens_are_told_in_both_languages() {
+fn components_are_described_in_both_languages() {
     let nemesis = content("nemesis");
     assert_eq!(component(&nemesis, "rooms", "kind", "armory")["name"]["cs"], "Zbrojní sklad");
     let board = component(&nemesis, "boards", "side", "base");
@@ -25,14 +25,14 @@ fn rooms_corridors_cards_and_tokens_are_told_in_both_languages() {
 }
 
 #[test]
-fn nobody_is_told_beforehand_what_is_announced_when() {
+fn flight_script_is_not_public() {
     let flight = content("space-alert");
     assert!(flight["components"]["scripts"].is_null());
     assert!(!flight.to_string().contains("at_s"), "no script is told under another name");
 }
 
 #[test]
-fn every_game_of_the_registry_tells_its_components() {
+fn every_game_describes_its_components() {
     for info in Registry::catalog().list() {
         let content = Registry::catalog().content(info.game).unwrap();
         assert!(content.rules == info.rules && !content.components.is_empty(), "{}", info.game);

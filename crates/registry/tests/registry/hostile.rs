@@ -1,29 +1,29 @@
-//! Bundles that do what no honest one does, as text. Shared by tests of several crates.
+//! Misbehaving bundles as text. Shared by tests of several crates.
 
-/// Behaviour of a hostile bundle when it is asked.
+/// Behaviour of a misbehaving bundle in a call.
 #[derive(Debug, Clone)]
 pub(crate) enum Does {
     /// Answers with this text.
     Says(String),
-    /// Computes for ever.
+    /// Computes forever.
     Loops,
     /// Panics.
     Traps,
 }
 
-/// A bundle that answers by the first four letters of a call's name, and traps at any other call.
+/// A bundle that answers by the first four letters of a call's name, and traps at all other calls.
 #[derive(Debug, Clone)]
 pub(crate) struct Hostile {
     answers: Vec<(&'static str, Does)>,
     place: Does,
     last_words: Does,
-    /// More text of the module.
+    /// Additional text of the module.
     besides: String,
     memory: &'static str,
 }
 
 impl Hostile {
-    /// One that says only which rules it has.
+    /// A bundle that only names its rules.
     pub(crate) fn named(game: &str, rules: u32) -> Self {
         let name = format!(r#"{{"done":{{"game":"{game}","rules":{rules}}}}}"#);
         Self {
@@ -35,7 +35,7 @@ impl Hostile {
         }
     }
 
-    /// It does this when it is asked that: the first four letters of a call.
+    /// Sets the behaviour in a call, given by the first four letters of its name.
     pub(crate) fn when(mut self, call: &'static str, does: Does) -> Self {
         assert_eq!(call.len(), 4, "{call}");
         self.answers.retain(|(other, _)| *other != call);
@@ -51,17 +51,17 @@ impl Hostile {
         Self { last_words, ..self }
     }
 
-    /// The size of its memory: pages at the beginning, and at most.
+    /// Sets the size of its memory in pages: initial, and optionally the maximum.
     pub(crate) fn memory(self, memory: &'static str) -> Self {
         Self { memory, ..self }
     }
 
-    /// With this text of the module besides.
+    /// Adds text to the module.
     pub(crate) fn besides(self, text: &str) -> Self {
         Self { besides: text.to_owned(), ..self }
     }
 
-    /// The module. Calls are written at the second page, answers stand in the first.
+    /// The module. Calls are written to the second page, and answers are in the first.
     pub(crate) fn module(&self) -> Vec<u8> {
         let (mut data, mut at) = (String::new(), 16);
         let mut code = |does: &Does| match does {

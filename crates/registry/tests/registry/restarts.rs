@@ -1,5 +1,5 @@
-//! Whole matches of every game of the house, played by bots: at a table that is started again and again, and before viewers
-//! who put together what they are sent.
+//! Whole matches of every built-in game, played by bots. The table is restarted at random, and viewers
+//! assemble their updates.
 
 use std::collections::BTreeMap;
 
@@ -15,16 +15,16 @@ use airlock_table::{AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Now
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde_json::{Value, json};
 
-/// More than any match needs.
+/// More steps than any match needs.
 const MOST_STEPS: usize = 4_000;
 
-/// So many records have everything in them that viewers can be sent.
+/// Number of records that contain all kinds of updates.
 const ENOUGH: usize = 100;
 
-/// A table is started again once in so many steps.
+/// A table is restarted once in this many steps.
 const RESTARTS: usize = 20;
 
-/// A table and the log in memory that it writes.
+/// A table and its log in memory.
 struct Table {
     registry: Registry,
     founding: Founding,
@@ -32,14 +32,14 @@ struct Table {
     table: Box<dyn AnyMatch>,
     thought: Vec<Input>,
     now_ms: u64,
-    /// What connected devices have put together, as the page does.
+    /// The state assembled by each connected socket, as the page does it.
     seen: BTreeMap<Conn, Seen>,
 }
 
-/// What one device has put together.
+/// The state assembled by one socket.
 struct Seen {
     viewer: Viewer,
-    /// Whether it makes lists, and what the match waits for, of what they were.
+    /// True if it accepts deltas of lists and of the pending decisions.
     brief: bool,
     n: u64,
     view: Value,
@@ -104,7 +104,7 @@ impl Table {
         assert_eq!(self.table.broken(), None);
     }
 
-    /// Somebody acts, which takes a moment, or time passes.
+    /// Lets somebody act, which takes a moment, or lets time pass.
     fn step(&mut self) {
         match self.thought.pop() {
             Some(thought) => {
@@ -118,7 +118,7 @@ impl Table {
         }
     }
 
-    /// Everybody looks on, with a device that makes lists of what they were and one that does not.
+    /// Connects two sockets for each viewer: one that accepts deltas and one that does not.
     fn look(&mut self, players: u8) {
         let devices = Viewer::all(players).flat_map(|viewer| [(viewer, true), (viewer, false)]);
         for (conn, (viewer, brief)) in (100..).map(Conn).zip(devices) {
@@ -127,7 +127,7 @@ impl Table {
         }
     }
 
-    /// Everybody is away for a step.
+    /// Disconnects everybody for one step.
     fn step_unseen(&mut self) {
         let devices: Vec<_> =
             self.seen.iter().map(|(&conn, seen)| (conn, seen.viewer, seen.n, seen.brief)).collect();
@@ -140,7 +140,7 @@ impl Table {
         }
     }
 
-    /// Every device has put together what the game shows its viewer.
+    /// Checks that every socket has assembled its viewer's view.
     fn check<G: Listed>(&self) {
         let Ok(game) = written::of::<G>(&self.table.state()) else { return };
         for Seen { viewer, brief, view, legal, .. } in self.seen.values() {
@@ -159,7 +159,7 @@ impl Table {
 }
 
 impl Seen {
-    /// Takes an update.
+    /// Applies an update.
     fn grow(&mut self, frame: &Frame) {
         let message: Value = serde_json::from_str(frame.text()).expect("JSON");
         let Some(update) = message.get("update") else { return };
@@ -202,7 +202,7 @@ fn place<'a>(view: &'a mut Value, key: &str) -> &'a mut Value {
     place
 }
 
-/// Removes what stands there, and what is empty then around it.
+/// Removes the value at a path, and the objects that become empty.
 fn take(place: &mut Value, steps: &[String]) {
     let [step, below @ ..] = steps else { return *place = json!({}) };
     let Some(object) = place.as_object_mut() else { return };
@@ -215,8 +215,8 @@ fn take(place: &mut Value, steps: &[String]) {
     object.remove(step);
 }
 
-/// Plays a match; at random moments its table is given up for one that was started from the records, or from the snapshot
-/// of another moment and the records since.
+/// Plays a match. At random moments the table is replaced by one restored from the records, or from an
+/// earlier snapshot and the records since.
 fn play(game: &str, players: u8, secret: u8) -> u32 {
     let mut dice = ChaCha8Rng::from_seed([secret; 32]);
     let mut table = Table::new(game, players, secret);
@@ -253,7 +253,7 @@ fn play(game: &str, players: u8, secret: u8) -> u32 {
     restarts
 }
 
-/// A log that the rules must come to again.
+/// A log that the rules must replay.
 struct Honest(Log);
 
 impl Visit for Honest {
@@ -292,7 +292,7 @@ impl Visit for Look {
 }
 
 #[test]
-fn what_viewers_put_together_is_what_the_game_shows_them() {
+fn assembled_updates_equal_views() {
     for game in GAMES {
         let records = visit(game, Look).expect("it is listed");
         assert!(records >= ENOUGH, "{game}: only {records} records");
@@ -300,7 +300,7 @@ fn what_viewers_put_together_is_what_the_game_shows_them() {
 }
 
 #[test]
-fn a_match_survives_any_number_of_restarts() {
+fn match_survives_any_number_of_restarts() {
     for game in GAMES {
         let restarts: u32 = (2..=4).map(|secret| play(game, 1 + secret, secret)).sum();
         assert!(restarts >= 8, "{game}: only {restarts} restarts");

@@ -1,15 +1,15 @@
-//! What it costs to come back after a long absence.
+//! Size of the updates after a long absence.
 
 use airlock_engine::Viewer;
 use airlock_protocol::{BotKind, Phase};
 use airlock_table::{Conn, Input, Terms};
 
-use crate::house::{House, Plan};
+use crate::fixture::{Fixture, Plan};
 
-/// A match in which three bots play and the fourth seat takes what the time limit gives it.
-fn nemesis(secret: u8) -> House {
+/// A match in which three bots play, and the fourth seat only plays defaults at the time limit.
+fn nemesis(secret: u8) -> Fixture {
     let terms = Terms { turn_seconds: Some(10), ..Terms::default() };
-    House::playing(Plan {
+    Fixture::playing(Plan {
         game: "nemesis",
         terms,
         secret,
@@ -19,8 +19,8 @@ fn nemesis(secret: u8) -> House {
     })
 }
 
-impl House {
-    /// Lets the match go on until its log is so much longer; none if it is over before.
+impl Fixture {
+    /// Continues the match until its log has this many more entries. `None` if it ends before.
     fn play_on(&mut self, entries: usize) -> Option<()> {
         let enough = self.records.len() + entries;
         while self.records.len() < enough {
@@ -32,7 +32,7 @@ impl House {
         Some(())
     }
 
-    /// How many bytes bring a viewer up to date that has its update number `has`, all sent at once.
+    /// Number of bytes that bring a viewer up to date that has update number `has`.
     fn comes_back(&mut self, viewer: Viewer, has: u64) -> usize {
         let conn = Conn(2);
         let sent = self.input(Input::Enter { conn, viewer, resume: Some(has), brief: true });
@@ -41,18 +41,19 @@ impl House {
     }
 }
 
-/// How many bytes bring each viewer up to date that was away for so many entries; none if the match is over before.
+/// Number of bytes that bring each viewer up to date after missing this many entries. `None` if the match
+/// ends before.
 fn comebacks(secret: u8, absence: usize) -> Option<Vec<usize>> {
     let viewers: Vec<Viewer> = Viewer::all(4).collect();
-    let mut house = nemesis(secret);
-    house.play_on(20)?;
-    let had: Vec<u64> = viewers.iter().filter_map(|viewer| house.seen(*viewer)["n"].as_u64()).collect();
-    house.play_on(absence)?;
-    Some(viewers.iter().zip(had).map(|(viewer, has)| house.comes_back(*viewer, has)).collect())
+    let mut fixture = nemesis(secret);
+    fixture.play_on(20)?;
+    let had: Vec<u64> = viewers.iter().filter_map(|viewer| fixture.seen(*viewer)["n"].as_u64()).collect();
+    fixture.play_on(absence)?;
+    Some(viewers.iter().zip(had).map(|(viewer, has)| fixture.comes_back(*viewer, has)).collect())
 }
 
 #[test]
-fn who_comes_back_after_a_long_absence_is_brought_up_to_date_in_little() {
+fn resume_after_long_absence_is_small() {
     for absence in [30, 100] {
         let lasting = (0..50).find_map(|secret| comebacks(secret, absence));
         let mut sizes = lasting.expect("a match that lasts so long");

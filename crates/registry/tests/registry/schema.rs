@@ -1,4 +1,4 @@
-//! The schema that the server hands out is what is really sent: every recorded match, told again.
+//! Every recorded match, replayed, conforms to the schema that the server publishes.
 
 use std::{fs, path::Path};
 
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 const SCHEMA: &str = include_str!("../../../server/src/schema.json");
 
-/// The schema as it would be if nothing might ever be added: fields that it does not name are refused, too.
+/// The schema with additional fields forbidden, unlike the published one.
 fn strict() -> Value {
     let mut schema: Value = serde_json::from_str(SCHEMA).unwrap();
     let mut joined = Vec::new();
@@ -23,7 +23,7 @@ fn strict() -> Value {
     schema
 }
 
-/// What is a part of another object: closing it would refuse that object's own fields.
+/// Collects the types that are parts of others. Closing them would refuse the other type's fields.
 fn collect_joined(schema: &Value, joined: &mut Vec<String>) {
     match schema {
         Value::Object(fields) => {
@@ -52,7 +52,7 @@ fn close(schema: &mut Value) {
     }
 }
 
-/// Looks whether values fit one type.
+/// Validates values of one type.
 struct Type(Validator);
 
 impl Type {
@@ -96,7 +96,7 @@ impl Game {
         }
     }
 
-    /// Looks at a message, and at the view after it.
+    /// Checks a message, and the view after it.
     fn look(&self, text: &str, view: &mut Value) {
         let message: Value = serde_json::from_str(text).unwrap();
         self.message.check(&message);
@@ -134,7 +134,7 @@ fn put(view: &mut Value, steps: &[String], part: &Value) {
     }
 }
 
-/// What holds nothing any longer goes with its last part.
+/// Objects that become empty are removed with their last part.
 fn take(view: &mut Value, steps: &[String]) {
     let Some((step, rest)) = steps.split_first() else { return };
     let Some(fields) = view.as_object_mut() else { return };
@@ -148,7 +148,7 @@ fn take(view: &mut Value, steps: &[String]) {
     }
 }
 
-/// Tells every recorded match of a game again, to its first seat, its last one and the public.
+/// Replays every recorded match of a game to its first seat, its last seat and the public.
 fn recorded_matches_fit(game: &str) {
     let types = Game::named(game);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(game).join("golden");
@@ -177,14 +177,14 @@ fn recorded_matches_fit(game: &str) {
 }
 
 #[test]
-fn what_recorded_matches_tell_fits_the_schema() {
+fn recorded_matches_fit_the_schema() {
     for listed in Registry::catalog().list() {
         recorded_matches_fit(listed.game);
     }
 }
 
 #[test]
-fn what_everybody_may_read_of_a_game_fits_the_schema() {
+fn public_game_data_fits_the_schema() {
     let content = Type::named("GameContent");
     let info = Type::named("GameInfo");
     for listed in Registry::catalog().list() {
@@ -195,7 +195,7 @@ fn what_everybody_may_read_of_a_game_fits_the_schema() {
 }
 
 #[test]
-fn what_is_no_message_does_not_fit() {
+fn invalid_messages_do_not_fit_the_schema() {
     let (told, asked) = (Type::named("ServerMessage"), Type::named("ClientMessage"));
     for wrong in [
         json!({}),

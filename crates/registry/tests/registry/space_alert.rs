@@ -1,68 +1,68 @@
-//! Space Alert at a table: the clock runs, bots plan while it does, it stops only if everybody wants it to, and a campaign
-//! goes on in the ship as it came home.
+//! Space Alert at a table. Bots plan while the clock runs, a pause needs everybody's consent, and a campaign
+//! continues in the same ship.
 
 use airlock_engine::{Hash, Seat, Viewer};
 use airlock_protocol::TableAction;
 use airlock_table::{Command, Founding, Rematch};
 use serde_json::{Map, json};
 
-use crate::house::{House, Plan};
+use crate::fixture::{Fixture, Plan};
 
-/// The first announcement, and the end of phase 1 of the first training flight after it.
+/// The first announcement, and the duration of phase 1 of the first training flight.
 const LAUNCH_MS: u64 = 10_000;
 const PHASE_MS: u64 = 255_000;
 
-/// A training flight that may be paused: people in the first seats, bots in the others.
-fn training(people: u8) -> House {
+/// A training flight that may be paused, with people in the first seats and bots in the others.
+fn training(people: u8) -> Fixture {
     let options = &[("flight", "training-1"), ("pause", "true")];
-    House::playing(Plan { game: "space-alert", options, secret: 7, people, ..Plan::default() })
+    Fixture::playing(Plan { game: "space-alert", options, secret: 7, people, ..Plan::default() })
 }
 
-/// How many cards a seat has planned.
-fn planned(house: &House, seat: usize) -> usize {
-    let cards = house.state(&format!("/players/{seat}/cards"));
+/// Number of cards that a seat has planned.
+fn planned(fixture: &Fixture, seat: usize) -> usize {
+    let cards = fixture.state(&format!("/players/{seat}/cards"));
     cards.as_array().into_iter().flatten().filter(|held| held["planned"].is_array()).count()
 }
 
 #[test]
-fn bots_have_planned_and_told_of_it_before_the_phase_ends() {
-    let mut house = training(1);
-    house.pass_until(LAUNCH_MS + PHASE_MS - 1_000);
+fn bots_plan_and_announce_before_the_phase_ends() {
+    let mut fixture = training(1);
+    fixture.pass_until(LAUNCH_MS + PHASE_MS - 1_000);
     for seat in 1..4 {
-        assert!(planned(&house, seat) > 0, "seat {seat}");
-        let told = house.state(&format!("/players/{seat}/told")).as_object().map_or(0, Map::len);
-        assert_eq!(told, planned(&house, seat), "seat {seat} has told the others what it does");
+        assert!(planned(&fixture, seat) > 0, "seat {seat}");
+        let told = fixture.state(&format!("/players/{seat}/told")).as_object().map_or(0, Map::len);
+        assert_eq!(told, planned(&fixture, seat), "seat {seat} has told the others what it does");
     }
-    assert_eq!(planned(&house, 0), 0, "nobody plans for a person");
+    assert_eq!(planned(&fixture, 0), 0, "nobody plans for a person");
 }
 
 #[test]
-fn planning_stops_only_if_everybody_wants_it_and_the_table_shows_that_it_did() {
-    let mut house = training(2);
-    house.pass_until(LAUNCH_MS + 1_000);
-    house.wants(0, TableAction::Pause { on: true });
-    assert_eq!(house.table.table().paused, None, "the host alone is not enough");
-    house.wants(1, TableAction::Vote { id: 1, yes: false });
-    assert_eq!((house.table.table().paused, house.table.table().pauses), (None, 0), "it was refused");
-    house.wants(1, TableAction::Pause { on: true });
-    house.wants(0, TableAction::Vote { id: 2, yes: true });
-    assert_eq!(house.table.table().paused.map(|paused| paused.by), Some(Seat(1)));
-    let before = house.records.len();
-    house.pass_until(LAUNCH_MS + PHASE_MS);
-    assert_eq!(house.records.len(), before, "nothing is announced, and no bot plans on");
-    house.wants(1, TableAction::Pause { on: false });
-    assert_eq!((house.table.table().paused, house.table.table().pauses), (None, 1));
+fn pause_of_planning_needs_everybody() {
+    let mut fixture = training(2);
+    fixture.pass_until(LAUNCH_MS + 1_000);
+    fixture.wants(0, TableAction::Pause { on: true });
+    assert_eq!(fixture.table.table().paused, None, "the host alone is not enough");
+    fixture.wants(1, TableAction::Vote { id: 1, yes: false });
+    assert_eq!((fixture.table.table().paused, fixture.table.table().pauses), (None, 0), "it was refused");
+    fixture.wants(1, TableAction::Pause { on: true });
+    fixture.wants(0, TableAction::Vote { id: 2, yes: true });
+    assert_eq!(fixture.table.table().paused.map(|paused| paused.by), Some(Seat(1)));
+    let before = fixture.records.len();
+    fixture.pass_until(LAUNCH_MS + PHASE_MS);
+    assert_eq!(fixture.records.len(), before, "nothing is announced, and no bot plans on");
+    fixture.wants(1, TableAction::Pause { on: false });
+    assert_eq!((fixture.table.table().paused, fixture.table.table().pauses), (None, 1));
 }
 
-/// SA-CAMPAIGN-02, SA-CAMPAIGN-08, SA-CAMPAIGN-14: the rematch of a survived flight is the next flight, at the levels agreed
-/// on, in the ship as it came home.
+/// SA-CAMPAIGN-02, SA-CAMPAIGN-08, SA-CAMPAIGN-14: the rematch of a survived flight is the next flight, at
+/// the agreed levels and in the ship as it came home.
 #[test]
-fn a_campaign_goes_on_at_the_same_table_in_the_same_ship() {
+fn campaign_continues_in_the_same_ship() {
     let options = [("common", "random")];
     let flights = (0..50).filter_map(|secret| {
         let (game, mode) = ("space-alert", Some("campaign"));
         let mut flight =
-            House::playing(Plan { game, mode, options: &options, secret, people: 1, ..Plan::default() });
+            Fixture::playing(Plan { game, mode, options: &options, secret, people: 1, ..Plan::default() });
         let mut asked = flight.pass_until_asked()?;
         while asked == "SA-RES-04" {
             flight.answers(json!({"carry_out": {}}));
@@ -71,7 +71,7 @@ fn a_campaign_goes_on_at_the_same_table_in_the_same_ship() {
         (asked == "SA-CAMPAIGN-03").then_some(flight)
     });
     // The three bots repair at most three tiles.
-    let damaged = |flight: &House| {
+    let damaged = |flight: &Fixture| {
         let damage = flight.state("/stage/between/damage");
         let zones = damage.as_object().into_iter().flat_map(Map::values);
         zones.filter_map(|zone| zone.as_array()).map(Vec::len).sum::<usize>() > 3
@@ -97,7 +97,7 @@ fn a_campaign_goes_on_at_the_same_table_in_the_same_ship() {
     assert_eq!(first.table.table().next.as_deref(), Some("m2"));
 
     let founding = Founding::read(&next.founding.write()).expect("as the store keeps it");
-    let mut second = House::restored(founding, next.bodies);
+    let mut second = Fixture::restored(founding, next.bodies);
     second.begin(1);
     assert_eq!(second.state("/setup/carried"), carried);
     assert_eq!(

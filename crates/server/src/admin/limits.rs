@@ -1,24 +1,24 @@
-//! Every limit of the server, its matches, its messages and its store, in one list.
+//! All limits of the server, its matches, messages, store and bus in one list.
 
 use std::{num::NonZeroU32, ops::RangeInclusive, time::Duration};
 
 use serde_json::{Value, json};
 
-use crate::{self as airlock_server, queue::Bounds};
+use crate::limits::bounds::Bounds;
 
 /// Names each limit after its constant.
 macro_rules! limits {
-    ($($part:literal in $house:ident: $($name:ident)+;)+) => {
+    ($($part:literal in $krate:ident: $($name:ident)+;)+) => {
         Value::from_iter([
-            $(($part, Value::from_iter([$((stringify!($name), $house::limits::$name.measure())),+]))),+
+            $(($part, Value::from_iter([$((stringify!($name), $krate::limits::$name.measure())),+]))),+
         ])
     };
 }
 
-/// The limits by name; those of time are in milliseconds.
+/// The limits by name. Durations are in milliseconds.
 pub(super) fn all() -> Value {
     limits! {
-        "server" in airlock_server:
+        "server" in crate:
             MAX_CONNECTIONS MAX_HEAD_BYTES MAX_BODY_BYTES MAX_INBOX PAUSE_AFTER_FAILURE MAX_OUTBOX MAX_DELIVERED_AT_ONCE
             MAX_SOCKET_WRITE_BYTES
             MAX_RATED_ADDRESSES MAX_PROOFS NEIGHBOURS SOCKET_READ_BYTES HEAD_TIMEOUT REQUEST_TIMEOUT HELLO_TIMEOUT HEARTBEAT
@@ -37,7 +37,7 @@ pub(super) fn all() -> Value {
     }
 }
 
-/// A limit as a number.
+/// Conversion of a limit to JSON.
 trait Measure {
     fn measure(self) -> Value;
 }
@@ -126,9 +126,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_limit_is_forgotten() {
+    fn admin_list_has_every_limit() {
         let sources = [
-            ("server", include_str!("../limits.rs")),
+            ("server", include_str!("../limits/mod.rs")),
             ("messages", include_str!("../../../protocol/src/limits.rs")),
             ("match", include_str!("../../../table/src/limits.rs")),
             ("store", include_str!("../../../store/src/limits.rs")),

@@ -1,9 +1,11 @@
-//! Which matches there are, and which were set aside.
+//! Lists of all matches and of the quarantined ones.
+
+use std::sync::Arc;
 
 use airlock_store::{Filter, MatchId, Summary};
 use axum::{
     Router,
-    extract::{Query, State, rejection::QueryRejection},
+    extract::{FromRef, Query, State, rejection::QueryRejection},
     http::StatusCode,
     response::Response,
     routing::get,
@@ -11,18 +13,26 @@ use axum::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::Admin;
+use super::authorization::Admin;
 use crate::{
-    Server,
-    answer::{self, Refused},
+    access::handle::Access,
+    http::answer::{self, Refused},
+    limits::rates::Limiters,
     line,
+    live::live_matches::LiveMatches,
 };
 
-pub(super) fn router() -> Router<Server> {
+pub(super) fn router<S>() -> Router<S>
+where
+    S: Clone + Send + Sync + 'static,
+    Arc<Access>: FromRef<S>,
+    Arc<Limiters>: FromRef<S>,
+    Arc<LiveMatches>: FromRef<S>,
+{
     Router::new().route("/api/admin/matches", get(list)).route("/api/admin/quarantine", get(quarantine))
 }
 
-/// What is searched for.
+/// Search in the list.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Search {
@@ -30,22 +40,22 @@ struct Search {
     q: Option<String>,
     game: Option<String>,
     phase: Option<String>,
-    /// Older ones than this.
+    /// Lists matches older than this one.
     before: Option<MatchId>,
 }
 
-/// How many matches a page has.
+/// Matches on a page.
 const PAGE: u32 = 50;
 
 async fn list(
     Admin: Admin,
-    State(server): State<Server>,
+    State(live): State<Arc<LiveMatches>>,
     search: Result<Query<Search>, QueryRejection>,
 ) -> Result<Response, Refused> {
     let Query(Search { q, game, phase, before }) = search.map_err(Refused::query)?;
     let filter = Filter { text: q, game, phase, before, at_most: PAGE, ..Filter::default() };
-    let listed = server.matches.list(filter).await?;
-    let unplayable = server.matches.unplayable(listed.iter().map(|summary| summary.id).collect()).await?;
+    let listed = live.list(filter).await?;
+    let unplayable = live.unplayable(listed.iter().map(|summary| summary.id).collect()).await?;
     let row = |summary: Summary| {
         let aside = unplayable.contains(&summary.id);
         row(summary, aside)
@@ -54,7 +64,7 @@ async fn list(
     Ok(answer::json(StatusCode::OK, Value::from(matches).to_string()))
 }
 
-/// One match; `aside` if nobody can play it here.
+/// Row of one match. `aside` if nobody can play it here.
 fn row(summary: Summary, aside: bool) -> Value {
     let line = line::read(&summary.line);
     let seats = line.iter().flat_map(|line| &line.seats);
@@ -76,8 +86,8 @@ fn row(summary: Summary, aside: bool) -> Value {
     })
 }
 
-async fn quarantine(Admin: Admin, State(server): State<Server>) -> Response {
+async fn quarantine(Admin: Admin, State(live): State<Arc<LiveMatches>>) -> Response {
     let row = |(id, why): (MatchId, String)| json!({ "match": id, "why": why });
-    let rows: Vec<Value> = server.matches.all_quarantined().into_iter().map(row).collect();
+    let rows: Vec<Value> = live.all_quarantined().into_iter().map(row).collect();
     answer::json(StatusCode::OK, Value::from(rows).to_string())
 }

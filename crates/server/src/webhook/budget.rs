@@ -1,5 +1,6 @@
-//! Budgets of outgoing calls. One belongs to whoever opened a match, so that nobody has the server call much; one to the host that is
-//! called, so that it is not flooded by many. Each node counts its own calls.
+//! Budgets of outgoing calls. One belongs to the opener of a match, so that nobody makes the server call
+//! much. The other belongs to the called host, so that many matches do not flood it. Each node counts its own
+//! calls.
 
 use airlock_store::MatchId;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -14,12 +15,12 @@ pub(super) struct Budget {
     hosts: DefaultKeyedRateLimiter<String>,
 }
 
-/// Whom a call counts for.
+/// Party that a call counts for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Opener {
-    /// Somebody at an address, by the number in the founding of the match.
+    /// The customer who opened the match, by the number in its header.
     Somebody(u16),
-    /// Nobody else: each match counts for itself.
+    /// The match itself, if its header names no opener.
     Match(MatchId),
 }
 
@@ -32,7 +33,7 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// Counts one more call, unless there were too many lately.
+    /// Counts one more call. False if there were too many lately.
     pub(super) fn admits(&self, opener: Opener, host: &str) -> bool {
         if self.openers.len() >= MAX_RATED_ADDRESSES {
             self.openers.retain_recent();
@@ -48,7 +49,7 @@ impl Budget {
 mod tests {
     use super::*;
 
-    /// The number of calls that a budget admits of so many.
+    /// Number of admitted calls out of 1000.
     fn admitted(budget: &Budget, opener: impl Fn(u16) -> Opener, host: impl Fn(u16) -> String) -> usize {
         (0..1000).filter(|n| budget.admits(opener(*n), &host(*n))).count()
     }

@@ -1,4 +1,4 @@
-//! Whoever runs the server, and everybody else.
+//! The admin API, with and without the admin's token.
 
 use airlock_server::{Config, Rates};
 use axum::{
@@ -9,26 +9,26 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tower::ServiceExt;
 
-use crate::house::{House, playing};
+use crate::fixture::{TestServer, playing};
 
 const TOKEN: &str = "correct-horse-battery-staple";
 
-async fn house(folder: &TempDir) -> House {
+async fn fixture(folder: &TempDir) -> TestServer {
     let reports = Some(folder.path().join("reports"));
     let config = Config { admin_token: Some(TOKEN.parse().unwrap()), reports, ..Config::default() };
-    House::open_with(folder.path(), config).await
+    TestServer::open_with(folder.path(), config).await
 }
 
-/// What an admin is answered.
-async fn ask(house: &House, method: &str, path: &str) -> (StatusCode, Value) {
-    house.ask_as(Some(TOKEN), method, path, None).await
+/// Answer to a request of the admin.
+async fn ask(fixture: &TestServer, method: &str, path: &str) -> (StatusCode, Value) {
+    fixture.ask_as(Some(TOKEN), method, path, None).await
 }
 
 #[tokio::test]
 async fn without_the_right_token_there_is_no_admin() {
     let (folder, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    let with = house(&folder).await;
-    let without = House::open(other.path()).await;
+    let with = fixture(&folder).await;
+    let without = TestServer::open(other.path()).await;
     let (path, tokens, _devices) = playing(&with).await;
     let of = |what: &str| format!("{}/{what}", path.replace("/api/", "/api/admin/"));
     let routes = [
@@ -69,10 +69,10 @@ async fn without_the_right_token_there_is_no_admin() {
 #[tokio::test]
 async fn every_look_is_told_to_the_players_before_it_is_answered() {
     let folder = TempDir::new().unwrap();
-    let house = house(&folder).await;
-    let (path, _, [mut ann, mut bob]) = playing(&house).await;
+    let fixture = fixture(&folder).await;
+    let (path, _, [mut ann, mut bob]) = playing(&fixture).await;
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
-    bob.hear("update").await;
+    bob.receive("update").await;
     let admin = path.replace("/api/", "/api/admin/");
     let looks = [
         ("GET", "log", json!({"what": "log"})),
@@ -84,9 +84,10 @@ async fn every_look_is_told_to_the_players_before_it_is_answered() {
         ("POST", "verify", json!({"what": "verify"})),
     ];
     for (method, look, notice) in looks {
-        let (status, answer) = house.request_as(Some(TOKEN), method, &format!("{admin}/{look}"), None).await;
+        let (status, answer) =
+            fixture.request_as(Some(TOKEN), method, &format!("{admin}/{look}"), None).await;
         assert_eq!(status, StatusCode::OK, "{look} {answer}");
-        assert_eq!(bob.hear("update").await["notices"], json!([{"admin": notice}]), "{look}");
+        assert_eq!(bob.receive("update").await["notices"], json!([{"admin": notice}]), "{look}");
     }
     for wrong in [
         "view?as=9",
@@ -97,60 +98,61 @@ async fn every_look_is_told_to_the_players_before_it_is_answered() {
         "transcript?as=me",
         "state?as=0",
     ] {
-        let (status, _) = ask(&house, "GET", &format!("{admin}/{wrong}")).await;
+        let (status, _) = ask(&fixture, "GET", &format!("{admin}/{wrong}")).await;
         assert!(status.is_client_error(), "{wrong}: {status}");
     }
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn an_admin_sees_what_each_viewer_saw_at_any_time() {
+async fn admin_sees_every_view_at_any_time() {
     let folder = TempDir::new().unwrap();
-    let house = house(&folder).await;
-    let (path, _, [mut ann, _bob]) = playing(&house).await;
+    let fixture = fixture(&folder).await;
+    let (path, _, [mut ann, _bob]) = playing(&fixture).await;
     assert_eq!(ann.act("a", json!({"note": {"text": 7}})).await, "ack");
     assert_eq!(ann.act("b", json!({"stop": {}})).await, "ack");
     let admin = path.replace("/api/", "/api/admin/");
-    let (_, entries) = ask(&house, "GET", &format!("{admin}/log?from=1&to=2")).await;
+    let (_, entries) = ask(&fixture, "GET", &format!("{admin}/log?from=1&to=2")).await;
     let actions: Vec<&Value> = entries.as_array().unwrap().iter().map(|entry| &entry["action"]).collect();
     assert_eq!(actions, [&json!({"note": {"text": 7}}), &json!({"stop": {}})]);
     let view =
-        async |query: &str| ask(&house, "GET", &format!("{admin}/view?{query}")).await.1["update"].clone();
+        async |query: &str| ask(&fixture, "GET", &format!("{admin}/view?{query}")).await.1["update"].clone();
     assert_eq!(view("as=0&seq=0").await["parts"]["/note"], 0);
     assert_eq!(view("as=0&seq=1").await["parts"]["/note"], 7);
     assert_eq!(view("as=1&seq=1").await["parts"]["/note"], 0);
     let now = view("as=public").await;
     assert_eq!((&now["parts"]["/note"], &now["parts"]["/turn"]), (&json!(null), &json!(1)));
-    let (_, both) = ask(&house, "GET", &format!("{admin}/compare?seq=1&a=0&b=1")).await;
+    let (_, both) = ask(&fixture, "GET", &format!("{admin}/compare?seq=1&a=0&b=1")).await;
     let note = |who: &str| both[who]["update"]["parts"]["/note"].clone();
     assert_eq!((note("a"), note("b")), (json!(7), json!(0)));
-    let told = async |who: &str| ask(&house, "GET", &format!("{admin}/transcript?as={who}")).await.1;
+    let told = async |who: &str| ask(&fixture, "GET", &format!("{admin}/transcript?as={who}")).await.1;
     let brought = |told: &Value, seq: u64| {
         let updates = told.as_array().unwrap().iter().filter(|line| line["seq"] == seq);
         updates.map(|line| line["told"]["update"]["parts"]["/note"].clone()).collect::<Vec<_>>()
     };
     assert_eq!(brought(&told("0").await, 1), [json!(7)], "the entry and what it brought stand together");
     assert_eq!(brought(&told("1").await, 1), [] as [Value; 0], "nobody else was told of it");
-    let state = async |seq: u64| ask(&house, "GET", &format!("{admin}/state?seq={seq}")).await.1;
+    let state = async |seq: u64| ask(&fixture, "GET", &format!("{admin}/state?seq={seq}")).await.1;
     assert_ne!(state(0).await, state(1).await);
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn an_exported_match_goes_on_in_another_house() {
+async fn exported_match_continues_on_another_server() {
     let (folder, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    let (here, there) = (house(&folder).await, house(&other).await);
+    let (here, there) = (fixture(&folder).await, fixture(&other).await);
     let (path, tokens, [mut ann, _bob]) = playing(&here).await;
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
     let export = format!("{}/export", path.replace("/api/", "/api/admin/"));
     let (_, file) = here.request_as(Some(TOKEN), "GET", &export, None).await;
-    let import_as = async |house: &House, query: &str, file: &str| {
+    let import_as = async |fixture: &TestServer, query: &str, file: &str| {
         let request = Request::builder().method("POST").uri(format!("/api/admin/import{query}"));
         let request = request.header("authorization", format!("Bearer {TOKEN}"));
-        let answer = house.server.router().oneshot(request.body(Body::from(file.to_owned())).unwrap()).await;
+        let answer =
+            fixture.server.router().oneshot(request.body(Body::from(file.to_owned())).unwrap()).await;
         answer.unwrap().status()
     };
-    let import = async |house: &House, file: &str| import_as(house, "?running=true", file).await;
+    let import = async |fixture: &TestServer, file: &str| import_as(fixture, "?running=true", file).await;
     assert_eq!(import_as(&there, "", &file).await, StatusCode::CONFLICT, "it would go on twice");
     assert_eq!(import_as(&there, "?runing=true", &file).await, StatusCode::BAD_REQUEST);
     assert_eq!(import(&here, &file).await, StatusCode::CONFLICT, "it is here already");
@@ -168,11 +170,11 @@ async fn an_exported_match_goes_on_in_another_house() {
 #[tokio::test]
 async fn matches_are_searched_and_closed() {
     let folder = TempDir::new().unwrap();
-    let house = house(&folder).await;
-    let (path, _, [mut ann, _bob]) = playing(&house).await;
-    house.table(2).await;
+    let fixture = fixture(&folder).await;
+    let (path, _, [mut ann, _bob]) = playing(&fixture).await;
+    fixture.table(2).await;
     let found = async |query: &str| {
-        let (_, list) = ask(&house, "GET", &format!("/api/admin/matches?{query}")).await;
+        let (_, list) = ask(&fixture, "GET", &format!("/api/admin/matches?{query}")).await;
         list.as_array()
             .unwrap()
             .iter()
@@ -184,105 +186,105 @@ async fn matches_are_searched_and_closed() {
     assert_eq!(found("q=PLAYER%201").await, std::slice::from_ref(&id));
     assert_eq!(found("phase=playing&game=toy").await, std::slice::from_ref(&id));
     assert_eq!(found("game=chess").await, [] as [String; 0]);
-    let (_, list) = house.request_as(Some(TOKEN), "GET", "/api/admin/matches", None).await;
+    let (_, list) = fixture.request_as(Some(TOKEN), "GET", "/api/admin/matches", None).await;
     assert!(!list.contains("token"), "{list}");
-    let (status, _) = ask(&house, "POST", &format!("/api/admin/matches/{id}/close")).await;
+    let (status, _) = ask(&fixture, "POST", &format!("/api/admin/matches/{id}/close")).await;
     assert_eq!(status, StatusCode::OK);
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "refused");
     assert_eq!(found("phase=closed").await, [id]);
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn a_match_that_was_set_aside_is_listed_and_can_be_looked_into() {
+async fn quarantined_match_is_listed_and_inspected() {
     let folder = TempDir::new().unwrap();
-    let house = house(&folder).await;
-    let (path, _, [mut ann, _bob]) = playing(&house).await;
+    let fixture = fixture(&folder).await;
+    let (path, _, [mut ann, _bob]) = playing(&fixture).await;
     assert_eq!(ann.act("a", json!({"spin": {}})).await, "refused", "the rules failed");
-    let (_, list) = ask(&house, "GET", "/api/admin/quarantine").await;
+    let (_, list) = ask(&fixture, "GET", "/api/admin/quarantine").await;
     assert_eq!(list[0]["match"], path.rsplit('/').next().unwrap());
     let admin = path.replace("/api/", "/api/admin/");
     for page in ["log", "view?as=0", "export"] {
-        let (status, _) = house.request_as(Some(TOKEN), "GET", &format!("{admin}/{page}"), None).await;
+        let (status, _) = fixture.request_as(Some(TOKEN), "GET", &format!("{admin}/{page}"), None).await;
         assert_eq!(status, StatusCode::OK, "{page}");
     }
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn a_report_holds_what_its_author_was_told() {
+async fn report_holds_its_authors_transcript() {
     let folder = TempDir::new().unwrap();
-    let house = house(&folder).await;
-    let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
+    let fixture = fixture(&folder).await;
+    let (path, tokens, [mut ann, mut bob]) = playing(&fixture).await;
     assert_eq!(ann.act("a", json!({"note": {"text": 7}})).await, "ack");
     let report = format!("{path}/report");
     let wish = |text: &str| Some(json!({ "text": text }));
     for (token, text) in [(None, "x"), (Some("x"), "x"), (Some(tokens[1].as_str()), " ")] {
-        let (status, _) = house.request_as(token, "POST", &report, wish(text)).await;
+        let (status, _) = fixture.request_as(token, "POST", &report, wish(text)).await;
         assert!(status.is_client_error(), "{token:?} {text}: {status}");
     }
-    let (status, _) = house.request_as(Some(&tokens[1]), "POST", &report, wish("my die is gone")).await;
+    let (status, _) = fixture.request_as(Some(&tokens[1]), "POST", &report, wish("my die is gone")).await;
     assert_eq!(status, StatusCode::CREATED);
-    let (_, names) = ask(&house, "GET", "/api/admin/reports").await;
+    let (_, names) = ask(&fixture, "GET", "/api/admin/reports").await;
     let (_, told) =
-        ask(&house, "GET", &format!("/api/admin/reports/{}", names[0]["report"].as_str().unwrap())).await;
+        ask(&fixture, "GET", &format!("/api/admin/reports/{}", names[0]["report"].as_str().unwrap())).await;
     assert_eq!((&told["viewer"], &told["text"]), (&json!("1"), &json!("my die is gone")));
     assert_eq!(told["transcript"].as_array().unwrap().len() as u64, bob.n);
-    assert_eq!(bob.hear("update").await["notices"], json!([{"admin": {"what": "report", "viewer": "1"}}]));
-    house.close().await;
+    assert_eq!(bob.receive("update").await["notices"], json!([{"admin": {"what": "report", "viewer": "1"}}]));
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn a_removed_match_is_gone_for_everybody_and_its_players_are_told_first() {
+async fn removed_match_notifies_players_and_is_gone() {
     let folder = TempDir::new().unwrap();
-    let house = house(&folder).await;
-    let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
-    let (other, _, [mut carl, _dora]) = playing(&house).await;
+    let fixture = fixture(&folder).await;
+    let (path, tokens, [mut ann, mut bob]) = playing(&fixture).await;
+    let (other, _, [mut carl, _dora]) = playing(&fixture).await;
     let admin = path.replace("/api/", "/api/admin/");
-    let (status, _) = house.request("DELETE", &admin, None).await;
+    let (status, _) = fixture.request("DELETE", &admin, None).await;
     assert_eq!(status, StatusCode::NOT_FOUND, "without the token there is no admin");
-    assert_eq!(ask(&house, "DELETE", &admin).await, (StatusCode::OK, json!({"removed": true})));
+    assert_eq!(ask(&fixture, "DELETE", &admin).await, (StatusCode::OK, json!({"removed": true})));
     for device in [&mut ann, &mut bob] {
-        assert_eq!(device.hear("update").await["notices"], json!([{"closed": {}}]));
+        assert_eq!(device.receive("update").await["notices"], json!([{"closed": {}}]));
         assert_eq!(device.closed().await, 1013, "they come back and find nothing");
     }
-    let (status, refusal) = house.ask("GET", &path, None).await;
+    let (status, refusal) = fixture.ask("GET", &path, None).await;
     assert_eq!((status, &refusal["code"]), (StatusCode::NOT_FOUND, &json!("unknown")));
-    assert!(house.knock(&path, Some(&tokens[0])).await.is_err());
-    let (_, list) = ask(&house, "GET", "/api/admin/matches").await;
+    assert!(fixture.knock(&path, Some(&tokens[0])).await.is_err());
+    let (_, list) = ask(&fixture, "GET", "/api/admin/matches").await;
     assert_eq!(list.as_array().unwrap().len(), 1);
-    let (status, _) = ask(&house, "DELETE", &admin).await;
+    let (status, _) = ask(&fixture, "DELETE", &admin).await;
     assert_eq!(status, StatusCode::NOT_FOUND, "once is enough");
     assert_eq!(carl.act("a", json!({"roll": {}})).await, "ack", "{other} goes on");
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn a_match_that_was_set_aside_can_be_removed() {
+async fn quarantined_match_can_be_removed() {
     let folder = TempDir::new().unwrap();
-    let house = house(&folder).await;
-    let (path, _, [mut ann, _bob]) = playing(&house).await;
+    let fixture = fixture(&folder).await;
+    let (path, _, [mut ann, _bob]) = playing(&fixture).await;
     assert_eq!(ann.act("a", json!({"spin": {}})).await, "refused", "the rules failed");
-    let (status, _) = ask(&house, "DELETE", &path.replace("/api/", "/api/admin/")).await;
+    let (status, _) = ask(&fixture, "DELETE", &path.replace("/api/", "/api/admin/")).await;
     assert_eq!(status, StatusCode::OK);
-    assert_eq!(ask(&house, "GET", "/api/admin/quarantine").await.1, json!([]));
-    assert_eq!(house.ask("GET", &path, None).await.0, StatusCode::NOT_FOUND);
-    house.close().await;
+    assert_eq!(ask(&fixture, "GET", "/api/admin/quarantine").await.1, json!([]));
+    assert_eq!(fixture.ask("GET", &path, None).await.0, StatusCode::NOT_FOUND);
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn whoever_reports_much_loses_the_own_oldest_report_and_never_a_marked_one() {
+async fn report_quota_evicts_own_oldest_unmarked() {
     let folder = TempDir::new().unwrap();
-    let house = house(&folder).await;
-    let (path, tokens, _devices) = playing(&house).await;
+    let fixture = fixture(&folder).await;
+    let (path, tokens, _devices) = playing(&fixture).await;
     let report = async |seat: usize| {
         let wish = Some(json!({"text": "something is wrong"}));
         let (status, _) =
-            house.request_as(Some(&tokens[seat]), "POST", &format!("{path}/report"), wish).await;
+            fixture.request_as(Some(&tokens[seat]), "POST", &format!("{path}/report"), wish).await;
         assert_eq!(status, StatusCode::CREATED);
     };
     let names = async || {
-        let (_, list) = ask(&house, "GET", "/api/admin/reports").await;
+        let (_, list) = ask(&fixture, "GET", "/api/admin/reports").await;
         let name = |row: &Value| row["report"].as_str().unwrap().to_owned();
         list.as_array().unwrap().iter().map(name).collect::<Vec<_>>()
     };
@@ -290,28 +292,28 @@ async fn whoever_reports_much_loses_the_own_oldest_report_and_never_a_marked_one
     report(0).await;
     let first = names().await;
     let mark = format!("/api/admin/reports/{}/mark", first[1]);
-    assert_eq!(ask(&house, "PUT", &mark).await, (StatusCode::OK, json!({"marked": true})));
+    assert_eq!(ask(&fixture, "PUT", &mark).await, (StatusCode::OK, json!({"marked": true})));
     for _ in 0..25 {
         report(0).await;
     }
     let kept = names().await;
     assert_eq!(kept.len(), 12, "one of the other seat, a marked one, and ten");
     assert_eq!(kept[..2], first, "nobody else lost one");
-    assert_eq!(ask(&house, "DELETE", &mark).await, (StatusCode::OK, json!({"marked": false})));
+    assert_eq!(ask(&fixture, "DELETE", &mark).await, (StatusCode::OK, json!({"marked": false})));
     report(0).await;
     assert!(!names().await.contains(&first[1]));
-    let (status, _) = ask(&house, "DELETE", &format!("/api/admin/reports/{}", first[0])).await;
+    let (status, _) = ask(&fixture, "DELETE", &format!("/api/admin/reports/{}", first[0])).await;
     assert_eq!(status, StatusCode::OK);
     assert!(!names().await.contains(&first[0]));
-    let (status, _) = ask(&house, "DELETE", &format!("/api/admin/reports/{}", first[0])).await;
+    let (status, _) = ask(&fixture, "DELETE", &format!("/api/admin/reports/{}", first[0])).await;
     assert_eq!(status, StatusCode::NOT_FOUND);
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn a_players_name_is_taken_out_of_a_match_that_stays() {
+async fn player_is_anonymised_in_a_match_that_stays() {
     let folder = TempDir::new().unwrap();
-    let here = house(&folder).await;
+    let here = fixture(&folder).await;
     let (path, tokens, [mut ann, mut bob]) = playing(&here).await;
     let wish = Some(json!({"text": "my die is gone"}));
     here.request_as(Some(&tokens[0]), "POST", &format!("{path}/report"), wish).await;
@@ -324,7 +326,7 @@ async fn a_players_name_is_taken_out_of_a_match_that_stays() {
     let name = format!("{admin}/seats/1/name");
     assert_eq!(ask(&here, "DELETE", &name).await, (StatusCode::OK, json!({"unnamed": true})));
     for device in [&mut ann, &mut bob] {
-        let told = device.hear("update").await;
+        let told = device.receive("update").await;
         assert_eq!(told["notices"], json!([{"unnamed": {"seat": 1}}]));
         assert_eq!(told["table"]["seats"][1]["name"], "");
     }
@@ -333,7 +335,7 @@ async fn a_players_name_is_taken_out_of_a_match_that_stays() {
     let (_, reports) = ask(&here, "GET", "/api/admin/reports").await;
     let report = format!("/api/admin/reports/{}", reports[0]["report"].as_str().unwrap());
     here.close().await;
-    let here = house(&folder).await;
+    let here = fixture(&folder).await;
     let mut ann = here.connect(&path, Some(&tokens[0]), None).await;
     let mut bob = here.connect(&path, Some(&tokens[1]), None).await;
     assert_eq!(
@@ -364,50 +366,50 @@ async fn a_players_name_is_taken_out_of_a_match_that_stays() {
 }
 
 #[tokio::test]
-async fn a_recovery_code_leads_to_the_last_match_that_was_not_removed() {
+async fn recovery_code_leads_to_the_last_remaining_match() {
     let folder = TempDir::new().unwrap();
-    let house = house(&folder).await;
-    let table = house.table(1).await;
+    let fixture = fixture(&folder).await;
+    let table = fixture.table(1).await;
     let wish = json!({"ref": "s", "seat": 0, "name": "Ann", "invite": table.1});
-    let (_, seated) = house.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
+    let (_, seated) = fixture.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
     let mut token = seated["token"].as_str().unwrap().to_owned();
     let mut paths = vec![table.0];
     for round in 0..2 {
-        let mut ann = house.connect(&paths[round], Some(&token), None).await;
+        let mut ann = fixture.connect(&paths[round], Some(&token), None).await;
         for action in [json!({"close": {}}), json!({"rematch": {}})] {
-            ann.say(json!({"table": {"ref": action.to_string(), "action": action}})).await;
-            ann.hear("ack").await;
+            ann.send(json!({"table": {"ref": action.to_string(), "action": action}})).await;
+            ann.receive("ack").await;
         }
-        let (_, state) = house.ask("GET", &paths[round], None).await;
+        let (_, state) = fixture.ask("GET", &paths[round], None).await;
         paths.push(format!("/api/matches/{}", state["next"].as_str().unwrap()));
     }
     while let Some(last) = paths.pop() {
         let (status, told) =
-            house.ask("POST", "/api/recover", Some(json!({"code": seated["recovery"]}))).await;
+            fixture.ask("POST", "/api/recover", Some(json!({"code": seated["recovery"]}))).await;
         assert_eq!(
             (status, format!("/api/matches/{}", told["match"].as_str().unwrap())),
             (StatusCode::OK, last.clone())
         );
         token = told["token"].as_str().unwrap().to_owned();
-        house.connect(&last, Some(&token), None).await.hear("welcome").await;
-        let (status, _) = ask(&house, "DELETE", &last.replace("/api/", "/api/admin/")).await;
+        fixture.connect(&last, Some(&token), None).await.receive("welcome").await;
+        let (status, _) = ask(&fixture, "DELETE", &last.replace("/api/", "/api/admin/")).await;
         assert_eq!(status, StatusCode::OK);
     }
-    let (status, _) = house.ask("POST", "/api/recover", Some(json!({"code": seated["recovery"]}))).await;
+    let (status, _) = fixture.ask("POST", "/api/recover", Some(json!({"code": seated["recovery"]}))).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn the_right_token_passes_where_others_guessed() {
+async fn right_token_passes_after_others_guessed() {
     let folder = TempDir::new().unwrap();
     let rates = Rates { requests_per_minute: 2, attempts_per_minute: 2, ..Rates::default() };
     let config = Config { admin_token: Some(TOKEN.parse().unwrap()), rates, ..Config::default() };
-    let house = House::open_with(folder.path(), config).await;
+    let fixture = TestServer::open_with(folder.path(), config).await;
     let ask = async |header: &str, token: &str| {
         let request = Request::builder().uri("/api/admin/limits").header("x-forwarded-for", "203.0.113.7");
         let request = request.header(header, token).body(Body::empty()).unwrap();
-        house.server.router().oneshot(request).await.unwrap().status()
+        fixture.server.router().oneshot(request).await.unwrap().status()
     };
     let wrong = async || ask("airlock-admin", "wrong-horse-battery-staple").await;
     assert_eq!(wrong().await, StatusCode::NOT_FOUND);
@@ -417,13 +419,13 @@ async fn the_right_token_passes_where_others_guessed() {
         assert_eq!(ask("authorization", &format!("Bearer {TOKEN}")).await, StatusCode::OK);
     }
     assert_eq!(wrong().await, StatusCode::TOO_MANY_REQUESTS, "a right one pays for no wrong one");
-    house.close().await;
+    fixture.close().await;
 }
 
-/// Part of an exported file: a text in it, and another one in its place.
+/// Replacement in an exported file: a text and the text in its place.
 type Change<'a> = (&'a str, &'a str);
 
-/// A file that was changed by somebody who writes its last line anew.
+/// Changes an exported file and writes a matching last line.
 fn changed(file: &str, changes: &[Change<'_>]) -> String {
     let mut file = file.to_owned();
     for (old, new) in changes {
@@ -439,7 +441,7 @@ fn changed(file: &str, changes: &[Change<'_>]) -> String {
 #[tokio::test]
 async fn import_takes_nothing_that_opening_refuses() {
     let (folder, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    let (here, there) = (house(&folder).await, house(&other).await);
+    let (here, there) = (fixture(&folder).await, fixture(&other).await);
     let wish = json!({
         "game": "toy", "players": 2, "title": "Friday", "turn_seconds": 60, "webhook": "https://board.example/1",
     });
@@ -447,12 +449,12 @@ async fn import_takes_nothing_that_opening_refuses() {
     let table = (format!("/api/matches/{}", opened["match"].as_str().unwrap()), opened["invite"].clone());
     let tokens = [here.sit(&table, 0).await, here.sit(&table, 1).await];
     let mut ann = here.connect(&table.0, Some(&tokens[0]), None).await;
-    ann.say(json!({"say": {"ref": "said", "text": "good evening"}})).await;
-    ann.hear("ack").await;
-    ann.say(json!({"say": {"ref": "whispered", "to": [1], "text": "psst"}})).await;
-    ann.hear("ack").await;
-    ann.say(json!({"table": {"ref": "close", "action": {"close": {}}}})).await;
-    ann.hear("ack").await;
+    ann.send(json!({"say": {"ref": "said", "text": "good evening"}})).await;
+    ann.receive("ack").await;
+    ann.send(json!({"say": {"ref": "whispered", "to": [1], "text": "psst"}})).await;
+    ann.receive("ack").await;
+    ann.send(json!({"table": {"ref": "close", "action": {"close": {}}}})).await;
+    ann.receive("ack").await;
     let export = format!("{}/export", table.0.replace("/api/", "/api/admin/"));
     let (_, file) = here.request_as(Some(TOKEN), "GET", &export, None).await;
     let import = async |file: String| {

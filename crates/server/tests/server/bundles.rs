@@ -1,4 +1,5 @@
-//! Matches that go on under the rules they began with, though the server has newer ones: through the bundle of those rules.
+//! Matches that continue under the rules they began with, through the bundle of those rules, on a server with
+//! newer ones.
 
 use std::{fs, path::Path, sync::Arc, time::SystemTime};
 
@@ -22,11 +23,11 @@ use tempfile::TempDir;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::{
+    fixture::{Device, TestServer},
     hostile::{Does, Hostile},
-    house::{Device, House},
 };
 
-/// The bundle of the toy as it is now, which `cargo xtask bundle toy` built of these sources.
+/// The bundle of the current toy, built from these sources by `cargo xtask bundle toy`.
 fn bundle() -> Vec<u8> {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     let file = root.join("target/bundles/toy.wasm");
@@ -49,21 +50,21 @@ fn newest_below(folder: &Path) -> SystemTime {
     changed.max().unwrap_or(SystemTime::UNIX_EPOCH)
 }
 
-/// The server's games when the match began.
+/// Games of the server when the match began.
 pub(crate) fn before() -> Registry {
     Registry::default().with::<Toy>()
 }
 
-/// After the upgrade: the toy has newer rules, and the older ones are in a bundle.
+/// Games after the upgrade: the toy has newer rules, and the older ones are in a bundle.
 pub(crate) fn after() -> Registry {
     Registry::default().with::<NextToy>().with_bundle(&bundle()).unwrap()
 }
 
-// The same to the byte
+// Byte for byte
 
 const NOBODY: Conn = Conn(99);
 
-/// The same match twice: native, and through the bundle. Whatever is put in must bring the same out.
+/// One match twice: native, and through the bundle. Every input must have the same effects.
 struct Pair {
     native: Box<dyn AnyMatch>,
     bundled: Box<dyn AnyMatch>,
@@ -73,7 +74,7 @@ struct Pair {
     wake_ms: Option<u64>,
     thoughts: Vec<(Thought, Thought)>,
     refs: u32,
-    /// How the last command was answered.
+    /// Answer to the last command.
     answer: String,
 }
 
@@ -136,7 +137,7 @@ impl Pair {
         }
     }
 
-    /// Does what the match wants, until it wants no more.
+    /// Handles an input and performs its effects, until there are no more.
     fn input(&mut self, input: Input) {
         let mut next = Some(input);
         while let Some(input) = next.take() {
@@ -199,7 +200,7 @@ impl Pair {
         self.run(Conn(seat.into()), |reference| Command::Act { reference, by, decision: None, action });
     }
 
-    /// Bots think, and time goes on to where the match wants to be woken.
+    /// Runs the bots and advances the time to the next alarm.
     fn go_on(&mut self) {
         while let Some((native, bundled)) = self.thoughts.pop() {
             let (native, bundled) = (native.run(), bundled.run());
@@ -226,9 +227,9 @@ fn keys(seat: u8) -> Keys {
 }
 
 #[test]
-fn a_bundle_does_to_the_byte_what_the_rules_themselves_do() {
+fn bundle_behaves_like_its_rules_byte_for_byte() {
     let mut pair = Pair::new(1);
-    // What the newer rules would do is another thing.
+    // The newer rules would act differently.
     assert!(
         Registry::default().with::<NextToy>().restore(pair.founding.clone(), &[], Now::default()).is_err()
     );
@@ -283,7 +284,7 @@ fn a_bundle_does_to_the_byte_what_the_rules_themselves_do() {
         assert!(native.len() > 3);
         assert_eq!(native, told(after()));
     }
-    // Played again, it is by the same rules; and the log is told again as it was told live.
+    // A rematch is under the same rules, and the transcript equals what was sent live.
     pair.wants(0, TableAction::Rematch {});
     let next = |table: &dyn AnyMatch| {
         let Successor { founding, bodies } = table.successor("x", [3; 32], Hash([4; 32])).unwrap();
@@ -301,7 +302,7 @@ fn a_bundle_does_to_the_byte_what_the_rules_themselves_do() {
 }
 
 #[test]
-fn names_that_look_alike_are_refused_by_older_rules_as_by_the_newest() {
+fn older_rules_refuse_names_that_look_alike() {
     let mut pair = Pair::new(0);
     pair.wants(3, TableAction::Leave {});
     pair.sit(3, "Player 2");
@@ -323,7 +324,7 @@ fn names_that_look_alike_are_refused_by_older_rules_as_by_the_newest() {
 
 // Over a server
 
-/// What a device is told, to the byte.
+/// Updates of a device, byte for byte.
 async fn told(device: &mut Device, updates: &mut Vec<String>, until: impl Fn(&Value) -> bool) {
     loop {
         let message = device.socket.next().await.unwrap().unwrap();
@@ -348,22 +349,22 @@ fn acked(reference: &'static str) -> impl Fn(&Value) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_goes_on_after_an_upgrade_under_the_rules_that_it_began_with() {
+async fn match_continues_under_its_rules_after_an_upgrade() {
     let folder = TempDir::new().unwrap();
-    let house = House::over_games(folder.path(), before()).await;
+    let fixture = TestServer::over_games(folder.path(), before()).await;
     let wish = json!({"game": "toy", "players": 3, "bot_pause_ms": 0});
-    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let (_, opened) = fixture.ask("POST", "/api/matches", Some(wish)).await;
     let table = (format!("/api/matches/{}", opened["match"].as_str().unwrap()), opened["invite"].clone());
-    let tokens = [house.sit(&table, 0).await, house.sit(&table, 1).await];
+    let tokens = [fixture.sit(&table, 0).await, fixture.sit(&table, 1).await];
     let path = &table.0;
     let mut updates = Vec::new();
-    let mut ann = house.connect(path, Some(&tokens[0]), None).await;
+    let mut ann = fixture.connect(path, Some(&tokens[0]), None).await;
     let bot = json!({"bot": {"seat": 2, "kind": "random"}});
     for (reference, action) in [("bot", bot), ("ready", json!({"ready": {"on": true}}))] {
         say(&mut ann, json!({"table": {"ref": reference, "action": action}})).await;
         told(&mut ann, &mut updates, acked(reference)).await;
     }
-    let mut bob = house.connect(path, Some(&tokens[1]), None).await;
+    let mut bob = fixture.connect(path, Some(&tokens[1]), None).await;
     say(&mut bob, json!({"table": {"ref": "ready", "action": {"ready": {"on": true}}}})).await;
     told(&mut bob, &mut Vec::new(), acked("ready")).await;
     say(&mut ann, json!({"table": {"ref": "start", "action": {"start": {}}}})).await;
@@ -371,13 +372,13 @@ async fn a_match_goes_on_after_an_upgrade_under_the_rules_that_it_began_with() {
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
     let had = updates.len();
     drop((ann, bob));
-    house.close().await;
+    fixture.close().await;
 
     // The upgrade.
-    let house = House::over_games(folder.path(), after()).await;
+    let fixture = TestServer::over_games(folder.path(), after()).await;
     let resume = serde_json::from_str::<Value>(&updates[had - 1]).unwrap()["update"]["n"].as_u64();
-    let mut ann = house.connect(path, Some(&tokens[0]), resume).await;
-    let mut bob = house.connect(path, Some(&tokens[1]), None).await;
+    let mut ann = fixture.connect(path, Some(&tokens[0]), resume).await;
+    let mut bob = fixture.connect(path, Some(&tokens[1]), None).await;
     told(&mut ann, &mut updates, |message| message["welcome"]["rules"] == 1).await;
     say(&mut ann, json!({"act": {"ref": "a", "action": {"roll": {}}}})).await;
     told(&mut ann, &mut updates, acked("a")).await;
@@ -394,17 +395,17 @@ async fn a_match_goes_on_after_an_upgrade_under_the_rules_that_it_began_with() {
     assert_eq!(bob.act("a", json!({"stop": {}})).await, "ack");
     // The last turns are the bot's.
     told(&mut ann, &mut updates, |message| message["update"]["table"]["phase"] == "over").await;
-    let (status, log) = house.request("GET", &format!("{path}/log"), None).await;
+    let (status, log) = fixture.request("GET", &format!("{path}/log"), None).await;
     assert_eq!(status, StatusCode::OK, "{log}");
     verify::<Toy>(&Log::read(&log).unwrap(), None, |_, _, _| {}).unwrap();
-    // What is opened now is by the newer rules.
-    let table = house.table(2).await;
-    let mut new = house.connect(&table.0, None, None).await;
-    assert_eq!(new.hear("welcome").await["rules"], 2);
+    // A new match is under the newer rules.
+    let table = fixture.table(2).await;
+    let mut new = fixture.connect(&table.0, None, None).await;
+    assert_eq!(new.receive("welcome").await["rules"], 2);
     drop((ann, bob, new));
-    house.close().await;
+    fixture.close().await;
 
-    // The rules themselves would have told her the same, to the byte.
+    // The rules themselves would have sent her the same bytes.
     let store = SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap();
     let id = path.rsplit('/').next().unwrap().parse().unwrap();
     let founding = Founding::read(&store.header(id).await.unwrap()).unwrap();
@@ -418,25 +419,25 @@ async fn a_match_goes_on_after_an_upgrade_under_the_rules_that_it_began_with() {
 }
 
 #[tokio::test]
-async fn a_match_whose_rules_are_not_here_is_set_aside_until_their_bundle_is() {
+async fn match_without_rules_waits_for_their_bundle() {
     let folder = TempDir::new().unwrap();
-    let house = House::over_games(folder.path(), before()).await;
-    let (path, _) = house.table(2).await;
-    house.close().await;
-    let house = House::over_games(folder.path(), Registry::default().with::<NextToy>()).await;
-    let (status, answer) = house.ask("GET", &path, None).await;
+    let fixture = TestServer::over_games(folder.path(), before()).await;
+    let (path, _) = fixture.table(2).await;
+    fixture.close().await;
+    let fixture = TestServer::over_games(folder.path(), Registry::default().with::<NextToy>()).await;
+    let (status, answer) = fixture.ask("GET", &path, None).await;
     assert_eq!((status.is_success(), &answer["code"]), (false, &json!("quarantined")));
-    house.close().await;
-    let house = House::over_games(folder.path(), after()).await;
-    let (status, answer) = house.ask("GET", &path, None).await;
+    fixture.close().await;
+    let fixture = TestServer::over_games(folder.path(), after()).await;
+    let (status, answer) = fixture.ask("GET", &path, None).await;
     assert_eq!((status, &answer["phase"]), (StatusCode::OK, &json!("lobby")));
-    house.close().await;
+    fixture.close().await;
 }
 
-// What is damaged
+// Damaged bundles
 
 #[test]
-fn a_match_whose_bundle_fails_is_set_aside_and_nobody_waits() {
+fn failing_bundle_quarantines_its_match_alone() {
     let pair = Pair::new(0);
     let mut table = pair.bundled;
     let viewer = Viewer::Seat(Seat(0));
@@ -454,7 +455,7 @@ fn a_match_whose_bundle_fails_is_set_aside_and_nobody_waits() {
     assert_eq!(table.snapshot(), None);
 }
 
-/// A module with one page of memory and the three functions of a bundle, of which the one that answers is this code.
+/// A module with one page of memory and the three functions of a bundle. This code is the one that answers.
 fn module(pages: u8, answer: &[u8], import: &[u8]) -> Vec<u8> {
     let code = |body: &[u8]| [&[u8::try_from(body.len()).unwrap() + 1, 0], body].concat();
     let section = |id: u8, body: &[u8]| [&[id, u8::try_from(body.len()).unwrap()], body].concat();
@@ -482,12 +483,12 @@ fn module(pages: u8, answer: &[u8], import: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn a_module_that_is_no_bundle_is_told_what_is_wrong_with_it() {
+fn module_that_is_no_bundle_is_refused() {
     let refused = |module: &[u8]| Registry::default().with_bundle(module).err().unwrap();
     let sound = bundle();
     assert!(matches!(refused(&sound[..sound.len() - 9]), BadBundle::Module(_)));
     assert!(matches!(refused(b""), BadBundle::Module(_)));
-    // Where it ends: a trap, a circle, an answer that is none, one that lies beyond the memory.
+    // Ends: a trap, an endless loop, an unreadable answer, an answer beyond the memory.
     let ends: [&[u8]; 4] = [
         &[0x00, 0x0b],
         &[0x03, 0x40, 0x0c, 0x00, 0x0b, 0x00, 0x0b],
@@ -504,7 +505,7 @@ fn a_module_that_is_no_bundle_is_told_what_is_wrong_with_it() {
 }
 
 #[test]
-fn a_bundle_of_newer_rules_waits_for_a_newer_build() {
+fn newer_bundle_waits_for_a_newer_build() {
     let newer = Registry::default().with::<airlock_toy::Dice<0>>().with_bundle(&bundle());
     assert!(matches!(newer.err().unwrap(), BadBundle::Newer { version: 1, newest: 0, .. }));
     let same = before().with_bundle(&bundle()).unwrap();
@@ -514,7 +515,7 @@ fn a_bundle_of_newer_rules_waits_for_a_newer_build() {
 
 // Hostile bundles
 
-/// A bundle that has the toy's older rules, brings this match of two to life, and then computes for ever.
+/// A bundle that has the toy's older rules, restores this match of two, and then computes without end.
 fn endless(founding: &str) -> Vec<u8> {
     let table = before().restore(Founding::read(founding).unwrap(), &[], Now::default()).unwrap();
     let done = |answer: Value| Does::Says(json!({ "done": answer }).to_string());
@@ -529,62 +530,62 @@ fn endless(founding: &str) -> Vec<u8> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn endless_guests_leave_the_server_to_others() {
     let folder = TempDir::new().unwrap();
-    let house = House::over_games(folder.path(), before()).await;
+    let fixture = TestServer::over_games(folder.path(), before()).await;
     let mut paths = Vec::new();
     for _ in 0..4 {
-        paths.push(house.table(2).await.0);
+        paths.push(fixture.table(2).await.0);
     }
-    house.close().await;
+    fixture.close().await;
     let store = SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap();
     let id = paths[0].rsplit('/').next().unwrap().parse().unwrap();
     let bundle = endless(&store.header(id).await.unwrap());
     drop(store);
     let registry = Registry::default().with::<NextToy>().with_bundle(&bundle).unwrap();
-    let house = Arc::new(House::over_games(folder.path(), registry).await);
+    let fixture = Arc::new(TestServer::over_games(folder.path(), registry).await);
     let endless: Vec<_> = paths
         .iter()
         .map(|path| {
-            let (house, path) = (Arc::clone(&house), path.clone());
-            tokio::spawn(async move { house.connect(&path, None, None).await.closed().await })
+            let (fixture, path) = (Arc::clone(&fixture), path.clone());
+            tokio::spawn(async move { fixture.connect(&path, None, None).await.closed().await })
         })
         .collect();
     // There is one thread for everything else.
     for _ in 0..5 {
-        let table = house.table(2).await;
-        let token = house.sit(&table, 0).await;
-        let mut ann = house.connect(&table.0, Some(&token), None).await;
-        ann.hear("welcome").await;
+        let table = fixture.table(2).await;
+        let token = fixture.sit(&table, 0).await;
+        let mut ann = fixture.connect(&table.0, Some(&token), None).await;
+        ann.receive("welcome").await;
     }
     assert!(endless.iter().all(|closed| !closed.is_finished()), "the others waited for its end");
     for closed in endless {
         closed.await.unwrap();
     }
     // It is not called again.
-    let again = house.connect(&paths[0], None, None).await.closed().await;
+    let again = fixture.connect(&paths[0], None, None).await.closed().await;
     assert_ne!(again, 1000);
-    let (_, metrics) = house.request("GET", "/metrics", None).await;
+    let (_, metrics) = fixture.request("GET", "/metrics", None).await;
     assert!(metrics.contains("airlock_queue_running{queue=\"bundled_calls\"} 0"), "{metrics}");
-    Arc::into_inner(house).unwrap().close().await;
+    Arc::into_inner(fixture).unwrap().close().await;
 }
 
 #[tokio::test]
-async fn a_match_without_its_rules_is_listed_as_set_aside() {
+async fn match_without_rules_is_listed_as_set_aside() {
     const ADMIN: &str = "correct-horse-battery-staple";
     let folder = TempDir::new().unwrap();
-    let house = House::over_games(folder.path(), before()).await;
+    let fixture = TestServer::over_games(folder.path(), before()).await;
     let wish = json!({"game": "toy", "players": 2, "public": true});
-    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let (_, opened) = fixture.ask("POST", "/api/matches", Some(wish)).await;
     let table = (format!("/api/matches/{}", opened["match"].as_str().unwrap()), opened["invite"].clone());
-    let (path, tokens, devices) = crate::house::playing(&house).await;
+    let (path, tokens, devices) = crate::fixture::playing(&fixture).await;
     drop(devices);
-    house.close().await;
+    fixture.close().await;
     let mine =
         |path: &str, token: &str| json!({"seats": [{"match": path.rsplit('/').next(), "token": token}]});
-    let look = async |house: &House| {
-        let (_, lobby) = house.ask("GET", "/api/matches?public=1", None).await;
-        let (status, mine) = house.ask("POST", "/api/mine", Some(mine(&path, &tokens[0]))).await;
+    let look = async |fixture: &TestServer| {
+        let (_, lobby) = fixture.ask("GET", "/api/matches?public=1", None).await;
+        let (status, mine) = fixture.ask("POST", "/api/mine", Some(mine(&path, &tokens[0]))).await;
         assert_eq!(status, StatusCode::OK, "{mine}");
-        let (status, all) = house.ask_as(Some(ADMIN), "GET", "/api/admin/matches", None).await;
+        let (status, all) = fixture.ask_as(Some(ADMIN), "GET", "/api/admin/matches", None).await;
         assert_eq!(status, StatusCode::OK, "{all}");
         let aside =
             all.as_array().unwrap().iter().map(|row| row["set_aside"].as_bool().unwrap()).collect::<Vec<_>>();
@@ -592,26 +593,26 @@ async fn a_match_without_its_rules_is_listed_as_set_aside() {
     };
     let config = || Config { admin_token: Some(ADMIN.parse().unwrap()), ..Config::default() };
     let without = Registry::default().with::<NextToy>();
-    let house = House::over_games_with(folder.path(), without, config()).await;
-    assert_eq!(look(&house).await, (0, json!(false), json!("playing"), vec![true, true]));
-    let quarantine = async |house: &House| {
-        let (_, rows) = house.ask_as(Some(ADMIN), "GET", "/api/admin/quarantine", None).await;
+    let fixture = TestServer::over_games_with(folder.path(), without, config()).await;
+    assert_eq!(look(&fixture).await, (0, json!(false), json!("playing"), vec![true, true]));
+    let quarantine = async |fixture: &TestServer| {
+        let (_, rows) = fixture.ask_as(Some(ADMIN), "GET", "/api/admin/quarantine", None).await;
         rows.as_array().unwrap().iter().filter(|row| row["why"].as_str().unwrap().contains("bundle")).count()
     };
-    assert_eq!(quarantine(&house).await, 2);
-    let (status, told) = house.ask("GET", &table.0, None).await;
+    assert_eq!(quarantine(&fixture).await, 2);
+    let (status, told) = fixture.ask("GET", &table.0, None).await;
     assert_eq!((status, &told["code"]), (StatusCode::INTERNAL_SERVER_ERROR, &json!("quarantined")));
     assert_eq!(
-        look(&house).await,
+        look(&fixture).await,
         (0, json!(false), json!("playing"), vec![true, true]),
         "and once it was asked for"
     );
-    house.close().await;
-    let house = House::over_games_with(folder.path(), after(), config()).await;
+    fixture.close().await;
+    let fixture = TestServer::over_games_with(folder.path(), after(), config()).await;
     assert_eq!(
-        look(&house).await,
+        look(&fixture).await,
         (1, json!(true), json!("playing"), vec![false, false]),
         "with their rules"
     );
-    house.close().await;
+    fixture.close().await;
 }

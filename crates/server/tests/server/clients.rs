@@ -1,4 +1,5 @@
-//! What shows a match under older rules: the client of their time, if it is here, and nothing else of its folder.
+//! Clients of earlier builds: a match under older rules gets the client of their time, and nothing else of
+//! its folder is served.
 
 use std::{fs, os::unix::fs::symlink, path::Path};
 
@@ -16,7 +17,7 @@ use tower::ServiceExt;
 
 use crate::{
     bundles::{after, before},
-    house::House,
+    fixture::TestServer,
 };
 
 /// Writes the client of a build that knows these rules of the toy.
@@ -30,33 +31,33 @@ fn client(folder: &Path, name: &str, rules: u32) {
     fs::write(client.join("notes.txt"), "the host's own").unwrap();
 }
 
-async fn get(house: &House, path: &str) -> (StatusCode, HeaderMap, String) {
+async fn get(fixture: &TestServer, path: &str) -> (StatusCode, HeaderMap, String) {
     let request = Request::builder().uri(path).header("accept-encoding", "br").body(Body::empty()).unwrap();
-    let answer = house.server.router().oneshot(request).await.unwrap();
+    let answer = fixture.server.router().oneshot(request).await.unwrap();
     let (status, headers) = (answer.status(), answer.headers().clone());
     let body = to_bytes(answer.into_body(), 10_000_000).await.unwrap();
     (status, headers, String::from_utf8_lossy(&body).into_owned())
 }
 
 #[tokio::test]
-async fn a_match_is_shown_by_the_client_that_knows_its_rules() {
+async fn match_gets_the_client_of_its_rules() {
     let folder = TempDir::new().unwrap();
-    let house = House::over_games(folder.path(), before()).await;
+    let fixture = TestServer::over_games(folder.path(), before()).await;
     let page = |path: &str| path.replace("/api/matches/", "/m/");
-    let old = page(&house.table(2).await.0);
-    house.close().await;
+    let old = page(&fixture.table(2).await.0);
+    fixture.close().await;
     let kept = folder.path().join("bundles");
     for (name, rules) in [("client-0", 0), ("client-1", 1), ("other", 1)] {
         client(&kept, name, rules);
     }
     let older_clients = OlderClients::read(&kept).unwrap();
     let config = Config { older_clients, ..Config::default() };
-    let house = House::over_games_with(folder.path(), after(), config).await;
+    let fixture = TestServer::over_games_with(folder.path(), after(), config).await;
 
     for part in ["/replay", "/verify"] {
-        assert!(get(&house, &format!("{old}{part}")).await.1.contains_key("airlock-older"), "{part}");
+        assert!(get(&fixture, &format!("{old}{part}")).await.1.contains_key("airlock-older"), "{part}");
     }
-    let (status, headers, text) = get(&house, &old).await;
+    let (status, headers, text) = get(&fixture, &old).await;
     assert_eq!((status, text.as_str()), (StatusCode::OK, "<html data-older><p>client-1"));
     assert_eq!(
         (&headers["airlock-older"], &headers[CONTENT_TYPE]),
@@ -64,16 +65,16 @@ async fn a_match_is_shown_by_the_client_that_knows_its_rules() {
     );
     assert_eq!(headers[CACHE_CONTROL], "no-cache");
     assert!(headers[CONTENT_SECURITY_POLICY].to_str().unwrap().contains("default-src 'self'"));
-    let new = page(&house.table(2).await.0);
+    let new = page(&fixture.table(2).await.0);
     let nobodys = format!("/m/{}", airlock_store::MatchId::fresh());
     for path in [new.as_str(), nobodys.as_str(), "/m/none", "/", "/learn/toy"] {
-        let (_, headers, text) = get(&house, path).await;
+        let (_, headers, text) = get(&fixture, path).await;
         assert!(!headers.contains_key("airlock-older") && !text.contains("data-older"), "{path}: {text}");
     }
 
-    // What it is made of, and nothing else that lies there.
+    // Its own files, and nothing else from the folder.
     for name in ["client-0", "client-1"] {
-        let (status, headers, text) = get(&house, &format!("/assets/{name}.js")).await;
+        let (status, headers, text) = get(&fixture, &format!("/assets/{name}.js")).await;
         assert_eq!((status, text.as_str()), (StatusCode::OK, "packed"), "{name}");
         assert_eq!(headers[CONTENT_ENCODING], "br");
         assert!(headers[CACHE_CONTROL].to_str().unwrap().contains("immutable"));
@@ -87,10 +88,10 @@ async fn a_match_is_shown_by_the_client_that_knows_its_rules() {
         "/assets/other.js",
         "/assets/%2e%2e/notes.txt",
     ] {
-        let (status, _, text) = get(&house, path).await;
+        let (status, _, text) = get(&fixture, path).await;
         assert_eq!(status, StatusCode::NOT_FOUND, "{path}: {text}");
     }
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
@@ -100,10 +101,10 @@ async fn matches_are_looked_for_as_often_as_an_address_may_ask() {
     let older_clients = OlderClients::read(folder.path()).unwrap();
     let rates = Rates { requests_per_minute: 1, ..Rates::default() };
     let config = Config { older_clients, rates, ..Config::default() };
-    let house = House::over_games_with(folder.path(), after(), config).await;
+    let fixture = TestServer::over_games_with(folder.path(), after(), config).await;
     let ask = async |path: String| {
         let request = Request::builder().uri(path).header("x-forwarded-for", "203.0.113.9");
-        house.server.router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap().status()
+        fixture.server.router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap().status()
     };
     let page = || format!("/m/{}", airlock_store::MatchId::fresh());
     // As many again may come at once.
@@ -112,11 +113,11 @@ async fn matches_are_looked_for_as_often_as_an_address_may_ask() {
     }
     assert_eq!(ask(page()).await, StatusCode::TOO_MANY_REQUESTS);
     assert_ne!(ask("/".to_owned()).await, StatusCode::TOO_MANY_REQUESTS, "nothing is looked for");
-    house.close().await;
+    fixture.close().await;
 }
 
 #[test]
-fn a_client_that_cannot_be_used_is_named() {
+fn unusable_client_is_named() {
     let folder = TempDir::new().unwrap();
     assert!(OlderClients::read(folder.path()).is_ok(), "there need not be one");
     let refused = || OlderClients::read(folder.path()).unwrap_err().to_string();
@@ -147,16 +148,16 @@ async fn dot_files_and_links_of_a_client_are_not_served() {
     fs::write(assets.join("later.txt"), "plain").unwrap();
     let older_clients = OlderClients::read(&kept).unwrap();
     let config = Config { older_clients, ..Config::default() };
-    let house = House::over_games_with(folder.path(), after(), config).await;
-    assert_eq!(get(&house, "/assets/later.txt").await.2, "plain");
+    let fixture = TestServer::over_games_with(folder.path(), after(), config).await;
+    assert_eq!(get(&fixture, "/assets/later.txt").await.2, "plain");
     fs::remove_file(assets.join("later.txt")).unwrap();
     symlink(&secret, assets.join("later.txt")).unwrap();
     for name in [".env", "folder.js", "link.txt", "later.txt"] {
-        let (status, _, text) = get(&house, &format!("/assets/{name}")).await;
+        let (status, _, text) = get(&fixture, &format!("/assets/{name}")).await;
         assert_eq!(status, StatusCode::NOT_FOUND, "{name}: {text}");
         assert!(!text.contains("secret"), "{name}");
     }
-    house.close().await;
+    fixture.close().await;
     for part in ["index.html", "assets"] {
         let part = kept.join("client-1").join(part);
         let moved = folder.path().join("moved");
@@ -173,18 +174,18 @@ async fn dot_files_and_links_of_a_client_are_not_served() {
 async fn previews_of_matches_are_requests() {
     let folder = TempDir::new().unwrap();
     let rates = Rates { requests_per_minute: 1, ..Rates::default() };
-    let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let fixture = TestServer::open_with(folder.path(), Config { rates, ..Config::default() }).await;
     let wish = json!({"game": "toy", "players": 2, "public": true, "title": "Friday"});
-    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let (_, opened) = fixture.ask("POST", "/api/matches", Some(wish)).await;
     let page = format!("/m/{}", opened["match"].as_str().unwrap());
     let shows = async || {
         let request = Request::builder().uri(&page).header("x-forwarded-for", "203.0.113.9");
-        let answer = house.server.router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        let answer = fixture.server.router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK);
         let body = to_bytes(answer.into_body(), 1_000_000).await.unwrap();
         String::from_utf8_lossy(&body).contains("Friday")
     };
     assert!(shows().await && shows().await);
     assert!(!shows().await, "the page comes, and the store was not asked");
-    house.close().await;
+    fixture.close().await;
 }

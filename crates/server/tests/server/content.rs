@@ -1,4 +1,4 @@
-//! What everybody may read whatever is played.
+//! Public documents of the games.
 
 use std::io::Read;
 
@@ -15,22 +15,22 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tower::ServiceExt;
 
-use crate::house::{House, playing};
+use crate::fixture::{TestServer, playing};
 
-async fn get(house: &House, path: &str, header: Option<(&str, &str)>) -> Response {
+async fn get(fixture: &TestServer, path: &str, header: Option<(&str, &str)>) -> Response {
     let mut request = Request::builder().uri(path);
     if let Some((name, value)) = header {
         request = request.header(name, value);
     }
-    house.server.router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap()
+    fixture.server.router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap()
 }
 
 #[tokio::test]
 async fn components_and_schema_are_sent_once_and_then_known() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
+    let fixture = TestServer::open(folder.path()).await;
     for (path, known) in [("/api/games/toy/content", "components"), ("/api/schema", "$defs")] {
-        let first = get(&house, path, None).await;
+        let first = get(&fixture, path, None).await;
         assert_eq!(
             (first.status(), &first.headers()[CONTENT_TYPE]),
             (StatusCode::OK, &"application/json".parse().unwrap())
@@ -40,43 +40,43 @@ async fn components_and_schema_are_sent_once_and_then_known() {
         let plain = to_bytes(first.into_body(), 1_000_000).await.unwrap();
         let body: Value = serde_json::from_slice(&plain).unwrap();
         assert!(body[known].is_object(), "{path}");
-        let again = get(&house, path, Some((IF_NONE_MATCH.as_str(), &tag))).await;
+        let again = get(&fixture, path, Some((IF_NONE_MATCH.as_str(), &tag))).await;
         assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{path}");
         assert!(to_bytes(again.into_body(), 10).await.unwrap().is_empty());
-        let packed = get(&house, path, Some((ACCEPT_ENCODING.as_str(), "gzip"))).await;
+        let packed = get(&fixture, path, Some((ACCEPT_ENCODING.as_str(), "gzip"))).await;
         assert_eq!(packed.headers()[CONTENT_ENCODING], "gzip", "{path}");
         let packed = to_bytes(packed.into_body(), 1_000_000).await.unwrap();
         let mut unpacked = Vec::new();
         GzDecoder::new(&packed[..]).read_to_end(&mut unpacked).unwrap();
         assert!(unpacked == plain, "{path}");
     }
-    let (status, told) = house.ask("GET", "/api/games/chess/content", None).await;
+    let (status, told) = fixture.ask("GET", "/api/games/chess/content", None).await;
     assert_eq!((status, &told["code"]), (StatusCode::NOT_FOUND, &json!("unknown")));
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn what_is_told_of_components_does_not_depend_on_any_match() {
+async fn content_is_independent_of_matches() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let before = house.request("GET", "/api/games/toy/content", None).await;
-    let (_, tokens, [mut ann, _bob]) = playing(&house).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let before = fixture.request("GET", "/api/games/toy/content", None).await;
+    let (_, tokens, [mut ann, _bob]) = playing(&fixture).await;
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
-    let after = house.request_as(Some(&tokens[0]), "GET", "/api/games/toy/content", None).await;
+    let after = fixture.request_as(Some(&tokens[0]), "GET", "/api/games/toy/content", None).await;
     assert_eq!(before, after);
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
 async fn every_option_names_its_default() {
     let folder = TempDir::new().unwrap();
-    let house = House::over_games(folder.path(), airlock_server::Registry::catalog()).await;
-    let (_, games) = house.ask("GET", "/api/games", None).await;
+    let fixture = TestServer::over_games(folder.path(), airlock_server::Registry::catalog()).await;
+    let (_, games) = fixture.ask("GET", "/api/games", None).await;
     let modes = games.as_array().unwrap().iter().flat_map(|game| game["modes"].as_array().unwrap());
     let options: Vec<&Value> = modes.flat_map(|mode| mode["options"].as_array().unwrap()).collect();
     assert!(options.len() > 5);
     for option in options {
         assert!(option["values"].as_array().unwrap().contains(&option["default"]), "{option}");
     }
-    house.close().await;
+    fixture.close().await;
 }

@@ -1,11 +1,11 @@
-//! New matches count for the address that causes them, whichever way they come about.
+//! New matches count for the address that causes them, whether they are opened or rematched.
 
 use airlock_server::{Config, Rates};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::house::{Device, House};
+use crate::fixture::{Device, TestServer};
 
 const EVE: &str = "203.0.113.7";
 
@@ -14,36 +14,36 @@ fn attempts(attempts_per_minute: u32) -> Config {
 }
 
 /// Opens a listed table from an address.
-async fn open(house: &House, address: &str) -> (StatusCode, Value) {
+async fn open(fixture: &TestServer, address: &str) -> (StatusCode, Value) {
     let wish = json!({"game": "toy", "players": 2, "public": true});
-    house.ask_from(address, "POST", "/api/matches", wish).await
+    fixture.ask_from(address, "POST", "/api/matches", wish).await
 }
 
-/// The host of a table that was opened: their token, and their device.
-async fn host(house: &House, address: &str, opened: &Value) -> (String, Device) {
+/// Host of an opened table: their token and their device.
+async fn host(fixture: &TestServer, address: &str, opened: &Value) -> (String, Device) {
     let path = format!("/api/matches/{}", opened["match"].as_str().unwrap());
     let wish = json!({"ref": "s", "seat": 0, "name": "Eve", "invite": opened["invite"]});
-    let (status, seated) = house.ask_from(address, "POST", &format!("{path}/seats"), wish).await;
+    let (status, seated) = fixture.ask_from(address, "POST", &format!("{path}/seats"), wish).await;
     assert_eq!(status, StatusCode::CREATED, "{seated}");
     let token = seated["token"].as_str().unwrap().to_owned();
-    let device = enter(house, address, &path, &token).await;
+    let device = enter(fixture, address, &path, &token).await;
     (token, device)
 }
 
-async fn enter(house: &House, address: &str, path: &str, token: &str) -> Device {
-    let mut device = house.knock_from(address, path, Some(token)).await.unwrap();
-    device.say(json!({"hello": {}})).await;
+async fn enter(fixture: &TestServer, address: &str, path: &str, token: &str) -> Device {
+    let mut device = fixture.connect_from(address, path, Some(token)).await.unwrap();
+    device.send(json!({"hello": {}})).await;
     device
 }
 
 async fn close(device: &mut Device) {
-    device.say(json!({"table": {"ref": "close", "action": {"close": {}}}})).await;
-    device.hear("ack").await;
+    device.send(json!({"table": {"ref": "close", "action": {"close": {}}}})).await;
+    device.receive("ack").await;
 }
 
-/// Plays again; answers with the id of the next match, or with the code of the refusal.
+/// Asks for a rematch. Returns the id of the next match, or the code of the refusal.
 async fn rematch(device: &mut Device) -> Result<String, String> {
-    device.say(json!({"table": {"ref": "again", "action": {"rematch": {}}}})).await;
+    device.send(json!({"table": {"ref": "again", "action": {"rematch": {}}}})).await;
     let mut next = None;
     loop {
         let message = device.read().await;
@@ -61,16 +61,16 @@ async fn rematch(device: &mut Device) -> Result<String, String> {
 #[tokio::test]
 async fn rematches_are_attempts_of_their_address() {
     let folder = TempDir::new().unwrap();
-    let house = House::open_with(folder.path(), attempts(5)).await;
-    let (status, opened) = open(&house, EVE).await;
+    let fixture = TestServer::open_with(folder.path(), attempts(5)).await;
+    let (status, opened) = open(&fixture, EVE).await;
     assert_eq!(status, StatusCode::CREATED, "{opened}");
-    let (token, mut device) = host(&house, EVE, &opened).await;
+    let (token, mut device) = host(&fixture, EVE, &opened).await;
     let mut created = 1;
     let code = loop {
         close(&mut device).await;
         match rematch(&mut device).await {
             Ok(next) => {
-                device = enter(&house, EVE, &format!("/api/matches/{next}"), &token).await;
+                device = enter(&fixture, EVE, &format!("/api/matches/{next}"), &token).await;
                 created += 1;
             }
             Err(code) => break code,
@@ -78,25 +78,25 @@ async fn rematches_are_attempts_of_their_address() {
         assert!(created <= 5, "more matches than attempts");
     };
     assert_eq!(code, "busy");
-    assert_eq!(open(&house, EVE).await.0, StatusCode::TOO_MANY_REQUESTS, "the same count");
-    assert_eq!(open(&house, "203.0.113.8").await.0, StatusCode::CREATED, "others are not concerned");
-    house.close().await;
+    assert_eq!(open(&fixture, EVE).await.0, StatusCode::TOO_MANY_REQUESTS, "the same count");
+    assert_eq!(open(&fixture, "203.0.113.8").await.0, StatusCode::CREATED, "others are not concerned");
+    fixture.close().await;
 }
 
 #[tokio::test]
 async fn rematches_are_listed_tables_of_their_address() {
     let folder = TempDir::new().unwrap();
-    let house = House::open_with(folder.path(), attempts(0)).await;
-    let (_, opened) = open(&house, EVE).await;
-    let (_, mut closed) = host(&house, EVE, &opened).await;
+    let fixture = TestServer::open_with(folder.path(), attempts(0)).await;
+    let (_, opened) = open(&fixture, EVE).await;
+    let (_, mut closed) = host(&fixture, EVE, &opened).await;
     close(&mut closed).await;
     for _ in 0..8 {
-        let (status, told) = open(&house, EVE).await;
+        let (status, told) = open(&fixture, EVE).await;
         assert_eq!(status, StatusCode::CREATED, "{told}");
     }
-    assert_eq!(open(&house, EVE).await.0, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(open(&fixture, EVE).await.0, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(rematch(&mut closed).await, Err("busy".to_owned()), "another way to a ninth");
-    let (_, listed) = house.ask("GET", "/api/matches?public=1", None).await;
+    let (_, listed) = fixture.ask("GET", "/api/matches?public=1", None).await;
     assert_eq!(listed.as_array().map(Vec::len), Some(8));
-    house.close().await;
+    fixture.close().await;
 }

@@ -1,4 +1,4 @@
-//! What the server logs.
+//! The server's log.
 
 use std::{
     io,
@@ -10,9 +10,9 @@ use serde_json::json;
 use tempfile::TempDir;
 use tracing_subscriber::{EnvFilter, fmt::MakeWriter};
 
-use crate::house::{House, playing};
+use crate::fixture::{TestServer, playing};
 
-/// A log that can be read.
+/// A log in memory.
 #[derive(Debug, Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -36,24 +36,24 @@ impl MakeWriter<'_> for Log {
 }
 
 #[tokio::test]
-async fn no_secret_gets_into_the_log() {
+async fn secrets_stay_out_of_the_log() {
     let log = Log::default();
     let logging = tracing_subscriber::fmt().with_env_filter(EnvFilter::new("debug")).with_writer(log.clone());
     let _logging = tracing::subscriber::set_default(logging.finish());
     let admin = "correct-horse-battery-staple";
     let folder = TempDir::new().unwrap();
     let config = Config { admin_token: Some(admin.parse().unwrap()), ..Config::default() };
-    let house = House::open_with(folder.path(), config).await;
-    let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
-    ann.say(json!({"say": {"ref": "w", "to": [1], "text": "between you and me"}})).await;
-    ann.hear("ack").await;
-    bob.hear("update").await;
-    let table = house.table(2).await;
+    let fixture = TestServer::open_with(folder.path(), config).await;
+    let (path, tokens, [mut ann, mut bob]) = playing(&fixture).await;
+    ann.send(json!({"say": {"ref": "w", "to": [1], "text": "between you and me"}})).await;
+    ann.receive("ack").await;
+    bob.receive("update").await;
+    let table = fixture.table(2).await;
     let wish = json!({"ref": "s", "seat": 0, "name": "Guinevere", "invite": table.1});
-    let (_, seated) = house.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
-    house.ask("POST", "/api/recover", Some(json!({"code": seated["recovery"]}))).await;
-    house.ask("GET", &format!("/api/invites/{}", table.1.as_str().unwrap()), None).await;
-    house
+    let (_, seated) = fixture.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
+    fixture.ask("POST", "/api/recover", Some(json!({"code": seated["recovery"]}))).await;
+    fixture.ask("GET", &format!("/api/invites/{}", table.1.as_str().unwrap()), None).await;
+    fixture
         .ask(
             "POST",
             "/api/matches",
@@ -61,15 +61,15 @@ async fn no_secret_gets_into_the_log() {
         )
         .await;
     let id = path.rsplit('/').next().unwrap();
-    house.ask_as(Some(admin), "POST", &format!("/api/admin/matches/{id}/verify"), None).await;
-    house.request_as(Some("guessed-token"), "GET", &path, None).await;
-    house.request_as(Some("guessed-admin-token-guessed"), "GET", "/api/admin/limits", None).await;
-    house.ask_from("203.0.113.7", "POST", "/api/recover", json!({"code": "guessed"})).await;
-    house.ask_from("203.0.113.7", "POST", "/api/recover", json!({"code": "guessed again"})).await;
+    fixture.ask_as(Some(admin), "POST", &format!("/api/admin/matches/{id}/verify"), None).await;
+    fixture.request_as(Some("guessed-token"), "GET", &path, None).await;
+    fixture.request_as(Some("guessed-admin-token-guessed"), "GET", "/api/admin/limits", None).await;
+    fixture.ask_from("203.0.113.7", "POST", "/api/recover", json!({"code": "guessed"})).await;
+    fixture.ask_from("203.0.113.7", "POST", "/api/recover", json!({"code": "guessed again"})).await;
     assert_eq!(ann.act("a", json!({"spin": {}})).await, "refused", "a match is set aside");
-    house.close().await;
+    fixture.close().await;
     let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-    assert!(log.contains("an admin looks at a match") && log.contains("a match is set aside"), "{log}");
+    assert!(log.contains("the admin inspects a match") && log.contains("match quarantined"), "{log}");
     assert_eq!(log.matches("203.0.113.7").count(), 1, "an attack is told of, once: {log}");
     let texts = ["between you and me", "Guinevere", "player 0", "s3cret", "guessed", admin];
     let codes = [&table.1, &seated["recovery"], &seated["token"], &json!(tokens[0]), &json!(tokens[1])];
@@ -80,17 +80,17 @@ async fn no_secret_gets_into_the_log() {
 }
 
 #[tokio::test]
-async fn a_proxy_without_websockets_is_named_once() {
+async fn proxy_without_websockets_is_logged_once() {
     let log = Log::default();
     let logging = tracing_subscriber::fmt().with_writer(log.clone());
     let _logging = tracing::subscriber::set_default(logging.finish());
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (path, _) = house.table(2).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (path, _) = fixture.table(2).await;
     for _ in 0..3 {
-        house.ask_from("203.0.113.8", "GET", &format!("{path}/socket"), json!({})).await;
+        fixture.ask_from("203.0.113.8", "GET", &format!("{path}/socket"), json!({})).await;
     }
-    house.close().await;
+    fixture.close().await;
     let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
     assert_eq!(log.matches("203.0.113.8").count(), 1, "{log}");
     assert!(log.contains("proxy_set_header Upgrade $http_upgrade"), "{log}");

@@ -1,4 +1,4 @@
-//! Databases that lose what was acknowledged, under a server that knows it.
+//! Databases that lose acknowledged records under a running server.
 
 use std::{
     fs,
@@ -13,13 +13,13 @@ use serde_json::{Value, json};
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
-use crate::house::{Device, House, playing};
+use crate::fixture::{Device, TestServer, playing};
 
-/// A match of two in a server over a file, of which the store is at hand.
+/// A match of two on a server over a file, with its store.
 struct Played {
     folder: TempDir,
     store: Arc<dyn Store>,
-    house: House,
+    fixture: TestServer,
     id: MatchId,
     path: String,
     tokens: [String; 2],
@@ -32,12 +32,12 @@ impl Played {
         let folder = TempDir::new().unwrap();
         let store: Arc<dyn Store> =
             Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
-        let house = House::over(Arc::clone(&store), Config::default()).await;
-        let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
+        let fixture = TestServer::over(Arc::clone(&store), Config::default()).await;
+        let (path, tokens, [mut ann, mut bob]) = playing(&fixture).await;
         assert_eq!(ann.act("before", json!({"roll": {}})).await, "ack");
-        bob.hear("update").await;
+        bob.receive("update").await;
         let id = path.strip_prefix("/api/matches/").unwrap().parse().unwrap();
-        Self { folder, store, house, id, path, tokens, ann, bob }
+        Self { folder, store, fixture, id, path, tokens, ann, bob }
     }
 
     fn file(&self) -> PathBuf {
@@ -48,26 +48,27 @@ impl Played {
         self.store.heads(vec![self.id]).await.unwrap()[&self.id].seq
     }
 
-    /// Deletes the entries of the match from a number on, behind the back of the server.
+    /// Deletes the entries of the match from a number on, behind the server's back.
     async fn lose_from(&self, seq: u64) {
         let id = self.id.to_string().replace('-', "");
         sql(&self.file(), format!("DELETE FROM entries WHERE match_id = x'{id}' AND seq >= {seq}")).await;
     }
 
-    /// Somebody acts: nobody can any longer, everybody is told why, and nothing is written behind the gap.
+    /// Acts in the match. Nobody can act any longer, everybody is notified of the reason, and nothing is
+    /// written after the gap.
     async fn assert_set_aside(mut self, length: u64) {
         assert_eq!(self.ann.act("after", json!({"roll": {}})).await, "refused");
-        let told = self.bob.hear("refused").await;
+        let told = self.bob.receive("refused").await;
         assert_eq!(why(&told), ["quarantined", "log_lost"], "who did nothing is told, too");
         assert_eq!(self.bob.act("bob's", json!({"stop": {}})).await, "refused");
-        // Devices that come are shown what the server knew, and told that it goes on no more.
-        let mut late = self.house.connect(&self.path, Some(&self.tokens[0]), None).await;
-        late.hear("update").await;
-        assert_eq!(why(&late.hear("refused").await), ["quarantined", "log_lost"]);
+        // New devices get what the server knew, and the notice that the match has ended here.
+        let mut late = self.fixture.connect(&self.path, Some(&self.tokens[0]), None).await;
+        late.receive("update").await;
+        assert_eq!(why(&late.receive("refused").await), ["quarantined", "log_lost"]);
         assert_eq!(self.length().await, length, "nothing was written");
-        let (_, metrics) = self.house.request("GET", "/metrics", None).await;
+        let (_, metrics) = self.fixture.request("GET", "/metrics", None).await;
         assert!(metrics.lines().any(|line| line.starts_with("airlock_lost_logs_total ")), "{metrics}");
-        self.house.close().await;
+        self.fixture.close().await;
     }
 }
 
@@ -97,7 +98,7 @@ async fn match_whose_log_has_another_end_is_set_aside() {
     let length = played.length().await;
     played.lose_from(length).await;
     let end = played.store.heads(vec![played.id]).await.unwrap()[&played.id];
-    // As long as it was, by a server that had not heard of what was lost.
+    // As long as before, by a server that did not know of the loss.
     played.store.append(played.id, end, vec!["{}".to_owned()], None).await.unwrap();
     played.assert_set_aside(length).await;
 }
@@ -113,44 +114,44 @@ async fn match_without_any_rows_is_set_aside() {
 async fn log_shorter_than_its_snapshot_is_set_aside() {
     let played = Played::new().await;
     let length = played.length().await;
-    let Played { folder, store, house, id, path, ann, bob, .. } = played;
+    let Played { folder, store, fixture, id, path, ann, bob, .. } = played;
     drop((ann, bob));
-    house.close().await;
+    fixture.close().await;
     assert_eq!(store.snapshot(id, "1").await.unwrap().unwrap().head.seq, length, "it keeps what it knows");
     let text = id.to_string().replace('-', "");
     let file = folder.path().join("airlock.db");
     sql(&file, format!("DELETE FROM entries WHERE match_id = x'{text}' AND seq = {length}")).await;
-    let house = House::over(Arc::clone(&store), Config::default()).await;
-    let (status, told) = house.ask("GET", &path, None).await;
+    let fixture = TestServer::over(Arc::clone(&store), Config::default()).await;
+    let (status, told) = fixture.ask("GET", &path, None).await;
     assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
     assert_eq!(why(&told), ["quarantined", "log_lost"]);
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
 async fn log_with_a_hole_is_set_aside() {
     let played = Played::new().await;
-    let Played { folder, store, house, id, path, ann, bob, .. } = played;
+    let Played { folder, store, fixture, id, path, ann, bob, .. } = played;
     drop((ann, bob));
-    house.close().await;
+    fixture.close().await;
     let text = id.to_string().replace('-', "");
     let file = folder.path().join("airlock.db");
     sql(&file, "DELETE FROM snapshots".to_owned()).await;
     sql(&file, format!("DELETE FROM entries WHERE match_id = x'{text}' AND seq = 2")).await;
     assert!(store.follow(id, Head::default()).await.is_err());
-    let house = House::over(Arc::clone(&store), Config::default()).await;
-    assert_eq!(why(&house.ask("GET", &path, None).await.1), ["quarantined", "log_lost"]);
-    house.close().await;
+    let fixture = TestServer::over(Arc::clone(&store), Config::default()).await;
+    assert_eq!(why(&fixture.ask("GET", &path, None).await.1), ["quarantined", "log_lost"]);
+    fixture.close().await;
 }
 
-/// Not ready, and says so, until another server begins.
-async fn assert_not_ready(house: &House, says: &str) {
+/// Asserts that the server is not ready, with this reason, until it restarts.
+async fn assert_not_ready(fixture: &TestServer, says: &str) {
     for _ in 0..2 {
-        let (status, text) = house.request("GET", "/readyz", None).await;
+        let (status, text) = fixture.request("GET", "/readyz", None).await;
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
         assert!(text.contains(says) && text.contains("start the server again"), "{text}");
     }
-    let (_, metrics) = house.request("GET", "/metrics", None).await;
+    let (_, metrics) = fixture.request("GET", "/metrics", None).await;
     assert!(metrics.lines().any(|line| line == "airlock_database_displaced 1"), "{metrics}");
 }
 
@@ -160,13 +161,13 @@ async fn server_whose_database_went_back_is_not_ready() {
     let length = played.length().await;
     played.lose_from(length).await;
     sql(&played.file(), "UPDATE marks SET mark = mark - 1".to_owned()).await;
-    assert_not_ready(&played.house, "the database went back").await;
+    assert_not_ready(&played.fixture, "the database went back").await;
     // Nobody has acted.
-    assert_eq!(why(&played.bob.hear("refused").await), ["quarantined", "log_lost"]);
-    let Played { house, store, ann, bob, path, .. } = played;
+    assert_eq!(why(&played.bob.receive("refused").await), ["quarantined", "log_lost"]);
+    let Played { fixture, store, ann, bob, path, .. } = played;
     drop((ann, bob));
-    assert_eq!(house.ask("GET", &path, None).await.0, StatusCode::OK, "it can be looked at");
-    house.close().await;
+    assert_eq!(fixture.ask("GET", &path, None).await.0, StatusCode::OK, "it can be looked at");
+    fixture.close().await;
     drop(store);
 }
 
@@ -178,7 +179,7 @@ async fn server_whose_file_was_put_back_is_not_ready() {
     fs::copy(&file, &backup).unwrap();
     fs::remove_file(&file).unwrap();
     fs::rename(&backup, &file).unwrap();
-    assert_not_ready(&played.house, "moved, replaced or deleted").await;
+    assert_not_ready(&played.fixture, "moved, replaced or deleted").await;
     played.assert_set_aside(length).await;
 }
 
@@ -187,7 +188,7 @@ async fn server_whose_file_was_moved_is_not_ready() {
     let played = Played::new().await;
     let length = played.length().await;
     fs::rename(played.file(), played.folder.path().join("elsewhere.db")).unwrap();
-    assert_not_ready(&played.house, "moved, replaced or deleted").await;
+    assert_not_ready(&played.fixture, "moved, replaced or deleted").await;
     played.assert_set_aside(length).await;
 }
 
@@ -196,6 +197,6 @@ async fn server_whose_write_ahead_log_was_deleted_is_not_ready() {
     let played = Played::new().await;
     let length = played.length().await;
     fs::remove_file(played.folder.path().join("airlock.db-wal")).unwrap();
-    assert_not_ready(&played.house, "moved, replaced or deleted").await;
+    assert_not_ready(&played.fixture, "moved, replaced or deleted").await;
     played.assert_set_aside(length).await;
 }

@@ -7,20 +7,20 @@ mod bundles;
 mod clients;
 mod content;
 mod counts;
+mod fixture;
 mod guests;
 #[expect(dead_code, reason = "the registry's tests need more of it")]
 #[path = "../../../registry/tests/registry/hostile.rs"]
 mod hostile;
-mod house;
 mod lobby;
 mod logs;
 mod losses;
+mod malformed;
 mod operations;
 mod play;
 mod postgres;
 mod protocol;
 mod proxies;
-mod refusals;
 mod strain;
 mod strangers;
 mod voices;

@@ -16,145 +16,145 @@ use tokio_tungstenite::{
     tungstenite::{Error, Message},
 };
 
-use crate::house::{House, playing};
+use crate::fixture::{TestServer, playing};
 
 #[tokio::test]
 async fn two_friends_open_a_link_take_seats_and_play() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (path, _, [mut ann, mut bob]) = playing(&house).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (path, _, [mut ann, mut bob]) = playing(&fixture).await;
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
-    let seen = bob.hear("update").await;
+    let seen = bob.receive("update").await;
     assert_eq!(seen["events"], json!([{"rolled": {"seat": 0, "face": null}}]));
-    let (status, table) = house.ask("GET", &path, None).await;
+    let (status, table) = fixture.ask("GET", &path, None).await;
     assert_eq!(
         (status, &table["phase"], &table["seats"][1]["name"]),
         (StatusCode::OK, &json!("playing"), &json!("player 1"))
     );
-    let (status, _) = house.ask("GET", &format!("{path}/log"), None).await;
+    let (status, _) = fixture.ask("GET", &format!("{path}/log"), None).await;
     assert_eq!(status, StatusCode::CONFLICT, "sealed until the end");
     assert_eq!(ann.act("b", json!({"stop": {}})).await, "ack");
     assert_eq!(bob.act("a", json!({"stop": {}})).await, "ack");
-    let (status, log) = house.request("GET", &format!("{path}/log"), None).await;
+    let (status, log) = fixture.request("GET", &format!("{path}/log"), None).await;
     assert_eq!(status, StatusCode::OK);
     verify::<Toy>(&Log::read(&log).unwrap(), None, |_, _, _| {}).unwrap();
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn a_device_that_comes_back_gets_what_it_missed() {
+async fn resuming_device_gets_missed_updates() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (path, tokens, [mut ann, mut bob]) = playing(&fixture).await;
     let had = bob.n;
     drop(bob);
     for reference in ["a", "b", "c"] {
         assert_eq!(ann.act(reference, json!({"roll": {}})).await, "ack");
     }
-    let mut older = house.connect(&path, Some(&tokens[1]), Some(had)).await;
+    let mut older = fixture.connect(&path, Some(&tokens[1]), Some(had)).await;
     older.n = had;
-    assert_eq!(older.hear("welcome").await["n"], had + 3);
-    let update = older.hear("update").await;
+    assert_eq!(older.receive("welcome").await["n"], had + 3);
+    let update = older.receive("update").await;
     assert_eq!(
         (&update["n"], &update["whole"]),
         (&json!(had + 3), &json!(true)),
         "it makes no lists of what they were"
     );
     drop(older);
-    bob = house.knock(&path, Some(&tokens[1])).await.unwrap();
-    bob.say(json!({"hello": {"resume": had, "brief": true}})).await;
+    bob = fixture.knock(&path, Some(&tokens[1])).await.unwrap();
+    bob.send(json!({"hello": {"resume": had, "brief": true}})).await;
     bob.n = had;
-    assert_eq!(bob.hear("welcome").await["n"], had + 3);
+    assert_eq!(bob.receive("welcome").await["n"], had + 3);
     for _ in 0..3 {
-        assert_eq!(bob.hear("update").await["events"][0]["rolled"]["seat"], 0);
+        assert_eq!(bob.receive("update").await["events"][0]["rolled"]["seat"], 0);
     }
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn a_server_that_starts_again_has_lost_nothing() {
+async fn restarted_server_has_lost_nothing() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (path, tokens, [mut ann, mut bob]) = playing(&fixture).await;
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
-    bob.hear("update").await;
+    bob.receive("update").await;
     let ended = tokio::spawn(async move { (ann.closed().await, ann.n, bob.closed().await, bob.n) });
-    house.close().await;
+    fixture.close().await;
     let (ann_code, ann_n, bob_code, bob_n) = ended.await.unwrap();
     assert_eq!((ann_code, bob_code), (1012, 1012), "come back later");
-    let house = House::open(folder.path()).await;
-    let mut ann = house.connect(&path, Some(&tokens[0]), Some(ann_n)).await;
-    let mut bob = house.connect(&path, Some(&tokens[1]), Some(bob_n)).await;
-    assert_eq!(ann.hear("welcome").await["n"], ann_n);
-    assert_eq!(bob.hear("welcome").await["n"], bob_n);
+    let fixture = TestServer::open(folder.path()).await;
+    let mut ann = fixture.connect(&path, Some(&tokens[0]), Some(ann_n)).await;
+    let mut bob = fixture.connect(&path, Some(&tokens[1]), Some(bob_n)).await;
+    assert_eq!(ann.receive("welcome").await["n"], ann_n);
+    assert_eq!(bob.receive("welcome").await["n"], bob_n);
     ann.n = ann_n;
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack", "done before the restart, and not done again");
     assert_eq!(ann.n, ann_n);
     assert_eq!(ann.act("b", json!({"stop": {}})).await, "ack");
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn nobody_looks_through_anothers_eyes() {
+async fn foreign_token_opens_no_other_view() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (path, tokens, _devices) = playing(&house).await;
-    let (other, _, _others) = playing(&house).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (path, tokens, _devices) = playing(&fixture).await;
+    let (other, _, _others) = playing(&fixture).await;
     let forged = "0".repeat(64);
     for (path, token) in [(&other, tokens[0].as_str()), (&path, forged.as_str()), (&path, "x")] {
-        let Err(Error::Http(answer)) = house.knock(path, Some(token)).await else {
+        let Err(Error::Http(answer)) = fixture.knock(path, Some(token)).await else {
             panic!("{token} was let in")
         };
         assert_eq!(answer.status(), StatusCode::FORBIDDEN);
     }
-    let mut spectator = house.connect(&path, None, None).await;
-    assert_eq!(spectator.hear("welcome").await.get("seat"), None);
-    let whole = spectator.hear("update").await;
+    let mut spectator = fixture.connect(&path, None, None).await;
+    assert_eq!(spectator.receive("welcome").await.get("seat"), None);
+    let whole = spectator.receive("update").await;
     assert_eq!((&whole["parts"]["/total"], &whole["legal"]), (&json!(null), &json!([])));
     assert_eq!(spectator.act("a", json!({"roll": {}})).await, "refused");
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn what_does_not_exist_is_said_to_be_unknown() {
+async fn missing_pages_are_unknown() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
+    let fixture = TestServer::open(folder.path()).await;
     for path in ["/api/matches/7", "/api/matches/01932c07-209c-7a5b-8f3e-5d1c2b3a4f60"] {
-        let (status, answer) = house.ask("GET", path, None).await;
+        let (status, answer) = fixture.ask("GET", path, None).await;
         assert_eq!((status, &answer["code"]), (StatusCode::NOT_FOUND, &json!("unknown")), "{path}");
     }
     let (status, answer) =
-        house.ask("POST", "/api/matches", Some(json!({"game": "chess", "players": 2}))).await;
+        fixture.ask("POST", "/api/matches", Some(json!({"game": "chess", "players": 2}))).await;
     assert_eq!((status, &answer["code"]), (StatusCode::NOT_FOUND, &json!("unknown")));
     let (status, answer) =
-        house.ask("POST", "/api/matches", Some(json!({"game": "toy", "players": 9}))).await;
+        fixture.ask("POST", "/api/matches", Some(json!({"game": "toy", "players": 9}))).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
     assert!(answer["text"].as_str().unwrap().contains("1 to 4 players"), "{answer}");
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn who_does_not_speak_the_protocol_is_told_so() {
+async fn client_without_the_protocol_is_refused() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (path, tokens, [mut ann, _bob]) = playing(&house).await;
-    let plain = connect_async(format!("ws://{}{path}/socket", house.address)).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (path, tokens, [mut ann, _bob]) = playing(&fixture).await;
+    let plain = connect_async(format!("ws://{}{path}/socket", fixture.address)).await;
     assert!(matches!(plain, Err(Error::Http(answer)) if answer.status() == StatusCode::BAD_REQUEST));
     for text in ["", "{", "{\"fly\":{}}", "{\"hello\":{}}", "{\"act\":{\"ref\":\"\",\"action\":{}}}"] {
         ann.socket.send(Message::text(text)).await.unwrap();
-        assert_eq!(ann.hear("refused").await["code"], "malformed", "{text}");
+        assert_eq!(ann.receive("refused").await["code"], "malformed", "{text}");
     }
-    ann.say(json!({"ping": {}})).await;
-    ann.hear("pong").await;
+    ann.send(json!({"ping": {}})).await;
+    ann.receive("pong").await;
     ann.socket.send(Message::binary(vec![1, 2, 3])).await.unwrap();
     assert_eq!(ann.closed().await, 1008);
-    let mut rude = house.knock(&path, Some(&tokens[0])).await.unwrap();
-    rude.say(json!({"ping": {}})).await;
+    let mut rude = fixture.knock(&path, Some(&tokens[0])).await.unwrap();
+    rude.send(json!({"ping": {}})).await;
     assert_eq!(rude.closed().await, 1008, "hello comes first");
-    let mut long = house.connect(&path, Some(&tokens[0]), None).await;
+    let mut long = fixture.connect(&path, Some(&tokens[0]), None).await;
     long.socket.send(Message::text("x".repeat(20_000))).await.unwrap();
     assert_eq!(long.closed().await, 1009);
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
@@ -162,32 +162,32 @@ async fn players_of_two_servers_over_one_store_play_together() {
     let folder = TempDir::new().unwrap();
     let store = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
     let bus = LocalBus::default();
-    let here = House::with_bus(Arc::clone(&store) as _, Arc::new(bus.clone()), Config::default()).await;
-    let there = House::with_bus(store, Arc::new(bus), Config::default()).await;
+    let here = TestServer::with_bus(Arc::clone(&store) as _, Arc::new(bus.clone()), Config::default()).await;
+    let there = TestServer::with_bus(store, Arc::new(bus), Config::default()).await;
     let (path, tokens, [mut ann, bob]) = playing(&here).await;
     drop(bob);
     let mut bob = there.connect(&path, Some(&tokens[1]), None).await;
-    bob.hear("update").await;
+    bob.receive("update").await;
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
-    assert_eq!(bob.hear("update").await["events"][0]["rolled"]["seat"], 0);
+    assert_eq!(bob.receive("update").await["events"][0]["rolled"]["seat"], 0);
     assert_eq!(ann.act("b", json!({"stop": {}})).await, "ack");
-    assert_eq!(bob.hear("update").await["parts"]["/turn"], 1);
+    assert_eq!(bob.receive("update").await["parts"]["/turn"], 1);
     assert_eq!(bob.act("a", json!({"roll": {}})).await, "ack");
-    assert_eq!(ann.hear("update").await["events"][0]["rolled"]["seat"], 1);
+    assert_eq!(ann.receive("update").await["events"][0]["rolled"]["seat"], 1);
     here.close().await;
     there.close().await;
 }
 
 #[tokio::test]
-async fn a_snapshot_that_cannot_be_used_costs_nothing_but_time() {
+async fn unusable_snapshot_is_ignored() {
     let folder = TempDir::new().unwrap();
     let store = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
-    let house = House::over(Arc::clone(&store) as _, Config::default()).await;
-    let (path, tokens, [mut ann, _bob]) = playing(&house).await;
+    let fixture = TestServer::over(Arc::clone(&store) as _, Config::default()).await;
+    let (path, tokens, [mut ann, _bob]) = playing(&fixture).await;
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
     let n = ann.n;
     drop((ann, _bob));
-    house.close().await;
+    fixture.close().await;
     let id = path.strip_prefix("/api/matches/").unwrap().parse().unwrap();
     let kept = store.snapshot(id, "1").await.unwrap().unwrap();
     assert_eq!(
@@ -196,25 +196,25 @@ async fn a_snapshot_that_cannot_be_used_costs_nothing_but_time() {
         "a server that ends keeps what it knows"
     );
     // It drops the snapshots, and no entry.
-    store.shed(id, 0).await.unwrap();
+    store.delete_archived(id, 0).await.unwrap();
     let broken = Snapshot { state: b"{}".to_vec(), ..kept };
     store.put_snapshot(id, broken).await.unwrap();
-    let house = House::over(store, Config::default()).await;
-    let mut ann = house.connect(&path, Some(&tokens[0]), None).await;
-    assert_eq!(ann.hear("welcome").await["n"], n);
-    house.close().await;
+    let fixture = TestServer::over(store, Config::default()).await;
+    let mut ann = fixture.connect(&path, Some(&tokens[0]), None).await;
+    assert_eq!(ann.receive("welcome").await["n"], n);
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn a_seat_reads_its_own_transcript_as_it_was_sent() {
+async fn transcript_equals_the_sent_updates() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (path, tokens, [mut ann, mut bob]) = playing(&fixture).await;
     let had = bob.n;
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
-    let sent = bob.hear("update").await;
+    let sent = bob.receive("update").await;
     let of = async |token: Option<&str>, query: &str| {
-        house.ask_as(token, "GET", &format!("{path}/transcript{query}"), None).await
+        fixture.ask_as(token, "GET", &format!("{path}/transcript{query}"), None).await
     };
     let (status, told) = of(Some(&tokens[1]), &format!("?from={had}")).await;
     assert_eq!((status, told), (StatusCode::OK, json!([{ "update": sent }])));
@@ -226,32 +226,32 @@ async fn a_seat_reads_its_own_transcript_as_it_was_sent() {
     assert!(!public.to_string().contains("T-TURN"), "the public is asked nothing");
     assert_eq!(of(Some("x"), "").await.0, StatusCode::FORBIDDEN);
     assert_eq!(of(None, "?from=-1").await.0, StatusCode::BAD_REQUEST);
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn a_table_without_spectators_shows_itself_to_nobody_else() {
+async fn table_without_spectators_is_hidden() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
+    let fixture = TestServer::open(folder.path()).await;
     let wish = json!({"game": "toy", "players": 2, "spectators": false});
-    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let (_, opened) = fixture.ask("POST", "/api/matches", Some(wish)).await;
     let path = format!("/api/matches/{}", opened["match"].as_str().unwrap());
-    assert_eq!(house.connect(&path, None, None).await.closed().await, 1008);
-    assert_eq!(house.ask("GET", &format!("{path}/transcript"), None).await.0, StatusCode::FORBIDDEN);
-    house.close().await;
+    assert_eq!(fixture.connect(&path, None, None).await.closed().await, 1008);
+    assert_eq!(fixture.ask("GET", &format!("{path}/transcript"), None).await.0, StatusCode::FORBIDDEN);
+    fixture.close().await;
 }
 
 #[tokio::test]
 async fn talk_that_hides_something_is_refused() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (_, _, [mut ann, mut bob]) = playing(&house).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (_, _, [mut ann, mut bob]) = playing(&fixture).await;
     for (number, hidden) in
         ["a\u{202e}b", "\u{2065}", "a\u{1d159}", "a\u{200b}", "a\u{e0041}"].iter().enumerate()
     {
         for to in [json!(null), json!([1])] {
             let reference = format!("h{number}");
-            ann.say(json!({"say": {"ref": reference, "to": to, "text": hidden}})).await;
+            ann.send(json!({"say": {"ref": reference, "to": to, "text": hidden}})).await;
             let answer = loop {
                 let message = ann.read().await;
                 if !message["ack"].is_null() || !message["refused"].is_null() {
@@ -266,8 +266,8 @@ async fn talk_that_hides_something_is_refused() {
             );
         }
     }
-    ann.say(json!({"say": {"ref": "s", "text": "Two\nlines ❤️"}})).await;
-    ann.hear("ack").await;
-    while !bob.hear("update").await.to_string().contains(r"Two\nlines ❤️") {}
-    house.close().await;
+    ann.send(json!({"say": {"ref": "s", "text": "Two\nlines ❤️"}})).await;
+    ann.receive("ack").await;
+    while !bob.receive("update").await.to_string().contains(r"Two\nlines ❤️") {}
+    fixture.close().await;
 }

@@ -8,35 +8,35 @@ use airlock_store::{AppendError, PostgresStore, Store, contract::remove};
 use airlock_store_testing::Postgres;
 use serde_json::json;
 
-use crate::house::{House, playing};
+use crate::fixture::{TestServer, playing};
 
-async fn house(database: &str) -> (House, Arc<PostgresStore>) {
+async fn fixture(database: &str) -> (TestServer, Arc<PostgresStore>) {
     let bus = RemoteBus::postgres(database).await.unwrap();
-    house_with(database, Arc::new(bus)).await
+    server_with(database, Arc::new(bus)).await
 }
 
-async fn house_with(database: &str, bus: Arc<dyn Bus>) -> (House, Arc<PostgresStore>) {
+async fn server_with(database: &str, bus: Arc<dyn Bus>) -> (TestServer, Arc<PostgresStore>) {
     let store = Arc::new(PostgresStore::open(database).await.unwrap());
-    (House::with_bus(Arc::clone(&store) as _, bus, Config::default()).await, store)
+    (TestServer::with_bus(Arc::clone(&store) as _, bus, Config::default()).await, store)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_of_two_servers_over_one_database_play_together() {
     let postgres = Postgres::start();
     let database = postgres.database();
-    let ((here, store), (there, _)) = (house(&database).await, house(&database).await);
+    let ((here, store), (there, _)) = (fixture(&database).await, fixture(&database).await);
     let (path, tokens, [mut ann, bob]) = playing(&here).await;
     drop(bob);
     let mut bob = there.connect(&path, Some(&tokens[1]), None).await;
-    bob.hear("update").await;
+    bob.receive("update").await;
     for reference in ["a", "b", "c"] {
         assert_eq!(ann.act(reference, json!({"roll": {}})).await, "ack");
-        assert_eq!(bob.hear("update").await["events"][0]["rolled"]["seat"], 0);
+        assert_eq!(bob.receive("update").await["events"][0]["rolled"]["seat"], 0);
     }
     assert_eq!(ann.act("d", json!({"stop": {}})).await, "ack");
-    assert_eq!(bob.hear("update").await["parts"]["/turn"], 1);
+    assert_eq!(bob.receive("update").await["parts"]["/turn"], 1);
     assert_eq!(bob.act("a", json!({"stop": {}})).await, "ack");
-    while ann.hear("update").await["table"]["phase"] != "over" {}
+    while ann.receive("update").await["table"]["phase"] != "over" {}
     let id = path.strip_prefix("/api/matches/").unwrap().parse().unwrap();
     let log = store.load(id, 0).await.unwrap();
     let rolls = log.iter().filter(|entry| entry.body.contains("\"roll\"")).count();
@@ -45,34 +45,34 @@ async fn players_of_two_servers_over_one_database_play_together() {
     there.close().await;
 }
 
-/// A bus of its own for each: nobody hears of the other.
+/// Each has a bus of its own, so no notification reaches the other.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn servers_that_hear_nothing_of_each_other_find_out() {
     let postgres = Postgres::start();
     let database = postgres.database();
     let silent = || Arc::new(LocalBus::default());
     let ((here, _), (there, _)) =
-        (house_with(&database, silent()).await, house_with(&database, silent()).await);
+        (server_with(&database, silent()).await, server_with(&database, silent()).await);
     let (path, tokens, [mut ann, bob]) = playing(&here).await;
     drop(bob);
     let mut bob = there.connect(&path, Some(&tokens[1]), None).await;
-    bob.hear("update").await;
+    bob.receive("update").await;
     for reference in ["a", "b"] {
         assert_eq!(ann.act(reference, json!({"roll": {}})).await, "ack");
-        assert_eq!(bob.hear("update").await["events"][0]["rolled"]["seat"], 0);
+        assert_eq!(bob.receive("update").await["events"][0]["rolled"]["seat"], 0);
     }
     here.close().await;
     there.close().await;
 }
 
-/// Right after an acknowledgement elsewhere: what a replica would refuse it judges again by the newer log.
+/// Right after an acknowledgement on another node. A replica judges by the newer log before it refuses.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_has_not_heard_yet_looks_before_it_refuses() {
+async fn lagging_server_catches_up_before_it_refuses() {
     let postgres = Postgres::start();
     let database = postgres.database();
     let silent = || Arc::new(LocalBus::default());
     let ((here, _), (there, _)) =
-        (house_with(&database, silent()).await, house_with(&database, silent()).await);
+        (server_with(&database, silent()).await, server_with(&database, silent()).await);
     for _ in 0..5 {
         let table = here.table(2).await;
         let known = there.ask("GET", &table.0, None).await.0;
@@ -83,7 +83,7 @@ async fn a_server_that_has_not_heard_yet_looks_before_it_refuses() {
         let (path, tokens, [mut ann, bob]) = playing(&here).await;
         drop(bob);
         let mut bob = there.connect(&path, Some(&tokens[1]), None).await;
-        bob.hear("update").await;
+        bob.receive("update").await;
         assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
         assert_eq!(bob.act("early", json!({"roll": {}})).await, "refused");
         assert_eq!(ann.act("b", json!({"stop": {}})).await, "ack");
@@ -96,29 +96,29 @@ async fn a_server_that_has_not_heard_yet_looks_before_it_refuses() {
     there.close().await;
 }
 
-/// A bot acts on whichever server drives the match: one, also after that one has ended.
+/// A bot acts on the one server that drives the match, also after that server has ended.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_go_on_when_the_server_that_drives_their_match_ends() {
     let postgres = Postgres::start();
     let database = postgres.database();
-    let ((here, store), (there, _)) = (house(&database).await, house(&database).await);
+    let ((here, store), (there, _)) = (fixture(&database).await, fixture(&database).await);
     let wish = json!({"game": "toy", "players": 2, "bot_pause_ms": 0});
     let (_, opened) = here.ask("POST", "/api/matches", Some(wish)).await;
     let path = format!("/api/matches/{}", opened["match"].as_str().unwrap());
     let table = (path.clone(), opened["invite"].clone());
     let token = here.sit(&table, 0).await;
     let mut host = there.connect(&path, Some(&token), None).await;
-    host.hear("update").await;
+    host.receive("update").await;
     here.close().await;
     for action in
         [json!({"bot": {"seat": 1, "kind": "random"}}), json!({"ready": {"on": true}}), json!({"start": {}})]
     {
         let reference = action.to_string().len().to_string();
-        host.say(json!({"table": {"ref": reference, "action": action}})).await;
-        host.hear("ack").await;
+        host.send(json!({"table": {"ref": reference, "action": action}})).await;
+        host.receive("ack").await;
     }
     assert_eq!(host.act("a", json!({"stop": {}})).await, "ack");
-    while host.hear("update").await["table"]["phase"] != "over" {}
+    while host.receive("update").await["table"]["phase"] != "over" {}
     let nodes = "SELECT count(*) FROM nodes";
     assert_eq!(postgres.sql("test_0", nodes), "1", "who has ended drives nothing");
     drop(store);
@@ -127,32 +127,32 @@ async fn bots_go_on_when_the_server_that_drives_their_match_ends() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_outlives_its_database() {
+async fn match_outlives_its_database() {
     let mut postgres = Postgres::start();
-    let (house, _) = house(&postgres.database()).await;
-    let (_, _, [mut ann, mut bob]) = playing(&house).await;
+    let (fixture, _) = fixture(&postgres.database()).await;
+    let (_, _, [mut ann, mut bob]) = playing(&fixture).await;
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
-    bob.hear("update").await;
+    bob.receive("update").await;
     postgres.stop();
     assert_eq!(ann.act("b", json!({"roll": {}})).await, "refused", "it cannot be written");
     postgres.start_again();
     while ann.act("b", json!({"roll": {}})).await == "refused" {}
     assert_eq!(ann.act("c", json!({"stop": {}})).await, "ack");
-    let heard = [bob.hear("update").await, bob.hear("update").await];
+    let heard = [bob.receive("update").await, bob.receive("update").await];
     assert_eq!(heard[0]["events"][0]["rolled"]["seat"], 0, "once, however often it was said");
     assert_eq!(heard[1]["events"][0]["stopped"]["seat"], 0);
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_that_one_server_removes_is_gone_at_the_other() {
+async fn removed_match_is_gone_on_other_nodes() {
     let postgres = Postgres::start();
     let database = postgres.database();
-    let ((here, store), (there, _)) = (house(&database).await, house(&database).await);
+    let ((here, store), (there, _)) = (fixture(&database).await, fixture(&database).await);
     let (path, tokens, [ann, bob]) = playing(&here).await;
     drop((ann, bob));
     let mut bob = there.connect(&path, Some(&tokens[1]), None).await;
-    bob.hear("update").await;
+    bob.receive("update").await;
     let id = path.strip_prefix("/api/matches/").unwrap().parse().unwrap();
     while let Err(AppendError::Conflict { .. }) =
         remove(&*store, id, store.load(id, 0).await.unwrap().len() as u64).await
@@ -164,14 +164,14 @@ async fn a_match_that_one_server_removes_is_gone_at_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_whose_database_is_away_is_not_ready_until_it_is_back() {
+async fn server_without_database_is_not_ready() {
     let mut postgres = Postgres::start();
-    let (house, _) = house(&postgres.database()).await;
-    let ready = async || house.request("GET", "/readyz", None).await.0;
+    let (fixture, _) = fixture(&postgres.database()).await;
+    let ready = async || fixture.request("GET", "/readyz", None).await.0;
     assert_eq!(ready().await, 200);
     postgres.stop();
     while ready().await == 200 {}
     postgres.start_again();
     while ready().await != 200 {}
-    house.close().await;
+    fixture.close().await;
 }

@@ -1,18 +1,18 @@
-//! The examples in `docs/protocol.md` are what is really said.
+//! The examples in `docs/protocol.md` are real messages.
 
 use airlock_protocol::Code;
 use airlock_server::{Config, Rates};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::house::{Device, House};
+use crate::fixture::{Device, TestServer};
 
 const PAGE: &str = include_str!("../../../../docs/protocol.md");
 
-/// An exchange, as the page shows it: what differs from one exchange to another is written alike.
+/// Exchange as the page shows it. Values that differ between exchanges are replaced.
 #[derive(Default)]
 struct Exchange {
-    /// What is replaced, and by what.
+    /// Text and its replacement.
     names: Vec<(String, &'static str)>,
     /// Examples that the page lacks.
     missing: String,
@@ -25,7 +25,7 @@ impl Exchange {
         text
     }
 
-    /// Looks whether the page has this example.
+    /// Checks that the page has this example.
     fn show(&mut self, name: &str, message: &Value) {
         let mut message = message.clone();
         steady(&mut message);
@@ -43,7 +43,7 @@ impl Exchange {
     }
 }
 
-/// Writes times and hashes alike.
+/// Replaces times and hashes.
 fn steady(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -64,25 +64,25 @@ fn steady(value: &mut Value) {
     }
 }
 
-/// The next message, whatever it is.
+/// The next message of any kind.
 async fn next(device: &mut Device, kind: &str) -> Value {
-    json!({ kind: device.hear(kind).await })
+    json!({ kind: device.receive(kind).await })
 }
 
 #[tokio::test]
-async fn the_page_shows_what_is_really_said() {
+async fn protocol_page_shows_real_messages() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
+    let fixture = TestServer::open(folder.path()).await;
     let mut talk = Exchange::default();
 
     let wish = json!({"game": "toy", "players": 2, "title": "Friday"});
     talk.show("POST /api/matches", &wish);
-    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let (_, opened) = fixture.ask("POST", "/api/matches", Some(wish)).await;
     let id = talk.name(&opened["match"], "01932c07-209c-7a5b-8f3e-5d1c2b3a4f60");
     let mut seats = Vec::new();
     for (seat, name, token) in [(0, "Ann", "9a41…"), (1, "Bob", "c07d…")] {
         let wish = json!({"ref": "s1", "seat": seat, "name": name, "invite": opened["invite"]});
-        let (_, seated) = house.ask("POST", &format!("/api/matches/{id}/seats"), Some(wish.clone())).await;
+        let (_, seated) = fixture.ask("POST", &format!("/api/matches/{id}/seats"), Some(wish.clone())).await;
         talk.name(&seated["recovery"], "K7Q2-M9XR-4TWB-0HJN-QX5Z");
         talk.name(&seated["token"], token);
         seats.push((wish, seated));
@@ -91,68 +91,68 @@ async fn the_page_shows_what_is_really_said() {
     talk.show("201 POST /api/matches", &opened);
     talk.show("POST /api/matches/{id}/seats", &seats[0].0);
     talk.show("201 POST /api/matches/{id}/seats", &seats[0].1);
-    let (_, refusal) = house.ask("POST", "/api/recover", Some(json!({"code": "K7Q2-M9XR"}))).await;
+    let (_, refusal) = fixture.ask("POST", "/api/recover", Some(json!({"code": "K7Q2-M9XR"}))).await;
     talk.show("403 POST /api/recover", &refusal);
 
     let path = format!("/api/matches/{id}");
     let token = |seat: usize| seats[seat].1["token"].as_str().unwrap();
     let hello = json!({"hello": {}});
-    let mut ann = house.knock(&path, Some(token(0))).await.unwrap();
-    ann.say(hello.clone()).await;
+    let mut ann = fixture.knock(&path, Some(token(0))).await.unwrap();
+    ann.send(hello.clone()).await;
     talk.show("hello", &hello);
     talk.show("hello again", &json!({"hello": {"resume": 4}}));
     for kind in ["welcome", "update", "clock", "presence"] {
         let message = next(&mut ann, kind).await;
         talk.show(kind, &message);
     }
-    ann.say(json!({"ping": {}})).await;
+    ann.send(json!({"ping": {}})).await;
     let pong = next(&mut ann, "pong").await;
     talk.show("pong", &pong);
-    let mut bob = house.connect(&path, Some(token(1)), None).await;
-    bob.hear("update").await;
+    let mut bob = fixture.connect(&path, Some(token(1)), None).await;
+    bob.receive("update").await;
     let ready = |reference: &str| json!({"table": {"ref": reference, "action": {"ready": {"on": true}}}});
     talk.show("table", &ready("a1"));
-    ann.say(ready("a1")).await;
+    ann.send(ready("a1")).await;
     let ack = next(&mut ann, "ack").await;
     talk.show("ack", &ack);
-    bob.say(ready("b1")).await;
-    bob.hear("ack").await;
-    ann.say(json!({"table": {"ref": "a2", "action": {"start": {}}}})).await;
-    ann.hear("ack").await;
-    while bob.hear("update").await["table"]["phase"] != "playing" {}
+    bob.send(ready("b1")).await;
+    bob.receive("ack").await;
+    ann.send(json!({"table": {"ref": "a2", "action": {"start": {}}}})).await;
+    ann.receive("ack").await;
+    while bob.receive("update").await["table"]["phase"] != "playing" {}
 
     let act = json!({"act": {"ref": "a3", "action": {"note": {"text": 7}}}});
     talk.show("act", &act);
-    ann.say(act).await;
+    ann.send(act).await;
     let update = next(&mut ann, "update").await;
     talk.show("update of a part", &update);
-    ann.hear("ack").await;
+    ann.receive("ack").await;
     let late = json!({"act": {"ref": "b2", "action": {"stop": {}}}});
-    bob.say(late).await;
+    bob.send(late).await;
     let refused = next(&mut bob, "refused").await;
     talk.show("refused", &refused);
-    ann.say(json!({"act": {"ref": "a9", "action": {"fly": {}}}})).await;
+    ann.send(json!({"act": {"ref": "a9", "action": {"fly": {}}}})).await;
     let refused = next(&mut ann, "refused").await;
     talk.show("malformed", &refused);
     let undo = json!({"table": {"ref": "a8", "action": {"undo": {}}, "meant": {"to_n": 4, "others": 0}}});
     talk.show("undo", &undo);
-    ann.say(undo).await;
+    ann.send(undo).await;
     let refused = next(&mut ann, "refused").await;
     talk.show("stale", &refused);
     let say = json!({"say": {"ref": "a4", "to": [1], "text": "Your turn is next."}});
     talk.show("say", &say);
-    ann.say(say).await;
+    ann.send(say).await;
     let said = next(&mut bob, "update").await;
     talk.show("said", &said);
-    ann.hear("ack").await;
-    ann.say(json!({"act": {"ref": "a5", "action": {"stop": {}}}})).await;
+    ann.receive("ack").await;
+    ann.send(json!({"act": {"ref": "a5", "action": {"stop": {}}}})).await;
     let update = next(&mut bob, "update").await;
     talk.show("your turn", &update);
     let mine = json!({"seats": [{"match": id, "token": token(1)}]});
-    let (_, listed) = house.ask("POST", "/api/mine", Some(mine.clone())).await;
+    let (_, listed) = fixture.ask("POST", "/api/mine", Some(mine.clone())).await;
     talk.show("POST /api/mine", &mine);
     talk.show("200 POST /api/mine", &listed);
-    house.close().await;
+    fixture.close().await;
     assert!(talk.missing.is_empty(), "docs/protocol.md lacks:\n{}", talk.missing);
 }
 
@@ -193,7 +193,7 @@ fn every_example_fits_the_schema() {
 }
 
 #[test]
-fn the_page_names_every_code() {
+fn protocol_page_names_every_code() {
     for code in [
         Code::Malformed,
         Code::Illegal,
@@ -213,14 +213,14 @@ fn the_page_names_every_code() {
     }
 }
 
-/// Every number on the page that is a limit of the server's, in its sentence, is the limit that an admin is shown.
+/// Every number on the page that is a limit equals the limit in the admin's list.
 #[tokio::test]
-async fn the_page_tells_the_limits_that_hold() {
+async fn protocol_page_states_the_real_limits() {
     let folder = TempDir::new().unwrap();
     let token = "correct-horse-battery-staple";
     let config = Config { admin_token: Some(token.parse().unwrap()), ..Config::default() };
-    let house = House::open_with(folder.path(), config).await;
-    let (_, limits) = house.ask_as(Some(token), "GET", "/api/admin/limits", None).await;
+    let fixture = TestServer::open_with(folder.path(), config).await;
+    let (_, limits) = fixture.ask_as(Some(token), "GET", "/api/admin/limits", None).await;
     let limit = |part: &str, name: &str| {
         limits[part][name].as_u64().unwrap_or_else(|| panic!("{part} has no {name}: {limits}"))
     };
@@ -259,5 +259,5 @@ async fn the_page_tells_the_limits_that_hold() {
     ] {
         assert!(PAGE.contains(&told), "docs/protocol.md does not say: {told}");
     }
-    house.close().await;
+    fixture.close().await;
 }

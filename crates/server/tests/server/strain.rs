@@ -1,4 +1,4 @@
-//! Slow readers, restarts in the middle of everything, and bots that think while their match ends.
+//! Slow readers, restarts under load, and bots that decide while their match ends.
 
 use std::sync::Arc;
 
@@ -28,18 +28,18 @@ use tokio_tungstenite::{
 };
 use tower::ServiceExt;
 
-use crate::house::{Device, House, playing};
+use crate::fixture::{Device, TestServer, playing};
 
-/// So many updates do not fit between a match and a client that does not read.
+/// More updates than fit between a match and a client that does not read.
 const MANY: u64 = 600;
 
-/// Bytes that are on their way to a client.
+/// Bytes in transit to a client.
 const PIPE_BYTES: usize = 1024;
 
-/// A spectator on a connection that takes little at once.
-async fn spectate(house: &House, path: &str, resume: Option<u64>) -> WebSocketStream<DuplexStream> {
+/// A spectator on a connection with a small buffer.
+async fn spectate(fixture: &TestServer, path: &str, resume: Option<u64>) -> WebSocketStream<DuplexStream> {
     let (near, far) = duplex(PIPE_BYTES);
-    let router = house.server.router();
+    let router = fixture.server.router();
     let service = service_fn(move |request: hyper::Request<Incoming>| router.clone().oneshot(request));
     tokio::spawn(http1::Builder::new().serve_connection(TokioIo::new(far), service).with_upgrades());
     let mut request = format!("ws://house{path}/socket").into_client_request().unwrap();
@@ -50,7 +50,7 @@ async fn spectate(house: &House, path: &str, resume: Option<u64>) -> WebSocketSt
     socket
 }
 
-/// Reads on until update `n`, or to the end of the socket; says how far it came.
+/// Reads until update `n` or the end of the socket. Returns the last update.
 async fn read_on(socket: &mut WebSocketStream<DuplexStream>, n: u64) -> u64 {
     let mut had = 0;
     while had < n {
@@ -67,16 +67,16 @@ async fn read_on(socket: &mut WebSocketStream<DuplexStream>, n: u64) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_does_not_read_is_closed_and_comes_back_and_nobody_else_waits() {
+async fn slow_reader_is_closed_and_delays_nobody() {
     let folder = TempDir::new().unwrap();
     let rates = Rates { messages_per_second: 0, ..Rates::default() };
-    let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
-    let (path, _, [mut ann, mut bob]) = playing(&house).await;
-    let mut slow = spectate(&house, &path, None).await;
+    let fixture = TestServer::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let (path, _, [mut ann, mut bob]) = playing(&fixture).await;
+    let mut slow = spectate(&fixture, &path, None).await;
     let first = read_on(&mut slow, 1).await;
     let reading = tokio::spawn(async move {
         for _ in 0..MANY {
-            bob.hear("update").await;
+            bob.receive("update").await;
         }
     });
     for number in 0..MANY {
@@ -85,12 +85,12 @@ async fn who_does_not_read_is_closed_and_comes_back_and_nobody_else_waits() {
     reading.await.unwrap();
     let had = read_on(&mut slow, first + MANY).await;
     assert!(had < first + MANY, "what does not fit is not kept for it");
-    let mut back = spectate(&house, &path, Some(had)).await;
+    let mut back = spectate(&fixture, &path, Some(had)).await;
     assert_eq!(read_on(&mut back, first + MANY).await, first + MANY);
-    house.close().await;
+    fixture.close().await;
 }
 
-/// Reads on until so many spectators are there; answers with how many pings were answered meanwhile.
+/// Reads until there are this many spectators. Returns the number of answered pings.
 async fn until_spectators(socket: &mut WebSocketStream<DuplexStream>, count: u64) -> usize {
     let mut pings = 0;
     loop {
@@ -101,7 +101,7 @@ async fn until_spectators(socket: &mut WebSocketStream<DuplexStream>, count: u64
                     return pings;
                 }
             }
-            // The reply is written by the library when it is asked for the next message.
+            // The library writes the reply when it is asked for the next message.
             Message::Ping(_) => pings += 1,
             other => panic!("{other:?}"),
         }
@@ -109,33 +109,33 @@ async fn until_spectators(socket: &mut WebSocketStream<DuplexStream>, count: u64
 }
 
 #[tokio::test]
-async fn who_answers_no_ping_is_dropped_and_who_does_stays() {
+async fn socket_without_pong_is_dropped() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (path, _) = house.table(1).await;
-    let mut live = spectate(&house, &path, None).await;
-    let mut silent = spectate(&house, &path, None).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (path, _) = fixture.table(1).await;
+    let mut live = spectate(&fixture, &path, None).await;
+    let mut silent = spectate(&fixture, &path, None).await;
     until_spectators(&mut live, 2).await;
-    // Everything is said: from here on nothing happens but that time passes.
+    // From here on only time passes.
     tokio::time::pause();
     let pings = until_spectators(&mut live, 1).await;
     assert!((1..=2).contains(&pings), "the silent one was given from one ping to the next: {pings}");
-    // It finds what it was sent, and the end.
+    // It reads what it was sent, and the end.
     read_on(&mut silent, u64::MAX).await;
     for _ in 0..10 {
         let message = live.next().await.unwrap().unwrap();
         assert!(message.is_ping(), "who answers hears nothing but pings: {message:?}");
     }
     tokio::time::resume();
-    house.close().await;
+    fixture.close().await;
 }
 
-/// Rolls until the server ends. Answers with the `ref`s that were acknowledged, and the one that was not.
+/// Rolls until the server ends. Returns the acknowledged `ref`s, and the one without an answer.
 async fn roll_on(mut device: Device) -> (Vec<String>, String) {
     let mut done = Vec::new();
     loop {
         let reference = format!("r{}", done.len());
-        device.say(json!({"act": {"ref": reference, "action": {"roll": {}}}})).await;
+        device.send(json!({"act": {"ref": reference, "action": {"roll": {}}}})).await;
         loop {
             match device.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
@@ -153,7 +153,7 @@ async fn roll_on(mut device: Device) -> (Vec<String>, String) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_restart_in_the_middle_of_everything_loses_and_doubles_nothing() {
+async fn restart_under_load_loses_and_doubles_nothing() {
     const TABLES: usize = 4;
     let folder = TempDir::new().unwrap();
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
@@ -161,11 +161,11 @@ async fn a_restart_in_the_middle_of_everything_loses_and_doubles_nothing() {
         Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0, connections: 0 };
     let config = || Config { rates, ..Config::default() };
     let bus = LocalBus::default();
-    let house = House::with_bus(Arc::clone(&store), Arc::new(bus.clone()), config()).await;
+    let fixture = TestServer::with_bus(Arc::clone(&store), Arc::new(bus.clone()), config()).await;
     let mut rolling = JoinSet::new();
     let mut news = bus.subscribe();
     for _ in 0..TABLES {
-        let (path, tokens, [ann, bob]) = playing(&house).await;
+        let (path, tokens, [ann, bob]) = playing(&fixture).await;
         rolling.spawn(async move {
             let rolled = roll_on(ann).await;
             drop(bob);
@@ -175,11 +175,11 @@ async fn a_restart_in_the_middle_of_everything_loses_and_doubles_nothing() {
     for _ in 0..40 * TABLES {
         news.next().await;
     }
-    house.close().await;
-    let house = House::over(Arc::clone(&store), config()).await;
+    fixture.close().await;
+    let fixture = TestServer::over(Arc::clone(&store), config()).await;
     while let Some(table) = rolling.join_next().await {
         let (path, tokens, (mut done, unanswered)) = table.unwrap();
-        let mut ann = house.connect(&path, Some(&tokens[0]), None).await;
+        let mut ann = fixture.connect(&path, Some(&tokens[0]), None).await;
         assert_eq!(ann.act(&unanswered, json!({"roll": {}})).await, "ack", "it is said again");
         done.push(unanswered);
         let log = store.load(path.strip_prefix("/api/matches/").unwrap().parse().unwrap(), 0).await.unwrap();
@@ -189,56 +189,56 @@ async fn a_restart_in_the_middle_of_everything_loses_and_doubles_nothing() {
             assert_eq!(times, 1, "{reference} at {path}");
         }
     }
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_ends_while_bots_think_lets_them_think_again() {
+async fn bots_decide_again_after_a_restart() {
     let folder = TempDir::new().unwrap();
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
-    let house = House::over(Arc::clone(&store), Config::default()).await;
+    let fixture = TestServer::over(Arc::clone(&store), Config::default()).await;
     let wish = json!({"game": "toy", "players": 2, "bot_pause_ms": 0});
-    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let (_, opened) = fixture.ask("POST", "/api/matches", Some(wish)).await;
     let path = format!("/api/matches/{}", opened["match"].as_str().unwrap());
-    let token = house.sit(&(path.clone(), opened["invite"].clone()), 0).await;
-    let mut ann = house.connect(&path, Some(&token), None).await;
+    let token = fixture.sit(&(path.clone(), opened["invite"].clone()), 0).await;
+    let mut ann = fixture.connect(&path, Some(&token), None).await;
     for action in [
         json!({"bot": {"seat": Seat(1), "kind": "random"}}),
         json!({"ready": {"on": true}}),
         json!({"start": {}}),
     ] {
-        ann.say(json!({"table": {"ref": action.to_string().len().to_string(), "action": action}})).await;
-        ann.hear("ack").await;
+        ann.send(json!({"table": {"ref": action.to_string().len().to_string(), "action": action}})).await;
+        ann.receive("ack").await;
     }
-    ann.say(json!({"act": {"ref": "s", "action": {"stop": {}}}})).await;
-    ann.hear("ack").await;
-    house.close().await;
-    let house = House::over(store, Config::default()).await;
-    let mut ann = house.connect(&path, Some(&token), None).await;
-    while ann.hear("update").await["table"]["phase"] != "over" {}
-    house.close().await;
+    ann.send(json!({"act": {"ref": "s", "action": {"stop": {}}}})).await;
+    ann.receive("ack").await;
+    fixture.close().await;
+    let fixture = TestServer::over(store, Config::default()).await;
+    let mut ann = fixture.connect(&path, Some(&token), None).await;
+    while ann.receive("update").await["table"]["phase"] != "over" {}
+    fixture.close().await;
 }
 
-/// A piece of a text; the first begins it.
+/// A fragment of a text.
 fn piece(text: &str, first: bool, last: bool) -> Message {
     let kind = if first { Data::Text } else { Data::Continue };
     Message::Frame(Frame::message(text.to_owned(), OpCode::Data(kind), last))
 }
 
 #[tokio::test]
-async fn a_message_that_never_ends_ends_the_socket_and_one_in_many_pieces_is_read() {
+async fn endless_message_closes_the_socket() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (path, _, [mut ann, mut bob]) = playing(&house).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (path, _, [mut ann, mut bob]) = playing(&fixture).await;
     let act = json!({"act": {"ref": "a", "action": {"roll": {}}}}).to_string();
     for (number, letter) in act.char_indices() {
         ann.socket.send(piece(&act[number..number + letter.len_utf8()], number == 0, false)).await.unwrap();
         ann.socket.send(piece("", false, number + 1 == act.len())).await.unwrap();
     }
-    ann.hear("ack").await;
+    ann.receive("ack").await;
     ann.socket.send(piece("", true, false)).await.unwrap();
     let (mut saying, mut hearing) = ann.socket.split();
-    // As many as the bytes of a hundred messages.
+    // As many bytes as in a hundred messages.
     let pieces = tokio::spawn(async move {
         let mut sent = 0;
         while sent < 270_000 && saying.send(piece("", false, false)).await.is_ok() {
@@ -248,13 +248,13 @@ async fn a_message_that_never_ends_ends_the_socket_and_one_in_many_pieces_is_rea
     });
     while let Some(Ok(_)) = hearing.next().await {}
     assert!(pieces.await.unwrap() < 270_000, "they were all taken");
-    bob.hear("update").await;
-    let (status, _) = house.ask("GET", &path, None).await;
+    bob.receive("update").await;
+    let (status, _) = fixture.ask("GET", &path, None).await;
     assert_eq!(status, 200, "nobody else is concerned");
-    house.close().await;
+    fixture.close().await;
 }
 
-/// Sends a message as often as the server takes it, up to a number; answers with how often that was.
+/// Sends a message as often as the server accepts it, up to a number. Returns how often that was.
 async fn flood(device: Device, message: Message, most: usize) -> usize {
     let (mut saying, mut hearing) = device.socket.split();
     let sent = tokio::spawn(async move {
@@ -274,23 +274,23 @@ async fn limits_begin_before_hello() {
     let folder = TempDir::new().unwrap();
     let endless = Rates { messages_per_second: 0, ..Rates::default() };
     for rates in [endless, Rates::default()] {
-        let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
-        let table = house.table(2).await;
-        let token = house.sit(&table, 0).await;
+        let fixture = TestServer::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+        let table = fixture.table(2).await;
+        let token = fixture.sit(&table, 0).await;
         let most = 1_000_000;
         for message in
             [Message::Pong(Vec::new().into()), Message::Ping(vec![7; 125].into()), piece("", true, false)]
         {
-            let device = house.knock(&table.0, Some(&token)).await.unwrap();
+            let device = fixture.knock(&table.0, Some(&token)).await.unwrap();
             assert!(flood(device, message.clone(), most).await < most, "all of {message:?} were taken");
         }
-        let mut device = house.knock(&table.0, Some(&token)).await.unwrap();
+        let mut device = fixture.knock(&table.0, Some(&token)).await.unwrap();
         for _ in 0..9 {
             device.socket.send(Message::Pong(Vec::new().into())).await.unwrap();
         }
-        device.say(json!({"hello": {}})).await;
-        device.hear("update").await;
-        house.close().await;
+        device.send(json!({"hello": {}})).await;
+        device.receive("update").await;
+        fixture.close().await;
     }
 }
 
@@ -298,8 +298,8 @@ async fn limits_begin_before_hello() {
 async fn pings_between_pieces_give_no_room_for_more() {
     let folder = TempDir::new().unwrap();
     let rates = Rates { messages_per_second: 0, ..Rates::default() };
-    let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
-    let (_, _, [mut ann, _bob]) = playing(&house).await;
+    let fixture = TestServer::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let (_, _, [mut ann, _bob]) = playing(&fixture).await;
     ann.socket.send(piece("", true, false)).await.unwrap();
     let (mut saying, mut hearing) = ann.socket.split();
     let most = 100_000;
@@ -316,5 +316,5 @@ async fn pings_between_pieces_give_no_room_for_more() {
     });
     while let Some(Ok(_)) = hearing.next().await {}
     assert!(pieces.await.unwrap() < most, "they were all taken");
-    house.close().await;
+    fixture.close().await;
 }

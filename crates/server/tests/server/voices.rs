@@ -1,22 +1,22 @@
-//! Whose consent it takes, asked as those ask who have no seat any longer; and wishes for a seat that are sent again.
+//! Consent of people who no longer have a seat, and repeated requests for one.
 
 use airlock_server::{Config, Rates};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::house::{Device, House};
+use crate::fixture::{Device, TestServer};
 
-/// A match of three that has begun: its path, its invitation, what each was told of its seat, and a device for each.
-async fn three(house: &House) -> ((String, Value), Vec<Value>, Vec<Device>) {
-    let table = house.table(3).await;
+/// A match of three that has begun: its table, the answer for each seat, and a device for each.
+async fn three(fixture: &TestServer) -> ((String, Value), Vec<Value>, Vec<Device>) {
+    let table = fixture.table(3).await;
     let (mut tickets, mut devices) = (Vec::new(), Vec::new());
     for (seat, name) in ["Ann", "Bob", "Cyd"].into_iter().enumerate() {
         let wish = json!({"ref": "s", "seat": seat, "name": name, "invite": table.1});
-        let (status, ticket) = house.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
+        let (status, ticket) = fixture.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
         assert_eq!(status, StatusCode::CREATED, "{ticket}");
-        let mut device = house.connect(&table.0, ticket["token"].as_str(), None).await;
-        device.hear("update").await;
+        let mut device = fixture.connect(&table.0, ticket["token"].as_str(), None).await;
+        device.receive("update").await;
         wants(&mut device, "ready", json!({"ready": {"on": true}})).await;
         devices.push(device);
         tickets.push(ticket);
@@ -26,96 +26,96 @@ async fn three(house: &House) -> ((String, Value), Vec<Value>, Vec<Device>) {
 }
 
 async fn wants(device: &mut Device, reference: &str, action: Value) {
-    device.say(json!({"table": {"ref": reference, "action": action}})).await;
-    assert_eq!(device.hear("ack").await["ref"], reference);
+    device.send(json!({"table": {"ref": reference, "action": action}})).await;
+    assert_eq!(device.receive("ack").await["ref"], reference);
 }
 
-async fn speak(house: &House, code: &Value, answer: Value) -> (StatusCode, Value) {
-    house.ask("POST", "/api/voice", Some(json!({"code": code, "answer": answer}))).await
+async fn speak(fixture: &TestServer, code: &Value, answer: Value) -> (StatusCode, Value) {
+    fixture.ask("POST", "/api/voice", Some(json!({"code": code, "answer": answer}))).await
 }
 
 #[tokio::test]
-async fn a_host_who_kicks_and_sets_bots_opens_no_seat_without_the_yes_of_its_person() {
+async fn kicked_seat_opens_only_with_its_persons_consent() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (table, tickets, mut devices) = three(&house).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (table, tickets, mut devices) = three(&fixture).await;
     wants(&mut devices[0], "k", json!({"kick": {"seat": 1, "final": true}})).await;
     let wish = json!({"ref": "in", "seat": 1, "name": "Eve", "invite": table.1});
-    let (status, eve) = house.ask("POST", &format!("{}/ask", table.0), Some(wish)).await;
+    let (status, eve) = fixture.ask("POST", &format!("{}/ask", table.0), Some(wish)).await;
     assert_eq!(status, StatusCode::ACCEPTED);
     wants(&mut devices[0], "b", json!({"bot": {"seat": 2, "kind": "random"}})).await;
     wants(&mut devices[0], "v", json!({"vote": {"id": 1, "yes": true}})).await;
     wants(&mut devices[2], "v", json!({"vote": {"id": 1, "yes": true}})).await;
     let token = eve["token"].as_str().unwrap();
-    assert!(house.knock(&table.0, Some(token)).await.is_err(), "Bob has not agreed");
+    assert!(fixture.knock(&table.0, Some(token)).await.is_err(), "Bob has not agreed");
     let code = &tickets[1]["recovery"];
-    let (status, told) = house.ask("POST", "/api/recover", Some(json!({"code": code}))).await;
+    let (status, told) = fixture.ask("POST", "/api/recover", Some(json!({"code": code}))).await;
     assert_eq!(status, StatusCode::FORBIDDEN, "{told}");
-    let (status, voices) = speak(&house, code, Value::Null).await;
+    let (status, voices) = speak(&fixture, code, Value::Null).await;
     assert_eq!(status, StatusCode::OK, "{voices}");
     assert_eq!(voices[0]["seat"], 1);
     assert_eq!(voices[0]["votes"][0]["of"], json!([0, 1, 2]));
     assert_eq!(voices[0]["votes"][0]["yes"], json!([0, 2]));
     let yes = json!({"match": voices[0]["match"], "vote": 1, "yes": true});
     for wrong in [json!("K7Q2-M9XR-4TWB-0HJN-QX5Z"), table.1.clone(), json!("")] {
-        assert_eq!(speak(&house, &wrong, yes.clone()).await.0, StatusCode::FORBIDDEN, "{wrong}");
+        assert_eq!(speak(&fixture, &wrong, yes.clone()).await.0, StatusCode::FORBIDDEN, "{wrong}");
     }
-    let (status, told) = speak(&house, code, yes.clone()).await;
+    let (status, told) = speak(&fixture, code, yes.clone()).await;
     assert_eq!((status, told), (StatusCode::OK, json!([])), "his voice has gone to who sits there");
-    let mut entered = house.connect(&table.0, Some(token), None).await;
-    assert_eq!(entered.hear("welcome").await["seat"], 1);
-    assert_eq!(speak(&house, code, yes).await.0, StatusCode::FORBIDDEN);
-    house.close().await;
+    let mut entered = fixture.connect(&table.0, Some(token), None).await;
+    assert_eq!(entered.receive("welcome").await["seat"], 1);
+    assert_eq!(speak(&fixture, code, yes).await.0, StatusCode::FORBIDDEN);
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn the_log_of_a_closed_match_waits_for_who_was_kicked() {
+async fn closed_matches_log_waits_for_kicked_players() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let (table, tickets, mut devices) = three(&house).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let (table, tickets, mut devices) = three(&fixture).await;
     wants(&mut devices[0], "k1", json!({"kick": {"seat": 1}})).await;
     wants(&mut devices[0], "k2", json!({"kick": {"seat": 2}})).await;
     wants(&mut devices[0], "c", json!({"close": {}})).await;
     wants(&mut devices[0], "r", json!({"reveal_closed": {}})).await;
     let log = format!("{}/log", table.0);
     for ticket in &tickets[1..] {
-        assert_eq!(house.ask("GET", &log, None).await.0, StatusCode::CONFLICT);
-        let (_, voices) = speak(&house, &ticket["recovery"], Value::Null).await;
+        assert_eq!(fixture.ask("GET", &log, None).await.0, StatusCode::CONFLICT);
+        let (_, voices) = speak(&fixture, &ticket["recovery"], Value::Null).await;
         let yes = json!({"match": voices[0]["match"], "vote": voices[0]["votes"][0]["id"], "yes": true});
-        assert_eq!(speak(&house, &ticket["recovery"], yes).await.0, StatusCode::OK);
+        assert_eq!(speak(&fixture, &ticket["recovery"], yes).await.0, StatusCode::OK);
     }
-    assert_eq!(house.request("GET", &log, None).await.0, StatusCode::OK);
-    house.close().await;
+    assert_eq!(fixture.request("GET", &log, None).await.0, StatusCode::OK);
+    fixture.close().await;
 }
 
 #[tokio::test]
-async fn who_did_not_hear_that_the_seat_is_theirs_asks_again_and_a_stranger_gains_nothing() {
+async fn repeated_seat_request_returns_the_same_keys() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path()).await;
-    let table = house.table(2).await;
+    let fixture = TestServer::open(folder.path()).await;
+    let table = fixture.table(2).await;
     let seats = format!("{}/seats", table.0);
     let key = "7c".repeat(32);
     let wish = |seat: u8, name: &str, key: Option<&str>| json!({"ref": "s1", "seat": seat, "name": name, "invite": table.1, "key": key});
-    let (status, first) = house.ask("POST", &seats, Some(wish(0, "Ann", Some(&key)))).await;
+    let (status, first) = fixture.ask("POST", &seats, Some(wish(0, "Ann", Some(&key)))).await;
     assert_eq!(status, StatusCode::CREATED, "{first}");
-    let again = house.ask("POST", &seats, Some(wish(0, "Ann", Some(&key)))).await;
+    let again = fixture.ask("POST", &seats, Some(wish(0, "Ann", Some(&key)))).await;
     assert_eq!(again, (StatusCode::CREATED, first.clone()));
     let guess = "7d".repeat(32);
     for key in [None, Some(guess.as_str())] {
-        let (status, told) = house.ask("POST", &seats, Some(wish(0, "Eve", key))).await;
+        let (status, told) = fixture.ask("POST", &seats, Some(wish(0, "Eve", key))).await;
         assert_eq!((status, &told["code"]), (StatusCode::CONFLICT, &json!("taken")));
     }
-    let (_, other) = house.ask("POST", &seats, Some(wish(1, "Bob", Some(&key)))).await;
+    let (_, other) = fixture.ask("POST", &seats, Some(wish(1, "Bob", Some(&key)))).await;
     assert_ne!(other["token"], first["token"], "each seat has its own");
-    let (_, moved) = house.ask("POST", "/api/recover", Some(json!({"code": first["recovery"]}))).await;
+    let (_, moved) = fixture.ask("POST", "/api/recover", Some(json!({"code": first["recovery"]}))).await;
     assert!(moved["token"].is_string());
-    let (status, _) = house.ask("POST", &seats, Some(wish(0, "Ann", Some(&key)))).await;
+    let (status, _) = fixture.ask("POST", &seats, Some(wish(0, "Ann", Some(&key)))).await;
     assert_eq!(
         status,
         StatusCode::CONFLICT,
         "the seat has gone on elsewhere: its old token is not told again"
     );
-    house.close().await;
+    fixture.close().await;
 }
 
 #[tokio::test]
@@ -125,15 +125,15 @@ async fn spectators_of_one_address_lock_out_nobody() {
         Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0, connections: 0 };
     let trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
     let config = Config { rates, trusted_proxies, ..Config::default() };
-    let house = House::open_with(folder.path(), config).await;
-    let (table, tickets, _devices) = three(&house).await;
+    let fixture = TestServer::open_with(folder.path(), config).await;
+    let (table, tickets, _devices) = three(&fixture).await;
     let mut watching = Vec::new();
     let mut turned_away = 0;
     for number in 0..63 {
-        let mut device = house.knock_from("203.0.113.7", &table.0, None).await.unwrap();
-        device.say(json!({"hello": {}})).await;
+        let mut device = fixture.connect_from("203.0.113.7", &table.0, None).await.unwrap();
+        device.send(json!({"hello": {}})).await;
         if number < 8 {
-            device.hear("welcome").await;
+            device.receive("welcome").await;
             watching.push(device);
         } else {
             assert_eq!(device.closed().await, 4429);
@@ -141,13 +141,13 @@ async fn spectators_of_one_address_lock_out_nobody() {
         }
     }
     assert_eq!(turned_away, 55);
-    let mut elsewhere = house.knock_from("203.0.113.9", &table.0, None).await.unwrap();
-    elsewhere.say(json!({"hello": {}})).await;
-    elsewhere.hear("welcome").await;
+    let mut elsewhere = fixture.connect_from("203.0.113.9", &table.0, None).await.unwrap();
+    elsewhere.send(json!({"hello": {}})).await;
+    elsewhere.receive("welcome").await;
     for _ in 0..6 {
-        let mut back = house.connect(&table.0, tickets[2]["token"].as_str(), None).await;
-        assert_eq!(back.hear("welcome").await["seat"], 2, "who plays always gets in");
+        let mut back = fixture.connect(&table.0, tickets[2]["token"].as_str(), None).await;
+        assert_eq!(back.receive("welcome").await["seat"], 2, "who plays always gets in");
         watching.push(back);
     }
-    house.close().await;
+    fixture.close().await;
 }

@@ -1,4 +1,5 @@
-//! Checks that commands hit what their clients saw. Only pictures and the log count, not what the server thinks.
+//! Checks that commands hit the targets that their clients saw. Uses only pictures and the log, not the
+//! server's own view.
 
 use std::collections::BTreeMap;
 
@@ -9,28 +10,28 @@ use serde_json::{Value, json};
 use super::{RaceReport, picture::Picture, press::Pressed};
 use crate::Violation;
 
-/// Command that is sent and not durable yet.
+/// A command that is sent and not durable yet.
 struct Aim {
     seat: Seat,
     what: Pressed,
-    /// The newest update that its client had, and what it saw of that which it was about.
+    /// The client's newest update, and its view of the command's target.
     n: u64,
     saw: Value,
     /// Number of game events that its client had received.
     events: u64,
 }
 
-/// An action that stands in the log.
+/// An action in the log.
 struct Deed {
     seq: u64,
     by: Option<Seat>,
-    /// By seat: the number of the newest update before and after it.
+    /// By seat: the numbers of the newest update before and after it.
     told: Vec<(u64, u64)>,
 }
 
-/// A vote about taking back.
+/// A vote about an undo.
 struct Ballot {
-    /// Last action of its opener, as the opener saw it: the number of the entry.
+    /// The opener's last action that the opener had seen, by number of its entry.
     from: Option<u64>,
     /// Seats that agreed, each with its newest update at that time.
     agreed: Vec<(Seat, u64)>,
@@ -62,14 +63,14 @@ impl Judge {
         }
     }
 
-    /// A player presses something.
+    /// Records that a player sends a command.
     pub(super) fn pressed(&mut self, reference: &str, seat: Seat, seen: &Picture, what: &Pressed) {
         let saw = self.target(seat, seen, what);
         let aim = Aim { seat, what: what.clone(), n: seen.n, saw, events: seen.events };
         self.aims.insert(reference.to_owned(), aim);
     }
 
-    /// Subject of a command as a picture shows it; null if no race changes its meaning.
+    /// The target of a command in a picture. Null if no race can change its meaning.
     fn target(&self, seat: Seat, seen: &Picture, what: &Pressed) -> Value {
         let (Pressed::Act { action, .. } | Pressed::Table { action, .. }) = what;
         let Some((verb, args)) = action.as_object().and_then(|action| action.iter().next()) else {
@@ -116,7 +117,7 @@ impl Judge {
         }
     }
 
-    /// A record becomes durable next: `near` is what each player would see now without a line.
+    /// Checks a record that becomes durable next. `near` are the pictures without delay.
     pub(super) fn record<'a>(
         &mut self,
         record: &Value,
@@ -144,7 +145,7 @@ impl Judge {
         Ok(())
     }
 
-    /// Looks at votes and undos: nothing is taken back that its seat, or who agreed, had not seen.
+    /// Checks votes and undos. An undo may only cover actions that its seat and the agreeing seats had seen.
     fn consider_undo(
         &mut self,
         action: &Value,
@@ -187,13 +188,13 @@ impl Judge {
         Ok(())
     }
 
-    /// The last action of a seat that it had been told of in update `n`: the entry.
+    /// The last action of a seat that it had received by update `n`, by number of its entry.
     fn last_seen_of(&self, seat: Seat, n: u64) -> Option<u64> {
         let own = self.deeds.iter().filter(|deed| deed.by == Some(seat) && deed.told[seat.index()].1 <= n);
         own.map(|deed| deed.seq).next_back()
     }
 
-    /// Everybody was told what there was to tell.
+    /// Records that all updates of the last action have been sent.
     pub(super) fn told<'a>(&mut self, public: &Picture, near: impl Iterator<Item = &'a Picture> + Clone) {
         if let Some(deed) = self.deeds.last_mut() {
             for ((_, after), near) in
@@ -214,7 +215,7 @@ impl Judge {
         }
     }
 
-    /// A command was refused: with words, and by the rules with the rule.
+    /// Checks that a refusal has a text, and one by the rules also the rule.
     pub(super) fn refused(&mut self, reference: &Ref, refusal: &Refusal) -> Result<(), Violation> {
         let Some(aim) = self.aims.remove(reference.as_str()) else { return Ok(()) };
         let illegal =

@@ -1,4 +1,4 @@
-//! A slow line: messages take their time, never overtake each other, and wait while it is broken.
+//! A slow connection. Messages are delayed, keep their order, and wait while it is broken.
 
 use airlock_engine::rng::below;
 use rand_chacha::ChaCha8Rng;

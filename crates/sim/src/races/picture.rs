@@ -22,8 +22,8 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    /// Takes in a frame.
-    pub(super) fn hear(&mut self, text: &str) {
+    /// Applies a frame.
+    pub(super) fn apply(&mut self, text: &str) {
         let message: Value = serde_json::from_str(text).unwrap_or_default();
         let Some(update) = message.get("update") else { return };
         self.n = update["n"].as_u64().unwrap_or(self.n);

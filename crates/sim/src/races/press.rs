@@ -1,4 +1,4 @@
-//! Commands that players send: an offered action or a table command. Each names what it is meant for.
+//! Commands of players: an offered action or a table command, each with the occasion it is meant for.
 
 use airlock_client::choose as fill;
 use airlock_engine::{Seat, rng::below};
@@ -10,10 +10,10 @@ use super::picture::Picture;
 /// Verb that breaks the rules of the toy, for other tests.
 const RUNAWAY: &str = "spin";
 
-/// Arguments that name what an action is meant for.
+/// Arguments that name the occasion of an action.
 const MEANT: [&str; 5] = ["phase", "data", "transfer", "turn", "round"];
 
-/// Something that is pressed.
+/// A command.
 #[derive(Debug, Clone)]
 pub(super) enum Pressed {
     Act { decision: Option<u64>, action: Value },
@@ -21,7 +21,7 @@ pub(super) enum Pressed {
 }
 
 impl Pressed {
-    /// As it goes over the line.
+    /// The command as sent.
     pub(super) fn write(&self, reference: &str) -> String {
         match self {
             Self::Act { decision: Some(decision), action } => {
@@ -35,7 +35,7 @@ impl Pressed {
         .to_string()
     }
 
-    /// The same without a word about what it is meant for.
+    /// The same command without its occasion.
     fn unmeant(self) -> Self {
         match self {
             Self::Act { mut action, .. } => {
@@ -52,7 +52,7 @@ impl Pressed {
     }
 }
 
-/// Command that a seat sends in this state; `None` if there is nothing to do.
+/// Chooses a command for a seat in this state. `None` if there is nothing to do.
 pub(super) fn choose(seat: Seat, seen: &Picture, unmeant: bool, rng: &mut ChaCha8Rng) -> Option<Pressed> {
     let pressed = if below(rng, 4) == 0 { matter(seat, seen, rng) } else { act(seen, rng) }?;
     Some(if unmeant { pressed.unmeant() } else { pressed })
@@ -61,7 +61,7 @@ pub(super) fn choose(seat: Seat, seen: &Picture, unmeant: bool, rng: &mut ChaCha
 fn act(seen: &Picture, rng: &mut ChaCha8Rng) -> Option<Pressed> {
     let offers: Vec<&Value> =
         seen.legal.as_array()?.iter().filter(|offer| offer["verb"] != RUNAWAY).collect();
-    // Each verb as often as the others, so that what is offered in many ways leaves room for what races.
+    // All verbs are equally likely, so that verbs with many offers do not crowd out the racing ones.
     let mut verbs: Vec<&str> = offers.iter().filter_map(|offer| offer["verb"].as_str()).collect();
     verbs.sort_unstable();
     verbs.dedup();

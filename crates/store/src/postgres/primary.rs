@@ -11,21 +11,21 @@ use tokio::time::timeout;
 
 use crate::{OpenError, limits::HOST_TIMEOUT};
 
-/// A PostgreSQL database on whichever of its hosts takes writes. Clones know the same.
+/// A PostgreSQL database with one or more hosts, of which one takes writes. Clones share their state.
 #[derive(Clone)]
 pub struct Primary {
     /// At least one.
     hosts: Arc<[PgConnectOptions]>,
-    /// Which of them took writes last.
+    /// Index of the host that took writes last.
     last: Arc<AtomicUsize>,
 }
 
 impl Primary {
-    /// The database at `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or with several hosts `HOST:PORT,HOST:PORT`. What is usual
-    /// to be said with these, `target_session_attrs=read-write`, goes without saying.
+    /// Parses `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, also with several hosts `HOST:PORT,HOST:PORT`. The
+    /// setting `target_session_attrs=read-write` is implied.
     ///
     /// # Errors
-    /// If the address cannot be read.
+    /// If the address is malformed.
     pub fn at(address: &str) -> Result<Self, OpenError> {
         must_be_encoded(address)?;
         let options = |address: String| {
@@ -38,23 +38,23 @@ impl Primary {
         Ok(Self { hosts: hosts.into(), last: Arc::default() })
     }
 
-    /// With a setting of the database for each connection.
+    /// Adds a setting of the database to each connection.
     #[must_use]
     pub fn with(self, setting: &str, value: &str) -> Self {
         let Self { hosts, last } = self;
         Self { hosts: hosts.iter().map(|host| host.clone().options([(setting, value)])).collect(), last }
     }
 
-    /// How to connect to the host that took writes last.
+    /// Options for connecting to the host that took writes last.
     #[must_use]
     pub fn options(&self) -> PgConnectOptions {
         self.hosts[self.last.load(Ordering::Relaxed)].clone()
     }
 
-    /// Connects to the host that takes writes: first where it was last, then to the others.
+    /// Connects to the host that takes writes, starting with the last known one.
     ///
     /// # Errors
-    /// If there is none; then it tells of the first one.
+    /// If there is none; the error is that of the first host.
     pub async fn connect(&self) -> Result<PgConnection, sqlx::Error> {
         if let [only] = &*self.hosts {
             return connect(only).await;
@@ -73,7 +73,7 @@ impl Primary {
         Err(failed.unwrap_or(sqlx::Error::PoolClosed))
     }
 
-    /// The database, for people: without the password.
+    /// Name of the database for people, without the password.
     #[must_use]
     pub fn name(&self) -> String {
         let options = self.options();
@@ -82,7 +82,7 @@ impl Primary {
         format!("{} at {hosts} as {user}", options.get_database().unwrap_or(user))
     }
 
-    /// Why the database cannot be used.
+    /// Converts a connection error.
     #[must_use]
     pub fn cannot_connect(&self, error: sqlx::Error) -> OpenError {
         let (database, refused) = (self.name(), error.as_database_error().is_some());
@@ -101,7 +101,7 @@ async fn connect(host: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
     Ok(connection)
 }
 
-/// Refuses a standby: what it says may be old, and it takes no writes.
+/// Refuses a standby, which takes no writes and may return old data.
 pub(super) async fn must_take_writes(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let read_only: String = sqlx::query_scalar("SHOW transaction_read_only").fetch_one(connection).await?;
     if read_only == "off" {
@@ -111,11 +111,11 @@ pub(super) async fn must_take_writes(connection: &mut PgConnection) -> Result<()
     Err(sqlx::Error::Io(io::Error::new(io::ErrorKind::ReadOnlyFilesystem, no)))
 }
 
-/// Refuses an address whose user or password has a character that ends the login: what follows it would be taken for the host,
-/// and shown in errors.
+/// Refuses an address whose login contains an unencoded character that ends it. The rest of a password would be taken
+/// for the host, and shown in errors.
 ///
 /// # Errors
-/// If it has one; the error shows nothing of the address.
+/// If there is such a character; the error shows nothing of the address.
 pub fn must_be_encoded(address: &str) -> Result<(), OpenError> {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
     let authority = rest.split(['/', '?', '#']).next().unwrap_or(rest);
@@ -126,7 +126,7 @@ pub fn must_be_encoded(address: &str) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// An address of its own for each host of an address.
+/// Splits an address with several hosts into one address for each.
 fn each_host(address: &str) -> Result<Vec<String>, OpenError> {
     let Some((scheme, rest)) = address.split_once("://") else { return Ok(vec![address.to_owned()]) };
     let (authority, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
@@ -135,7 +135,7 @@ fn each_host(address: &str) -> Result<Vec<String>, OpenError> {
     Ok(hosts.split(',').map(|host| format!("{scheme}://{login}{host}{path}")).collect())
 }
 
-/// Without what every address means here.
+/// Removes the implied setting from the settings.
 fn without_target(path: &str) -> Result<String, OpenError> {
     let Some((path, settings)) = path.split_once('?') else { return Ok(path.to_owned()) };
     let (targets, others): (Vec<&str>, Vec<&str>) =

@@ -1,5 +1,5 @@
-//! Writes: at most two statements for a batch, however many matches it is about. The unique keys decide between nodes, and each statement
-//! proves that the logs end as was thought.
+//! Writes: at most two statements for a batch, however many matches it contains. Unique keys decide between nodes,
+//! and each statement proves that the logs end as expected.
 
 use std::collections::BTreeSet;
 
@@ -14,19 +14,19 @@ use crate::{
     limits::{LEASE, SWEPT_AT_ONCE},
     request::{Due, Lease, Standing},
     sql::{
-        A_REMOVED_MATCH, DELIVERED, DOUBLINGS, Mark, Readers, SHED_ENTRIES, SWEEP_ENTRIES, in_time,
-        newer_news, unavailable,
+        A_REMOVED_MATCH, DELETE_ARCHIVED_ENTRIES, DELETE_REMOVED_ENTRIES, DELIVERED, DOUBLINGS, Mark,
+        Readers, in_time, newer_news, unavailable,
     },
 };
 
-/// Time after which the mark of a process without commits is deleted, in milliseconds: a week. One that goes on after that takes the loss of its
-/// mark for that of its commits.
+/// Time after which an idle process's mark is deleted, in milliseconds: a week. A process that continues after that
+/// reports lost commits.
 const MARKS_STAY_MS: i64 = 7 * 24 * 3_600_000;
 
-/// What the committer writes with.
+/// Executes the committer's writes.
 pub(super) struct Writer {
     primary: Primary,
-    /// None after a failure.
+    /// `None` after a failure.
     connection: Option<PgConnection>,
     /// Replaced with each new connection.
     readers: Readers<Postgres>,
@@ -60,7 +60,7 @@ impl Writer {
         }
     }
 
-    /// Gives up a connection that failed.
+    /// Drops the connection if it failed.
     fn checked<T>(&mut self, result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
         result.map_err(|error| {
             self.connection = None;
@@ -68,7 +68,7 @@ impl Writer {
         })
     }
 
-    /// What became of a write.
+    /// Result of a write; nothing was written if another node was faster.
     fn written(&mut self, result: Result<Written, sqlx::Error>) -> Result<Written, StoreError> {
         if result.as_ref().is_err_and(is_overtaken) {
             return Ok(Written::Nothing);
@@ -78,7 +78,7 @@ impl Writer {
 }
 
 impl Commit for Writer {
-    /// Asks again on a new connection if the old one is of no use any longer: nothing has been written yet.
+    /// Retries on a new connection if the old one is unusable; nothing has been written yet.
     async fn standing(&mut self, ids: &[MatchId], codes: &[&str]) -> Result<Standing, StoreError> {
         if let Some(connection) = &mut self.connection
             && let Ok(standing) = in_time(standing(connection, ids, codes)).await
@@ -96,7 +96,7 @@ impl Commit for Writer {
         self.written(written)
     }
 
-    /// As harmless to repeat as a question.
+    /// May be repeated safely.
     async fn beat(&mut self) -> Result<(), StoreError> {
         let writer = self.mark.writer;
         let beaten = match &mut self.connection {
@@ -130,14 +130,14 @@ impl Commit for Writer {
         self.written(removed)
     }
 
-    async fn sweep(&mut self) -> Result<bool, StoreError> {
-        let swept = in_time(sweep(self.connected().await?)).await;
-        self.checked(swept)
+    async fn delete_removed(&mut self) -> Result<bool, StoreError> {
+        let deleted = in_time(delete_removed(self.connected().await?)).await;
+        self.checked(deleted)
     }
 
-    async fn shed(&mut self, id: MatchId, through: u64) -> Result<bool, StoreError> {
-        let shed = in_time(shed(self.connected().await?, id, through)).await;
-        self.checked(shed)
+    async fn delete_archived(&mut self, id: MatchId, through: u64) -> Result<bool, StoreError> {
+        let deleted = in_time(delete_archived(self.connected().await?, id, through)).await;
+        self.checked(deleted)
     }
 
     async fn take_due(&mut self, due: Due) -> Result<Vec<Announcement>, StoreError> {
@@ -156,7 +156,7 @@ impl Commit for Writer {
     }
 }
 
-/// Whether another node was faster with one of the matches. Then nothing was written.
+/// True if another node was faster with one of the matches. Then nothing was written.
 fn is_overtaken(error: &sqlx::Error) -> bool {
     const DEADLOCK: &str = "40P01";
     error.as_database_error().is_some_and(|error| {
@@ -173,7 +173,7 @@ async fn standing(
 ) -> Result<Standing, sqlx::Error> {
     let ids: Vec<Uuid> = ids.iter().map(|id| id.uuid()).collect();
     let rows = sqlx::query(
-        // One by one, or a plan that was made while there were few matches reads them all for ever.
+        // Row by row: a plan made for few matches would scan the whole table for ever.
         "WITH known AS (
              SELECT match.* FROM UNNEST($1::uuid[]) AS wanted,
                  LATERAL (SELECT id, code, removed FROM matches WHERE id = wanted LIMIT 1) AS match
@@ -199,7 +199,7 @@ pub(super) async fn now_ms(connection: &mut PgConnection) -> Result<i64, sqlx::E
         .await
 }
 
-/// Matches whose logs end otherwise than was thought; `wanted` has ids, numbers and digests.
+/// Matches whose logs do not end as expected; `wanted` has ids, numbers and digests.
 macro_rules! torn {
     ($wanted:literal) => {
         concat!(
@@ -216,7 +216,7 @@ macro_rules! torn {
     };
 }
 
-/// Everything, in one statement, which writes nothing but the mark if one of the logs ends otherwise than was thought.
+/// Writes everything in one statement. It writes only the mark if one of the logs does not end as expected.
 async fn write(
     connection: &mut PgConnection,
     rows: &Rows<'_>,
@@ -299,7 +299,7 @@ async fn write(
     Ok(if row.try_get("torn")? { Written::Nothing } else { Written::All })
 }
 
-/// Answers with the mark of the commit; marks of processes that ended long ago are deleted.
+/// Returns the mark of the commit. Deletes marks of processes that ended long ago.
 async fn beat(connection: &mut PgConnection, writer: Uuid) -> Result<i64, sqlx::Error> {
     let beaten = sqlx::query_scalar(
         "WITH moment AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now),
@@ -357,7 +357,7 @@ async fn lease(
     }
 }
 
-/// That the node lives is written first: whoever else wants one of the matches must see it.
+/// The node's heartbeat is written first, so that nodes that want one of the matches see it.
 async fn drive(
     connection: &mut PgConnection,
     node: NodeId,
@@ -421,7 +421,7 @@ async fn revise(
     Ok(revised.cast_unsigned() == revisions.len() as u64)
 }
 
-/// In one statement.
+/// Uses a single statement.
 async fn remove(connection: &mut PgConnection, id: MatchId, after: Head) -> Result<Written, sqlx::Error> {
     let last = after.then(&[String::new()]);
     let torn: bool = sqlx::query_scalar(concat!(
@@ -452,12 +452,13 @@ async fn remove(connection: &mut PgConnection, id: MatchId, after: Head) -> Resu
     Ok(if torn { Written::Nothing } else { Written::All })
 }
 
-async fn sweep(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+async fn delete_removed(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     let found: Option<Uuid> = sqlx::query_scalar(A_REMOVED_MATCH).fetch_optional(&mut *connection).await?;
     let Some(id) = found else { return Ok(false) };
-    let deleted = sqlx::query(SWEEP_ENTRIES).bind(id).bind(SWEPT_AT_ONCE).execute(&mut *connection).await?;
+    let deleted =
+        sqlx::query(DELETE_REMOVED_ENTRIES).bind(id).bind(SWEPT_AT_ONCE).execute(&mut *connection).await?;
     if deleted.rows_affected() == 0 {
-        // What refers to the match goes in the same statement.
+        // Referencing rows are deleted in the same statement.
         let last = sqlx::query(
             "WITH unlisted AS (DELETE FROM lines WHERE match_id = $1),
                  dropped AS (DELETE FROM snapshots WHERE match_id = $1),
@@ -471,12 +472,17 @@ async fn sweep(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     Ok(true)
 }
 
-/// Snapshots first: one that goes on from entries that are not here would be of no use.
-async fn shed(connection: &mut PgConnection, id: MatchId, through: u64) -> Result<bool, sqlx::Error> {
+/// Deletes snapshots first: one that depends on archived entries would be useless.
+async fn delete_archived(
+    connection: &mut PgConnection,
+    id: MatchId,
+    through: u64,
+) -> Result<bool, sqlx::Error> {
     sqlx::query("DELETE FROM snapshots WHERE match_id = $1")
         .bind(id.uuid())
         .execute(&mut *connection)
         .await?;
-    let shed = sqlx::query(SHED_ENTRIES).bind(id.uuid()).bind(SWEPT_AT_ONCE).bind(through.cast_signed());
-    Ok(shed.execute(connection).await?.rows_affected() > 0)
+    let deleted =
+        sqlx::query(DELETE_ARCHIVED_ENTRIES).bind(id.uuid()).bind(SWEPT_AT_ONCE).bind(through.cast_signed());
+    Ok(deleted.execute(connection).await?.rows_affected() > 0)
 }

@@ -1,18 +1,18 @@
-//! The files of a database as they were opened. A file that is moved, replaced or deleted under an open database goes on taking what is
-//! written, and nobody finds it again.
+//! Identity of the files of an open database. A file that is moved, replaced or deleted under an open database still
+//! accepts writes, which are lost afterwards.
 
 use std::path::{Path, PathBuf};
 
 use super::lock::beside;
 use crate::{Displaced, StoreError};
 
-/// The files that a database consists of while it is open, besides the one of its name.
+/// Suffixes of the auxiliary files of an open database.
 const BESIDE: [&str; 2] = ["-wal", "-shm"];
 
-/// Number of a file in its file system, and of that.
+/// Device and inode number.
 type Identity = (u64, u64);
 
-/// The files, and whether all are in their places.
+/// The files, as they were when they were opened.
 pub(super) struct Files {
     database: PathBuf,
     identity: Option<Identity>,
@@ -21,7 +21,7 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// Those of a database that was just opened and written.
+    /// Records the files of a database that was just opened and written.
     pub(super) fn opened(database: &Path) -> Self {
         let identity = identity(database);
         let mut files = Self { database: database.to_owned(), identity, beside: Vec::new(), displaced: None };
@@ -29,23 +29,23 @@ impl Files {
         files
     }
 
-    /// Takes the files beside the database for what they are now: the database was opened again.
+    /// Records the auxiliary files again, after the database was opened again.
     pub(super) fn look_again(&mut self) {
         let files = BESIDE.map(|suffix| beside(&self.database, suffix));
         self.beside = files.into_iter().map(|file| (file.clone(), identity(&file))).collect();
     }
 
-    /// Looks whether all are in their places. Once one is not, none counts as such.
+    /// Checks that all files are in place. After the first failure it always fails.
     ///
     /// # Errors
-    /// [`StoreError::Displaced`] if one is not.
+    /// [`StoreError::Displaced`] if a file is not in place.
     pub(super) fn check(&mut self) -> Result<(), StoreError> {
         if let Some(displaced) = &self.displaced {
             return Err(displaced.clone().into());
         }
         let all = self.beside.iter().map(|(file, identity)| (file, *identity));
         let mut all = [(&self.database, self.identity)].into_iter().chain(all);
-        // One that was not there when it was looked for is not missed.
+        // Files without a recorded identity are not checked.
         let moved = all.find(|(file, known)| known.is_some() && identity(file) != *known);
         let Some((file, _)) = moved else { return Ok(()) };
         let displaced = Displaced::File(file.clone());
@@ -55,7 +55,7 @@ impl Files {
     }
 }
 
-/// None if there is no such file, or if the system numbers none.
+/// `None` if there is no such file, or the system has no inode numbers.
 #[cfg(unix)]
 fn identity(file: &Path) -> Option<Identity> {
     use std::os::unix::fs::MetadataExt as _;

@@ -1,4 +1,5 @@
-//! One process has a database file to itself: two would each keep the same matches alive and not hear of each other.
+//! Exclusive use of a database file by one process. Two processes would each run the same matches without notifying
+//! each other.
 
 use std::{
     ffi::OsString,
@@ -12,21 +13,21 @@ use tokio::time::{Instant, sleep};
 
 use crate::{OpenError, private};
 
-/// How long a process that just ends may keep the file from the next one.
+/// Time that the next process waits for one that is ending.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How often it is tried meanwhile.
+/// Interval of tries in that time.
 const EVERY: Duration = Duration::from_millis(20);
 
-/// The right to a database file. It ends with this value, or with the process, however that ends: the system sees to it.
+/// Exclusive use of a database file. The operating system releases it when this value is dropped or the process ends.
 ///
-/// The first file is one beside the database, and is locked before SQLite opens anything. The second is the database itself: another
-/// name of it, a hard link in another folder, has another file beside it.
+/// The first file is beside the database, and is locked before SQLite opens anything. The second is the database
+/// itself, since a hard link in another folder has another file beside it.
 #[expect(dead_code, reason = "the system unlocks what is closed")]
 pub(super) struct Lock(File, Option<File>);
 
 impl Lock {
-    /// Takes the right to a name, or says that another process has it.
+    /// Locks the name of a database; fails if another process has it.
     pub(super) async fn take(database: &Path) -> Result<Self, OpenError> {
         let name = beside(database, ".lock");
         private::narrow(&name);
@@ -39,14 +40,14 @@ impl Lock {
         }
     }
 
-    /// Takes the right to the database itself, by whatever name. Elsewhere than on Linux such a lock is not apart from SQLite's own.
+    /// Locks the database itself, whatever its name. Only on Linux, where such a lock is independent of SQLite's own.
     pub(super) async fn reach(mut self, database: &Path) -> Result<Self, OpenError> {
         if cfg!(target_os = "linux") {
             let cannot =
                 |source: std::io::Error| OpenError::File { file: database.to_owned(), source: source.into() };
             let file = File::open(database).map_err(cannot)?;
             if !lock(&file).await.map_err(cannot)? {
-                // Closing a database file takes all locks from the SQLite of the same process.
+                // Closing a database file would release all locks of SQLite in this process.
                 mem::forget(file);
                 return Err(OpenError::OtherName { file: database.to_owned() });
             }
@@ -56,7 +57,7 @@ impl Lock {
     }
 }
 
-/// Locks a file, and waits a little for a process that just ends. False if another one keeps it.
+/// Locks a file. Waits briefly for a process that is ending; returns false if another one keeps the lock.
 async fn lock(file: &File) -> Result<bool, std::io::Error> {
     let until = Instant::now() + PATIENCE;
     loop {
@@ -69,7 +70,7 @@ async fn lock(file: &File) -> Result<bool, std::io::Error> {
     }
 }
 
-/// The file beside a database that is called so.
+/// Path of an auxiliary file of a database.
 pub(super) fn beside(database: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(database);
     name.push(suffix);

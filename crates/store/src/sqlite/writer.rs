@@ -1,4 +1,4 @@
-//! Writes: a transaction for each batch, on the only connection that writes.
+//! Writes: one transaction for each batch, on the only writing connection.
 
 use sqlx::{
     ConnectOptions, Connection, QueryBuilder, Row, Sqlite, SqliteConnection, sqlite::SqliteConnectOptions,
@@ -12,20 +12,19 @@ use crate::{
     limits::SWEPT_AT_ONCE,
     request::{Due, Standing},
     sql::{
-        A_REMOVED_MATCH, DELIVERED, DOUBLINGS, Mark, SHED_ENTRIES, SWEEP_ENTRIES, newer_news, unavailable,
+        A_REMOVED_MATCH, DELETE_ARCHIVED_ENTRIES, DELETE_REMOVED_ENTRIES, DELIVERED, DOUBLINGS, Mark,
+        newer_news, unavailable,
     },
 };
 
-/// Rows in one INSERT: four variables each, of the 32,766 that SQLite takes.
+/// Rows in one INSERT: four variables each, of the 32,766 that SQLite allows.
 const ROWS_PER_INSERT: usize = 4096;
 
-/// What the committer writes with.
+/// Executes the committer's writes.
 pub(super) struct Writer {
     options: SqliteConnectOptions,
-    /// The only connection that writes to the file. None after a failure: SQLite ends some transactions by itself, of which the
-    /// library then knows nothing.
+    /// `None` after a failure, because SQLite ends some transactions by itself without the library's knowledge.
     connection: Option<SqliteConnection>,
-    /// The files that were opened.
     files: Files,
     mark: Mark,
     /// Held for as long as anything may be written.
@@ -42,21 +41,21 @@ impl Writer {
         Self { options, connection: Some(connection), files, mark: Mark::fresh(), _lock: lock }
     }
 
-    /// The connection; a new one after a failure. None to files that are not in their places.
+    /// The connection; a new one after a failure. Fails if a file is not in place.
     async fn connected(&mut self) -> Result<&mut SqliteConnection, StoreError> {
         self.files.check()?;
         match &mut self.connection {
             Some(connection) => Ok(connection),
             none => {
                 let connection = none.insert(self.options.connect().await.map_err(unavailable)?);
-                // The last connection that ends takes the files beside the database along.
+                // The last closed connection deletes the auxiliary files.
                 self.files.look_again();
                 Ok(connection)
             }
         }
     }
 
-    /// Gives up a connection that failed.
+    /// Drops the connection if it failed.
     fn checked<T>(&mut self, result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
         result.map_err(|error| {
             self.connection = None;
@@ -64,7 +63,7 @@ impl Writer {
         })
     }
 
-    /// Outcome of a write. One to a file that is not in its place was none.
+    /// Result of a write; `None` if it was refused. A write to a file that is not in place counts as failed.
     fn written<T>(&mut self, result: Result<T, sqlx::Error>) -> Result<Option<T>, StoreError> {
         if result.as_ref().is_err_and(is_refused) {
             return Ok(None);
@@ -75,7 +74,7 @@ impl Writer {
     }
 }
 
-/// True if the keys or the proofs refuse it. Then nothing was written, and the committer's memory of the matches is out of date.
+/// True if a key or a check refused the write. Then nothing was written, and the committer's memory is outdated.
 fn is_refused(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|error| {
         error.is_unique_violation() || error.is_foreign_key_violation() || error.is_check_violation()
@@ -119,14 +118,14 @@ impl Commit for Writer {
         Ok(self.written(removed)?.unwrap_or(Written::Nothing))
     }
 
-    async fn sweep(&mut self) -> Result<bool, StoreError> {
-        let swept = sweep(self.connected().await?).await;
-        self.checked(swept)
+    async fn delete_removed(&mut self) -> Result<bool, StoreError> {
+        let deleted = delete_removed(self.connected().await?).await;
+        self.checked(deleted)
     }
 
-    async fn shed(&mut self, id: MatchId, through: u64) -> Result<bool, StoreError> {
-        let shed = shed(self.connected().await?, id, through).await;
-        self.checked(shed)
+    async fn delete_archived(&mut self, id: MatchId, through: u64) -> Result<bool, StoreError> {
+        let deleted = delete_archived(self.connected().await?, id, through).await;
+        self.checked(deleted)
     }
 
     async fn take_due(&mut self, due: Due) -> Result<Vec<Announcement>, StoreError> {
@@ -160,8 +159,8 @@ async fn standing(
     Standing::read(&query.push(")").build().fetch_all(connection).await?)
 }
 
-/// All of it is one query: each query costs two changes between the task that asks and the thread that has the file. Answers with the
-/// mark of the commit.
+/// Writes everything in one query, since each query costs two switches between the calling task and SQLite's thread.
+/// Returns the mark of the commit.
 async fn insert(
     connection: &mut SqliteConnection,
     rows: &Rows<'_>,
@@ -175,7 +174,7 @@ async fn insert(
     insert_news(&mut query, rows);
     insert_snapshots(&mut query, rows);
     query.push("; INSERT INTO marks (writer, mark) VALUES (").push_bind(writer).push(RAISED).push("; COMMIT");
-    // All of it is executed when the last row is there, which is the only one.
+    // The query is fully executed once its only row has been read.
     let inserted = query.build().fetch_all(&mut *connection).await;
     if inserted.as_ref().is_err_and(is_refused) {
         sqlx::query("ROLLBACK").execute(connection).await?;
@@ -183,10 +182,10 @@ async fn insert(
     inserted?.last().ok_or(sqlx::Error::RowNotFound)?.try_get("mark")
 }
 
-/// The end of an INSERT into `marks`.
+/// End of an INSERT into `marks`.
 const RAISED: &str = ", 1) ON CONFLICT (writer) DO UPDATE SET mark = marks.mark + 1 RETURNING mark";
 
-/// Refuses everything if one of the logs ends otherwise than was thought.
+/// Refuses the whole batch if one of the logs does not end as expected.
 fn prove_heads(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
     if rows.heads.is_empty() {
         return;
@@ -293,7 +292,7 @@ fn insert_snapshots(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
 
 async fn beat(connection: &mut SqliteConnection, writer: Uuid) -> Result<i64, sqlx::Error> {
     let mut query = QueryBuilder::<Sqlite>::new("INSERT INTO marks (writer, mark) VALUES (");
-    // It is committed when all rows are read.
+    // The insert is committed once all rows have been read.
     let marks: Vec<i64> =
         query.push_bind(writer).push(RAISED).build_query_scalar().fetch_all(connection).await?;
     marks.last().copied().ok_or(sqlx::Error::RowNotFound)
@@ -381,11 +380,12 @@ async fn remove(connection: &mut SqliteConnection, id: MatchId, after: Head) -> 
     transaction.commit().await.map(|()| Written::All)
 }
 
-async fn sweep(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+async fn delete_removed(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let found: Option<Uuid> = sqlx::query_scalar(A_REMOVED_MATCH).fetch_optional(&mut *transaction).await?;
     let Some(id) = found else { return Ok(false) };
-    let deleted = sqlx::query(SWEEP_ENTRIES).bind(id).bind(SWEPT_AT_ONCE).execute(&mut *transaction).await?;
+    let deleted =
+        sqlx::query(DELETE_REMOVED_ENTRIES).bind(id).bind(SWEPT_AT_ONCE).execute(&mut *transaction).await?;
     if deleted.rows_affected() == 0 {
         for statement in [
             "DELETE FROM lines WHERE match_id = $1",
@@ -400,11 +400,16 @@ async fn sweep(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     transaction.commit().await.map(|()| true)
 }
 
-async fn shed(connection: &mut SqliteConnection, id: MatchId, through: u64) -> Result<bool, sqlx::Error> {
+async fn delete_archived(
+    connection: &mut SqliteConnection,
+    id: MatchId,
+    through: u64,
+) -> Result<bool, sqlx::Error> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let dropped = sqlx::query("DELETE FROM snapshots WHERE match_id = $1").bind(id.uuid());
     dropped.execute(&mut *transaction).await?;
-    let shed = sqlx::query(SHED_ENTRIES).bind(id.uuid()).bind(SWEPT_AT_ONCE).bind(through.cast_signed());
-    let shed = shed.execute(&mut *transaction).await?.rows_affected() > 0;
-    transaction.commit().await.map(|()| shed)
+    let deleted =
+        sqlx::query(DELETE_ARCHIVED_ENTRIES).bind(id.uuid()).bind(SWEPT_AT_ONCE).bind(through.cast_signed());
+    let deleted = deleted.execute(&mut *transaction).await?.rows_affected() > 0;
+    transaction.commit().await.map(|()| deleted)
 }

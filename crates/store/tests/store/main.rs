@@ -1,4 +1,4 @@
-//! What a store promises, on every database.
+//! The contract of stores, on every database.
 
 mod postgres;
 mod sqlite;

@@ -1,4 +1,4 @@
-//! PostgreSQL keeps the contract, on a server that the tests start themselves.
+//! Contract tests on a PostgreSQL server that the tests start.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -10,7 +10,6 @@ use airlock_store::{
 use airlock_store_testing::{Pooler, Postgres};
 use async_trait::async_trait;
 
-/// An empty database.
 struct Empty<'a> {
     server: &'a Postgres,
     address: String,
@@ -21,7 +20,7 @@ impl<'a> Empty<'a> {
         Self { server, address: server.database() }
     }
 
-    /// Runs a statement behind the back of the stores.
+    /// Runs a statement without the stores' knowledge.
     fn sql(&self, statement: &str) {
         let (_, name) = self.address.rsplit_once('/').expect("an address ends with the database");
         self.server.sql(name, statement);
@@ -56,7 +55,7 @@ async fn postgres_keeps_the_contract() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_ends_and_comes_back_loses_nothing() {
+async fn database_restart_loses_nothing() {
     let mut server = Postgres::start();
     let store = PostgresStore::open(&server.database()).await.unwrap();
     let id = MatchId::fresh();
@@ -76,7 +75,7 @@ async fn a_database_that_ends_and_comes_back_loses_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_restart_between_two_appends_is_not_noticed() {
+async fn restart_between_appends_is_unnoticed() {
     let mut server = Postgres::start();
     let store = PostgresStore::open(&server.database()).await.unwrap();
     let id = MatchId::fresh();
@@ -90,7 +89,7 @@ async fn a_restart_between_two_appends_is_not_noticed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_pooler_that_gives_each_connection_to_one_client_changes_nothing() {
+async fn session_pooler_changes_nothing() {
     let server = Postgres::start();
     let _ = server.database();
     let pooler = Pooler::before(&server, "session");
@@ -104,7 +103,7 @@ async fn a_pooler_that_gives_each_connection_to_one_client_changes_nothing() {
     store.prove().await.unwrap();
 }
 
-/// The address of a database on either of two servers.
+/// Address of a database on either of two servers.
 fn either(one: &Postgres, other: &Postgres, database: &str) -> String {
     let host = |server: &Postgres| format!("127.0.0.1:{}", server.port());
     let both = format!("{},{}", host(other), host(one));
@@ -112,7 +111,7 @@ fn either(one: &Postgres, other: &Postgres, database: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_acknowledged_survives_the_loss_of_the_primary() {
+async fn acknowledged_writes_survive_loss_of_primary() {
     let mut primary = Postgres::start();
     let _ = primary.database();
     let mut standby = Postgres::standby_of(&primary);
@@ -129,7 +128,7 @@ async fn what_was_acknowledged_survives_the_loss_of_the_primary() {
     let refused = store.append(id, end, vec![entry(51)], None).await;
     assert!(matches!(refused, Err(AppendError::Store(StoreError::Unavailable(_)))), "{refused:?}");
     standby.promote();
-    // What failed may have been written.
+    // The failed append may have been written.
     while !matches!(
         store.append(id, end, vec![entry(51)], None).await,
         Ok(Head { seq: 51, .. }) | Err(AppendError::Conflict { actual: 51, .. })
@@ -139,7 +138,7 @@ async fn what_was_acknowledged_survives_the_loss_of_the_primary() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_reads_from_a_primary_that_is_lost_reads_from_the_next_one() {
+async fn reads_follow_to_the_next_primary() {
     let mut primary = Postgres::start();
     let _ = primary.database();
     let mut standby = Postgres::standby_of(&primary);
@@ -150,7 +149,7 @@ async fn whoever_reads_from_a_primary_that_is_lost_reads_from_the_next_one() {
     store.load(id, 0).await.expect("readers are connected");
     primary.stop();
     standby.promote();
-    // Begun while nobody knows of the next one; a connection that was lost would be tried for ten seconds, and then given up.
+    // Begun before the next primary is known. A lost connection would be tried for ten seconds and then given up.
     let connected_anew = async { while store.prove().await.is_err() {} };
     let (read, ()) = tokio::join!(store.load(id, 0), connected_anew);
     assert_eq!(read.expect("it is asked again").len(), 1);
@@ -173,7 +172,7 @@ async fn connections_are_encrypted_if_the_address_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_cannot_be_opened_says_what_to_do() {
+async fn unopenable_database_names_the_remedy() {
     let mut server = Postgres::start();
     let address = server.database();
     let failure = async |address: &str| {
@@ -202,7 +201,7 @@ async fn a_database_that_cannot_be_opened_says_what_to_do() {
     assert!(matches!(error, OpenError::Unreachable { .. }) && text.contains("127.0.0.1"), "{text}");
 }
 
-/// A standby that lags, is promoted: the commits that it had not got are lost.
+/// Promotion of a lagging standby, which loses the commits that it had not received.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn promotion_of_a_lagging_standby_is_noticed() {
     let mut primary = Postgres::start();
@@ -212,7 +211,7 @@ async fn promotion_of_a_lagging_standby_is_noticed() {
     let id = MatchId::fresh();
     store.create(id, MatchData::default()).await.unwrap();
     let kept = store.append(id, Head::default(), vec!["kept".to_owned()], None).await.unwrap();
-    // From now on the primary does not wait for the standby, which hears nothing any longer.
+    // The primary no longer waits for the standby, which receives nothing any longer.
     primary.sql("postgres", "ALTER SYSTEM SET synchronous_standby_names = ''");
     primary.sql("postgres", "SELECT pg_reload_conf()");
     standby.stop();

@@ -1,4 +1,4 @@
-//! SQLite keeps the contract.
+//! Contract tests on SQLite.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
-/// A folder of its own for each test; it is removed at the end.
+/// A temporary folder for one test.
 struct Folder(TempDir);
 
 impl Folder {
@@ -15,7 +15,7 @@ impl Folder {
         Self(TempDir::new().expect("a folder for the test"))
     }
 
-    /// Runs a statement behind the back of the stores.
+    /// Runs a statement without the stores' knowledge.
     async fn sql(&self, statement: String) {
         let options = SqliteConnectOptions::new().filename(self.0.path().join("airlock.db"));
         let mut connection = options.connect().await.expect("the database opens");

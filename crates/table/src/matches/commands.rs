@@ -1,4 +1,4 @@
-//! Commands: what they would write, or why they are not done.
+//! Judgement of commands: the record that a command leaves, or its refusal.
 
 use airlock_engine::{
     ApplyError, Commitments, Consent, Game, Seat, Secret, Talk, Viewer, json,
@@ -11,70 +11,70 @@ use airlock_protocol::{
 };
 use serde_json::Value;
 
-use super::{Match, Proposal, Waiting, moment::Moment, quarantined};
+use super::{Match, Proposal, Waiting, context::Context, quarantined};
 use crate::{
     Broken, Command, Keys, Look, Part, TableEvent,
     command::{Refused, refused},
     effects::Rematch,
     limits::{COLORS, MAX_CLASS_BYTES, MAX_ORDER_BYTES, MAX_ORDERS},
+    quota::Kind,
     record::{Note, Record},
     seats::Chair,
-    share::Kind,
     table::Table,
     talk,
 };
 
-/// Why a recovery code does not take its seat.
+/// Refusal for a recovery code whose seat was taken permanently.
 const FOR_GOOD: &str =
     "the host took this seat from you for good; your code still answers votes about your secrets";
 
-/// What comes of a command.
+/// Result of judging a command.
 enum Verdict<G: Game> {
-    /// It is written.
+    /// A record is to be appended.
     Write(Proposal<G>),
-    /// It is so already.
-    Stands,
-    /// A look that the log has no room for: whoever is there is told.
+    /// Already in effect.
+    NoOp,
+    /// An inspection for which the log has no room: it is only sent to the connected devices.
     Tell(Look),
-    /// The shell founds the next match.
+    /// The shell has to create the next match.
     Rematch(Seat),
 }
 
 impl<G: Game> Match<G> {
-    /// Takes one command: hands it out to be appended, or refuses it.
-    pub(super) fn consider(&mut self, waiting: Waiting, moment: &mut Moment) {
+    /// Judges a command: appends its record, answers or refuses it.
+    pub(super) fn consider(&mut self, waiting: Waiting, context: &mut Context) {
         let Waiting { conn, ref command, .. } = waiting;
         let reference = command.reference().clone();
-        if self.intake.has_done(command) {
-            // A log that lost its end has lost that, too.
+        if self.queue.has_done(command) {
+            // The log may have lost its end, and with it this command.
             if self.expects_others && !waiting.doubted {
-                self.intake.append(Some(Waiting { doubted: true, ..waiting }), Proposal::Done);
+                self.queue.append(Some(Waiting { doubted: true, ..waiting }), Proposal::Done);
             } else {
-                moment.acknowledge(conn, reference, self.receipt(command));
+                context.acknowledge(conn, reference, self.receipt(command));
             }
             return;
         }
-        let now_ms = moment.now_ms;
+        let now_ms = context.now_ms;
         match self.judge(&waiting, now_ms).and_then(|verdict| self.bound(verdict, command, now_ms)) {
-            Ok(Verdict::Stands) => moment.acknowledge(conn, reference, self.receipt(command)),
+            Ok(Verdict::NoOp) => context.acknowledge(conn, reference, self.receipt(command)),
             Ok(Verdict::Tell(Look { work, viewer, .. })) => {
                 let frame = send(&ServerMessage::Notice(Notice::Admin { what: work, viewer }));
-                self.audience.send_to_all(&frame, moment);
-                moment.acknowledge(conn, reference, None);
+                self.audience.send_to_all(&frame, context);
+                context.acknowledge(conn, reference, None);
             }
-            Ok(Verdict::Write(what)) => self.intake.append(Some(waiting), what),
-            Ok(Verdict::Rematch(by)) => moment.effects.rematch = Some(Rematch { conn, reference, by }),
+            Ok(Verdict::Write(what)) => self.queue.append(Some(waiting), what),
+            Ok(Verdict::Rematch(by)) => context.effects.rematch = Some(Rematch { conn, reference, by }),
             Err(why) if self.expects_others && !waiting.doubted && why.may_be_outdated() => {
                 let doubted = Waiting { doubted: true, ..waiting };
-                self.intake.append(Some(doubted), Proposal::Nothing(why));
+                self.queue.append(Some(doubted), Proposal::Nothing(why));
             }
-            Err(why) => moment.refuse(conn, &reference, why),
+            Err(why) => context.refuse(conn, &reference, why),
         }
     }
 
-    /// Whether the log, and the seat's share of it, have room for what comes of a command.
+    /// Refuses a verdict whose record exceeds the log's room or the seat's quota or rate.
     fn bound(&mut self, verdict: Verdict<G>, command: &Command, now_ms: u64) -> Result<Verdict<G>, Refused> {
-        if matches!(verdict, Verdict::Stands) {
+        if matches!(verdict, Verdict::NoOp) {
             return Ok(verdict);
         }
         let kind = Kind::of(command);
@@ -86,13 +86,13 @@ impl<G: Game> Match<G> {
         if let Some(seat) = command.author() {
             let spent = self.table.seats.get(seat).map(|chair| chair.spent).unwrap_or_default();
             spent.allows(kind, self.table.seats.count())?;
-            self.intake.haste.allows(seat, kind, now_ms)?;
+            self.queue.rate_limit.allows(seat, kind, now_ms)?;
         }
         Ok(verdict)
     }
 
-    /// Whether an event of the table would change nothing.
-    fn stands(&self, by: Seat, event: &TableEvent) -> bool {
+    /// True if a table event would change nothing.
+    fn is_no_op(&self, by: Seat, event: &TableEvent) -> bool {
         let seats = &self.table.seats;
         let is = |seat: Seat, what: &dyn Fn(&Chair) -> bool| seats.get(seat).is_some_and(what);
         match event {
@@ -117,7 +117,7 @@ impl<G: Game> Match<G> {
             Command::Sit { seat, keys, .. } | Command::Ask { seat, keys, .. }
                 if self.table.seats.is_held(*seat, keys) || self.table.votes.has_keys(keys) =>
             {
-                Ok(Verdict::Stands)
+                Ok(Verdict::NoOp)
             }
             Command::Sit { seat, name, keys, nonce_hash, part, .. } => {
                 write(self.sit(*seat, name, *keys, *nonce_hash, *part, now_ms))
@@ -164,7 +164,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// A matter of the table.
+    /// Judges a table action.
     fn matter(
         &mut self,
         reference: &Ref,
@@ -184,23 +184,23 @@ impl<G: Game> Match<G> {
             TableAction::Start {} => self.start(by, now_ms).map(Verdict::Write),
             _ => {
                 let event = self.table_event(by, action, now_ms)?;
-                if self.stands(by, &event) {
-                    return Ok(Verdict::Stands);
+                if self.is_no_op(by, &event) {
+                    return Ok(Verdict::NoOp);
                 }
                 self.write(self.note(By::Seat(by), Some(reference), event, now_ms)).map(Verdict::Write)
             }
         }
     }
 
-    // Writing
+    // Records
 
     pub(super) fn note(&self, by: By, reference: Option<&Ref>, event: TableEvent, now_ms: u64) -> Note {
         let reference = reference.map(ToString::to_string);
-        let at_ms = self.pacing.match_ms(now_ms);
+        let at_ms = self.match_clock.match_ms(now_ms);
         Note { by, reference, event, whisper: None, keys: None, name: None, at_ms }
     }
 
-    /// Writes down an event of the table: in the match's log if that has begun.
+    /// Proposes a table event: as a log entry once the match has begun, else as a record before the log.
     pub(super) fn write(&self, note: Note) -> Result<Proposal<G>, Refused> {
         let Some(play) = &self.play else { return Ok(Proposal::Before(Box::new(Record::Table(note)))) };
         let reference = note.reference.clone().and_then(|reference| Ref::try_from(reference).ok());
@@ -232,7 +232,7 @@ impl<G: Game> Match<G> {
         Err(refused(Code::Phase, why))
     }
 
-    /// Refuses a matter of the table if something that its sender saw is otherwise by now.
+    /// Refuses a table action if the state that its sender saw has changed.
     fn must_be_meant(&self, by: Seat, action: &TableAction, meant: &Meant) -> Result<(), Refused> {
         let Meant { phase, name, pauses, voided_starts, to_n, others } = meant;
         let Table { seats, pauses: paused, voided_starts: voided, .. } = &self.table;
@@ -290,7 +290,7 @@ impl<G: Game> Match<G> {
 
     // Seats
 
-    /// Refuses a name if another one at the table looks the same.
+    /// Refuses a name that looks like another one at the table.
     fn must_be_unlike_others(&self, name: &str) -> Result<(), Refused> {
         let Table { seats, votes, .. } = &self.table;
         if seats.has_name_like(name, self.alike) || votes.has_name_like(name, self.alike) {
@@ -362,10 +362,10 @@ impl<G: Game> Match<G> {
             },
             previous: self.founding.previous.clone(),
         });
-        Ok(Proposal::Before(Box::new(Record::Start { header, at: self.pacing.epoch_ms(now_ms) })))
+        Ok(Proposal::Before(Box::new(Record::Start { header, at: self.match_clock.epoch_ms(now_ms) })))
     }
 
-    // Events of the table
+    // Table events
 
     fn table_event(&mut self, by: Seat, action: &TableAction, now_ms: u64) -> Result<TableEvent, Refused> {
         const BEFORE_THE_END: &[Phase] = &[Phase::Lobby, Phase::Sealing, Phase::Playing];
@@ -391,10 +391,10 @@ impl<G: Game> Match<G> {
             TableAction::Kick { seat, for_good } => {
                 self.must_host(by)?;
                 self.must_be(BEFORE_THE_END)?;
-                // Who has lost the seat already can still be kept from coming back to it.
+                // A player who was kicked already can still be barred.
                 let concerns = |chair: &Chair| chair.is_taken() || (*for_good && chair.keys.is_some());
                 if *seat == by || !seats.get(*seat).is_some_and(concerns) {
-                    return Err(refused(Code::Malformed, "name a seat that somebody else has"));
+                    return Err(refused(Code::Malformed, "choose a seat that somebody else has"));
                 }
                 Ok(TableEvent::Kick { seat: *seat, for_good: *for_good })
             }
@@ -402,7 +402,7 @@ impl<G: Game> Match<G> {
             TableAction::Host { seat } => {
                 self.must_host(by)?;
                 if !seats.get(*seat).is_some_and(|chair| chair.is_taken()) {
-                    return Err(refused(Code::Malformed, "the host is somebody who sits at the table"));
+                    return Err(refused(Code::Malformed, "the host must be somebody who sits at the table"));
                 }
                 Ok(TableEvent::Host { seat: *seat })
             }
@@ -442,7 +442,7 @@ impl<G: Game> Match<G> {
                 Ok(TableEvent::Nudge { seat: *seat })
             }
             TableAction::Start {} | TableAction::Rematch {} => {
-                Err(refused(Code::Malformed, "this is no matter of the table"))
+                Err(refused(Code::Malformed, "the table does not know this command"))
             }
         }
     }
@@ -497,7 +497,7 @@ impl<G: Game> Match<G> {
         let own = self.table.paused.is_some_and(|paused| paused.by == by);
         let host = seats.host() == Some(by) && consent == Consent::Host;
         if host || own || seats.voices().without(by).is_empty() {
-            return Ok(TableEvent::Pause { on, seat: by, at: self.pacing.epoch_ms(now_ms), vote: None });
+            return Ok(TableEvent::Pause { on, seat: by, at: self.match_clock.epoch_ms(now_ms), vote: None });
         }
         self.vote_about(Topic::Pause { seat: by, on })
     }
@@ -555,7 +555,7 @@ impl<G: Game> Match<G> {
     }
 
     fn be_patient(&mut self, by: Seat, now_ms: u64) -> Result<(), Refused> {
-        let allowed = self.intake.patience.allows(by, now_ms);
+        let allowed = self.queue.talk_limit.allows(by, now_ms);
         if allowed { Ok(()) } else { Err(refused(Code::Busy, "that was a lot at once; wait a few seconds")) }
     }
 
@@ -586,11 +586,11 @@ impl<G: Game> Match<G> {
             return Err(if held {
                 refused(Code::Late, "time ran out before this came")
             } else {
-                refused(Code::Stale, "the question that this answers no longer stands")
+                refused(Code::Stale, "the question that this answers is no longer open")
             });
         }
         let input = read_input::<G>(By::Seat(by), action).map_err(|error| refused(Code::Malformed, error))?;
-        match play.prepare(input, Some(reference), self.pacing.match_ms(now_ms)) {
+        match play.prepare(input, Some(reference), self.match_clock.match_ms(now_ms)) {
             Ok(prepared) => Ok(Proposal::Entry { prepared: Box::new(prepared), note: None }),
             Err(ApplyError::Illegal(illegal)) => {
                 let code = if illegal.late { Code::Stale } else { Code::Illegal };

@@ -1,9 +1,9 @@
-//! How a match stands, for lists.
+//! Summaries of a match for lists.
 
 use airlock_engine::{Game, Seat, Viewer};
 use airlock_protocol::Phase;
 
-use super::{Match, Proposal, tell::phase};
+use super::{Match, Proposal, updates::phase};
 use crate::{
     Line, LineSeat,
     play::Play,
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl<G: Game> Match<G> {
-    /// How the match stands now.
+    /// The summary as of now.
     pub(super) fn line_now(&self, now_ms: u64) -> Line {
         let game = self.play.as_ref().map(|play| &play.replica.game);
         self.line_of(&self.table, game, now_ms)
@@ -24,7 +24,7 @@ impl<G: Game> Match<G> {
         let phase = phase(table, game.map(|_| outcome.is_some()));
         let chairs = Seat::all(table.seats.count()).filter_map(|seat| table.seats.get(seat));
         let playing = phase == Phase::Playing && table.paused.is_none();
-        let since_at = self.pacing.epoch_ms(now_ms);
+        let since_at = self.match_clock.epoch_ms(now_ms);
         let limit_ms = terms.turn_seconds.map(|seconds| u64::from(seconds) * 1000);
         Line {
             title: terms.title.clone(),
@@ -50,10 +50,10 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// How the match will stand after what is in flight; none if that is what was written last.
+    /// The summary after the append under way; `None` if it equals the last written one.
     pub(super) fn line_after(&self, now_ms: u64) -> Option<Line> {
         let game = self.play.as_ref().map(|play| &play.replica.game);
-        let line = match self.intake.appending()? {
+        let line = match self.queue.appending()? {
             Proposal::Nothing(_) | Proposal::Done => return None,
             Proposal::Before(record) => self.line_after_record(record, now_ms),
             Proposal::Entry { prepared, note: None } => {
@@ -61,12 +61,12 @@ impl<G: Game> Match<G> {
             }
             Proposal::Entry { prepared, note: Some(note) } => {
                 let mut table = self.table.clone();
-                // An event of the table that does not fit is found out when it is absorbed.
+                // An event that does not fit is reported when it is absorbed.
                 let _ = table.apply(note, true);
                 self.line_of(&table, prepared.game().or(game), now_ms)
             }
         };
-        (!self.intake.has_written(&line)).then_some(line)
+        (!self.queue.has_written(&line)).then_some(line)
     }
 
     fn line_after_record(&self, record: &Record, now_ms: u64) -> Line {
@@ -77,7 +77,6 @@ impl<G: Game> Match<G> {
                 table.sealed = Some(Sealed { header: (**header).clone(), nonces, at: *at });
             }
             Record::Table(note) => {
-                // As above.
                 let _ = table.apply(note, false);
             }
             Record::Entry { .. } => {}

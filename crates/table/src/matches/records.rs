@@ -1,4 +1,4 @@
-//! Records: how a match changes, whoever wrote them.
+//! Absorption of records. It changes a match in the same way, no matter which node wrote them.
 
 use airlock_engine::{
     Game, json,
@@ -6,7 +6,7 @@ use airlock_engine::{
 };
 use airlock_protocol::{Notice, Topic, Words};
 
-use super::{Match, actor, moment::Moment, settle::Change};
+use super::{Match, actor, context::Context, derived_state::Change};
 use crate::{
     Broken, Keys, TableEvent,
     play::{Done, Play, Prepared},
@@ -15,22 +15,22 @@ use crate::{
 };
 
 impl<G: Game> Match<G> {
-    pub(super) fn absorb(&mut self, body: &str, moment: &mut Moment) -> Result<(), Broken> {
+    pub(super) fn absorb(&mut self, body: &str, context: &mut Context) -> Result<(), Broken> {
         let number = self.length + 1;
         match (Record::read(number, body)?, &self.play) {
             (Record::Entry { entry, keys, name }, Some(play)) => {
                 let prepared = play.repeat(number, *entry)?;
-                self.accept(prepared, keys, name, moment)
+                self.accept(prepared, keys, name, context)
             }
             (Record::Entry { .. }, None) => {
                 Err(Broken::Misfit { number, what: "the match has not started".to_owned() })
             }
-            (record, _) => self.absorb_before(record, moment),
+            (record, _) => self.absorb_before(record, context),
         }
     }
 
-    /// A record that comes before the match's own log.
-    pub(super) fn absorb_before(&mut self, record: Record, moment: &mut Moment) -> Result<(), Broken> {
+    /// Absorbs a record that precedes the match's own log.
+    pub(super) fn absorb_before(&mut self, record: Record, context: &mut Context) -> Result<(), Broken> {
         let number = self.length + 1;
         let misfit = |what: String| Broken::Misfit { number, what };
         if self.play.is_some() {
@@ -44,19 +44,19 @@ impl<G: Game> Match<G> {
                 }
                 let nonces = vec![None; header.commitments.nonces.len()];
                 self.table.sealed = Some(Sealed { header: *header, nonces, at });
-                self.pacing.sealed_ms = moment.now_ms;
+                self.match_clock.sealed_ms = context.now_ms;
                 Change { table: true, ..Change::default() }
             }
-            Record::Table(note) => self.happen(note, false, moment).map_err(misfit)?,
+            Record::Table(note) => self.happen(note, false, context).map_err(misfit)?,
             Record::Entry { .. } => return Err(misfit("the match has not started".to_owned())),
         };
-        let change = self.begin(change, moment.now_ms).map_err(misfit)?;
+        let change = self.begin(change, context.now_ms).map_err(misfit)?;
         self.length = number;
-        self.conclude(change, moment);
+        self.conclude(change, context);
         Ok(())
     }
 
-    /// Begins the match if the last nonce is there.
+    /// Begins the match once the last nonce is revealed.
     fn begin(&mut self, mut change: Change<G>, now_ms: u64) -> Result<Change<G>, String> {
         let Some(sealed) = self.table.sealed.take_if(|sealed| sealed.missing().is_empty()) else {
             return Ok(change);
@@ -66,8 +66,8 @@ impl<G: Game> Match<G> {
         let (play, opened) = Play::begin(header, secret, nonces)?;
         self.play = Some(play);
         self.table.seats.deal_in();
-        self.pacing.begin(at);
-        self.intake.begin();
+        self.match_clock.begin(at);
+        self.queue.begin();
         self.set_clock(now_ms);
         change.notices.push(Notice::Started {});
         change.events = opened;
@@ -76,13 +76,13 @@ impl<G: Game> Match<G> {
         Ok(change)
     }
 
-    /// An entry of the match's log.
+    /// Accepts an entry of the match's log.
     pub(super) fn accept(
         &mut self,
         prepared: Prepared<G>,
         keys: Option<Keys>,
         name: Option<String>,
-        moment: &mut Moment,
+        context: &mut Context,
     ) -> Result<(), Broken> {
         let number = self.length + 1;
         let misfit = |what: String| Broken::Misfit { number, what };
@@ -95,7 +95,7 @@ impl<G: Game> Match<G> {
             (Kind::Rule, Done::Rule { events, step }) => {
                 self.remember(by, reference.as_deref(), true);
                 if by == By::Clock {
-                    self.intake.hold();
+                    self.queue.hold();
                 }
                 Change { events, step, by: actor(by), rule: true, ..Change::default() }
             }
@@ -106,16 +106,16 @@ impl<G: Game> Match<G> {
                     _ => None,
                 };
                 let note = Note { by, reference, event, whisper, keys, name, at_ms };
-                let change = self.happen(note, true, moment).map_err(misfit)?;
+                let change = self.happen(note, true, context).map_err(misfit)?;
                 Change { undone, ..change }
             }
         };
-        self.pacing.follow(at_ms, moment.now_ms);
-        // What people do can be a secret; when a tick comes is none.
-        let told = by == By::Clock && self.pacing.was_forwarded();
+        self.match_clock.follow(at_ms, context.now_ms);
+        // The time of an action can be a secret; the time of a tick never is.
+        let told = by == By::Clock && self.match_clock.was_forwarded();
         let change = Change { waited, clock: change.clock || told, ..change };
         self.length = number;
-        self.conclude(change, moment);
+        self.conclude(change, context);
         if let Some(seat) = actor(by) {
             let receipt = self.play.as_ref().and_then(Play::receipt);
             self.audience.give_receipt(seat, receipt);
@@ -123,8 +123,8 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// An event of the table is true from now on.
-    fn happen(&mut self, note: Note, playing: bool, moment: &mut Moment) -> Result<Change<G>, String> {
+    /// Applies a table event.
+    fn happen(&mut self, note: Note, playing: bool, context: &mut Context) -> Result<Change<G>, String> {
         let happened = self.table.apply(&note, playing)?;
         let Note { by, reference, event, whisper, at_ms, .. } = note;
         self.remember(by, reference.as_deref(), false);
@@ -139,12 +139,12 @@ impl<G: Game> Match<G> {
                 self.audience.forget();
             }
             TableEvent::Pause { at, .. } => {
-                self.pacing.anchor(at_ms, at);
-                self.set_clock(moment.now_ms);
+                self.match_clock.anchor(at_ms, at);
+                self.set_clock(context.now_ms);
                 change.clock = true;
             }
             TableEvent::Close { .. } => {
-                self.set_clock(moment.now_ms);
+                self.set_clock(context.now_ms);
                 change.clock = true;
             }
             TableEvent::Open { id, topic: Topic::Undo { seat, .. } } => {
@@ -155,7 +155,7 @@ impl<G: Game> Match<G> {
                 let words = match (words, whisper) {
                     (Some(words), _) => words,
                     (None, Some(text)) => json::read::<Words>(&text).map_err(|error| error.to_string())?,
-                    // An exported log leaves the words of whispers out.
+                    // An exported log does not contain the words of whispers.
                     (None, None) => Words::Text(String::new()),
                 };
                 change.said = actor(by).map(|seat| (seat, to, words, at_ms));
@@ -163,15 +163,16 @@ impl<G: Game> Match<G> {
             _ => {}
         }
         for (seat, reason) in shown_out {
-            self.audience.show_out(seat, reason, moment);
+            self.audience.show_out(seat, reason, context);
         }
         Ok(change)
     }
 
-    /// Notes that somebody's command is done. What a bot does for a seat has no `ref`, and is not of the seat's share.
+    /// Records that a player's command was executed. Actions of bots have no `ref` and do not count towards the
+    /// seat's quota.
     fn remember(&mut self, by: By, reference: Option<&str>, rule: bool) {
         if let (By::Seat(seat), Some(reference)) = (by, reference) {
-            self.intake.remember(seat, reference);
+            self.queue.remember(seat, reference);
             if let Some(chair) = self.table.seats.get_mut(seat) {
                 chair.spent.count(rule);
             }

@@ -4,19 +4,19 @@ use airlock_engine::{
 };
 use airlock_protocol::{BotKind, Notice};
 
-use super::{Match, moment::Moment, settle::Change};
+use super::{Match, context::Context, derived_state::Change};
 use crate::{Broken, Founding, Keys, Now, Part, play::Play, record::Record, table::Table};
 
-/// What stands for the keys of seats, which no log holds: nobody can have the token.
+/// Placeholder for a seat's credentials, which no log contains. Nobody can have the token.
 pub(super) const NOBODY: Keys = Keys { token: Hash::ZERO, recovery: Hash::ZERO };
 
 impl<G: Game> Match<G> {
-    /// The match of a revealed log at its beginning, to be told again as it was told live: every viewer's first update is
-    /// the start, and each entry, given as [`replayed`] in an [`Input::Overtaken`](crate::Input), brings those that it
-    /// brought then. What came before the start and the words of whispers are not in a log.
+    /// Creates a match from a revealed log, at its beginning, to repeat the updates that were sent live. Every
+    /// viewer's first update is the start. Entries are fed as [`replayed`] in an [`Input::Overtaken`](crate::Input).
+    /// Events before the start and the words of whispers are not in a log.
     ///
     /// # Errors
-    /// If the log is not revealed, not of this game, or does not keep what its header promises.
+    /// If the log is not revealed, not of this game, or violates its header's commitments.
     pub fn replay(log: &Log) -> Result<Self, Broken> {
         let unreadable = |what: String| Broken::Unreadable { number: 0, what };
         let Log { header, reveal, .. } = log;
@@ -43,12 +43,12 @@ impl<G: Game> Match<G> {
         replayed.set_clock(0);
         let notices = vec![Notice::Started {}];
         let start = Change { events: opened, rule: true, table: true, notices, ..Change::default() };
-        replayed.conclude(start, &mut Moment::default());
+        replayed.conclude(start, &mut Context::default());
         Ok(replayed)
     }
 }
 
-/// An entry of a log as a record for [`Match::replay`].
+/// Converts a log entry into a record for [`Match::replay`].
 #[must_use]
 pub fn replayed(entry: &Entry) -> String {
     Record::Entry { entry: Box::new(entry.clone()), keys: Some(NOBODY), name: None }.write()

@@ -1,5 +1,5 @@
-//! Secrecy on the wire: a match is played in two worlds that differ only in what one seat may not know, and that seat is
-//! sent the same bytes in both.
+//! Secrecy test on the wire. A match is played in two worlds that differ only in facts hidden from one seat. That
+//! seat must be sent the same bytes in both.
 
 use airlock_catalog::{Listed, Visit, visit};
 use airlock_engine::{
@@ -15,18 +15,17 @@ fn nobody<G: Game>(_: BotKind) -> Option<Box<dyn Player<G>>> {
     None
 }
 
-/// One world, with the viewer's connection.
+/// A world, with the viewer's connection.
 struct World<G: Game> {
     table: Match<G>,
     bodies: Vec<String>,
     now_ms: u64,
-    /// Receipts that were sent, in the order in which they first came.
+    /// Sent receipts, in order of their first appearance.
     receipts: Vec<String>,
 }
 
-/// The viewer's device.
 const EYES: Conn = Conn(7);
-/// Whoever acts.
+/// The device of the acting seat.
 const HAND: Conn = Conn(8);
 
 impl<G: Game> World<G> {
@@ -68,7 +67,7 @@ impl<G: Game> World<G> {
         self.input(Input::Do { conn: HAND, command, stamp_ms: self.now_ms })
     }
 
-    /// What the viewer is sent because of an input, and the answer to whoever gave it.
+    /// Frames for the viewer caused by an input, and the answers to its author.
     fn input(&mut self, input: Input) -> Vec<String> {
         let mut sent = Vec::new();
         let mut effects = self.table.handle(input, self.now_ms);
@@ -84,7 +83,7 @@ impl<G: Game> World<G> {
         }
     }
 
-    /// Another world that the viewer cannot tell from this one; the same dice will fall in it.
+    /// Another world that the viewer cannot distinguish from this one, with the same future dice.
     fn imagined(&self, who: Viewer, dice: &mut ChaCha8Rng) -> Self {
         let (_, snapshot) = self.table.snapshot().expect("nothing is under way");
         let now = Now { ms: self.now_ms, epoch_ms: 0 };
@@ -98,7 +97,7 @@ impl<G: Game> World<G> {
         twin
     }
 
-    /// The same world with its history closed, as an imagined one is.
+    /// The same world with a closed history, like that of an imagined one.
     fn again(&self) -> Self {
         let (_, snapshot) = self.table.snapshot().expect("nothing is under way");
         let now = Now { ms: self.now_ms, epoch_ms: 0 };
@@ -113,8 +112,8 @@ impl<G: Game> World<G> {
         self.input(Input::Enter { conn: EYES, viewer, resume: None, brief: true })
     }
 
-    /// Frames with a number in the place of each receipt, in the order in which they first came. Receipts are blinded chains of the
-    /// log, so they differ between worlds. Only their pattern of equality could tell anything.
+    /// Replaces each receipt in the frames by a number, in order of first appearance. Receipts are blinded chains of
+    /// the log, so they differ between worlds. Only their pattern of equality could reveal anything.
     fn named(&mut self, mut frames: Vec<String>) -> Vec<String> {
         const FIELD: &str = "\"receipt\":\"";
         for frame in &mut frames {
@@ -134,14 +133,14 @@ impl<G: Game> World<G> {
         &self.table.play.as_ref().expect("the match has begun").replica.game
     }
 
-    /// What becomes known to `who` by an input; none if the rules refuse it.
+    /// Facts that an input discloses to `who`; `None` if the rules refuse it.
     fn disclosed(&self, who: Viewer, input: &RuleInput<ActionOf<G>>) -> Option<Vec<Disclosure>> {
         let mut copy = self.table.play.as_ref()?.replica.clone();
         let applied = copy.apply_recording(input).ok()?;
         Some(applied.disclosures.into_iter().filter(|d| d.audience.sees(who)).collect())
     }
 
-    /// What somebody does next: who is asked, or, if nobody is, mostly anybody, and else the clock goes on.
+    /// Picks the next action: of an asked seat, or, if none is asked, mostly of any seat. `None` lets the clock run.
     fn choose(&self, dice: &mut ChaCha8Rng) -> Option<(Seat, ActionOf<G>)> {
         let decisions = self.game().pending();
         let mut seats: Vec<Seat> = decisions.decisions().iter().map(|decision| decision.seat).collect();
@@ -161,7 +160,7 @@ impl<G: Game> World<G> {
     }
 }
 
-/// Plays one match, and at every tenth step some steps in two worlds; counts the frames that were compared.
+/// Plays one match, and at every tenth step some steps in two worlds. Returns the number of compared frames.
 fn compare<G: Game>(secret: u8) -> usize {
     const PLAYERS: u8 = 3;
     let mut dice = ChaCha8Rng::from_seed([secret; 32]);
@@ -187,7 +186,8 @@ fn compare<G: Game>(secret: u8) -> usize {
     compared
 }
 
-/// Steps in the real world and an imagined one, until hidden facts become known or an action is not possible in both.
+/// Steps through the real world and an imagined one, until hidden facts are disclosed or an action is not possible in
+/// both. Returns the number of compared frames.
 fn pair<G: Game>(world: &World<G>, who: Viewer, dice: &mut ChaCha8Rng) -> usize {
     let (mut real, mut twin) = (world.again(), world.imagined(who, dice));
     let (looks, imagined) = (real.look(who), twin.look(who));
@@ -204,7 +204,7 @@ fn pair<G: Game>(world: &World<G>, who: Viewer, dice: &mut ChaCha8Rng) -> usize 
                 (real.act(number, seat, &action), twin.act(number, seat, &action))
             }
             None => {
-                // One tick at a time: what it makes known must not hide behind the next one.
+                // Single ticks, so that the disclosures of one are not hidden behind the next.
                 let now_ms = real.table.wake_ms().unwrap_or(real.now_ms + 10_000).max(real.now_ms);
                 (real.now_ms, twin.now_ms) = (now_ms, now_ms);
                 let tick = RuleInput::Tick(real.table.tick_ms().unwrap_or_default());
@@ -232,7 +232,7 @@ impl Visit for Worlds {
 }
 
 #[test]
-fn in_two_worlds_that_a_seat_cannot_tell_apart_it_is_sent_the_same_bytes() {
+fn indistinguishable_worlds_send_the_same_bytes() {
     for game in airlock_catalog::GAMES {
         let compared = visit(game, Worlds).expect("it is listed");
         assert!(compared > 300, "{game}: only {compared} frames were compared");

@@ -1,4 +1,4 @@
-//! Bots in seats.
+//! Bots in seats: pauses, choices, fallbacks.
 
 use airlock_engine::{Seat, Viewer, log::verify};
 use airlock_protocol::{BotKind, TableAction};
@@ -6,9 +6,9 @@ use airlock_table::{AnyMatch, Conn, Input, Thought};
 use airlock_toy::Toy;
 use serde_json::json;
 
-use crate::house::{Log, Node, act};
+use crate::harness::{Log, Node, act};
 
-/// A table of three: seat 0 is somebody's, the others are bots of these kinds.
+/// A table of three: a person has seat 0, bots of these kinds the others.
 fn with_bots(log: &mut Log, kinds: [BotKind; 2]) -> (Node, Vec<Conn>) {
     let mut node = Node::open(3, log, 0);
     node.sit(log, 0, None);
@@ -22,7 +22,7 @@ fn with_bots(log: &mut Log, kinds: [BotKind; 2]) -> (Node, Vec<Conn>) {
 }
 
 #[test]
-fn bots_play_to_the_end_with_a_pause_before_each_action() {
+fn bots_pause_before_each_action() {
     let mut log = Log::default();
     let (mut node, conns) = with_bots(&mut log, [BotKind::Standard, BotKind::Random]);
     let seats = &node.clients[&conns[0]].table["seats"];
@@ -54,7 +54,7 @@ fn bots_play_to_the_end_with_a_pause_before_each_action() {
 }
 
 #[test]
-fn a_bot_answers_a_window_in_secret_and_a_restart_lets_it_think_again() {
+fn bot_answer_is_covert_and_recomputed_after_restart() {
     let mut log = Log::default();
     let (mut node, conns) = with_bots(&mut log, [BotKind::Random, BotKind::Random]);
     node.act(&mut log, conns[0], 0, "d", json!({"dare": {}}));
@@ -75,7 +75,7 @@ fn a_bot_answers_a_window_in_secret_and_a_restart_lets_it_think_again() {
 }
 
 #[test]
-fn a_window_that_asks_a_person_runs_its_length_although_all_have_answered() {
+fn window_with_two_people_runs_its_full_length() {
     let mut log = Log::default();
     let mut node = Node::open(3, &log, 0);
     node.sit(&mut log, 0, None);
@@ -118,7 +118,7 @@ fn window_closes_once_the_only_person_has_answered() {
 }
 
 #[test]
-fn a_thought_that_comes_too_late_is_no_answer() {
+fn outdated_thought_is_ignored() {
     let mut log = Log::default();
     let (mut node, conns) = with_bots(&mut log, [BotKind::Standard, BotKind::Standard]);
     node.act(&mut log, conns[0], 0, "s", json!({"stop": {}}));
@@ -133,7 +133,7 @@ fn a_thought_that_comes_too_late_is_no_answer() {
 }
 
 #[test]
-fn a_thought_that_outlives_its_match_does_nothing() {
+fn thought_after_the_end_is_ignored() {
     let mut log = Log::default();
     let (mut node, conns) = with_bots(&mut log, [BotKind::Standard, BotKind::Standard]);
     node.act(&mut log, conns[0], 0, "s", json!({"stop": {}}));
@@ -145,7 +145,7 @@ fn a_thought_that_outlives_its_match_does_nothing() {
 }
 
 #[test]
-fn a_bot_stands_in_for_somebody_who_takes_the_seat_back() {
+fn player_takes_the_seat_back_from_a_bot() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let bot = |kind| TableAction::Bot { seat: Seat(1), kind };

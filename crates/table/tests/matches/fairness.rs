@@ -1,4 +1,4 @@
-//! Fair dice: promises before the start, reveals after it, void starts.
+//! Fair dice: commitments before the start, reveals after it, void starts.
 
 use airlock_engine::{Hash, Secret, Viewer, log::verify};
 use airlock_protocol::TableAction;
@@ -6,7 +6,7 @@ use airlock_table::{AnyMatch, Conn, Input};
 use airlock_toy::Toy;
 use serde_json::json;
 
-use crate::house::{Log, Node};
+use crate::harness::{Log, Node};
 
 const NONCE: Hash = Hash([5; 32]);
 
@@ -14,7 +14,8 @@ fn promise(seat: u8) -> Hash {
     Secret(NONCE.0).commit_nonce(seat)
 }
 
-/// Two have promised nonces and are ready; the host has said start. Connections of both seats and of a spectator.
+/// A table before the reveals: both seats have committed and are ready, the host has started. Returns the connections
+/// of both seats and of a spectator.
 fn sealing(log: &mut Log) -> (Node, Vec<Conn>) {
     let mut node = Node::open(2, log, 0);
     node.sit(log, 0, Some(promise(0)));
@@ -87,7 +88,7 @@ fn a_missing_nonce_voids_the_start_after_thirty_seconds() {
 }
 
 #[test]
-fn who_leaves_while_nonces_are_awaited_voids_the_start() {
+fn leaving_before_reveal_voids_the_start() {
     let mut log = Log::default();
     let (mut node, conns) = sealing(&mut log);
     assert_eq!(node.wants(&mut log, conns[1], 1, TableAction::Leave {}), "ack");
@@ -97,7 +98,7 @@ fn who_leaves_while_nonces_are_awaited_voids_the_start() {
 }
 
 #[test]
-fn a_restart_between_start_and_reveal_gives_the_browsers_their_time_again() {
+fn restart_before_reveal_renews_the_deadline() {
     let mut log = Log::default();
     sealing(&mut log);
     let mut again = Node::open(2, &log, 500_000);
@@ -133,7 +134,7 @@ fn other_nonces_give_other_dice() {
 }
 
 #[test]
-fn a_match_that_never_began_has_no_log_to_reveal() {
+fn unstarted_match_has_no_log_to_reveal() {
     let mut log = Log::default();
     let (mut node, conns) = sealing(&mut log);
     assert_eq!(node.wants(&mut log, conns[0], 0, TableAction::Close {}), "ack");

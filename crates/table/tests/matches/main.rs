@@ -1,18 +1,18 @@
-//! What a table promises to those who sit at it.
+//! Guarantees of a table to its players.
 
 mod bots;
-mod chains;
+mod capacity;
 mod fairness;
-mod house;
-mod meant;
+mod harness;
 mod names;
 mod nodes;
 mod pace;
 mod receipts;
+mod rematches;
 mod replay;
-mod room;
 mod seats;
 mod snapshots;
+mod stale_commands;
 mod talk;
 mod undo;
 mod voices;
@@ -23,7 +23,7 @@ use airlock_table::{AnyMatch, Broken, Command, Conn, Input, Match, Part};
 use airlock_toy::Toy;
 use serde_json::{Value, json};
 
-use self::house::{Client, Log, Node, act, bots, founding, keys, moment, table, token};
+use self::harness::{Client, Log, Node, act, bots, founding, keys, now_at, table, token};
 
 #[test]
 fn two_players_sit_down_start_and_see_each_other_move() {
@@ -44,7 +44,7 @@ fn two_players_sit_down_start_and_see_each_other_move() {
 }
 
 #[test]
-fn nobody_hears_of_an_action_before_it_is_durable() {
+fn action_is_sent_only_once_durable() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let before = node.clients.clone();
@@ -92,7 +92,7 @@ fn the_same_ref_acts_once() {
 }
 
 #[test]
-fn an_entry_that_changes_nothing_for_a_viewer_sends_it_nothing() {
+fn unseen_entry_sends_no_update() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     let before = node.clients.clone();
@@ -106,7 +106,7 @@ fn an_entry_that_changes_nothing_for_a_viewer_sends_it_nothing() {
 }
 
 #[test]
-fn who_comes_back_gets_what_it_missed() {
+fn returning_device_gets_missed_updates() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let gone = seats[1];
@@ -126,7 +126,7 @@ fn who_comes_back_gets_what_it_missed() {
     }
 }
 
-/// Plays a whole match of three, with everything in it; answers with the connections.
+/// Plays a whole match of three with every kind of entry.
 fn play_through(node: &mut Node, log: &mut Log, seats: &[Conn]) {
     for seat in 0..3u8 {
         let conn = seats[usize::from(seat)];
@@ -150,7 +150,7 @@ fn updates_put_together_are_the_whole_view() {
 }
 
 #[test]
-fn a_server_that_starts_again_numbers_and_shows_the_same() {
+fn restart_keeps_numbers_and_views() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     play_through(&mut node, &mut log, &seats);
@@ -167,7 +167,7 @@ fn a_server_that_starts_again_numbers_and_shows_the_same() {
 }
 
 #[test]
-fn of_two_nodes_both_get_through_in_one_order() {
+fn commands_of_two_nodes_get_one_order() {
     let mut log = Log::default();
     let (mut one, seats) = Node::playing(2, &mut log);
     let mut two = Node::open(2, &log, 0);
@@ -185,7 +185,7 @@ fn of_two_nodes_both_get_through_in_one_order() {
 }
 
 #[test]
-fn an_append_that_failed_but_was_written_is_not_doubled() {
+fn append_written_despite_failure_is_not_doubled() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let roll = Input::Do { conn: seats[0], command: act(0, "a", None, json!({"roll": {}})), stamp_ms: 0 };
@@ -201,7 +201,7 @@ fn an_append_that_failed_but_was_written_is_not_doubled() {
 }
 
 #[test]
-fn a_table_tries_again_after_a_while_what_could_not_be_written() {
+fn table_retries_after_a_failed_append() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     node.act(&mut log, seats[1], 1, "h", json!({"hurry": {}}));
@@ -237,7 +237,7 @@ fn a_refused_action_changes_nothing_and_names_the_rule() {
 }
 
 #[test]
-fn an_answer_to_a_question_that_no_longer_stands_is_refused() {
+fn answer_to_a_closed_question_is_refused() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let asked = node.clients[&seats[0]].decision();
@@ -267,7 +267,7 @@ fn a_tick_is_written_after_its_grace() {
 }
 
 #[test]
-fn commands_stamped_before_a_tick_go_first_and_later_ones_after_it() {
+fn commands_are_ordered_around_a_tick_by_stamp() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.act(&mut log, seats[1], 1, "h", json!({"hurry": {}}));
@@ -287,7 +287,7 @@ fn commands_stamped_before_a_tick_go_first_and_later_ones_after_it() {
 }
 
 #[test]
-fn a_window_runs_its_length_and_tells_nobody_who_has_answered() {
+fn window_length_reveals_no_answers() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.now_ms = 40;
@@ -325,7 +325,7 @@ fn a_window_ends_at_once_when_a_reaction_is_played() {
 }
 
 #[test]
-fn a_tick_that_fell_into_an_outage_comes_first_after_it() {
+fn tick_missed_in_an_outage_comes_first() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     node.now_ms = 900;
@@ -339,7 +339,7 @@ fn a_tick_that_fell_into_an_outage_comes_first_after_it() {
 }
 
 #[test]
-fn a_match_whose_rules_run_wild_is_set_aside() {
+fn match_with_runaway_rules_is_set_aside() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let length = log.0.len();
@@ -352,12 +352,12 @@ fn a_match_whose_rules_run_wild_is_set_aside() {
 }
 
 #[test]
-fn a_log_that_was_changed_is_not_believed() {
+fn forged_log_is_rejected() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
     node.act(&mut log, seats[0], 0, "b", json!({"roll": {}}));
-    let restore = |records: &[String]| Match::<Toy>::restore(founding(2), records, moment(0), bots).err();
+    let restore = |records: &[String]| Match::<Toy>::restore(founding(2), records, now_at(0), bots).err();
     assert_eq!(restore(&log.0), None);
     let last = log.0.len() - 1;
     let changed = |from: &str, to: &str| {
@@ -376,7 +376,7 @@ fn a_log_that_was_changed_is_not_believed() {
     other_dice = other_dice.replace("0707", "0807");
     let other_dice = airlock_table::Founding::read(&other_dice).expect("a founding");
     assert!(matches!(
-        Match::<Toy>::restore(other_dice, &log.0, moment(0), bots).err(),
+        Match::<Toy>::restore(other_dice, &log.0, now_at(0), bots).err(),
         Some(Broken::Misfit { .. })
     ));
 }
@@ -433,7 +433,7 @@ fn seats_are_taken_and_given_up_before_the_start_only() {
 }
 
 #[test]
-fn a_finished_match_can_be_verified_and_an_unfinished_one_stays_sealed() {
+fn log_is_revealed_only_after_the_end() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     assert_eq!(node.table.log(&log.0), Ok(None));
@@ -459,7 +459,7 @@ fn neither_secret_nor_seed_is_sent_or_shown() {
 }
 
 #[test]
-fn what_a_match_waits_for_is_said_once_to_devices_that_make_lists_of_what_they_were() {
+fn delta_clients_get_waits_instead_of_pending() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     let other = Viewer::Seat(Seat(2));
@@ -479,7 +479,7 @@ fn what_a_match_waits_for_is_said_once_to_devices_that_make_lists_of_what_they_w
 }
 
 #[test]
-fn what_nobody_watches_is_counted_and_not_kept() {
+fn unwatched_updates_are_counted_but_not_kept() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let watching = seats[2];

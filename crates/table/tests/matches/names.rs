@@ -1,20 +1,20 @@
-//! Names that whoever runs the server takes out of a match that stays.
+//! Removal of names from a match by the operator.
 
 use airlock_engine::{Seat, Viewer, log::verify};
 use airlock_protocol::TableAction;
-use airlock_table::{AnyMatch, Command, Conn, nameless};
+use airlock_table::{AnyMatch, Command, Conn, anonymise};
 use airlock_toy::Toy;
 use serde_json::json;
 
 use crate::{
-    house::{Log, Node, ask},
+    harness::{Log, Node, ask},
     play_through,
 };
 
-/// Who calls from elsewhere, without a seat.
+/// A connection without a seat.
 const CALLER: Conn = Conn(900);
 
-/// Of seat 2: who sat down there first, and who came after.
+/// Successive players of seat 2.
 const NAMES: [&str; 2] = ["player 2", "Eve"];
 
 /// A match of three in which Eve has the seat of player 2, who left.
@@ -36,10 +36,10 @@ fn take_out(node: &mut Node, log: &mut Log, seat: u8) {
     assert_eq!(node.clients[&CALLER].answer(), "ack");
 }
 
-/// The records as the store has them afterwards.
+/// The records as the store keeps them after the removal.
 fn rewritten(log: &Log, seat: u8) -> Log {
     let mut bodies = log.0.clone();
-    for (number, body) in nameless(&log.0, Seat(seat)).expect("readable records").changed {
+    for (number, body) in anonymise(&log.0, Seat(seat)).expect("readable records").changed {
         bodies[usize::try_from(number).expect("a short log") - 1] = body;
     }
     Log(bodies)
@@ -50,7 +50,7 @@ fn names_somebody(text: &str) -> bool {
 }
 
 #[test]
-fn names_that_are_taken_out_are_told_listed_and_kept_no_more() {
+fn removed_names_disappear_from_views_and_lists() {
     let mut log = Log::default();
     let (mut node, seats) = with_eve(&mut log);
     take_out(&mut node, &mut log, 2);
@@ -72,10 +72,10 @@ fn names_that_are_taken_out_are_told_listed_and_kept_no_more() {
 }
 
 #[test]
-fn the_records_of_a_match_without_names_are_the_same_match_and_its_log_is_sound() {
+fn anonymised_records_restore_the_same_match() {
     let mut log = Log::default();
     let (mut node, seats) = with_eve(&mut log);
-    assert_eq!(nameless(&log.0, Seat(2)).unwrap().changed, [], "nobody has said so yet");
+    assert_eq!(anonymise(&log.0, Seat(2)).unwrap().changed, [], "nobody has said so yet");
     take_out(&mut node, &mut log, 2);
     let mut without = rewritten(&log, 2);
     assert!(names_somebody(&log.0.concat()) && !names_somebody(&without.0.concat()));
@@ -94,23 +94,23 @@ fn the_records_of_a_match_without_names_are_the_same_match_and_its_log_is_sound(
 }
 
 #[test]
-fn the_chain_does_not_hold_the_name_of_who_asks_for_a_seat() {
+fn chain_omits_names_of_requesters() {
     let mut log = Log::default();
     let (mut node, seats) = with_eve(&mut log);
     play_through(&mut node, &mut log, &seats);
     let paper = node.table.log(&log.0).unwrap().expect("the match is over").write();
     assert!(paper.contains("player 2") && !paper.contains("Eve"), "{paper}");
-    assert!(!nameless(&log.0, Seat(2)).unwrap().chained);
+    assert!(!anonymise(&log.0, Seat(2)).unwrap().chained);
     let old: Vec<String> =
         log.0.iter().map(|body| body.replace(r#""seat":2,"name":"""#, r#""seat":2,"name":"Eve""#)).collect();
     let old: Vec<String> =
         old.iter().map(|body| body.replace(r#""name":"","seat":2"#, r#""name":"Eve","seat":2"#)).collect();
-    assert!(nameless(&old, Seat(2)).unwrap().chained, "an older version wrote it there");
-    assert!(!nameless(&old, Seat(1)).unwrap().chained);
+    assert!(anonymise(&old, Seat(2)).unwrap().chained, "an older version wrote it there");
+    assert!(!anonymise(&old, Seat(1)).unwrap().chained);
 }
 
 #[test]
-fn a_name_is_taken_out_before_the_match_and_of_who_asks_just_now() {
+fn removal_covers_lobby_and_pending_requests() {
     let mut log = Log::default();
     let mut node = Node::open(2, &log, 0);
     [0, 1].into_iter().for_each(|seat| node.sit(&mut log, seat, None));

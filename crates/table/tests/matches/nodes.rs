@@ -1,14 +1,14 @@
-//! Several nodes have a match.
+//! Several nodes with the same match.
 
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{BotKind, TableAction};
 use airlock_table::{AnyMatch, Input, Terms};
 use serde_json::json;
 
-use crate::house::{Log, Node};
+use crate::harness::{Log, Node};
 
 #[test]
-fn a_command_that_a_stale_replica_would_refuse_is_judged_by_what_others_appended() {
+fn stale_node_judges_commands_by_newest_log() {
     let mut log = Log::default();
     let (mut one, seats) = Node::playing(2, &mut log);
     let mut two = Node::open(2, &log, 0);
@@ -26,7 +26,7 @@ fn a_command_that_a_stale_replica_would_refuse_is_judged_by_what_others_appended
 }
 
 #[test]
-fn what_is_refused_by_the_newest_log_too_is_refused_and_changes_nothing() {
+fn command_refused_by_newest_log_changes_nothing() {
     let mut log = Log::default();
     let (mut one, seats) = Node::playing(2, &mut log);
     let mut two = Node::open(2, &log, 0);
@@ -45,7 +45,7 @@ fn what_is_refused_by_the_newest_log_too_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn what_was_done_on_another_node_is_acknowledged_and_not_done_again() {
+fn command_done_on_other_node_is_only_acknowledged() {
     let mut log = Log::default();
     let (mut one, seats) = Node::playing(2, &mut log);
     let mut two = Node::open(2, &log, 0);
@@ -62,7 +62,7 @@ fn what_was_done_on_another_node_is_acknowledged_and_not_done_again() {
 }
 
 #[test]
-fn a_match_that_another_node_drives_does_nothing_by_itself_until_it_drives() {
+fn non_driving_node_takes_no_scheduled_action() {
     let mut log = Log::default();
     let limited = Terms { turn_seconds: Some(60), ..Terms::default() };
     let (mut one, seats) = Node::playing_on(2, limited, &mut log);
@@ -85,7 +85,7 @@ fn a_match_that_another_node_drives_does_nothing_by_itself_until_it_drives() {
 }
 
 #[test]
-fn a_node_whose_clock_leads_does_not_wait_for_the_ticks_of_one_whose_clock_is_behind() {
+fn leading_clock_executes_overdue_ticks() {
     let mut log = Log::default();
     let (mut one, seats) = Node::playing(2, &mut log);
     one.act(&mut log, seats[1], 1, "h", json!({"hurry": {}}));

@@ -5,7 +5,7 @@ use airlock_protocol::{Pace, TableAction};
 use airlock_table::{AnyMatch, Input, Terms};
 use serde_json::json;
 
-use crate::house::{Log, Node, act};
+use crate::harness::{Log, Node, act};
 
 #[test]
 fn match_time_stands_still_in_a_pause() {
@@ -89,7 +89,7 @@ fn a_seat_that_does_not_answer_in_time_gets_its_default() {
 }
 
 #[test]
-fn over_days_time_goes_on_while_no_server_runs_and_the_line_says_when_to_wake() {
+fn paced_table_keeps_time_without_server() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing_on(2, limited(Pace::Days), &mut log);
     assert_eq!(node.line.clone().unwrap().wake_at, Some(1_780_000_060_000));
@@ -104,7 +104,7 @@ fn over_days_time_goes_on_while_no_server_runs_and_the_line_says_when_to_wake() 
 }
 
 #[test]
-fn over_days_a_window_waits_for_nobody_and_standing_orders_answer() {
+fn paced_table_answers_windows_by_standing_orders() {
     let mut log = Log::default();
     let days = Terms { pace: Pace::Days, ..Terms::default() };
     let (mut node, seats) = Node::playing_on(3, days, &mut log);
@@ -128,7 +128,7 @@ fn over_days_a_window_waits_for_nobody_and_standing_orders_answer() {
 }
 
 #[test]
-fn who_is_waited_for_can_be_reminded() {
+fn awaited_seat_can_be_reminded() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let nudge = |seat| TableAction::Nudge { seat: airlock_engine::Seat(seat) };

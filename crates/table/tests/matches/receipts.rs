@@ -1,4 +1,4 @@
-//! Receipts: chains of the log that players keep, and what they prove.
+//! Receipts: chains of the log that players keep, and the forgeries that they detect.
 
 use airlock_engine::{
     Hash, Seat, Viewer,
@@ -11,7 +11,7 @@ use airlock_toy::Toy;
 use serde_json::json;
 
 use crate::{
-    house::{Client, Log, Node, act, bots, founding, moment, token},
+    harness::{Client, Log, Node, act, bots, founding, now_at, token},
     play_through,
     talk::say,
 };
@@ -19,7 +19,7 @@ use crate::{
 /// The admin's connection.
 const ADMIN: Conn = Conn(901);
 
-/// A finished match with talk, a vote and a look of an admin; answers with all receipts of seat 0, and the log.
+/// A finished match with talk, a vote and an inspection by the admin. Returns all receipts of seat 0, and the log.
 fn finished() -> (Vec<Hash>, Paper) {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
@@ -33,10 +33,10 @@ fn finished() -> (Vec<Hash>, Paper) {
     (node.clients[&seats[0]].receipts.clone(), paper)
 }
 
-/// A change of a log by somebody who has it.
+/// A change of a log by its owner.
 type Forgery = fn(&mut Paper);
 
-/// Takes out the first entry whose action is of this kind.
+/// Removes the first entry whose action is of this kind.
 fn without(paper: &mut Paper, kind: &str) {
     let place = paper.entries.iter().position(|entry| entry.action.get(kind).is_some());
     paper.entries.remove(place.unwrap_or_else(|| panic!("there is no `{kind}`")));
@@ -92,7 +92,7 @@ fn restored_matches_give_the_same_receipts() {
     node.act(&mut log, seats[1], 1, "no", json!({"decline": {}}));
     let (length, snapshot) = node.table.snapshot().expect("nothing is under way");
     assert_eq!(length, log.0.len() as u64);
-    let resumed = Match::<Toy>::go_on_from(founding(3), &snapshot, &[], moment(0), bots).expect("a snapshot");
+    let resumed = Match::<Toy>::go_on_from(founding(3), &snapshot, &[], now_at(0), bots).expect("a snapshot");
     let mut nodes = [Node::of(resumed, 0), Node::open(3, &log, 0)];
     for viewer in Viewer::all(3) {
         let receipts = node.fresh(viewer).receipts;
@@ -178,7 +178,7 @@ fn unfinished_match_of_format_1_goes_on_without_receipts() {
     assert_eq!((node.clients[&seat].answer(), &*node.clients[&seat].receipts), ("ack", &[][..]));
     for seat in [0, 1] {
         let conn = node.connect(Viewer::Seat(Seat(seat)), None);
-        node.run(&mut log, conn, crate::house::table(seat, "stop", TableAction::Leave {}));
+        node.run(&mut log, conn, crate::harness::table(seat, "stop", TableAction::Leave {}));
     }
     let mut again = Node::open(2, &log, 0);
     assert_eq!(again.fresh(Viewer::Public).picture(), node.fresh(Viewer::Public).picture());

@@ -1,4 +1,4 @@
-//! A finished match told again from its log.
+//! Replay of a finished match from its log.
 
 use airlock_engine::{Seat, Viewer, log::Log as Paper};
 use airlock_protocol::{Say, TableAction, Words};
@@ -7,11 +7,11 @@ use airlock_toy::Toy;
 use serde_json::{Value, json};
 
 use crate::{
-    house::{Client, Log, Node},
+    harness::{Client, Log, Node},
     play_through,
 };
 
-/// What a viewer is told of a log: a whole update, and those that follow.
+/// Updates of a viewer in a replay: a whole one, and those that follow.
 fn told_again(paper: &Paper, viewer: Viewer) -> Vec<String> {
     let mut node = Node::of(Match::<Toy>::replay(paper).expect("an honest log"), 0);
     let conn = node.connect(viewer, None);
@@ -23,7 +23,7 @@ fn told_again(paper: &Paper, viewer: Viewer) -> Vec<String> {
     node.clients[&conn].frames.clone()
 }
 
-/// An update without what depends on the time before the start: its number, and names made of numbers.
+/// An update without the parts that depend on the time before the start: its number, and ids derived from numbers.
 fn content(frame: &str, first: u64) -> Value {
     let mut update = serde_json::from_str::<Value>(frame).expect("JSON")["update"].take();
     let later = |value: &mut Value| {
@@ -55,7 +55,7 @@ fn say(by: u8, reference: &str, to: Option<Vec<Seat>>) -> Command {
 }
 
 #[test]
-fn a_replay_tells_every_viewer_what_it_was_told_live() {
+fn replay_repeats_the_live_updates() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     let start: Vec<u64> = seats.iter().map(|conn| node.clients[conn].n).collect();
@@ -80,7 +80,7 @@ fn a_replay_tells_every_viewer_what_it_was_told_live() {
 }
 
 #[test]
-fn the_words_of_a_whisper_are_not_told_again() {
+fn replay_omits_whispered_words() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.run(&mut log, seats[1], say(1, "low", Some(vec![Seat(2)])));
@@ -93,7 +93,7 @@ fn the_words_of_a_whisper_are_not_told_again() {
 }
 
 #[test]
-fn a_log_that_was_changed_is_told_up_to_the_change() {
+fn forged_log_replays_up_to_the_change() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     play_through(&mut node, &mut log, &seats);

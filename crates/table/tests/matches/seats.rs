@@ -1,11 +1,11 @@
-//! Who sits where: the host's powers, vacant seats, other devices, votes.
+//! Seats: the host's rights, vacant seats, other devices, votes.
 
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{AdminWork, BotKind, TableAction};
 use airlock_table::{AnyMatch, Command, Conn, Look};
 use serde_json::{Value, json};
 
-use crate::house::{Log, Node, act, ask, keys, kick, token};
+use crate::harness::{Log, Node, act, ask, keys, kick, token};
 
 #[test]
 fn the_host_can_do_what_others_cannot() {
@@ -46,7 +46,7 @@ fn the_host_who_leaves_hands_over() {
 }
 
 #[test]
-fn everybody_is_told_whether_a_seat_was_left_or_taken_from_somebody_and_whether_for_good() {
+fn seat_state_distinguishes_left_kicked_and_barred() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     let for_good = |seat| TableAction::Kick { seat: Seat(seat), for_good: true };
@@ -73,7 +73,7 @@ fn everybody_is_told_whether_a_seat_was_left_or_taken_from_somebody_and_whether_
 }
 
 #[test]
-fn before_the_match_nobody_is_removed_for_good() {
+fn kick_in_the_lobby_is_never_permanent() {
     let mut log = Log::default();
     let mut node = Node::open(2, &log, 0);
     node.sit(&mut log, 0, None);
@@ -126,7 +126,7 @@ fn one_no_keeps_a_stranger_out() {
 }
 
 #[test]
-fn a_seat_goes_on_at_another_device_by_its_recovery_code_even_when_it_was_left() {
+fn recovery_code_takes_occupied_and_vacant_seats() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     assert_eq!(node.table.recovers(&keys(1).recovery), Some(Seat(1)));
@@ -182,7 +182,7 @@ fn every_look_of_the_admin_is_announced() {
 }
 
 #[test]
-fn the_line_tells_lists_how_the_match_stands() {
+fn summary_follows_the_match() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let line = node.line.clone().unwrap();

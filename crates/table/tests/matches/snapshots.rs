@@ -1,4 +1,4 @@
-//! Snapshots: a match goes on from one as from its whole log.
+//! Snapshots: restoring from one is the same as from the whole log.
 
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::TableAction;
@@ -6,18 +6,18 @@ use airlock_table::{AnyMatch, Broken, Input, Match};
 use airlock_toy::Toy;
 use serde_json::json;
 
-use crate::house::{Client, Log, Node, act, bots, founding, moment};
+use crate::harness::{Client, Log, Node, act, bots, founding, now_at};
 
-/// A node that goes on from a snapshot and the records after it.
+/// Restores a node from a snapshot and the records after it.
 fn from_snapshot(node: &Node, log: &Log) -> Node {
     let (length, bytes) = node.table.snapshot().expect("nothing is under way");
     let later = &log.0[usize::try_from(length).expect("a short log")..];
     let table =
-        Match::<Toy>::go_on_from(founding(3), &bytes, later, moment(node.now_ms), bots).expect("usable");
+        Match::<Toy>::go_on_from(founding(3), &bytes, later, now_at(node.now_ms), bots).expect("usable");
     Node::of(table, node.now_ms)
 }
 
-/// What happens in a match, a bit of everything.
+/// One step of a varied match.
 fn step(node: &mut Node, log: &mut Log, conns: &[airlock_table::Conn], number: u8) {
     let turn = node.clients[&conns[3]].pending["waiting_for"][0].as_u64().unwrap_or_default();
     let seat = u8::try_from(turn).expect("a seat");
@@ -33,7 +33,7 @@ fn step(node: &mut Node, log: &mut Log, conns: &[airlock_table::Conn], number: u
 }
 
 #[test]
-fn a_match_that_goes_on_from_a_snapshot_numbers_and_shows_the_same() {
+fn snapshot_restore_keeps_numbers_and_views() {
     for cut in 0..20 {
         let mut log = Log::default();
         let (mut node, conns) = Node::playing(3, &mut log);
@@ -42,7 +42,7 @@ fn a_match_that_goes_on_from_a_snapshot_numbers_and_shows_the_same() {
         let kept: Vec<u64> = conns.iter().map(|conn| node.clients[conn].n).collect();
         (cut..25).for_each(|number| step(&mut node, &mut log, &conns, number));
         let later = &log.0[usize::try_from(length).unwrap()..];
-        let table = Match::<Toy>::go_on_from(founding(3), &bytes, later, moment(node.now_ms), bots);
+        let table = Match::<Toy>::go_on_from(founding(3), &bytes, later, now_at(node.now_ms), bots);
         let mut again = Node::of(table.expect("usable"), node.now_ms);
         for ((viewer, conn), kept) in Viewer::all(3).zip(&conns).zip(kept) {
             assert_eq!(again.fresh(viewer).picture(), node.clients[conn].picture(), "{viewer} after {cut}");
@@ -57,7 +57,7 @@ fn a_match_that_goes_on_from_a_snapshot_numbers_and_shows_the_same() {
 }
 
 #[test]
-fn what_was_done_before_a_snapshot_is_not_done_again_and_can_be_undone() {
+fn snapshot_keeps_executed_commands_and_undo() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
@@ -90,7 +90,7 @@ fn a_match_at_rest_sends_the_same_as_one_that_never_rested() {
 }
 
 #[test]
-fn a_damaged_snapshot_is_not_gone_on_from() {
+fn damaged_snapshot_is_rejected() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
@@ -99,7 +99,7 @@ fn a_damaged_snapshot_is_not_gone_on_from() {
     let other_format = text.replacen("\"format\":2", "\"format\":9", 1);
     assert_ne!(other_format, text);
     for damaged in [&bytes[..bytes.len() / 2], b"", other_format.as_bytes()] {
-        let gone_on = Match::<Toy>::go_on_from(founding(3), damaged, &[], moment(0), bots);
+        let gone_on = Match::<Toy>::go_on_from(founding(3), damaged, &[], now_at(0), bots);
         assert!(matches!(gone_on.err(), Some(Broken::Snapshot { .. })));
     }
 }
@@ -124,7 +124,7 @@ fn a_transcript_is_repeated_from_the_records() {
     let mut log = Log::default();
     let (mut node, conns) = Node::playing(3, &mut log);
     let start: Vec<u64> = conns.iter().map(|conn| node.clients[conn].n).collect();
-    // Transcripts are told whole.
+    // Stored transcripts contain no deltas.
     let conns: Vec<_> = Viewer::all(3).map(|viewer| node.connect_with(viewer, None, false)).collect();
     (0..25).for_each(|number| step(&mut node, &mut log, &conns, number));
     for ((viewer, conn), start) in Viewer::all(3).zip(&conns).zip(start) {

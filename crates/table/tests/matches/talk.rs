@@ -1,12 +1,12 @@
-//! Who hears what.
+//! Recipients of chat messages and whispers.
 
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{Say, Words};
-use airlock_table::{AnyMatch, Command, Conn, Match, Told};
+use airlock_table::{AnyMatch, Command, Conn, Match, TranscriptUpdate};
 use airlock_toy::Toy;
 use serde_json::{Value, json};
 
-use crate::house::{Log, Node, bots, founding};
+use crate::harness::{Log, Node, bots, founding};
 
 pub(crate) fn say(by: u8, reference: &str, to: Option<&[u8]>, text: &str) -> Command {
     let to = to.map(|to| to.iter().copied().map(Seat).collect());
@@ -35,7 +35,7 @@ fn whisper_does_not_reach_the_next_player_of_a_seat() {
 }
 
 #[test]
-fn the_table_hears_what_is_said_to_it_and_a_whisper_reaches_its_audience_alone() {
+fn chat_reaches_all_and_whispers_their_recipients() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.now_ms = 90;
@@ -54,15 +54,16 @@ fn the_table_hears_what_is_said_to_it_and_a_whisper_reaches_its_audience_alone()
     node.run(&mut log, seats[1], say(1, "b", Some(&[2]), "psst"));
     assert_eq!(node.clients[&seats[2]].said.len(), 2, "the same ref speaks once");
     let again = Match::<Toy>::transcript(founding(3), &log.0, Viewer::Seat(Seat(2)), 0, bots).unwrap();
-    let heard =
-        |told: &Told| serde_json::from_str::<Value>(told.update.text()).unwrap()["update"]["said"].take();
+    let heard = |told: &TranscriptUpdate| {
+        serde_json::from_str::<Value>(told.update.text()).unwrap()["update"]["said"].take()
+    };
     let heard: Vec<Value> =
         again.iter().map(heard).filter_map(|said| said.as_array().cloned()).flatten().collect();
     assert_eq!(heard, node.clients[&seats[2]].said, "and so it is after a restart");
 }
 
 #[test]
-fn an_export_leaves_the_words_of_whispers_out_and_is_still_whole() {
+fn export_omits_whispered_words_and_verifies() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     node.run(&mut log, seats[0], say(0, "b", Some(&[1]), "a secret word"));
@@ -77,7 +78,7 @@ fn an_export_leaves_the_words_of_whispers_out_and_is_still_whole() {
 }
 
 #[test]
-fn people_talk_in_the_lobby_too_and_nobody_without_end() {
+fn lobby_talk_is_rate_limited() {
     let mut log = Log::default();
     let mut node = Node::open(2, &log, 0);
     node.sit(&mut log, 0, None);

@@ -1,4 +1,4 @@
-//! Taking back.
+//! Undo.
 
 use airlock_engine::{Seat, Viewer, log::verify};
 use airlock_protocol::TableAction;
@@ -6,7 +6,7 @@ use airlock_table::{AnyMatch, Conn};
 use airlock_toy::Toy;
 use serde_json::json;
 
-use crate::house::{Log, Node};
+use crate::harness::{Log, Node};
 
 fn undo(node: &mut Node, log: &mut Log, conn: Conn, seat: u8) -> String {
     node.wants(log, conn, seat, TableAction::Undo {})
@@ -31,7 +31,7 @@ fn a_quiet_action_is_taken_back_at_once() {
 }
 
 #[test]
-fn dice_are_taken_back_with_the_consent_of_the_others_and_fall_the_same_again() {
+fn undone_dice_fall_the_same_again() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
@@ -58,7 +58,7 @@ fn dice_are_taken_back_with_the_consent_of_the_others_and_fall_the_same_again() 
 }
 
 #[test]
-fn who_goes_on_playing_has_not_agreed() {
+fn further_action_ends_the_undo_vote() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
@@ -80,7 +80,7 @@ fn nothing_is_taken_back_across_a_window_or_a_tick() {
 }
 
 #[test]
-fn what_nobody_saw_is_taken_back_without_a_word() {
+fn unseen_action_is_undone_without_notice() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.act(&mut log, seats[1], 1, "n", json!({"note": {"text": 4}}));
@@ -93,7 +93,7 @@ fn what_nobody_saw_is_taken_back_without_a_word() {
 }
 
 #[test]
-fn undo_reaches_back_over_many_actions_and_not_without_end() {
+fn undo_depth_is_limited() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     for number in 0..200 {

@@ -1,13 +1,13 @@
-//! Whose consent it takes: everybody who was dealt in and did not leave by their own act.
+//! Consent in votes: everybody has a voice who was dealt in and did not leave by themselves.
 
 use airlock_engine::{Hash, Seat, Viewer};
 use airlock_protocol::{BotKind, TableAction};
 use airlock_table::{AnyMatch, Command, Conn, Match};
 use serde_json::json;
 
-use crate::house::{Log, Node, ask, bots, founding, keys, kick, moment, token};
+use crate::harness::{Log, Node, ask, bots, founding, keys, kick, now_at, token};
 
-/// Who calls from elsewhere, without a seat.
+/// A connection without a seat.
 const CALLER: Conn = Conn(900);
 
 const fn bot(seat: u8) -> TableAction {
@@ -26,14 +26,14 @@ fn recover(reference: &str, seat: u8, token: Hash) -> Command {
     Command::Recover { reference: reference.parse().expect("a ref"), seat: Seat(seat), token }
 }
 
-/// What an open vote tells everybody: who has agreed, and whose consent it takes.
+/// Of the first open vote, the seats that agreed and the seats whose consent is needed.
 fn first_vote(node: &Node, conn: Conn) -> (serde_json::Value, serde_json::Value) {
     let vote = &node.clients[&conn].table["votes"][0];
     (vote["yes"].clone(), vote["of"].clone())
 }
 
 #[test]
-fn a_host_who_kicks_and_sets_bots_cannot_open_a_seat_without_the_consent_of_its_person() {
+fn host_cannot_reveal_a_seat_without_its_players_consent() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     assert_eq!(node.wants(&mut log, seats[0], 0, kick(1)), "ack");
@@ -72,7 +72,7 @@ fn neither_kicking_nor_bots_nor_closing_open_a_closed_match() {
 }
 
 #[test]
-fn dice_are_not_taken_back_without_who_was_kicked_or_has_a_bot() {
+fn undo_needs_consent_of_kicked_and_bot_seats() {
     for silenced in [kick(1), kick_for_good(1), bot(1)] {
         let mut log = Log::default();
         let (mut node, seats) = Node::playing(2, &mut log);
@@ -88,7 +88,7 @@ fn dice_are_not_taken_back_without_who_was_kicked_or_has_a_bot() {
 }
 
 #[test]
-fn a_pause_takes_the_consent_of_who_was_kicked_or_has_a_bot() {
+fn pause_needs_consent_of_kicked_and_bot_seats() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.wants(&mut log, seats[0], 0, kick(2));
@@ -101,7 +101,7 @@ fn a_pause_takes_the_consent_of_who_was_kicked_or_has_a_bot() {
 }
 
 #[test]
-fn who_left_by_their_own_act_is_not_asked_and_asked_again_once_back() {
+fn player_who_left_votes_again_after_return() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.wants(&mut log, seats[1], 1, TableAction::Leave {});
@@ -115,7 +115,7 @@ fn who_left_by_their_own_act_is_not_asked_and_asked_again_once_back() {
 }
 
 #[test]
-fn nobody_enters_a_table_that_all_have_left_before_somebody_who_is_back_agrees() {
+fn abandoned_table_admits_nobody_without_consent() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     node.wants(&mut log, seats[1], 1, TableAction::Leave {});
@@ -129,7 +129,7 @@ fn nobody_enters_a_table_that_all_have_left_before_somebody_who_is_back_agrees()
 }
 
 #[test]
-fn who_was_kicked_comes_back_unless_it_was_for_good_and_keeps_the_voice_in_any_case() {
+fn kicked_player_may_return_unless_barred() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     let code = keys(1).recovery;
@@ -149,7 +149,7 @@ fn who_was_kicked_comes_back_unless_it_was_for_good_and_keeps_the_voice_in_any_c
 }
 
 #[test]
-fn the_voice_of_who_enters_takes_the_place_of_the_one_before() {
+fn new_players_voice_replaces_the_previous() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     node.wants(&mut log, seats[0], 0, kick_for_good(1));
@@ -165,14 +165,14 @@ fn the_voice_of_who_enters_takes_the_place_of_the_one_before() {
 }
 
 #[test]
-fn a_rematch_is_for_those_who_have_a_seat_and_knows_no_old_voices() {
+fn rematch_keeps_seated_players_without_old_voices() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.wants(&mut log, seats[0], 0, kick_for_good(1));
     node.wants(&mut log, seats[0], 0, bot(2));
     node.wants(&mut log, seats[0], 0, TableAction::Close {});
     let next = node.table.successor("one", [8; 32], Hash([10; 32])).unwrap();
-    let next = Match::restore(next.founding, &next.bodies, moment(0), bots).unwrap();
+    let next = Match::restore(next.founding, &next.bodies, now_at(0), bots).unwrap();
     assert_eq!(next.seat_of(&token(2)), Some(Seat(2)), "whose seat a bot played sits there again");
     let code = keys(1).recovery;
     assert_eq!((next.recovers(&code), next.speaks_for(&code)), (None, None), "he is not dealt in");
@@ -186,7 +186,7 @@ fn a_snapshot_knows_the_voices() {
     node.wants(&mut log, seats[0], 0, kick_for_good(1));
     node.run(&mut log, CALLER, ask("a", 1));
     let (_, kept) = node.table.snapshot().unwrap();
-    let table = Match::go_on_from(founding(3), &kept, &[], moment(0), bots).unwrap();
+    let table = Match::go_on_from(founding(3), &kept, &[], now_at(0), bots).unwrap();
     let mut again = Node::of(table, 0);
     let host = again.connect(Viewer::Seat(Seat(0)), None);
     assert_eq!(first_vote(&again, host), (json!([]), json!([0, 1, 2])));

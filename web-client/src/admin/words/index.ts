@@ -1,4 +1,4 @@
-// The words of the admin's screens: loaded with them, in the reader's language.
+// Texts of the admin's screens in the reader's language, loaded with them.
 
 import { signal } from "@preact/signals";
 
@@ -10,14 +10,14 @@ const sources: Record<Language, () => Promise<AdminTexts>> = {
   cs: () => import("./cs").then(({ cs }) => cs),
 };
 
-/** Null until the first language is there. */
+/** The texts; null until the first language is loaded. */
 export const spoken = signal<AdminTexts | null>(null);
 
 export async function speak(language: Language): Promise<void> {
   spoken.value = await sources[language]();
 }
 
-/** The words. Only once a language is there. */
+/** The texts. Fails before a language is loaded. */
 export function said(): AdminTexts {
   if (!spoken.value) throw new Error("no language is loaded");
   return spoken.value;

@@ -1,4 +1,4 @@
-// What the generated files of Aliens hold.
+// Types of the generated files of Aliens.
 
 declare module "*/generated/aliens/facts.json" {
   const facts: import("./facts").Facts;

@@ -1,16 +1,16 @@
-// What the client shows of Aliens' content files: each mission's boards laid out as one grid and the printed facts once, names
-// and texts for each language. What cards do as operations stays with the rules.
+// Client's extract of Aliens' content files: each mission's boards as one grid and printed facts once, names and texts for each
+// language. Card effects stay with the rules.
 
 /** Squares on each side of a board. */
 const TILE = 12;
 
-/** A cell as the rules and people call it: `f14` is the 14th square of the sixth row. */
+/** Name of a cell in the rules: `f14` is the 14th square of the sixth row. */
 const cell = ([row, column]) => `${String.fromCharCode(97 + row)}${column + 1}`;
 
-/** Where a place of a board is once the board is turned clockwise. */
+/** Turns a position on a board clockwise. */
 const turned = ([row, column], rotation) => (rotation === 0 ? [row, column] : turned([column, TILE - 1 - row], rotation - 90));
 
-/** Facts and texts, cut out of the files that `read` reads by their names. */
+/** Facts and texts extracted from the files that `read` returns by name. */
 export default function content(read) {
   const byKind = (list, pick) => Object.fromEntries(list.map((one) => [one.kind, pick(one)]));
   const present = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined && value !== null));
@@ -22,7 +22,7 @@ export default function content(read) {
   const missions = read("missions");
   const { pieces, ammunition } = read("components");
 
-  /** The boards of a mission as one grid; doors stand in the order of their ids. */
+  /** Boards of a mission as one grid, with doors in the order of their ids. */
   function ground({ plan: { layout, start, exits, spawn_points } }) {
     const slots = layout.flatMap((boards, row) =>
       boards.flatMap((laid, column) => (laid ? [{ board: laid.board, rotation: laid.rotation ?? 0, row, column }] : [])),

@@ -1,20 +1,20 @@
-// What is printed on the components of Aliens, as `build/content.mjs` cuts it out of the game's content files.
+// Printed facts of Aliens' components, as `build/content.mjs` extracts them from the game's content files.
 
-/** The boards of a mission as one grid. */
+/** Boards of a mission as one grid. */
 export interface Ground {
   /** Rows of squares: `#` wall, `.` corridor, `,` room, `:` resin, `o` furniture. */
   rows: readonly string[];
-  /** The boards by where they lie among each other, in reading order. */
+  /** Boards by position, in reading order. */
   slots: readonly { board: string; rotation: number; row: number; column: number }[];
-  /** Between which cells doors lie; the place in the list is the number of the door's id. */
+  /** Pairs of cells with a door between them. The index is the number in the door's id. */
   doors: readonly [string, string][];
-  /** Between which cells thick lines run. */
+  /** Pairs of cells with a thick line between them. */
   lines: readonly [string, string][];
-  /** The cells where characters may begin. */
+  /** Cells where characters may start. */
   start: readonly string[];
-  /** The cells with a way out, the edge that it leads over, and the round from which it is open. */
+  /** Exit cells with the edge that leads out, and the round from which it is open. */
   exits: readonly { cell: string; edge: string; opens?: number }[];
-  /** The cells of the spawn points 1 to 4. */
+  /** Cells of the spawn points 1 to 4. */
   spawns: readonly string[];
   /** Two opposite corners of each room and corridor, in the order of the boards and of their areas. */
   areas: readonly [string, string][];
@@ -25,12 +25,12 @@ export interface MissionFacts {
   side: string;
   newt: string;
   sentry_guns: number;
-  /** The motion deck from top to bottom. */
+  /** Motion deck from top to bottom. */
   motion: readonly { threat: number; cards: number }[];
   last_round?: number;
 }
 
-/** A side of a character card; a missing stat can never succeed. */
+/** One side of a character card. A missing stat never succeeds. */
 export interface SideFacts {
   move: number;
   defence: number;
@@ -58,12 +58,12 @@ export interface AttackFacts {
 export interface EnduranceFacts {
   type: string;
   copies: number;
-  /** Weapons and equipment. */
+  /** For weapons and equipment. */
   equip_cost?: number;
-  /** Events. */
+  /** For events. */
   cost?: number;
   timing?: string;
-  /** Weapons. */
+  /** For weapons. */
   keywords?: readonly string[];
   attack?: AttackFacts;
 }
@@ -75,9 +75,9 @@ export interface Facts {
   abilities: Readonly<Record<string, { timing: string; optional: boolean }>>;
   endurance: Readonly<Record<string, EnduranceFacts>>;
   motion: Readonly<Record<string, { type: string; blips: number }>>;
-  /** How many tokens there are for each number of aliens. */
+  /** Pairs of a number of aliens and the number of its tokens. */
   blips: readonly [number, number][];
   pieces: Readonly<Record<string, number>>;
-  /** The positions of a sentry gun's ammunition, from full to empty. */
+  /** Positions of a sentry gun's ammunition, from full to empty. */
   ammunition: readonly number[];
 }

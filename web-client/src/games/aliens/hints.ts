@@ -1,4 +1,4 @@
-// When each of the first-time hints is said. The texts lie with the rules: `crates/games/aliens/hints.json`.
+// Conditions of the first-time hints. Their texts are with the rules: `crates/games/aliens/hints.json`.
 
 import { both, either, predicates, type Condition, type Conditions } from "../hints";
 import type { Cell, Common, EnduranceKind, MemberView, SeenEvent, Verb, View } from "./wire";
@@ -8,7 +8,7 @@ const { told, offered, seen } = predicates<Common, SeenEvent, Verb>();
 const AUTOMATIC: readonly EnduranceKind[] = ["pulse_rifle", "smartgun"];
 const BLASTS: readonly EnduranceKind[] = ["incinerator", "grenades"];
 
-/** Whether two spaces touch, walls apart. */
+/** True if two spaces touch, ignoring walls. */
 function beside(one: Cell, other: Cell): boolean {
   const apart = [one.charCodeAt(0) - other.charCodeAt(0), Number(one.slice(1)) - Number(other.slice(1))].map(Math.abs);
   return Math.max(...apart) === 1;
@@ -18,7 +18,7 @@ const at = ({ fate }: MemberView): Cell | null => (typeof fate === "object" ? fa
 
 const begun = (so: (view: Common) => boolean) => seen((view) => view.round.number > 0 && so(view));
 
-/** Whether the reader's character acts and a standing companion is next to it. */
+/** The reader's character acts next to a standing companion. */
 const elbows = seen(({ round: { activation }, squad }, seat) => {
   const cell = activation?.seat === seat ? at(squad[activation.who]!) : null;
   return cell !== null && Object.values(squad).some((one) => !one.prone && beside(at(one) ?? cell, cell));

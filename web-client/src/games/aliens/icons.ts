@@ -1,4 +1,4 @@
-// Which icon of the sprite stands for what.
+// Icons of the sprite by subject.
 
 export const CARD: Readonly<Record<string, string>> = {
   pulse_rifle: "m3-grease-gun",

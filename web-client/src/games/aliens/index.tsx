@@ -13,7 +13,7 @@ import { Ending } from "./panels/Ending";
 import { Hand } from "./panels/Hand";
 import { Question } from "./panels/Question";
 import { Seat } from "./panels/Seat";
-import { Shown } from "./panels/Shown";
+import { Shown } from "./panels/EventDisplay";
 import { Tracks } from "./panels/Tracks";
 import { Words } from "./panels/Words";
 import { scenery } from "./settle";

@@ -1,5 +1,5 @@
-// What an event settles: the parts of the view that it changes. It only writes down what events say; where an event does not say how
-// a thing ends up, the thing is as it is after the whole update.
+// Changes to the view by each event. They follow only from what events say. If an event does not give the result for a thing, the
+// thing changes to its state after the whole update.
 
 import type { Parts, Scenery } from "../../model/scene";
 import { part } from "../../model/view";
@@ -19,7 +19,7 @@ export const scenery: Scenery<View> = {
   },
 };
 
-/** The events that have no more to say. */
+/** Events without further data. */
 const AT_ONCE: Readonly<Record<string, (shown: View, after: View) => Parts>> = {
   regrouped: ({ piles }) => ({ "/piles/above": piles.above + piles.below, "/piles/below": 0 }),
   returned: ({ piles }, after) => ({ "/piles/exhaust": piles.exhaust + 1, ...later(after, "/piles/discard") }),
@@ -105,7 +105,7 @@ const SETTLES: Settles = {
   over: ({ ending }) => ({ "/ending": ending, "/round/phase": "ended", "/round/activation": undefined }),
 };
 
-/** Parts as they are after the whole update. */
+/** Parts in their state after the whole update. */
 function later(after: View, ...pointers: readonly string[]): Parts {
   return Object.fromEntries(pointers.map((pointer) => [pointer, part(after, pointer)]));
 }
@@ -118,13 +118,13 @@ function carried(after: View): Parts {
   return later(after, ...Object.keys(after.squad).flatMap((who) => [`/squad/${who}/crates`, `/squad/${who}/carries_newt`]));
 }
 
-/** New places of the members who leave the space that `who` enters. Two who change places do so at once. */
+/** New positions of the members who leave the space that `who` enters. A swap happens at the same time. */
 function displaced(shown: View, after: View, who: string, to: Ref): Parts {
   const there = members(shown).flatMap(([other, { fate }]) => (other !== who && typeof fate === "object" && "at" in fate && fate.at === to ? [other] : []));
   return later(after, ...there.map((other) => `/squad/${other}/fate`));
 }
 
-/** Where anybody looks from changes what everybody sees: figures stand in each other's way. */
+/** Sight of all characters. Each move can change everybody's, because figures block the view. */
 function sight(after: View): Parts {
   return later(after, ...Object.keys(after.squad).map((who) => `/squad/${who}/sees`));
 }
@@ -138,7 +138,7 @@ function changed(shown: View, contact: Ref, changes: Partial<Contact>): Parts {
   return before ? { [`/contacts/${contact}`]: { ...before, ...changes } } : {};
 }
 
-/** The last one leaves an empty list behind. */
+/** Removes a contact. The last one leaves an empty list. */
 function gone({ contacts }: View, contact: Ref): Parts {
   const others = Object.keys(contacts).some((id) => id !== contact);
   return others ? { [`/contacts/${contact}`]: undefined } : { "/contacts": {} };

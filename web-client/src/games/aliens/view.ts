@@ -1,4 +1,4 @@
-// The view of a match by the names that this folder uses. What it is is generated: `wire.ts`.
+// The view of a match under the names that this folder uses. Its types are generated in `wire.ts`.
 
 import type { ByKey, Ref, Seat } from "../game";
 import type { Cell, CellSet, Character, ContactView, MemberView, Sealable, SeenEvent, View } from "./wire";
@@ -20,10 +20,10 @@ export type {
   You,
 } from "./wire";
 
-/** What is told, as one key. */
+/** An event as an object with its kind as the only key. */
 export type AnyTold = Partial<ByKey<Exclude<SeenEvent, string>>>;
 
-/** The characters that take part, in the order of their cards. */
+/** Characters of the match, in the order of their cards. */
 export function members(view: View): [Character, MemberView][] {
   return Object.entries(view.squad) as [Character, MemberView][];
 }
@@ -32,13 +32,13 @@ export function contacts(view: View): [Ref, ContactView][] {
   return Object.entries(view.contacts);
 }
 
-/** Where a character stands; null if it is not on the board. */
+/** Cell of a character; null if it is not on the board. */
 export function cellOf(view: View, who: string | undefined): Cell | null {
   const fate = who === undefined ? undefined : view.squad[who as Character]?.fate;
   return typeof fate === "object" ? fate.at : null;
 }
 
-/** The cells of a set, which is written as the runs of its rows: `f4`, `f4-24`. */
+/** Cells of a set, which is encoded as runs in rows: `f4`, `f4-24`. */
 export function cellsOf(set: CellSet | undefined): Set<Cell> {
   const runs = (set ?? []).map((run) => run.split("-"));
   return new Set(
@@ -49,14 +49,13 @@ export function cellsOf(set: CellSet | undefined): Set<Cell> {
   );
 }
 
-/** The heroes of a seat. */
 export function heroesOf(view: View, seat: Seat): Character[] {
   return members(view)
     .filter(([, { hero_of }]) => hero_of === seat)
     .map(([who]) => who);
 }
 
-/** The character that the reader looks through: the one that acts, if it is theirs, else their first hero on the board. */
+/** The character through which the reader sees: the acting one if it is theirs, else their first hero on the board. */
 export function ownCharacter(view: View, seat: Seat | null): Character | null {
   const acting = view.round.activation;
   if (acting && (seat === null || acting.seat === seat)) return acting.who;
@@ -64,13 +63,13 @@ export function ownCharacter(view: View, seat: Seat | null): Character | null {
   return heroes.find((who) => cellOf(view, who)) ?? heroes[0] ?? null;
 }
 
-/** What a barricade stands on, as a reference. */
+/** Reference of a barricaded thing. */
 export function sealed(what: Sealable): Ref {
   if ("door" in what) return `door-${what.door}`;
   return "hatch" in what ? `hatch-${what.hatch}` : `spawn-${what.spawn}`;
 }
 
-/** Blips whose hidden side nobody has turned, and aliens that stand there: swarms count as what they are. */
+/** Number of hidden blips, and of visible aliens. A swarm counts each alien. */
 export function counted(view: View): { blips: number; aliens: number } {
   const all = contacts(view).map(([, contact]) => contact);
   return { blips: all.filter(({ blip }) => blip).length, aliens: all.reduce((sum, { aliens = 0 }) => sum + aliens, 0) };

@@ -2,47 +2,37 @@
 
 import type { Outcome, Seat } from "../../wire/airlock";
 
-/** What everybody sees (A-HIDDEN-02). */
+/** The public part of a view (A-HIDDEN-02). */
 export interface Common {
-  /** What was chosen before the match. */
   setup: Setup;
-  /** The round in progress. */
   round: RoundView;
-  /** The characters. */
   squad: Partial<Record<Character, MemberView>>;
-  /** Aliens and blips. */
   contacts: Record<ContactId, ContactView>;
-  /** Blip tokens that can be placed. */
+  /** Number of blip tokens in the supply. */
   blips_left: number;
-  /** Tokens on the board. */
   field: FieldView;
-  /** The endurance cards. */
   piles: PilesView;
-  /** The motion cards. */
   motion: MotionView;
-  /** The players. */
   players: Record<Seat, PlayerView>;
-  /** The class of the reaction window that is open. */
+  /** Class of the open reaction window. */
   window?: string;
-  /** What happened once and for all. */
+  /** Facts that stay true once they have happened. */
   record: Milestones;
-  /** Why the match ends, once it does. */
   ending?: Ending;
-  /** The result. */
   outcome?: Outcome;
 }
 
-/** What one viewer sees besides. */
+/** The private part of a view. */
 export interface Own {
-  /** Cards of other hands that the viewer has seen, sorted. */
+  /** Cards of other hands that the viewer has seen, sorted by kind. */
   known_hands?: Record<Seat, EnduranceKind[]>;
   /** Cards in the piles that the viewer can follow. */
   known_piles: KnownPiles;
-  /** What only the viewer sees; nothing for the public. */
+  /** Present for a seat, absent for the public. */
   you?: You;
 }
 
-/** What a viewer is told of an event. */
+/** An event as one viewer sees it. A secret that the viewer may not see is absent. */
 export type SeenEvent =
   /** A seat takes a character as its hero. */
   | { taken: { seat: Seat; who: Character } }
@@ -62,15 +52,15 @@ export type SeenEvent =
   | { token_given: { to: Seat } }
   /** An activation begins. */
   | { activated: { who: Character; seat: Seat } }
-  /** A seat draws a card. Others are not told which. */
+  /** A seat draws a card. Only that seat sees the card. */
   | { drew: { seat: Seat; card?: EnduranceKind } }
-  /** Cards go from the Deck to Exhaust, unseen. */
+  /** Cards go from the Deck to Exhaust, face down. */
   | { exhausted: { n: number } }
   /** A card goes face up to Discard. */
   | { discarded: { card: EnduranceKind } }
   /** Cards go under the Regroup card. */
   | { recycled: { exhaust: number; hand: number } }
-  /** The cards under the Regroup card are shuffled and lie on top of it. */
+  /** The cards under the Regroup card are shuffled and put on top of it. */
   | "regrouped"
   /** A card is revealed. */
   | { revealed: { card: EnduranceKind } }
@@ -94,29 +84,28 @@ export type SeenEvent =
   | { escaped: { who: Character } }
   /** A contact takes a step. */
   | { crept: { contact: ContactId; from: Cell; to: Cell; was?: Likeness } }
-  /** A blip comes on the board. */
+  /** A blip appears on the board. */
   | { appeared: { contact: ContactId; at: Cell } }
   /** A blip is revealed. */
   | { sighted: { contact: ContactId; aliens: number; was?: Likeness } }
-  /** An alien of a revealed blip stands on its own (A-OPT-02). */
+  /** An alien of a revealed blip gets a figure of its own (A-OPT-02). */
   | { emerged: { contact: ContactId; at: Cell } }
   /** A contact is hit. */
   | { struck: { contact: ContactId; left: number; was?: Likeness } }
   /** A barricade is put on something. */
   | { barricaded: { what: Sealable } }
-  /** A barricade is gone. */
+  /** A barricade is removed. */
   | { cleared: { what: Sealable } }
-  /** A hatch is placed. */
   | { hatch_placed: { at: Cell } }
   /** A crate is taken or emptied. */
   | { crate_taken: { at: Cell; who: Character } }
-  /** Crates lie on a space again. */
+  /** Carried crates are put down on a space. */
   | { crates_dropped: { at: Cell; n: number } }
-  /** A special blip lies face up. */
+  /** A special blip is turned face up. */
   | { special_shown: { at: Cell; face: SpecialFace } }
-  /** The Newt figure is carried by somebody (Mission 1). */
+  /** A character picks up the Newt figure (Mission 1). */
   | { newt_carried: { who: Character } }
-  /** The Newt figure stands on a space (Mission 1). */
+  /** The Newt figure is put down on a space (Mission 1). */
   | { newt_stands: { at: Cell } }
   /** A captive is freed (Rescue Mission). */
   | { freed: { who: Character } }
@@ -128,9 +117,7 @@ export type SeenEvent =
   | { tested: { who: Character; test: Test; roll: number; success: boolean } }
   /** Attack rolls. */
   | { attack_rolled: { who: Character; weapon: EnduranceKind; rolls: number[]; hits: number } }
-  /** A defence roll. */
   | { defence_rolled: { who: Character; roll: number; total: number } }
-  /** A breach roll. */
   | { breach_rolled: { what: Sealable; roll: number } }
   /** The roll for the blips of a board. */
   | { board_rolled: { board: number; roll: number } }
@@ -144,7 +131,7 @@ export type SeenEvent =
   | { killed: { who: Character } }
   /** A character is carried off. */
   | { captured: { who: Character } }
-  /** A facehugger sits on a character. */
+  /** A facehugger attaches to a character. */
   | { hugged: { who: Character } }
   /** A player takes a grunt as the new hero. */
   | { promoted: { seat: Seat; who: Character } }
@@ -152,24 +139,24 @@ export type SeenEvent =
   | { out: { seat: Seat } }
   /** A motion card is turned up. */
   | { motion_card: { card: MotionCard; seat: Seat } }
-  /** The resolved motion cards are a new deck. */
+  /** The resolved motion cards are shuffled into a new deck. */
   | "motion_shuffled"
-  /** A seat looks at the top motion card; the others are not told what it is. */
+  /** A seat looks at the top motion card. Only that seat sees the card. */
   | { looked_at_motion: { seat: Seat; card?: MotionCard } }
-  /** The top motion card goes to the bottom. */
+  /** The top motion card is put at the bottom. */
   | { motion_bottom: { seat: Seat } }
-  /** A seat looks at a blip; the others are not told what it is. */
+  /** A seat looks at a blip. Only that seat sees the number of aliens. */
   | { looked_at_blip: { seat: Seat; contact: ContactId; aliens?: number; was?: Likeness } }
-  /** A switch of reaction windows is set. */
+  /** A seat sets one of its reaction-window switches. */
   | { switched: { seat: Seat; class: Word; level: Word } }
   /** A player takes a card back from Discard (A-CAMPAIGN-05). */
   | { took_back: { seat: Seat; card: EnduranceKind } }
-  /** The next mission of the campaign. */
+  /** The next mission of the campaign is chosen. */
   | { next_mission: { mission: Mission } }
   /** The match is over. */
   | { over: { ending: Ending } };
 
-/** What is done. */
+/** Verb of an action. */
 export type Verb =
   | "take"
   | "outfit"
@@ -203,7 +190,7 @@ export type Verb =
   | "play"
   | "switch";
 
-/** What an argument is called. */
+/** Name of an argument. */
 export type Arg =
   | "what"
   | "who"
@@ -221,21 +208,19 @@ export type Arg =
   | "round"
   | "rolls";
 
-/** What is chosen before a match. Public. */
+/** Choices made before a match. Public. */
 export interface Setup {
-  /** The mode. */
   mode: Mode;
-  /** How many seats. */
+  /** Number of seats. */
   players: number;
-  /** The mission. */
   mission: Mission;
-  /** The alien figures that stand in for alien tokens; none without the optional rule (A-OPT-01). */
+  /** Alien figures available in place of alien tokens; `None` without the optional rule (A-OPT-01). */
   figures: number | null;
-  /** Whether all hands are open (A-HIDDEN-04). */
+  /** True if all hands are open (A-HIDDEN-04). */
   open_hands: boolean;
-  /** Whether Newt takes part where she may, but must not: in a mission on its own (A-NEWT-01). */
+  /** True if Newt takes part in a standalone mission where that is a choice (A-NEWT-01). */
   newt: boolean;
-  /** What the missions before have left (A-CAMPAIGN-04). */
+  /** State left by the previous missions of the campaign (A-CAMPAIGN-04). */
   carried: Carried;
 }
 
@@ -243,15 +228,13 @@ export interface Setup {
 export interface RoundView {
   /** Counted from 1. */
   number: number;
-  /** The part. */
+  /** The current part of the match. */
   phase: Phase;
-  /** Who has the activation token. */
+  /** The seat with the activation token. */
   holder: Seat;
-  /** Who decides for the aliens (A-DECIDE-01). */
+  /** The seat that decides for the aliens (A-DECIDE-01). */
   senior: Seat;
-  /** The activation in progress. */
   activation?: ActivationView;
-  /** Whether the computer has been used in this round. */
   computer_used: boolean;
 }
 
@@ -260,119 +243,102 @@ export type Character = "gorman" | "hicks" | "hudson" | "vasquez" | "frost" | "r
 
 /** A character. */
 export interface MemberView {
-  /** Whose hero it is; absent for a grunt. */
   hero_of?: Seat;
-  /** Where it is. */
   fate: Fate;
-  /** Whether it is knocked down. */
   prone: boolean;
-  /** Its aim dial; absent without one. */
+  /** Its aim dial; absent for a character without one. */
   dial?: number;
-  /** Its main weapon. */
   main?: EnduranceKind;
-  /** Its second weapon. */
   second?: EnduranceKind;
-  /** Its equipment. */
   gear: EnduranceKind[];
-  /** Whether it has been activated in this round. */
+  /** True once it has been activated in this round. */
   activated: boolean;
-  /** Whether at least one facehugger sits on it. */
+  /** True if it has at least one facehugger. */
   facehugger: boolean;
-  /** Crates that it carries. */
   crates: number;
-  /** Whether it carries the Newt figure. */
+  /** True if it carries the Newt figure. */
   carries_newt: boolean;
-  /** Whether it was freed in this mission. */
+  /** True if it was freed in this mission. */
   freed: boolean;
   /** The spaces that it sees. */
   sees: CellSet;
 }
 
 /**
- * The name of a contact: `7` is the seventh that came on the board. It says nothing about a blip's number
- * side, and a blip that is revealed keeps it: everybody sees where it is.
+ * The name of a contact: `7` is the seventh to arrive on the board. It reveals nothing about a blip's number
+ * side. A blip keeps its name when it is revealed, since everybody sees where it is.
  */
 export type ContactId = string;
 
-/** A contact. */
+/** A contact as everybody sees it. */
 export interface ContactView {
-  /** Where it is. */
   cell: Cell;
-  /** How many aliens it is; absent for a blip and for a facehugger. */
+  /** Number of aliens; absent for a blip and for a facehugger. */
   aliens?: number;
-  /** Whether it is a blip. */
+  /** True for an unrevealed blip. */
   blip: boolean;
-  /** Whether it has been activated, or waits for the next Alien phase. */
+  /** True if it has been activated, or must wait for the next Alien phase. */
   activated: boolean;
-  /** How far it may move in this phase, once its board has been rolled for. */
+  /** Spaces it may move in this phase; absent until its board has been rolled for. */
   allowance?: number;
 }
 
 /** Tokens on the board. */
 export interface FieldView {
-  /** Barricades. */
   barricades: Sealable[];
   /** The doors that are open now. */
   open_doors: DoorId[];
-  /** Hatches. */
   hatches: Cell[];
-  /** Crates. */
   crates: Cell[];
-  /** Computers. */
   computers: Cell[];
-  /** Special blips. */
   specials: SpecialView[];
-  /** Sentry guns. */
   guns: GunView[];
-  /** The Newt figure. */
+  /** Space of the Newt figure while it is an object on the board. */
   newt?: Cell;
 }
 
 /** The endurance cards: Discard is open, Exhaust is closed (A-CARD-29, A-CARD-30). */
 export interface PilesView {
-  /** The Deck above the Regroup card. */
+  /** Number of cards in the Deck above the Regroup card. */
   above: number;
-  /** The Deck below it. */
+  /** Number of cards in the Deck below it. */
   below: number;
-  /** Exhaust. */
   exhaust: number;
-  /** Discard, the top last. */
+  /** The top card last. */
   discard: EnduranceKind[];
-  /** Revealed cards that lie aside. */
+  /** Revealed cards set aside while their effects run. */
   aside: EnduranceKind[];
-  /** Cards out of the campaign. */
+  /** Cards removed from the campaign. */
   removed: EnduranceKind[];
 }
 
 /** The motion cards. */
 export interface MotionView {
-  /** Cards in the motion deck. */
+  /** Number of cards in the motion deck. */
   left: number;
   /** The threat level on the back of the top one. */
   threat?: number;
   /** The card that is being resolved. */
   current?: MotionCard;
-  /** Resolved cards, the top last. */
+  /** Resolved cards, the top card last. */
   discard: MotionCard[];
 }
 
-/** A player. */
+/** Public data of a player. */
 export interface PlayerView {
-  /** Cards in hand. */
+  /** Number of cards in hand. */
   hand: number;
-  /** Whether the player is out of the game. */
   out: boolean;
-  /** Whether the player may still choose a grunt. */
   may_promote: boolean;
   /** The public switches of reaction windows. */
   switches: Switches;
 }
 
-/** What happened once and for all. */
+/** Facts that stay true once they have happened. */
 export interface Milestones {
-  /** Who has left by an exit, in order. */
+  /** Characters that have left by an exit, in order. */
   escaped: Character[];
-  /** Whether the Newt figure has left (Mission 1). */
+  /** True once the Newt figure has left (Mission 1). */
   newt_left: boolean;
   /** Crates that have left with their carriers (Supply Mission). */
   crates_secured: number;
@@ -380,10 +346,10 @@ export interface Milestones {
   score: number | null;
 }
 
-/** Why a match ends. */
+/** Reason for the end of a match. */
 export type Ending = "won" | "exhausted" | "overrun" | "nobody_left" | "failed";
 
-/** What an endurance card is: weapons, equipment, events, hazards. */
+/** Kind of an endurance card: weapons, equipment, events, hazards. */
 export type EnduranceKind =
   | "pulse_rifle"
   | "smartgun"
@@ -417,21 +383,20 @@ export type EnduranceKind =
 
 /** Cards in the piles that a viewer can follow, with their depth below the top. */
 export interface KnownPiles {
-  /** In the Deck above the Regroup card. */
+  /** Cards in the Deck above the Regroup card. */
   above?: KnownCard[];
-  /** In the Deck below it, sorted: their order there means nothing. */
+  /** Cards in the Deck below it, sorted, since their order there means nothing. */
   below?: EnduranceKind[];
-  /** In Exhaust. */
   exhaust?: KnownCard[];
 }
 
-/** What only the viewer sees. */
+/** The part of a view that only this seat sees. */
 export interface You {
   /** The viewer's seat. */
   seat: Seat;
   /** The cards in hand, oldest first. */
   hand: HandCard[];
-  /** How many aliens a blip is, where the seat has looked. */
+  /** Number of aliens in each blip that the seat has looked at. */
   blips?: Record<ContactId, number>;
   /** Motion cards that the seat has looked at, with their depth below the top. */
   motion?: KnownMotion[];
@@ -456,12 +421,12 @@ export type Word =
   | "not-this-round";
 
 /**
- * A square of the grid, by row and column from its top left. People read the row as a letter and the column
- * as a number: `f14` is the 14th square of the sixth row. A space is a cell that one can stand on.
+ * A square of the grid, by row and column from its top left. For people, the row is a letter and the column a
+ * number: `f14` is the 14th square of the sixth row. A space is a cell that a figure can stand on.
  */
 export type Cell = string;
 
-/** Where a sentry gun aims. */
+/** Direction in which a sentry gun aims. */
 export type Facing = "north" | "east" | "south" | "west";
 
 /** A part of the match (A-ORDER-01). */
@@ -487,27 +452,26 @@ export type AbilityKind =
 
 /** A contact as everybody saw it at the time of an event. */
 export interface Likeness {
-  /** Space in which it was. */
+  /** The space it occupied. */
   cell: Cell;
   /** Number of aliens; absent for a blip and for a facehugger. */
   aliens?: number;
-  /** True if it was a blip. */
+  /** True if it was an unrevealed blip. */
   blip: boolean;
 }
 
 /** A place that can be barricaded (A-SEAL-05). */
 export type Sealable =
-  /** A door. */
   | { door: DoorId }
   /** The hatch on a space. */
   | { hatch: Cell }
-  /** The spawn point of a number. */
+  /** The spawn point with this number. */
   | { spawn: number };
 
-/** The hidden side of a special blip (Mission 1); a cocoon is known to all (Rescue Mission). */
+/** Hidden side of a special blip (Mission 1). Cocoons are public (Rescue Mission). */
 export type SpecialFace = "survivor" | "empty" | "ambush" | "cocoon";
 
-/** Why a character rolls against its technology value (A-TECH-01). */
+/** Reason for a roll against a character's technology value (A-TECH-01). */
 export type Test = "seal" | "interact";
 
 /** One of the 42 motion cards, such as `scout-2` or `frenzy`. */
@@ -531,77 +495,69 @@ export type Mission =
 /** A mode of play. */
 export type Mode = "mission" | "rescue" | "bug_hunt" | "campaign";
 
-/** What a mission of a campaign hands to the next. Public. */
+/** Campaign state handed from one mission to the next. Public. */
 export interface Carried {
-  /** The mission that was chosen to be next; the first without. */
+  /** The mission chosen to be next; `None` before the first. */
   next: Mission | null;
-  /** How many story missions have been won. */
+  /** Number of story missions won. */
   story: number;
-  /** Whether the supply mission has been played (A-SUPPLY-01). */
+  /** True once the supply mission has been played (A-SUPPLY-01). */
   supplied: boolean;
-  /** Cards that are out for the whole campaign (A-CAMPAIGN-07). */
+  /** Cards removed for the rest of the campaign (A-CAMPAIGN-07). */
   removed: EnduranceCard[];
-  /** Who is dead (A-CAMPAIGN-09). */
+  /** Dead characters (A-CAMPAIGN-09). */
   killed: Character[];
-  /** Who is captured (A-CAMPAIGN-10). */
+  /** Captured characters (A-CAMPAIGN-10). */
   captured: Character[];
-  /**
-   * On whose card each facehugger token lies (A-CAMPAIGN-11): a character is named as often as it carries
-   * one.
-   */
+  /** Owners of the facehugger tokens (A-CAMPAIGN-11): a character appears once for each token it carries. */
   facehuggers: Character[];
 }
 
 /** An activation in progress. */
 export interface ActivationView {
-  /** Of whom. */
   who: Character;
-  /** Who acts for it. */
+  /** The seat that acts for it. */
   seat: Seat;
   /** Actions left. */
   actions: number;
 }
 
-/** Where a character is. */
+/** Place and state of a character. */
 export type Fate =
   /** Not placed yet. */
   | "waiting"
   /** On the board. */
   | { at: Cell }
-  /** Gone by an exit (A-END-06). */
+  /** Left the board by an exit (A-END-06). */
   | "escaped"
-  /** Killed. */
   | "killed"
   /** Carried off by aliens (A-ALIEN-28). */
   | "captured"
   /** In a cocoon on the board (Rescue Mission). */
   | "cocooned";
 
-/** A set of cells, written as the runs of its rows: `f4`, `f4-24`. */
+/** A set of cells. For people it is written as runs of cells in a row: `f4`, `f4-24`. */
 export type CellSet = string[];
 
-/** A door: its place in the list of the mission's boards, written `d0`, `d1`, … */
+/** Number of a door in the list of the mission's boards, written `d0`, `d1`, … */
 export type DoorId = string;
 
 /** A special blip. */
 export interface SpecialView {
-  /** Its space. */
   cell: Cell;
-  /** Its face, once it lies up. */
+  /** Its face, once it is face up. */
   face?: SpecialFace;
-  /** Who is in it. */
   captive?: Character;
 }
 
 /** A sentry gun. */
 export interface GunView {
-  /** Its space. */
   cell: Cell;
-  /** Where it aims. */
+  /** Direction in which it aims. */
   facing: Facing;
-  /** What its dial shows. */
+  /** Rounds shown on its dial. */
   ammunition: number;
-  /** The spaces in its view. */
+  /** The spaces in its field of fire. */
   sees: CellSet;
 }
 
@@ -611,45 +567,42 @@ export interface Switches {
   attack_roll: Level;
   /** After defence rolls. */
   defence_roll: Level;
-  /** When defensive fire is triggered. */
+  /** On a trigger of defensive fire. */
   defensive_fire: Level;
-  /** When a motion card is turned up. */
+  /** On each motion card turned up. */
   motion_card: Level;
-  /** After other rolls, and when somebody lies on the ground. */
+  /** After other rolls, and when somebody is knocked down. */
   moment: Level;
 }
 
 /** A card that a viewer can follow. */
 export interface KnownCard {
-  /** How many cards lie above it. */
+  /** Number of cards above it. */
   depth: number;
-  /** What it is. */
   card: EnduranceKind;
 }
 
-/** A card in hand. */
+/** A card in the viewer's own hand. */
 export interface HandCard {
-  /** How offers refer to it. */
+  /** The reference to use in actions. */
   ref: Ref;
-  /** What it is. */
   card: EnduranceKind;
 }
 
 /** A motion card that the seat has looked at. */
 export interface KnownMotion {
-  /** How many cards lie above it. */
+  /** Number of cards above it. */
   depth: number;
-  /** What it is. */
   card: MotionCard;
 }
 
 /** One of the 60 endurance cards, such as `pistol-3` or `shotgun`. */
 export type EnduranceCard = string;
 
-/** Whether a seat wants to be asked for a class of reactions. */
+/** Setting for a class of reaction windows: ask the seat or not. */
 export type Level = "ask" | "not-this-round";
 
-/** What an action points at. */
+/** Reference from an action to a thing. */
 export type Ref = string;
 
 /** All that one viewer may know. */

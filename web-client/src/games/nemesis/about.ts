@@ -1,5 +1,5 @@
-// What the game is, in a sentence.
+// Summary of the game in one sentence.
 export default {
-  en: "Wake, explore, doubt your friends. Each of you has a goal of your own, and something is aboard.",
-  cs: "Probuzení, průzkum, nedůvěra. Každý cíl je jiný a na palubě něco je.",
+  en: "Wake up, explore, and trust nobody. Each of you has a secret objective, and something is aboard.",
+  cs: "Probuzení, průzkum, nedůvěra. Každý má svůj tajný úkol a na palubě něco je.",
 };

@@ -1,4 +1,4 @@
-// What the generated files of Nemesis hold.
+// Types of the generated files of Nemesis.
 
 declare module "*/generated/nemesis/facts.json" {
   const facts: import("./facts").Facts;

@@ -1,9 +1,9 @@
-// What the client shows of Nemesis' content files: the boards and printed facts once, names and texts for each language.
-// The operations of the cards stay with the rules.
+// Client's extract of Nemesis' content files: the boards and printed facts once, names and texts for each language. Card effects
+// stay with the rules.
 
-/** Facts and texts, cut out of the files that `read` reads by their names. */
+/** Facts and texts extracted from the files that `read` returns by name. */
 export default function content(read) {
-  /** What the species have in files of their own: the base game's, then those of the Void Seeders. */
+  /** Content of both species, which have files of their own: the base game's, then those of the Void Seeders. */
   const ofSpecies = (name) => [...read(name), ...read(`void_seeders/${name}`)];
   const byKind = (list, pick) => Object.fromEntries(list.map((one) => [one.kind, pick(one)]));
   const present = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
@@ -66,7 +66,7 @@ export default function content(read) {
       panics: named(read("void_seeders/panic_cards")),
       wounds: named(read("serious_wounds")),
       weaknesses: named(ofSpecies("weaknesses")),
-      // An intruder is called like its token; the Void Seeders have tokens of their own.
+      // An intruder has the name of its token. The Void Seeders have tokens of their own.
       tokens: named([...ofSpecies("intruder_tokens"), ...read("void_seeders/kinds")]),
       intruder_actions: named(read("intruder_actions")),
       explorations: named(ofSpecies("exploration_tokens")),
@@ -83,7 +83,7 @@ export default function content(read) {
     };
   }
 
-  /** What components of the base game say with Void Seeders, by family. */
+  /** Changed texts of base game components with Void Seeders, by family. */
   function changes(language) {
     const families = {
       room: "rooms",

@@ -1,4 +1,4 @@
-// What is printed on the components of Nemesis, as `build/content.mjs` cuts it out of the game's content files.
+// Printed facts of Nemesis' components, as `build/content.mjs` extracts them from the game's content files.
 
 import type { Board } from "./board/geometry";
 
@@ -32,17 +32,17 @@ export interface Facts {
   rooms: Readonly<Record<string, RoomFacts>>;
   actions: Readonly<Record<string, ActionFacts>>;
   items: Readonly<Record<string, ItemFacts>>;
-  /** What each character begins with, and what is in its deck. */
+  /** Equipment and deck of each character. */
   characters: Readonly<Record<string, { weapon: string; items: readonly string[]; cards: readonly string[] }>>;
-  /** The kinds of intruders on each attack card. */
+  /** Kinds of intruders on each attack card. */
   attacks: Readonly<Record<string, string[]>>;
-  /** From how much madness on a panic card happens. */
+  /** Least madness for the effect of each panic card. */
   panics: Readonly<Record<string, number>>;
-  /** What each level of madness brings. */
+  /** Effect of each level of madness. */
   madness: readonly string[];
-  /** The deck of each objective. */
+  /** Deck of each objective. */
   objectives: Readonly<Record<string, string>>;
-  /** How many there are of each piece. */
+  /** Supply of each kind of piece. */
   pieces: Readonly<Record<string, number>>;
   time: number;
   blue: number;

@@ -1,4 +1,4 @@
-// When each of the first-time hints is said. The texts lie with the rules: `crates/games/nemesis/hints.json`.
+// Conditions of the first-time hints. Their texts are with the rules: `crates/games/nemesis/hints.json`.
 
 import { both, mine, not, predicates, type Condition, type Conditions } from "../hints";
 import facts from "../../generated/nemesis/facts.json";
@@ -7,7 +7,7 @@ import type { Common, CrewView, IntruderKind, RoomView, SeenEvent, Verb, View } 
 
 const { told, heard, offered, seen } = predicates<Common, SeenEvent, Verb>();
 
-/** What somebody is and where: of the reader's own character. */
+/** Conditions on the reader's own character and its room. */
 const self = (so: (crew: CrewView) => boolean) => seen(({ crew }, seat) => crew[seat] !== undefined && so(crew[seat]));
 const here = (so: (room: RoomView, no: string, view: Common) => boolean) =>
   seen((view, seat) => {
@@ -19,7 +19,8 @@ const haunted = seen((view) => isHaunted(view));
 const lairHere = here((_, no, { intruders }) => intruders.figures.some(({ kind, room }) => kind === "lair" && room === no));
 const kindPlaced = (...kinds: IntruderKind[]) => told("intruder_placed", ({ kind }) => kinds.includes(kind));
 
-/** What comes of somebody's panic, which is told right after it: the card's text happens, madness rises below its number, or since the text is void. */
+/** Result of somebody's panic, which is the next event: the card's effect, more madness below its number, or nothing because the text is
+ * void. */
 const panicked =
   (what: "done" | "up" | "void"): Condition<Common> =>
   (moment) => {

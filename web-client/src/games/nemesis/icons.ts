@@ -1,4 +1,4 @@
-// Which icon of the sprite stands for what.
+// Icons of the sprite by subject.
 
 export const ROOM: Readonly<Record<string, string>> = {
   armory: "machine-gun-magazine",
@@ -54,7 +54,7 @@ export const EXPLORATION: Readonly<Record<string, string>> = {
   lair: "egg-clutch",
 };
 
-/** The decks, by the colour of their backs. */
+/** Decks by the colour of their backs. */
 export const DECK: Readonly<Record<string, string>> = {
   red: "ammo-box",
   yellow: "toolbox",
@@ -97,7 +97,7 @@ export const VERB: Readonly<Record<string, string>> = {
   play_effect: "card-play",
 };
 
-/** Characters that act no more. */
+/** Characters that no longer act. */
 export const GONE = { dead: "death-skull", hibernating: "cryo-chamber", evacuated: "exit-door" } as const;
 
 export const ITEM: Readonly<Record<string, string>> = {

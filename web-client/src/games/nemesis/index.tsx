@@ -12,7 +12,7 @@ import { Ending } from "./panels/Ending";
 import { Aside, Hand } from "./panels/Hand";
 import { Question } from "./panels/Question";
 import { Seat } from "./panels/Seat";
-import { Shown } from "./panels/Shown";
+import { Shown } from "./panels/EventDisplay";
 import { Tracks } from "./panels/Tracks";
 import { stateOf, Words } from "./panels/Words";
 import { scenery } from "./settle";
@@ -36,7 +36,7 @@ async function load(language: Language) {
   return { said, names: (scene: Scene<View>) => new Names(isHaunted(scene.view) ? haunted : said, scene, figures) };
 }
 
-/** The texts of the values of options that are no mere yes or no. */
+/** Texts of option values other than yes and no. */
 const valuesOf = (texts: Texts): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   board: texts.board,
   species: texts.species,
@@ -86,7 +86,7 @@ export default defineGame({
       state: (seat, scene) => {
         const { view } = scene;
         const crew = view.crew[seat];
-        // A turn in which a character dies goes on; its player does not, but as the intruders'.
+        // A turn in which a character dies goes on, but its player only goes on as the intruder player.
         const fallen = crew?.state === "dead" && view.intruder_player?.seat !== seat;
         if (view.round.turn?.seat === seat && !fallen) return texts.state.turn;
         if (typeof crew?.state === "object" && "active" in crew.state) return crew.passed ? texts.state.passed : null;

@@ -1,5 +1,5 @@
-// What an event settles: the parts of the view that it changes. It only writes down what events say; where an event does not say how
-// a thing ends up, the thing is as it is after the whole update.
+// Changes to the view by each event. They follow only from what events say. If an event does not give the result for a thing, the
+// thing changes to its state after the whole update.
 
 import type { Parts, Scenery } from "../../model/scene";
 import { part } from "../../model/view";
@@ -8,7 +8,7 @@ import { exits } from "./board/geometry";
 import type { Crew, Face, Figure, HeavyItem, Pod, View } from "./view";
 import type { ItemKind, SeenEvent } from "./wire";
 
-/** What is told, as one key. */
+/** An event as an object with its kind as the only key. */
 export type AnyTold = Partial<ByKey<Exclude<SeenEvent, string>>>;
 type Settles = { [Key in keyof AnyTold]?: (told: NonNullable<AnyTold[Key]>, shown: View, after: View) => Parts };
 
@@ -23,7 +23,7 @@ export const scenery: Scenery<View> = {
   },
 };
 
-/** The events that have no more to say. */
+/** Events without further data. */
 const AT_ONCE: Readonly<Record<string, (shown: View) => Parts>> = {
   irreversible: () => ({ "/tracks/irreversible": true }),
   chambers_open: () => ({ "/tracks/chambers_open": true }),
@@ -39,7 +39,7 @@ const SETTLES: Settles = {
   round_began: ({ round }, shown, after) => ({
     "/round/number": round,
     ...later(after, "/round/first"),
-    // Who is gone has passed for good.
+    // Players who are gone stay passed.
     ...Object.fromEntries(Object.entries(shown.crew).flatMap(([seat, { state }]) => (typeof state === "object" ? [[`/crew/${seat}/passed`, undefined]] : []))),
   }),
   phase_began: ({ phase }) => ({ "/round/phase": phase, "/round/turn": undefined }),
@@ -61,7 +61,7 @@ const SETTLES: Settles = {
   scanned: (_, __, after) => later(after, "/decks/contamination_removed"),
   reacted: ({ seat, source }, shown, after) => ("action" in source ? discard(shown, seat, [{ action: source.action }]) : all(after, `/crew/${seat}`, ITEMS)),
   track_moved: ({ track, space }) => ({ [`/tracks/${track}`]: space ?? undefined }),
-  // What was declared is done then.
+  // The declared action is now done.
   moved: ({ seat, to }) => ({ [`/crew/${seat}/state`]: { active: to }, "/scene/declared": undefined }),
   cancelled: () => ({ "/scene/declared": undefined }),
   explored: ({ room, kind, items }, _, after) => ({
@@ -154,7 +154,7 @@ const SETTLES: Settles = {
   traded: ({ from, to }, _, after) => ({ ...all(after, `/crew/${from}`, ITEMS), ...all(after, `/crew/${to}`, ITEMS) }),
   object_moved: ({ room }, shown, after) => ({
     ...later(after, `/rooms/${room}/objects`),
-    // Whose hands it came out of is not told: only those who held an object can have lost it.
+    // The event does not reveal whose hands it left. Only those who held an object can have lost it.
     ...later(after, ...Object.keys(shown.crew).flatMap((seat) => [`/crew/${seat}/hands`, `/crew/${seat}/hand_slots`])),
   }),
   looked: (_, __, after) => later(after, "/engines", "/course/seen_by", "/record/looks", "/you/knows", "/you/memories"),
@@ -185,7 +185,7 @@ const SETTLES: Settles = {
   switched: (_, __, after) => later(after, "/windows/switches"),
 };
 
-/** Parts as they are after the whole update. */
+/** Parts in their state after the whole update. */
 function later(after: View, ...pointers: readonly string[]): Parts {
   return Object.fromEntries(pointers.map((pointer) => [pointer, part(after, pointer)]));
 }
@@ -229,7 +229,7 @@ function leave({ pods }: View, seats: readonly Seat[]): readonly Pod[] {
   return pods.map((pod) => ({ ...pod, occupants: pod.occupants.filter((seat) => !seats.includes(seat)) }));
 }
 
-/** The hands of a seat with so much ammo on a weapon. */
+/** Hands of a seat after a weapon's ammo has changed. */
 function loaded({ hands }: Crew, weapon: ItemKind, ammo: number): Crew["hands"] {
   const load = (item: HeavyItem): HeavyItem => {
     if (item.kind !== weapon) return item;

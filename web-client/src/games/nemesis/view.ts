@@ -1,4 +1,4 @@
-// The view of a match by the names that this folder uses. What it is is generated: `wire.ts`.
+// The view of a match under the names that this folder uses. Its types are generated in `wire.ts`.
 
 import type { ByKey, Seat } from "../game";
 import type { EffectSource, RoomNo, View } from "./wire";
@@ -34,27 +34,27 @@ export type {
   You,
 } from "./wire";
 
-/** What an effect is printed on: one key. */
+/** Source of an effect, as an object with one key. */
 export type Source = Partial<ByKey<EffectSource>>;
 
-/** The seats that have a character or a place in the match, in order. */
+/** Seats with a character or another part in the match, in order. */
 export function seats(view: View): Seat[] {
   return Object.keys(view.crew).map(Number);
 }
 
-/** The seats in turn order, from the first player. */
+/** Seats in turn order, from the first player. */
 export function inTurn(view: View): Seat[] {
   const all = seats(view);
   const first = Math.max(0, all.indexOf(view.round.first));
   return [...all.slice(first), ...all.slice(0, first)];
 }
 
-/** Whether Void Seeders are aboard. */
+/** True if Void Seeders are aboard. */
 export function isHaunted(view: View | null | undefined): boolean {
   return view?.setup.species === "void_seeders";
 }
 
-/** The room of a seat's character; null if it is in none. */
+/** Room of a seat's character; null if it is in none. */
 export function roomOf(view: View, seat: Seat | null): RoomNo | null {
   const state = seat === null ? undefined : view.crew[seat]?.state;
   return typeof state === "object" && "active" in state ? state.active : null;

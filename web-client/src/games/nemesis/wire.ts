@@ -2,63 +2,52 @@
 
 import type { Outcome, Seat, Level } from "../../wire/airlock";
 
-/** What everybody sees. */
+/** Public part of a view, the same for all viewers. */
 export interface Common {
-  /** What was chosen before the match. */
   setup: Setup;
-  /** The round in progress. */
   round: RoundView;
-  /** The tracks, and the markers that are counted. */
   tracks: TracksView;
-  /** The rooms. */
   rooms: Record<RoomNo, RoomView>;
-  /** The corridors with a marker or a door token. */
+  /** Corridors with a marker or a door token. */
   corridors: Record<CorridorId, CorridorView>;
-  /** The technical networks with a noise marker. */
+  /** Technical networks with a noise marker. */
   technical: Network[];
-  /** The docked pods. */
+  /** Docked pods. */
   pods: PodView[];
-  /** The engines 1, 2 and 3. */
+  /** Engines 1, 2 and 3. */
   engines: [EngineView, EngineView, EngineView];
-  /** The course. */
   course: CourseView;
-  /** The intruders. */
   intruders: IntrudersView;
-  /** The common decks. */
   decks: DecksView;
-  /** The seats. */
   crew: Record<Seat, CrewView>;
-  /** The objectives common to all (N-COOP-02). */
+  /** Objectives common to all seats (N-COOP-02). */
   objectives?: Objective[];
-  /** What happened once and for all. */
   record: RecordView;
-  /** The intruder player. */
+  /** Absent until a seat takes the role. */
   intruder_player?: IntruderPlayerView;
-  /** Reaction windows. */
   windows: WindowsView;
-  /** Why the match ends, once it does. */
+  /** Absent until an end-of-game condition becomes true. */
   ending?: Ending;
-  /** The result. */
   outcome?: Outcome;
-  /** What was hidden, after the end (N-HIDDEN-06). */
+  /** Hidden information, after the end only (N-HIDDEN-06). */
   reveal?: Reveal;
 }
 
-/** What one viewer sees besides. */
+/** Private part of a view, for one viewer. */
 export interface Own {
-  /** The hidden items of other seats that the viewer knows, sorted. */
+  /** Hidden items of other seats that the viewer knows, sorted. */
   known_items?: Record<Seat, ItemKind[]>;
-  /** What is on the table in the middle of a procedure. */
+  /** Procedure in progress. */
   scene?: Scene;
-  /** What only the viewer sees; nothing for the public. */
+  /** Absent for the public. */
   you?: You;
 }
 
-/** What a viewer is told of an event. */
+/** An event in the form a viewer receives. */
 export type SeenEvent =
   /** A seat drew two draft cards (N-SETUP-26). */
   | { drafting: { seat: Seat; shown: Character[] } }
-  /** A seat chose its character. */
+  /** A seat kept one of its draft cards. */
   | { drafted: { seat: Seat; character: Character } }
   /** A new round begins. */
   | { round_began: { round: number; first: Seat } }
@@ -66,17 +55,17 @@ export type SeenEvent =
   | { phase_began: { phase: Phase } }
   /** A seat's turn begins. */
   | { turn_began: { seat: Seat } }
-  /** A seat drew playing cards; the faces are told to the seat only. */
+  /** A seat drew playing cards. Only that seat receives the faces. */
   | { drew: { seat: Seat; count: number; cards?: Face[] } }
   /** A seat shuffled its discard pile into its draw deck. */
   | { reshuffled: { seat: Seat } }
-  /** A common deck was made anew from its discard pile. */
+  /** The discard pile of a common deck was shuffled into a new draw deck. */
   | { deck_reshuffled: { deck: Deck } }
   /** A seat passed. */
   | { passed: { seat: Seat; discarded: Face[] } }
-  /** A marker of a track moved; spaces count down, 0 is the last. */
+  /** A track marker moved. Spaces count down to 0. */
   | { track_moved: { track: Track; space: number | null } }
-  /** Self-destruct cannot be stopped any more; all docked pods are unlocked (N-DESTRUCT-05). */
+  /** Self-destruct can no longer be stopped, and all docked pods are unlocked (N-DESTRUCT-05). */
   | "irreversible"
   /** The hibernation chambers are open (N-HIB-01). */
   | "chambers_open"
@@ -84,9 +73,9 @@ export type SeenEvent =
   | { paid: { seat: Seat; cards: Face[] } }
   /** A seat declared an action. */
   | { declared: { seat: Seat; verb: Verb; source?: EffectSource } }
-  /** A seat asks whether another character comes along with an escape (DP-CONSENT, N-OP-09). */
+  /** A seat asks for another character's consent to escape together (DP-CONSENT, N-OP-09). */
   | { consent_asked: { seat: Seat; other: Seat; card: EffectSource; through: CorridorId } }
-  /** The other seat's answer. */
+  /** Answer to a request for consent. */
   | { consented: { seat: Seat; agreed: boolean } }
   /** An action was cancelled (N-REACT-05). */
   | { cancelled: { seat: Seat } }
@@ -110,7 +99,7 @@ export type SeenEvent =
   | { technical_noise_placed: { network: Network } }
   /** All noise around a room was removed. */
   | { noise_cleared: { room: RoomNo } }
-  /** A door changed. */
+  /** A door was opened, closed or destroyed. */
   | { door_changed: { corridor: CorridorId; door: Door } }
   /** A fire marker was placed or removed. */
   | { fire: { room: RoomNo; burning: boolean } }
@@ -126,7 +115,6 @@ export type SeenEvent =
   | { bag_lost: { kind: TokenKind } }
   /** An intruder figure was placed. */
   | { intruder_placed: { figure: FigureId; kind: IntruderKind; room: RoomNo } }
-  /** An intruder moved. */
   | { intruder_moved: { figure: FigureId; from: RoomNo; to: RoomNo } }
   /** An intruder left the board alive. */
   | { intruder_left: { figure: FigureId; room: RoomNo } }
@@ -136,21 +124,16 @@ export type SeenEvent =
   | { injured: { figure: FigureId; injuries: number } }
   /** Attack cards were revealed for a condition check (N-INJ-04, N-INJ-05). */
   | { condition_checked: { figure: FigureId; cards: AttackKind[]; toughness: number | null; retreat: boolean } }
-  /** An intruder was killed. */
   | { intruder_killed: { figure: FigureId; kind: IntruderKind; room: RoomNo } }
   /** An event card was revealed for its movement number only. */
   | { movement_revealed: { card: EventKind; number: number } }
   /** An intruder attacks. */
   | { attacked: { figure: FigureId; target: Seat; card: AttackKind | null; hit: boolean; surprise: boolean } }
-  /** An attack was ignored. */
   | { attack_ignored: { seat: Seat } }
-  /** Eggs on the intruder board changed. */
+  /** The number of eggs on the intruder board changed. */
   | { eggs: { board: number } }
-  /** An egg was destroyed. */
   | { egg_destroyed: { room: RoomNo } }
-  /** The Nest is destroyed. */
   | "nest_destroyed"
-  /** A combat roll. */
   | { combat_rolled: { seat: Seat; face: CombatFace } }
   /** A weapon's ammo changed. */
   | { ammo: { seat: Seat; weapon: ItemKind; ammo: number } }
@@ -164,23 +147,23 @@ export type SeenEvent =
   | { healed: { seat: Seat; wound: Wound | null } }
   /** A character became slimed or clean. */
   | { slimed: { seat: Seat; slimed: boolean } }
-  /** A larva came onto a character board or left it. */
+  /** A larva was placed on a character board or removed from it. */
   | { larva: { seat: Seat; present: boolean } }
-  /** A seat got contamination cards. */
+  /** A seat received contamination cards. */
   | { contaminated: { seat: Seat; count: number } }
-  /** A seat scanned contamination cards; the results are told to the seat only. */
+  /** A seat scanned contamination cards. Only that seat receives the results. */
   | { scanned: { seat: Seat; removed: number; harmless?: number; infected?: number } }
   /** A character died. */
   | { died: { seat: Seat; cause: Cause } }
   /** All docked pods were unlocked. */
   | "pods_unlocked"
-  /** A dead character is back (N-COOP-08). */
+  /** A dead character was resuscitated (N-COOP-08). */
   | { resuscitated: { seat: Seat; room: RoomNo } }
-  /** A seat took an item; its face is told to those who see it. */
+  /** A seat took an item. Viewers who may see its face receive it. */
   | { got_item: { seat: Seat; color: ItemColor; item?: ItemKind } }
   /** A seat put a seen card under its deck. */
   | { put_under: { seat: Seat; color: ItemColor; item?: ItemKind } }
-  /** A seat lost an item face up: used up, discarded, dropped. */
+  /** A seat lost an item face up: used up, discarded or dropped. */
   | { lost_item: { seat: Seat; item: ItemKind } }
   /** A seat showed an item to certain seats. */
   | { showed: { seat: Seat; color: ItemColor; item: ItemKind } }
@@ -188,11 +171,10 @@ export type SeenEvent =
   | { traded: { from: Seat; to: Seat; color: ItemColor; item?: ItemKind } }
   /** The terms of a trade changed. */
   | { trade_terms: { seat: Seat; version: number } }
-  /** A seat agreed with the terms of a trade. */
+  /** A seat agreed to the terms of a trade. */
   | { trade_agreed: { seat: Seat; version: number } }
-  /** A trade ended. */
   | "trade_ended"
-  /** An object changed hands or place. */
+  /** An object was picked up, dropped or passed on. */
   | { object_moved: { object: Object; holder: Seat | null; room: RoomNo } }
   /** A special item was unlocked. */
   | { unlocked: { seat: Seat; item: ItemKind } }
@@ -201,16 +183,15 @@ export type SeenEvent =
   /** An item was crafted. */
   | { crafted: { seat: Seat; item: ItemKind } }
   /**
-   * A seat looked at something in secret (N-HIDDEN-03); what it saw is told to the seat only (N-HIDDEN-04).
+   * A seat looked at something in secret (N-HIDDEN-03). Only that seat receives the result (N-HIDDEN-04).
    */
   | { looked: { seat: Seat; at: Look; saw?: Sight } }
-  /** A seat put looked-at event cards back. */
+  /** A seat put back event cards that it had looked at. */
   | { event_put: { seat: Seat; under: boolean } }
-  /** A seat exchanged the tiles of an engine, or left them (N-ENGINE-04). */
+  /** A seat exchanged the tiles of an engine, or left them in place (N-ENGINE-04). */
   | { engine_switched: { seat: Seat; engine: number; exchanged: boolean } }
   /** The course marker was set. */
   | { course_set: { seat: Seat; space: CourseSpace } }
-  /** A weakness was discovered. */
   | { weakness_discovered: { slot: WeaknessSlot; weakness: Weakness } }
   /** A character sent the signal. */
   | { signal: { seat: Seat } }
@@ -218,7 +199,7 @@ export type SeenEvent =
   | { pod_turned: { pod: number; locked: boolean } }
   /** A character boarded a pod. */
   | { boarded: { seat: Seat; pod: number } }
-  /** A character left a pod: by its own will, or put out by an intruder. */
+  /** A character left a pod by its own choice or was ejected by an intruder. */
   | { left_pod: { seat: Seat; room: RoomNo } }
   /** A pod was launched. */
   | { launched: { pod: number; aboard: Seat[] } }
@@ -226,13 +207,13 @@ export type SeenEvent =
   | { hibernated: { seat: Seat } }
   /** An attempt to board or hibernate failed. */
   | { attempt_failed: { seat: Seat } }
-  /** Everybody must choose an objective now (N-CRIT-02). */
+  /** Every seat must choose an objective now (N-CRIT-02). */
   | "objectives_due"
-  /** A seat chose its objective; told which to the seat only. */
+  /** A seat chose its objective. Only that seat receives which. */
   | { objective_chosen: { seat: Seat; kept?: Objective } }
   /** An event card is resolved. */
   | { event_revealed: { card: EventKind } }
-  /** The madness of a character changed (V-MAD-01). */
+  /** A character's madness changed (V-MAD-01). */
   | { madness: { seat: Seat; level: number } }
   /** A Void Seeder surprises a character (V-SURPRISE-01). */
   | { surprised: { seat: Seat } }
@@ -244,19 +225,18 @@ export type SeenEvent =
   | { undressed: { seat: Seat; wound: Wound | null } }
   /** An action card left the game. */
   | { forgotten: { seat: Seat; card: ActionKind } }
-  /** The madness token of a character that is no longer there left the game (V-EVO-04). */
+  /** The madness token of a character that is no longer in play left the game (V-EVO-04). */
   | { madness_gone: { character: Character } }
   /** Void Seeders lurk: they vanish from these rooms (V-EVENT-10). */
   | { lurking: { rooms: RoomNo[] } }
-  /** An escape pod was lost with nobody in it. */
+  /** An empty escape pod was lost. */
   | { pod_lost: { pod: number } }
-  /** A seat became the intruder player, or declined. */
+  /** A seat became the intruder player, or declined the role. */
   | { intruder_player: { seat: Seat; joined: boolean } }
-  /** The intruder player drew cards; the faces are told to it only. */
+  /** The intruder player drew cards. Only that seat receives the faces. */
   | { intruder_cards_drawn: { seat: Seat; count: number; cards?: IntruderActionKind[] } }
-  /** The intruder player played a card. */
   | { intruder_card_played: { seat: Seat; card: IntruderActionKind; verb: Verb } }
-  /** The intruder player discarded event cards face up that it had looked at (N-OP-42). */
+  /** The intruder player discarded, face up, event cards that it had looked at (N-OP-42). */
   | { events_discarded: { cards: EventKind[] } }
   /** The intruder player passed. */
   | { intruder_passed: { seat: Seat; discarded: IntruderActionKind[] } }
@@ -264,7 +244,6 @@ export type SeenEvent =
   | { ended: { ending: Ending } }
   /** Check 1: the engines are turned up (N-END-14). */
   | { engines_revealed: { working: [boolean, boolean, boolean] } }
-  /** The ship was destroyed. */
   | "ship_destroyed"
   /** Check 2: the course card is turned up (N-END-17). */
   | { course_revealed: { destination: Destination } }
@@ -276,10 +255,10 @@ export type SeenEvent =
   | { common_objective: { objective: Objective; fulfilled: boolean } }
   /** The match is over. */
   | { result: { won: Seat[] } }
-  /** A switch for reaction windows was set. */
+  /** A seat set its switch for a class of reaction windows. */
   | { switched: { seat: Seat; class: Word; level: Word } };
 
-/** What is done. */
+/** Verb of an action. */
 export type Verb =
   | "pass"
   | "move"
@@ -317,7 +296,7 @@ export type Verb =
   | "play_effect"
   | "switch";
 
-/** What an argument is called. */
+/** Name of an argument. */
 export type Arg =
   | "to"
   | "through"
@@ -353,51 +332,49 @@ export type Arg =
   | "round"
   | "turn";
 
-/** What is chosen before a match. Public. */
+/** Options of a match, chosen before it starts. Public. */
 export interface Setup {
-  /** The mode. */
   mode: Mode;
-  /** How many seats. */
+  /** Number of seats, 1…5. */
   players: number;
-  /** The side of the board (section 18). */
+  /** Side of the board (section 18). */
   board: BoardSide;
-  /** Which intruders are aboard (section 30). */
+  /** Intruders aboard (section 30). */
   species: Species;
-  /** Whether the first to die may become the intruder player (section 21). */
+  /** True if the first to die may become the intruder player (section 21). */
   intruder_player: boolean;
-  /** Whether Void Seeders lurk although there is an intruder player (AV-27). */
+  /** True if Void Seeders lurk although there is an intruder player (AV-27). */
   lurking_with_intruder_player: boolean;
-  /** Whether an occupied pod may be locked (A-34). */
+  /** True if an occupied pod may be locked (A-34). */
   lock_occupied_pods: boolean;
-  /** Whether a locked pod may be launched by its occupants (A-34). */
+  /** True if a locked pod may be launched by its occupants (A-34). */
   launch_locked_pods: boolean;
-  /** Whether the other occupant of a pod may refuse its launch (A-34). */
+  /** True if the other occupant of a pod may refuse its launch (A-34). */
   launch_veto: boolean;
 }
 
-/** The round in progress. */
+/** View of the round in progress. */
 export interface RoundView {
-  /** Counted from 1; 0 before the first. */
+  /** Counted from 1; 0 before the first round. */
   number: number;
-  /** The holder of the first player token, or its marker; turn order goes clockwise from here. */
+  /** Holder of the first player token, or its position marker. Turn order goes clockwise from here. */
   first: Seat;
-  /** The part of the round. */
   phase: Phase;
-  /** The turn in progress. */
+  /** Absent between turns. */
   turn?: Turn;
-  /** Whether the next intruder attack step is left out (N-OP-17). */
+  /** True if the next intruder attack step is skipped (N-OP-17). */
   skip_attacks?: boolean;
 }
 
-/** The tracks, and the markers that are counted against their number in the box. */
+/** Public view of the tracks and of the markers with a limited number in the box. */
 export interface TracksView {
-  /** The space of the time marker; 0 is the jump. */
+  /** Space of the time marker; 0 is the jump. */
   time: number;
-  /** The space of the self-destruct marker; 0 is the skull; absent while it is not running. */
+  /** Space of the self-destruct marker; 0 is the skull, absent while it is not running. */
   self_destruct?: number;
-  /** Whether the hibernation chambers are open (N-HIB-01). */
+  /** True if the hibernation chambers are open (N-HIB-01). */
   chambers_open: boolean;
-  /** Whether self-destruct cannot be stopped any more (N-DESTRUCT-05). */
+  /** True if self-destruct can no longer be stopped (N-DESTRUCT-05). */
   irreversible: boolean;
   /** Fire markers on the board. */
   fires: number;
@@ -410,167 +387,154 @@ export interface TracksView {
 /** The number of a room space, 1…21, written `s01`…`s21`. */
 export type RoomNo = string;
 
-/** A room. */
+/** Public view of a room. */
 export interface RoomView {
-  /** What it is, if its tile lies face up. */
+  /** Absent while the tile is face down. */
   kind?: RoomKind;
-  /** Whether it has been explored; if not, an exploration token lies on it. */
+  /** True for every explored room. An unexplored room has an exploration token on it. */
   explored: boolean;
-  /** Whether an exploration token lies on it although it is explored: an Engine Room (V-SETUP-05). */
+  /** True if an explored room has an exploration token. This happens in Engine Rooms only (V-SETUP-05). */
   token?: boolean;
-  /** Its item counter. */
+  /** Item counter. */
   items?: number;
-  /** Whether it burns. */
+  /** True if the room has a fire marker. */
   fire?: boolean;
-  /** Whether it has a malfunction marker. */
+  /** True if the room has a malfunction marker. */
   malfunction?: boolean;
-  /** Whether the airlock token lies here. */
+  /** True if the airlock token is here. */
   airlock?: boolean;
-  /** Whether everybody here is in combat (N-COMBAT-01). */
+  /** True if everybody here is in combat (N-COMBAT-01). */
   combat?: boolean;
-  /** The objects that lie here, oldest first; eggs of the intruder board are not among them. */
+  /** Objects on the floor, oldest first. Eggs of the intruder board are not included. */
   objects?: Object[];
-  /** The seats that looked under the face-down tile. */
+  /** Seats that looked under the face-down tile. */
   tile_seen_by?: Seat[];
-  /** The seats that looked under the face-down token. */
+  /** Seats that looked under the face-down token. */
   token_seen_by?: Seat[];
 }
 
-/** A corridor: its place in the corridor list of its side of the board, written `c0`, `c1`, … */
+/** A corridor: index into the corridor list of its side of the board, written `c0`, `c1`, … */
 export type CorridorId = string;
 
-/** A corridor with something in it. */
+/** Public view of a corridor that has a marker or door token. */
 export interface CorridorView {
-  /** Its door. */
   door: Door;
-  /** Whether a noise marker lies in it. */
+  /** True if the corridor has a noise marker. */
   noise: boolean;
 }
 
-/**
- * A network of technical corridors; the base side has only one, called red here (N-TECH-01, N-ALTMAP-02).
- */
+/** A network of technical corridors. The base side has only one, named red here (N-TECH-01, N-ALTMAP-02). */
 export type Network = "red" | "blue";
 
-/** A docked pod. */
+/** Public view of a docked pod. */
 export interface PodView {
-  /** Its number. */
+  /** 1…4. */
   number: number;
-  /** Its section. */
   section: Section;
-  /** Whether it is locked. */
   locked: boolean;
-  /** Who waits in it. */
+  /** WAITING characters. */
   occupants: Seat[];
 }
 
-/** The face-down stack of an engine. */
+/** Public view of an engine, whose tiles are a face-down stack. */
 export interface EngineView {
-  /** The seats that know its state. */
+  /** Seats that know the state of the engine. */
   seen_by?: Seat[];
 }
 
-/** The course of the ship. */
+/** Public view of the course of the ship. */
 export interface CourseView {
-  /** Where the course marker is. */
   marker: CourseSpace;
-  /** The seats that know the course card. */
+  /** Seats that know the course card. */
   seen_by?: Seat[];
 }
 
-/** The intruder board, the bag and the figures. */
+/** Public view of the intruder board, the bag and the figures. */
 export interface IntrudersView {
-  /** The figures on the board, in the order they were placed. */
+  /** Figures on the board, in the order of placing. */
   figures: FigureView[];
-  /** The tokens in the bag, by kind; their numbers are hidden (A-11). */
+  /** Number of tokens in the bag by kind. Their numbers are hidden (A-11). */
   bag: Partial<Record<TokenKind, number>>;
-  /** Whose madness tokens are in the bag. */
+  /** Owners of the madness tokens in the bag. */
   madness?: Character[];
-  /** The tokens in the supply, by kind. */
+  /** Number of tokens in the supply by kind. */
   supply: Partial<Record<TokenKind, number>>;
   /** Eggs on the intruder board. */
   eggs: number;
-  /** Eggs in the supply. */
   egg_supply: number;
   /** Eggs out of the game. */
   eggs_destroyed: number;
-  /** Whether the Nest is destroyed. */
   nest_destroyed: boolean;
-  /** The weakness slots. */
+  /** In the order corpse, egg, carcass. */
   weaknesses: [WeaknessView, WeaknessView, WeaknessView];
 }
 
-/** The common decks. */
+/** Public view of the common decks. */
 export interface DecksView {
-  /** Contamination cards in the deck. */
+  /** Number of contamination cards in the deck. */
   contamination: number;
   /** Contamination cards out of the game. */
   contamination_removed: RemovedView;
-  /** Intruder attack cards. */
   attacks: DeckView<AttackKind>;
-  /** Event cards. */
   events: DeckView<EventKind>;
   /** Event cards out of the game. */
   events_removed?: EventKind[];
-  /** Panic cards, if there are Void Seeders. */
+  /** Absent without Void Seeders. */
   panic?: DeckView<PanicKind>;
   /** Serious wound cards. */
   wounds: DeckView<Wound>;
-  /** Items, by colour. */
   items: Partial<Record<ItemColor, DeckView<ItemKind>>>;
-  /** The open stock of crafted items. */
+  /** Open stock of crafted items. */
   crafted: ItemKind[];
   /** Items that left the game face up. */
   items_gone?: ItemKind[];
-  /** Hidden items that left the game with a dead character, by colour. */
+  /** Hidden items that left the game with a dead character, counted by colour. */
   items_lost?: Partial<Record<ItemColor, number>>;
 }
 
-/** A seat's character with all that others see of it. What only its owner sees is in `You`. */
+/** Public view of a seat's character. The owner's private part is `You`. */
 export interface CrewView {
   /** The player number on the help card. */
   number: number;
-  /** Who it is; absent before the draft. */
+  /** Absent before the draft. */
   character?: Character;
-  /** Where it is. */
   state: CharacterState;
-  /** Whether it has passed this round. */
+  /** True if the seat has passed this round. */
   passed?: boolean;
-  /** Playing cards in hand. */
+  /** Number of playing cards in hand. */
   hand: number;
-  /** Playing cards in the draw deck. */
+  /** Number of playing cards in the draw deck. */
   deck: number;
-  /** The discard pile, the top last. */
+  /** Discard pile, top card last. */
   discard?: Face[];
-  /** Light wounds. */
   light_wounds?: number;
   /** Serious wounds, oldest first. */
   serious_wounds?: WoundView[];
-  /** Whether it is slimed. */
+  /** True if a slime marker is on the character board. */
   slimed?: boolean;
-  /** Whether a larva sits on its board. */
+  /** True if a larva is on the character board. */
   larva?: boolean;
-  /** Its madness, 1…5, if there are Void Seeders (V-MAD-01). */
+  /** Madness level, 1…5. Absent without Void Seeders (V-MAD-01). */
   madness?: number;
-  /** The action cards that left the game by panic. */
+  /** Action cards that left the game by panic. */
   forgotten?: ActionKind[];
-  /** Whether it has sent the signal. */
+  /** True if the signal was sent. */
   signal?: boolean;
-  /** The backs of the hidden items, by colour. */
+  /** Number of hidden items by the colour of their backs. */
   inventory?: Partial<Record<ItemColor, number>>;
   /** Hand slots that are not blocked. */
   hand_slots: number;
-  /** What is in the hand slots, one entry per slot used. */
+  /** Contents of the hand slots, one entry per slot in use. */
   hands?: HeldView[];
   /** Special items that are not unlocked yet. */
   locked?: ItemKind[];
-  /** Objective cards held: before the choice a personal and a corporate one. */
+  /** Number of objective cards held: one personal and one corporate before the choice. */
   objectives?: number;
-  /** Whether it has given one up (which kind is not shown, A-20). */
+  /** True if an objective was given up. Its kind is not shown (A-20). */
   gave_up_objective?: boolean;
 }
 
-/** An objective card. */
+/** An objective card (N-COMP-11). Each exists once. */
 export type Objective =
   | "salvaging_the_prime_asset"
   | "quarantine"
@@ -598,51 +562,49 @@ export type Objective =
   | "first_contact_protocol"
   | "emergency_post_mortem";
 
-/** What happened once and for all. */
+/** Public facts of the match. */
 export interface RecordView {
-  /** Whether the first intruder figure has appeared (N-CRIT-02). */
+  /** True once the first intruder figure has appeared (N-CRIT-02). */
   first_encounter: boolean;
-  /** Whose character died first (N-CRIT-08). */
+  /** Seat of the first dead character (N-CRIT-08). */
   first_death?: Seat;
-  /** Intruders killed, by kind. */
+  /** Number of intruders killed, by kind. */
   kills: Partial<Record<IntruderKind, number>>;
-  /** Whether the seat that was asked to be the intruder player declined (N-INTRP-03). */
+  /** True if the seat that was offered the role of the intruder player declined (N-INTRP-03). */
   intruder_player_declined?: boolean;
-  /** What those took along who hibernated or evacuated. */
+  /** Belongings of characters that hibernated or evacuated. */
   departures?: Departure[];
-  /** Who last looked at what in secret, and when. */
+  /** Latest secret look of each seat at each target. */
   looks?: PastLook[];
-  /** Whether the ship was destroyed. */
   ship_destroyed?: boolean;
-  /** Where the ship went. */
+  /** Absent before check 2 (N-END-17). */
   destination?: Destination;
 }
 
-/** The intruder player. */
+/** Public view of the intruder player. */
 export interface IntruderPlayerView {
-  /** Whose seat. */
   seat: Seat;
-  /** The first round of the role. */
+  /** First round of the role. */
   from_round: number;
-  /** Cards in hand. */
+  /** Number of cards in hand. */
   hand: number;
-  /** Cards in the draw deck. */
+  /** Number of cards in the draw deck. */
   deck: number;
-  /** The discard pile, the top last. */
+  /** Discard pile, top card last. */
   discard: IntruderActionKind[];
-  /** Whether it has passed. */
+  /** True if it has passed this round. */
   passed?: boolean;
 }
 
-/** Reaction windows: the same for everybody (N-REACT-11). */
+/** View of reaction windows, the same for everybody (N-REACT-11). */
 export interface WindowsView {
-  /** The class of the window that is open. */
+  /** Class of the window that is open. */
   open?: string;
-  /** The public switches, by seat. */
+  /** Public switches, by seat. */
   switches: Switches[];
 }
 
-/** Why the match ends (N-END-01). */
+/** Reason for the end of the match (N-END-01). */
 export type Ending =
   /** The hyperspace jump (N-END-02). */
   | "jump"
@@ -651,23 +613,22 @@ export type Ending =
   /** Nobody is left aboard (N-END-10). */
   | "nobody_left";
 
-/** What was hidden. */
+/** Hidden information, shown after the end. */
 export interface Reveal {
-  /** The rooms that nobody explored. */
+  /** Unexplored rooms. */
   rooms: Record<RoomNo, TileReveal>;
-  /** Whether the engines 1, 2 and 3 work. */
+  /** True for each working engine, 1…3. */
   engines: [boolean, boolean, boolean];
-  /** Where the ship goes, by the space of the course marker. */
+  /** Destination of the ship, by the space of the course marker. */
   course: Partial<Record<CourseSpace, Destination>>;
-  /** The weaknesses. */
   weaknesses: Partial<Record<WeaknessSlot, Weakness>>;
-  /** What each seat hid. */
+  /** Hidden cards of each seat. */
   crew: Record<Seat, CrewReveal>;
 }
 
 /**
- * A kind of item card. Energy charges and clothes exist in two colours; the colour of the card tells which
- * deck it belongs to.
+ * A kind of item card. Energy charges and clothes exist in two colours. The colour of a card determines its
+ * deck.
  */
 export type ItemKind =
   | "energy_charge"
@@ -719,48 +680,46 @@ export type ItemKind =
   | "flashlight"
   | "plasma_torch";
 
-/** What is going on, as far as it cannot be seen elsewhere in the view. */
+/** View of the procedure in progress, as far as the rest of the view does not show it. */
 export type Scene =
   /** A seat chooses between two characters (N-SETUP-26). */
   | { draft: { seat: Seat; shown: Character[] } }
-  /** Everybody keeps an objective (N-CRIT-02). */
+  /** Every seat keeps an objective (N-CRIT-02). */
   | { objectives: { chosen: Seat[]; yours?: Objective } }
   /** An action is declared and can be cancelled (N-REACT-03, N-REACT-06). */
   | { declared: { seat: Seat; verb: Verb; source?: EffectSource; through?: CorridorId; target?: FigureId; interrupted?: Seat[] } }
   /** An attack hits and can be ignored (N-REACT-09). */
   | { hit: { figure: FigureId; kind: IntruderKind; target: Seat; card?: AttackKind; surprise: boolean } }
-  /** The intruder player looks for the card of an attack (N-INTRP-13). */
+  /** The intruder player selects the card of an attack (N-INTRP-13). */
   | { attacking: { figure: FigureId; kind: IntruderKind; target: Seat } }
   /** A noise roll that can be repeated (N-REACT-08). */
   | { noise: { seat: Seat; face: NoiseFace } }
   /** A seat is asked to come along (N-OP-09). */
   | { consent: { seat: Seat; other: Seat; source?: EffectSource; through?: CorridorId } }
-  /** A character is about to give way to its panic (V-PANIC-07), or its player chooses how. */
+  /** A panic is about to take effect (V-PANIC-07), or its player makes a choice of the card. */
   | { panic: { seat: Seat; card: PanicKind } }
-  /** A trade. */
   | { trade: SeenTrade };
 
-/** What only the viewer sees. */
+/** Private view of a seat. */
 export interface You {
   /** The viewer's seat. */
   seat: Seat;
-  /** The playing cards in hand, oldest first. */
+  /** Playing cards in hand, oldest first. */
   hand: HandCard[];
-  /** What is in the draw deck, sorted: nobody knows the order. */
+  /** Cards of the draw deck, sorted because nobody knows their order. */
   deck: OwnCard[];
-  /** The discard pile, the top last. */
+  /** Discard pile, top card last. */
   discard: OwnCard[];
   /** Items: inventory first, then hand slots. */
   items: OwnItem[];
-  /** Objectives held. */
   objectives?: Objective[];
-  /** The objective that was given up. */
+  /** The objective that was not chosen. */
   given_up?: Objective;
-  /** The hand of the intruder player. */
+  /** Hand of the intruder player. Empty for all other seats. */
   intruder_hand?: IntruderCard[];
-  /** What the seat learned by secret looks. */
+  /** Results of secret looks that still hold. */
   knows: Knowledge;
-  /** What it saw and what may be out of date, oldest first. */
+  /** Results of looks that may be out of date, oldest first. */
   memories?: MemoryView[];
 }
 
@@ -780,47 +739,36 @@ export type Phase =
   | "ended"
   | "lurking";
 
-/** A playing card as people see it: contamination cards look alike. */
+/** Visible face of a playing card. All contamination cards look alike. */
 export type Face =
-  /** An action card. */
   | { action: ActionKind }
-  /** A contamination card. */
   | "contamination";
 
-/** A common deck. */
+/** A deck that all seats share. */
 export type Deck =
   /** Intruder attack cards. */
   | "attacks"
-  /** Event cards. */
   | "events"
   /** Serious wound cards. */
   | "wounds"
-  /** Items of a colour. */
+  /** Items of one colour. */
   | { items: ItemColor }
-  /** Intruder action cards. */
   | "intruder_actions"
-  /** Panic cards. */
   | "panic";
 
-/** A track. */
+/** A track of the board with a moving marker. */
 export type Track =
-  /** The time track. */
   | "time"
-  /** The self-destruct track. */
   | "self_destruct";
 
 /**
- * The component whose text is carried out. Together with the index of a branch and of an operation it is all
- * that a state has to remember of an effect in progress.
+ * Component whose text is carried out. A state refers to an effect in progress by this value, the index of a
+ * branch and the index of an operation.
  */
 export type EffectSource =
-  /** An action card. */
   | { action: ActionKind }
-  /** An item card. */
   | { item: ItemKind }
-  /** A room action. */
   | { room: RoomKind }
-  /** An intruder attack card. */
   | { attack: AttackKind }
   /** The lower part of an event card. */
   | { event: EventKind }
@@ -867,7 +815,7 @@ export type Door = "open" | "closed" | "destroyed";
 /** A kind of intruder token (N-COMP-09, V-SETUP-10, V-SETUP-15). */
 export type TokenKind = "larva" | "creeper" | "adult" | "breeder" | "queen" | "blank" | "void_seeder" | "madness";
 
-/** An intruder figure's name: `i4` is the fourth that was placed. Figures are in the open. */
+/** Public id of an intruder figure: `i4` is the fourth figure placed. */
 export type FigureId = string;
 
 /** A kind of intruder, in the processing order of N-GEN-06 and V-EVENT-05: five of each species, by rank. */
@@ -883,7 +831,7 @@ export type IntruderKind =
   | "lurker"
   | "lair";
 
-/** An intruder attack card's text (N-INTR-10). */
+/** The text of an intruder attack card (N-INTR-10). */
 export type AttackKind =
   | "bite"
   | "scratch"
@@ -901,7 +849,7 @@ export type AttackKind =
   | "void_bite"
   | "dismay";
 
-/** An event card's text. */
+/** The text of an event card (N-ROUND-32). */
 export type EventKind =
   | "egg_protection"
   | "hatching"
@@ -943,15 +891,14 @@ export type CombatFace = "miss" | "creeper" | "adult" | "hit_1" | "hit_2";
 /** A serious wound (N-WOUND-04). */
 export type Wound = "arm" | "hand" | "leg" | "body" | "bleeding";
 
-/** Why somebody died. */
+/** Cause of a character's death. */
 export type Cause =
-  /** Wounds. */
   | "wounds"
   /** An intruder's attack. */
   | "attack"
   /** Infection with a larva on the board. */
   | "infection"
-  /** The airlock. */
+  /** The airlock procedure. */
   | "airlock"
   /** The ship was destroyed. */
   | "destruction"
@@ -970,45 +917,43 @@ export type Cause =
  */
 export type ItemColor = "red" | "yellow" | "green" | "blue" | "starting" | "special";
 
-/** An object (N-ITEM-06). Written `egg`, `carcass`, `corpse-blue`, `corpse-2` (that of seat 2). */
+/** An object (N-ITEM-06). Written `egg`, `carcass`, `corpse-blue` or `corpse-2` (the corpse of seat 2). */
 export type Object = string;
 
-/** What a secret look was at. */
+/** Target of a secret look. */
 export type Look =
-  /** A room tile. */
   | { tile: RoomNo }
   /** A room tile and its exploration token. */
   | { tile_and_token: RoomNo }
   /** The top tile of an engine, 1…3. */
   | { engine: number }
-  /** Both tiles of an engine. */
+  /** Both tiles of an engine, 1…3. */
   | { engine_tiles: number }
-  /** The course card. */
   | "course"
-  /** So many cards of the event deck. */
+  /** N cards of the event deck. */
   | { events: number }
-  /** An objective of a seat: its personal one (`Some(true)`), its corporate one, or the only one. */
+  /**
+   * An objective of a seat: `Some(true)` is the personal one, `Some(false)` the corporate one, `None` the
+   * only one.
+   */
   | { objective: [Seat, boolean | null] }
-  /** So many cards of an item deck. */
+  /** N cards of an item deck. */
   | { items: [ItemColor, number] }
-  /** So many attack cards. */
+  /** N cards of the attack deck. */
   | { attacks: number };
 
-/** What it showed. */
+/** Result of a secret look. */
 export type Sight =
   /** A room tile, and the exploration token if it was looked at. */
   | { tile: [RoomKind, [ExplorationKind, number] | null] }
-  /** Whether the engine's top tile is the working one. */
+  /** True if the engine's top tile is the working one. */
   | { engine: boolean }
-  /** Where the course card leads from A, B, C and D. */
+  /** Destinations that the course card assigns to A, B, C and D. */
   | { course: [Destination, Destination, Destination, Destination] }
   /** Event cards, from the top. */
   | { events: EventKind[] }
-  /** An objective. */
   | { objective: Objective }
-  /** Items. */
   | { items: ItemKind[] }
-  /** Attack cards. */
   | { attacks: AttackKind[] };
 
 /** A space of the course track (N-COURSE-03). */
@@ -1036,7 +981,7 @@ export type Weakness =
   | "shared_sanity"
   | "the_way_back";
 
-/** A panic card's text (V-PANIC-01). */
+/** The text of a panic card (V-PANIC-01). */
 export type PanicKind =
   | "destructive_outburst"
   | "defeatism"
@@ -1053,7 +998,7 @@ export type PanicKind =
   | "hallucinations"
   | "pyromaniac";
 
-/** A kind of action card; two characters with the same text still have cards of their own. */
+/** A kind of action card. Two characters with the same text still have separate cards. */
 export type ActionKind =
   | "reload"
   | "order"
@@ -1084,13 +1029,13 @@ export type ActionKind =
   | "pyrotechnics"
   | "ingenuity";
 
-/** An intruder action card's text (section 21). */
+/** The text of an intruder action card (section 21). */
 export type IntruderActionKind = "pursuit" | "coordinated_hunt" | "metamorphosis" | "planning" | "self_healing";
 
 /** A destination of the ship (N-COURSE-05). */
 export type Destination = "earth" | "mars" | "venus" | "deep_space";
 
-/** A word of a small choice. */
+/** An option of a small choice. */
 export type Word =
   | "top"
   | "bottom"
@@ -1102,7 +1047,7 @@ export type Word =
   | "not-this-turn"
   | "not-this-round";
 
-/** A mode of play. */
+/** A mode of play (sections 19 and 20). */
 export type Mode = "base" | "coop" | "solo";
 
 /** A side of the board (N-SETUP-01, N-ALTMAP-01). */
@@ -1111,201 +1056,182 @@ export type BoardSide = "base" | "alternative";
 /** A species of intruders (V-SETUP-01). */
 export type Species = "intruders" | "void_seeders";
 
-/** A turn in progress. */
+/** A seat's turn in progress. */
 export interface Turn {
-  /** Whose. */
   seat: Seat;
   /** Actions taken so far. */
   actions: number;
-  /** Whether there is no limit of two actions (N-OP-18). */
+  /** True if the limit of two actions does not apply (N-OP-18). */
   unlimited: boolean;
 }
 
 /** A section of escape pods (N-POD-01). */
 export type Section = "A" | "B";
 
-/** A figure on the board. */
+/** View of a figure on the board. */
 export interface FigureView {
-  /** Its name, as in offers. */
+  /** Same id as in offers. */
   id: FigureId;
-  /** What it is. */
   kind: IntruderKind;
-  /** Where it stands. */
   room: RoomNo;
-  /** Its injuries. */
   injuries?: number;
-  /** The token set aside with it. */
+  /** Token set aside with the figure. */
   token?: TokenView;
 }
 
-/** A weakness slot. */
+/** Public view of a weakness slot. */
 export interface WeaknessView {
-  /** What it takes to turn its card up. */
+  /** The object that must be analysed to discover the card. */
   slot: WeaknessSlot;
-  /** The card, if it is face up. */
+  /** Absent while the card is face down. */
   weakness?: Weakness;
 }
 
-/** Contamination cards out of the game: what they were is public (N-CONTAM-07). */
+/** Contamination cards out of the game. The number of infected ones is public (N-CONTAM-07). */
 export interface RemovedView {
-  /** How many. */
   cards: number;
-  /** How many of them were infected. */
+  /** Number of infected cards among them. */
   infected: number;
 }
 
-/** A deck and its discard pile. */
+/** Public view of a deck and its discard pile. */
 export interface DeckView<K> {
-  /** Cards in the deck. */
+  /** Number of cards in the deck. */
   deck: number;
-  /** The discard pile, the top last. */
+  /** Discard pile, top card last. */
   discards: K[];
 }
 
-/** Where a character is (N-STATE-01). */
+/** State of a character: exactly one at every moment (N-STATE-01). */
 export type CharacterState =
-  /** In a room. */
+  /** In a room of the ship. */
   | { active: RoomNo }
-  /** In a docked pod, by its number. */
+  /** In a docked pod, by pod number. */
   | { waiting: number }
-  /** Asleep. */
+  /** Asleep in the Hibernatorium until the victory check. */
   | "hibernating"
-  /** Gone in a pod. */
+  /** Left the ship in a launched pod. */
   | "evacuated"
-  /** Dead. */
   | "dead";
 
-/** A serious wound. */
+/** Public view of a serious wound. */
 export interface WoundView {
-  /** Which, if it is face up and has a card (A-07). */
+  /** Absent if the wound is dressed or has no card (A-07). */
   wound?: Wound;
-  /** Whether it is dressed, that is, face down. */
+  /** True if the wound is dressed (its card is face down). */
   dressed?: boolean;
 }
 
-/** What a hand slot holds. */
+/** Public view of one hand slot. */
 export type HeldView =
   /** A heavy item, or two that are taped together. */
   | { items: HeavyItemView[] }
-  /** An object. */
   | { object: Object };
 
-/** How a character left the game alive. */
+/** A character's departure from the game alive. */
 export interface Departure {
-  /** Whose. */
   seat: Seat;
-  /** The round it happened in. */
+  /** Round of the departure. */
   round: number;
-  /** Whether by pod; else by hibernation. */
+  /** True if by pod, false if by hibernation. */
   by_pod: boolean;
   /** Objects carried. */
   objects: Object[];
-  /** Item cards owned (N-OBJ-13). */
+  /** Number of item cards owned (N-OBJ-13). */
   items: number;
 }
 
 /**
- * A secret look at something that stays where it is: a tile, a token, an engine, the course card, an
- * objective.
+ * A secret look at something that stays in place: a tile, a token, an engine, the course card, an objective.
  */
 export interface PastLook {
-  /** Who looked. */
   seat: Seat;
-  /** In which round, the last time. */
+  /** Round of the latest look. */
   round: number;
-  /** At what. */
+  /** Target of the look. */
   at: Look;
 }
 
-/** A seat's public switches: whether it wants to be asked in windows of a class. */
+/** A seat's public switches, one per class of reaction windows. Each says if the seat wants to be asked. */
 export interface Switches {
-  /** For Interruption. */
   interruption: Level;
-  /** For Nerves of Steel. */
   nerves_of_steel: Level;
 }
 
-/** A room that nobody explored. */
+/** An unexplored room. */
 export interface TileReveal {
-  /** Its tile. */
   tile: RoomKind;
-  /** Its token. */
   token?: TokenSeen;
 }
 
-/** What a seat hid. */
+/** Hidden cards of a seat. */
 export interface CrewReveal {
-  /** The playing cards in hand. */
+  /** Playing cards in hand. */
   hand: OwnCard[];
-  /** The playing cards in the draw deck. */
+  /** Playing cards in the draw deck. */
   deck: OwnCard[];
-  /** The playing cards in the discard pile. */
+  /** Playing cards in the discard pile. */
   discard: OwnCard[];
-  /** The inventory. */
   inventory: ItemKind[];
-  /** The objectives held. */
   objectives: Objective[];
-  /** The objective that was given up. */
+  /** The objective that was not chosen. */
   given_up?: Objective;
 }
 
-/** A trade in progress as a viewer sees it. Only participants see its terms (DP-TRADE). */
+/** A trade in progress in the form a viewer receives. Only participants see its terms (DP-TRADE). */
 export interface SeenTrade {
-  /** Who started it. */
+  /** The seat that started it. */
   by: Seat;
-  /** Who takes part. */
+  /** Participants that have not left. */
   seats: Seat[];
-  /** The terms, for participants. */
+  /** Absent for viewers that do not take part. */
   terms?: SeenTerms;
 }
 
-/** A playing card in hand. */
+/** A playing card in the viewer's hand. */
 export type HandCard = OwnCard & {
-  /** How offers refer to it. */
+  /** Reference used in offers. */
   ref: Ref;
 };
 
 /** A playing card of the viewer. */
 export interface OwnCard {
-  /** Which action card; absent for a contamination card. */
+  /** Absent for a contamination card. */
   action?: ActionKind;
-  /** Whether a contamination card is infected, if the viewer has scanned it (A-31). */
+  /** True for an infected contamination card. Absent if the viewer has not scanned it (A-31). */
   infected?: boolean;
 }
 
 /** An item of the viewer. */
 export interface OwnItem {
-  /** How offers refer to it. */
+  /** Reference used in offers. */
   ref: Ref;
-  /** What it is. */
   kind: ItemKind;
-  /** Its back. */
+  /** Colour of the card back. */
   color: ItemColor;
-  /** Where it is. */
   place: Place;
 }
 
 /** A card of the intruder player. Cards of one kind differ in their numbers. */
 export interface IntruderCard {
-  /** How offers refer to it. */
+  /** Reference used in offers. */
   ref: Ref;
-  /** Which. */
   kind: IntruderActionKind;
-  /** The corridor number of its move; absent if the intruder player names it (N-INTRP-12). */
+  /** Corridor number of its move. Absent if the intruder player names it (N-INTRP-12). */
   movement?: number;
-  /** How many attack cards are seen (N-INTRP-13). */
+  /** Number of attack cards that it lets the intruder player see (N-INTRP-13). */
   attack_cards: number;
 }
 
-/** What a seat learned by secret looks, and what still holds. */
+/** Results of a seat's secret looks that still hold. */
 export interface Knowledge {
   /** Face-down room tiles. */
   tiles?: Record<RoomNo, RoomKind>;
   /** Face-down exploration tokens. */
   tokens?: Record<RoomNo, TokenSeen>;
-  /** Whether an engine works, by number. */
+  /** True for a working engine, by engine number. */
   engines?: Record<number, boolean>;
-  /** Where the ship goes, by the space of the course marker. */
+  /** Destination of the ship, by the space of the course marker. */
   course?: Partial<Record<CourseSpace, Destination>>;
   /** Cards of the event deck, from the top. */
   events?: Found<EventKind>[];
@@ -1317,33 +1243,28 @@ export interface Knowledge {
   objectives?: Record<Seat, ObjectiveSeen[]>;
 }
 
-/** A dated memory. */
+/** A look that may be out of date. */
 export interface MemoryView {
-  /** In which round. */
+  /** Round of the look. */
   round: number;
-  /** What was seen. */
   seen: Seen;
 }
 
-/** A token that was drawn. */
+/** View of a drawn token. */
 export interface TokenView {
-  /** Its kind. */
   kind: TokenKind;
-  /** Its number for the surprise attack. */
+  /** Number for the surprise attack. */
   number?: number;
 }
 
-/** A heavy item. */
+/** Public view of a heavy item. */
 export interface HeavyItemView {
-  /** What it is. */
   kind: ItemKind;
-  /** Its back. */
+  /** Colour of the card back. */
   color: ItemColor;
-  /** Ammo on it. */
   ammo?: number;
-  /** The most ammo it can hold; 0 if it is no weapon. */
+  /** Maximum ammo; 0 for an item that is no weapon. */
   capacity?: number;
-  /** What is attached to it. */
   attached?: ItemKind[];
 }
 
@@ -1357,56 +1278,47 @@ export interface TokenSeen {
 
 /** The terms of a trade. */
 export interface SeenTerms {
-  /** Their version, which an agreement names. */
+  /** Version that an agreement names. */
   version: number;
-  /** Who has agreed. */
   agreed: Seat[];
-  /** Who gives what to whom. */
   gifts: SeenGift[];
 }
 
-/** What an argument points at. */
+/** Value of an argument: a reference to something in the game. */
 export type Ref = string;
 
-/** Where an item is. */
+/** Location of an item. */
 export type Place =
-  /** In the inventory. */
   | "inventory"
-  /** In a hand slot, by its place in the list of hand slots. */
+  /** A hand slot, by index in the list of hand slots. */
   | { hand: number };
 
-/** A card that the viewer knows in a deck. */
+/** A card in a deck that the viewer knows. */
 export interface Found<K> {
-  /** How many cards lie above it. */
+  /** Number of cards above it. */
   depth: number;
-  /** What it is. */
   card: K;
 }
 
 /** An objective of another seat that the viewer looked at. */
 export interface ObjectiveSeen {
-  /** Which. */
   objective: Objective;
-  /** Whether the seat may have given it up since. */
+  /** True if the seat may have given it up since. */
   doubtful?: boolean;
 }
 
-/** What a secret look showed. */
+/** Result of a look that others may change. */
 export type Seen =
-  /** An objective of a seat. */
   | { objective: [Seat, Objective] }
   /** An item shown by a seat in a trade. */
   | { item: [Seat, ItemKind] };
 
 /** A gift of the terms. */
 export interface SeenGift {
-  /** Who gives. */
   from: Seat;
-  /** Who receives. */
   to: Seat;
-  /** The items: the colours of their backs, and what they are for those who know. */
+  /** Colours of the backs of the items, with their kinds for viewers that know them. */
   items?: [ItemColor, ItemKind | null][];
-  /** The object. */
   object?: Object;
 }
 

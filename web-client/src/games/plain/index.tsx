@@ -1,4 +1,4 @@
-// Any game without a folder of its own: the view as nested lists, offers in the game's own words.
+// Fallback for any game without a folder: the view as nested lists, and offers in the game's own words.
 
 import { defineGame } from "../define";
 import type { BoardProps, HandProps, LogLine, OfferText, PanelProps, SeatProps, TracksProps } from "../game";
@@ -20,7 +20,7 @@ function Tree({ value }: { value: unknown }) {
   );
 }
 
-/** An event, in the server's words. */
+/** An event in the server's words. */
 function told(event: unknown): string {
   if (typeof event !== "object" || event === null) return String(event).replaceAll("_", " ");
   return Object.entries(event)

@@ -1,5 +1,5 @@
-// What the game is, in a sentence.
+// Summary of the game in one sentence.
 export default {
-  en: "Soldiers drop into a silent facility. Explore, secure, hold your breath, and be aboard when the lander leaves.",
-  cs: "Výsadek v mlčící základně. Průzkum, zabezpečení, zadržený dech a místo v modulu, než odletí.",
+  en: "Soldiers drop into a silent facility. Explore it, secure it, save your oxygen, and be aboard when the lander leaves.",
+  cs: "Výsadek v ztichlé základně. Prozkoumej ji, zabezpeč, šetři kyslíkem a buď v modulu, než odletí.",
 };

@@ -1,4 +1,4 @@
-// What the generated files of Retaliation hold.
+// Types of the generated files of Retaliation.
 
 declare module "*/generated/retaliation/facts.json" {
   const facts: import("./facts").Facts;

@@ -1,7 +1,7 @@
-// What the client shows of Retaliation's content files: the map and printed facts once, names and texts for each language.
-// The operations of the cards stay with the rules.
+// Client's extract of Retaliation's content files: the map and printed facts once, names and texts for each language. Card
+// effects stay with the rules.
 
-/** Facts and texts, cut out of the files that `read` reads by their names. */
+/** Facts and texts extracted from the files that `read` returns by name. */
 export default function content(read) {
   const byKind = (list, pick) => Object.fromEntries(list.map((one) => [one.kind, pick(one)]));
   const present = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
@@ -59,7 +59,7 @@ export default function content(read) {
     secure: components.secure_per_room,
     objective_cards: components.objective_cards,
     robot_slots: components.robot_slots,
-    /** What decides about a figure: how much room it takes, what kills it in a corridor. */
+    /** Space that a figure takes, and hits that kill it in a corridor. */
     intruders: byKind(read("intruders"), ({ spaces, corridor_hits }) => ({ spaces, hits: corridor_hits })),
   };
 

@@ -1,9 +1,9 @@
-// What is printed on the components of Retaliation, as `build/content.mjs` cuts it out of the game's content files.
+// Printed facts of Retaliation's components, as `build/content.mjs` extracts them from the game's content files.
 
 export interface RoomFacts {
-  /** The back of its tile. */
+  /** Back of its tile. */
   back: string;
-  /** The icons of item decks, by colour. */
+  /** Item decks that can be searched here, by colour. */
   search?: readonly string[];
   computer?: boolean;
   always_secured?: boolean;
@@ -19,10 +19,10 @@ export interface ActionFacts {
 }
 
 export interface ItemFacts {
-  /** Its backs: the decks that it can come from. */
+  /** Its backs, for the decks that it can come from. */
   backs: readonly string[];
   class: "regular" | "heavy" | "armor";
-  /** Its gear slots, in their printed order. */
+  /** Gear slots in printed order. */
   slots?: readonly string[];
   weapon?: "ranged" | "melee";
   no_ammo?: boolean;
@@ -50,25 +50,25 @@ export interface Facts {
   actions: Readonly<Record<string, ActionFacts>>;
   items: Readonly<Record<string, ItemFacts>>;
   characters: Readonly<Record<string, { rank: number; items: readonly string[] }>>;
-  /** The rows of each attack card: the kinds of intruders that each is for. */
+  /** Rows of each attack card, with the kinds of intruders for each. */
   attacks: Readonly<Record<string, readonly (readonly string[])[]>>;
   events: Readonly<Record<string, { moves: readonly string[]; rooms: boolean }>>;
   basic: Readonly<Record<string, { cost: number; not_in_combat?: boolean }>>;
-  /** The deck of each objective. */
+  /** Deck of each objective. */
   objectives: Readonly<Record<string, string>>;
   explorations: readonly ExplorationFacts[];
-  /** How many there are of each piece. */
+  /** Supply of each kind of piece. */
   pieces: Readonly<Record<string, number>>;
   rounds: { last: number; lander: number; autodestruction: number };
-  /** The slots of each section of the health track. */
+  /** Slots of each section of the health track. */
   health: readonly number[];
   oxygen: number;
   queen_hits: number;
-  /** So many intruders have room in a corridor. */
+  /** Places for intruders in a corridor. */
   spaces: number;
-  /** So many secure tokens have room in a room. */
+  /** Maximum number of secure tokens in a room. */
   secure: number;
-  /** How many cards whoever chooses an objective draws: the first, the second … */
+  /** Number of objective cards that the first, second and further choosing players draw. */
   objective_cards: readonly number[];
   robot_slots: readonly string[];
   intruders: Readonly<Record<string, { spaces: number; hits: number | null }>>;

@@ -1,4 +1,4 @@
-// When each of the first-time hints is said. The texts lie with the rules: `crates/games/retaliation/hints.json`.
+// Conditions of the first-time hints. Their texts are with the rules: `crates/games/retaliation/hints.json`.
 
 import { both, either, mine, predicates, type Conditions } from "../hints";
 import { roomOf } from "./view";
@@ -12,7 +12,7 @@ const self = (so: (crew: CrewView) => boolean) => seen(({ crew }, seat) => crew[
 
 const inCorridor = (place: Place) => "corridor" in place;
 
-/** Whether an intruder stands where the reader does. */
+/** An intruder is in the reader's room. */
 const beset = seen((view, seat) => Object.values(view.figures).some(({ at }) => "room" in at && at.room === roomOf(view, seat)));
 const accompanied = seen((view, seat) => {
   const room = roomOf(view, seat);

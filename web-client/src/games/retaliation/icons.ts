@@ -1,4 +1,4 @@
-// Which icon of the sprite stands for what.
+// Icons of the sprite by subject.
 
 export const ROOM: Readonly<Record<string, string>> = {
   sprinklers_control: "water-drop",
@@ -28,7 +28,7 @@ export const ROOM: Readonly<Record<string, string>> = {
   nest: "egg-clutch",
 };
 
-/** The kinds of intruders, and the blank token of the bag. */
+/** Kinds of intruders, and the blank token of the bag. */
 export const INTRUDER: Readonly<Record<string, string>> = {
   larva: "maggot",
   adult: "alien-bug",
@@ -37,7 +37,7 @@ export const INTRUDER: Readonly<Record<string, string>> = {
   blank: "circle",
 };
 
-/** The decks, by the colour of their backs. */
+/** Decks by the colour of their backs. */
 export const DECK: Readonly<Record<string, string>> = {
   red: "ammo-box",
   yellow: "toolbox",
@@ -93,7 +93,7 @@ export const VERB: Readonly<Record<string, string>> = {
   wait: "hourglass",
 };
 
-/** Characters that act no more. */
+/** Characters that no longer act. */
 export const GONE: Readonly<Record<string, string>> = { dead: "death-skull", hibernating: "cryo-chamber", lander: "rocket", escaped: "exit-door" };
 
 export const ITEM: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ import { Ending } from "./panels/Ending";
 import { Aside, Hand } from "./panels/Hand";
 import { Question } from "./panels/Question";
 import { Seat } from "./panels/Seat";
-import { Shown } from "./panels/Shown";
+import { Shown } from "./panels/EventDisplay";
 import { Tracks } from "./panels/Tracks";
 import { stateOf, Words } from "./panels/Words";
 import { scenery } from "./settle";
@@ -36,7 +36,7 @@ async function load(language: Language) {
   return { said, names: (scene: Scene<View>) => new Names(said, scene, figures) };
 }
 
-/** So much of the map a phone shows at first. */
+/** Extent of the map that a phone shows at first. */
 const WINDOW = 490;
 
 export default defineGame({

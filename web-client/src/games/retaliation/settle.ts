@@ -1,5 +1,5 @@
-// What an event settles: the parts of the view that it changes. It only writes down what events say; where an event does not say how
-// a thing ends up, the thing is as it is after the whole update.
+// Changes to the view by each event. They follow only from what events say. If an event does not give the result for a thing, the
+// thing changes to its state after the whole update.
 
 import facts from "../../generated/retaliation/facts.json";
 import type { Parts, Scenery } from "../../model/scene";
@@ -9,7 +9,7 @@ import { wayOf } from "./board/geometry";
 import type { Corridor, Crew, Face, View } from "./view";
 import type { SeenEvent } from "./wire";
 
-/** What is told, by the word for it. */
+/** All events, by kind. */
 type AnyTold = ByKey<Exclude<SeenEvent, string>>;
 type Settles = { [Key in keyof AnyTold]?: (told: AnyTold[Key], shown: View, after: View) => Parts };
 
@@ -24,12 +24,12 @@ export const scenery: Scenery<View> = {
   },
 };
 
-/** The events that have no more to say. */
+/** Events without further data. */
 const AT_ONCE: Readonly<Record<string, (shown: View, after: View) => Parts>> = {
   hibernatorium_found: (_, after) => ({
     "/stacks/hibernatorium_found": true,
     ...later(after, "/robot/at"),
-    // The corridors around it are printed: they open with it.
+    // The printed corridors around it open with it.
     ...Object.fromEntries(
       Object.entries(after.corridors).flatMap(([id, corridor]) => (facts.corridors[id]?.printed ? [[`/corridors/${id}`, bare(corridor)]] : [])),
     ),
@@ -50,7 +50,7 @@ const AT_ONCE: Readonly<Record<string, (shown: View, after: View) => Parts>> = {
   queen_died: (_, after) => ({ "/nest/queen_alive": false, ...later(after, "/nest/bag", "/nest/piles", "/nest/queen_hits") }),
 };
 
-/** What a seat carries and has on it. */
+/** Parts of a seat's equipment. */
 const GEAR = ["backpack", "hands", "armor", "belt"] as const;
 const ITEMS = [...GEAR, "data"] as const;
 
@@ -74,7 +74,7 @@ const SETTLES: Settles = {
     [`/crew/${seat}/deck`]: crew(shown, seat).deck + crew(shown, seat).discard.length,
     [`/crew/${seat}/discard`]: [],
   }),
-  // The card is laid out: it goes to the discard pile once it is carried out.
+  // The card is on the table. It goes to the discard pile once it is carried out.
   card_played: ({ seat }, shown) => counts(shown, seat, { hand: -1 }),
   objective_chosen: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, ["objectives"]), ...later(after, "/systems/objectives_chosen") }),
   moved: ({ seat, to }) => ({ [`/crew/${seat}/state`]: { room: to } }),
@@ -173,7 +173,7 @@ const SETTLES: Settles = {
   hatched: ({ seat }, _, after) => all(after, `/crew/${seat}`, ["state", "hatched"]),
 };
 
-/** Parts as they are after the whole update. */
+/** Parts in their state after the whole update. */
 function later(after: View, ...pointers: readonly string[]): Parts {
   return Object.fromEntries(pointers.map((pointer) => [pointer, part(after, pointer)]));
 }
@@ -182,7 +182,7 @@ function all(after: View, at: string, names: readonly string[]): Parts {
   return later(after, ...names.map((name) => `${at}/${name}`));
 }
 
-/** The decks that items come from and go to. */
+/** Decks and discard piles of items. */
 function decks(after: View): Parts {
   return all(after, "/decks", ["items", "item_discards", "equipment", "equipment_discards"]);
 }
@@ -205,12 +205,12 @@ function bag({ nest }: View, kind: keyof View["nest"]["bag"], by: number): Parts
   return { [`/nest/bag/${kind}`]: (nest.bag[kind] ?? 0) + by };
 }
 
-/** The figures without one that leaves the map: none are none, not nothing. */
+/** Removes a figure. The last one leaves an empty map, not a missing one. */
 function without({ figures }: View, gone: Ref): Parts {
   return Object.keys(figures).some((id) => id !== gone) ? { [`/figures/${gone}`]: undefined } : { "/figures": {} };
 }
 
-/** A corridor as it is laid: its doors open, nothing on it. */
+/** A corridor in its initial state, with open doors and without tokens. */
 function bare({ edge, doors }: Corridor): Corridor {
   return { edge, doors: doors.map((door) => (door ? "open" : door)) as Corridor["doors"], reinforced: false, noise: false };
 }

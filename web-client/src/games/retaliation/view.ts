@@ -1,4 +1,4 @@
-// The view of a match by the names that this folder uses. What it is is generated: `wire.ts`.
+// The view of a match under the names that this folder uses. Its types are generated in `wire.ts`.
 
 import type { Ref, Seat } from "../game";
 import type { CorridorId, Place, SlotId, View } from "./wire";
@@ -26,19 +26,19 @@ export type {
 
 export const SECTIONS = ["A", "B", "C"] as const;
 
-/** The seats that have a place in the match, in order. */
+/** Seats with a part in the match, in order. */
 export function seats(view: View): Seat[] {
   return Object.keys(view.crew).map(Number);
 }
 
-/** The seats in turn order, from the starting player. */
+/** Seats in turn order, from the starting player. */
 export function inTurn(view: View): Seat[] {
   const all = seats(view);
   const first = Math.max(0, all.indexOf(view.round.first));
   return [...all.slice(first), ...all.slice(0, first)];
 }
 
-/** The room of a seat's character; null if it is in none. */
+/** Room of a seat's character; null if it is in none. */
 export function roomOf(view: View, seat: Seat | null): SlotId | null {
   const state = seat === null ? undefined : view.crew[seat]?.state;
   return typeof state === "object" && "room" in state ? state.room : null;
@@ -48,7 +48,7 @@ export function crewIn(view: View, slot: SlotId): Seat[] {
   return seats(view).filter((seat) => roomOf(view, seat) === slot);
 }
 
-/** Those whose figures are laid down in a room. */
+/** Seats whose figures are laid down in a room. */
 export function laidDownIn(view: View, slot: SlotId): Seat[] {
   return seats(view).filter((seat) => {
     const state = view.crew[seat]?.state;
@@ -60,12 +60,12 @@ export function corridorRef(corridor: CorridorId): Ref {
   return `corridor-${corridor}`;
 }
 
-/** A space of intruders as the board knows it. */
+/** Reference of an intruder's space on the board. */
 export function spaceRef(place: Place): Ref {
   return "room" in place ? place.room : corridorRef(place.corridor);
 }
 
-/** The figures of a space, as they came there. */
+/** Figures in a space, in order of arrival. */
 export function figuresAt(view: View, space: Ref): { id: Ref; kind: string; hits: number }[] {
   return Object.entries(view.figures).flatMap(([id, { kind, at, hits }]) => (spaceRef(at) === space ? [{ id, kind, hits }] : []));
 }

@@ -2,61 +2,56 @@
 
 import type { Outcome, Seat, Level } from "../../wire/airlock";
 
-/** What everybody sees. */
+/** The part of a view that everybody sees. */
 export interface Common {
-  /** What was chosen before the match. */
+  /** Choices made before the match. */
   setup: Setup;
-  /** The round in progress. */
   round: Round;
   /** The rooms on the map. */
   rooms: Record<SlotId, RoomView>;
   /** The corridors on the map. */
   corridors: Record<CorridorId, CorridorView>;
-  /** What is left to lay. */
+  /** Tiles that are left to be placed. */
   stacks: StacksView;
-  /** The intruders on the map, in the order in which they came to where they stand. */
+  /** The intruders on the map, in the order of arrival at their places. */
   figures: Record<FigureId, FigureView>;
-  /** What they have besides. */
+  /** Components of the intruders beside the map. */
   nest: NestView;
-  /** Life support, autodestruction, lander. */
+  /** Life support, autodestruction, lander and other systems. */
   systems: SystemsView;
-  /** The robot. */
   robot: RobotView;
-  /** The common decks. */
   decks: DecksView;
-  /** The characters. */
   crew: Record<Seat, CrewView>;
-  /** The open missions. */
   missions: Missions;
-  /** What happened once and for all. */
+  /** Facts that never change back once they are true. */
   record: Chronicle;
-  /** The class of the reaction window that is open. */
+  /** Class of the open reaction window. */
   window?: string;
-  /** Why the match ends, once it does. */
+  /** The reason why the match ends, once it does. */
   ending?: Ending;
-  /** The result. */
+  /** `None` until the match is over. */
   outcome?: Outcome;
-  /** What was hidden, once the match is over. */
+  /** Hidden information, once the match is over. */
   reveal?: Reveal;
 }
 
-/** What one viewer sees besides. */
+/** The private part of a viewer's view. */
 export interface Own {
-  /** Items in other backpacks that the viewer knows, in their order there. */
+  /** Items in other backpacks that the viewer knows, in their order there. `None` for an unknown one. */
   known_backpacks?: Record<Seat, (ItemKind | null)[]>;
-  /** What only the viewer sees; nothing for the public. */
+  /** `None` for the public. */
   you?: You;
 }
 
-/** What a viewer is told of an event. */
+/** An event as one viewer sees it. A field that is hidden from the viewer is empty or `None`. */
 export type SeenEvent =
-  /** A seat has drawn two character cards. Others are not told which. */
+  /** A seat has drawn two character cards. Only that seat sees which. */
   | { drafting: { seat: Seat; shown?: Character[] } }
   /** A seat keeps a character. */
   | { drafted: { seat: Seat; character: Character } }
-  /** Military equipment is laid out for the draft. */
+  /** Military equipment is revealed for the draft. */
   | { equipment_shown: { cards: ItemKind[] } }
-  /** A seat fills gear slots. */
+  /** A seat fills its gear slots. */
   | { tokens_taken: { seat: Seat; tokens: Gear[] } }
   /** A round begins. */
   | { round_began: { round: number; first: Seat } }
@@ -70,23 +65,22 @@ export type SeenEvent =
   | { paid: { seat: Seat; cards: Face[] } }
   /** A seat discards playing cards. */
   | { discarded: { seat: Seat; cards: Face[] } }
-  /** A seat passes. */
   | { passed: { seat: Seat } }
-  /** A seat draws playing cards. Others are not told which. */
+  /** A seat draws playing cards. Only that seat sees which. */
   | { drew: { seat: Seat; count: number; cards?: Face[] } }
   /** A seat's discard pile becomes its deck. */
   | { reshuffled: { seat: Seat } }
   /** A seat plays an action card, or uses it to react. */
   | { card_played: { seat: Seat; card: ActionKind } }
-  /** A seat puts one objective away. Others are not told which. */
+  /** A seat puts one objective away. Only that seat sees which. */
   | { objective_chosen: { seat: Seat; put_away?: Objective } }
   /** A character moves. */
   | { moved: { seat: Seat; from: SlotId; to: SlotId } }
   /** A laid-down figure is taken along. */
   | { carried: { seat: Seat; to: SlotId } }
-  /** A dial turns. */
+  /** The oxygen dial of a character turns. */
   | { oxygen_changed: { seat: Seat; to: number } }
-  /** A character gets a suffocating token, or loses it. */
+  /** A character gets or loses a suffocating token. */
   | { suffocating: { seat: Seat; on: boolean } }
   /** A health marker moves. */
   | { health_changed: { seat: Seat; to: number } }
@@ -98,7 +92,7 @@ export type SeenEvent =
   | { contaminated: { seat: Seat } }
   /** Contamination cards leave the game. */
   | { contamination_removed: { seat: Seat; count: number } }
-  /** A seat scans contamination cards. Others are not told the result. */
+  /** A seat scans contamination cards. Only that seat sees the result. */
   | { scanned: { seat: Seat; infected?: number; clean?: number } }
   /** A larva is put on a character's board. */
   | { larva_gained: { seat: Seat } }
@@ -116,41 +110,36 @@ export type SeenEvent =
   | { escaped: { seat: Seat; by: Vehicle } }
   /** A character hibernates. */
   | { hibernates: { seat: Seat } }
-  /** A seat gains an item. Others are told which if it lies in the open. */
+  /** A seat gains an item. The others see which only if it is kept in the open. */
   | { item_gained: { seat: Seat; back: ItemBack; item?: ItemKind } }
-  /** A seat draws item cards to choose among. Others see only the backs. */
+  /** A seat draws item cards to choose among. The others see only the backs. */
   | { items_drawn: { seat: Seat; backs: ItemBack[]; items?: ItemKind[] } }
   /** A seat uses an item. */
   | { item_used: { seat: Seat; item: ItemKind } }
   /** An item is discarded or lost. */
   | { item_lost: { seat: Seat; item: ItemKind } }
-  /** Items and tokens change hands. Others are told what lies in the open. */
+  /** Items and tokens change hands. The two seats see all of it, the others only what is public. */
   | { item_traded: { from: Seat; to: Seat; items?: ItemKind[]; backpack: number; tokens?: Token[] } }
-  /** A gear token is put into an own slot. */
+  /** A gear token is put into one of the seat's slots. */
   | { token_gained: { seat: Seat; token: Token } }
   /** A gear token is spent or thrown away. */
   | { token_spent: { seat: Seat; token: Token } }
   /** A gear token moves to another slot. */
   | { token_moved: { seat: Seat; token: Token } }
-  /** Ammo is spent. */
   | { ammo_spent: { seat: Seat; weapon: ItemKind } }
   /** A character gains a data token. */
   | { data_gained: { seat: Seat } }
-  /** A slot is explored. */
   | { explored: { card: ExplorationId; slot: SlotId } }
-  /** A room is placed. */
   | { room_placed: { slot: SlotId; room: RoomKind } }
   /** The Hibernatorium is discovered (R-HIB-02). */
   | "hibernatorium_found"
   /** The robot's card is revealed (R-ROBOT-02). */
   | { robot_revealed: { robot: RobotKind } }
-  /** A corridor is placed. */
   | { corridor_placed: { corridor: CorridorId; from: SlotId; to: SlotId } }
-  /** A corridor is reinforced. */
   | { reinforced: { corridor: CorridorId } }
   /** A noise marker is placed. */
   | { noise_placed: { corridor: CorridorId } }
-  /** A noise marker is taken off. */
+  /** A noise marker is removed. */
   | { noise_removed: { corridor: CorridorId } }
   /** A door opens, closes or is destroyed. */
   | { door_changed: { corridor: CorridorId; at: SlotId; state: DoorState } }
@@ -158,33 +147,31 @@ export type SeenEvent =
   | { fire_placed: { slot: SlotId } }
   /** A fire is put out. */
   | { fire_removed: { slot: SlotId } }
-  /** A room has a malfunction, or not any more. */
+  /** A room gets or loses a malfunction. */
   | { room_malfunction: { slot: SlotId; on: boolean } }
-  /** An item has a malfunction, or not any more. */
+  /** An item gets or loses a malfunction. */
   | { item_malfunction: { seat: Seat; item: ItemKind; on: boolean } }
-  /** The robot has a malfunction, or not any more. */
+  /** The robot's card gets or loses a malfunction. */
   | { robot_malfunction: { on: boolean } }
-  /** The secure tokens of a room change. */
+  /** The number of secure tokens in a room changes. */
   | { secure_changed: { slot: SlotId; to: number } }
   /** The robot moves. */
   | { robot_moved: { to: SlotId } }
   /** An egg leaves the eggs space. */
   | { egg_taken: { left: number } }
-  /** The Nest is destroyed. */
   | "nest_destroyed"
-  /** The life support of a section changes. */
+  /** The life support of a section is switched on or off. */
   | { life_support: { section: Section; active: boolean } }
   /** The Hibernatorium is switched on. */
   | "hibernatorium_on"
-  /** The reactor is shut down. */
   | "reactor_shut_down"
   /** Autodestruction is activated. */
   | { autodestruction_set: { space: number } }
   /** The lander token moves on the round track. */
   | { lander_moved: { to: number } }
-  /** A seat looks at the anti-aircraft tokens. Others are not told more. */
+  /** A seat looks at the anti-aircraft tokens. Only that seat sees which is on top. */
   | { anti_aircraft_looked: { seat: Seat; active?: boolean } }
-  /** The seat that looks at them swaps the anti-aircraft tokens. Only it is told (H-18). */
+  /** The seat that looks at the anti-aircraft tokens swaps them. Sent only to that seat (H-18). */
   | { anti_aircraft_set: { active: boolean } }
   /** The anti-aircraft defence is revealed. */
   | { anti_aircraft_revealed: { active: boolean } }
@@ -192,11 +179,9 @@ export type SeenEvent =
   | "lander_landed"
   /** The lander leaves. */
   | "lander_launched"
-  /** A seat looks at another's objectives. Others are not told which. */
+  /** A seat looks at another seat's objectives. Only the seat that looks sees which. */
   | { objectives_looked: { seat: Seat; of: Seat; cards?: Objective[] } }
-  /** The Facility is destroyed. */
   | "facility_destroyed"
-  /** A noise roll. */
   | { noise_rolled: { seat: Seat; face: NoiseFace } }
   /** The shoot die is rolled. */
   | { shoot_rolled: { seat: Seat; face: ShootFace } }
@@ -218,11 +203,10 @@ export type SeenEvent =
   | { killed: { figure: FigureId } }
   /** An intruder attacks. */
   | { attacks: { figure?: FigureId; kind: IntruderKind; target: Seat } }
-  /** An attack is prevented. */
   | { attack_prevented: { target: Seat } }
   /** An attack card is resolved. */
   | { attack_card: { card: AttackKind } }
-  /** The attack deck is shuffled again. */
+  /** The attack deck is reshuffled. */
   | "attacks_reshuffled"
   /** A secure token, or the Shelter, stops an entry attack. */
   | { secure_used: { slot: SlotId } }
@@ -232,18 +216,17 @@ export type SeenEvent =
   | "queen_died"
   /** An event card is resolved. */
   | { event_card: { card: EventKind } }
-  /** The event deck is shuffled again. */
+  /** The event deck is reshuffled. */
   | "events_reshuffled"
   /** The match ends. */
   | { ended: { ending: Ending } }
-  /** All contamination cards of a seat are scanned in the open. */
+  /** All contamination cards of a seat are scanned in public. */
   | { scanned_all: { seat: Seat; infected: number; clean: number } }
-  /** A seat makes the hatching procedure. */
+  /** A seat carries out the hatching procedure. */
   | { hatched: { seat: Seat; died: boolean } }
-  /** An objective is revealed. */
   | { objective_revealed: { seat: Seat; objective: Objective; met: boolean } };
 
-/** What is done. */
+/** The verb of an action. */
 export type Verb =
   | "pass"
   | "move"
@@ -281,7 +264,7 @@ export type Verb =
   | "close"
   | "switch";
 
-/** What an argument is called. */
+/** The name of an argument. */
 export type Arg =
   | "to"
   | "through"
@@ -313,19 +296,16 @@ export type Arg =
   | "pay"
   | "what";
 
-/** What is chosen before a match. Public. */
+/** Choices made before a match. Public. */
 export interface Setup {
-  /** The mode. */
   mode: Mode;
-  /** How many seats. */
+  /** Number of seats. */
   players: number;
-  /** Whether corridors have their second values (R-LETHAL-01). */
+  /** True if corridors have their second values (R-LETHAL-01). */
   lethal: boolean;
-  /** How many cooperative missions there are; 0 in the semi-cooperative mode (R-COOP-01, R-COOP-06). */
+  /** Number of cooperative missions. 0 in the semi-cooperative mode (R-COOP-01, R-COOP-06). */
   missions: number;
-  /**
-   * Whether belts are filled in the order of the equipment draft instead of at the same time (R-SETUP-37).
-   */
+  /** True if belts are filled in the order of the equipment draft, false if concurrently (R-SETUP-37). */
   belts_in_order: boolean;
 }
 
@@ -333,201 +313,185 @@ export interface Setup {
 export interface Round {
   /** The space of the round marker, 1…14. */
   number: number;
-  /** The part. */
+  /** `Setup` before the first round, `End` after the last. */
   phase: Phase;
   /** The holder of the starting player token. */
   first: Seat;
-  /** The turn in progress. */
+  /** `None` outside the player phase and between turns. */
   turn: Turn | null;
 }
 
-/** A slot for a room, such as `r2c0`; in row order (R-GEN-09). */
+/** A slot for a room, such as `r2c0`. Ordered by row, then column (R-GEN-09). */
 export type SlotId = string;
 
-/** A room. */
+/** A room on the map. */
 export interface RoomView {
-  /** Which. */
   room: RoomKind;
-  /** Whether it burns. */
+  /** True if it burns. */
   fire: boolean;
-  /** Whether it has a malfunction. */
+  /** True if it has a malfunction. */
   malfunction: boolean;
-  /** Secure tokens. */
+  /** Number of secure tokens. */
   secure: number;
 }
 
-/** A corridor, called by its printed number, such as `204`; the lower number comes first (R-GEN-10). */
+/** A corridor, named after its printed number, such as `204`. The lower number comes first (R-GEN-10). */
 export type CorridorId = string;
 
-/** A corridor. */
+/** A corridor on the map. */
 export interface CorridorView {
-  /** Where it lies. */
+  /** The pair of slots that it connects. */
   edge: EdgeId;
-  /** How the doors at its two ends stand, in row order; absent where there is no place for one. */
+  /** State of the doors at its two ends, in row order. `None` where there is no place for a door. */
   doors: [DoorState | null, DoorState | null];
-  /** Whether it is reinforced. */
+  /** True if it is reinforced. */
   reinforced: boolean;
-  /** Whether it holds a noise marker. */
+  /** True if it holds a noise marker. */
   noise: boolean;
 }
 
-/** What is left to lay (H-21). */
+/** Tiles that are left to be placed (H-21). */
 export interface StacksView {
-  /** Room tiles by their backs. */
+  /** Number of room tiles, by their backs. */
   rooms: Partial<Record<TileBack, number>>;
-  /** Corridor tiles. */
+  /** Number of corridor tiles. */
   corridors: number;
-  /** Whether the Hibernatorium is discovered. */
+  /** True once the Hibernatorium is discovered. */
   hibernatorium_found: boolean;
 }
 
-/** An intruder figure's name: `i4` is the fourth that was placed. Figures are in the open. */
+/** The name of an intruder figure. `i4` is the fourth figure that was placed. Figures are public. */
 export type FigureId = string;
 
-/** An intruder. */
+/** An intruder on the map. */
 export interface FigureView {
-  /** What it is. */
   kind: IntruderKind;
-  /** Where it stands. */
   at: Place;
-  /** Hit markers beside it. */
+  /** Number of hit markers beside it. */
   hits: number;
 }
 
 /**
- * What the intruders have beside the map. What kinds of tokens are in the bag is open history, their numbers
- * are not (H-19, H-20).
+ * Components of the intruders beside the map. The kinds of tokens in the bag are public history. The numbers
+ * on the tokens are hidden (H-19, H-20).
  */
 export interface NestView {
-  /** The bag, by kind of token. */
+  /** Number of tokens in the bag, by kind. */
   bag: Partial<Record<TokenKind, number>>;
-  /** The piles beside it. */
+  /** Number of tokens in the piles beside the bag, by kind. */
   piles: Partial<Record<TokenKind, number>>;
-  /** Whether the Queen is alive. */
+  /** True while the Queen is alive. */
   queen_alive: boolean;
-  /** Her hits. */
   queen_hits: number;
-  /** Her condition cards that are left. */
+  /** Number of her condition cards that are left. */
   queen_cards: number;
-  /** Those that were resolved. */
+  /** Resolved condition cards. */
   queen_resolved: QueenCardId[];
-  /** Those that were discarded unseen. */
+  /** Number of condition cards that were discarded unseen. */
   queen_unseen: number;
-  /** Eggs on the eggs space. */
+  /** Number of eggs on the eggs space. */
   eggs: number;
-  /** Whether the Nest is destroyed. */
+  /** True once the Nest is destroyed. */
   nest_destroyed: boolean;
 }
 
-/** What belongs to the whole facility. */
+/** Public view of the systems of the facility. */
 export interface SystemsView {
-  /** Whether the life support of A, B and C is active. */
+  /** True where life support is active, for sections A, B and C. */
   life_support: [boolean, boolean, boolean];
-  /** Whether the reactor is shut down. */
+  /** True once the reactor is shut down. */
   reactor_shut_down: boolean;
-  /** Whether the Hibernatorium is active. */
+  /** True while the Hibernatorium is active. */
   hibernatorium: boolean;
-  /** The autodestruction token. */
   autodestruction: Autodestruction;
-  /** Whether the anti-aircraft tokens have no meaning any more. */
+  /** True once the anti-aircraft tokens have no meaning any more. */
   anti_aircraft_gone: boolean;
-  /** Whether the defence is active, once it was revealed. */
+  /** True if the defence is active. `None` until it is revealed. */
   anti_aircraft?: boolean;
-  /** The lander. */
   lander: Lander;
-  /** Whether the escape shuttle has gone. */
+  /** True once the escape shuttle has gone. */
   shuttle_gone: boolean;
-  /** Tokens beside the Landing Zone: ammo, grenades, oxygen, medpacks. */
+  /** Number of tokens beside the Landing Zone: ammo, grenades, oxygen, medpacks. */
   landing_zone: [number, number, number, number];
-  /** How often an objective was chosen during the game. */
+  /** Number of objectives chosen during the game. */
   objectives_chosen: number;
 }
 
-/** The robot. */
+/** Public view of the robot. */
 export interface RobotView {
-  /** Its card, once it is revealed (H-15). */
+  /** `None` until it is revealed (H-15). */
   card?: RobotKind;
-  /** Where it stands. */
   at: SlotId;
-  /** Whether its card has a malfunction. */
+  /** True while its card has a malfunction. */
   malfunction: boolean;
-  /** Its gear slots. */
+  /** Gear slots for ammo and oxygen. */
   slots: (Token | null)[];
 }
 
-/** The common decks (H-06, H-22, H-25). */
+/** Public view of the common decks (H-06, H-22, H-25). The last card of a discard pile is the top one. */
 export interface DecksView {
-  /** Item cards left: red, green, yellow. */
+  /** Number of item cards left: red, green, yellow. */
   items: [number, number, number];
-  /** Their discard piles, the top last. */
+  /** Discard piles of items: red, green, yellow. */
   item_discards: [ItemKind[], ItemKind[], ItemKind[]];
-  /** Military equipment left. */
+  /** Number of cards left. */
   equipment: number;
-  /** Its discard pile. */
   equipment_discards: ItemKind[];
-  /** Serious wounds left. */
+  /** Number of cards left. */
   wounds: number;
-  /** Their discard pile. */
   wound_discards: Wound[];
-  /** Contamination cards left. */
+  /** Number of cards left. */
   contamination: number;
-  /** Attack cards left. */
+  /** Number of cards left. */
   attacks: number;
-  /** Their discard pile. */
   attack_discards: AttackKind[];
-  /** Event cards left. */
+  /** Number of cards left. */
   events: number;
-  /** Their discard pile. */
   event_discards: EventKind[];
-  /** Exploration cards left. */
+  /** Number of cards left. */
   exploration: number;
-  /** Their discard pile. */
   exploration_discards: ExplorationId[];
-  /** Exploration cards out of the game. */
+  /** Exploration cards that are out of the game. */
   exploration_gone: ExplorationId[];
 }
 
-/** A seat's character. */
+/** Public view of a seat's character. */
 export interface CrewView {
-  /** The number on the help card. */
+  /** Number of the help card. */
   number: number;
-  /** Who it is, once it is chosen. */
+  /** `None` before the draft. */
   character?: Character;
-  /** Where it is. */
   state: CharacterState;
-  /** Cards in hand. */
+  /** Number of cards in hand. */
   hand: number;
-  /** Cards in the draw deck. */
+  /** Number of cards in the draw deck. */
   deck: number;
-  /** The discard pile, the top last. */
+  /** The discard pile. The last card is the top one. */
   discard: Face[];
-  /** The slot of the health marker, 0…8. */
+  /** Slot of the health marker, 0…8 from the left. */
   health: number;
-  /** Serious wounds from the left. */
+  /** Serious wounds, from the left. */
   wounds: Wound[];
-  /** The oxygen dial. */
+  /** The number on the oxygen dial. */
   oxygen: number;
-  /** Whether it has a suffocating token. */
+  /** True while it has a suffocating token. */
   suffocating: boolean;
-  /** Whether a larva sits on its board. */
+  /** True while a larva sits on its board. */
   larva: boolean;
-  /** Whether it has a data token. */
+  /** True if it has a data token. */
   data: boolean;
-  /** Items in the backpack by the colour of their backs. */
+  /** Number of items in the backpack, by the colour of their backs. */
   backpack: Partial<Record<ItemBack, number>>;
-  /** What each hand holds. */
+  /** Heavy items by hand. */
   hands: [ItemView[], ItemView[]];
-  /** The armor. */
   armor?: ItemView;
-  /** The belt. */
   belt: (Token | null)[];
-  /** How many objectives it holds. */
+  /** Number of objectives held. */
   objectives: number;
-  /** Whether it has passed this round. */
+  /** True if it has passed this round. */
   passed: boolean;
-  /** Whether it died in the hatching of the end. */
+  /** True if it died in the hatching procedure of the end. */
   hatched: boolean;
-  /** The public switches of its reaction windows. */
   switches: Switches;
 }
 
@@ -539,30 +503,29 @@ export interface Missions {
   coop: CoopMission[];
 }
 
-/** What happened once and for all. */
+/** Facts that never change back once they are true. */
 export interface Chronicle {
-  /** Whether the robot has been in the Reactor (R-MISSION-06). */
+  /** True once the robot has been in the Reactor (R-MISSION-06). */
   robot_in_reactor: boolean;
-  /** Whether the Facility is destroyed (R-DESTRUCT-06). */
+  /** True once the Facility is destroyed (R-DESTRUCT-06). */
   destroyed: boolean;
-  /** What came out once the match is over; public then. */
+  /** True once the hidden information was revealed at the end of the match. All of it is public then. */
   revealed: boolean;
 }
 
-/** Why the match ends (R-END-01, R-END-02, R-COOP-13). */
+/** The reason why the match ends (R-END-01, R-END-02, R-COOP-13). */
 export type Ending = "last_round" | "nobody_left" | "destroyed";
 
-/** What was hidden. */
+/** Hidden information at the end of the match. */
 export interface Reveal {
   /** The robot's card. */
   robot: RobotKind;
-  /** Whether the anti-aircraft defence was active. */
+  /** True if the anti-aircraft defence was active. */
   anti_aircraft: boolean;
-  /** What each seat hid. */
   crew: Record<Seat, CrewReveal>;
 }
 
-/** An item: those of the three decks, military equipment, starting items and eggs. */
+/** An item: of the three decks, military equipment, a starting item or an egg. */
 export type ItemKind =
   | "ammo_magazine"
   | "anti_aircraft_codes"
@@ -622,7 +585,7 @@ export type ItemKind =
   | "bulletproof_vest"
   | "egg";
 
-/** What only a seat sees. */
+/** Private information of a seat. */
 export interface You {
   /** The playing cards in hand, oldest first. */
   hand: Face[];
@@ -632,13 +595,13 @@ export interface You {
   private?: Objective;
   /** The mission objective, while it is held. */
   mission?: Objective;
-  /** The objective that was put away. */
+  /** Only the seat itself knows which objective it put away (H-13). */
   put_away?: Objective;
-  /** What it has seen in secret, as it was then. */
+  /** Information that it has seen in secret, as it was then. */
   looks: LookView[];
-  /** The item cards that it has drawn to choose among (H-09). */
+  /** Item cards that it has drawn to choose among (H-09). */
   found?: ItemKind[];
-  /** The character cards that it has drawn. */
+  /** Character cards that it has drawn. */
   drawn?: Character[];
 }
 
@@ -657,14 +620,12 @@ export type Gear = "ammo" | "grenade" | "oxygen" | "medpack";
 /** A part of the match (R-ROUND-01). */
 export type Phase = "setup" | "players" | "intruders" | "events" | "cleanup" | "end";
 
-/** What a playing card shows. Whether a contamination card is infected does not show (H-04). */
+/** The visible side of a playing card. It does not show whether a contamination card is infected (H-04). */
 export type Face =
-  /** An action card. */
   | { action: ActionKind }
-  /** A contamination card. */
   | "contamination";
 
-/** What an action card says; characters with the same text have cards of their own. */
+/** The text of an action card. Each character with the same text has a card of its own. */
 export type ActionKind =
   | "chain_of_command"
   | "computer_skills"
@@ -701,7 +662,7 @@ export type ActionKind =
   | "move_quietly"
   | "weak_spot";
 
-/** What an objective card says (R-OBJ-10). */
+/** The text of an objective card (R-OBJ-10). */
 export type Objective =
   | "official_order"
   | "ulterior_motive"
@@ -725,20 +686,20 @@ export type Objective =
 /** A serious wound (R-COND-16). */
 export type Wound = "bleeding" | "leg" | "arm" | "eyes" | "guts" | "body" | "hand" | "knee" | "lungs";
 
-/** By what a character has left. */
+/** The vehicle in which a character has left. */
 export type Vehicle = "lander" | "shuttle";
 
-/** The back of an item: the deck it comes from, or where else it comes from. */
+/** The back of an item: the deck or other source that it comes from. */
 export type ItemBack = "red" | "green" | "yellow" | "equipment" | "starting" | "egg";
 
-/** A gear token as it lies in a slot. Ammo tokens have two sides (R-SHOOT-09). */
+/** A gear token in a slot. Ammo tokens have two sides, full and half (R-SHOOT-09). */
 export type Token = "ammo" | "half_ammo" | "grenade" | "oxygen" | "medpack";
 
 /** An exploration card, such as `exploration-06`. */
 export type ExplorationId = string;
 
 /**
- * A room, in the order of the printed numbers: the lower one comes first where a number breaks a tie
+ * A room, in the order of the printed numbers. The lower number comes first where a number breaks a tie
  * (R-GEN-10).
  */
 export type RoomKind =
@@ -777,7 +738,9 @@ export type RobotKind =
   | "server_robot"
   | "technical_robot";
 
-/** How a door stands. */
+/**
+ * State of a door. A standing token means closed, a flat one destroyed, and none open (R-DOOR-01, R-DOOR-02).
+ */
 export type DoorState = "open" | "closed" | "destroyed";
 
 /** A section of the Facility (R-MAP-01). */
@@ -798,16 +761,13 @@ export type TokenKind = "blank" | "queen" | "drone" | "adult" | "larva";
 /** A kind of intruder, the largest first (R-GEN-07). */
 export type IntruderKind = "queen" | "drone" | "adult" | "larva";
 
-/** A space on which intruders stand (R-MAP-02). */
+/** A space on which intruders can stand (R-MAP-02). */
 export type Place =
-  /** A room. */
   | { room: SlotId }
-  /** A corridor. */
   | { corridor: CorridorId };
 
 /**
- * An intruder attack card's text (R-KIND-20); cards of one name with different rows are told apart by a
- * number.
+ * The text of an intruder attack card (R-KIND-20). Numbers distinguish cards of one name with different rows.
  */
 export type AttackKind =
   | "bite"
@@ -857,22 +817,23 @@ export type Mode = "semi_coop" | "coop" | "solo";
 
 /** A turn in progress (R-TURN-01). */
 export interface Turn {
-  /** Whose. */
+  /** The seat whose turn it is. */
   seat: Seat;
   /**
-   * Who had the turn before it in this phase: until something is done, that seat may still choose its
+   * The seat that had the previous turn in this phase. Until something is done, it may still choose its
    * objective (R-OBJ-03).
    */
   before: Seat | null;
-  /** Actions taken. */
+  /** Number of actions taken. */
   actions: number;
-  /** Whether actions are unlimited until a pass. */
+  /** True if actions are unlimited until a pass. */
   unlimited: boolean;
 }
 
 /**
- * A place for a corridor between two slots, such as `r2c0-SE`: the upper slot, of two in a row the left one,
- * and the direction from it. In row order of the midpoints (R-GEN-09).
+ * A place for a corridor between two slots, such as `r2c0-SE`. The name gives the upper slot, or the left one
+ * of two in a row, and the direction from it. Ordered by the row of the midpoint, then left to right
+ * (R-GEN-09).
  */
 export type EdgeId = string;
 
@@ -883,54 +844,52 @@ export type TileBack = "A" | "B" | "C" | "?";
 export type Autodestruction =
   /** Above the track. */
   | "off"
-  /** It works when the marker enters this space; 15 is behind the last one (R-DESTRUCT-02). */
+  /**
+   * On a space of the round track. It takes effect when the round marker enters that space. 15 is behind the
+   * last space (R-DESTRUCT-02).
+   */
   | { at: number }
   /** Out of the game. */
   | "gone";
 
 /** The lander (R-LANDER-01). */
 export type Lander =
-  /** On a space of the round track. */
+  /** On this space of the round track. */
   | { on_track: number }
   /** In the Landing Zone. */
   | "landed"
   /** Shot down (R-AA-05). */
   | "shot_down"
-  /** It has left with everybody inside (R-LANDER-11). */
+  /** Gone with everybody inside (R-LANDER-11). */
   | "launched";
 
-/** Where a character is. */
+/** The place or fate of a character. */
 export type CharacterState =
-  /** In a room. */
   | { room: SlotId }
   /** Inside the lander (R-LANDER-04). */
   | "lander"
-  /** Gone (R-OBJ-07). */
+  /** Out of the game by this vehicle (R-OBJ-07). */
   | { escaped: Vehicle }
-  /** Asleep (R-HIB-09). */
+  /** Asleep in the Hibernatorium (R-HIB-09). */
   | "hibernating"
-  /** Dead. */
   | "dead"
-  /** Dead, its figure laid down in a room; it can be revived (R-COOP-04). */
+  /** Dead, with the figure laid down in this room. Can be revived (R-COOP-04). */
   | { laid_down: SlotId };
 
-/** An item in the open. */
+/** An item that everybody can see. */
 export interface ItemView {
-  /** Which. */
   item: ItemKind;
-  /** Its gear slots. */
   slots?: (Token | null)[];
-  /** Whether it has a malfunction. */
+  /** True while it has a malfunction. */
   malfunction: boolean;
-  /** Markers on it. */
   markers: number;
 }
 
-/** Whether a seat wants to be asked, by the class of window. */
+/** Reaction settings of a seat, one for each class of window. */
 export interface Switches {
-  /** When somebody would be attacked. */
+  /** Applies when somebody would be attacked. */
   attack: Level;
-  /** When a command card is played on the own character. */
+  /** Applies when a command card is played on the seat's character. */
   command: Level;
 }
 
@@ -960,35 +919,36 @@ export type CoopMission =
   | "shutdown"
   | "systems_backups";
 
-/** What a seat hid. */
+/** Hidden information of a seat. */
 export interface CrewReveal {
-  /** The objective that it kept, or would have had to. */
+  /** The objectives that it held at the end. One that was put away stays hidden (H-13). */
   objectives: Objective[];
-  /** The one that it put away stays hidden (H-13): how many of its contamination cards were infected. */
+  /** Number of its infected contamination cards. */
   infected: number;
-  /** How many were not. */
+  /** Number of its clean contamination cards. */
   clean: number;
-  /** The backpack. */
   backpack: ItemKind[];
 }
 
-/** Something that a seat has seen in secret. */
+/** Information that a seat has seen in secret. */
 export interface LookView {
-  /** In which round. */
+  /** Number of the round in which it was seen. */
   round: number;
-  /** What. */
   seen: Seen;
-  /** Whether somebody has looked there since, and may have changed it: everybody saw that (H-17). */
+  /**
+   * True if somebody else has looked at the anti-aircraft tokens since and may have swapped them. Looks are
+   * public (H-17).
+   */
   outdated: boolean;
 }
 
-/** What was seen in secret. */
+/** Secret information that a seat has looked at. */
 export type Seen =
-  /** The anti-aircraft tokens, as they were left: whether the active one is on top (R-AA-02). */
+  /** The anti-aircraft tokens, as the seat left them (R-AA-02). */
   | { anti_aircraft: { active: boolean } }
   /** Objectives of another seat (H-12). */
   | { objectives: { of: Seat; cards: Objective[] } }
-  /** Own contamination cards under the scanner (R-CONTAM-06). */
+  /** The seat's own contamination cards, which it has scanned (R-CONTAM-06). */
   | { scan: { infected: number; clean: number } };
 
 /** All that one viewer may know. */

@@ -1,5 +1,5 @@
-// What the game is, in a sentence.
+// Summary of the game in one sentence.
 export default {
-  en: "Ten minutes of real-time planning together, then you see what became of the ship.",
-  cs: "Deset minut společného plánování ve skutečném čase, pak se ukáže, co se s lodí stalo.",
+  en: "Ten minutes of planning together in real time; then you see what becomes of the ship.",
+  cs: "Deset minut společného plánování v reálném čase; pak se ukáže, co se s lodí stane.",
 };

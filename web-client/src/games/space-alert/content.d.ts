@@ -1,4 +1,4 @@
-// What the generated files of Space Alert hold.
+// Types of the generated files of Space Alert.
 
 declare module "*/generated/space-alert/facts.json" {
   const facts: import("./view").Facts;

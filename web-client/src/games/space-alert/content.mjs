@@ -1,7 +1,7 @@
-// What the client shows of Space Alert's content files: printed facts once, names and texts for each language. What
-// threats do as operations stays with the rules.
+// Client's extract of Space Alert's content files: printed facts once, names and texts for each language. The threats' effects
+// stay with the rules.
 
-/** Facts and texts, cut out of the files that `read` reads by their names. */
+/** Facts and texts extracted from the files that `read` returns by name. */
 export default function content(read) {
   const by = (list, key, pick) => Object.fromEntries(list.map((one) => [one[key], pick(one)]));
   const present = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));

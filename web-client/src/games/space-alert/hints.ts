@@ -1,4 +1,4 @@
-// When each of the first-time hints is said. The texts lie with the rules: `crates/games/space-alert/hints.json`.
+// Conditions of the first-time hints. Their texts are with the rules: `crates/games/space-alert/hints.json`.
 
 import type { ByKey } from "../game";
 import { mine, predicates, type Conditions } from "../hints";
@@ -8,7 +8,7 @@ const { told, offered } = predicates<Common, SeenEvent, Verb>();
 
 type Happened = ByKey<Exclude<Happening, string>>;
 
-/** Whether something of a kind happened in the flight, and that is so. */
+/** True if a happening of this kind occurred in the flight and satisfies `so`. */
 function happened<Kind extends keyof Happened & string>(kind: Kind, so: (what: Happened[Kind], view: Common) => boolean = () => true) {
   return told("resolution", ({ what }, { view }) => {
     const found: Happened[Kind] | undefined = typeof what === "object" ? (what as Happened)[kind] : undefined;
@@ -16,7 +16,7 @@ function happened<Kind extends keyof Happened & string>(kind: Kind, so: (what: H
   });
 }
 
-/** Whether it was announced, and time still runs: the flight has nothing to do with it any more. */
+/** True if it was announced and planning goes on. During the flight it no longer matters. */
 const announced = (word: "transfer" | "incoming_data" | "connection_lost") =>
   told("announced", ({ cue }, { view }) => cue === word && view.now.stage === "planning");
 

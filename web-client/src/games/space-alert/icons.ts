@@ -1,4 +1,4 @@
-// Which icon stands for what.
+// Icons by subject.
 
 import type { Family } from "./art/threats";
 import type { Device, ThreatCode } from "./view";
@@ -76,13 +76,13 @@ export const THREAT: Readonly<Record<ThreatCode, string>> = {
 
 export const ROLE = { captain: "captain-hat-profile", communications: "radar-dish", security: "police-badge" } as const;
 
-/** The icon of what a card says; moves are drawn as arrows, letters as letters. */
+/** Icon of a card's order. Moves are drawn as arrows, letters as letters. */
 export function orderIcon(order: string): string | null {
   if (order.startsWith("heroic_move")) return "round-star";
   return { bots: "battle-mech", heroic_bots: "battle-mech", lift: "lift" }[order] ?? null;
 }
 
-/** The picture of each threat outside. A threat that comes aboard has none: it is a token in a station. */
+/** Picture of each external threat. Internal ones have none, as they are tokens in stations. */
 export const FAMILY: Readonly<Partial<Record<ThreatCode, Family>>> = {
   "E1-01": "cloud",
   "E1-02": "frigate",

@@ -66,7 +66,24 @@ export default defineGame({
       if (/^\d$/.test(word)) return said.say(texts.seat_n, { n: Number(word) + 1 });
       return entry(texts.switched, word);
     };
+    const isOn = (options: Readonly<Record<string, string>>) => (key: string) => options[key] === "true";
+    /** The options in a line: the flight, how hard it is, and what is not as usual. */
+    const summary = (options: Readonly<Record<string, string>>): string[] => {
+      const { flight, clock, common, serious, heroic } = options;
+      const on = ["practice", "pause", "fifth_android"].filter(isOn(options)).map((key) => optionOf(texts.options, key).label);
+      const level = (one: string) => entry(texts.level, one);
+      const both = common && serious ? said.say(texts.summary.both, { common: level(common), serious: level(serious) }) : [];
+      const threats = common && common === serious ? said.say(texts.summary.threats, { level: level(common) }) : both;
+      return [
+        flight === undefined ? [] : value("flight", flight),
+        clock === undefined || isOn(options)("practice") ? [] : said.say(texts.summary.clock, { n: clock }),
+        threats,
+        heroic === undefined || heroic === "printed" ? [] : said.say(texts.summary.heroic, { packet: value("heroic", heroic) }),
+        on,
+      ].flat();
+    };
     return {
+      summary,
       tabs: { game: texts.drawer, seats: texts.topic.crew },
       mode: (id) => entry(texts.mode, id),
       option: (key) => optionOf(texts.options, key),
@@ -83,7 +100,7 @@ export default defineGame({
         Object.values(view.crew)
           .flatMap(({ seat, mover }) => seat ?? (view.supply ? mover : []))
           .filter((seat, i, all) => all.indexOf(seat) === i),
-      // What a bot is called must not be its role: icons tell that.
+      // A bot must not be named after its role, which icons show.
       role: (seat, scene) => (scene.table.seats[seat]?.name !== undefined ? names(scene).roles(seat).join(", ") || null : null),
       mark: (seat, scene) => names(scene).seatMark(seat),
       state: (seat, { view }) => {

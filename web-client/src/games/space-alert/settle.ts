@@ -1,11 +1,11 @@
-// What an event of the flight settles: the ship, the turn, and the cards that are turned up. What is planned is never behind.
+// Changes to the view by each event of the flight: the ship, the turn, and the revealed cards. Plans always show the present.
 
 import type { Scenery } from "../../model/scene";
 import { advance } from "./model/stage";
 import type { AnySeenEvent, CrewMember, View } from "./view";
 
 export const scenery: Scenery<View> = {
-  // The clock, what is announced and what is planned run on in real time.
+  // The clock, announcements and plans go on in real time.
   current: ["/own", "/supply", "/captions", "/seats", "/threats", "/hints", "/now/begins_ms", "/now/phase", "/now/phase_ends_ms", "/now/connection_lost"],
   settles: (event, shown) => {
     if (event === "planning_ended") return { "/now/stage": "playback", "/now/turn": 0, "/ship": shown.ship ?? shown.start };

@@ -1,4 +1,4 @@
-// The view of a flight by the names that this folder uses. What it is is generated: `wire.ts`.
+// The view of a flight under the names that this folder uses. Its types are generated in `wire.ts`.
 
 import FACTS from "../../generated/space-alert/facts.json";
 import type { ByKey, Seat } from "../game";
@@ -31,17 +31,17 @@ import type { Event, Happening, SeenEvent } from "./wire";
 
 export type { Event };
 
-/** What is told, and what happened in the flight: each as one key. */
+/** Events, and happenings of the flight, as objects with their kind as the only key. */
 export type AnySeenEvent = Partial<ByKey<Exclude<SeenEvent, string>>>;
 export type AnyHappening = Partial<ByKey<Exclude<Happening, string>>>;
 
 export const ZONES: readonly Zone[] = ["red", "white", "blue"];
 export const STATIONS: readonly Station[] = ["upper_red", "upper_white", "upper_blue", "lower_red", "lower_white", "lower_blue"];
 
-/** A device of a station, by the word of the wire. */
+/** A device of a station, by its word on the wire. */
 export type Device = "heavy_laser" | "light_laser" | "pulse_cannon" | "shield" | "reactor" | "computer" | "windows" | "interceptors" | "battlebots" | "rockets";
 
-/** Where a threat comes in. */
+/** Trajectory of a threat. */
 export type Lane = Zone | "internal";
 export const LANES: readonly Lane[] = [...ZONES, "internal"];
 
@@ -81,25 +81,25 @@ export function trajectoryOf(view: View, lane: Lane): TrajectoryId {
   return lane === "internal" ? view.tracks.internal : view.tracks.external[lane];
 }
 
-/** The range band of a position: 1 is nearest (SA-TARGET-02). */
+/** Range band of a position. Band 1 is nearest (SA-TARGET-02). */
 export function rangeOf(position: number): 1 | 2 | 3 {
   if (position <= 5) return 1;
   return position <= 10 ? 2 : 3;
 }
 
-/** What a card says with a half up. */
+/** Order of a card with the given half up. */
 export function orderOf(card: ActionCard, up: Half): Order {
   return FACTS.cards[card][up];
 }
 
-/** What a card looks like from behind, by the half that is up. */
+/** Back of a card by the half that is up. */
 export const BACKS: Readonly<Record<Half, string>> = { action: "●", movement: "▸" };
 
 export function isHeroic(card: ActionCard): boolean {
   return card.startsWith("H");
 }
 
-/** The slots of each phase of a flight. */
+/** Slots of each phase of a flight. */
 export function phasesOf(view: View): { phase: number; slots: number[] }[] {
   const bounds = [1, 4, 8, 13];
   return Array.from({ length: view.flight.phases }, (_, i) => ({
@@ -108,17 +108,16 @@ export function phasesOf(view: View): { phase: number; slots: number[] }[] {
   }));
 }
 
-/** The crew by number. */
 export function crewOf(view: View): [number, View["crew"][number]][] {
   return Object.entries(view.crew).map(([member, crewman]) => [Number(member), crewman]);
 }
 
-/** The crew member that a seat plans for. */
+/** Crew member that a seat plans for. */
 export function memberOf(view: View, seat: Seat): number | null {
   return crewOf(view).find(([, crewman]) => crewman.seat === seat)?.[0] ?? null;
 }
 
-/** The threats that were announced. A map without entries may be missing on the wire. */
+/** Announced threats. A map without entries may be missing on the wire. */
 export function threatsOf(view: View): Announced[] {
   return Object.values(view.threats ?? {});
 }

@@ -2,69 +2,68 @@
 
 import type { Seat } from "../../wire/airlock";
 
-/** What everybody may know. */
+/** The public part of a view. */
 export interface Common {
-  /** What was chosen before, and is printed for all to see. */
+  /** Choices made before the flight. */
   flight: FlightView;
-  /** Where the flight stands. */
+  /** Current stage and times. */
   now: Now;
   /** The latest announcements, the newest last. */
   captions: Caption[];
-  /** Who holds the roles. */
+  /** Seats that hold the roles. */
   roles: Roles;
-  /** The seats by number. */
+  /** Public data of the seats, by number. */
   seats: Record<number, SeatView>;
-  /** The threats that were announced, by number: n of T+n. */
+  /** Announced threats by the number of their announcement. */
   threats: Record<number, Announced>;
-  /** The trajectories. */
   tracks: Tracks;
-  /** How many cards lie face down. */
+  /** Sizes of the face-down decks. */
   decks: DeckSizes;
-  /** The open supply of a solo flight: how many there are of each card. */
+  /** Number of copies of each card in the open supply of a solo flight. */
   supply?: Partial<Record<ActionCard, number>>;
-  /** Where the hints are. */
+  /** Places of the hint pieces. */
   hints: Record<Piece, Spot>;
-  /** The ship as the flight begins. */
+  /** The ship at the start of the flight. */
   start: Ship;
-  /** The ship while the plan is carried out, and after. */
+  /** The ship during the playback and afterwards. */
   ship?: Ship;
-  /** What a campaign asks about. */
+  /** Questions between two flights of a campaign. */
   campaign?: Between;
-  /** What came of it. */
+  /** Result of the flight, once it is over. */
   ended?: Ended;
-  /** The flight log: the earlier flights of a campaign, and this one once it is carried out. */
+  /** The flight log: earlier flights of a campaign, and this one once it is over. */
   log: Row[];
-  /** What the flights of the log come to; none if one was lost, or none has been flown. */
+  /** Score of the flights in the log; absent if one was lost, or none has been flown. */
   sum?: number;
 }
 
-/** What one viewer may know besides. */
+/** The private part of a view. */
 export interface Own {
-  /** The crew by number, in the order of play: who may know a card sees it where it lies. */
+  /** The crew by number, in the order of play, with the cards that the viewer may know. */
   crew: Record<number, CrewMember>;
-  /** The viewer's own cards. */
+  /** The viewer's own cards; absent for the public. */
   own?: OwnCards;
 }
 
-/** What one viewer is told. Crew members are numbered in the order of play. */
+/** An event as one viewer sees it. Crew members are numbered in the order of play. */
 export type SeenEvent =
-  /** Something was announced (section 3). */
+  /** An announcement of the script (section 3). */
   | { announced: { cue: Cue; at_ms: number } }
   /** A threat was drawn (SA-COMMS-02, SA-COMMS-03). */
   | { threat_drawn: { number: number; code: ThreatCode; zone?: Zone } }
-  /** An unconfirmed report was ignored: the crew has four members (SA-COMMS-06). */
+  /** An unconfirmed report was ignored, since the crew has four members (SA-COMMS-06). */
   | { report_ignored: { number: number } }
-  /** The heroic card of an android was turned up (SA-ANDROID-04). */
+  /** An android's heroic card was turned up (SA-ANDROID-04). */
   | { heroic_turned_up: { member: number; card: ActionCard } }
   /** A seat took the packet of a phase into hand (SA-PLAN-08). */
   | { packet_taken: { seat: Seat; phase: number; count: number; cards?: OwnCard[] } }
   /** A card was planned (SA-PLAN-04). */
   | { placed: { seat: Seat; member: number; slot: number; up: Half; card?: ActionCard } }
-  /** A planned card was moved; if one was there, they changed places. */
+  /** A planned card was moved, or exchanged with the card in the other slot. */
   | { moved: { seat: Seat; member: number; from: number; to: number } }
-  /** A planned card was turned: the other half is up. */
+  /** A planned card was turned to its other half. */
   | { turned: { seat: Seat; member: number; slot: number } }
-  /** A seat told the others what it has planned (SA-PLAN-13). */
+  /** A seat showed the others its plan (SA-PLAN-13). */
   | { plan_told: { seat: Seat; member: number; plan: [number, Order][] } }
   /** A planned card was taken back. */
   | { taken_back: { seat: Seat; member: number; slot: number } }
@@ -72,28 +71,31 @@ export type SeenEvent =
   | { drew: { seat: Seat; card?: OwnCard } }
   /** A card was given (SA-COMMS-08). */
   | { gave: { seat: Seat; to: Seat; card?: ActionCard } }
-  /** A seat agrees to end planning, or does not any more (SA-PLAN-16). */
+  /** A seat agreed to end planning, or withdrew its agreement (SA-PLAN-16). */
   | { agrees: { seat: Seat; on: boolean } }
-  /** A hint was moved (SA-PLAN-15). */
+  /** A hint piece was moved (SA-PLAN-15). */
   | { hinted: { seat: Seat; piece: Piece; to: Spot } }
-  /** Planning has ended; all boards are final (SA-PLAN-17). */
+  /** Planning has ended, and all boards are final (SA-PLAN-17). */
   | "planning_ended"
-  /** The cards of a turn were turned over, those of the knocked-out too (AMB-33); all may be absent. */
+  /**
+   * The cards of a turn were turned over, also those of knocked-out members (AMB-33). All of them may be
+   * absent.
+   */
   | { revealed: { turn: number; cards: ([ActionCard, Half] | null)[] } }
-  /** The owner of a card says to have misplaced it (SA-ACT-40). */
+  /** The owner of a card declared it misplaced (SA-ACT-40). */
   | { tripped: { member: number; turn: number; how: Word } }
   /** A step of the resolution. */
   | { resolution: Event }
-  /** A seat wishes to go on with the campaign, or to stop (SA-CAMPAIGN-03). */
+  /** A seat proposed to go on with the campaign, or to stop (SA-CAMPAIGN-03). */
   | { proposed: { seat: Seat; verdict: Verdict } }
-  /** What the crew of a campaign does: the most cautious proposal (SA-CAMPAIGN-03). */
+  /** The most cautious proposal was accepted (SA-CAMPAIGN-03). */
   | { decided: { verdict: Verdict } }
   /** A crew member repaired something, or nothing (SA-CAMPAIGN-06). */
   | { repaired: { member: number; what?: Repair } }
   /** A station stays without a squad on the next flight (SA-CAMPAIGN-11). */
   | { left_out: { station: Station } };
 
-/** What is done. */
+/** Verb of an action. */
 export type Verb =
   | "place"
   | "move"
@@ -116,7 +118,7 @@ export type Verb =
   | "repair_nothing"
   | "leave_out";
 
-/** What an argument is called. */
+/** Name of an argument. */
 export type Arg =
   | "card"
   | "common"
@@ -133,63 +135,59 @@ export type Arg =
   | "up"
   | "what";
 
-/** What was chosen before the flight. */
+/** Choices made before the flight. */
 export interface FlightView {
-  /** How the table plays. */
+  /** Mode of play. */
   mode: Mode;
-  /** The script, once it is known: chosen, or flown. */
+  /** The script, if it was chosen, or once planning has ended. */
   script?: ScriptId;
-  /** The level of common threats. */
   common: Level;
-  /** The level of serious threats. */
   serious: Level;
-  /** How many turns are planned. */
+  /** Number of turns to plan. */
   turns: number;
-  /** In how many phases. */
   phases: number;
-  /** How long the script takes, in percent of the printed time. */
+  /** Duration of the script, in percent of the printed time. */
   clock_percent: number;
-  /** Whether planning is untimed. */
+  /** True if planning is untimed. */
   practice: boolean;
-  /** Which flight of a campaign it is, from 1. */
+  /** Number of this flight in the campaign, from 1. */
   number: number;
-  /** The damage tiles that were on the ship at the start (SA-CAMPAIGN-08). */
+  /** Damage tiles that were on the ship at the start (SA-CAMPAIGN-08). */
   carried_damage: PerZone<Tile[]>;
-  /** The stations that began without a squad (SA-CAMPAIGN-11). */
+  /** Stations that started without a squad (SA-CAMPAIGN-11). */
   carried_missing: Station[];
 }
 
-/** Where the flight stands. */
+/** Current stage and times. */
 export interface Now {
-  /** What the crew is about. */
+  /** Stage of the flight. */
   stage: StageName;
-  /** The phase that was announced; 0 before the first. */
+  /** The announced phase; 0 before the first. */
   phase: number;
-  /** Match time of the first announcement. */
+  /** Match time of the first announcement, in milliseconds. */
   begins_ms: number;
-  /** When the phase ends, once that has been announced: match time in milliseconds. */
+  /** Match time in milliseconds at which the phase ends, once that has been announced. */
   phase_ends_ms?: number;
-  /** When the data transfer that is open ends. */
+  /** Match time in milliseconds at which the open data transfer ends. */
   transfer_ends_ms?: number;
-  /** Whether the connection is lost: nobody may communicate. */
+  /** True while the connection is lost and nobody may communicate. */
   connection_lost: boolean;
-  /** Whether all may agree to end planning. */
+  /** True if the seats may agree to end planning. */
   may_end_early: boolean;
-  /** The turn that is carried out; 0 before. */
+  /** The turn in progress; 0 before the playback. */
   turn: number;
 }
 
-/** An announcement. */
+/** An announcement with its time. */
 export interface Caption {
   /** Match time, in milliseconds. */
   at_ms: number;
-  /** What was announced. */
   cue: Cue;
 }
 
-/** Who holds the roles. */
+/** Seats that hold the roles. */
 export interface Roles {
-  /** Plays first in every crew step (SA-SETUP-17). */
+  /** First in every crew step (SA-SETUP-17). */
   captain: Seat;
   /** Draws external threats (SA-COMMS-02). */
   communications: Seat;
@@ -197,55 +195,50 @@ export interface Roles {
   security: Seat;
 }
 
-/** A seat. */
+/** Public data of a seat. */
 export interface SeatView {
-  /** The phase that it plans in. */
+  /** The phase in which it plans. */
   phase: number;
-  /** The cards in its hand. */
+  /** Number of cards in hand. */
   hand: number;
-  /** The packets that it has not taken. */
+  /** Number of packets not taken yet. */
   packets: number;
-  /** The cards that it may still draw. */
+  /** Number of cards that it may still draw. */
   draws: number;
-  /** Whether it has given a card in the open transfer. */
+  /** True if it has given a card in the open transfer. */
   gave: boolean;
-  /** Whether it agrees to end planning. */
+  /** True if it agrees to end planning. */
   agrees: boolean;
 }
 
-/** A threat that was announced and drawn. */
+/** A threat that has been announced and drawn. */
 export interface Announced {
-  /** Its card. */
   code: ThreatCode;
-  /** n of its T+n. */
+  /** The n of its announcement, "T plus n". */
   number: number;
-  /** The zone of an external threat. */
+  /** The zone of an external threat; `None` for an internal one. */
   zone: Zone | null;
 }
 
-/** The trajectories of a flight; the same one may serve several times. */
+/** The trajectories of a flight. One trajectory may be used several times. */
 export interface Tracks {
-  /** Of external threats. */
+  /** For external threats. */
   external: PerZone<TrajectoryId>;
-  /** Of internal threats. */
+  /** For internal threats. */
   internal: TrajectoryId;
 }
 
-/** How many cards lie face down. */
+/** Sizes of the face-down decks. */
 export interface DeckSizes {
-  /** The draw pile. */
+  /** Action cards. */
   draw: number;
-  /** Common external threats. */
   common_external: number;
-  /** Serious external threats. */
   serious_external: number;
-  /** Common internal threats. */
   common_internal: number;
-  /** Serious internal threats. */
   serious_internal: number;
 }
 
-/** What a card shows. Cards that show the same are alike; every heroic card is there once. */
+/** Face of an action card. Cards with the same face are interchangeable. Every heroic card exists once. */
 export type ActionCard =
   | "a-red"
   | "a-blue"
@@ -269,111 +262,108 @@ export type ActionCard =
 /** A piece that can be moved as a hint. */
 export type Piece = string;
 
-/** Where a piece is. */
+/** Place of a piece. */
 export type Spot = string;
 
-/** The ship. */
+/** State of the ship that everybody sees. */
 export interface Ship {
-  /** The energy in the shields, and what they hold. */
+  /** Energy in the shields. */
   shields: PerZone<StoreView>;
-  /** The energy in the reactors, and what they hold. */
+  /** Energy in the reactors. */
   reactors: PerZone<StoreView>;
-  /** The fuel capsules left. */
+  /** Number of fuel capsules left. */
   fuel: number;
-  /** The rockets on the ship. */
+  /** Number of rockets on the ship. */
   rockets: number;
   /** The rockets in flight. */
   rocket_track: RocketTrack;
-  /** Whether the interceptors are lost. */
+  /** True once the interceptors are lost. */
   interceptors_lost: boolean;
-  /** The damage tiles on the ship. */
+  /** Damage tiles on the ship. */
   damage: PerZone<Tile[]>;
-  /** The squad stored in `upper_blue`. */
   stored_upper_blue?: Squad;
-  /** The squad stored in `lower_red`. */
   stored_lower_red?: Squad;
   /** The crew by number. */
   figures: Record<number, Figure>;
-  /** The threats by number: n of T+n. */
+  /** The threats by the number of their announcement. */
   threats: Record<number, ThreatView>;
-  /** Which phases were maintained in time. */
+  /** True for each phase with maintenance in time. */
   maintained: boolean[];
-  /** The best number of observers of each phase. */
+  /** Highest number of observers in each phase. */
   observed: number[];
 }
 
-/** What a campaign asks about. */
+/** Questions between two flights of a campaign. */
 export interface Between {
-  /** What is asked. */
+  /** The current question. */
   step: Question;
-  /** What each seat proposes. */
+  /** Proposals by seat. */
   proposals: (Verdict | null)[];
-  /** What the crew does, once it is decided. */
+  /** The crew's decision, once every seat has proposed. */
   verdict?: Verdict;
-  /** The damage tiles on the ship. */
+  /** Damage tiles on the ship. */
   damage: PerZone<Tile[]>;
-  /** How many tiles were repaired in each zone. */
+  /** Number of tiles repaired in each zone. */
   repaired: PerZone<number>;
-  /** How many squads are disabled. */
+  /** Number of disabled squads. */
   disabled: number;
   /** Stations without a squad on the next flight. */
   missing: Station[];
 }
 
-/** What came of a flight. */
+/** Result of a flight. */
 export interface Ended {
-  /** What destroyed the ship. */
+  /** Cause of the destruction; absent if the ship survived. */
   lost?: Loss;
   /** The score of a survived flight. */
   score?: number;
-  /** What it is made of. */
+  /** The parts that add up to the score. */
   parts?: ScoreParts;
 }
 
 /** A flight as a row of the log. */
 export interface Row {
-  /** The script. */
   script: ScriptId;
   /** The level of common threats. */
   common: Level;
   /** The level of serious threats. */
   serious: Level;
-  /** The points; none if the ship was lost (SA-SCORE-01). */
+  /** `None` if the ship was lost (SA-SCORE-01). */
   points: RowPoints | null;
-  /** The card that destroyed the ship, if one did (SA-SCORE-10). */
+  /** The card that destroyed the ship; `None` if no card did (SA-SCORE-10). */
   lost_to?: ThreatCode;
 }
 
-/** A crew member. */
+/** A crew member, as the viewer sees it. */
 export interface CrewMember {
-  /** The seat that plans for it; none for an android. */
+  /** The seat that plans for it; absent for an android. */
   seat?: Seat;
-  /** The seat that moves it when the plan is carried out. */
+  /** The seat that moves it in the playback. */
   mover: Seat;
-  /** The slots of its action board, slot 1 first; none where a slot is empty. */
+  /** The slots of its action board, slot 1 first. */
   board: (SlotView | null)[];
-  /** What its player has told of the plan, while it is not carried out: what each slot says (SA-PLAN-13). */
+  /** The plan that its player last showed while planning: orders by slot (SA-PLAN-13). */
   told?: Record<number, Order>;
   /**
-   * Where it stands after each slot that was told, if nothing delays it and nobody has told less than is
-   * planned.
+   * The station after each slot of the shown plan, if nothing delays the member and the plan was shown
+   * completely.
    */
   leads?: Record<number, Station>;
-  /** An android's heroic card, while it is not planned. */
+  /** An android's heroic card, until it is planned. */
   heroic?: ActionCard;
 }
 
 /** The viewer's own cards. */
 export interface OwnCards {
-  /** Its crew member; none in a solo flight. */
+  /** Its crew member; absent in a solo flight. */
   member?: number;
-  /** Its hand, in the order in which the cards came. */
+  /** The hand, in the order in which the cards came. */
   hand: OwnCard[];
-  /** What it has planned, by slot. */
+  /** Its planned cards, by slot. */
   planned: Record<number, OwnPlanned>;
 }
 
-/** Something that is announced. */
+/** An announcement. */
 export type Cue =
   /** "Enemy activity detected, begin first phase" (SA-COMMS-01). */
   | "begin"
@@ -387,13 +377,12 @@ export type Cue =
   | "transfer_ended"
   /** "Connection lost" (SA-COMMS-12). */
   | "connection_lost"
-  /** "Connection restored". */
   | "connection_restored"
   /** "The phase (the mission) ends in one minute", "… in twenty seconds" (SA-COMMS-15, SA-COMMS-17). */
   | { warning: { phase: number; left_s: number } }
   /** "The phase (the mission) ends in five, four …" (SA-COMMS-16, SA-COMMS-17). */
   | { ending: { phase: number } }
-  /** The count has reached zero; the next phase begins, or planning ends. */
+  /** The count has reached zero. The next phase begins, or planning ends. */
   | { ended: { phase: number } };
 
 /** One of the 55 threat cards. */
@@ -454,21 +443,20 @@ export type ThreatCode =
   | "SI2-04"
   | "SI2-05";
 
-/** A third of the ship, with a trajectory of external threats of its own. */
+/** A third of the ship. Each has its own trajectory for external threats. */
 export type Zone = "red" | "white" | "blue";
 
 /** A card of a seat, as that seat sees it. */
 export interface OwnCard {
   /** Its number: `card-7` is 7. */
   n: number;
-  /** What it shows. */
   card: ActionCard;
 }
 
 /** A half of a card (SA-PLAN-03). */
 export type Half = "action" | "movement";
 
-/** What a card says with the half that is up. */
+/** Effect of the face-up half of a card. */
 export type Order =
   | "A"
   | "B"
@@ -490,34 +478,32 @@ export type Order =
 /** A word of a small choice. */
 export type Word = "other-half" | "other-way" | "squad";
 
-/** Something that happened. */
+/** An event with its turn and step. */
 export interface Event {
-  /** In which turn, 1 … 13. */
+  /** 1 to 13. */
   turn: number;
-  /** In which of its steps. */
   step: Step;
-  /** What. */
   what: Happening;
 }
 
-/** Whether a campaign goes on. */
+/** Decision between two flights of a campaign. */
 export type Verdict =
   /** The crew flies home. */
   | "stop"
   /** It flies on, against threats of these levels. */
   | { go_on: { common: Level; serious: Level } };
 
-/** What a crew member repairs. */
+/** Repair by a crew member between flights. */
 export type Repair =
   /** A damage tile. */
   | { tile: [Zone, Tile] }
   /** A disabled squad. */
   | "squad";
 
-/** A room of the ship: where a deck crosses a zone. */
+/** A room of the ship, on one deck of one zone. */
 export type Station = "upper_red" | "upper_white" | "upper_blue" | "lower_red" | "lower_white" | "lower_blue";
 
-/** How a table plays. */
+/** Mode of play. */
 export type Mode = "mission" | "solo" | "campaign";
 
 /** A mission script (a soundtrack). */
@@ -539,33 +525,31 @@ export type ScriptId =
   | "S2-7"
   | "S2-8";
 
-/** How dangerous threats are (SA-SETUP-02, SA-SETUP-03), the most cautious first (SA-CAMPAIGN-03). */
+/** Danger level of threats (SA-SETUP-02, SA-SETUP-03), the most cautious first (SA-CAMPAIGN-03). */
 export type Level = "white" | "random" | "yellow";
 
-/** Something that every zone has. */
+/** One value for each zone. */
 export interface PerZone<T> {
-  /** Of the red zone. */
   red: T;
-  /** Of the white zone. */
   white: T;
-  /** Of the blue zone. */
   blue: T;
 }
 
-/** A damage tile, by the device that it damages (SA-DMG-05…09). Every zone has six different ones. */
+/**
+ * A damage tile, named after the device that it damages (SA-DMG-05…09). Every zone has six different ones.
+ */
 export type Tile = "heavy_laser" | "light_laser" | "pulse_cannon" | "shield" | "reactor" | "lift" | "structure";
 
-/** What the crew is about. */
+/** Stage of a flight, as the page names it. */
 export type StageName =
-  /** It is about to begin. */
+  /** The match waits for the first announcement. */
   | "launch"
-  /** It plans. */
+  /** The crew plans. */
   | "planning"
   /** The plan is carried out. */
   | "playback"
-  /** It decides about the next flight of a campaign. */
+  /** The crew decides about the next flight of a campaign. */
   | "between"
-  /** It is over. */
   | "over";
 
 /** One of the seven trajectories. */
@@ -573,17 +557,16 @@ export type TrajectoryId = "T1" | "T2" | "T3" | "T4" | "T5" | "T6" | "T7";
 
 /** A store of energy. */
 export interface StoreView {
-  /** What is in it. */
   energy: number;
-  /** What it holds. */
+  /** Maximum energy, after damage. */
   capacity: number;
 }
 
-/** The rocket track: one space for the launch, one for the strike. */
+/** The rocket track, with one space for the launch and one for the strike. */
 export interface RocketTrack {
-  /** A rocket was launched in this turn. */
+  /** True if a rocket was launched in this turn. */
   launched: boolean;
-  /** A rocket strikes in this turn's fire step. */
+  /** True if a rocket strikes in this turn's fire step. */
   strikes: boolean;
 }
 
@@ -596,70 +579,68 @@ export type Squad =
 
 /** A crew member on the ship. */
 export interface Figure {
-  /** Where it is. */
+  /** Station, in space or knocked out. */
   place: Place;
-  /** The squad that follows it. */
+  /** The squad that it leads. */
   squad?: Squad;
 }
 
-/** A threat. */
+/** A threat with its current values. */
 export interface ThreatView {
   /** Its card. */
   code: ThreatCode;
-  /** The zone of an external threat. */
+  /** The zone of an external threat; absent for an internal one. */
   zone?: Zone;
-  /** How far it has come. */
+  /** Stage of its life. */
   status: Status;
-  /** Where it is on its trajectory; 1 is the last space. */
+  /** Position on its trajectory; 1 is the space nearest to the ship. */
   position: number;
-  /** The damage on its card. */
+  /** Damage on its card. */
   damage: number;
-  /** The damage that destroys it. */
+  /** Damage that destroys it. */
   hit_points: number;
-  /** The spaces it moves in a turn. */
+  /** Spaces that it moves in a turn. */
   speed: number;
   /** Its own shield, without bonuses. */
   shield: number;
-  /** Its tokens on the ship. */
   tokens: Token[];
-  /** Whether no weapon can target it yet. */
+  /** True while no weapon can target it. */
   stealthy: boolean;
-  /** Whether its cryoshield stands. */
+  /** True while it has its cryoshield. */
   cryoshield: boolean;
-  /** Whether battlebots that hit it are disabled. */
+  /** True if battlebots that hit it are disabled. */
   counterattacks: boolean;
 }
 
-/** What is asked after a survived flight. */
+/** Question after a survived flight. */
 export type Question =
-  /** All: go on, or stop? */
+  /** For all seats: go on, or stop. */
   | "propose"
-  /** A crew member: what does it repair? */
+  /** For a crew member: choose a repair. */
   | { repair: number }
-  /** The captain: which station stays without a squad? */
+  /** For the captain: choose the station without a squad. */
   | "leave_out"
-  /** Nothing more. */
+  /** No question is left. */
   | "done";
 
-/** What destroyed the ship (SA-RES-10). */
+/** Cause of the ship's destruction (SA-RES-10). */
 export interface Loss {
-  /** When, 1 … turns + 1. */
+  /** 1 to the number of turns + 1. */
   turn: number;
-  /** How. */
   cause: Cause;
-  /** The card whose action it was. */
+  /** The card whose action destroyed the ship. */
   threat: ThreatCode;
-  /** The zone that fell apart, if that was the cause. */
+  /** The zone that broke apart, if that was the cause. */
   zone: Zone | null;
 }
 
-/** What a score is made of; the parts add up to it. */
+/** Parts that add up to the score. */
 export interface ScoreParts {
-  /** The higher values of destroyed threats (SA-SCORE-02). */
+  /** Higher values of destroyed threats (SA-SCORE-02). */
   destroyed: number;
-  /** The lower values of threats that survived (SA-SCORE-02). */
+  /** Lower values of threats that survived (SA-SCORE-02). */
   survived: number;
-  /** Visual confirmation (SA-SCORE-07). */
+  /** Points for visual confirmation (SA-SCORE-07). */
   visual: number;
   /** −1 for each damage tile (SA-SCORE-03). */
   damage: number;
@@ -673,64 +654,61 @@ export interface ScoreParts {
 
 /** The points of a survived flight. */
 export interface RowPoints {
-  /** Of survived threats. */
+  /** For survived threats. */
   survived: number;
-  /** Of destroyed threats. */
+  /** For destroyed threats. */
   destroyed: number;
-  /** Of damage, the knocked-out and disabled squads; 0 or less. */
+  /** For damage, and for knocked-out members and disabled squads; 0 or less. */
   penalties: number;
-  /** Of visual confirmation. */
+  /** For visual confirmation. */
   visual: number;
 }
 
 /** A card in a slot. */
 export interface SlotView {
-  /** The half that is up: the back tells (SA-PLAN-14). */
+  /** The half that is face up, which the back of the card shows, too (SA-PLAN-14). */
   up: Half;
-  /** The card, if the viewer may know it. */
+  /** Absent if the viewer may not know the card. */
   card?: ActionCard;
 }
 
-/** A card of one's own in a slot. */
+/** One of the viewer's own cards in a slot. */
 export interface OwnPlanned {
-  /** The card. */
   card: OwnCard;
-  /** The half that is up. */
+  /** The half that is face up. */
   up: Half;
 }
 
 /** A step of a turn (SA-RES-03…07). */
 export type Step = "appear" | "crew" | "fire" | "threats" | "computer" | "end";
 
-/** What happened. Crew members are numbered in the order of play from 0. */
+/** An event of the resolution. Crew members are numbered in the order of play from 0. */
 export type Happening =
   /** A threat appears (SA-THREAT-01). */
   | { appeared: { threat: ThreatRef; position: number; hit_points: number; stations: Station[] } }
   /** It moves one space on its trajectory. */
   | { advanced: { threat: ThreatRef; to: number } }
-  /** It performs the action of a mark (SA-THREAT-11). */
+  /** It performs its action for a mark (SA-THREAT-11). */
   | { acted: { threat: ThreatRef; mark: Mark } }
   /** It attacks a zone (SA-DMG-01). */
   | { attacked: { threat: ThreatRef; zone: Zone; strength: number; bonus: AttackBonus; absorbed: number; damage: number } }
   /** It damages a zone directly (SA-DMG-03). */
   | { damaged: { threat: ThreatRef; zone: Zone; damage: number } }
-  /** A damage tile comes on the ship (SA-DMG-04). */
+  /** A damage tile is put on the ship (SA-DMG-04). */
   | { tile_drawn: { zone: Zone; tile: Tile; discarded: number } }
-  /** Damage comes off its card. */
+  /** Damage is removed from its card. */
   | { healed: { threat: ThreatRef; amount: number } }
-  /** Its speed changed. */
   | { speed_changed: { threat: ThreatRef; to: number } }
-  /** Its shield changed. */
   | { shield_changed: { threat: ThreatRef; to: number } }
   /** The ship lost energy or fuel to it. */
   | { drained: { threat: ThreatRef; what: Store; zone: Zone; amount: number } }
   /** Energy flowed from a reactor into the shield of its zone (SA-THREAT-SI105-01). */
   | { overflowed: { threat: ThreatRef; zone: Zone; amount: number } }
-  /** Weapons can target it now (SA-THREAT-E103-01). */
+  /** Weapons can target it from now on (SA-THREAT-E103-01). */
   | { revealed: { threat: ThreatRef } }
   /** Its standing bonus begins (SA-THREAT-40, SA-THREAT-41). */
   | { bonus_began: { threat: ThreatRef; stat: Stat; add: number } }
-  /** A mark counts for its last attack (SA-THREAT-E207-01). */
+  /** A mark is counted for its last attack (SA-THREAT-E207-01). */
   | { mark_counted: { threat: ThreatRef; marks: number } }
   /** It damaged itself (SA-THREAT-SE205-02). */
   | { hurt_itself: { threat: ThreatRef; amount: number } }
@@ -738,7 +716,7 @@ export type Happening =
   | { enraged: { threat: ThreatRef } }
   /** Damage is doubled from now on (SA-THREAT-SI104-02). */
   | { damage_doubled: { threat: ThreatRef; zones: Zone[] } }
-  /** An intruder went elsewhere. */
+  /** An intruder moved to another station. */
   | { intruder_moved: { threat: ThreatRef; from: Station; to: Station } }
   /** Slime spread (SA-THREAT-I201-03). */
   | { spread: { threat: ThreatRef; station: Station } }
@@ -750,7 +728,7 @@ export type Happening =
   | { finished: { threat: ThreatRef; points: number; stations: Station[] } }
   /** A card is carried out, or is about to be. */
   | { card_turned: { member: number; card: Card } }
-  /** The action that was meant is carried out (SA-ACT-40). */
+  /** The intended action is carried out instead (SA-ACT-40). */
   | { tripped: { member: number; meant: Order } }
   /** A crew member moved. */
   | { walked: { member: number; from: Station; to: Station; way: Way | null } }
@@ -768,13 +746,12 @@ export type Happening =
   | { refuelled: { member: number; added: number; extra: boolean; capsules: number } }
   /** The computer is maintained for this phase (SA-COMP-01). */
   | { maintained: { member: number } }
-  /** Somebody looks out of the window (SA-VISUAL-01). */
+  /** A crew member looks out of the window (SA-VISUAL-01). */
   | { observed: { member: number; observers: number } }
-  /** Somebody leads a squad now (SA-BOT-01). */
+  /** A crew member takes a squad (SA-BOT-01). */
   | { squad_taken: { member: number; active: boolean } }
   /** A squad is active again (SA-BOT-02). */
   | { squad_reactivated: { member: number } }
-  /** A squad is disabled. */
   | { squad_disabled: { member: number; threat: ThreatRef } }
   /** A stored squad is disabled (SA-THREAT-I201-02). */
   | { stored_squad_disabled: { station: Station; threat: ThreatRef } }
@@ -784,13 +761,13 @@ export type Happening =
   | { stayed: { member: number; heroic: boolean } }
   /** The pilot is back (SA-INTERCEPT-05). */
   | { returned: { member: number } }
-  /** The interceptors are gone for good (SA-INTERCEPT-10). */
+  /** The interceptors are lost permanently (SA-INTERCEPT-10). */
   | "interceptors_lost"
   /** A rocket is launched (SA-ROCKET-01). */
   | { rocket_launched: { member: number; left: number } }
-  /** A malfunction is repaired a bit (SA-THREAT-30). */
+  /** A malfunction is repaired in part (SA-THREAT-30). */
   | { repaired: { member: number; threat: ThreatRef; damage: number; hit_points: number } }
-  /** One of the three repairs that must come together (SA-THREAT-SI205-01). */
+  /** One of the three repairs needed in the same turn (SA-THREAT-SI205-01). */
   | { repairs_together: { member: number; threat: ThreatRef; members: number } }
   /** Repairs at all its stations count more (SA-THREAT-SI106-02, SA-THREAT-SI203-02). */
   | { joint_repair: { threat: ThreatRef; damage: number; hit_points: number } }
@@ -800,11 +777,11 @@ export type Happening =
   | { fissure_hit: { member: number; threat: ThreatRef; damage: number; hit_points: number } }
   /** A weapon fires (SA-TARGET-03). */
   | { fired: { weapon: Weapon; strength: number; targets: ThreatRef[] } }
-  /** A rocket meets a threat that wastes it (SA-THREAT-E203-02). */
+  /** A rocket is wasted on a threat (SA-THREAT-E203-02). */
   | { rocket_wasted: { threat: ThreatRef } }
-  /** What all weapons together do to a threat (SA-TARGET-15). */
+  /** Combined effect of all weapons on a threat (SA-TARGET-15). */
   | { hit: { threat: ThreatRef; shots: Shot[]; total: number; shield: number; shield_bonus: number; stripped: boolean; cryoshield: boolean; damage: number; damage_total: number; hit_points: number } }
-  /** A destroyed tanker hurts a threat (SA-THREAT-SE103-01). */
+  /** A destroyed tanker damages another threat (SA-THREAT-SE103-01). */
   | { caught_in_explosion: { threat: ThreatRef; by: ThreatRef; damage_total: number } }
   /** Observers are counted (SA-VISUAL-01). */
   | { visual_confirmation: { observers: number; best: number } }
@@ -812,64 +789,60 @@ export type Happening =
   | { computer_checked: { maintained: boolean } }
   /** The ship is destroyed. */
   | { lost: { loss: Loss } }
-  /** The ship is through (SA-RES-25). */
+  /** The ship has survived the flight (SA-RES-25). */
   | "survived";
 
-/** Where a crew member is. */
+/** Place of a crew member. */
 export type Place =
-  /** In a station. */
   | { station: Station }
-  /** In space with the interceptors: in no station and in no zone (SA-INTERCEPT-02). */
+  /** In space with the interceptors, in no station and no zone (SA-INTERCEPT-02). */
   | "space"
-  /** Knocked out: nowhere (SA-RES-09). */
+  /** Knocked out, so nowhere (SA-RES-09). */
   | "out";
 
-/** How far a threat has come. */
+/** Stage in the life of a threat. */
 export type Status = "not_appeared" | "on_track" | "destroyed" | "survived";
 
 /** A token of a threat on the ship. */
 export interface Token {
-  /** Where it lies. */
   station: Station;
-  /** Whether it came by spreading (SA-THREAT-I201-03). */
+  /** True if it came by spreading (SA-THREAT-I201-03). */
   progeny: boolean;
 }
 
-/** How a ship is destroyed. */
+/** Way in which a ship is destroyed. */
 export type Cause = "structure" | "threat";
 
-/** A threat of the flight. */
+/** A threat of the flight. Its number is that of its announcement. */
 export interface ThreatRef {
-  /** Its card. */
   code: ThreatCode;
-  /** Its number. */
   number: number;
 }
 
 /** The action of a threat that reaches a space. */
 export type Mark = "X" | "Y" | "Z";
 
-/** What standing bonuses add to an attack (SA-THREAT-40). */
+/** Sum of the standing bonuses to an attack (SA-THREAT-40). */
 export type AttackBonus = number;
 
 /** A store of the ship. */
 export type Store = "shield" | "reactor" | "fuel";
 
-/** What a standing bonus makes better. */
+/** Value raised by a standing bonus. */
 export type Stat = "attack" | "shield";
 
-/** A planned card with what is carried out when its turn comes. */
+/** A planned card with its order. */
 export interface Card {
-  /** What is carried out. */
+  /** The order that the card was meant to carry out. */
   order: Order;
-  /** Whether its owner says to have tripped (SA-ACT-40): `order` is then what was meant. */
+  /** True if its owner has declared it misplaced (SA-ACT-40). */
   tripped: boolean;
 }
 
-/** A way out of a station. */
+/** A direction out of a station. */
 export type Way = "red" | "blue" | "lift";
 
-/** Why a card had no effect (SA-ACT-22). */
+/** Reason for a card without effect (SA-ACT-22). */
 export type NoEffect =
   | "end_of_ship"
   | "already_there"
@@ -889,15 +862,15 @@ export type NoEffect =
   | "no_rocket"
   | "rocket_launched";
 
-/** Why a crew member is delayed. */
+/** Reason for a delay. */
 export type DelayCause =
   /** It used a damaged lift (SA-ACT-03). */
   | "damaged_lift"
-  /** It used a lift that somebody had used in this turn (SA-ACT-04). */
+  /** It used a lift that another member had used in this turn (SA-ACT-04). */
   | "busy_lift"
   /** It tripped (SA-ACT-40). */
   | "trip"
-  /** It came home from space in place of this card (SA-INTERCEPT-06). */
+  /** It returned from space instead of carrying out this card (SA-INTERCEPT-06). */
   | "return_from_space"
   /** It entered a station with slime (SA-THREAT-I201-01). */
   | "slime"
@@ -908,18 +881,14 @@ export type DelayCause =
 
 /** A weapon that fires. */
 export type Weapon =
-  /** The cannon of a station. */
   | { cannon: Station }
   /** The rocket that strikes. */
   | "rocket"
-  /** The interceptors. */
   | "interceptors";
 
-/** A weapon and what it adds to a hit. */
+/** A weapon with its strength in a hit. */
 export interface Shot {
-  /** Which. */
   weapon: Weapon;
-  /** So much. */
   strength: number;
 }
 

@@ -1,10 +1,10 @@
-// The browser's Back: it closes what lies on top, then asks before it leaves a match that goes on.
+// Browser's Back button: it closes the topmost layer, and asks before leaving a running match.
 
 import { t } from "../../i18n";
 import type { Sitting } from "../../model/sitting";
 import { ui } from "./context";
 
-/** Closes what lies on top; answers whether anything did. */
+/** Closes the topmost layer. Returns false if there was none. */
 function closeTop({ choice, playback }: Sitting): boolean {
   const dialogs = [ui.inspected, ui.dossier, ui.dialog] as const;
   const open = dialogs.find(({ value }) => value !== null);
@@ -18,7 +18,7 @@ function closeTop({ choice, playback }: Sitting): boolean {
   return true;
 }
 
-/** Keeps a step in the browser's history between the table and where the reader came from; returns what ends it. */
+/** Holds a history entry between the table and the page before it, which catches Back. Returns the disposer. */
 export function holdBack(sitting: Sitting): () => void {
   const hold = () => history.pushState(null, "");
   const end = () => removeEventListener("popstate", back);

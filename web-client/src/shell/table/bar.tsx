@@ -1,4 +1,4 @@
-// The bar above the table: whose table it is, where the match stands, and the buttons that are always there.
+// Top bar of the table: its title, the state of the match, and the permanent buttons.
 
 import { titleOf } from "../../games";
 import { t } from "../../i18n";

@@ -1,4 +1,4 @@
-// The frame of the board: pan, zoom, fit, hide pieces, words. The camera moves only for the reader's own command.
+// Frame of the board: pan, zoom, fit, hide pieces, words. The camera moves only on the reader's own command.
 
 import { useComputed, useSignal, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Level } from "../../games/game";
 import { t } from "../../i18n";
-import { overhangOf } from "../../model/overhang";
+import { visibleOverhang } from "../../model/board-fit";
 import { plainBoard, settings } from "../../model/settings";
 import type { Sitting } from "../../model/sitting";
 import type { Ref } from "../../wire/messages";
@@ -20,33 +20,33 @@ import { SeatToken } from "./seat-token";
 import "./board.css";
 
 const MAX_ZOOM = 6;
-/** A press that moves further is a drag. */
+/** Longer movement of a press is a drag. */
 const SLACK_PX = 6;
-/** A level is left only when the tile is this much beyond its limit. */
+/** A level changes only if the tile is this much beyond its limit. */
 const HYSTERESIS_PX = 8;
 const NEAR_PX = 76;
 const CLOSE_PX = 140;
-/** The smallest text anywhere. */
+/** Smallest text size anywhere. */
 const LEAST_PX = 11;
-/** So wide a tile is at first on a board that is too large. */
+/** Initial tile width on a board that is too large for the window. */
 const BEGIN_PX = 112;
-/** So much of its width the marks of its outermost rooms may hang over at either side. */
+/** Overhang of marks beside the outermost rooms, as a fraction of the board's width. */
 const SIDE = 0.03;
-/** What the tools take of the board's width or height. */
+/** Width or height that the tools take from the board. */
 const TOOLS_PX = 48;
 
-/** The level for a tile of so many pixels, given the level that it had. */
-export function level(tile: number, before: Level): Level {
+/** Level of detail for a tile width in pixels, given the previous level. */
+function level(tile: number, before: Level): Level {
   const near = NEAR_PX + (before === "far" ? HYSTERESIS_PX : -HYSTERESIS_PX);
   const close = CLOSE_PX + (before === "close" ? -HYSTERESIS_PX : HYSTERESIS_PX);
   if (tile < near) return "far";
   return tile < close ? "near" : "close";
 }
 
-/** A frame that is narrower than this has the board whichever way its tiles are larger. */
+/** In a narrower frame, the board turns to whichever orientation has larger tiles. */
 const NARROW_PX = 600;
 
-/** Whether the board stands upright: in a frame that does, and in a narrow one where it is larger so. */
+/** True for a board in portrait: in a portrait frame, and in a narrow one with larger tiles that way. */
 function isPortrait(
   { width, height }: { width: number; height: number },
   size: (portrait: boolean) => { width: number; height: number; tile: number },
@@ -64,44 +64,43 @@ interface Camera {
   zoom: number;
 }
 
-/** The middle of a window that shows so much of a length, as near to a place as the window stays on it. */
-export function middle(at: number, shown: number, all: number): number {
+/** Centre of a window of length `shown` that is nearest to `at` without leaving the length `all`. */
+function middle(at: number, shown: number, all: number): number {
   return shown >= all ? all / 2 : Math.min(all - shown / 2, Math.max(shown / 2, at));
 }
 
 const WHOLE: Camera = { x: 0, y: 0, zoom: 1 };
 
-/** The thing of the board that an event is about. */
+/** The thing of the board under an event of the browser. */
 function refAt({ target }: Event): Ref | null {
   return (target as Element).closest("[data-ref]")?.getAttribute("data-ref") ?? null;
 }
 
-/** What is outlined: what an event of the playback or an open look touches, and what is marked. */
+/** Outlined things: those touched by the event that plays or by an open look, and the marked ones. */
 function touchedNow(sitting: Sitting): ReadonlySet<Ref> {
   const { current, look } = sitting.playback;
   const played = [...(current.value?.told ?? []), ...(look.value ? [look.value] : [])].flatMap((entry) => sitting.line(entry)?.touches ?? []);
   return new Set([...played, ...sitting.marked.value]);
 }
 
-/** Where what plays happens: what it touches, or else whom it is about. */
+/** Places of the event that plays: the touched things, or else the seats that it is about. */
 function placesNow(sitting: Sitting, touched: ReadonlySet<Ref>): Ref[] {
   if (touched.size > 0) return [...touched];
   const told = sitting.playback.current.value?.told ?? [];
   return told.flatMap((entry) => sitting.line(entry)?.about ?? []).map((seat) => `seat-${seat}`);
 }
 
-/** On which side of the board the plate of an event stands. */
+/** Side of the board for the plate of an event. */
 function sideOf({ missed }: Sitting, side: ReadonlySignal<"top" | "bottom">): "top" | "bottom" {
   return missed.value.length > 0 ? "bottom" : side.value;
 }
 
-/** The plate of an event: it goes to its side without the board. */
+/** Plate of an event, which changes sides without rendering the board again. */
 function PlateAt({ side, settle }: { side: ReadonlySignal<"top" | "bottom">; settle: () => void }) {
   return <EventPlate side={sideOf(useSitting(), side)} settle={settle} />;
 }
 
-/** The board of a page; `children` is what is said about the thing that is looked at, `of` tells boards apart where there
- * are several. */
+/** The board of a page. `children` is the text about the inspected thing. `of` tells boards apart where there are several. */
 export function BoardFrame({ of, children }: { of?: string; children?: ComponentChildren }) {
   const sitting = useSitting();
   const { choice } = sitting;
@@ -115,23 +114,23 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const measured = useSignal(false);
   const detail = useRef<Level>("near");
   const touched = useComputed(() => touchedNow(sitting));
-  // Where answers are is drawn after them.
+  // Targets render after the answers.
   const targets = useSoon(choice.targets, "answers");
 
   const passing = { clock: sitting.table.clock.value, told: () => sitting.told(), playing: sitting.playing.value, checked: sitting.checked.value };
   const portrait = isPortrait(whole.value, (portrait) => game.board.size(scene.view, portrait));
   const content = game.board.size(scene.view, portrait);
-  // The tools stand where they cost the board less: beside it or below it.
+  // The tools are beside or below the board, wherever they leave more for it.
   const beside = { width: whole.value.width - TOOLS_PX, height: whole.value.height };
   const below = { width: whole.value.width, height: whole.value.height - TOOLS_PX };
   const fitting = ({ width, height }: typeof beside) => Math.min(width / content.width, height / content.height);
   const home = game.board.home(scene);
   const tools = fitting(beside) >= fitting(below) ? "beside" : "below";
   const size = tools === "beside" ? beside : below;
-  // The overhanging parts are in sight at the end, and once the reader has fitted the board.
+  // The overhanging parts are in view at the end, and once the reader has fitted the board.
   const fitted = useSignal(false);
   const entire = fitted.value || sitting.isOver.value;
-  const margin = overhangOf(entire ? { ...content, legible: 0 } : content, size);
+  const margin = visibleOverhang(entire ? { ...content, legible: 0 } : content, size);
   const flank = entire ? content.width * SIDE : 0;
   const board = { ...content, width: content.width + 2 * flank, height: content.height + 2 * margin };
   const fit = Math.min(size.width / board.width, size.height / board.height);
@@ -140,14 +139,14 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     return at && { x: at.x + flank, y: at.y + margin };
   };
   const { x, y, zoom } = camera.value;
-  /** Where a thing is in the frame, in pixels. */
+  /** Position of a thing in the frame, in pixels. */
   const spot = (ref: Ref) => {
     const at = placeOf(ref);
     if (!at) return null;
     const [left, top] = [(size.width - board.width * fit) / 2, (size.height - board.height * fit) / 2];
     return { x: left + (x + at.x * zoom) * fit, y: top + (y + at.y * zoom) * fit };
   };
-  /** What of the board is in the window, in its units. */
+  /** Visible part of the board, in its units. */
   const part = {
     x: (-x - (size.width / fit - board.width) / 2) / zoom - flank,
     y: (-y - (size.height / fit - board.height) / 2) / zoom - margin,
@@ -155,7 +154,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     height: size.height / (fit * zoom),
   };
   const detailed = level(board.tile * fit * zoom, detail.current);
-  /** So much larger its text is written where the board is so small that it could not be read. */
+  /** Enlargement of the text where the board is too small to be read. */
   const grown = detailed === "far" ? Math.max(1, LEAST_PX / ((board.writes ?? Infinity) * fit * zoom)) : 1;
   useLayoutEffect(() => {
     detail.current = detailed;
@@ -174,10 +173,10 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     return () => observer.disconnect();
   }, []);
 
-  // The plate of an event keeps its side, unless it lies over where the event happens: then it goes away from what was touched last. A
-  // look that is open keeps it.
+  // The plate of an event keeps its side, unless it would cover the event. Then it moves away from the thing touched last. An open
+  // look never moves.
   const side = useSignal<"top" | "bottom">("top");
-  // If it would cover the event on either side, it leaves the event's half of the board.
+  // If the plate would cover the event on either side, it leaves the event's half of the board.
   const aside = useSignal<{ align: "start" | "end"; room: number } | null>(null);
   const settle = () => {
     const plate = section.current?.querySelector<HTMLElement>(".playback");
@@ -210,7 +209,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     fitted.value = true;
     camera.value = WHOLE;
   };
-  /** Looks at a place, as far as the edge of the board lets it stand in the middle. */
+  /** Centres the camera on a place, as far as the edge of the board allows. */
   const lookAt = (at: { x: number; y: number }, next: number) => {
     const along = (to: number, shown: number, all: number) => all / 2 - middle(to, shown / (fit * next), all) * next;
     camera.value = { zoom: next, x: along(at.x, size.width, board.width), y: along(at.y, size.height, board.height) };
@@ -220,8 +219,8 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     if (at) lookAt(at, Math.max(zoom, 2.2));
   };
 
-  // A board that is too large for the window begins at the reader's own place, no closer than everything can be read; from then on the
-  // camera is theirs.
+  // A board too large for the window starts at the reader's own place, zoomed out until everything is just readable. Afterwards the
+  // reader moves the camera.
   const begun = useSignal(false);
   const start = home === null ? null : placeOf(home);
   useEffect(() => {
@@ -231,7 +230,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     lookAt(start, Math.min(MAX_ZOOM, Math.max(1, Math.max(board.legible ?? 0, Math.min(size.width / board.window, BEGIN_PX / board.tile)) / fit)));
   });
 
-  // It is seen once it is as large as it will be, and where.
+  // The board appears once its size and camera are known.
   const seen = measured.value && (start === null || begun.value);
 
   const pointers = useRef(new Map<number, { x: number; y: number }>());
@@ -309,7 +308,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           ref={frame}
           class="frame"
           onPointerDownCapture={() => {
-            // Also where a piece of the board takes the press for itself.
+            // A piece of the board may take the press for itself.
             if (pointers.current.size === 0) dragged.current = 0;
           }}
           onPointerDown={down}
@@ -325,7 +324,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
             if (dragged.current > SLACK_PX) event.stopPropagation();
           }}
           onFocusIn={(event) => {
-            // The camera goes along with the keyboard; the browser would move what is around the board.
+            // The camera follows the keyboard focus. The browser would scroll the surroundings instead.
             section.current?.scrollTo(0, 0);
             event.currentTarget.scrollTo(0, 0);
             const ref = refAt(event);
@@ -338,7 +337,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
             if (ref) focusOn(ref);
           }}
           onContextMenu={(event) => {
-            // The other mouse button, or a long press.
+            // A right click or a long press.
             const ref = refAt(event);
             if (!ref) return;
             event.preventDefault();

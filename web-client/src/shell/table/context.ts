@@ -4,8 +4,8 @@ import { useContext, useEffect } from "preact/hooks";
 
 import type { Around, Sitting } from "../../model/sitting";
 import { load, save, tab } from "../../model/storage";
-import { trail } from "../../model/trail";
-import { inTurn, type Turn } from "../drawing";
+import { followDeferred } from "../../model/deferred";
+import { inTurn, type Turn } from "../render-scheduling";
 
 const Context = createContext<Sitting | null>(null);
 
@@ -17,12 +17,12 @@ export function useSitting(): Sitting {
   return sitting;
 }
 
-/** What a signal says, drawn after the board when its turn has come, so that no part keeps a slow phone waiting for all. */
+/** A deferred copy of a signal, which renders after the board in its turn. No part then keeps a slow phone waiting for all. */
 export function useSoon<Value>(of: ReadonlySignal<Value>, turn: Turn): Value {
   const drawn = useSignal({ of, value: of.peek() });
   useEffect(
     () =>
-      trail(
+      followDeferred(
         of,
         () => drawn.peek().value,
         (value) => (drawn.value = { of, value }),
@@ -33,24 +33,24 @@ export function useSoon<Value>(of: ReadonlySignal<Value>, turn: Turn): Value {
   return drawn.value.of === of ? drawn.value.value : of.peek();
 }
 
-/** The scene for what stands around the board. */
+/** The scene for components around the board. */
 export function useAround(): Around {
   return useSoon(useSitting().around, "around");
 }
 
 export type Tab = "log" | "talk" | "rules" | "game";
 
-/** What a reload leaves as it was. */
+/** A signal whose value survives a reload. */
 function kept<T>(key: string, first: T): Signal<T> {
   const one = signal(load(key, first, tab));
   effect(() => save(key, one.value, tab));
   return one;
 }
 
-/** What is open around the board. Only the reader changes it: never an event. */
+/** Open layers around the board. Only the reader changes them, never an event. */
 export const ui = {
   tab: signal<Tab>("log"),
-  /** On a phone: which sheet is up. */
+  /** On a phone, the open page. */
   page: kept<"board" | "hand" | "seats" | "drawer">("section", "board"),
   sheet: kept<"peek" | "half" | "full">("sheet", "half"),
   drawer: signal(false),
@@ -62,12 +62,12 @@ export const ui = {
   inspected: signal<string | null>(null),
 };
 
-/** Says what a thing is, whatever else is open. */
+/** Opens the explanation of a thing, whatever else is open. */
 export function inspect(ref: string): void {
   ui.inspected.value = ref;
 }
 
-/** Opens the rulebook at a rule, without closing what is being chosen. */
+/** Opens the rulebook at a rule. The current choice stays open. */
 export function openRule(rule: string | null): void {
   ui.rule.value = rule;
   openTab("rules");
@@ -79,7 +79,7 @@ export function openTab(tab: Tab): void {
   ui.page.value = "drawer";
 }
 
-/** One second after another, while the page is looked at. */
+/** Current time, updated every second while the page is visible. */
 export const second = signal(Date.now());
 setInterval(() => {
   if (!document.hidden) second.value = Date.now();

@@ -1,4 +1,4 @@
-// The decision panel: everything that may be done, as a complete list of buttons; and the only place that acts.
+// The decision panel: the complete list of possible actions as buttons, and the only place that sends one.
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -6,7 +6,7 @@ import { t } from "../../i18n";
 import { settings } from "../../model/settings";
 import { Icon } from "../icon";
 import { Key, tip } from "../key";
-import { Later } from "../later";
+import { Lazy } from "../lazy";
 import { Part } from "../part";
 import { openReport } from "../reporting";
 import { second, ui, useAround, useSitting, useSoon } from "./context";
@@ -15,24 +15,24 @@ import { EventPlate } from "./events";
 import { Ending, Options, endsApart } from "./options";
 import { Commit, Preview } from "./preview";
 import { PromptLine, WindowBar } from "./prompt";
-import { Refused } from "./refused";
-import { SelectedBar } from "./selected";
-import { Standing } from "./standing";
+import { RefusalNote } from "./refusal";
+import { SelectedBar } from "./selection";
+import { StandingDecisions } from "./standing-decisions";
 import { Resume } from "./states";
-import { beSure } from "./sure";
+import { askToConfirm } from "./confirmation";
 import { Votes } from "./votes";
 
-/** So long a command is on its way before there is more to say about it. */
+/** Time after which a pending command gets a word about its delay. */
 const SLOW_MS = 2_000;
 
 const hint = () =>
   import("./hint").then(
     ({ HintLine }) => HintLine,
-    // Without a network there are none.
+    // Without a network there are no hints.
     () => () => null,
   );
 
-/** The decision is open at once, although what led to it still plays. */
+/** The decision is open at once, although the events before it still play. */
 function CatchingUp() {
   const { playback, asked } = useSitting();
   const active = useSoon(playback.active, "answers");
@@ -50,7 +50,7 @@ function CatchingUp() {
   );
 }
 
-/** Takes back what the reader did last, or asks the others for it. What others did since goes with it: then it asks first. */
+/** Undoes the reader's last action, or asks the others to. If later actions of others go with it, it asks for confirmation first. */
 function Undo() {
   const { table } = useSitting();
   const words = t().decide;
@@ -66,8 +66,8 @@ function Undo() {
   const take = () => table.ask({ undo: {} });
   const press = () => {
     if (!table.position.value.undo.others) take();
-    // Another act of the reader's would be taken back instead.
-    else beSure({ title: () => (table.done.value === done ? called() : null), note: words.undoAlso, label: words.takeBack, act: take });
+    // After another action, the undo would be about that one.
+    else askToConfirm({ title: () => (table.done.value === done ? called() : null), note: words.undoAlso, label: words.takeBack, act: take });
   };
   return (
     <button type="button" class="quiet" id="undo" aria-label={label} title={tip(label, "undo")} onClick={press}>
@@ -78,7 +78,7 @@ function Undo() {
   );
 }
 
-/** Says the table how far the decision lies over the board, so that what stands there makes room. */
+/** Publishes the overlap of the decision with the board, so that the plates there make room. */
 function useOverlap() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -100,7 +100,7 @@ function useOverlap() {
   return section;
 }
 
-/** `taught`: a lesson says what is to be known. */
+/** `taught`: a lesson explains the decision. */
 export function Decision({ taught = false }: { taught?: boolean }) {
   const sitting = useSitting();
   const { choice, table } = sitting;
@@ -120,7 +120,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
   // In real time nobody is on turn.
   const meanwhile = game.words.meanwhile?.(around) ?? (game.words.idle ? null : words.prompt.nothing);
   const ends = playing && !halted && !watched && !option && endsApart(choice);
-  // What ends the turn stands beside other answers, below them where there are none.
+  // "End turn" is beside the other answers, or below if there are none.
   const beside = ends && choice.bundles.value.length > 1;
   return (
     <section ref={section} class={option && choice.options.value.length > 1 ? "decision begun" : "decision"} aria-label={words.table.decision} id="decision">
@@ -152,7 +152,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
       </div>
       {playing && seat !== null && !taught && settings.value.hints && (
         <Part of="hint">
-          <Later load={hint} />
+          <Lazy load={hint} />
         </Part>
       )}
       {playing && nothing && seat !== null && pending.yours.length === 0 && meanwhile !== null && <p class="meta">{meanwhile}</p>}
@@ -161,7 +161,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
       <Part of="decision">
         <Votes />
       </Part>
-      <Refused />
+      <RefusalNote />
       {sending && !halted && second.value > sending.since && (
         <p class="meta" role="status">
           {second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}
@@ -189,7 +189,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
         )}
         {option === null && (
           <Part of="decision">
-            <Standing />
+            <StandingDecisions />
           </Part>
         )}
       </div>

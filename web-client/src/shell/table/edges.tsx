@@ -1,4 +1,4 @@
-// What is off the screen: a mark on the edge of the board that points there. Pressing it moves the camera.
+// Marks on the edge of the board that point to things outside the window. A press moves the camera there.
 
 import { t } from "../../i18n";
 import { marksOf, type Window } from "../../model/edges";

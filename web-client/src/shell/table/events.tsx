@@ -1,4 +1,4 @@
-// What happens, over the board: the event that plays, and what was missed.
+// Events over the board: the one that plays, and the missed ones.
 
 import type { LogLine } from "../../games/game";
 import { t } from "../../i18n";
@@ -7,16 +7,16 @@ import { set, settings, type Speed } from "../../model/settings";
 import type { Entry } from "../../model/table";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
-import { useMeasured } from "../once";
+import { useMeasured } from "../hooks";
 import { useSitting, useSoon } from "./context";
 import { folded, WordsOf } from "./log";
 import "./events.css";
 
-/** A longer queue has a slider, and ways through its parts. */
+/** A longer queue has a slider and links to its chapters. */
 const SCRUBBED = 12;
-/** So many lines are told at once. */
+/** Maximum number of lines in a beat. */
 const TOLD = 5;
-/** So many lines of a kind stand in the summary. */
+/** Maximum number of lines of a kind in the summary. */
 const SUMMED = 4;
 
 export function SpeedPicker() {
@@ -35,7 +35,7 @@ export function SpeedPicker() {
   );
 }
 
-/** What lies on the table. */
+/** Things that the event lays on the table. */
 function Things({ things, stage }: { things: readonly Ref[]; stage?: string | undefined }) {
   const sitting = useSitting();
   const scene = useSoon(sitting.around, "told");
@@ -43,7 +43,7 @@ function Things({ things, stage }: { things: readonly Ref[]; stage?: string | un
   return Shown && (things.length > 0 || stage) ? <Shown {...scene} things={things} stage={stage} /> : null;
 }
 
-/** The step of the phase, among all of them. */
+/** The current step of the phase among all of them. */
 function Steps({ entry }: { entry: Entry }) {
   const step = useSitting().step(entry);
   if (!step) return null;
@@ -58,7 +58,7 @@ function Steps({ entry }: { entry: Entry }) {
   );
 }
 
-/** The part of the whole that plays, and the ways to the others. */
+/** The chapter that plays, and links to the others. */
 function Chapters() {
   const sitting = useSitting();
   const { playback } = sitting;
@@ -87,7 +87,7 @@ function Chapters() {
   );
 }
 
-/** What is told at once, in order, under the icon of what leads it. */
+/** Lines of a beat, in order, under the icon of the lead. */
 function Told({ lead, all = [lead] }: { lead: LogLine; all?: readonly LogLine[] }) {
   const { sprite } = useSitting().game.value;
   const told = folded(all);
@@ -116,14 +116,14 @@ function OnlyYou() {
   );
 }
 
-/** The look that lies open, until the reader closes it. What others see never stands in it. */
+/** The open look, until the reader closes it. It never contains secrets of others. */
 function Look({ line, side }: { line: LogLine; side: string }) {
   const { playback } = useSitting();
   const words = t().catchUp;
   const more = playback.looks.value.length - 1;
   const close = () => {
     playback.close();
-    // What had the focus goes away: the prompt takes its place.
+    // The focused element disappears, so the prompt takes the focus.
     document.querySelector<HTMLElement>("#prompt")?.focus();
   };
   return (
@@ -141,7 +141,7 @@ function Look({ line, side }: { line: LogLine; side: string }) {
   );
 }
 
-/** The looks that are kept aside while something else plays: opens them again. */
+/** Reopens the looks that were set aside while something else played. */
 export function LooksAside() {
   const { playback } = useSitting();
   const aside = playback.looks.value.length;
@@ -154,7 +154,7 @@ export function LooksAside() {
   );
 }
 
-/** Lines of one moment: the public ones first, then the reader's secret ones under their mask. */
+/** Lines of one beat: first the public ones, then the reader's secret ones under their mask. */
 function ToldApart({ lead, all }: { lead: LogLine; all: readonly LogLine[] }) {
   const [open, secret] = [all.filter((line) => !line.secret), all.filter((line) => line.secret)];
   if (open.length === 0 || secret.length === 0) return <Told lead={lead} all={all} />;
@@ -170,11 +170,9 @@ function ToldApart({ lead, all }: { lead: LogLine; all: readonly LogLine[] }) {
   );
 }
 
-/**
- * The event that stands now, with what it laid on the table and the controls of the playback. It blocks nothing: it lies over the board,
- * but what is made to be watched is told in the dock, and the game says itself which step of it plays. It is drawn after the board;
- * `settle` looks where it stands then.
- */
+/** The current event, the things it lays on the table, and the playback controls. It blocks nothing, although it is over the board.
+ * Events made to be watched appear in the dock, where the game shows their step. It renders after the board. `settle` then checks its
+ * position. */
 export function EventPlate({ side, settle }: { side: "top" | "bottom" | "dock"; settle?: () => void }) {
   const sitting = useSitting();
   const { playback } = sitting;
@@ -194,7 +192,7 @@ export function EventPlate({ side, settle }: { side: "top" | "bottom" | "dock"; 
   if ((line.whole === true) !== (side === "dock")) return null;
   const skip = () => {
     playback.skip();
-    // What had the focus goes away: the prompt takes its place.
+    // The focused element disappears, so the prompt takes the focus.
     document.querySelector<HTMLElement>("#prompt")?.focus();
   };
   const secret = told.every((one) => one.secret);
@@ -247,7 +245,7 @@ export function EventPlate({ side, settle }: { side: "top" | "bottom" | "dock"; 
   );
 }
 
-/** The lines most worth reading, in their order: moments, then what is made to be read, then the latest. */
+/** The most important lines in their order: moments, then lines to be read, then the latest. */
 function best(lines: readonly LogLine[]): readonly LogLine[] {
   const rank = ({ moment, pace }: LogLine) => (moment ? 0 : pace === "read" ? 1 : pace === "brief" ? 3 : 2);
   const kept = new Set(
@@ -259,7 +257,7 @@ function best(lines: readonly LogLine[]): readonly LogLine[] {
   return lines.filter((line) => kept.has(line));
 }
 
-/** What was missed, in a few rows. */
+/** Short summary of missed events. */
 export function Missed() {
   const sitting = useSitting();
   const words = t().catchUp;
@@ -270,7 +268,7 @@ export function Missed() {
     sitting.showMissed.value = false;
   };
   if (!sitting.showMissed.value) {
-    // The end has the board to itself; the log has it all.
+    // At the end, the board is left uncovered. The log has all lines.
     if (sitting.present.value.table.phase !== "playing") return null;
     return (
       <button type="button" class="missed-fold" onClick={() => (sitting.showMissed.value = true)}>

@@ -1,4 +1,4 @@
-// The table: one layout for wide and narrow windows, for play, result and replay.
+// Layout of the table for wide and narrow windows, used for play, result and replay.
 
 import type { ComponentChildren, ComponentProps } from "preact";
 import { useEffect } from "preact/hooks";
@@ -11,7 +11,7 @@ import { Dialog } from "../dialog";
 import { Help } from "../help";
 import { Icon } from "../icon";
 import { Key } from "../key";
-import { Claim } from "../mine";
+import { Claim } from "../claim";
 import { Part } from "../part";
 import { SettingsDialog } from "../settings";
 import { call } from "../voice";
@@ -19,7 +19,7 @@ import { holdBack } from "./back";
 import { TopBar } from "./bar";
 import { BoardFrame } from "./board";
 import { openRule, ui, useAround, useSitting } from "./context";
-import { Can } from "./can";
+import { Situation } from "./situation";
 import { Decision } from "./decision";
 import { Drawer } from "./drawer";
 import { Missed } from "./events";
@@ -29,13 +29,13 @@ import { Menu } from "./menu";
 import { Pages } from "./pages";
 import { endWithQuestion, listenForPresses } from "./press";
 import { Rail } from "./rail";
-import { SelectedBar } from "./selected";
+import { SelectedBar } from "./selection";
 import { SheetHandle } from "./sheet";
-import { Sure } from "./sure";
+import { Confirmation } from "./confirmation";
 import { AsidePlate, ConnectionBar, PausePlate } from "./states";
-import { Watched } from "./watched";
+import { SpectatorPanel } from "./spectator-panel";
 
-/** Under a mouse, a thing outside the board says what it is called in the other language. */
+/** Shows a tooltip with the name in the other language for things outside the board. */
 function alsoCalled({ target, pointerType }: PointerEvent, sitting: Sitting): void {
   if (pointerType !== "mouse" || !(target instanceof Element)) return;
   const at = target.closest<HTMLElement>(":is([data-ref], [data-ref-choice]):not(.frame *)");
@@ -43,7 +43,7 @@ function alsoCalled({ target, pointerType }: PointerEvent, sitting: Sitting): vo
   if (at && ref) at.title = sitting.alsoCalled((game, scene) => game.words.name(ref, scene)) ?? "";
 }
 
-/** The panels that the game draws, each anew for itself: what is looked at changes them, and nothing around them. */
+/** Panels of the game. Each renders on its own, as changes of the selection affect only them. */
 function Hand() {
   const sitting = useSitting();
   const { choice } = sitting;
@@ -72,7 +72,7 @@ function Tracks() {
   return <game.panels.Tracks {...scene} clock={sitting.table.clock.value} call={call} onSelect={sitting.choice.touch} />;
 }
 
-/** A part of the table. Broken, it is drawn again by itself when the table changes. */
+/** Error boundary for a part of the table. A failed part renders again when the table changes. */
 function TablePart({ of, place, otherwise, children }: ComponentProps<typeof Part>) {
   const { table } = useSitting();
   return (
@@ -82,7 +82,7 @@ function TablePart({ of, place, otherwise, children }: ComponentProps<typeof Par
   );
 }
 
-/** What lies over the table, one at a time. */
+/** Dialogs over the table. At most one is open. */
 function Dialogs() {
   const open = ui.dialog.value;
   const close = () => (ui.dialog.value = null);
@@ -110,7 +110,7 @@ function Opened({ open, close }: { open: typeof ui.dialog.value; close: () => vo
     case "settings":
       return <SettingsDialog onClose={close} />;
     case "can":
-      return <Can onClose={close} />;
+      return <Situation onClose={close} />;
     case "help": {
       const id = sitting.scene.value.table.game;
       const onRules = () => {
@@ -125,7 +125,7 @@ function Opened({ open, close }: { open: typeof ui.dialog.value; close: () => vo
   }
 }
 
-/** The answer to "what is this?": another thing is another part. */
+/** Explanation of a thing. Each thing has an error boundary of its own. */
 function Explained() {
   const ref = ui.inspected.value;
   return (
@@ -143,7 +143,7 @@ function Explained() {
   );
 }
 
-/** The board in words, where the drawn one broke. */
+/** Text form of the board, if the board failed to render. */
 function BoardInWords({ children }: { children: ComponentChildren }) {
   const sitting = useSitting();
   const game = sitting.game.value;
@@ -160,7 +160,7 @@ function BoardInWords({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** The offers as plain buttons, where the panel that chooses among them broke. */
+/** Plain buttons for the offers, if the decision panel failed. */
 function BrokenDecision({ children }: { children: ComponentChildren }) {
   return (
     <section class="decision" aria-label={t().table.decision} id="decision">
@@ -184,13 +184,13 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
   const words = t();
   const game = sitting.game.value;
   const seat = sitting.table.seat.value;
-  // Nothing is lost by leaving.
+  // Leaving loses nothing.
   const free = replay || coach !== undefined;
   useEffect(() => listen(sitting), [sitting]);
   useEffect(() => listenForPresses(sitting), [sitting]);
   useEffect(() => endWithQuestion(sitting), [sitting]);
   useEffect(() => (free ? undefined : holdBack(sitting)), [sitting, free]);
-  // A phone opens on what this game is played with; from then on the reader says where it stands.
+  // On a phone, the first page is the one this game is played with. Later the reader chooses.
   const opened = `opened.${sitting.table.match}`;
   useEffect(() => {
     if (replay || seat === null || load(opened, false, tab)) return;
@@ -271,7 +271,7 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
         </TablePart>
         <section class="hand" aria-label={words.table.hand} id="hand" tabIndex={0}>
           <h2 class="unseen">{words.table.hand}</h2>
-          <TablePart of="hand">{seat === null ? <Watched /> : <Hand />}</TablePart>
+          <TablePart of="hand">{seat === null ? <SpectatorPanel /> : <Hand />}</TablePart>
         </section>
       </div>
       <TablePart
@@ -288,7 +288,7 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
       <Pages />
       <Dialogs />
       <TablePart of="dialog">
-        <Sure />
+        <Confirmation />
         <Claim />
       </TablePart>
       <Explained />

@@ -1,31 +1,31 @@
-// A first-time hint: one sentence under the prompt. It goes with the next act, and never takes the focus.
+// First-time hint: one sentence under the prompt. It ends with the next act and never takes the focus.
 
 import { effect, untracked, useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
-import { hintsOf } from "../../games/hinted";
+import { hintsOf } from "../../games/hint-texts";
 import { language, t } from "../../i18n";
 import { type Hint, Hinting, hurried } from "../../model/hints";
 import type { Sitting } from "../../model/sitting";
 import type { Table } from "../../model/table";
-import { whileWanted } from "../../model/wanted";
+import { cancellable } from "../../model/cancellable";
 import { announce } from "../announcer";
 import { Icon } from "../icon";
 import { useSitting } from "./context";
 
-/** Whether the reader has no time for hints. */
+/** True if the reader has no time for hints. */
 function isHurried({ present, table }: Sitting): boolean {
   return hurried(present.value.pending, table.clock.value?.running ?? true);
 }
 
-/** Each act begins another decision. */
+/** Starts another decision at each act of the reader. */
 function begin({ sending, position }: Table, hinting: Hinting): () => void {
   return effect(() => {
     if (sending.value) untracked(() => hinting.act(position.peek().n));
   });
 }
 
-/** Has what the reader sees looked at, as it is drawn. */
+/** Looks for hints whenever the scene changes. */
 function follow(sitting: Sitting, hinting: Hinting, hints: readonly Hint[]): () => void {
   const { table, playback } = sitting;
   return effect(() => {
@@ -35,7 +35,7 @@ function follow(sitting: Sitting, hinting: Hinting, hints: readonly Hint[]): () 
     const chapter = (playing && sitting.line(playing.lead)?.chapter) ?? null;
     const news = sitting.log.value.filter(({ n, event }) => n > hinting.since && event !== undefined);
     const told = chapter === null ? news : news.filter((entry) => sitting.line(entry)?.chapter === chapter);
-    // What is offered comes after what plays.
+    // Hints about offers wait for the end of the playback.
     const moment = { view, seat, legal: playing ? [] : legal, told: told.map(({ event }) => event!) };
     const open = covered ? hints.filter(({ secret }) => !secret) : hints;
     untracked(() => hinting.look(open, chapter, moment));
@@ -51,10 +51,10 @@ export function HintLine() {
   const hints = useSignal<readonly Hint[]>([]);
   useEffect(
     () =>
-      whileWanted(
+      cancellable(
         hintsOf(game, spoken),
         (found) => (hints.value = found),
-        // Without a network there are none.
+        // Without a network there are no hints.
         () => undefined,
       ),
     [game, spoken, hints],
@@ -63,7 +63,7 @@ export function HintLine() {
   useEffect(() => begin(table, hinting), [table, hinting]);
   const now = hinting.now.value;
   const covered = now?.secret && sitting.present.value.covered;
-  // In the language that is read now.
+  // In the current language, which may have changed meanwhile.
   const say = now && !covered && !isHurried(sitting) ? (hints.value.find(({ id }) => id === now.id)?.say ?? null) : null;
   useEffect(() => {
     if (say !== null) announce("status", say);

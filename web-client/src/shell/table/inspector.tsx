@@ -1,4 +1,4 @@
-// What a thing is, in place.
+// Explanation of a thing, in place.
 
 import type { Explanation } from "../../games/game";
 import { language, otherThan } from "../../i18n";
@@ -6,7 +6,6 @@ import type { Ref } from "../../wire/messages";
 import { Dialog } from "../dialog";
 import { openRule, ui, useSitting } from "./context";
 
-/** What is said of a thing, and of all that lies there. */
 function Explained({ thing, said: { lines, rules, things = [] } }: { thing: Ref; said: Explanation }) {
   const sitting = useSitting();
   const also = sitting.alsoCalled((game, scene) => game.words.explain(thing, scene)?.title);
@@ -46,7 +45,7 @@ function Explained({ thing, said: { lines, rules, things = [] } }: { thing: Ref;
   );
 }
 
-/** What a thing is and does, in place. */
+/** Explains the inspected thing. */
 export function Inspector() {
   const sitting = useSitting();
   const ref = ui.inspected.value;

@@ -1,4 +1,4 @@
-// The keyboard: single keys work outside text fields, can be switched off, and be others than they are at first.
+// Keyboard: single keys work outside text fields, can be switched off and reassigned.
 
 import { t } from "../../i18n";
 import { HAND_KEYS, TABLE_KEYS, meaning, type TableKey } from "../../model/keys";
@@ -18,11 +18,11 @@ function focus(selector: string): void {
   document.querySelector<HTMLElement | SVGElement>(selector)?.focus();
 }
 
-/** The n-th of the list that is open: a choice of the hole, else an option. */
+/** Presses the n-th entry of the open list: a choice of the hole, else an option. */
 function choose(n: number): boolean {
   const found =
     press(`#decision .slot.active [data-choice="${n}"]`) || press(`#decision .choices > * [data-choice="${n}"]`) || press(`#decision [data-choice="${n}"]`);
-  // Once it is drawn what the choice made complete.
+  // After the render that enables it, if the choice completed the option.
   if (found) requestAnimationFrame(() => focus("#commit:enabled"));
   return found;
 }
@@ -31,18 +31,18 @@ function say(text: string | null | undefined): void {
   if (text) announce("status", text);
 }
 
-/** The digits, and what goes one level back: the same for everybody. */
+/** Handles digits and Backspace, which cannot be reassigned. */
 function handleFixed(key: string, sitting: Sitting): boolean {
   if (/^[0-9]$/.test(key)) return choose(key === "0" ? 10 : Number(key)) || (key === "0" && press("#zoom-fit"));
   return key === "Backspace" && sitting.choice.back();
 }
 
-/** What is offered under a shortcut. */
+/** Presses the offer with this shortcut. */
 function offered(shortcut: TableKey): boolean {
   return press(`#decision [data-key="${shortcut}"]`);
 }
 
-/** Does what a key is for at every table; answers whether that meant something. */
+/** Performs a shortcut of the table. Returns false if it meant nothing here. */
 function handle(shortcut: TableKey, sitting: Sitting): boolean {
   const scene = sitting.scene.value;
   const game = sitting.game.value;
@@ -141,7 +141,7 @@ function handle(shortcut: TableKey, sitting: Sitting): boolean {
   }
 }
 
-/** Listens while the reader is at the table; returns what ends it. */
+/** Listens for keys at the table. Returns the disposer. */
 export function listen(sitting: Sitting): () => void {
   const down = (event: KeyboardEvent) => {
     const dialog = document.querySelector("dialog[open]");
@@ -157,12 +157,12 @@ export function listen(sitting: Sitting): () => void {
     }
     const key = pressed(event);
     if (dialog || key === null) return;
-    // A focused button keeps its space and its enter.
+    // A focused button keeps Space and Enter.
     if (key === " " && event.target instanceof HTMLButtonElement) return;
     const { keymap } = settings.value;
     // A hand that is played in real time has keys of its own.
     const own = meaning(key, HAND_KEYS, keymap) ?? key;
-    // Plus without Shift, where the two share a key.
+    // Plus without Shift, on keyboards where it shares a key with "=".
     const shortcut = meaning(key, TABLE_KEYS, keymap) ?? (key === "=" ? meaning("+", TABLE_KEYS, keymap) : null);
     const done = press(`#hand [data-hotkey="${CSS.escape(own)}"]:enabled`) || handleFixed(key, sitting) || (shortcut !== null && handle(shortcut, sitting));
     if (done) event.preventDefault();

@@ -1,4 +1,4 @@
-// The log: what one update brought stands together; names are buttons that show the thing on the board.
+// The log: lines of one update form a group, and names are buttons that show the thing on the board.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -14,9 +14,9 @@ import { useSitting, useSoon } from "./context";
 import { SeatToken } from "./seat-token";
 import "./log.css";
 
-/** So many lines are drawn; earlier ones on request. */
+/** Number of lines rendered at first. Earlier ones appear on request. */
 const PAGE = 50;
-/** The list follows while it is scrolled this near to its end. */
+/** The list follows new lines while it is scrolled this close to its end. */
 const NEAR_END_PX = 48;
 
 export function WordsOf({ words }: { words: Words }) {
@@ -43,7 +43,7 @@ export function WordsOf({ words }: { words: Words }) {
   );
 }
 
-/** A matter of the table in words; null if there is nothing to say about it. */
+/** A table notice in words; null if it needs none. */
 export function noticeText(notice: Notice, sitting: Pick<Sitting, "name" | "names">): string | null {
   const words = t().notice;
   const name = (seat: number) => sitting.name(seat);
@@ -79,14 +79,14 @@ export function noticeText(notice: Notice, sitting: Pick<Sitting, "name" | "name
   return null;
 }
 
-/** Lines that are told together, without those that a later one stands for, and those that only lead to the next of their course. */
+/** Lines of a group, without those that a later line replaces or that only lead to the next step. */
 export function folded(lines: readonly LogLine[]): readonly LogLine[] {
   const isFolded = ({ folds }: LogLine, i: number) => folds !== undefined && lines.slice(i + 1).some((later) => later.folds === folds);
   const leadsOn = ({ course }: LogLine, i: number) => course !== undefined && lines[i + 1]?.course === course;
   return lines.filter((line, i) => !isFolded(line, i) && !leadsOn(line, i));
 }
 
-/** An entry as a line, or null if it has none. */
+/** Line of a log entry, or null if it has none. */
 export function lineOf(entry: Entry, sitting: Sitting): LogLine | null {
   if (entry.event !== undefined) return sitting.line(entry);
   if (entry.notice) {
@@ -102,7 +102,7 @@ interface Filter {
   passes: (line: LogLine) => boolean;
 }
 
-/** What the log can show: what concerns the reader, the game's topics, what only the reader was told. */
+/** Filters: lines about the reader, topics of the game, and secret lines. */
 function filters({ game, scene }: Sitting): readonly [Filter, ...Filter[]] {
   const words = t().log;
   const { seat } = scene.value;
@@ -115,16 +115,15 @@ function filters({ game, scene }: Sitting): readonly [Filter, ...Filter[]] {
   ];
 }
 
-/** Lines that came with one update, under a heading if the first is one. */
+/** Lines of one update, under a heading if the first is one. */
 interface Group {
   n: number;
-  /** Where its first line stands among all entries: stays what it is while the log grows. */
+  /** Index of its first line among all entries. It stays the same while the log grows. */
   at: number;
   lines: LogLine[];
 }
 
-/** The newest lines, so many and what came with the first of them, and whether there are others before them. However long a log is, it is
- * looked at only as far back as they stand. */
+/** Groups with the newest `many` lines or a few more, and whether there are earlier ones. It reads the log only as far back as needed. */
 export function newest(log: readonly Entry[], many: number, lineAt: (entry: Entry) => LogLine | null): { groups: readonly Group[]; older: boolean } {
   const groups: Group[] = [];
   let found = 0;
@@ -165,10 +164,10 @@ function DrawnLines({ lines }: { lines: readonly LogLine[] }) {
   );
 }
 
-/** Old lines are not drawn again when new ones come. */
+/** Old lines do not render again when new ones come. */
 const Lines = memo(DrawnLines, (one, other) => one.lines.length === other.lines.length && one.lines.every((line, i) => line === other.lines[i]));
 
-/** The log of a page; `of` tells logs apart where there are several. */
+/** The log of a page. `of` tells logs apart where there are several. */
 export function Log({ of }: { of?: string }) {
   const sitting = useSitting();
   const words = t().log;
@@ -176,7 +175,7 @@ export function Log({ of }: { of?: string }) {
   const pages = useSignal(1);
   const list = useRef<HTMLDivElement>(null);
   const following = useSignal(true);
-  /** Where it stood: only a reader scrolls back. */
+  /** Previous scroll position. Only a reader scrolls back. */
   const stood = useRef(0);
   const behind = useSignal(0);
   const read = useRef(0);
@@ -196,8 +195,8 @@ export function Log({ of }: { of?: string }) {
     } else behind.value = log.slice(read.current).filter(lineAt).length;
   });
   useEffect(() => {
-    // It is opened at its newest line, and stays at the end while lines come, and come to their heights. A list that is put away need not be
-    // laid out for that.
+    // The log opens at its newest line and stays at the end while lines arrive and get their heights. A hidden list needs no layout for
+    // that.
     const element = list.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
@@ -233,7 +232,7 @@ export function Log({ of }: { of?: string }) {
         data-following={following}
         onScroll={({ currentTarget }) => {
           const { clientHeight, scrollHeight, scrollTop } = currentTarget;
-          // A list that is put away is scrolled by nobody.
+          // A hidden list has not been scrolled by the reader.
           if (clientHeight === 0) return;
           if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX) {
             following.value = true;

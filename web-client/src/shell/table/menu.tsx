@@ -1,4 +1,4 @@
-// The menu of a table.
+// Menu of a table.
 
 import { otherThan, t } from "../../i18n";
 import { seatAt } from "../../model/seats";
@@ -8,7 +8,7 @@ import { Dialog } from "../dialog";
 import { openReport } from "../reporting";
 import { openRule, ui, useSitting } from "./context";
 import { SpeedPicker } from "./events";
-import { beSure } from "./sure";
+import { askToConfirm } from "./confirmation";
 
 export function Menu() {
   const sitting = useSitting();
@@ -42,7 +42,7 @@ export function Menu() {
       {sitting.table.isHost.value &&
         table.phase === "playing" &&
         item(words.lobby.closeTable, () =>
-          beSure({
+          askToConfirm({
             title: () => (sitting.table.isHost.value && sitting.present.value.table.phase === "playing" ? `${words.lobby.closeTable}?` : null),
             label: words.lobby.closeTable,
             act: () => sitting.table.ask({ close: {} }),

@@ -1,4 +1,4 @@
-// The complete list of what may be done, as buttons.
+// The complete list of possible actions, as buttons.
 
 import { useSignal } from "@preact/signals";
 
@@ -18,19 +18,19 @@ const LONG_LABEL = 18;
 /** A longer list can be searched. */
 const SEARCHED = 9;
 
-/** Whether an option may act at its first press. */
+/** True if an option may act at its first press. */
 function immediate({ offer, text }: Option): boolean {
   const { confirm } = settings.value;
   const open = Object.values(offer.slots ?? {}).length > 0;
   return !open && !offer.grave && confirm !== "always" && (confirm === "never" || text.atOnce === true || !offer.reveals);
 }
 
-/** The words of an option's button; what it is about only where it is the only one. */
+/** Text of an option's button. The object is named only if the option is the only one. */
 function called({ label, object }: OfferText, only: Option | undefined): string {
   return [label, only && object].filter(Boolean).join(" · ");
 }
 
-/** Buttons of those that are `among` the bundles; each has the number it has in the whole list. */
+/** Buttons of the bundles that pass `among`. Each keeps its number in the whole list. */
 function Buttons({ bundles, among = () => true }: { bundles: readonly Bundle[]; among?: (bundle: Bundle) => boolean }) {
   const sitting = useSitting();
   const { choice, table } = sitting;
@@ -39,7 +39,7 @@ function Buttons({ bundles, among = () => true }: { bundles: readonly Bundle[]; 
   const listed = bundles.filter(among);
   const shown = listed.filter(({ label }) => label.toLowerCase().includes(query.value.toLowerCase()));
   const groups = [...new Set(shown.map(({ group }) => group))];
-  /** Why nothing of it can be done here, if nothing can. */
+  /** Reason for which the whole bundle is barred; null if one of its options is allowed. */
   const barred = ({ options }: Bundle) => {
     const [first, ...others] = options.map(({ offer }) => table.barred(offer));
     return others.includes(null) ? null : (first ?? null);
@@ -98,7 +98,6 @@ function Buttons({ bundles, among = () => true }: { bundles: readonly Bundle[]; 
   );
 }
 
-/** Each option as a bundle of its own. */
 function single(options: readonly Option[]): Bundle[] {
   return options.map((option) => ({
     id: option.id,
@@ -108,23 +107,23 @@ function single(options: readonly Option[]): Bundle[] {
   }));
 }
 
-/** Whether it ends the reader's turn. */
+/** True if the bundle ends the reader's turn. */
 function isLast({ options: [first] }: Bundle): boolean {
   return first?.text.key === "pass";
 }
 
-/** What can be done with what is looked at; null if that is nothing, or all there is. */
+/** Options about the inspected thing; null if there are none or no others. */
 function narrowed(choice: Choice): readonly Option[] | null {
   const here = choice.about();
   return here.length > 0 && here.length < choice.options.value.length ? here : null;
 }
 
-/** Whether what ends the turn stands apart from the list. */
+/** True if "End turn" is apart from the list. */
 export function endsApart(choice: Choice): boolean {
   return !choice.bundle.value && !narrowed(choice) && choice.bundles.value.some(isLast);
 }
 
-/** What ends the turn, apart from the list: in view however long that is. */
+/** The "End turn" button apart from the list, in view however long that is. */
 export function Ending() {
   const { choice, sending } = useSitting();
   const busy = sending.value !== null;

@@ -1,8 +1,8 @@
-// The pages of a phone.
+// Pages of the table on a phone.
 
 import { t } from "../../i18n";
 import { Icon } from "../icon";
-import { afterPaint } from "../once";
+import { afterPaint } from "../hooks";
 import { ui, useAround, useSitting } from "./context";
 import "./pages.css";
 
@@ -28,7 +28,7 @@ export function Pages() {
           aria-current={ui.page.value === page}
           onClick={() => {
             ui.page.value = page;
-            // Who comes back to answer comes to the answers. The page is there before the ship makes room for it.
+            // A reader who returns to answer gets the answers. The page opens first, then the board makes room.
             const sheet = page === "hand" || (page === "board" && asked && away) ? "half" : page === "board" ? "peek" : null;
             if (sheet) afterPaint(() => (ui.sheet.value = sheet));
           }}

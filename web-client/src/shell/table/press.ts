@@ -1,9 +1,9 @@
-// The question that a press belongs to, and what goes when another one is put.
+// Question to which a press belongs, and the cleanup after a question.
 
 import { effect, untracked } from "@preact/signals";
 
 import type { Sitting } from "../../model/sitting";
-import { afterPaint } from "../once";
+import { afterPaint } from "../hooks";
 import { ui } from "./context";
 
 /** Time after the end of a press in which it may still lead to a click. A phone waits for a second tap. */
@@ -12,7 +12,8 @@ const CLICK_MS = 700;
 /** Selector of the elements that scroll with a question. */
 const SCROLLED = ".dock, .decision";
 
-/** Notes which question was in sight when a press began: one that changes under the finger is not answered. Returns what ends it. */
+/** Records which question was in view at the start of a press. A question that changes under the finger is not answered. Returns the
+ * disposer. */
 export function listenForPresses(sitting: Sitting): () => void {
   const { question } = sitting.choice;
   let seen = question.peek();
@@ -23,12 +24,12 @@ export function listenForPresses(sitting: Sitting): () => void {
   };
   const begin = (event: Event) => {
     clearTimeout(timer);
-    // A key that is held presses again and again.
+    // A held key fires repeatedly.
     if (!(event instanceof KeyboardEvent && event.repeat)) sitting.pressed = seen;
   };
   const end = () => endIn(CLICK_MS);
   const clicked = () => endIn(0);
-  // Of the window, not of a button that is gone with its press.
+  // Only if the window loses focus, not a button that disappears with its press.
   const left = ({ target }: Event) => {
     if (target === window) end();
   };
@@ -46,8 +47,7 @@ export function listenForPresses(sitting: Sitting): () => void {
   };
 }
 
-/** Ends around the board what belongs to a question, when that ends: scrolling, explanations, and the focus on an answer. Returns what
- * ends it. */
+/** Cleans up when a question ends: scroll positions, explanations, and the focus on an answer. Returns the disposer. */
 export function endWithQuestion(sitting: Sitting): () => void {
   const { question } = sitting.choice;
   const isAsked = () => sitting.asked.peek().pending.yours.length > 0;

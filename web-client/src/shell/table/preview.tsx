@@ -1,4 +1,4 @@
-// An option that was opened: what it costs and means, what is still to choose, and the button that acts.
+// An open option: its cost and meaning, the holes to fill, and the button that acts.
 
 import { useComputed, useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -15,26 +15,25 @@ import { RuleLinks } from "./rule-links";
 import { SlotChooser } from "./slots";
 import "./preview.css";
 
-/** A second press within this time is a slip. */
+/** A second press within this time counts as a slip. */
 const SLIP_MS = 400;
 
-/** The words of the open option with what is chosen for its holes so far. */
+/** Words of the open option, given the filling so far. */
 function useSaid({ offer }: Option): OfferText {
   const { choice, game, asked } = useSitting();
   return useComputed(() => game.value.words.offer(offer, asked.value, choice.filling.value)).value;
 }
 
-/** Checks whether a hole leaves no choice. */
+/** True if a hole leaves no choice. */
 function isForced(slot: Slot): boolean {
   return "pick" in slot && slot.pick.from.length === slot.pick.min && !slot.pick.ordered;
 }
 
-/** Label of an offer, with its object. */
 function called({ label, object }: OfferText): string {
   return [label, object].filter(Boolean).join(" · ");
 }
 
-/** The open option: what it costs and means, and its holes. */
+/** The open option with its cost, its meaning and its holes. */
 export function Preview({ option }: { option: Option }) {
   const { game, asked } = useSitting();
   const { offer } = option;
@@ -42,7 +41,7 @@ export function Preview({ option }: { option: Option }) {
   const printed = text.card && game.value.words.explain(text.card, asked.value)?.lines[0];
   const here = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The cards of a question stay in sight: pressing them chooses as well.
+    // The cards of a question stay in view, because a press on them chooses as well.
     if (!here.current?.previousElementSibling) here.current?.scrollIntoView({ block: "nearest" });
   }, []);
   // The heading names forced fillings. The payment is always shown, and so is a hole that only the reader fills.
@@ -69,7 +68,7 @@ export function Preview({ option }: { option: Option }) {
   );
 }
 
-/** The button that acts on the open option: always in sight, and never where the one was that opened it. */
+/** The button that sends the open option. It is always in view, and never where the button was that opened the option. */
 export function Commit({ option }: { option: Option }) {
   const sitting = useSitting();
   const { choice, sending } = sitting;
@@ -81,7 +80,7 @@ export function Commit({ option }: { option: Option }) {
   const act = () => {
     sure.value = false;
     sitting.act(offer, choice.filling.value, called(text));
-    // What had the focus goes away: the prompt takes its place.
+    // The focused element disappears, so the prompt takes the focus.
     document.querySelector<HTMLElement>("#prompt")?.focus();
   };
   const commit = () => {
@@ -96,7 +95,7 @@ export function Commit({ option }: { option: Option }) {
   const price = paid.length > 0 ? words.pays(paid.map((ref) => sitting.game.value.words.name(ref, scene)).join(", ")) : text.cost;
   const does = together ? `${words.lockIn}: ${called(text)}` : called(text);
   const open = holes(option).find(({ name, slot }) => !fills(slot, choice.filling.value[name] ?? []));
-  // Reason why the button is disabled, or the consequence of pressing it.
+  // Reason for the disabled button, or consequence of pressing it.
   const note = open ? words.missing(text.slots[open.name]?.label ?? open.name) : offer.reveals && !offer.grave ? words.irreversible : null;
   return (
     <>

@@ -1,4 +1,4 @@
-// What now, in one sentence, and how long for.
+// Prompt: the present situation in one sentence, and the time left.
 
 import { useState } from "preact/hooks";
 
@@ -8,14 +8,14 @@ import { Icon } from "../icon";
 import { second, useSitting } from "./context";
 import "./prompt.css";
 
-/** Match time now, if the server has told it. */
+/** Current match time; null before the server has sent its clock. */
 function matchTime(sitting: ReturnType<typeof useSitting>): number | null {
   const clock = sitting.table.clock.value;
   if (!clock || second.value === 0) return null;
   return clock.now_ms + (clock.running ? performance.now() - clock.at : 0);
 }
 
-/** One sentence that says what now. */
+/** The present situation in one sentence. */
 export function usePrompt(scene: Scene): { text: string; mine: boolean; time: string } {
   const sitting = useSitting();
   const words = t();
@@ -29,7 +29,8 @@ export function usePrompt(scene: Scene): { text: string; mine: boolean; time: st
   const left = pending.until_ms !== undefined && now !== null ? words.table.left(pending.until_ms - now) : "";
   if (pending.wait === "window") {
     const seconds = pending.deadline_ms !== undefined && now !== null ? Math.max(0, Math.ceil((pending.deadline_ms - now) / 1000)) : null;
-    return say(words.prompt.window, pending.yours.length > 0, seconds === null ? "" : words.prompt.seconds(seconds));
+    const mine = pending.yours.length > 0;
+    return say(mine ? words.prompt.yourWindow : words.prompt.window, mine, seconds === null ? "" : words.prompt.seconds(seconds));
   }
   if (pending.yours.length > 0) return say(sitting.game.value.words.prompt(scene, sitting.coming), true, left);
   if (pending.waiting_for.length > 0) {
@@ -54,7 +55,7 @@ export function PromptLine() {
   );
 }
 
-/** The bar of a reaction window: the same for everybody. */
+/** Progress bar of a reaction window, which looks the same to all players. */
 export function WindowBar() {
   const sitting = useSitting();
   const { pending } = sitting.asked.value;
@@ -63,8 +64,8 @@ export function WindowBar() {
   return <Bar left={Math.max(0, pending.deadline_ms - now)} key={pending.deadline_ms} />;
 }
 
-/** Full is what was left when the window was first seen. */
+/** Its full length is the time left when the window was first seen. */
 function Bar({ left }: { left: number }) {
   const [length] = useState(left);
-  return <progress class="window" max={length} value={left} aria-label={t().prompt.window} />;
+  return <progress class="window" max={length} value={left} aria-label={t().prompt.windowTime} />;
 }

@@ -1,4 +1,4 @@
-// The seats in order of play, and what is public about one.
+// Seats in order of play, with their public information.
 
 import { useComputed, useSignal } from "@preact/signals";
 
@@ -8,17 +8,17 @@ import type { Seat, TableState } from "../../wire/messages";
 import { Dialog } from "../dialog";
 import { words as why } from "../failure";
 import { Icon } from "../icon";
-import { ThisIsMine, isClaimable } from "../mine";
+import { ThisIsMine, isClaimable } from "../claim";
 import { Part } from "../part";
 import { inspect, ui, useAround, useSitting } from "./context";
 import { LooksAside } from "./events";
-import { Latest } from "./latest";
+import { LatestLines } from "./latest-lines";
 import { SeatToken } from "./seat-token";
-import { sureToKick } from "./sure";
-import { Why } from "./why";
+import { confirmKick } from "./confirmation";
+import { BotExplanation } from "./bot-explanation";
 import "./rail.css";
 
-/** Why nobody has a seat in mid-match; null if somebody has it. */
+/** Reason for which a seat is empty in mid-match; null if somebody has it. */
 export function absence({ name, vacant, kicked, barred }: TableState["seats"][number]): string | null {
   const words = t().table;
   if (!vacant) return null;
@@ -71,7 +71,7 @@ function Row({ seat }: { seat: Seat }) {
   );
 }
 
-/** For a reader without a seat: asking for one that was left. */
+/** Request for a seat that was left, for a reader without one. */
 function Enter({ seat }: { seat: Seat }) {
   const { table } = useSitting();
   const words = t();
@@ -113,7 +113,7 @@ function Dossier({ seat }: { seat: Seat }) {
   return (
     <Dialog title={words.table.dossier(sitting.name(seat))} onClose={() => (ui.dossier.value = null)} class="dossier">
       <game.panels.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
-      {bot && sitting.table.explains && <Why seat={seat} />}
+      {bot && sitting.table.explains && <BotExplanation seat={seat} />}
       {state && vacant && <p class="meta">{absence(state)}</p>}
       {vacant && scene.seat === null && <Enter seat={seat} />}
       {isClaimable(sitting, seat) && <ThisIsMine sitting={sitting} seat={seat} />}
@@ -134,12 +134,12 @@ function Dossier({ seat }: { seat: Seat }) {
             </button>
           )}
           {vacant && !barred && (
-            <button type="button" class="danger" onClick={() => sureToKick(sitting, seat, true)}>
+            <button type="button" class="danger" onClick={() => confirmKick(sitting, seat, true)}>
               {words.lobby.bar}
             </button>
           )}
           {!bot && !vacant && (
-            <button type="button" class="danger" onClick={() => sureToKick(sitting, seat)}>
+            <button type="button" class="danger" onClick={() => confirmKick(sitting, seat)}>
               {words.lobby.kick}
             </button>
           )}
@@ -149,7 +149,7 @@ function Dossier({ seat }: { seat: Seat }) {
   );
 }
 
-/** What the reader keeps in mind: drawn for itself, for it changes with what is looked at. */
+/** The reader's reminders. They render on their own, because they change with the selection. */
 function Aside() {
   const sitting = useSitting();
   const { choice } = sitting;
@@ -205,7 +205,7 @@ export function Rail() {
         </p>
       )}
       <Part of="log" until={sitting.log}>
-        <Latest />
+        <LatestLines />
       </Part>
       {dossier !== null && (
         <Part

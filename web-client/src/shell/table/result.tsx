@@ -1,4 +1,4 @@
-// The end: what the rules reveal, step by step, and what comes next.
+// End of a match: the final reveals of the rules, step by step, and links to what is next.
 
 import { useEffect, useLayoutEffect } from "preact/hooks";
 
@@ -7,7 +7,7 @@ import { t } from "../../i18n";
 import type { Entry } from "../../model/table";
 import { carry } from "../../model/seats";
 import { save as keep } from "../../model/storage";
-import { offer } from "../../wasm/offered";
+import { handOver } from "../../wasm/log-handover";
 import { go } from "../route";
 import { Misplayed } from "../aid";
 import { Part } from "../part";
@@ -15,12 +15,12 @@ import { play } from "../sound";
 import { volume } from "../voice";
 import { openRule, ui, useSitting } from "./context";
 import { PromptLine } from "./prompt";
-import { Refused } from "./refused";
-import { SelectedBar } from "./selected";
+import { RefusalNote } from "./refusal";
+import { SelectedBar } from "./selection";
 import { Votes } from "./votes";
 import "./result.css";
 
-/** Hands a text to the reader as a file. */
+/** Offers a text as a file for download. */
 export function download(text: string, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/jsonl" }));
@@ -29,7 +29,7 @@ export function download(text: string, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Whether everybody agreed to show the log of a match that was closed. */
+/** True if the players agreed to reveal the log of a match that was closed. */
 function agreed(log: readonly Entry[]): boolean {
   const closed = log.findIndex(({ notice }) => notice?.closed !== undefined);
   return closed >= 0 && log.slice(closed).some(({ notice }) => notice?.vote?.state === "passed");
@@ -46,7 +46,7 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   const asked = votes.some(({ topic }) => "reveal_log" in topic);
   const revealed = phase === "over" || agreed(sitting.table.log.value);
   useLayoutEffect(() => {
-    // What a phone had lowered to see the board is read now.
+    // A phone's lowered sheet rises, so that the result can be read.
     if (ui.sheet.peek() === "peek") ui.sheet.value = "half";
   }, []);
   useEffect(() => {
@@ -57,8 +57,8 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   }, [phase, words.title, scene.table.game, scene.seat, sitting.table]);
   const save = async () => download(await sitting.table.exported(), `${match}.jsonl`);
   const verify = async () => {
-    offer({ match, address, log: await sitting.table.exported() });
-    // An older match's page is that of its time at the match's own address.
+    handOver({ match, address, log: await sitting.table.exported() });
+    // An older match has a page of its own version at its own address.
     go(sitting.table.hosted ? `${address}/verify` : "/verify");
   };
   return (
@@ -76,7 +76,7 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
         <Part of="decision">
           <Votes />
         </Part>
-        <Refused />
+        <RefusalNote />
       </div>
       <div class="reveal">
         {phase === "over" &&

@@ -1,6 +1,6 @@
 import { openRule } from "./context";
 
-/** Rules by their ids, as buttons that open the rulebook at them. */
+/** Rule ids as buttons that open the rulebook there. */
 export function RuleLinks({ rules }: { rules: readonly string[] }) {
   return (
     <span class="rules">

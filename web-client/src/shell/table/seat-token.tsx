@@ -5,10 +5,10 @@ import type { Seat } from "../../wire/messages";
 import { Token, colorOf } from "../token";
 import { useSitting } from "./context";
 
-/** The token of a seat of this match, with the mark that the game puts on it. */
+/** The token of a seat of this match, with the game's mark on it. */
 export function SeatToken({ seat }: { seat: Seat }) {
   const { game, scene } = useSitting();
-  // There are hundreds in a log: drawn anew only when they look different.
+  // A log has hundreds of them. They render again only if their look changes.
   const color = useMemo(() => computed(() => colorOf(scene.value.table, seat)), [scene, seat]);
   const mark = useMemo(
     () => computed(() => (scene.value.view === undefined ? undefined : game.value.words.mark?.(seat, scene.value)) ?? String(seat + 1)),

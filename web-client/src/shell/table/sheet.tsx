@@ -1,10 +1,10 @@
-// The sheet of a phone.
+// Bottom sheet of a phone.
 
 import { t } from "../../i18n";
 import { ui } from "./context";
 import "./sheet.css";
 
-/** Drags or steps the sheet between its three heights. */
+/** Handle that moves the sheet between its three heights. */
 export function SheetHandle() {
   const words = t().table;
   const order = ["peek", "half", "full"] as const;

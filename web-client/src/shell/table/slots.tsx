@@ -1,4 +1,4 @@
-// The holes of an open option, and what can be put into them.
+// The holes of an open option, and their choices.
 
 import { t } from "../../i18n";
 import type { Option } from "../../model/choice";
@@ -9,17 +9,20 @@ import { useSitting } from "./context";
 import { Digit } from "./digit";
 import "./slots.css";
 
-/** So many choices stand in the list; the others, which are places on the board, on request. */
+/** Maximum number of listed choices. The others, which are places on the board, appear on request. */
 const LISTED = 24;
 
-function range(slot: Slot): string {
-  if ("split" in slot) return String(slot.split.total);
-  if ("walk" in slot) return "…";
+/** Progress of a hole, as "1 of 2"; null for a single choice. */
+function counted(slot: Slot, chosen: number): string | null {
+  const words = t().decide;
+  if ("split" in slot) return slot.split.total > 1 ? words.count(chosen, String(slot.split.total)) : null;
+  if ("walk" in slot) return chosen > 0 ? words.steps(chosen) : null;
   const { min, max } = slot.pick;
-  return min === max ? String(max) : `${min}–${max}`;
+  if (max <= 1) return null;
+  return words.count(chosen, min === max ? String(max) : min === 0 ? words.upTo(max) : `${min}–${max}`);
 }
 
-/** One hole of the open option: a group of toggles, numbered where it is being filled. */
+/** One hole of the open option: a group of toggles, numbered while it is being filled. */
 export function SlotChooser({ option, name, slot }: { option: Option; name: string; slot: Slot }) {
   const sitting = useSitting();
   const { choice } = sitting;
@@ -31,6 +34,7 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
   const open = choices(slot, chosen);
   const ordered = "pick" in slot && slot.pick.ordered;
   const split = "split" in slot ? slot.split : null;
+  const counter = counted(slot, chosen.length);
   const one = "pick" in slot && slot.pick.min === 1 && slot.pick.max === 1;
   const toggle = (ref: Ref, index: number) => {
     const times = count(chosen, ref);
@@ -104,7 +108,7 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
   return (
     <fieldset class={active ? "slot active" : "slot"} role={one ? "radiogroup" : undefined}>
       <legend>
-        {label} {!one && <span class="counter">{words.count(chosen.length, range(slot))}</span>}
+        {label} {counter !== null && <span class="counter">{counter}</span>}
       </legend>
       {"walk" in slot && chosen.length > 0 && (
         <p class="walked">

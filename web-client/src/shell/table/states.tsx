@@ -1,4 +1,4 @@
-// What the connection and the table are like, where that is worth a word.
+// States of the connection and of the table that need a word.
 
 import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -14,13 +14,13 @@ import { openReport } from "../reporting";
 import { second, useSitting } from "./context";
 import "./states.css";
 
-/** How long "Back" stands after a reconnection. */
+/** Display time of "Back" after a reconnection. */
 const BACK_MS = 2_500;
 
-/** Where a page keeps which match it loaded anew. */
+/** Storage key of the match for which the page was reloaded. */
 const ANEW = "anew";
 
-/** A match under other rules than the page's is shown by the page of their time, once it is asked for by its address, if the server has that. */
+/** Reloads a match under other rules than the page's. The server then shows it by the page of its version, if it has that. */
 function useOwnRules(table: Table): void {
   const { game = "", rules = 0 } = table.welcome.value ?? {};
   useEffect(() => {
@@ -39,12 +39,12 @@ export function lostText(table: Table, otherwise: (tries: number) => string): st
   return cause ? `${causeText(cause)} ${t().state.retrying(tries)}` : otherwise(tries);
 }
 
-/** One line over everything: connecting, lost, back, a new build. `notices`: also faults of the page, which other screens tell elsewhere. */
+/** One status line: connecting, lost, back, a new build. `notices`: also faults of the page, which other screens show elsewhere. */
 export function ConnectionBar({ table, notices = false }: { table: Table; notices?: boolean }) {
   const words = t().state;
   useOwnRules(table);
   const connection = table.connection.value;
-  /** How long the log was when the connection was lost, until it is back and that has been read. */
+  /** Length of the log when the connection was lost, until it is back and the reader has read on. */
   const was = useSignal<number | null>(null);
   const build = table.welcome.value?.build;
   const first = useSignal<string | undefined>(undefined);
@@ -57,7 +57,7 @@ export function ConnectionBar({ table, notices = false }: { table: Table; notice
     const timer = setTimeout(() => (was.value = null), BACK_MS);
     return () => clearTimeout(timer);
   }, [connection.state, table]);
-  // There is nothing to wait for.
+  // Nothing to wait for.
   if (table.trouble.value !== null) return null;
   if (connection.state === "lost") {
     return (
@@ -99,10 +99,10 @@ export function ConnectionBar({ table, notices = false }: { table: Table; notice
   return notices && noticed.value ? <Noticed /> : <Unkept table={table} />;
 }
 
-/** Matches whose warning the reader has put away. */
+/** Matches whose warning the reader has dismissed. */
 const warned = signal<ReadonlySet<string>>(new Set());
 
-/** Warns a seat that this browser will forget it with the page, and shows the code that leads back. */
+/** Warns a player that this browser will forget the seat with the page, and shows the recovery code. */
 function Unkept({ table }: { table: Table }) {
   const words = t().state;
   const { match, seat } = table;
@@ -133,7 +133,7 @@ export function PausePlate() {
   );
 }
 
-/** Ends a pause, or asks the others to: whoever called it and the host need nobody's leave. */
+/** Ends a pause, or asks the others to. The host and the player who paused need no consent. */
 export function Resume() {
   const { table, present } = useSitting();
   const words = t().state;
@@ -152,7 +152,7 @@ export function Resume() {
   );
 }
 
-/** A match that the server set aside: it can be looked at, and goes on no more. */
+/** A match that the server quarantined. It can be looked at but not continued. */
 export function AsidePlate() {
   const sitting = useSitting();
   const words = t().state;

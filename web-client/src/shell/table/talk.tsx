@@ -1,4 +1,4 @@
-// Talk: the whole table, whispers, and phrases that everybody reads in their own language.
+// Talk: to the whole table, in whispers, or in phrases that everybody reads in their own language.
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -31,7 +31,7 @@ function Line({ said }: { said: Said }) {
   );
 }
 
-/** Player to whom a whisper goes. The seat alone would not do: another player may take it while the text is being written. */
+/** Recipient of a whisper. The seat alone is not enough, because another player may take it while the text is being written. */
 interface Addressee {
   seat: Seat;
   name: string;

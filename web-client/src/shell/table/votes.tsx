@@ -4,7 +4,7 @@ import { voteTitle, voteWaits } from "../vote";
 import { useSitting } from "./context";
 import "./votes.css";
 
-/** What the table must agree on. */
+/** Open votes of the table. */
 export function Votes() {
   const sitting = useSitting();
   const words = t().vote;

@@ -8,29 +8,29 @@ use serde_json::json;
 
 use crate::{
     answer::Answer,
+    bots::SeatedBots,
     progress::Progress,
-    seated::Seated,
     table::{Series, TableArgs, with_game},
     workers::share_out,
 };
 
-/// Which matches to repeat.
+/// Selection of the matches to repeat.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// How many seats; if not given, every number that the mode allows, in turn.
+    /// Number of seats; if not given, every number that the mode allows, in turn.
     #[arg(long)]
     players: Option<u8>,
     #[command(flatten)]
     series: Series,
-    /// Who plays.
+    /// Kind of bots that play.
     #[arg(long, default_value = "random", value_name = "random|standard")]
     bots: Kind,
-    /// Store the position at every N-th input, and follow it from there.
+    /// Store the position at every N-th input, and continue from there.
     #[arg(long, default_value_t = 1, value_name = "N")]
     snapshot_every: u64,
-    /// Follow so many snapshots of each match to its end.
+    /// Number of snapshots of each match that are played to the end.
     #[arg(long, default_value_t = 2, value_name = "N")]
     tails: usize,
 }
@@ -45,13 +45,13 @@ impl Visit for Args {
 
     fn visit<G: Listed>(self) -> Result<Answer> {
         let wishes = self.table.wishes::<G>(self.players)?;
-        Seated::<G>::new(&[self.bots])?;
+        SeatedBots::<G>::new(&[self.bots])?;
         let progress = Progress::new("matches", self.series.games);
         let (parts, failure) = share_out(self.series.games, DeterminismReport::default, |report, number| {
             let mut plan = self.series.plan(number, &wishes);
             plan.sampling.snapshot_every = self.snapshot_every.max(1);
             plan.sampling.tails = self.tails;
-            let mut player = Seated::<G>::new(&[self.bots])?;
+            let mut player = SeatedBots::<G>::new(&[self.bots])?;
             report.merge(audit_determinism::<G>(&plan, &mut player, |_| {}));
             progress.step();
             Ok::<(), anyhow::Error>(())

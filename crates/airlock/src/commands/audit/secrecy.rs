@@ -8,26 +8,26 @@ use serde_json::json;
 
 use crate::{
     answer::Answer,
+    bots::SeatedBots,
     progress::Progress,
-    seated::Seated,
     table::{Series, TableArgs, with_game},
     workers::share_out,
 };
 
-/// Which matches to audit.
+/// Selection of the matches to audit.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// How many seats; if not given, every number that the mode allows, in turn.
+    /// Number of seats; if not given, every number that the mode allows, in turn.
     #[arg(long)]
     players: Option<u8>,
     #[command(flatten)]
     series: Series,
-    /// Who plays.
+    /// Kind of bots that play.
     #[arg(long, default_value = "random", value_name = "random|standard")]
     bots: Kind,
-    /// Imagined worlds beside the real one, for each viewer.
+    /// Number of imagined worlds compared with the real one, for each viewer.
     #[arg(long, value_name = "N")]
     worlds: Option<usize>,
 }
@@ -42,7 +42,7 @@ impl Visit for Args {
 
     fn visit<G: Listed>(self) -> Result<Answer> {
         let wishes = self.table.wishes::<G>(self.players)?;
-        Seated::<G>::new(&[self.bots])?;
+        SeatedBots::<G>::new(&[self.bots])?;
         let progress = Progress::new("matches", self.series.games);
         let (parts, failure) = share_out(
             self.series.games,
@@ -50,7 +50,7 @@ impl Visit for Args {
             |report, index| {
                 let mut plan = self.series.plan(index, &wishes);
                 plan.audit.worlds = self.worlds.unwrap_or(plan.audit.worlds);
-                let mut player = Seated::<G>::new(&[self.bots])?;
+                let mut player = SeatedBots::<G>::new(&[self.bots])?;
                 let found = audit_secrecy::<G>(&plan, &mut player, |_| {});
                 match report {
                     Some(report) => report.merge(found),

@@ -1,4 +1,4 @@
-//! A lesson is played in every way that it leaves open.
+//! Check of a lesson, by playing it in every way that it leaves open.
 
 use std::collections::BTreeSet;
 
@@ -11,34 +11,33 @@ use serde_json::{Value, json};
 
 use super::naive::{Fared, Pace, pace};
 
-/// So many ways of doing a step are played; where there are more, that is a sample.
+/// Maximum number of ways of one step that are played; if there are more, a sample is.
 const MAX_WAYS: usize = 64;
-/// How often a filling is drawn to find them.
+/// Number of random fillings drawn to find the ways.
 const DRAWS: usize = 1_000;
-/// How much time passes at once while a step lets it, in milliseconds.
+/// Time step while a lesson lets time run, in milliseconds.
 const PULSE_MS: u64 = 100;
-/// The longest text of a step, in characters: one idea, read at a glance.
+/// Maximum length of a step's text in characters: one idea, read at a glance.
 const MAX_CHARS: usize = 160;
-/// The panels that pages can point at.
+/// Panels that pages can point at.
 const PANELS: [&str; 7] = ["hand", "decision", "tracks", "talk", "result", "goals", "knows"];
 
-/// What playing a lesson showed.
+/// Result of playing a lesson.
 #[derive(Default)]
 pub(super) struct Checked {
     pub(super) steps: usize,
-    /// Ways of doing a step that were played on to the end of its part.
+    /// Number of ways of steps that were played to the end of their part.
     pub(super) ways: usize,
-    /// Foreseen mistakes that were made.
+    /// Number of foreseen mistakes that were made.
     pub(super) mistakes: usize,
-    /// How a learner fared who knows nothing.
+    /// Result of a learner without knowledge.
     pub(super) naive: Fared,
-    /// How long a reader takes.
+    /// Reading time.
     pub(super) pace: Pace,
-    /// What is wrong.
     pub(super) problems: Vec<String>,
 }
 
-/// Plays a lesson whose parts begin in these positions. `rules` are the ids of the game's rules.
+/// Checks a lesson with the start positions of its parts. `rules` are the ids of the game's rules.
 pub(super) fn lesson(lesson: &Lesson, positions: Vec<Vec<u8>>, rules: &BTreeSet<String>) -> Checked {
     let mut checked = Checked { steps: lesson.length(), pace: pace(lesson), ..Checked::default() };
     let unknown = lesson.rules.iter().filter(|rule| !rules.contains(*rule));
@@ -62,13 +61,13 @@ pub(super) fn lesson(lesson: &Lesson, positions: Vec<Vec<u8>>, rules: &BTreeSet<
     checked
 }
 
-/// Whether nothing is done before the first text is read, unless time begins to run with that.
+/// True if the first text comes before the first action, unless time begins to run with it.
 fn begins_with_reading(lesson: &Lesson) -> bool {
     let mut waits = lesson.parts.iter().flat_map(|part| &part.steps).map(|step| &step.wait);
     matches!(waits.next(), Some(Wait::Next)) && !matches!(waits.next(), Some(Wait::Run(_)))
 }
 
-/// What is wrong with the texts.
+/// Problems of the texts.
 fn texts(lesson: &Lesson) -> impl Iterator<Item = String> {
     let steps = lesson.parts.iter().flat_map(|part| &part.steps);
     let said =
@@ -84,26 +83,26 @@ fn texts(lesson: &Lesson) -> impl Iterator<Item = String> {
     said.chain([&lesson.title]).flat_map(long).collect::<Vec<_>>().into_iter()
 }
 
-/// A lesson that is played.
+/// A lesson that is being played.
 pub(super) struct Play<'a> {
     pub(super) table: LessonTable,
-    /// What everybody may know of the components: what is printed on the board stands there.
+    /// Public content of the game's components, which contains everything printed on the board.
     printed: String,
-    /// How many messages were sent: each has a name of its own.
+    /// Number of messages sent; each gets a unique name.
     sent: u32,
     checked: &'a mut Checked,
 }
 
-/// What the learner is shown.
+/// The learner's current view.
 pub(super) struct Shown {
     view: Value,
-    /// The view and the offers, as one text: everything that can be pointed at stands in it.
+    /// View and offers as one text, which contains everything that can be pointed at.
     text: String,
     pub(super) offers: Vec<Offer>,
 }
 
 impl Play<'_> {
-    /// The solution from beginning to end; at every step the other ways and the mistakes, too.
+    /// Plays the solution from beginning to end, and tries the other ways and the mistakes at every step.
     fn through(&mut self) -> Result<(), String> {
         while let Some(step) = self.table.step().cloned() {
             let (part, number) = (self.table.place().part, self.table.place().step);
@@ -125,7 +124,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// The part and the step that are open.
+    /// Indices of the open part and step.
     pub(super) fn at(&self) -> (usize, usize) {
         (self.table.place().part, self.table.place().step)
     }
@@ -144,7 +143,7 @@ impl Play<'_> {
         Ok(Shown { view, text: json!([update["parts"], update["legal"]]).to_string(), offers })
     }
 
-    /// The step as its solution says.
+    /// Does the step by its solution.
     pub(super) fn solve(&mut self, step: &Step) -> Result<(), String> {
         match &step.wait {
             Wait::Act(pattern) => {
@@ -161,7 +160,7 @@ impl Play<'_> {
         }
     }
 
-    /// Lets time pass as browsers do: a little at a time.
+    /// Lets time pass in small steps, as browsers do.
     fn run(&mut self, ms: u64) -> Result<(), String> {
         for _ in 0..ms.div_ceil(PULSE_MS) {
             self.table.run(PULSE_MS)?;
@@ -169,7 +168,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Does something; it must bring the next step.
+    /// Sends an action, which must lead to the next step.
     fn act(&mut self, action: &Value) -> Result<(), String> {
         let before = self.at();
         let heard = self.send(action)?;
@@ -189,7 +188,7 @@ impl Play<'_> {
         self.hear(|name| json!({ "act": { "ref": name, "action": action } }))
     }
 
-    /// Sends a message under a name of its own; answers with what the table refuses of it.
+    /// Sends a message under a unique name. Returns the refusals.
     fn hear(&mut self, message: impl FnOnce(&str) -> Value) -> Result<String, String> {
         self.sent += 1;
         let frames = self.table.hear(&message(&format!("message{}", self.sent)).to_string())?;
@@ -197,7 +196,7 @@ impl Play<'_> {
         Ok(refused.map(|frame| frame.text()).collect::<Vec<_>>().join(", "))
     }
 
-    /// Every way of doing the step that it leaves open leads to the end of the part.
+    /// Checks that every way of doing the step leads to the end of the part.
     fn ways(
         &mut self,
         step: &Step,
@@ -220,7 +219,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// The step as its solution says, or where that cannot be done any more, in another way that it leaves open.
+    /// Does the step by its solution, or in another way if that is no longer possible.
     pub(super) fn do_somehow(&mut self, step: &Step) -> Result<(), String> {
         let Wait::Act(pattern) = &step.wait else { return self.solve(step) };
         let solution = step.solve.as_ref().unwrap_or(pattern);
@@ -238,14 +237,14 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// A way to make a foreseen mistake: the one at `index`.
+    /// An action that makes the foreseen mistake at `index`, if there is one.
     pub(super) fn mistake(&self, step: &Step, shown: &Shown, index: usize, act: &Value) -> Option<Value> {
         let earlier = |action: &Value| step.others[..index].iter().any(|other| fits(&other.act, action));
         let right = |action: &Value| matches!(&step.wait, Wait::Act(pattern) if fits(pattern, action));
         actions(shown, |action| fits(act, action) && !earlier(action) && !right(action)).into_iter().next()
     }
 
-    /// Every foreseen mistake can be made, says something, and leaves no trace.
+    /// Checks that every foreseen mistake can be made, is answered, and leaves no trace.
     fn mistakes(
         &mut self,
         step: &Step,
@@ -279,7 +278,7 @@ impl Play<'_> {
     }
 }
 
-/// Puts a part of a view at its place.
+/// Puts a part into a view.
 fn put(view: &mut Value, pointer: &str, part: &Value) {
     let mut place = view;
     for key in pointer.split('/').skip(1) {
@@ -288,12 +287,12 @@ fn put(view: &mut Value, pointer: &str, part: &Value) {
     *place = part.clone();
 }
 
-/// Whether an action does the step: it fits, and pays with nothing that a later step needs.
+/// True if an action does the step: it fits, and does not spend what a later step needs.
 fn is_way(step: &Step, pattern: &Value, action: &Value) -> bool {
     fits(pattern, action) && !open_refs(pattern, action).iter().any(|card| step.keeps.contains(card))
 }
 
-/// The different actions among the offers that are wanted: all, or as many as are played.
+/// The different actions of the offers that match `wanted`, at most `MAX_WAYS`.
 fn actions(shown: &Shown, wanted: impl Fn(&Value) -> bool) -> Vec<Value> {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut found: Vec<Value> = Vec::new();
@@ -311,7 +310,7 @@ fn actions(shown: &Shown, wanted: impl Fn(&Value) -> bool) -> Vec<Value> {
     found
 }
 
-/// What the step points at and the learner cannot see.
+/// Things that the step points at and the learner cannot see.
 fn missing<'a>(step: &'a Step, shown: &'a Shown, printed: &'a str) -> impl Iterator<Item = String> + 'a {
     let looked = match &step.wait {
         Wait::Look(thing) if thing != "*" => Some(thing),
@@ -333,7 +332,7 @@ fn missing<'a>(step: &'a Step, shown: &'a Shown, printed: &'a str) -> impl Itera
         .map(|thing| format!("the learner sees no `{thing}`"))
 }
 
-/// Whether a text names a thing, as a word of its own.
+/// True if a text contains the name of a thing as a whole word.
 pub(super) fn names(text: &str, thing: &str) -> bool {
     let inside = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
     text.match_indices(thing).any(|(at, _)| {
@@ -343,7 +342,7 @@ pub(super) fn names(text: &str, thing: &str) -> bool {
     })
 }
 
-/// Whether it is called like a place of a board: a letter and a number.
+/// True if the name has the form of a place on a board: a letter and a number.
 fn is_place(thing: &str) -> bool {
     let number = thing.strip_prefix(|first: char| first.is_ascii_lowercase());
     number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))

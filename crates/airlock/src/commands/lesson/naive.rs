@@ -1,4 +1,4 @@
-//! Learners who know nothing, and how long a reader takes: what lessons are measured by.
+//! Metrics of lessons: learners without knowledge, and reading time.
 
 use std::cmp::Reverse;
 
@@ -9,33 +9,33 @@ use serde_json::{Value, json};
 
 use super::check::{Play, Shown, names};
 
-/// So many wrong things are done before *Show me* is pressed.
+/// Number of wrong actions before *Show me* is pressed.
 const TRIES: usize = 3;
-/// So many fillings of an offer are drawn to find what names the outlined things.
+/// Number of random fillings of an offer, to find one that names the outlined things.
 const FILLINGS: usize = 200;
-/// How fast people read, in words a minute, and how long a thing takes to do, in seconds.
+/// Reading speed in words per minute, and duration of an action in seconds.
 const WORDS_PER_MINUTE: usize = 160;
 const ACT_S: usize = 4;
 
-/// How a learner who knows nothing fared.
+/// Result of a learner without knowledge.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Fared {
     /// Steps done without *Show me*.
     pub(super) alone: usize,
-    /// Wrong things done on the way.
+    /// Wrong actions on the way.
     pub(super) wrong: usize,
 }
 
-/// How long a reader takes, in seconds.
+/// Reading time, in seconds.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Pace {
-    /// The whole lesson, without what is watched.
+    /// Of the whole lesson, without watching.
     pub(super) lesson_s: usize,
-    /// Its longest step.
+    /// Of the longest step.
     pub(super) step_s: usize,
 }
 
-/// How long a lesson takes to whoever reads at an ordinary speed, in the language that takes longer.
+/// Reading time of a lesson at ordinary speed, in the slower language.
 pub(super) fn pace(lesson: &Lesson) -> Pace {
     let seconds = |step: &Step| {
         let words = [&step.say.en, &step.say.cs].map(|text| text.split_whitespace().count());
@@ -49,7 +49,7 @@ pub(super) fn pace(lesson: &Lesson) -> Pace {
 }
 
 impl Play<'_> {
-    /// A learner who does the first thing that is offered and names what is outlined, or else the first thing that is offered.
+    /// Plays as a learner who takes the first offered action that names what is outlined, or else the first one.
     pub(super) fn naively(&mut self) -> Result<Fared, String> {
         let mut fared = Fared::default();
         self.table.come_back(0, 0, self.table.lesson().parts[0].before.clone())?;
@@ -70,7 +70,7 @@ impl Play<'_> {
         Ok(fared)
     }
 
-    /// Does one thing after another until the next step is open; false if it is given up.
+    /// Takes actions until the next step is open; false if the learner gives up.
     fn stumble(&mut self, step: &Step, wrong: &mut usize) -> Result<bool, String> {
         let before = self.at();
         for action in firsts(&self.shown()?, step) {
@@ -84,7 +84,7 @@ impl Play<'_> {
         Ok(false)
     }
 
-    /// A learner who makes every foreseen mistake before doing what is asked for; must come to the end.
+    /// Plays as a learner who makes every foreseen mistake first. The learner must reach the end.
     pub(super) fn stubbornly(&mut self) -> Result<(), String> {
         self.table.come_back(0, 0, self.table.lesson().parts[0].before.clone())?;
         while let Some(step) = self.table.step().cloned() {
@@ -100,7 +100,7 @@ impl Play<'_> {
     }
 }
 
-/// What comes to the mind of somebody who knows nothing, in that order.
+/// The first actions of a learner without knowledge, in order.
 fn firsts(shown: &Shown, step: &Step) -> Vec<Value> {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     let open = |offer: &&Offer| step.free || patterns(step).any(|pattern| leads(offer, pattern));
@@ -127,13 +127,13 @@ fn firsts(shown: &Shown, step: &Step) -> Vec<Value> {
     different
 }
 
-/// What can be done in a step, as patterns.
+/// Patterns of the actions that a step permits.
 fn patterns(step: &Step) -> impl Iterator<Item = &Value> {
     let waited = if let Wait::Act(pattern) = &step.wait { Some(pattern) } else { None };
     waited.into_iter().chain(&step.allow).chain(step.others.iter().map(|other| &other.act))
 }
 
-/// Whether the page leaves an offer open for a pattern: the same verb, and nothing fixed that is another.
+/// True if the page leaves an offer enabled for a pattern: the verb is the same, and no fixed argument differs.
 fn leads(offer: &Offer, pattern: &Value) -> bool {
     let Some(wanted) = pattern.get(&offer.verb).and_then(Value::as_object) else { return false };
     let fixed = |name: &str| wanted.get(name).cloned().unwrap_or_else(|| json!([]));

@@ -1,4 +1,4 @@
-//! The positions in which lessons begin.
+//! Start positions of lessons.
 
 use airlock_catalog::{Listed, Visit};
 use airlock_engine::scenario::Scenario;
@@ -23,12 +23,12 @@ impl Visit for Of<'_> {
     }
 }
 
-/// Of each part of a lesson, as snapshots.
+/// Start position of each part of a lesson, as a snapshot.
 pub(super) fn of(lesson: &Lesson) -> Result<Vec<Vec<u8>>> {
     with_game(&lesson.game, Of(lesson))?
 }
 
-/// Bytes as text, two figures each: alike positions stay alike, so that they are compressed together.
+/// Encodes bytes as two hexadecimal digits each: similar positions stay similar, so that they compress well together.
 pub(super) fn write(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

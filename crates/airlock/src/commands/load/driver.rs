@@ -1,4 +1,4 @@
-//! One match, driven: all its seats in one task, one action at a time.
+//! Driver of one match: all its seats in one task, one action after the other.
 
 use std::{
     future::poll_fn,
@@ -20,60 +20,60 @@ use tokio::{
 
 use super::{figures::Figures, pace::Pace};
 
-/// A seat that has heard nothing so long after the acknowledgement is asked whether there was anything to hear.
+/// A seat without an update this long after the acknowledgement is pinged, to find out whether there is one.
 const GRACE: Duration = Duration::from_millis(50);
 
-/// One that does not answer is asked again: the question may be lost with the socket.
+/// Interval of further pings; the ping may be lost with the socket.
 const AGAIN: Duration = Duration::from_secs(2);
 
-/// An action that is not settled after so long has failed.
+/// Time after which an incomplete action counts as failed.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// So often in a row a table may fail to open, with a pause in between.
+/// Number of consecutive failures to open a table, and the pause between tries.
 const OPENING_TRIES: usize = 5;
 const OPENING_PAUSE: Duration = Duration::from_millis(500);
 
-/// What all matches share.
-pub(super) struct House {
+/// Shared state of all matches.
+pub(super) struct LoadRun {
     site: Site,
     wish: Wish,
     /// A permit is held while a table is being opened.
     opening: Semaphore,
-    /// Held for the moment in which something is counted.
+    /// Locked only while counting.
     figures: Mutex<Figures>,
-    /// Sockets cut off in each match per second.
+    /// Sockets cut in each match per second.
     cuts: f64,
 }
 
-impl House {
+impl LoadRun {
     pub(super) fn new(site: Site, wish: Wish, opened_at_once: usize, cuts: f64) -> Self {
         let (opening, figures) = (Semaphore::new(opened_at_once), Mutex::new(Figures::new()));
         Self { site, wish, opening, figures, cuts }
     }
 
-    /// What was counted.
+    /// Locks the figures.
     pub(super) fn figures(&self) -> MutexGuard<'_, Figures> {
         self.figures.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Drives one match, and another when it is over.
+/// Drives one match, and another one when it is over.
 pub(super) struct Driver {
-    house: Arc<House>,
+    run: Arc<LoadRun>,
     pace: Pace,
     rng: ChaCha8Rng,
-    /// When the next socket is cut off.
+    /// Time of the next cut.
     next_cut: Option<Instant>,
 }
 
 impl Driver {
-    pub(super) fn new(house: Arc<House>, pace: Pace, seed: u64, number: u32) -> Self {
+    pub(super) fn new(run: Arc<LoadRun>, pace: Pace, seed: u64, number: u32) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(number.into());
-        Self { house, pace, rng, next_cut: None }
+        Self { run, pace, rng, next_cut: None }
     }
 
-    /// Opens a match, seats everybody and begins.
+    /// Opens a match, seats all players and starts.
     pub(super) async fn open(&self) -> Result<Table, ClientError> {
         let mut tries = 0;
         loop {
@@ -81,7 +81,7 @@ impl Driver {
                 Ok(table) => return Ok(table),
                 Err(error) => error,
             };
-            self.house.figures().failed(&error);
+            self.run.figures().failed(&error);
             tries += 1;
             if tries == OPENING_TRIES {
                 return Err(error);
@@ -91,7 +91,7 @@ impl Driver {
     }
 
     async fn try_to_open(&self) -> Result<Table, ClientError> {
-        let House { site, wish, opening, .. } = &*self.house;
+        let LoadRun { site, wish, opening, .. } = &*self.run;
         let _turn = opening.acquire().await;
         let opened = site.open(wish).await?;
         let sit = async |seat| {
@@ -103,27 +103,27 @@ impl Driver {
         Ok(Table { seats: try_join_all((0..wish.players).map(sit)).await? })
     }
 
-    /// Plays one match after another until `end`; gives the last, if it goes on.
+    /// Plays one match after another until `end`. Returns the last one if it is still running.
     pub(super) async fn play(&mut self, mut table: Table, end: Instant) -> Option<Table> {
         self.next_cut = self.after_a_while(Instant::now());
         loop {
             match self.play_one(&mut table, end).await {
                 Ok(()) if Instant::now() >= end => return Some(table),
-                Ok(()) => self.house.figures().finished(),
-                Err(error) => self.house.figures().failed(&error),
+                Ok(()) => self.run.figures().finished(),
+                Err(error) => self.run.figures().failed(&error),
             }
-            // One that cannot be opened was counted.
+            // Failures to open were counted.
             table = self.open().await.ok()?;
         }
     }
 
-    /// Plays one match until it is over or the time is.
+    /// Plays one match until it is over or `end` is reached.
     async fn play_one(&mut self, table: &mut Table, end: Instant) -> Result<(), ClientError> {
         let mut due = self.pace.first(Instant::now());
         while !table.is_over() {
             table.listen(due.min(end), |_| false).await?;
             if table.able().is_empty() {
-                // Only the clock can go on: it makes the pace.
+                // Only time can advance the match now, and determines the pace.
                 table.listen(end, |table| table.is_over() || !table.able().is_empty()).await?;
                 due = due.max(Instant::now());
             }
@@ -139,11 +139,11 @@ impl Driver {
         Ok(())
     }
 
-    /// One seat acts, and everybody hears of it: one of those that may, unless covert windows would wait for a seat,
-    /// which then asks not to be waited for.
+    /// Lets one seat act, and waits until everybody has the update. If covert windows would wait for a seat, that
+    /// seat declines them. Otherwise a random seat that may act does.
     async fn turn(&mut self, table: &mut Table, due: Instant) -> Result<(), ClientError> {
         let before: Vec<u64> = table.seats.iter().map(Session::bytes).collect();
-        // While time passes, what was offered may be over when it is taken.
+        // While time passes, an offer may expire before it is taken.
         let free = table.seats.iter().all(|session| !session.is_asked());
         let (author, reference) = match table.in_a_hurry()? {
             Some((seat, action)) => (seat, table.seats[seat].take_up(&action).await?),
@@ -159,7 +159,7 @@ impl Driver {
         match table.settle(author, &reference).await {
             Ok(at) => {
                 let heard = table.seats.iter().zip(before).map(|(seat, before)| seat.bytes() - before);
-                self.house.figures().settled(at.saturating_duration_since(due), heard);
+                self.run.figures().settled(at.saturating_duration_since(due), heard);
                 Ok(())
             }
             Err(ClientError::Refused { refusal, .. })
@@ -167,16 +167,16 @@ impl Driver {
             {
                 Ok(())
             }
-            // The match goes on, and so does this driver.
+            // The match continues, and so does this driver.
             Err(error @ ClientError::Refused { .. }) => {
-                self.house.figures().failed(&error);
+                self.run.figures().failed(&error);
                 Ok(())
             }
             Err(error) => Err(error),
         }
     }
 
-    /// Cuts a socket off if it is time to, and waits until it is back.
+    /// Cuts a socket if one is due, and waits until it has reconnected.
     async fn cut(&mut self, table: &mut Table) -> Result<(), ClientError> {
         let now = Instant::now();
         if self.next_cut.is_none_or(|next_cut| now < next_cut) {
@@ -188,34 +188,34 @@ impl Driver {
         let known = session.comebacks().len();
         session.cut();
         while session.comebacks().len() == known {
-            session.hear().await?;
+            session.receive().await?;
         }
         if let Some(comeback) = session.comebacks().last() {
-            self.house.figures().came_back(comeback);
+            self.run.figures().came_back(comeback);
         }
         Ok(())
     }
 
-    /// A moment drawn evenly from twice the mean time between two cuts.
+    /// A random time within twice the mean interval of cuts.
     fn after_a_while(&mut self, now: Instant) -> Option<Instant> {
-        let longest = Duration::try_from_secs_f64(2.0 / self.house.cuts).ok()?;
+        let longest = Duration::try_from_secs_f64(2.0 / self.run.cuts).ok()?;
         let millis = usize::try_from(longest.as_millis()).ok()?.max(1);
         Some(now + Duration::from_millis(below(&mut self.rng, millis) as u64))
     }
 }
 
-/// The sessions of all seats of a match that has begun.
+/// The sessions of all seats of a running match.
 pub(super) struct Table {
     seats: Vec<Session>,
 }
 
 impl Table {
-    /// Everybody stays, and does nothing.
+    /// Keeps everybody connected and idle.
     pub(super) async fn rest(&mut self, until: Instant) -> Result<(), ClientError> {
         self.listen(until, |_| false).await
     }
 
-    /// The seats whose turn it is, or that may act while time passes.
+    /// Seats that are asked, or that may act while time passes.
     fn able(&self) -> Vec<usize> {
         (0..self.seats.len()).filter(|&seat| self.seats[seat].may_act()).collect()
     }
@@ -227,15 +227,15 @@ impl Table {
         self.seats.iter().any(over)
     }
 
-    /// The next news, and whose. Lost sockets come back.
-    async fn hear(&mut self) -> Result<(usize, News), ClientError> {
+    /// Waits for the next message of any seat. Reconnects lost sockets.
+    async fn receive(&mut self) -> Result<(usize, News), ClientError> {
         loop {
             for session in &mut self.seats {
                 session.come_back().await?;
             }
             let heard = poll_fn(|context| {
                 for (seat, session) in self.seats.iter_mut().enumerate() {
-                    if let Poll::Ready(news) = session.poll_hear(context) {
+                    if let Poll::Ready(news) = session.poll_receive(context) {
                         return Poll::Ready(news.map(|news| news.map(|news| (seat, news))));
                     }
                 }
@@ -247,10 +247,10 @@ impl Table {
         }
     }
 
-    /// Listens until then, or until there is enough.
+    /// Receives messages until the given time, or until `enough` is true.
     async fn listen(&mut self, until: Instant, enough: impl Fn(&Self) -> bool) -> Result<(), ClientError> {
         while !enough(self) {
-            match timeout_at(until.into(), self.hear()).await {
+            match timeout_at(until.into(), self.receive()).await {
                 Ok(heard) => drop(heard?),
                 Err(_) => return Ok(()),
             }
@@ -258,7 +258,7 @@ impl Table {
         Ok(())
     }
 
-    /// A seat that covert windows would wait for, and its wish that they do not: they would last seconds.
+    /// A seat that covert windows would wait for, with the action that declines them. The windows would last seconds.
     fn in_a_hurry(&self) -> Result<Option<(usize, Value)>, ClientError> {
         for (seat, session) in self.seats.iter().enumerate() {
             if let Some(action) = hurry(session.legal()).map_err(unreadable)? {
@@ -268,7 +268,7 @@ impl Table {
         Ok(None)
     }
 
-    /// Listens until the author has its acknowledgement and every seat what there was to hear; gives the moment of the
+    /// Receives messages until the author has its acknowledgement and every seat its update. Returns the time of the
     /// last of these.
     async fn settle(&mut self, author: usize, reference: &str) -> Result<Instant, ClientError> {
         let patience = Instant::now() + PATIENCE;
@@ -279,7 +279,7 @@ impl Table {
         while acknowledged.is_none() || heard.contains(&false) {
             let due = asked.map(|at| at + AGAIN).or(acknowledged.map(|at: Instant| at + GRACE));
             let until = due.map_or(patience, |due| due.min(patience));
-            let Ok(news) = timeout_at(until.into(), self.hear()).await else {
+            let Ok(news) = timeout_at(until.into(), self.receive()).await else {
                 if until == patience {
                     return Err(ClientError::Patience(PATIENCE));
                 }
@@ -292,7 +292,7 @@ impl Table {
             let (seat, news) = news?;
             match news {
                 News::Update => {
-                    // Who was asked says itself that there is no more.
+                    // A pinged seat reports by its pong that there is no more.
                     heard[seat] |= asked.is_none();
                     last = Instant::now();
                 }

@@ -1,4 +1,4 @@
-//! What is measured.
+//! Measurements.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -6,26 +6,26 @@ use airlock_client::{ClientError, Comeback};
 use hdrhistogram::Histogram;
 use serde_json::{Value, json};
 
-use super::{Args, beside::Asked};
+use super::{Args, background::AnswerCounts};
 use crate::{answer::Answer, progress::rate};
 
-/// Everything is counted with so many significant digits.
+/// Significant digits of the histograms.
 const DIGITS: u8 = 3;
 
-/// What all matches together have seen.
+/// Measurements of all matches together.
 pub(super) struct Figures {
-    /// From sending an action, or from when it was due, until it was settled; in microseconds.
+    /// Microseconds from sending an action, or from its due time, until it was complete.
     latency: Histogram<u64>,
-    /// What one seat heard because of an action, in bytes of text.
+    /// Bytes of text that one seat received because of an action.
     seat_bytes: Histogram<u64>,
-    /// What all seats together heard because of it.
+    /// Bytes of text that all seats together received because of it.
     bytes: Histogram<u64>,
-    /// From connecting again until everything that was missed was heard; in microseconds.
+    /// Microseconds from reconnecting until the last missed update.
     comeback: Histogram<u64>,
-    /// What was heard until then.
+    /// Bytes received until then.
     comeback_bytes: Histogram<u64>,
     finished: u64,
-    /// Refusals and failures, by kind, with how often.
+    /// Number of refusals and failures by kind.
     errors: BTreeMap<String, u64>,
 }
 
@@ -43,7 +43,7 @@ impl Figures {
         }
     }
 
-    /// An action was settled so long after it was due; every seat heard so many bytes because of it.
+    /// Counts a complete action: the time since it was due, and the bytes that each seat received.
     pub(super) fn settled(&mut self, latency: Duration, heard: impl Iterator<Item = u64>) {
         self.latency += micros(latency);
         let mut all = 0;
@@ -71,13 +71,13 @@ impl Figures {
         *self.errors.entry(kind).or_default() += 1;
     }
 
-    /// `grown` is how much more memory the server has, in bytes.
+    /// Formats the result. `grown` is the growth of the server's memory, in bytes.
     pub(super) fn answer(
         &self,
         args: &Args,
         measured: Duration,
         grown: Option<u64>,
-        beside: &Asked,
+        beside: &AnswerCounts,
     ) -> Answer {
         let actions = self.latency.len();
         let errors: u64 = self.errors.values().sum();

@@ -2,19 +2,19 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 
-/// When the next action of a match is due.
+/// Schedule of a match's actions.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Pace {
-    /// From one action to the next.
+    /// Interval between actions.
     interval: Duration,
-    /// Whether that is counted from when the last one was settled, or from when it was due.
+    /// True if the interval begins when the last action is complete, false if it begins when that was due.
     settled: bool,
-    /// When the first action is due: matches take turns within the interval.
+    /// Delay of the first action, which distributes the matches over the interval.
     first: Duration,
 }
 
 impl Pace {
-    /// A pace of `rate` actions per second, or without one after a time of thinking.
+    /// A rate of actions per second, or else a thinking time between actions.
     pub(super) fn new(rate: Option<f64>, think: Duration) -> Result<Self> {
         let Some(rate) = rate else {
             return Ok(Self { interval: think, settled: true, first: Duration::ZERO });
@@ -24,17 +24,17 @@ impl Pace {
         Ok(Self { interval, settled: false, first: Duration::ZERO })
     }
 
-    /// The pace of one match out of many.
+    /// The schedule of one match out of many.
     pub(super) fn of(self, number: u32, matches: u32) -> Self {
         Self { first: self.interval.mul_f64(f64::from(number) / f64::from(matches)), ..self }
     }
 
-    /// When the first action is due, once the match has begun and it is `now`.
+    /// Due time of the first action, for a match that begins `now`.
     pub(super) fn first(self, now: Instant) -> Instant {
         now + self.first
     }
 
-    /// When the next action is due, after one that was due at `due` and is settled `now`.
+    /// Due time of the next action, after one that was due at `due` and is complete `now`.
     pub(super) fn next(self, due: Instant, now: Instant) -> Instant {
         let from = if self.settled { now } else { due };
         from + self.interval
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn who_thinks_begins_when_the_last_action_is_settled() {
+    fn thinking_begins_when_the_last_action_is_complete() {
         let now = Instant::now();
         let pace = Pace::new(None, Duration::from_millis(40)).unwrap().of(1, 2);
         assert_eq!(pace.first(now), now + Duration::from_millis(20), "matches take turns here too");

@@ -7,16 +7,15 @@ use anyhow::{Result, ensure};
 /// The numbered rules of a game, in the order of the book.
 #[derive(Debug)]
 pub(crate) struct Book {
-    /// The rules.
     pub(crate) rules: Vec<Rule>,
 }
 
 /// A numbered rule.
 #[derive(Debug)]
 pub(crate) struct Rule {
-    /// Its id: `N-NOISE-04`.
+    /// For example `N-NOISE-04`.
     pub(crate) id: String,
-    /// The heading that it stands under.
+    /// Heading above the rule.
     pub(crate) chapter: String,
 }
 
@@ -51,7 +50,7 @@ impl Book {
     }
 }
 
-/// Whether a text has the form of a rule id: `N-NOISE-04`, `N-ROOM-AIRLOCK-10`.
+/// True if a text has the form of a rule id, such as `N-NOISE-04` or `N-ROOM-AIRLOCK-10`.
 fn is_id(text: &str) -> bool {
     let mut parts = text.split('-');
     let number = parts.next_back().is_some_and(|n| n.len() >= 2 && n.bytes().all(|b| b.is_ascii_digit()));

@@ -1,4 +1,4 @@
-//! The checkout of the house: where the rulebook, the code, the tests and the scenarios of a game are.
+//! A checkout of Airlock: rulebook, code, tests and scenarios of a game.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -10,37 +10,36 @@ use anyhow::{Context, Result, anyhow};
 
 use super::{book::Book, citation::cited};
 
-/// Where the checkout was when this binary was built.
+/// Checkout in which this binary was built.
 const BUILT_IN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// Rule ids with the places that cite them: `path:line`.
+/// Rule ids with the places that cite them, `path:line`.
 pub(crate) type Cited = BTreeMap<String, BTreeSet<String>>;
 
-/// The places in a checkout that belong to a game.
+/// The parts of a checkout that belong to a game.
 #[derive(Debug)]
 pub(crate) struct Checkout {
     root: PathBuf,
     /// The rulebook.
     pub(crate) book: PathBuf,
-    /// The crate of the rules.
+    /// Folder of the game's crate.
     rules: PathBuf,
 }
 
-/// Where rules are cited.
+/// Citations of rules.
 #[derive(Debug, Default)]
 pub(crate) struct Traced {
-    /// By code and content.
+    /// In code and content.
     pub(crate) sources: Cited,
-    /// By tests.
     pub(crate) tests: Cited,
-    /// By scenarios, in their field `rules`.
+    /// In the field `rules` of scenarios.
     pub(crate) scenarios: Cited,
-    /// Ids that the book does not have, with the place.
+    /// Ids that are not in the book, with the place.
     pub(crate) unknown: BTreeSet<(String, String)>,
 }
 
 impl Checkout {
-    /// The checkout around the current folder, or else the one that this binary was built in.
+    /// Finds the checkout around the current folder, or else the one in which this binary was built.
     pub(crate) fn find(game: &str) -> Result<Self> {
         let here = env::current_dir().context("the current folder")?;
         let built_in = Path::new(BUILT_IN);
@@ -65,7 +64,6 @@ impl Checkout {
         files(&self.rules.join("lessons"), "json")
     }
 
-    /// Where they are.
     pub(crate) fn lessons_folder(&self) -> PathBuf {
         self.rules.join("lessons")
     }
@@ -103,7 +101,7 @@ impl Checkout {
 
 struct Tracer<'a> {
     known: BTreeSet<&'a str>,
-    /// How the ids of the book begin: `N-`.
+    /// Prefixes of the ids in the book, for example `N-`.
     prefixes: BTreeSet<String>,
     traced: Traced,
 }
@@ -144,7 +142,7 @@ impl<'a> Tracer<'a> {
     }
 }
 
-/// The line (from 0) at which the test module of a file begins; past its end if there is none. Test modules stand last.
+/// Line (from 0) at which the test module of a file begins; past its end if there is none. Test modules come last.
 fn test_module(text: &str) -> usize {
     let mut before = text.lines().enumerate().filter(|(_, line)| line.trim() == "#[cfg(test)]");
     let inline = |from: usize| {
@@ -153,7 +151,7 @@ fn test_module(text: &str) -> usize {
     before.find(|(index, _)| inline(*index)).map_or(usize::MAX, |(index, _)| index)
 }
 
-/// The files of that kind in a folder and below, by name; none if the folder does not exist.
+/// The files with an extension in a folder and below, by name; none if the folder does not exist.
 fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -183,7 +181,7 @@ mod tests {
     use super::test_module;
 
     #[test]
-    fn the_test_module_is_told_from_a_test_file() {
+    fn test_module_is_distinguished_from_test_file() {
         assert_eq!(test_module("fn f() {}\n#[cfg(test)]\nmod tests {\n}"), 1);
         assert_eq!(test_module("#[cfg(test)]\nmod tests;\nfn f() {\n}"), usize::MAX);
     }

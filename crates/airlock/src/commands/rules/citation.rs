@@ -1,11 +1,11 @@
 //! Rule ids in a text: single ones (`N-NOISE-04`) and ranges (`N-ENC-04…09`, `N-ENC-04..09`, `N-ENC-04–N-ENC-09`).
 
-/// What may stand between the ends of a range.
+/// Separators of a range.
 const DOTS: [&str; 4] = ["…", "...", "..", "–"];
-/// A range does not span more rules.
+/// Maximum span of a range.
 const LONGEST_RANGE: u32 = 99;
 
-/// Every rule id that a text cites, those inside ranges included. `prefix` is how the ids begin: `N-`.
+/// The rule ids that a text cites, including those inside ranges. `prefix` is the beginning of the ids, such as `N-`.
 pub(crate) fn cited(text: &str, prefix: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (at, _) in text.match_indices(prefix) {
@@ -65,7 +65,7 @@ mod tests {
         for text in ["N-ENC-04…06", "N-ENC-04..06", "(N-ENC-04–06)"] {
             assert_eq!(cited(text, "N-"), all, "{text}");
         }
-        // The end of such a range is an id of its own too.
+        // The end of such a range is also found as a single id.
         assert_eq!(cited("N-ENC-04…N-ENC-06", "N-"), [all.as_slice(), &["N-ENC-06"]].concat());
         assert_eq!(cited("N-ENC-04…N-ACT-06", "N-"), ["N-ENC-04", "N-ACT-06"]);
         assert_eq!(cited("N-ENC-04. 06", "N-"), ["N-ENC-04"]);

@@ -1,5 +1,5 @@
-//! Settings beside the command line: the file, which takes the place of the defaults, so that flags and environment still go
-//! first; and the environment, in which a misspelt setting is told.
+//! Settings outside the command line. The settings file replaces defaults, so that flags and environment override it.
+//! Misspelt settings in the environment are reported.
 
 use std::{
     ffi::OsString,
@@ -11,21 +11,21 @@ use clap::{ArgMatches, Command};
 use toml::{Table, Value};
 
 const SERVE: &str = "serve";
-/// How settings in the environment begin.
+/// Prefix of settings in the environment.
 const PREFIX: &str = "AIRLOCK_";
 /// The setting that names the file.
 const CONFIG: &str = "config";
 
-/// The command line with the defaults from the settings file, if `airlock serve` was given one.
+/// The command line with defaults from the settings file, if `airlock serve` was given one.
 ///
 /// # Errors
-/// If the file cannot be read, or it or the environment (the names of its variables) has something that is no setting.
+/// If the file cannot be read, or if the file or the environment (its variable names) contains an unknown setting.
 pub(crate) fn with_file(
     command: Command,
     arguments: &[OsString],
     environment: impl IntoIterator<Item = OsString>,
 ) -> Result<Command> {
-    // What is wrong on the command line is reported when all defaults are known.
+    // Errors of the command line are reported once all defaults are known.
     let first_look = command.clone().ignore_errors(true).try_get_matches_from(arguments);
     let serve = first_look.as_ref().ok().and_then(|matches| matches.subcommand_matches(SERVE));
     let Some(serve) = serve else { return Ok(command) };
@@ -50,8 +50,8 @@ fn with_settings_of(mut command: Command, file: &Path) -> Result<Command> {
     Ok(command)
 }
 
-/// Cuts blanks and line ends around settings from the environment: a `.env` that was written on Windows ends its lines with
-/// `\r\n`. A setting without anything else is not set.
+/// Trims blanks and line ends around settings from the environment: a `.env` written on Windows ends its lines with
+/// `\r\n`. An empty setting is not set.
 fn with_trimmed_environment(command: Command) -> Command {
     command.mut_subcommand(SERVE, |serve| {
         serve.mut_args(|arg| {
@@ -67,7 +67,7 @@ fn with_trimmed_environment(command: Command) -> Command {
     })
 }
 
-/// A misspelt variable would leave its setting at the default, and nobody would know.
+/// Refuses unknown variables, because a misspelt one would silently leave its setting at the default.
 fn must_be_settings(command: &Command, environment: impl IntoIterator<Item = OsString>) -> Result<()> {
     let serve = command.find_subcommand(SERVE);
     let known: Vec<_> =
@@ -90,7 +90,7 @@ fn named_file(serve: &ArgMatches) -> Option<PathBuf> {
     serve.try_get_one::<PathBuf>(CONFIG).ok().flatten().cloned()
 }
 
-/// The value as it would stand on the command line.
+/// The value in the form of command-line arguments.
 fn texts(value: Value) -> Result<Vec<String>> {
     match value {
         Value::String(text) => Ok(vec![text.trim().to_owned()]),
@@ -109,7 +109,7 @@ fn put(command: Command, key: &str, values: Vec<String>) -> Result<Command> {
     Ok(command.mut_subcommand(SERVE, |serve| serve.mut_arg(id, |arg| arg.default_values(values))))
 }
 
-/// What can stand in the file.
+/// Names of the settings that the file may contain.
 fn names(command: &Command) -> Vec<String> {
     let serve = command.find_subcommand(SERVE);
     let longs = serve.into_iter().flat_map(Command::get_arguments).filter_map(clap::Arg::get_long);
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_takes_the_place_of_defaults_and_flags_go_first() {
+    fn file_replaces_defaults_and_flags_override_it() {
         let file = r#"
             listen = "0.0.0.0:9000"
             data = "/var/lib/airlock"
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_setting_is_named() {
+    fn unknown_setting_is_named() {
         let said = |file: &str| format!("{:#}", read(file, &[]).unwrap_err());
         assert!(said("lisen = \"0.0.0.0:9000\"").contains("no setting `lisen`"));
         assert!(said("[server]\nlisten = \"0.0.0.0:9000\"").contains("the setting `server`"));
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelt_variable_is_named_and_others_are_not_ours() {
+    fn misspelt_variable_is_named() {
         let look = |arguments: &[&str], variables: &[&str]| {
             let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
             let variables = variables.iter().map(OsString::from);
@@ -200,7 +200,7 @@ mod tests {
         assert!(look(&["airlock", "games"], &["AIRLOCK_BINARY"]).is_ok(), "only a server has settings");
     }
 
-    /// What `docs/hosting.md` says of the settings, as the command line has them.
+    /// The table of settings for `docs/hosting.md`, from the command line.
     fn table() -> String {
         let command = Arguments::command();
         let serve = command.find_subcommand(SERVE).unwrap();
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn the_hosting_page_has_every_setting() {
+    fn hosting_page_lists_every_setting() {
         let page = include_str!("../../../../../docs/hosting.md");
         let table = table();
         assert!(page.contains(&table), "put this table into docs/hosting.md:\n{table}");

@@ -1,6 +1,6 @@
 use std::{str::FromStr, time::Duration};
 
-/// How long something is kept: `90d`, `2h 30m`, or `forever`.
+/// A retention time: `90d`, `2h 30m`, or `forever`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Time(pub(super) Option<Duration>);
 
@@ -22,7 +22,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_is_read_with_its_unit_or_is_for_ever() {
+    fn time_parses_with_unit_or_forever() {
         let day = Duration::from_secs(24 * 3600);
         for (text, time) in [
             ("7d", Some(7 * day)),

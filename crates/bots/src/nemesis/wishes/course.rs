@@ -1,4 +1,4 @@
-//! The course: where the ship goes, and where it should go.
+//! Wishes for the ship's course.
 
 use airlock_nemesis::ids::{CourseSpace, RoomKind};
 

@@ -1,4 +1,4 @@
-//! Engines: two of three must work for the ship to get anywhere.
+//! Wishes for the engines. The ship needs two working ones of three.
 
 use airlock_nemesis::ids::RoomKind;
 
@@ -25,7 +25,7 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
         if !schedule::allows(mind, room, schedule::ROOM_ACTION) {
             continue;
         }
-        // Everybody begins with another engine.
+        // Each seat starts with a different engine.
         let mine = if (usize::from(mind.seat().0) + index).is_multiple_of(3) { 90 } else { 0 };
         let others = mind.view.common.engines[index].seen_by.len();
         match mind.you.knows.engines.get(&number) {
@@ -48,14 +48,14 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     }
 }
 
-/// Of 100 ships like this, in how many two engines work.
+/// Probability that two engines work, in percent.
 pub(in super::super) fn chance(mind: &Mind<'_>) -> i32 {
     let works = |index: usize| {
         let number = u8::try_from(index + 1).unwrap_or(1);
         match mind.you.knows.engines.get(&number) {
             Some(true) => 97,
             Some(false) => 3,
-            // Whoever has looked may have repaired it.
+            // A character that looked may have repaired it.
             None if !mind.view.common.engines[index].seen_by.is_empty() => 65,
             None => 50,
         }

@@ -1,4 +1,4 @@
-//! Exploring: early, and where something is still missing.
+//! Wishes for exploring: early, and while a needed room is unknown.
 
 use airlock_nemesis::content::RoomNo;
 

@@ -1,4 +1,4 @@
-//! Wounds, slime, larvae, madness and contamination.
+//! Wishes against wounds, slime, larvae, madness and contamination.
 
 use airlock_nemesis::ids::RoomKind;
 

@@ -1,4 +1,4 @@
-//! Leaving the ship alive: in a pod, or asleep on a ship that gets home.
+//! Wishes for leaving alive: in a pod, or in hibernation on a ship that gets home.
 
 use airlock_nemesis::ids::{CourseSpace, Destination, RoomKind, Section};
 
@@ -13,11 +13,11 @@ use super::{
     engines,
 };
 
-/// How much one wishes to be safe when nothing is left to do.
+/// Value of safety when nothing is left to do.
 const SAFETY: i32 = 1000;
 /// Value of sleeping when the alternative is the jump. It exceeds the cost of encounters on the way.
 const LAST_HOPE: i32 = 2500;
-/// With so few rounds left it is good to be near the chambers.
+/// Number of rounds left from which it is good to be near the chambers.
 const SOON: u8 = 10;
 
 pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
@@ -41,7 +41,7 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
             wishes.at_kind(mind, Deed::Board, urge * goal::chance_with_pod(mind) / 100, kind);
         } else if locked && (schedule::is_last_call(mind) || mind.view.common.tracks.self_destruct.is_some())
         {
-            // Pods unlock by themselves; it is good to be near.
+            // Pods unlock by themselves, so it is good to be near.
             wishes.at_kind(mind, Deed::Board, urge / 3, kind);
         }
         if locked
@@ -57,7 +57,7 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     }
 }
 
-/// How much the seat wishes to leave now.
+/// Value of leaving now.
 fn urge(mind: &Mind<'_>) -> i32 {
     let near_death = mind.serious_wounds() >= 2 || mind.crew.larva;
     let doomed = mind.view.common.tracks.self_destruct.is_some_and(|space| space <= 2)
@@ -72,7 +72,7 @@ fn urge(mind: &Mind<'_>) -> i32 {
     }
 }
 
-/// Of 100 ships like this, how many get a sleeper home.
+/// Probability that the ship brings a sleeper home, in percent.
 pub(in super::super) fn chance_of_ship(mind: &Mind<'_>) -> i32 {
     if mind.view.common.tracks.self_destruct.is_some() {
         return 0;
@@ -80,13 +80,13 @@ pub(in super::super) fn chance_of_ship(mind: &Mind<'_>) -> i32 {
     chance_of_course(mind, Destination::Earth) * engines::chance(mind) / 100
 }
 
-/// Of 100 ships like this, how many go there.
+/// Probability that the ship reaches a destination, in percent.
 pub(in super::super) fn chance_of_course(mind: &Mind<'_>, to: Destination) -> i32 {
     let marker: CourseSpace = mind.view.common.course.marker;
     match mind.you.knows.course.get(&marker) {
         Some(destination) if *destination == to => 98,
         Some(_) => 0,
-        // Somebody has looked, and could have set another course.
+        // Somebody has seen the course and may have changed it.
         None if !mind.view.common.course.seen_by.is_empty() && to == Destination::Earth => 60,
         None => 30,
     }

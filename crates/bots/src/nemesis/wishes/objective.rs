@@ -1,4 +1,4 @@
-//! What the objective asks for.
+//! Wishes for the conditions of the objective.
 
 use airlock_nemesis::{
     content::{Condition, GoalObject, RoomNo},
@@ -13,12 +13,12 @@ use super::super::{
     wish::{Deed, Wishes},
 };
 
-/// How much the seat wishes a step towards its objective.
+/// Value of a step towards the objective.
 const STEP: i32 = 520;
 
 pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     for (place, objective) in goal::objectives(mind).iter().enumerate() {
-        // Cooperating, everybody begins with another objective.
+        // In the cooperative mode each seat starts with a different objective.
         let count = goal::objectives(mind).len();
         let mine = !mind.is_cooperative() || (place + usize::from(mind.seat().0)).is_multiple_of(count);
         let value = if mine { STEP } else { STEP * 5 / 10 };
@@ -68,12 +68,13 @@ fn step(mind: &Mind<'_>, wishes: &mut Wishes, condition: Condition, value: i32) 
                 .collect();
             analyse(mind, wishes, &hidden, value);
         }
-        // Course, engines, exploring and searching are concerns of their own; the rest is not in our hands.
+        // Other modules handle course, engines, exploring and searching. The seat cannot influence the rest.
         _ => {}
     }
 }
 
-/// Self-destruct is started only when the rest of the objective is done: from then on one must leave.
+/// Self-destruct is started only when the rest of the objective is done, because everybody must leave
+/// afterwards.
 fn destruction(mind: &Mind<'_>, wishes: &mut Wishes) {
     let open = goal::conditions(mind).into_iter().filter(|c| goal::stands(mind, *c) == Stand::Open).count();
     let ready = open <= 1 || mind.time() <= 8;
@@ -81,7 +82,7 @@ fn destruction(mind: &Mind<'_>, wishes: &mut Wishes) {
     wishes.at_kind(mind, Deed::StartDestruct, value, RoomKind::Generator);
 }
 
-/// The object lies somewhere: go and take it.
+/// Fetches an object that is on the board.
 fn carry(mind: &Mind<'_>, wishes: &mut Wishes, object: GoalObject, value: i32) {
     if mind.carries(|held| goal::is(held, object)) {
         return;
@@ -98,7 +99,7 @@ fn carry(mind: &Mind<'_>, wishes: &mut Wishes, object: GoalObject, value: i32) {
     }
 }
 
-/// Something of the right kind must come to the Laboratory.
+/// Brings an object of a suitable kind to the Laboratory.
 fn analyse(mind: &Mind<'_>, wishes: &mut Wishes, slots: &[WeaknessSlot], value: i32) {
     let fits = |object: Object| {
         let slot = match object {

@@ -1,4 +1,4 @@
-//! Searching for items, and loading weapons.
+//! Wishes for searching for items and for loading weapons.
 
 use airlock_nemesis::{content::RoomNo, ids::RoomKind, view::HeldView};
 

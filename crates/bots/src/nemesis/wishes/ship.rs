@@ -1,4 +1,4 @@
-//! The ship itself: a ninth fire or malfunction would destroy it.
+//! Wishes for the ship's condition: a ninth fire or malfunction would destroy it.
 
 use airlock_nemesis::{content::RoomNo, ids::RoomKind};
 
@@ -7,7 +7,7 @@ use super::super::{
     wish::{Deed, Wishes},
 };
 
-/// What one marker fewer is worth, by how many there are.
+/// Value of removing one marker when there are this many.
 pub(in super::super) fn worth(markers: u8) -> i32 {
     let markers = i32::from(markers);
     5 * markers * markers

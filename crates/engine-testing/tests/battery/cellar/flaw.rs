@@ -1,4 +1,4 @@
-//! What can be wrong with the game, for once on purpose.
+//! Deliberate flaws of the game.
 
 use airlock_engine::words;
 
@@ -8,35 +8,35 @@ words! {
         None => "none",
 
         // Leaks.
-        /// The view shows what the game drew at the start to break ties with: a seed of its own.
+        /// The view shows the seed that breaks ties, drawn by the game at the start.
         SeedInView => "seed_in_view",
-        /// The view shows how often chance has been drawn.
+        /// The view shows the counts of chance draws.
         CountsInView => "counts_in_view",
         /// The view shows the first card of every hand.
         HandInView => "hand_in_view",
-        /// The view shows which piece of cardboard a mould is, so that it can be followed through a wash.
+        /// The view shows a mould's piece of cardboard, so that it can be tracked through a wash.
         TrackableMould => "trackable_mould",
-        /// The cards that a viewer has not seen are listed in the order in which they lie in the deck.
+        /// The unseen cards are listed in the order of the deck.
         HiddenOrder => "hidden_order",
-        /// The view shows how many traps are held in all.
+        /// The view shows the total number of traps held.
         TrapCount => "trap_count",
-        /// Only poisonous moulds are offered to be scanned.
+        /// Only poisonous moulds are offered for scanning.
         ScanOffered => "scan_offered",
-        /// Everybody is told which card was drawn.
+        /// Everybody sees which card was drawn.
         DrawTold => "draw_told",
-        /// Everybody is told that something, not what, ran through the cellar when a rat was drawn.
+        /// Everybody gets an event when a rat was drawn, though without details.
         RatTold => "rat_told",
-        /// Everybody is told that somebody, not who, has answered a covert window.
+        /// Everybody gets an event when a seat answers a covert window, though without its name.
         PassTold => "pass_told",
         /// A seat sees which of its own moulds are poisonous.
         PoisonInView => "poison_in_view",
-        /// The window opens for those who hold a trap.
+        /// The window opens only for seats that hold a trap.
         WindowForHolders => "window_for_holders",
-        /// Washing harmless moulds draws no chance, so that it can be taken back for free.
+        /// Washing harmless moulds draws no chance, so undoing it is free.
         WashDrawsIfPoisonous => "wash_draws_if_poisonous",
-        /// Scanning somebody else's mould is refused for another reason if it is poisonous.
+        /// Scanning another seat's mould is refused for another reason if it is poisonous.
         RefusalTells => "refusal_tells",
-        /// What was found in the chest is told without being disclosed.
+        /// The content of the chest is shown without being disclosed.
         Undisclosed => "undisclosed",
         /// The opening event shows a card of each hand.
         OpeningTells => "opening_tells",
@@ -46,15 +46,15 @@ words! {
         ImaginesNothing => "imagines_nothing",
         /// The imagined world loses a card.
         ImaginesTooLittle => "imagines_too_little",
-        /// Everything is said to vary.
+        /// Every row is reported as varying.
         DiffersAlways => "differs_always",
-        /// A fact is disclosed by a rule that is not listed.
+        /// A fact is disclosed by an unlisted rule.
         UnlistedSite => "unlisted_site",
 
         // Broken laws.
         /// Showing a card is offered but refused.
         OfferRefused => "offer_refused",
-        /// Drawing a card is accepted of a seat whose turn it is not.
+        /// A seat may draw a card out of turn.
         AcceptsOutOfTurn => "accepts_out_of_turn",
         /// An action is marked as used before it is refused.
         RefusalChangesState => "refusal_changes_state",
@@ -64,33 +64,32 @@ words! {
         RefusalNameless => "refusal_nameless",
         /// The weather depends on how many matches this process has played.
         Nondeterministic => "nondeterministic",
-        /// Something that matters is not stored.
+        /// A value that matters is not stored.
         NotStored => "not_stored",
-        /// Whoever scouts the last card is asked a question without answers.
+        /// A seat that scouts the last card is asked a question without answers.
         DeadEnd => "dead_end",
         /// A night without a morning.
         Sleepless => "sleepless",
-        /// It waits for bids of nobody.
+        /// The match waits for bids of nobody.
         NobodyAsked => "nobody_asked",
-        /// An offer has a hole that nothing fits.
+        /// An offer has a slot without a valid filling.
         Unfillable => "unfillable",
-        /// A card that traps somebody vanishes.
+        /// A trap card vanishes when it is used.
         CardLost => "card_lost",
         /// A turn never ends.
         Endless => "endless",
-        /// Rules that do not come to an end.
+        /// Rules that do not terminate.
         Runaway => "runaway",
         /// Rules that panic.
         Panics => "panics",
-        /// The default is not legal.
         DefaultNotLegal => "default_not_legal",
-        /// Everybody is told that everybody owes a decision.
+        /// Everybody is shown as owing a decision.
         ToldWrongly => "told_wrongly",
-        /// The viewer's own part of the view has an entry that all see already.
+        /// The viewer's own part of the view repeats a key of the common part.
         ShownTwice => "shown_twice",
         /// The end has no outcome.
         NoOutcome => "no_outcome",
-        /// Something is offered after the end.
+        /// An offer is made after the end.
         OfferedAfterEnd => "offered_after_end",
         /// One input causes thousands of events.
         Flood => "flood",

@@ -1,4 +1,4 @@
-//! Other worlds, and what hidden things there are.
+//! Imagined worlds and secrets of the game.
 
 use airlock_engine::{Bag, Deal, Row, SeatSet, Secrets, Viewer, reexport::rand_core::Rng, rng};
 
@@ -23,7 +23,7 @@ pub(super) fn imagine(game: &Cellar, who: Viewer, rng: &mut impl Rng) -> Cellar 
     spores.pile(&mut other.mould_pile);
     spores.pieces(other.moulds.iter_mut().flatten().map(|mould| &mut mould.spore), None);
     spores.shuffle(rng);
-    // Which piece of cardboard is which is nobody's business: views have handles for that.
+    // Nobody can identify the pieces of cardboard: views use handles for them.
     let mut pieces: Vec<u8> = (0..other.next_mould).collect();
     rng::shuffle(rng, &mut pieces);
     let another = |piece: u8| pieces[usize::from(piece)];

@@ -1,4 +1,4 @@
-//! What may be done, and what comes of it.
+//! The rules: offers and effects of actions.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -21,7 +21,7 @@ const HAND: usize = 3;
 /// Tokens set aside.
 const ASIDE: usize = 2;
 
-/// What the nondeterministic flaw depends on besides the log.
+/// Hidden input of the nondeterministic flaw.
 static ROUNDS_PLAYED: AtomicU8 = AtomicU8::new(0);
 
 pub(super) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Cellar, SetupError> {
@@ -110,7 +110,7 @@ pub(super) fn legal(game: &Cellar, seat: Seat) -> Vec<Offered> {
             let cards = Slot::Pick { from: game.hand(seat), min: 0, max: 1, ordered: false };
             vec![Offer::new(Verb::Bid, &["C-BID"]).choose(Arg::Card, cards, "C-BID"), alert]
         }
-        // The switch is no way to show that one has answered a window.
+        // A seat's switch must not reveal that it has answered the window.
         Phase::Trapping { .. } => Vec::new(),
         _ => vec![alert],
     }
@@ -291,7 +291,7 @@ impl Cellar {
             SeenEvent::Drew { seat, card: None },
         );
         if card.is_rat() {
-            // The rat exchanges a token set aside for one of the bag; nobody learns which.
+            // The rat exchanges a token set aside for one of the bag, unseen by everybody.
             let label = |token: Token| token.0.to_string();
             if let Some(token) = self.bag.draw(cx.chance, Draw::new("rat"), |_| true, label) {
                 self.bag.add(std::mem::replace(&mut self.aside[0], token));
@@ -391,7 +391,7 @@ impl Cellar {
         let Some(place) = moulds.iter().position(|mould| Some(mould.piece) == piece) else { return };
         let spore = moulds[place].spore.face;
         let poisonous = spore.is_poisonous();
-        // The face is on the cardboard: whoever sees that it is poisonous sees which it is.
+        // The cardboard shows both: a seat that learns that a mould is poisonous sees its face.
         cx.disclose("C-SCAN", SeatSet::ALL, || spore.0.to_string());
         if poisonous {
             moulds[place].spore.known = SeatSet::ALL;
@@ -403,7 +403,7 @@ impl Cellar {
         cx.tell(SeenEvent::Scanned { seat, place: place as u8, poisonous });
     }
 
-    /// Mixes the moulds that lie face down before a seat.
+    /// Mixes the face-down moulds before a seat.
     fn wash(&mut self, seat: Seat, cx: &mut Cx<'_>) {
         let (mut closed, open): (Vec<Mould>, Vec<Mould>) =
             self.moulds[seat.index()].drain(..).partition(|mould| mould.spore.known.is_empty());
@@ -445,7 +445,7 @@ impl Cellar {
                 Bid::Place(place) => Some(hand.remove(usize::from(*place)).face),
             });
         }
-        // Which place it came from is seen as well.
+        // Everybody also sees the card's index in the hand.
         let places = &bids;
         cx.disclose("C-BID", SeatSet::ALL, || format!("{places:?} {cards:?}"));
         self.discard.extend(cards.iter().flatten());
@@ -460,7 +460,7 @@ impl Cellar {
             self.score[first.index()] += 3;
             cx.tell(SeenEvent::Won { seat: first });
             if ahead.len() > 1 {
-                // Mixed again, so that a broken tie says nothing of the next one.
+                // The order is mixed again, so that one tie reveals nothing about the next.
                 cx.chance.shuffle(Draw::new("tie"), &mut self.tie, Seat::to_string);
             }
         }

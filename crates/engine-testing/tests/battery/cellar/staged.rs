@@ -1,4 +1,4 @@
-//! What scenarios need.
+//! Scenario hooks of the game.
 
 use airlock_engine::{ActionOf, Decision, scenario::Staged};
 use serde_json::{Map, Value};

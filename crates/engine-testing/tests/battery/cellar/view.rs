@@ -1,11 +1,11 @@
-//! What each viewer sees.
+//! The views of the game.
 
 use airlock_engine::{Handle, Seat, Viewer, Wire};
 use serde::Serialize;
 
 use super::{Bid, Card, Cellar, Flaw, Phase, Token};
 
-/// What everybody may know.
+/// The part of the view that everybody may see.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Common {
     round: u8,
@@ -23,17 +23,17 @@ pub(crate) struct Common {
 
 impl Wire for Common {}
 
-/// What a viewer may know besides.
+/// The part of the view that one viewer may see in addition.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Own {
     phase: SeenPhase,
     deck: SeenPile,
     hands: Vec<Vec<Option<Card>>>,
     shelves: Vec<SeenPile>,
-    /// The cards whose place the viewer does not know.
+    /// The cards whose position the viewer does not know.
     unseen: Vec<Card>,
     moulds: Vec<Vec<SeenMould>>,
-    /// What only a flaw shows.
+    /// Extra data that only a flaw shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     flaw: Option<serde_json::Value>,
     #[serde(rename = "round", skip_serializing_if = "Option::is_none")]
@@ -65,7 +65,7 @@ enum SeenPhase {
     Over,
 }
 
-/// What a viewer is told of an event.
+/// An event as a viewer sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum SeenEvent {

@@ -1,4 +1,4 @@
-//! The words of the game, and its components.
+//! Vocabularies and components of the game.
 
 use std::{fmt, str::FromStr};
 
@@ -6,7 +6,7 @@ use airlock_engine::{Handle, UnknownWord};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 airlock_engine::words! {
-    /// What can be done.
+    /// Verbs of actions.
     pub(crate) enum Verb("verb") {
         Draw => "draw", Stow => "stow", Scout => "scout", Leave => "leave", Bury => "bury", Chest => "chest",
         Pass => "pass", Trap => "trap", Scan => "scan", Wash => "wash", Show => "show", End => "end",
@@ -15,18 +15,17 @@ airlock_engine::words! {
 }
 
 airlock_engine::words! {
-    /// The arguments of actions.
+    /// Names of arguments.
     pub(crate) enum Arg("argument") { Card => "card", To => "to", Mould => "mould" }
 }
 
-/// What an action can point at.
+/// A thing that an action refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Ref {
-    /// A place in the hand.
+    /// An index in the hand.
     Hand(u8),
-    /// A seat.
     Seat(u8),
-    /// A mould, as its viewer calls it.
+    /// A mould by its viewer's handle.
     Mould(Handle),
 }
 
@@ -75,7 +74,7 @@ macro_rules! component {
         pub(crate) struct $name(pub(crate) u8);
 
         impl $name {
-            /// All there are.
+            /// All components of this kind.
             pub(crate) fn all() -> impl Iterator<Item = Self> {
                 (0..$count).map(Self)
             }

@@ -7,31 +7,30 @@ use serde::Deserialize;
 
 use crate::content::ids::{AbilityKind, EnduranceType};
 
-/// What an ability says.
+/// An ability as the content files define it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AbilityDef {
-    /// Which ability this is.
     pub kind: AbilityKind,
-    /// When it is resolved.
+    /// The moment at which it resolves.
     pub timing: AbilityTiming,
-    /// Whether it may be left out (A-CHAR-12).
+    /// True if it may be declined (A-CHAR-12).
     pub optional: bool,
-    /// What it does, in words.
+    /// The text on the card.
     pub text: Text,
-    /// What must have happened before it is resolved.
+    /// Condition for resolving it.
     #[serde(default)]
     pub requires: Option<AbilityRequirement>,
-    /// What it does always; exactly the abilities with this timing have it.
+    /// Permanent effect. Present exactly if `timing` is passive.
     #[serde(default)]
     pub passive: Option<PassiveAbility>,
-    /// What it does when its time comes, in order.
+    /// Effects at its moment, in order.
     #[serde(default)]
     pub ops: Vec<AbilityOp>,
 }
 
 words! {
-    /// When an ability is resolved.
+    /// Moment at which an ability resolves.
     pub enum AbilityTiming("timing of an ability") {
         /// Always, also in the Alien phase (A-CHAR-07).
         Passive => "passive",
@@ -47,107 +46,85 @@ words! {
 }
 
 words! {
-    /// What an ability needs.
+    /// Condition for resolving an ability.
     pub enum AbilityRequirement("requirement") {
         /// The character has made an area attack in this activation.
         AreaAttackMade => "area_attack_made",
     }
 }
 
-/// What an ability does always.
+/// Permanent effect of a passive ability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum PassiveAbility {
-    /// Once in each Alien phase a missed attack roll of the own defensive fire may be made again.
+    /// Once in each Alien phase, one missed attack roll of its own defensive fire may be rerolled.
     RerollDefensiveFire,
-    /// In each own area attack so many missed rolls may be made again.
-    RerollAreaAttack {
-        /// How many.
-        n: u8,
-    },
-    /// Once in each Alien phase a failed defence roll may be made again: the own one, or that of a character nearby.
+    /// In each of its area attacks, up to `n` missed rolls may be rerolled.
+    RerollAreaAttack { n: u8 },
+    /// Once in each Alien phase, a failed defence roll may be rerolled: its own, or that of a character
+    /// nearby.
     RerollDefence {
-        /// The price in exhausted cards.
+        /// Cards exhausted as the price.
         exhaust: u8,
-        /// How near, in spaces (A-SPACE-13).
+        /// Largest distance in spaces (A-SPACE-13).
         within: u8,
     },
     /// A Rest recycles more cards (A-REST-04).
     RestRecyclesMore {
-        /// How many more.
+        /// Number of additional cards.
         n: u8,
     },
 }
 
-/// What an ability does when its time comes. The price of an ability is paid first; if it is optional, choosing it is
-/// choosing to pay.
+/// Effect of an ability at its moment. The price of an ability comes first. Choosing an optional ability
+/// means paying its price.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum AbilityOp {
     /// Cards are exhausted (A-CARD-11).
-    Exhaust {
-        /// How many.
-        n: u8,
-    },
-    /// An endurance card is revealed; what stands at its type is done (A-CARD-19…22).
+    Exhaust { n: u8 },
+    /// An endurance card is revealed, and the effects listed for its type resolve (A-CARD-19…22).
     Reveal {
-        /// By type; other types do nothing.
+        /// Effects by card type. A type that is not listed has no effect.
         on: BTreeMap<EnduranceType, Vec<RevealOp>>,
     },
     /// Cards are recycled from Exhaust (A-CARD-13).
-    Recycle {
-        /// How many.
-        n: u8,
-    },
+    Recycle { n: u8 },
     /// Any number of cards of these types is recycled from hand (A-CARD-14).
-    RecycleFromHand {
-        /// Which types.
-        types: Vec<EnduranceType>,
-    },
+    RecycleFromHand { types: Vec<EnduranceType> },
     /// A dial goes up (A-CHAR-13).
-    RaiseDial {
-        /// Whose.
-        who: RaisedDial,
-        /// By how much.
-        by: u8,
-    },
+    RaiseDial { who: RaisedDial, by: u8 },
     /// An adjacent prone character stands up.
     StandUpAdjacent,
     /// A character that this one sees is moved towards it.
     Pull {
-        /// At most so many spaces.
+        /// Maximum number of spaces.
         steps: u8,
     },
 }
 
 words! {
-    /// Whose dial goes up.
+    /// Character whose dial goes up.
     pub enum RaisedDial("whose dial") {
         /// Another standing character, wherever it is.
         OtherStanding => "other_standing",
-        /// A character that this one sees, within 2 spaces; this one is one too.
+        /// A character that this one sees within 2 spaces, or this one itself.
         SeenWithin2 => "seen_within_2",
     }
 }
 
-/// What a revealed card does.
+/// Effect of a revealed card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum RevealOp {
     /// Cards are drawn (A-CARD-01).
-    Draw {
-        /// How many.
-        n: u8,
-    },
+    Draw { n: u8 },
     /// Cards are recycled from Exhaust (A-CARD-13).
-    Recycle {
-        /// How many.
-        n: u8,
-    },
+    Recycle { n: u8 },
     /// A free Aim action.
     FreeAim,
     /// The revealed card is taken into hand.
     TakeRevealed,
-    /// The top motion card is looked at in secret, and then left or put at the bottom (DP-30).
+    /// The player looks at the top motion card in secret, and leaves it or puts it at the bottom (DP-30).
     LookAtMotionCard,
 }

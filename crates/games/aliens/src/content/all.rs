@@ -1,4 +1,4 @@
-//! All content together, as it is read from files and checked.
+//! All content together, read from files and checked.
 
 use airlock_engine::content::{ContentError, Source};
 
@@ -12,7 +12,7 @@ use super::{
     tile::{self, TileDef},
 };
 
-/// All content. Lists follow the declaration of the words.
+/// All content. Each list is in the order in which its words are declared.
 pub struct Content {
     pub(super) characters: Vec<CharacterDef>,
     pub(super) endurance: Vec<EnduranceDef>,
@@ -24,7 +24,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// Reads content files; [`Content::load`] also checks them.
+    /// Reads the content files without checking them. [`Content::load`] also checks.
     pub(super) fn read(source: &Source<'_>) -> Result<Self, ContentError> {
         Ok(Self {
             characters: character::load(source)?,

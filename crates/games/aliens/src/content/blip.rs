@@ -14,9 +14,9 @@ use super::{
 pub struct BlipDef {
     /// The number of aliens on the hidden side.
     pub aliens: u8,
-    /// How many tokens have it.
+    /// Number of tokens with this number.
     pub count: usize,
-    /// Where the numbers come from.
+    /// Sources of the numbers.
     pub source: Provenance,
 }
 
@@ -26,7 +26,7 @@ card_id! {
 }
 
 impl Blip {
-    /// How many aliens it stands for.
+    /// Number of aliens on its hidden side.
     pub fn aliens(self) -> u8 {
         blips().aliens[self.index()]
     }

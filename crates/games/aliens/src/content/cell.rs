@@ -5,8 +5,8 @@ use std::{fmt, str::FromStr};
 use airlock_engine::{UnknownWord, serde_as_name};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-/// A square of the grid, by row and column from its top left. People read the row as a letter and the column as a number:
-/// `f14` is the 14th square of the sixth row. A space is a cell that one can stand on.
+/// A square of the grid, by row and column from its top left. For people, the row is a letter and the column
+/// a number: `f14` is the 14th square of the sixth row. A space is a cell that a figure can stand on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u16);
 
@@ -15,7 +15,7 @@ impl Cell {
     pub const ROWS: u8 = 24;
     /// Columns of the largest grid: three boards, 1 to 36.
     pub const COLUMNS: u8 = 36;
-    /// How many cells the largest grid has.
+    /// Number of cells in the largest grid.
     pub const COUNT: usize = Self::ROWS as usize * Self::COLUMNS as usize;
 
     /// The cell at a row and column, counted from 0; `None` outside the largest grid.
@@ -27,7 +27,7 @@ impl Cell {
         }
     }
 
-    /// The cell with an index.
+    /// The cell with an index; `None` from `COUNT` on.
     pub const fn new(index: usize) -> Option<Self> {
         if index < Self::COUNT { Some(Self(index as u16)) } else { None }
     }
@@ -51,7 +51,7 @@ impl Cell {
         (self.0 % Self::COLUMNS as u16) as u8
     }
 
-    /// The cell so many rows down and columns to the right.
+    /// The cell `rows` further down and `columns` further to the right; `None` outside the largest grid.
     pub fn offset(self, rows: i8, columns: i8) -> Option<Self> {
         let row = self.row().checked_add_signed(rows)?;
         Self::at(row, self.column().checked_add_signed(columns)?)
@@ -93,65 +93,65 @@ serde_as_name!(Cell(u16), "space");
 
 const WORDS: usize = Cell::COUNT.div_ceil(64);
 
-/// A set of cells, written as the runs of its rows: `f4`, `f4-24`.
+/// A set of cells. For people it is written as runs of cells in a row: `f4`, `f4-24`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet([u64; WORDS]);
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// Whether a cell is in it.
+    /// True if the set contains `cell`.
     pub const fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
     }
 
-    /// Puts a cell in; says whether it was new.
+    /// Adds a cell. Returns true if it was not in the set before.
     pub const fn insert(&mut self, cell: Cell) -> bool {
         let new = !self.contains(cell);
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
         new
     }
 
-    /// Takes a cell out; says whether it was in.
+    /// Removes a cell. Returns true if it was in the set.
     pub const fn remove(&mut self, cell: Cell) -> bool {
         let old = self.contains(cell);
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
         old
     }
 
-    /// Whether there is none.
+    /// True if the set contains no cell.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
 
-    /// How many there are.
+    /// Number of cells in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// All that are in either.
+    /// Cells in either set.
     #[must_use]
     pub fn union(mut self, other: &Self) -> Self {
         self.0.iter_mut().zip(other.0).for_each(|(word, more)| *word |= more);
         self
     }
 
-    /// All that are in both.
+    /// Cells in both sets.
     #[must_use]
     pub fn intersection(mut self, other: &Self) -> Self {
         self.0.iter_mut().zip(other.0).for_each(|(word, only)| *word &= only);
         self
     }
 
-    /// All that are not in the other one.
+    /// Cells in this set but not in `other`.
     #[must_use]
     pub fn without(mut self, other: &Self) -> Self {
         self.0.iter_mut().zip(other.0).for_each(|(word, no)| *word &= !no);
         self
     }
 
-    /// Whether no cell is in both.
+    /// True if the two sets share no cell.
     pub fn is_disjoint(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).all(|(word, with)| word & with == 0)
     }
@@ -191,7 +191,7 @@ impl fmt::Debug for CellSet {
 }
 
 impl CellSet {
-    /// The runs of its rows: the first cell of each, and the column of the last.
+    /// Splits the set into runs within rows: the first cell of each, and the column of its last cell.
     fn runs(&self) -> Vec<(Cell, u8)> {
         let mut runs: Vec<(Cell, u8)> = Vec::new();
         for cell in self.iter() {
@@ -203,7 +203,7 @@ impl CellSet {
         runs
     }
 
-    /// Puts in the cells of a run as it is written.
+    /// Adds the cells of a run, given in its written form.
     fn insert_run(&mut self, run: &str) -> Result<(), UnknownWord> {
         let unknown = || UnknownWord { text: run.to_owned(), vocabulary: "spaces of a row" };
         let (first, last) = run.split_once('-').map_or((run, None), |(first, last)| (first, Some(last)));

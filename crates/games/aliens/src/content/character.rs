@@ -10,32 +10,29 @@ use super::{
 };
 use crate::content::ids::Character;
 
-/// What a character card says.
+/// A character card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CharacterDef {
-    /// Whose card this is.
     pub kind: Character,
-    /// The name in full.
+    /// Full name.
     pub name: Text,
-    /// The name by which the squad calls.
+    /// The name by which the squad calls the character.
     pub short: Text,
     /// Marine or civilian (A-CHAR-02).
     pub faction: Faction,
-    /// 1…3, civilians 0 (A-CHAR-05).
+    /// 1 to 3; civilians have 0 (A-CHAR-05).
     pub rank: u8,
-    /// Whether weapons can be equipped and used (A-NEWT-06).
+    /// True if weapons can be equipped and used (A-NEWT-06).
     pub weapons: bool,
-    /// The side of a hero.
     pub hero: CharacterSide,
-    /// The side of a grunt.
     pub grunt: CharacterSide,
-    /// Where the values come from.
+    /// Sources of the values.
     pub source: Provenance,
 }
 
 words! {
-    /// Who somebody is (A-CHAR-02).
+    /// Marine or civilian (A-CHAR-02).
     pub enum Faction("faction") { Marine => "marine", Civilian => "civilian" }
 }
 
@@ -48,36 +45,36 @@ pub struct CharacterSide {
     pub moves: u8,
     /// The highest total that avoids an attack.
     pub defence: u8,
-    /// The highest total that strikes back; `None`: cannot (A-NEWT-07).
+    /// The highest total that counter-attacks; `None` if the character cannot (A-NEWT-07).
     #[serde(default)]
     pub melee: Option<u8>,
     /// The highest roll that passes a tech test.
     pub tech: u8,
-    /// What the dial is set to; `None`: there is no dial (A-NEWT-08).
+    /// Start value of the dial; `None` for a character without one (A-NEWT-08).
     #[serde(default)]
     pub aim: Option<u8>,
-    /// What this side can do.
+    /// Abilities on this side.
     pub abilities: Vec<AbilityDef>,
 }
 
 impl Character {
-    /// What the card says.
+    /// Definition of the card.
     pub fn def(self) -> &'static CharacterDef {
         &characters()[self as usize]
     }
 
-    /// The side that lies up.
+    /// The hero side or the grunt side of the card.
     pub fn side(self, hero: bool) -> &'static CharacterSide {
         let def = self.def();
         if hero { &def.hero } else { &def.grunt }
     }
 
-    /// 1…3, civilians 0 (A-CHAR-05).
+    /// Rank 1 to 3; 0 for civilians (A-CHAR-05).
     pub fn rank(self) -> u8 {
         self.def().rank
     }
 
-    /// Whether this is a marine (A-CHAR-02).
+    /// True for a marine (A-CHAR-02).
     pub fn is_marine(self) -> bool {
         self.def().faction == Faction::Marine
     }

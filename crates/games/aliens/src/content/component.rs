@@ -1,4 +1,4 @@
-//! The pieces in the box and what is counted with them (section 1 of the rules).
+//! Pieces in the box and the tracks on them (section 1 of the rules).
 
 use airlock_engine::content::Text;
 use serde::Deserialize;
@@ -13,7 +13,7 @@ use crate::content::ids::PieceKind;
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Components {
-    /// The pieces, by kind.
+    /// In the order of [`PieceKind`].
     pub pieces: Vec<PieceDef>,
     /// The ammunition of a sentry gun.
     pub ammunition: Ammunition,
@@ -23,13 +23,10 @@ pub struct Components {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PieceDef {
-    /// Which kind this is.
     pub kind: PieceKind,
-    /// Its name.
     pub name: Text,
-    /// What it is for.
+    /// Purpose of the piece.
     pub text: Text,
-    /// How many there are.
     pub count: u8,
 }
 
@@ -37,19 +34,19 @@ pub struct PieceDef {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ammunition {
-    /// From the start to 0; each shot moves on by one.
+    /// Rounds shown, from the start position down to 0. Each shot moves the dial by one position.
     pub positions: Vec<u16>,
-    /// Where the numbers come from.
+    /// Sources of the numbers.
     pub source: Provenance,
 }
 
 impl PieceKind {
-    /// What the piece is.
+    /// Looks up the piece in the embedded content.
     pub fn def(self) -> &'static PieceDef {
         &components().pieces[self as usize]
     }
 
-    /// How many there are.
+    /// Number of these pieces in the box.
     pub fn count(self) -> u8 {
         self.def().count
     }

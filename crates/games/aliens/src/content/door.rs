@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use super::cell::Cell;
 
 numbered_id! {
-    /// A door: its place in the list of the mission's boards, written `d0`, `d1`, …
+    /// Number of a door in the list of the mission's boards, written `d0`, `d1`, …
     DoorId("door", "d", 64)
 }
 
-/// A door and the two spaces that it separates.
+/// A door between two spaces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Door {
     /// The space on one side.
@@ -22,12 +22,12 @@ pub struct Door {
 }
 
 impl Door {
-    /// Whether it lies on the side between these two cells.
+    /// True if the door is on the edge between these two cells.
     pub fn is_between(self, one: Cell, other: Cell) -> bool {
         (self.a, self.b) == (one, other) || (self.b, self.a) == (one, other)
     }
 
-    /// Whether a cell is adjacent to it.
+    /// True if `cell` is one of the door's two spaces.
     pub fn touches(self, cell: Cell) -> bool {
         self.a == cell || self.b == cell
     }
@@ -39,51 +39,51 @@ impl Door {
 pub struct DoorSet(u64);
 
 impl DoorSet {
-    /// No door.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// Whether a door is in it.
+    /// True if the set contains `door`.
     pub const fn contains(self, door: DoorId) -> bool {
         self.0 >> door.0 & 1 == 1
     }
 
-    /// Puts a door in; says whether it was new.
+    /// Adds a door. Returns true if it was not in the set before.
     pub const fn insert(&mut self, door: DoorId) -> bool {
         let new = !self.contains(door);
         self.0 |= 1 << door.0;
         new
     }
 
-    /// Takes a door out; says whether it was in.
+    /// Removes a door. Returns true if it was in the set.
     pub const fn remove(&mut self, door: DoorId) -> bool {
         let old = self.contains(door);
         self.0 &= !(1 << door.0);
         old
     }
 
-    /// Whether there is none.
+    /// True if the set contains no door.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// Number of doors in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// All that are in either.
+    /// Doors in either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// All that are in both.
+    /// Doors in both sets.
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The doors by their places in the list.
+    /// Iterates over the doors in the order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = DoorId> {
         (0..Self::BITS).filter(move |index| self.0 >> index & 1 == 1).map(DoorId)
     }

@@ -16,40 +16,35 @@ use super::{
 };
 use crate::content::ids::{EnduranceKind, EnduranceType};
 
-/// What an endurance card says.
+/// Definition of an endurance card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EnduranceDef {
-    /// Which card this is.
     pub kind: EnduranceKind,
-    /// Its name.
     pub name: Text,
-    /// What it does, in words.
+    /// The text on the card.
     pub text: Text,
-    /// How many there are.
+    /// Number of copies in the box.
     pub copies: usize,
-    /// What its type has besides.
+    /// Data that only its type has.
     pub does: EnduranceBody,
-    /// Where the values come from.
+    /// Sources of the values.
     pub source: Provenance,
 }
 
-/// What a card of each type says besides its name.
+/// Data of a card that only its type has.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EnduranceBody {
-    /// A weapon.
     Weapon(WeaponDef),
-    /// Equipment.
     Equipment(EquipmentDef),
-    /// An event.
     Event(EventDef),
-    /// A hazard: what it does, in order.
+    /// A hazard with its effects, in order.
     Hazard(Vec<HazardOp>),
 }
 
 impl EnduranceDef {
-    /// Its type.
+    /// Weapon, equipment, event or hazard.
     pub const fn card_type(&self) -> EnduranceType {
         match self.does {
             EnduranceBody::Weapon(_) => EnduranceType::Weapon,
@@ -59,27 +54,27 @@ impl EnduranceDef {
         }
     }
 
-    /// What it says as a weapon.
+    /// Weapon data; `None` for other types.
     pub const fn weapon(&self) -> Option<&WeaponDef> {
         if let EnduranceBody::Weapon(weapon) = &self.does { Some(weapon) } else { None }
     }
 
-    /// What it says as equipment.
+    /// Equipment data; `None` for other types.
     pub const fn equipment(&self) -> Option<&EquipmentDef> {
         if let EnduranceBody::Equipment(equipment) = &self.does { Some(equipment) } else { None }
     }
 
-    /// What it says as an event.
+    /// Event data; `None` for other types.
     pub const fn event(&self) -> Option<&EventDef> {
         if let EnduranceBody::Event(event) = &self.does { Some(event) } else { None }
     }
 
-    /// What it does as a hazard; nothing if it is none.
+    /// Effects of a hazard; empty for other types.
     pub fn hazard(&self) -> &[HazardOp] {
         if let EnduranceBody::Hazard(ops) = &self.does { ops } else { &[] }
     }
 
-    /// Cards exhausted to equip it from hand during play (A-EQUIP-07); `None`: it cannot be equipped.
+    /// Cards exhausted to equip it from hand during play (A-EQUIP-07); `None` if it cannot be equipped.
     pub const fn equip_cost(&self) -> Option<u8> {
         match &self.does {
             EnduranceBody::Weapon(weapon) => Some(weapon.equip_cost),
@@ -90,12 +85,12 @@ impl EnduranceDef {
 }
 
 impl EnduranceKind {
-    /// What the card says.
+    /// Definition of the card.
     pub fn def(self) -> &'static EnduranceDef {
         &endurance_cards().defs[self as usize]
     }
 
-    /// Its cards.
+    /// All copies of this card.
     pub fn cards(self) -> impl DoubleEndedIterator<Item = EnduranceCard> + Clone {
         EnduranceCard::all().filter(move |card| card.kind() == self)
     }
@@ -107,12 +102,12 @@ card_id! {
 }
 
 impl EnduranceCard {
-    /// What it is.
+    /// Kind of the card.
     pub fn kind(self) -> EnduranceKind {
         endurance_cards().cards[self.index()]
     }
 
-    /// What it says.
+    /// Definition of the card.
     pub fn def(self) -> &'static EnduranceDef {
         self.kind().def()
     }

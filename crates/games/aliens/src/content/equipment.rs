@@ -1,49 +1,50 @@
-//! Equipment: what it is good for.
+//! Equipment cards and their purposes.
 
 use airlock_engine::words;
 use serde::Deserialize;
 
 use crate::content::ids::EnduranceType;
 
-/// What an equipment card says.
+/// Equipment data of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EquipmentDef {
     /// Cards exhausted to equip it from hand during play (A-EQUIP-07).
     pub equip_cost: u8,
-    /// What it is good for.
+    /// Its use.
     pub purpose: Purpose,
 }
 
-/// What a piece of equipment is good for.
+/// Use of a piece of equipment.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
-    /// It helps always.
+    /// A permanent effect.
     Passive(PassiveEquipment),
     /// After a failed defence roll of its wearer a card may be revealed (A-REROLL-04).
     Armour(Armour),
     /// A Card action: one action of its bearer (A-CARDACT-01, A-KEY-01).
     Action(Vec<EquipmentOp>),
-    /// Discarded as an own Attack action begins: the attack and its full-auto shots exhaust no cards.
+    /// Discarded as an Attack action of its bearer begins. The attack and its full-auto shots exhaust no
+    /// cards.
     FreeAttack,
 }
 
-/// What helps always.
+/// Permanent effect of equipment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum PassiveEquipment {
-    /// Tech counts as higher (A-TECH-01).
+    /// The tech value counts as higher (A-TECH-01).
     Tech {
-        /// For which tests.
+        /// The kind of test it helps with.
         test: TechTest,
-        /// By how much.
+        /// Added to the tech value.
         more: u8,
     },
 }
 
 words! {
-    /// What a tech test is made for.
+    /// Kind of a tech test.
     pub enum TechTest("tech test") {
         /// To barricade or unbarricade (A-SEAL-02).
         Seal => "seal",
@@ -52,7 +53,7 @@ words! {
     }
 }
 
-/// What a revealed card does for whoever wears this.
+/// Armour. It reveals a card, and the card's type decides the effect for its wearer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Armour {
@@ -62,20 +63,17 @@ pub struct Armour {
     pub breaks: EnduranceType,
 }
 
-/// What a Card action does, in order.
+/// Effect of a Card action. The effects of a card resolve in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum EquipmentOp {
     /// Cards are exhausted (A-CARD-11).
-    Exhaust {
-        /// How many.
-        n: u8,
-    },
+    Exhaust { n: u8 },
     /// The player looks at the number side of blips, in secret (A-HIDDEN-05).
     LookAtBlips {
-        /// At most so many.
+        /// Maximum number of blips.
         n: u8,
-        /// How near, in walking distance (A-SPACE-11).
+        /// Largest walking distance (A-SPACE-11).
         within: u8,
     },
     /// An adjacent prone character stands up.

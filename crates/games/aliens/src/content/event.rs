@@ -3,71 +3,64 @@
 use airlock_engine::words;
 use serde::Deserialize;
 
-/// What an event card says.
+/// Event data of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventDef {
     /// Cards exhausted to play it.
     pub cost: u8,
-    /// When it may be played.
+    /// The moment at which it may be played.
     pub timing: EventTiming,
-    /// What it does, in order.
+    /// Its effects, in order.
     pub ops: Vec<EventOp>,
 }
 
 words! {
-    /// When an event may be played.
+    /// Moment at which an event may be played.
     pub enum EventTiming("timing of an event") {
         /// At any moment.
         Any => "any",
-        /// In the activation of an own hero, or of a grunt that its player activates (A-CARD-32).
+        /// During the activation of one of the player's heroes, or of a grunt that the player activates
+        /// (A-CARD-32).
         OwnActivation => "own_activation",
-        /// When defensive fire is triggered.
+        /// On a trigger of defensive fire.
         DefensiveFire => "defensive_fire",
-        /// After an attack roll.
         AfterAttackRoll => "after_attack_roll",
-        /// After a defence roll.
         AfterDefenceRoll => "after_defence_roll",
-        /// When a motion card is turned up.
+        /// On a motion card turned up.
         MotionCard => "motion_card",
     }
 }
 
-/// What an event does.
+/// Effect of an event. The effects of a card resolve in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum EventOp {
-    /// The dial of a character goes up; which, its player says.
-    RaiseDial {
-        /// By how much.
-        by: u8,
-    },
+    /// The dial of a character goes up. The player chooses the character.
+    RaiseDial { by: u8 },
     /// A free action of the active character (A-CARD-33).
-    FreeAction {
-        /// Which.
-        action: FreeAction,
-    },
-    /// Cards are recycled from Exhaust (A-CARD-13); how many, its player says.
+    FreeAction { action: FreeAction },
+    /// Cards are recycled from Exhaust (A-CARD-13). The player chooses the number.
     Recycle {
-        /// At most so many.
+        /// Maximum number of cards.
         up_to: u8,
     },
     /// A prone character stands up.
     StandUp,
-    /// Every character that sees the alien may fire, whatever the range (A-ALIEN-16).
+    /// Every character that sees the alien may fire, at any range (A-ALIEN-16).
     FireAtAnyRange,
-    /// A barricade without a test beside a standing character (A-SEAL-06, A-SEAL-07).
+    /// A standing character places a barricade beside it without a test (A-SEAL-06, A-SEAL-07).
     Barricade,
     /// The motion card places no blips; the rest of it applies (A-MTRACK-06).
     CancelBlips,
-    /// The missed attack roll is made again (A-REROLL-01).
+    /// The missed attack roll is rerolled (A-REROLL-01).
     RerollMissedAttack,
-    /// The defence roll is made again, failed or not.
+    /// The defence roll is rerolled, failed or not.
     RerollDefence,
 }
 
 impl EventOp {
-    /// The only moment in which it makes sense; `None`: any.
+    /// The only timing that fits this effect.
     pub const fn moment(self) -> EventTiming {
         match self {
             Self::RaiseDial { .. } | Self::Recycle { .. } | Self::StandUp | Self::Barricade => {

@@ -1,4 +1,4 @@
-//! The content files.
+//! Embedded content files.
 
 use airlock_engine::{content::Source, content_file};
 
@@ -9,9 +9,10 @@ macro_rules! files {
     };
 }
 
-/// The embedded content files, by name: for whoever ships their texts to a client. All of them are open.
+/// The embedded content files by name. All of them are public. Builds that ship card texts to clients read
+/// them here.
 pub static FILES: &[(&str, &str)] =
     files!["blips", "boards", "characters", "components", "endurance_cards", "missions", "motion_cards",];
 
-/// The embedded content files, to read.
+/// The embedded content files as a source for the loader.
 pub(super) static EMBEDDED: Source<'static> = Source(FILES);

@@ -1,32 +1,28 @@
-//! Hazards: what a drawn or discarded hazard does at once (A-CARD-07, A-CARD-27). "The affected hero" is that of A-CARD-38.
+//! Hazards: immediate effects of a drawn or discarded hazard card (A-CARD-07, A-CARD-27). "The affected hero"
+//! is that of A-CARD-38.
 
 use serde::Deserialize;
 
-/// What a hazard does, in order.
+/// Effect of a hazard. The effects of a card resolve in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum HazardOp {
     /// The dial of every character goes down.
-    LowerDials {
-        /// By how much.
-        by: u8,
-    },
-    /// The weapon in the main slot of the affected hero goes back to hand.
+    LowerDials { by: u8 },
+    /// The weapon in the main slot of the affected hero returns to hand.
     UnequipMainWeapon {
         /// Cards exhausted if that slot is empty.
         or_exhaust: u8,
     },
     /// Cards are exhausted (A-CARD-11).
-    Exhaust {
-        /// How many.
-        n: u8,
-    },
+    Exhaust { n: u8 },
     /// Blips appear at the spawn point nearest to the affected hero (A-SPAWN-01).
     Spawn {
-        /// How many.
+        /// Number of blips.
         blips: u8,
     },
-    /// The affected hero makes a defence roll without attacker: failure knocks it down, never kills; no counter-attack.
+    /// The affected hero makes a defence roll without an attacker. A failure knocks it down and never kills.
+    /// There is no counter-attack.
     DefenceRoll,
     /// The barricade token nearest to any character is removed.
     LoseBarricade {

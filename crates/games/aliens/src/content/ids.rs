@@ -1,4 +1,4 @@
-//! The names of the components, in the glossary's words.
+//! Names of the components, in the glossary's words.
 
 use airlock_engine::words;
 
@@ -28,7 +28,7 @@ words! {
 }
 
 words! {
-    /// What an endurance card is: weapons, equipment, events, hazards.
+    /// Kind of an endurance card: weapons, equipment, events, hazards.
     pub enum EnduranceKind("endurance card") {
         PulseRifle => "pulse_rifle",
         Smartgun => "smartgun",
@@ -63,7 +63,7 @@ words! {
 }
 
 words! {
-    /// What a motion tracker card is.
+    /// Kind of a motion tracker card.
     pub enum MotionKind("motion card") {
         Scout => "scout",
         Lurker => "lurker",
@@ -98,19 +98,19 @@ words! {
 }
 
 words! {
-    /// A side of a board (A-COMP-04): its number, and A for the colony or B for the processor.
+    /// A side of a board (A-COMP-04): its number, then A for the colony or B for the processor.
     pub enum Tile("board") {
         A1 => "1A", A2 => "2A", A3 => "3A", A4 => "4A", B1 => "1B", B2 => "2B", B3 => "3B", B4 => "4B",
     }
 }
 
 impl Tile {
-    /// The number of the board whose side this is, 1…4: the two sides of a board are never in play together.
+    /// The number of the physical board, 1 to 4. The two sides of a board are never in play together.
     pub const fn number(self) -> u8 {
         self as u8 % 4 + 1
     }
 
-    /// Which side it is.
+    /// The side of the board.
     pub const fn side(self) -> Side {
         if (self as u8) < 4 { Side::A } else { Side::B }
     }

@@ -1,4 +1,4 @@
-//! How the boards of a mission lie (A-SETUP-02), and where their places are on the common grid.
+//! Arrangement of a mission's boards (A-SETUP-02), and the mapping of board places to the common grid.
 
 use serde::Deserialize;
 
@@ -9,16 +9,16 @@ use super::{
 };
 use crate::content::ids::Tile;
 
-/// The boards of a mission, in rows; `None` is no board.
+/// The boards of a mission, in rows. `None` is a gap.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
 pub struct Layout(pub Vec<Vec<Option<Laid>>>);
 
-/// A board as it lies.
+/// A board in the layout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Laid {
-    /// Which side of which board.
+    /// The board and the side that is up.
     pub board: Tile,
     /// Clockwise, in degrees: 0, 90, 180 or 270.
     #[serde(default)]
@@ -26,32 +26,29 @@ pub struct Laid {
 }
 
 impl Laid {
-    /// Where a place is once the board is turned: still from the top left of its square, 0…11.
+    /// A place after the rotation of the board, counted again from the top left of its square, 0 to 11.
     fn turn(self, (row, column): Place) -> Place {
         let quarter = |(row, column): Place| (column, (TILE - 1).saturating_sub(row));
         (0..self.rotation / 90).fold((row, column), |place, _| quarter(place))
     }
 }
 
-/// A board and the row and column where it lies among the boards.
+/// A board with its row and column among the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Slot {
-    /// The board.
     pub laid: Laid,
-    /// The row of boards.
     pub row: u8,
-    /// The column of boards.
     pub column: u8,
 }
 
 impl Slot {
-    /// The cell of a place of the board.
+    /// The cell of a place on the board; `None` outside the largest grid.
     pub fn cell(self, place: Place) -> Option<Cell> {
         let (row, column) = self.laid.turn(place);
         Cell::at(self.row * TILE + row, self.column * TILE + column)
     }
 
-    /// Whether a cell is on this board.
+    /// True if `cell` is on this board.
     pub const fn contains(self, cell: Cell) -> bool {
         cell.row() / TILE == self.row && cell.column() / TILE == self.column
     }
@@ -78,12 +75,12 @@ impl Layout {
         widths.flatten().max().unwrap_or(0)
     }
 
-    /// The cell of a place of a board; `None` if that board does not lie here.
+    /// The cell of a place on a board; `None` if the layout does not contain that board.
     pub fn cell(&self, tile: Tile, place: Place) -> Option<Cell> {
         self.slots().find(|slot| slot.laid.board == tile)?.cell(place)
     }
 
-    /// The door with a number of a board, counted from 1; `None` if there is none.
+    /// The door with this number on a board, counted from 1; `None` if there is none.
     pub fn door(&self, tile: Tile, number: usize, tiles: &[TileDef]) -> Option<DoorId> {
         let before = self.slots().take_while(|slot| slot.laid.board != tile);
         let before: usize = before.map(|slot| tiles[slot.laid.board as usize].doors.len()).sum();
@@ -92,7 +89,7 @@ impl Layout {
         own.contains(&number).then(|| DoorId::new(before + number - 1)).flatten()
     }
 
-    /// The cells of the grid that are no walls, with what they are.
+    /// The cells of the grid that are not walls, each with its square.
     pub fn squares(&self, tiles: &[TileDef]) -> Vec<(Cell, Square)> {
         let places = (0..TILE).flat_map(|row| (0..TILE).map(move |column| (row, column)));
         let squares = self.slots().flat_map(|slot| {
@@ -102,12 +99,12 @@ impl Layout {
         squares.filter(|(_, square)| *square != Square::Wall).collect()
     }
 
-    /// The doors, by their numbers.
+    /// The doors, in the order of their numbers.
     pub fn doors(&self, tiles: &[TileDef]) -> Vec<Door> {
         self.edges(tiles, |def| &def.doors).into_iter().map(|(a, b)| Door { a, b }).collect()
     }
 
-    /// Between which cells thick lines run.
+    /// The pairs of cells that a thick line separates.
     pub fn thick_lines(&self, tiles: &[TileDef]) -> Vec<(Cell, Cell)> {
         self.edges(tiles, |def| &def.thick_lines)
     }

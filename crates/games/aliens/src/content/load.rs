@@ -1,8 +1,8 @@
-//! Reading the content files.
+//! Reads the content files.
 
 pub(super) use airlock_engine::content::{Result, Source, in_order, wrong};
 
-/// Declares tables of the embedded content, each read at first use.
+/// Declares tables of the embedded content. Each is read at first use.
 macro_rules! embedded {
     ($($(#[$meta:meta])* $visible:vis $name:ident: $table:ty = $load:path),+ $(,)?) => {
         $($(#[$meta])* $visible fn $name() -> &'static $table {

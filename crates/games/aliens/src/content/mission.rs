@@ -1,5 +1,5 @@
-//! Missions (section 15 of the rules): layout, set-up, special rules, and when they are won or lost. A mission's rules beat
-//! the general ones (A-MISSION-01).
+//! Missions (section 15 of the rules): layout, set-up, special rules, and conditions of victory and defeat. A
+//! mission's rules beat the general ones (A-MISSION-01).
 
 use airlock_engine::{content::Text, words};
 use serde::Deserialize;
@@ -14,51 +14,47 @@ use super::{
 };
 use crate::content::ids::{Character, Exit, Mission, Side, Tile};
 
-/// What a mission card says.
+/// A mission card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MissionDef {
-    /// Which mission this is.
     pub kind: Mission,
-    /// Its name.
     pub name: Text,
-    /// What it is about.
+    /// Short description.
     pub text: Text,
-    /// Where it belongs.
+    /// The series to which it belongs.
     pub series: Series,
-    /// The side of its boards.
+    /// The side of all its boards.
     pub side: Side,
-    /// Where everything lies.
+    /// Start positions.
     pub plan: Plan,
-    /// What its special blips are.
     pub special_blips: Option<SpecialBlips>,
-    /// What its computers do after a tech test, once in each round.
+    /// Effect of a computer after a tech test, once in each round.
     pub computer: Option<ComputerUse>,
-    /// What its crates do, without a test.
+    /// Effect of a crate, without a test.
     pub crates: Option<CrateUse>,
-    /// How many sentry guns the players place (A-SENTRY-02).
+    /// Number of sentry guns that the players place (A-SENTRY-02).
     pub sentry_guns: u8,
-    /// What Newt is in it.
     pub newt: NewtRole,
-    /// How the motion deck is made.
+    /// Composition of the motion deck.
     pub motion_deck: MotionDeck,
-    /// Whether rounds are counted (A-SETUP-16).
+    /// True if rounds are counted (A-SETUP-16).
     pub round_counter: bool,
-    /// Its further special rules.
+    /// Other special rules.
     pub rules: Vec<MissionRule>,
-    /// Its special rules, in words.
+    /// The special rules as text.
     pub texts: Vec<Text>,
-    /// When it is won: all of them must hold (A-END-03).
+    /// Conditions of victory. All of them must hold (A-END-03).
     pub victory: Vec<Stated<Victory>>,
-    /// When it is lost, besides the defeats of every mission (A-LOSS-06).
+    /// Conditions of defeat, in addition to those of every mission (A-LOSS-06).
     pub defeat: Vec<Stated<Defeat>>,
-    /// What it brings to the campaign if it is won.
+    /// Effect of a victory on the campaign.
     pub after: Option<After>,
-    /// Where the values come from.
+    /// Sources of the values.
     pub source: Provenance,
 }
 
 words! {
-    /// Where a mission belongs.
+    /// The part that a mission plays in or outside a campaign.
     pub enum Series("series of missions") {
         /// A story mission (A-CAMPAIGN-01).
         Campaign => "campaign",
@@ -66,47 +62,45 @@ words! {
         Rescue => "rescue",
         /// Brings lost cards back (A-SUPPLY-01).
         Supply => "supply",
-        /// Stands alone (A-BUGHUNT-01).
+        /// Standalone (A-BUGHUNT-01).
         BugHunt => "bug_hunt",
     }
 }
 
-/// Where everything lies at the start.
+/// Positions of everything at the start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
     /// The boards.
     pub layout: Layout,
-    /// Where the characters start (A-SETUP-15).
+    /// Start zones of the characters (A-SETUP-15).
     pub start: Vec<StartZone>,
     /// The exits (A-TOKEN-02).
     pub exits: Vec<ExitPlace>,
     /// The spawn points 1 to 4.
     pub spawn_points: [Cell; 4],
-    /// Where blips lie, drawn at random.
+    /// Cells of blips, which are drawn at random.
     pub blips: Vec<Cell>,
-    /// Where special blips may lie.
+    /// Possible cells of special blips.
     pub special_blips: Vec<Cell>,
-    /// Where computers stand.
     pub computers: Vec<Cell>,
-    /// Where crates stand.
     pub crates: Vec<Cell>,
     /// Doors that start barricaded.
     pub barricaded_doors: Vec<DoorId>,
-    /// Where facehuggers start.
+    /// Start cells of facehuggers.
     pub facehuggers: Vec<Cell>,
 }
 
-/// Where some characters start.
+/// Start zone for some or all characters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StartZone {
-    /// Who; empty: all.
+    /// The characters that start here; empty for all.
     pub who: Vec<Character>,
-    /// On one of these spaces each.
+    /// Spaces of the zone, at most one character on each.
     pub cells: Vec<Cell>,
 }
 
 impl StartZone {
-    /// Whether a character starts here.
+    /// True if `character` starts here.
     pub fn is_for(&self, character: Character) -> bool {
         self.who.is_empty() || self.who.contains(&character)
     }
@@ -115,13 +109,12 @@ impl StartZone {
 /// An exit (A-TOKEN-02): one step from one of its spaces across the edge leaves the board (A-MOVE-10).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExitPlace {
-    /// Which token.
     pub exit: Exit,
-    /// The edge of the board that it lies at.
+    /// The edge of the grid beside it.
     pub edge: Edge,
     /// The spaces beside it.
     pub cells: Vec<Cell>,
-    /// The first round in which it may be used; `None`: always.
+    /// The first round in which it may be used; `None` for always.
     pub opens_in_round: Option<u8>,
 }
 
@@ -130,56 +123,58 @@ words! {
     pub enum Edge("edge") { North => "north", East => "east", South => "south", West => "west" }
 }
 
-/// What special blips are. They never move and are not revealed by sight.
+/// Meaning of the special blips. They never move and are not revealed by sight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SpecialBlips {
-    /// Each hides a face, dealt at random; Interact without a test turns one up. So many of each face:
+    /// Each hides a face, dealt at random from these counts. Interact without a test turns one up.
     Search {
-        /// Newt is put on its space.
+        /// Tokens that put Newt on their space.
         survivor: u8,
-        /// Nothing.
+        /// Tokens without effect.
         empty: u8,
-        /// A blip is put there and revealed.
+        /// Tokens that put a blip on their space and reveal it.
         ambush: u8,
     },
-    /// Each is a captured character, known to all, at one of the places drawn at random; Interact with a tech test frees it.
+    /// Each is a captured character, known to all, at a place drawn at random. Interact with a tech test
+    /// frees it.
     Cocoons {
-        /// At most so many captives.
+        /// Maximum number of captives.
         most: u8,
-        /// How many captives there are if the mission is played on its own, by the number of players; 0: it cannot be.
+        /// Number of captives in a standalone mission, by the number of players. 0 if it cannot be played.
         alone: [u8; 6],
     },
 }
 
 words! {
-    /// What a computer does after a tech test, once in each round.
+    /// Effect of a computer after a tech test, once in each round.
     pub enum ComputerUse("use of a computer") {
         /// One special blip is turned face up for everybody, without being resolved.
         ScanSpecialBlip => "scan_special_blip",
-        /// Whoever acts looks at the top motion card, and leaves it or puts it at the bottom (DP-30).
+        /// The player who acts looks at the top motion card, and leaves it or puts it at the bottom (DP-30).
         LookAtMotionCard => "look_at_motion_card",
         /// A sentry gun is set back to full ammunition.
         ReloadSentryGun => "reload_sentry_gun",
     }
 }
 
-/// What a crate does, without a test.
+/// Effect of a crate, without a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CrateUse {
-    /// It is removed, and up to so many cards are recycled from Exhaust.
+    /// It is removed, and up to this many cards are recycled from Exhaust.
     Recycle(u8),
-    /// It is removed, and so many cards are revealed; one weapon or piece of equipment may be equipped for free.
+    /// It is removed, and this many cards are revealed. One weapon or piece of equipment among them may be
+    /// equipped for free.
     Find(u8),
-    /// It is carried, at most so many by a character, and secured when its carrier leaves.
+    /// It is carried, up to this many by one character. It is secured when its carrier leaves.
     Carry(u8),
 }
 
 words! {
-    /// What Newt is in a mission.
+    /// Role of Newt in a mission.
     pub enum NewtRole("role of Newt") {
-        /// She is to be found and carried out, and is no character.
+        /// An object to be found and carried out, not a character.
         Objective => "objective",
         /// A character like the others (A-NEWT-01).
         Character => "character",
@@ -188,13 +183,13 @@ words! {
     }
 }
 
-/// How the motion deck is made (A-SETUP-11).
+/// Composition of the motion deck (A-SETUP-11).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MotionDeck {
-    /// Random cards of each level, shuffled each for itself, from top to bottom.
+    /// Random cards of each threat level, from top to bottom. Each stack is shuffled separately.
     pub stacks: Vec<MotionStack>,
-    /// Whether resolved cards become a new deck (A-MTRACK-03, A-BUGHUNT-05).
+    /// True if the resolved cards become a new deck (A-MTRACK-03, A-BUGHUNT-05).
     pub reshuffled: bool,
 }
 
@@ -202,9 +197,8 @@ pub struct MotionDeck {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MotionStack {
-    /// The threat level, 1…3.
+    /// 1 to 3.
     pub threat: u8,
-    /// How many cards.
     pub cards: usize,
 }
 
@@ -217,26 +211,23 @@ pub enum MissionRule {
         /// The last such round.
         through: u8,
     },
-    /// These characters are in a trap: it is they who must leave.
-    Trapped {
-        /// Who.
-        who: Vec<Character>,
-    },
-    /// Whoever is still on the board in step 1 of the Finish phase of a round is killed.
+    /// The mission is about these characters leaving.
+    Trapped { who: Vec<Character> },
+    /// Characters still on the board in step 1 of the Finish phase of a round are killed.
     LastRound {
-        /// That round.
+        /// Number of that round.
         round: u8,
     },
 }
 
-/// A condition in words and for the rules.
+/// A condition with its text.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stated<T> {
-    /// When it holds.
+    /// The condition.
     #[serde(rename = "if")]
     pub when: T,
-    /// The same in words.
+    /// The condition as text.
     pub text: Text,
 }
 
@@ -249,27 +240,15 @@ pub enum Victory {
     /// Newt, as the objective, has been carried out.
     NewtLeft,
     /// Characters other than Newt have left.
-    CharacterLeft {
-        /// How many.
-        at_least: u8,
-    },
+    CharacterLeft { at_least: u8 },
     /// Trapped characters have left.
-    TrappedLeft {
-        /// How many.
-        at_least: u8,
-    },
+    TrappedLeft { at_least: u8 },
     /// No trapped character is on the board.
     NoTrappedOnTheBoard,
     /// Freed captives have left.
-    CaptiveLeft {
-        /// How many.
-        at_least: u8,
-    },
+    CaptiveLeft { at_least: u8 },
     /// Crates have been carried out.
-    CratesSecured {
-        /// How many.
-        at_least: u8,
-    },
+    CratesSecured { at_least: u8 },
     /// No card is left in the motion deck (A-BUGHUNT-06).
     MotionDeckEmpty,
     /// No alien and no blip is on the board.
@@ -290,22 +269,22 @@ pub enum Defeat {
     NoCaptiveLeft,
     /// No character is on the board, and too few crates are secured.
     TooFewCrates {
-        /// How many were needed.
+        /// Number of crates needed to avoid the defeat.
         needed: u8,
     },
 }
 
-/// What a won mission brings to the campaign.
+/// Effect of a victory on the campaign.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct After {
-    /// What is done.
+    /// The effect.
     pub reward: Reward,
-    /// The same in words.
+    /// The effect as text.
     pub text: Text,
 }
 
-/// What a won mission brings.
+/// Effect of a victory on the campaign, for the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Reward {
@@ -313,13 +292,13 @@ pub enum Reward {
     ReturnCaptives,
     /// Random permanently removed cards return (A-SUPPLY-02).
     ReturnRemovedCards {
-        /// How many for each secured crate.
+        /// Number of cards for each secured crate.
         for_each_crate: u8,
     },
 }
 
 impl Mission {
-    /// What the card says.
+    /// Looks up the mission in the embedded content.
     pub fn def(self) -> &'static MissionDef {
         &missions()[self as usize]
     }
@@ -331,7 +310,7 @@ impl Mission {
 }
 
 impl MissionDef {
-    /// The round in which it ends, if it does.
+    /// The round in which the mission ends; `None` without a limit.
     pub fn last_round(&self) -> Option<u8> {
         self.rules.iter().find_map(|rule| match rule {
             MissionRule::LastRound { round } => Some(*round),
@@ -348,7 +327,7 @@ impl MissionDef {
         quiet.unwrap_or(0)
     }
 
-    /// Who is in a trap.
+    /// Characters whose escape the mission is about; empty for most missions.
     pub fn trapped(&self) -> &[Character] {
         let trapped = self.rules.iter().find_map(|rule| match rule {
             MissionRule::Trapped { who } => Some(who.as_slice()),
@@ -358,7 +337,7 @@ impl MissionDef {
     }
 }
 
-/// A mission as its file has it: places are those of boards.
+/// A mission in its file. Positions are places on boards.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -387,7 +366,7 @@ struct File {
     source: Provenance,
 }
 
-/// A place of a board: the board, its row and column.
+/// A board with a row and column on it.
 type Spot = (Tile, u8, u8);
 
 #[derive(Deserialize)]
@@ -429,7 +408,7 @@ struct FileExit {
 }
 
 impl FilePlan {
-    /// Finds the cells of the places.
+    /// Converts places on boards to cells of the grid.
     fn lay_out(self, mission: Mission, tiles: &[TileDef]) -> load::Result<Plan> {
         let layout = self.layout;
         let cell = |(tile, row, column): Spot| match layout.cell(tile, (row, column)) {

@@ -1,9 +1,10 @@
-//! The components as data: what every card, board and token says, in both languages and as operations.
+//! The components as data: text in both languages and effects as operations, for each card, board and token.
 //!
-//! The files lie in `content/`, one per component kind; they are parsed and checked once, at first use. The words of
-//! [`crate::content::ids`] and the ids of individual cards lead to their definitions: `Character::Hicks.side(true)`,
-//! `card.def().text`, `Mission::Newt.def().plan`. An operation is a word of the place where it is written: weapons, equipment,
-//! events, hazards, motion cards, abilities and missions each have their own, and content with others does not load.
+//! The files are in `content/`, one per component kind. They are parsed and checked once, at first use. The
+//! words of [`crate::content::ids`] and the ids of individual cards lead to their definitions:
+//! `Character::Hicks.side(true)`, `card.def().text`, `Mission::Newt.def().plan`. Weapons, equipment, events,
+//! hazards, motion cards, abilities and missions each have operations of their own. Content with an operation
+//! in the wrong place does not load.
 
 mod ability;
 mod all;

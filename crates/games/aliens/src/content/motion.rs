@@ -14,36 +14,33 @@ use super::{
 };
 use crate::content::ids::MotionKind;
 
-/// What a motion card says.
+/// Definition of a motion card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MotionDef {
-    /// Which card this is.
     pub kind: MotionKind,
-    /// Its name.
     pub name: Text,
-    /// What it does, in words.
+    /// The text on the card.
     pub text: Text,
-    /// Its type.
     #[serde(rename = "type")]
     pub card_type: MotionType,
-    /// How many blips it brings.
+    /// Number of blips that it places.
     pub blips: u8,
-    /// What it does once its blips have appeared, in order.
+    /// Effects after its blips have appeared, in order.
     pub ops: Vec<MotionOp>,
-    /// The cards that say so.
+    /// The individual cards with this text.
     pub cards: Vec<MotionPlace>,
-    /// Where the values come from.
+    /// Sources of the values.
     pub source: Provenance,
 }
 
-/// What differs between cards that say the same.
+/// Differences between cards with the same text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MotionPlace {
-    /// The threat level on its back, 1…3.
+    /// The threat level on its back, 1 to 3.
     pub threat: u8,
-    /// The spawn point where its blips appear, 1…4; hatch cards have none.
+    /// The spawn point where its blips appear, 1 to 4; `None` for hatch cards.
     #[serde(default)]
     pub location: Option<u8>,
 }
@@ -51,58 +48,47 @@ pub struct MotionPlace {
 words! {
     /// The type of a motion card (A-MTRACK-05).
     pub enum MotionType("type of a motion card") {
-        /// It places a hatch next to the hero of whoever resolves it, and its blips there (A-MTRACK-07).
+        /// It places a hatch next to the hero of the player who resolves it, and its blips on that hatch
+        /// (A-MTRACK-07).
         Hatch => "hatch",
-        /// What it does happens only if none of its blips is visible (A-MTRACK-06).
+        /// Its effect resolves only if none of its blips is visible (A-MTRACK-06).
         Hidden => "hidden",
-        /// What it does happens only if one of its blips is visible (A-MTRACK-06).
+        /// Its effect resolves only if one of its blips is visible (A-MTRACK-06).
         Active => "active",
-        /// What it does always happens.
+        /// Its effect always resolves.
         Alien => "alien",
     }
 }
 
-/// What a motion card does. A witness is a character that sees a blip placed by the card.
+/// Effect of a motion card. A witness is a character that sees a blip placed by the card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum MotionOp {
     /// Cards are exhausted (A-CARD-11).
-    Exhaust {
-        /// How many.
-        n: u8,
-    },
+    Exhaust { n: u8 },
     /// Cards are exhausted for each witness.
     ExhaustForEachWitness {
-        /// How many for each.
+        /// Number of cards for each witness.
         n: u8,
     },
     /// Cards are discarded from the Deck (A-CARD-23).
-    Discard {
-        /// How many.
-        n: u8,
-    },
+    Discard { n: u8 },
     /// A random card of Discard is shuffled into Exhaust.
     ReturnRandomDiscard,
     /// The dials of witnesses go down (A-CHAR-13).
-    LowerDialsOfWitnesses {
-        /// By how much.
-        by: u8,
-    },
+    LowerDialsOfWitnesses { by: u8 },
     /// The blips placed by the card move, the nearest to a character first (A-MTRACK-10).
     MovePlacedBlips {
-        /// So many spaces.
+        /// Number of spaces.
         steps: u8,
     },
     /// Every alien moves, the nearest to a character first (A-MTRACK-10).
     MoveAliens {
-        /// At most so many spaces.
+        /// Maximum number of spaces.
         steps: u8,
     },
     /// Blips appear at every hatch, in the order of the senior player.
-    SpawnAtEveryHatch {
-        /// How many at each.
-        blips: u8,
-    },
+    SpawnAtEveryHatch { blips: u8 },
 }
 
 card_id! {
@@ -111,22 +97,22 @@ card_id! {
 }
 
 impl MotionCard {
-    /// What it is.
+    /// Kind of the card.
     pub fn kind(self) -> MotionKind {
         motion_cards().cards[self.index()].0
     }
 
-    /// What it says.
+    /// Definition of the card.
     pub fn def(self) -> &'static MotionDef {
         self.kind().def()
     }
 
-    /// The threat level on its back, 1…3; public (A-HIDDEN-02).
+    /// The threat level on its back, 1 to 3. Public (A-HIDDEN-02).
     pub fn threat(self) -> u8 {
         motion_cards().cards[self.index()].1.threat
     }
 
-    /// The spawn point where its blips appear, 1…4; `None`: at the hatch that it places.
+    /// The spawn point where its blips appear, 1 to 4; `None` if they appear at the hatch that it places.
     pub fn location(self) -> Option<u8> {
         motion_cards().cards[self.index()].1.location
     }
@@ -151,7 +137,7 @@ impl TwoSided for MotionCard {
 }
 
 impl MotionKind {
-    /// What the card says.
+    /// Definition of the card.
     pub fn def(self) -> &'static MotionDef {
         &motion_cards().defs[self as usize]
     }

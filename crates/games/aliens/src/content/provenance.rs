@@ -1,33 +1,33 @@
-//! Where the values of a component come from: not everything stands in the rulebook.
+//! Sources of a component's values, since not all of them are in the rulebook.
 
 use airlock_engine::words;
 use serde::Deserialize;
 
-/// Where the values of a component come from, by the names of its fields (`attack.cost`); `all` means the whole component.
+/// Sources of a component's values, by field name (`attack.cost`). `all` means the whole component.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Provenance {
-    /// What the rulebook says or shows in its examples.
+    /// Fields taken from the rulebook or its examples.
     #[serde(default)]
     pub rulebook: Vec<Box<str>>,
-    /// What public reviews and play reports say.
+    /// Fields taken from public reviews and play reports.
     #[serde(default)]
     pub public: Vec<Box<str>>,
-    /// What was made to fit: whoever owns the box may find other values on its cards.
+    /// Invented fields. The cards in the printed game may have other values.
     #[serde(default)]
     pub authored: Vec<Box<str>>,
-    /// How far to trust them.
+    /// Confidence that they match the printed game.
     pub confidence: Confidence,
 }
 
 words! {
-    /// How far values can be trusted to be those of the printed game.
+    /// Confidence that values match the printed game.
     pub enum Confidence("confidence") {
-        /// Authored values, which may differ.
+        /// Invented values, which may differ.
         Low => "low",
         /// Partly from the rulebook.
         Medium => "medium",
-        /// Certain, or nothing printed could contradict them.
+        /// Certain, or nothing in print could contradict them.
         High => "high",
     }
 }

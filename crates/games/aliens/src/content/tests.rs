@@ -1,6 +1,6 @@
-//! What the content promises, and that a wrong file does not pass.
+//! Tests of the embedded content, and of the checks that reject wrong files.
 
-use airlock_engine_testing::{FINE, Spoilt};
+use airlock_engine_testing::{CorruptedContent, FINE};
 use serde_json::{Value, json};
 
 use super::{validate::each_text, *};
@@ -11,8 +11,8 @@ fn the_embedded_content_loads() {
     Content::load(&Source(FILES)).unwrap();
 }
 
-/// The files, to be spoilt.
-const SPOILT: Spoilt<Content> = Spoilt { files: FILES, load: Content::load };
+/// The content files with a way to corrupt them.
+const SPOILT: CorruptedContent<Content> = CorruptedContent { files: FILES, load: Content::load };
 
 #[test]
 fn a_missing_entry_does_not_pass() {
@@ -182,7 +182,7 @@ fn an_operation_in_the_wrong_place_does_not_load() {
 }
 
 #[test]
-fn an_unknown_field_does_not_load() {
+fn unknown_field_does_not_load() {
     for (file, place) in [
         ("blips", "/0/weight"),
         ("boards", "/0/connectors"),
@@ -222,7 +222,7 @@ fn texts_fit_and_czech_is_typeset() {
     });
 }
 
-/// Whether an entry has a field of that name somewhere: `attack.cost` is the cost inside an attack.
+/// True if an entry has a field with this path at any depth. `attack.cost` is the cost inside an attack.
 fn has_field(entry: &Value, path: &str) -> bool {
     let (first, rest) = path.split_once('.').map_or((path, None), |(first, rest)| (first, Some(rest)));
     match entry {
@@ -235,7 +235,7 @@ fn has_field(entry: &Value, path: &str) -> bool {
 }
 
 #[test]
-fn every_component_says_where_its_values_come_from() {
+fn every_component_names_its_sources() {
     let mut sources = 0;
     for (file, text) in FILES {
         let json: Value = serde_json::from_str(text).unwrap();
@@ -286,7 +286,7 @@ fn ids_have_readable_names() {
 }
 
 #[test]
-fn a_set_of_cells_is_written_as_runs() {
+fn cell_set_is_serialised_as_runs() {
     let cells: CellSet =
         ["b3", "b4", "b5", "a1", "a36", "b1"].map(|cell| cell.parse().unwrap()).into_iter().collect();
     assert_eq!(serde_json::to_string(&cells).unwrap(), r#"["a1","a36","b1","b3-5"]"#);
@@ -303,7 +303,7 @@ fn a_set_of_cells_is_written_as_runs() {
 }
 
 #[test]
-fn boards_are_turned_clockwise() {
+fn boards_rotate_clockwise() {
     // On board 2A of Mission 3, turned by 90 degrees, the opening in the south is in the west.
     let plan = &Mission::Survive.def().plan;
     assert_eq!(plan.layout.cell(Tile::A2, (11, 5)), Cell::at(5, 12));
@@ -325,7 +325,7 @@ fn characters_have_the_stats_of_the_rulebook() {
     assert_eq!(ranks, [3, 2, 1, 1, 1, 0, 0]);
 }
 
-/// The rows of the table of what is not from the rulebook, in a language.
+/// Rows of the table "What is not from the rulebook", in one language.
 fn authored(language: &str, all: &str, confidences: [&str; 3]) -> Vec<String> {
     let mut rows = Vec::new();
     let mut row = |name: String, source: &Value| {
@@ -363,7 +363,7 @@ fn authored(language: &str, all: &str, confidences: [&str; 3]) -> Vec<String> {
 }
 
 #[test]
-fn the_rulebook_page_lists_all_that_is_not_from_the_rulebook() {
+fn rulebook_page_lists_all_authored_values() {
     for (page, chapter, expected) in [
         (
             include_str!("../../../../../docs/rules/aliens.md"),
@@ -383,7 +383,7 @@ fn the_rulebook_page_lists_all_that_is_not_from_the_rulebook() {
     }
 }
 
-/// Everything that stands under a key, in all files.
+/// Collects every value under a key, at any depth.
 fn under<'a>(value: &'a Value, key: &str, found: &mut Vec<&'a Value>) {
     match value {
         Value::Array(all) => all.iter().for_each(|one| under(one, key, found)),
@@ -395,7 +395,7 @@ fn under<'a>(value: &'a Value, key: &str, found: &mut Vec<&'a Value>) {
     }
 }
 
-/// Every key and every single word, in all files: operations are either.
+/// Collects every key and every single word, at any depth. An operation is one or the other.
 fn words<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
     match value {
         Value::Array(all) => all.iter().for_each(|one| words(one, found)),
@@ -408,11 +408,13 @@ fn words<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
     }
 }
 
-/// What the rules provide for and no component asks for, so that nothing carries it out: effects at the end of a round (A-CHAR-11,
-/// A-DECIDE-05, DP-26), discards of a hand or of an open place (A-CARD-24, A-CARD-25, DP-25, R-62), free actions of any kind (A-CARD-35), and
-/// draws of a grunt (A-CARD-31, R-63).
+/// The rules allow for these, but no component uses them and no code implements them:
+/// - effects at the end of a round (A-CHAR-11, A-DECIDE-05, DP-26),
+/// - discards from a hand or from an unnamed place (A-CARD-24, A-CARD-25, DP-25, R-62),
+/// - free actions of any kind (A-CARD-35),
+/// - draws of a grunt (A-CARD-31, R-63).
 #[test]
-fn no_component_asks_for_what_is_left_out() {
+fn no_component_uses_unimplemented_rules() {
     let mut files: Vec<Value> = FILES.iter().map(|(_, text)| serde_json::from_str(text).unwrap()).collect();
     let mut timings = Vec::new();
     files.iter().for_each(|file| under(file, "timing", &mut timings));

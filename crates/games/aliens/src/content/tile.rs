@@ -1,4 +1,4 @@
-//! The sides of the four boards: 12 by 12 squares each (A-COMP-04).
+//! Sides of the four boards, 12 by 12 squares each (A-COMP-04).
 
 use airlock_engine::content::Text;
 use serde::Deserialize;
@@ -9,68 +9,65 @@ use super::{
 };
 use crate::content::ids::Tile;
 
-/// A place on a board that lies unrotated: row and column from its top left, 0…11.
+/// A place on a board before its rotation: row and column from the top left, 0 to 11.
 pub type Place = (u8, u8);
 
-/// What is printed on a side of a board.
+/// The print on a side of a board.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TileDef {
-    /// Which side this is.
     pub kind: Tile,
-    /// What it shows.
+    /// Title of the board.
     pub name: Text,
     /// Twelve rows of twelve squares.
     pub grid: Vec<Box<str>>,
-    /// Between which places doors lie (A-DOOR-01); they are called D1, D2, … in this order.
+    /// The places that each door separates (A-DOOR-01). They are called D1, D2, … in this order.
     pub doors: Vec<(Place, Place)>,
-    /// Between which places thick lines run (A-SPACE-02).
+    /// The places that each thick line separates (A-SPACE-02).
     pub thick_lines: Vec<(Place, Place)>,
     /// Its rooms and corridors.
     pub areas: Vec<Area>,
-    /// Where the values come from.
+    /// Sources of the values.
     pub source: Provenance,
 }
 
-/// A room or corridor of a board: what is inside this rectangle, walls left out.
+/// A room or corridor of a board: the spaces inside a rectangle, without its walls.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Area {
-    /// How it is called.
+    /// Name shown to players.
     pub name: Text,
-    /// Its top left.
+    /// Top left place, included.
     pub from: Place,
-    /// Its bottom right.
+    /// Bottom right place, included.
     pub to: Place,
 }
 
 /// Squares on each side of a board.
 pub const TILE: u8 = 12;
 
-/// What a square is.
+/// Kind of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Square {
-    /// Neither passed nor seen through (A-SPACE-03).
+    /// Blocks both movement and sight (A-SPACE-03).
     Wall,
-    /// A space to stand on; all floors are alike.
+    /// A space to stand on. All floors follow the same rules.
     Floor(Floor),
-    /// Inside a thick line: no space, but seen across (A-SPACE-02).
+    /// Inside a thick line: not a space, but does not block sight (A-SPACE-02).
     Furniture,
 }
 
-/// How a floor looks.
+/// Look of a floor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Floor {
-    /// A corridor.
     Corridor,
-    /// A room.
     Room,
     /// Covered with resin.
     Resin,
 }
 
 impl Square {
-    /// The square that a character of a grid stands for.
+    /// Decodes a character of the grid; `None` if it has no meaning.
     pub const fn read(character: char) -> Option<Self> {
         match character {
             '#' => Some(Self::Wall),
@@ -82,14 +79,14 @@ impl Square {
         }
     }
 
-    /// Whether it is a space.
+    /// True for a space.
     pub const fn is_space(self) -> bool {
         matches!(self, Self::Floor(_))
     }
 }
 
 impl TileDef {
-    /// The square at a place; what the grid does not say is wall.
+    /// The square at a place. A place outside the grid is a wall.
     pub fn square(&self, (row, column): Place) -> Square {
         let row = self.grid.get(usize::from(row));
         row.and_then(|row| row.chars().nth(column.into())).and_then(Square::read).unwrap_or(Square::Wall)
@@ -97,7 +94,7 @@ impl TileDef {
 }
 
 impl Tile {
-    /// What is printed on it.
+    /// The print on this side of the board.
     pub fn def(self) -> &'static TileDef {
         &tiles()[self as usize]
     }

@@ -1,9 +1,9 @@
-//! Weapons: what an attack with them costs and does.
+//! Weapons: costs and effects of attacks with them.
 
 use airlock_engine::words;
 use serde::Deserialize;
 
-/// What a weapon card says.
+/// Weapon data of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeaponDef {
@@ -11,15 +11,14 @@ pub struct WeaponDef {
     pub equip_cost: u8,
     /// Its keywords (section 16).
     pub keywords: Vec<Keyword>,
-    /// An attack with it.
     pub attack: AttackDef,
-    /// What follows an Attack action with it, its full-auto series included (A-ATTACK-12); optional.
+    /// Effects after an Attack action with it and its full-auto series (A-ATTACK-12). They are optional.
     #[serde(default)]
     pub after_attack: Vec<WeaponOp>,
 }
 
 impl WeaponDef {
-    /// Whether it has a keyword.
+    /// True if the weapon has this keyword.
     pub fn has(&self, keyword: Keyword) -> bool {
         self.keywords.contains(&keyword)
     }
@@ -41,16 +40,16 @@ words! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttackDef {
-    /// What it costs before the roll (A-ATTACK-04).
+    /// Price before the roll (A-ATTACK-04).
     pub cost: UseCost,
-    /// The largest range (A-SPACE-12); `None`: whatever is seen.
+    /// The largest range (A-SPACE-12); `None` if only sight limits it.
     #[serde(default)]
     pub range: Option<u8>,
-    /// Whether it is an area attack (A-ATTACK-13).
+    /// True for an area attack (A-ATTACK-13).
     pub area: bool,
-    /// Added to the dial for comparing only (A-ATTACK-23).
+    /// Added to the dial for comparison only (A-ATTACK-23).
     pub dial_bonus: u8,
-    /// What hits whatever the dial shows (A-ATTACK-19).
+    /// Rolls that hit at any dial value (A-ATTACK-19).
     #[serde(default)]
     pub auto_hit: Option<AutoHit>,
 }
@@ -59,39 +58,38 @@ pub struct AttackDef {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UseCost {
-    /// So many cards are exhausted.
+    /// This many cards are exhausted.
     Exhaust(u8),
     /// The weapon card itself is discarded (A-ATTACK-21).
     Discard,
 }
 
-/// What hits whatever the dial shows.
+/// Rolls that hit at any dial value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AutoHit {
-    /// This roll or less.
+    /// The highest such roll.
     pub on: u8,
-    /// Only up to this range.
+    /// The largest range at which it applies; `None` for any.
     #[serde(default)]
     pub within: Option<u8>,
 }
 
-/// What follows an Attack action.
+/// Effect after an Attack action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum WeaponOp {
     /// A free Attack action (A-CARD-33, A-CARD-34).
     FreeAttack {
-        /// With which weapon.
         with: FreeAttackWith,
-        /// Its price in exhausted cards, besides the use cost of the weapon.
+        /// Cards exhausted in addition to the weapon's use cost.
         #[serde(default)]
         exhaust: u8,
     },
 }
 
 words! {
-    /// The weapon of a free attack.
+    /// Choice of weapon for a free attack.
     pub enum FreeAttackWith("weapon of a free attack") {
         /// The weapon of the attack itself.
         This => "this",

@@ -1,4 +1,4 @@
-//! What a campaign hands from mission to mission (section 15).
+//! Campaign state carried from mission to mission (section 15).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,21 +7,21 @@ use crate::content::{
     ids::{Character, Mission},
 };
 
-/// What a mission of a campaign hands to the next. Public.
+/// Campaign state handed from one mission to the next. Public.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Carried {
-    /// The mission that was chosen to be next; the first without.
+    /// The mission chosen to be next; `None` before the first.
     pub next: Option<Mission>,
-    /// How many story missions have been won.
+    /// Number of story missions won.
     pub story: u8,
-    /// Whether the supply mission has been played (A-SUPPLY-01).
+    /// True once the supply mission has been played (A-SUPPLY-01).
     pub supplied: bool,
-    /// Cards that are out for the whole campaign (A-CAMPAIGN-07).
+    /// Cards removed for the rest of the campaign (A-CAMPAIGN-07).
     pub removed: Vec<EnduranceCard>,
-    /// Who is dead (A-CAMPAIGN-09).
+    /// Dead characters (A-CAMPAIGN-09).
     pub killed: Vec<Character>,
-    /// Who is captured (A-CAMPAIGN-10).
+    /// Captured characters (A-CAMPAIGN-10).
     pub captured: Vec<Character>,
-    /// On whose card each facehugger token lies (A-CAMPAIGN-11): a character is named as often as it carries one.
+    /// Owners of the facehugger tokens (A-CAMPAIGN-11): a character appears once for each token it carries.
     pub facehuggers: Vec<Character>,
 }

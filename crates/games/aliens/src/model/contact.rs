@@ -1,4 +1,4 @@
-//! What moves against the squad: blips, aliens, swarms and facehuggers (sections 11 and 14).
+//! Contacts, the enemies on the board: blips, aliens, swarms and facehuggers (sections 11 and 14).
 
 use std::{fmt, str::FromStr};
 
@@ -7,8 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::content::{Blip, Cell};
 
-/// The name of a contact: `7` is the seventh that came on the board. It says nothing about a blip's number side, and a blip that
-/// is revealed keeps it: everybody sees where it is.
+/// The name of a contact: `7` is the seventh to arrive on the board. It reveals nothing about a blip's number
+/// side. A blip keeps its name when it is revealed, since everybody sees where it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ContactId(pub u16);
 
@@ -47,15 +47,15 @@ impl<'de> Deserialize<'de> for ContactId {
     }
 }
 
-/// What a contact is.
+/// Kind of a contact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Nature {
     /// A face-down token.
     Blip(Piece<Blip>),
-    /// An alien figure with so many alien tokens under it (A-SWARM-01).
+    /// An alien figure with `tokens` alien tokens under it (A-SWARM-01).
     Alien {
-        /// The tokens; none for a single alien.
+        /// 0 for a single alien.
         tokens: u8,
     },
     /// A facehugger (A-FACEHUGGER-01).
@@ -65,42 +65,40 @@ pub enum Nature {
 /// A contact as everybody saw it at the time of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Likeness {
-    /// Space in which it was.
+    /// The space it occupied.
     pub cell: Cell,
     /// Number of aliens; absent for a blip and for a facehugger.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aliens: Option<u8>,
-    /// True if it was a blip.
+    /// True if it was an unrevealed blip.
     pub blip: bool,
 }
 
 /// A contact on the board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Contact {
-    /// Its name.
     pub id: ContactId,
-    /// Where it is.
     pub cell: Cell,
-    /// What it is.
     pub nature: Nature,
-    /// Whether it has been activated in this Alien phase, or waits for the next.
+    /// True once it has been activated in this Alien phase. A contact that must wait for the next phase
+    /// counts as activated.
     pub activated: bool,
-    /// How far it may move in step 2, once its board has been rolled for (A-BLIP-01, A-BLIP-14).
+    /// Spaces it may move in step 2; `None` until its board has been rolled for (A-BLIP-01, A-BLIP-14).
     pub allowance: Option<u8>,
 }
 
 impl Contact {
-    /// Whether it is an unrevealed blip.
+    /// True for an unrevealed blip.
     pub const fn is_blip(&self) -> bool {
         matches!(self.nature, Nature::Blip(_))
     }
 
-    /// Whether it is a facehugger.
+    /// True for a facehugger.
     pub const fn is_facehugger(&self) -> bool {
         matches!(self.nature, Nature::Facehugger)
     }
 
-    /// The contact as everybody sees it now.
+    /// Public appearance of the contact at this moment.
     pub const fn likeness(&self) -> Likeness {
         let aliens = match self.nature {
             Nature::Alien { tokens } => Some(tokens + 1),
@@ -109,7 +107,7 @@ impl Contact {
         Likeness { cell: self.cell, aliens, blip: self.is_blip() }
     }
 
-    /// The alien tokens under it.
+    /// Number of alien tokens under it.
     pub const fn tokens(&self) -> u8 {
         match self.nature {
             Nature::Alien { tokens } => tokens,
@@ -118,29 +116,29 @@ impl Contact {
     }
 }
 
-/// All contacts on the board, with what is not on it.
+/// All contacts on the board, and the supply of blip tokens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Contacts {
-    /// Those on the board, in the order in which they came.
+    /// In order of arrival.
     pub on_board: Vec<Contact>,
-    /// How many have come so far: the next one's name.
+    /// Number of contacts that have arrived so far; the next name is one more.
     pub came: u16,
-    /// Blip tokens that can be placed; nobody knows which is where.
+    /// Blip tokens off the board. Their order is unknown to everybody.
     pub supply: airlock_engine::Bag<Blip>,
 }
 
 impl Contacts {
-    /// The contact of that name.
+    /// Returns the contact with this name.
     pub fn get(&self, id: ContactId) -> Option<&Contact> {
         self.on_board.iter().find(|contact| contact.id == id)
     }
 
-    /// The contact of that name, to change it.
+    /// Returns the contact with this name, mutably.
     pub fn get_mut(&mut self, id: ContactId) -> Option<&mut Contact> {
         self.on_board.iter_mut().find(|contact| contact.id == id)
     }
 
-    /// What stands on a space.
+    /// Returns the contact on a space.
     pub fn at(&self, cell: Cell) -> Option<&Contact> {
         self.on_board.iter().find(|contact| contact.cell == cell)
     }
@@ -155,7 +153,7 @@ impl Contacts {
         self.on_board.iter().filter(|contact| contact.is_blip())
     }
 
-    /// Something comes on the board; returns its name.
+    /// Puts a new contact on the board and returns its name.
     pub fn add(&mut self, cell: Cell, nature: Nature, activated: bool) -> ContactId {
         self.came = self.came.saturating_add(1);
         let id = ContactId(self.came);
@@ -163,7 +161,7 @@ impl Contacts {
         id
     }
 
-    /// Takes a contact off the board; the token of a blip goes back to the supply, unseen (A-ATTACK-17).
+    /// Removes a contact. The token of a blip returns to the supply, unseen (A-ATTACK-17).
     pub fn remove(&mut self, id: ContactId) {
         let Some(place) = self.on_board.iter().position(|contact| contact.id == id) else { return };
         if let Nature::Blip(token) = self.on_board.remove(place).nature {

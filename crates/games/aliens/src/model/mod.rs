@@ -1,4 +1,4 @@
-//! What a position is made of: plain values, a file for each thing on the table.
+//! Parts of a position: plain values, one file for each thing on the table.
 
 pub mod campaign;
 pub mod contact;

@@ -1,4 +1,4 @@
-//! The endurance cards that are neither in a hand nor in a slot (section 5), and the motion cards.
+//! Endurance cards outside hands and slots (section 5), and motion cards.
 
 use airlock_engine::{Piece, Pile, follow::TwoSided};
 use serde::{Deserialize, Serialize};
@@ -20,27 +20,26 @@ pub struct Piles {
     pub below: Pile<EnduranceCard>,
     /// Exhaust, face down.
     pub exhaust: Pile<EnduranceCard>,
-    /// Discard, face up; the last lies on top.
+    /// Discard, face up, the top card last.
     pub discard: Vec<EnduranceCard>,
-    /// Revealed cards that lie aside while their effects run (A-CARD-37).
+    /// Revealed cards set aside while their effects run (A-CARD-37).
     pub aside: Vec<Revealed>,
-    /// Cards that are out of this match: removed in a campaign (A-CAMPAIGN-07).
+    /// Cards removed from the campaign, so not in this match (A-CAMPAIGN-07).
     pub removed: Vec<EnduranceCard>,
 }
 
 /// A revealed card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Revealed {
-    /// The card.
     pub card: EnduranceCard,
-    /// Whether it came from Exhaust, because the Deck was empty (A-CARD-22).
+    /// True if it came from Exhaust because the Deck was empty (A-CARD-22).
     pub from_exhaust: bool,
 }
 
 /// The motion cards. Their backs are public.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MotionDeck {
-    /// The draw pile; the last is drawn first.
+    /// The draw pile, the top card last.
     pub deck: Vec<Piece<MotionCard>>,
     /// Resolved cards, face up.
     pub discard: Vec<MotionCard>,
@@ -48,11 +47,11 @@ pub struct MotionDeck {
     pub current: Option<MotionCard>,
     /// The blips that the current card has placed.
     pub placed: Vec<ContactId>,
-    /// Who saw one of them at the moment of its appearing (A-MTRACK-06).
+    /// Characters that saw one of them appear (A-MTRACK-06).
     pub witnesses: Vec<Character>,
-    /// Whether the current card places no blips (E-V08).
+    /// True if an event stops the current card from placing blips (E-V08).
     pub cancelled: bool,
-    /// Cards that take no part; nobody knows which.
+    /// Cards left out of this match, face down.
     pub boxed: Vec<MotionCard>,
 }
 

@@ -1,4 +1,4 @@
-//! What happened once and for all.
+//! Milestones of a match, and the reasons for its end.
 
 use airlock_engine::words;
 use serde::{Deserialize, Serialize};
@@ -6,18 +6,18 @@ use serde::{Deserialize, Serialize};
 use crate::content::ids::Character;
 
 words! {
-    /// Why a match ends.
+    /// Reason for the end of a match.
     pub enum Ending("ending") {
         Won => "won", Exhausted => "exhausted", Overrun => "overrun", NobodyLeft => "nobody_left", Failed => "failed",
     }
 }
 
-/// What happened once and for all.
+/// Facts that stay true once they have happened.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Milestones {
-    /// Who has left by an exit, in order.
+    /// Characters that have left by an exit, in order.
     pub escaped: Vec<Character>,
-    /// Whether the Newt figure has left (Mission 1).
+    /// True once the Newt figure has left (Mission 1).
     pub newt_left: bool,
     /// Crates that have left with their carriers (Supply Mission).
     pub crates_secured: u8,

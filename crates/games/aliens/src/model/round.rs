@@ -21,24 +21,25 @@ words! {
 pub struct Round {
     /// Counted from 1; 0 before the first.
     pub number: u16,
-    /// The part.
+    /// The current part of the match.
     pub phase: Phase,
-    /// Who has the activation token.
+    /// The seat with the activation token.
     pub holder: Seat,
     /// The activation in progress.
     pub activation: Option<Activation>,
-    /// What can be used once in each Alien phase and has been.
+    /// Abilities limited to once each Alien phase that have been used in this one.
     pub used: Vec<AbilityKind>,
-    /// Whether the computer has been used in this round.
+    /// True once the computer has been used in this round.
     pub computer_used: bool,
-    /// True if there was a moment to help somebody up and nothing has happened since. There is no second one then.
+    /// True if there was a moment to help somebody up and nothing has happened since. The offer is not
+    /// repeated then.
     pub helped: bool,
 }
 
 /// An activation (A-ACT-01).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Activation {
-    /// Of whom.
+    /// The activated character.
     pub who: Character,
     /// The seat that acts for it.
     pub seat: Seat,
@@ -48,16 +49,16 @@ pub struct Activation {
     pub used: Vec<AbilityKind>,
     /// Cards whose free action has been taken in this activation (A-CARD-34).
     pub free: Vec<EnduranceCard>,
-    /// The weapon whose Attack action was the last, for what may follow it (A-ATTACK-12).
+    /// The weapon of the last Attack action, for attacks that may follow it (A-ATTACK-12).
     pub attacked_with: Option<EnduranceCard>,
-    /// Whether an area attack was made.
+    /// True once an area attack has been made.
     pub area_attack: bool,
-    /// Whether the character has fallen in this activation: it takes no more actions (A-ACT-12).
+    /// True once the character has fallen in this activation. It takes no more actions (A-ACT-12).
     pub felled: bool,
 }
 
 words! {
-    /// Whether a seat wants to be asked for a class of reactions.
+    /// Setting for a class of reaction windows: ask the seat or not.
     pub enum Level("level") { Ask => "ask", NotThisRound => "not-this-round" }
 }
 
@@ -68,11 +69,11 @@ pub struct Switches {
     pub attack_roll: Level,
     /// After defence rolls.
     pub defence_roll: Level,
-    /// When defensive fire is triggered.
+    /// On a trigger of defensive fire.
     pub defensive_fire: Level,
-    /// When a motion card is turned up.
+    /// On each motion card turned up.
     pub motion_card: Level,
-    /// After other rolls, and when somebody lies on the ground.
+    /// After other rolls, and when somebody is knocked down.
     pub moment: Level,
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::SerializeMap 
 
 use crate::content::{Cell, EnduranceCard, ids::Character};
 
-/// Where a character is.
+/// Place and state of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
@@ -15,9 +15,8 @@ pub enum Fate {
     Waiting,
     /// On the board.
     At(Cell),
-    /// Gone by an exit (A-END-06).
+    /// Left the board by an exit (A-END-06).
     Escaped,
-    /// Killed.
     Killed,
     /// Carried off by aliens (A-ALIEN-28).
     Captured,
@@ -28,38 +27,35 @@ pub enum Fate {
 /// A character that takes part.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Member {
-    /// Who.
     pub who: Character,
-    /// Whose hero it is; a grunt without (A-CHAR-01).
+    /// The seat whose hero it is; `None` for a grunt (A-CHAR-01).
     pub hero_of: Option<Seat>,
-    /// Where it is.
     pub fate: Fate,
-    /// Whether it is knocked down.
+    /// True if it is knocked down.
     pub prone: bool,
-    /// The aim dial, 1…10; 0 for a character without (A-NEWT-08).
+    /// The aim dial, 1 to 10; 0 for a character without one (A-NEWT-08).
     pub dial: u8,
-    /// Whether a promoted hero's dial still has to be set to its new value (A-HEROLOSS-06).
+    /// True if a promoted hero's dial still has to be set to its new value (A-HEROLOSS-06).
     pub dial_due: bool,
-    /// The main weapon slot.
+    /// Card in the main weapon slot.
     pub main: Option<EnduranceCard>,
-    /// The second weapon slot.
     pub second: Option<EnduranceCard>,
     /// The equipment slots, at most two cards.
     pub gear: Vec<EnduranceCard>,
-    /// Whether it has been activated in this round (A-ORDER-07).
+    /// True once it has been activated in this round (A-ORDER-07).
     pub activated: bool,
-    /// The facehugger tokens on its card (A-FACEHUGGER-02).
+    /// Number of facehugger tokens on its card (A-FACEHUGGER-02).
     pub facehuggers: u8,
-    /// Crates that it carries (Supply Mission).
+    /// Number of crates that it carries (Supply Mission).
     pub crates: u8,
-    /// Whether it carries the Newt figure (Mission 1).
+    /// True if it carries the Newt figure (Mission 1).
     pub carries_newt: bool,
-    /// Whether it was freed in this mission (Rescue Mission).
+    /// True if it was freed in this mission (Rescue Mission).
     pub freed: bool,
 }
 
 impl Member {
-    /// The space it stands or lies on.
+    /// The space it occupies, standing or prone.
     pub const fn cell(&self) -> Option<Cell> {
         match self.fate {
             Fate::At(cell) => Some(cell),
@@ -67,17 +63,17 @@ impl Member {
         }
     }
 
-    /// Whether it stands on the board.
+    /// True if it is on the board and not prone.
     pub const fn stands(&self) -> bool {
         matches!(self.fate, Fate::At(_)) && !self.prone
     }
 
-    /// The cards it is equipped with.
+    /// Returns the cards in its slots: main weapon, second weapon, then equipment.
     pub fn equipped(&self) -> impl Iterator<Item = EnduranceCard> + '_ {
         self.main.into_iter().chain(self.second).chain(self.gear.iter().copied())
     }
 
-    /// Takes a card off its slot; whether it was there.
+    /// Takes a card out of its slot. Returns false if the card was in none.
     pub fn strip(&mut self, card: EnduranceCard) -> bool {
         for slot in [&mut self.main, &mut self.second] {
             if *slot == Some(card) {
@@ -90,38 +86,39 @@ impl Member {
     }
 }
 
-/// The characters that take part, in the order of their cards; written as a map by their names.
+/// The characters that take part, in the order of their cards. Serialised as a map by name for people, as a
+/// list otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Squad(Vec<Member>);
 
 impl Squad {
-    /// The squad of these members, in the order of their cards.
+    /// Sorts the members into the order of their cards.
     pub fn new(mut members: Vec<Member>) -> Self {
         members.sort_by_key(|member| member.who);
         Self(members)
     }
 
-    /// The members.
+    /// Iterates over the members.
     pub fn iter(&self) -> std::slice::Iter<'_, Member> {
         self.0.iter()
     }
 
-    /// The members, to change them.
+    /// Iterates over the members, mutably.
     pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, Member> {
         self.0.iter_mut()
     }
 
-    /// A member.
+    /// Returns the member for this character.
     pub fn get(&self, who: Character) -> Option<&Member> {
         self.0.iter().find(|member| member.who == who)
     }
 
-    /// A member, to change it.
+    /// Returns the member for this character, mutably.
     pub fn get_mut(&mut self, who: Character) -> Option<&mut Member> {
         self.0.iter_mut().find(|member| member.who == who)
     }
 
-    /// Somebody takes no part after all.
+    /// Removes a character from the match.
     pub fn leave_out(&mut self, who: Character) {
         self.0.retain(|member| member.who != who);
     }
@@ -151,18 +148,20 @@ impl<'de> Deserialize<'de> for Squad {
     }
 }
 
-/// A seat's hand and part in the game.
+/// A player's hand and part in the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// The cards in hand, oldest first: as many as there are, without effect until equipped or played (A-CARD-03, A-CARD-04). A player
-    /// has one hand for two heroes (A-NEWT-04); grunts have none (A-GRUNT-05).
+    /// The cards in hand, oldest first. There is no limit, and a card has no effect until equipped or played
+    /// (A-CARD-03, A-CARD-04). A player with two heroes has one hand (A-NEWT-04); grunts have none
+    /// (A-GRUNT-05).
     pub hand: Vec<Piece<EnduranceCard>>,
-    /// Whether the player is out of the game (A-HEROLOSS-07).
+    /// True if the player is out of the game (A-HEROLOSS-07).
     pub out: bool,
-    /// Whether the player has lost a hero and may still choose a grunt (A-HEROLOSS-07).
+    /// True if the player has lost a hero and may still choose a grunt (A-HEROLOSS-07).
     pub may_promote: bool,
-    /// True if the player has declined a grunt and nothing has happened since. The question is not repeated then.
+    /// True if the player has declined a grunt and nothing has happened since. The question is not repeated
+    /// then.
     pub declined: bool,
-    /// The hatch that the player has placed in this round (A-MTRACK-08).
+    /// Space of the hatch that the player has placed in this round (A-MTRACK-08).
     pub hatch: Option<Cell>,
 }

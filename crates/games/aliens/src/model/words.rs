@@ -1,6 +1,7 @@
-//! The words of actions: what is done, what the arguments are called, what they point at.
+//! Vocabulary of actions: verbs, names of arguments, and references.
 //!
-//! Cards in hand are named by kind, cards on a character by their slot, things on the board by what everybody sees of them.
+//! Cards in hand are named by kind, cards on a character by their slot, objects on the board by their public
+//! appearance.
 
 use airlock_engine::{Seat, refs, words};
 
@@ -22,7 +23,7 @@ pub type Slot = airlock_engine::Slot<Ref>;
 pub type Step = airlock_engine::Step<Ref>;
 
 words! {
-    /// What is done.
+    /// Verb of an action.
     pub enum Verb("verb") {
         // Before the first round (DP-01 to DP-03, DP-31).
         Take => "take",
@@ -57,14 +58,14 @@ words! {
         Yes => "yes",
         No => "no",
         Done => "done",
-        // Standing: events that can be played at any moment, and the switches of reaction windows.
+        // At any time: playing events, and the switches of reaction windows.
         Play => "play",
         Switch => "switch",
     }
 }
 
 words! {
-    /// What an argument is called.
+    /// Name of an argument.
     pub enum Arg("argument") {
         What => "what",
         Who => "who",
@@ -85,7 +86,7 @@ words! {
 }
 
 refs! {
-    /// What an action points at.
+    /// Reference from an action to a thing.
     pub enum Ref("reference") {
         /// A space: `f14`.
         Cell(Cell),
@@ -138,7 +139,7 @@ words! {
         East => "east",
         South => "south",
         West => "west",
-        // Where a discarded card comes from (DP-25).
+        // Origin of a discarded card (DP-25).
         Deck => "deck",
         // Classes of reaction windows, and their switches.
         AttackRoll => "window-attack-roll",

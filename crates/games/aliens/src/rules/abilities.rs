@@ -1,4 +1,4 @@
-//! Section 3: abilities; section 9: what a Card action does.
+//! Section 3: abilities; section 9: effects of Card actions.
 
 use airlock_engine::{Draw, Framed, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -27,32 +27,17 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A card is revealed for an ability (A-CARD-19).
-    Reveal {
-        /// The ability.
-        ability: AbilityKind,
-    },
+    Reveal { ability: AbilityKind },
     /// A free Aim action (A-CARD-33).
-    FreeAim {
-        /// Of whom.
-        who: Character,
-    },
-    /// A dial goes up, once the price is paid.
-    RaiseDial {
-        /// Whose.
-        who: Character,
-        /// By how much.
-        by: u8,
-    },
-    /// Somebody stands up, once the price is paid.
-    StandUp {
-        /// Who.
-        who: Character,
-    },
-    /// A seat has looked at the top motion card, and leaves it or puts it at the bottom (DP-30).
+    FreeAim { who: Character },
+    /// A dial goes up after the price has been paid.
+    RaiseDial { who: Character, by: u8 },
+    /// A character stands up after the price has been paid.
+    StandUp { who: Character },
+    /// A seat looks at the top motion card, then leaves it or puts it at the bottom (DP-30).
     MotionCard {
-        /// Who.
         seat: Seat,
-        /// Whether it has looked.
+        /// True once it has looked.
         looked: bool,
     },
 }
@@ -133,7 +118,7 @@ fn reveal(game: &mut Aliens, cx: &mut Cx<'_>, ability: AbilityKind) {
     game.stack.then(frames);
 }
 
-/// The abilities of the active character's face-up side with a timing, that are still to be resolved (A-CHAR-06…10).
+/// Unresolved abilities with this timing on the active character's face-up side (A-CHAR-06…10).
 pub(crate) fn open(game: &Aliens, timing: AbilityTiming) -> Vec<&'static AbilityDef> {
     let Some(activation) = &game.round.activation else { return Vec::new() };
     let fits = |def: &&AbilityDef| {
@@ -148,7 +133,7 @@ pub(crate) fn open(game: &Aliens, timing: AbilityTiming) -> Vec<&'static Ability
     game.side(activation.who).abilities.iter().filter(fits).collect()
 }
 
-/// Whether an optional ability could do anything, as far as everybody can tell.
+/// True if an optional ability may have an effect, judged by public information only.
 fn possible(game: &Aliens, activation: &Activation, def: &AbilityDef) -> bool {
     def.ops.iter().all(|op| match op {
         AbilityOp::RecycleFromHand { .. } => !game.player(activation.seat).hand.is_empty(),
@@ -156,7 +141,7 @@ fn possible(game: &Aliens, activation: &Activation, def: &AbilityDef) -> bool {
     })
 }
 
-/// The characters that an operation can be done to; nothing if it is about nobody in particular.
+/// Possible targets of an operation; `None` if it has no target.
 fn targets(game: &Aliens, who: Character, op: &AbilityOp) -> Option<Vec<Character>> {
     let cell = game.cell_of(who)?;
     let all = game.on_board().filter(|member| member.cell().is_some());
@@ -193,7 +178,7 @@ fn prone_beside(game: &Aliens, cell: Cell) -> Vec<&Member> {
         .collect()
 }
 
-/// The offers of an ability: one, with whom it is done to.
+/// Offers of an ability, with a slot for its target if it has one.
 pub(crate) fn offers(game: &Aliens, def: &AbilityDef) -> Vec<Offer> {
     let Some(activation) = &game.round.activation else { return Vec::new() };
     let offer = Offer::new(Verb::Ability, &["A-CHAR-06"]).on(Arg::What, Ref::Ability(def.kind));
@@ -213,7 +198,7 @@ fn price(def: &AbilityDef) -> u8 {
     def.ops.iter().map(|op| if let AbilityOp::Exhaust { n } = op { *n } else { 0 }).sum()
 }
 
-/// An ability is used as chosen.
+/// Resolves the ability that the player chose.
 pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
     let Some(Ref::Ability(kind)) = action.one(Arg::What) else { return };
     let target = match action.one(Arg::Who) {
@@ -223,7 +208,7 @@ pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
     resolve(game, cx, kind, target);
 }
 
-/// An ability of the active character does what it says, in order.
+/// Resolves the operations of the active character's ability, in order.
 pub(crate) fn resolve(game: &mut Aliens, cx: &mut Cx<'_>, kind: AbilityKind, target: Option<Character>) {
     let Some(activation) = &mut game.round.activation else { return };
     activation.used.push(kind);
@@ -254,7 +239,7 @@ pub(crate) fn resolve(game: &mut Aliens, cx: &mut Cx<'_>, kind: AbilityKind, tar
 
 // ---- Card actions
 
-/// The offer of a card's action, if it can do anything (A-CARDACT-01).
+/// The offer of a card's action; `None` if it would have no effect (A-CARDACT-01).
 pub(crate) fn card_action(game: &Aliens, who: Character, card: Ref, ops: &[EquipmentOp]) -> Option<Offer> {
     let cell = game.cell_of(who)?;
     let mut offer = Offer::new(Verb::UseCard, &["A-CARDACT-01", "A-KEY-01"]).on(Arg::Card, card);
@@ -286,7 +271,7 @@ pub(crate) fn card_action(game: &Aliens, who: Character, card: Ref, ops: &[Equip
     Some(offer)
 }
 
-/// A card's action is carried out.
+/// Carries out a card's action.
 pub(crate) fn use_card(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action: &Action) {
     let card = action.one(Arg::Card).and_then(|card| game.squad.get(who)?.equipped_card(card));
     let Some(Purpose::Action(ops)) = card.and_then(|card| card.def().equipment()).map(|def| &def.purpose)
@@ -314,7 +299,7 @@ pub(crate) fn use_card(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, actio
     }
 }
 
-/// A seat looks at the number side of a blip; nobody else learns it (A-HIDDEN-05, A-BLIP-15).
+/// Shows the number side of a blip to one seat only (A-HIDDEN-05, A-BLIP-15).
 fn look_at_blip(contacts: &mut Contacts, cx: &mut Cx<'_>, seat: Seat, contact: ContactId) {
     let Some(looked_at) = contacts.get_mut(contact) else { return };
     let was = Some(looked_at.likeness());
@@ -329,7 +314,7 @@ fn look_at_blip(contacts: &mut Contacts, cx: &mut Cx<'_>, seat: Seat, contact: C
     );
 }
 
-/// A random card of Discard goes into Exhaust, which is shuffled.
+/// Moves a random card from Discard to Exhaust and shuffles Exhaust.
 pub(crate) fn return_random(piles: &mut Piles, cx: &mut Cx<'_>) {
     if piles.discard.is_empty() {
         return;

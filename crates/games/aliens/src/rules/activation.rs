@@ -1,4 +1,4 @@
-//! Section 8: an activation, and the choice of its actions.
+//! Section 8: an activation and its actions.
 
 use airlock_engine::{Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
@@ -28,7 +28,7 @@ use crate::{
 pub enum Step {
     /// Steps 1 and 4: effects of one timing, in the order of the active player (DP-06, A-ACT-02, A-ACT-06).
     Effects {
-        /// Which.
+        /// True for step 4, false for step 1.
         end: bool,
     },
     /// Step 2: equip (DP-07, A-ACT-03).
@@ -37,20 +37,18 @@ pub enum Step {
     Choose,
     /// Step 5: a marine hero activates grunts (DP-12, A-ACT-07).
     Grunts {
-        /// Who.
         hero: Character,
-        /// The player.
         seat: Seat,
-        /// How many more.
+        /// Number of grunts that may still be activated.
         left: u8,
-        /// The hero's activation, which goes on between the grunts (A-ACT-01, A-CHAR-09).
+        /// The hero's activation, which resumes between the grunts (A-ACT-01, A-CHAR-09).
         own: Activation,
     },
     /// The activation is over.
     End,
 }
 
-/// A character is activated (A-ACT-01).
+/// Begins the activation of a character (A-ACT-01).
 pub(crate) fn begin(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, seat: Seat) {
     let Some(member) = game.squad.get_mut(who) else { return };
     member.activated = true; // A-ORDER-07
@@ -102,10 +100,11 @@ impl Procedure<Aliens> for Step {
                 let nothing = game.player(seat).hand.is_empty() && equip::offers(game, who, seat).is_empty();
                 let grunt = game.squad.get(who).is_some_and(|member| member.hero_of.is_none());
                 if nothing || grunt && equip::offers(game, who, seat).is_empty() {
-                    return Flow::Done; // everybody can tell
+                    return Flow::Done; // public: nothing to choose
                 }
             }
-            // A prone character takes no action of any kind, but its abilities that are none work (A-ACT-10, R-57).
+            // A prone character takes no action of any kind. Its abilities that are not actions still work
+            // (A-ACT-10, R-57).
             Self::Choose
                 if (actions == 0 || !game.acts(who))
                     && offers(game, &self, seat).len() <= 1
@@ -182,13 +181,15 @@ impl Procedure<Aliens> for Step {
         match self {
             Self::Equip => equip::why_not(game, who, action),
             Self::Choose if !game.acts(who) => {
-                Illegal::new("A-ACT-10", "a character on the ground takes no action")
+                Illegal::new("A-ACT-10", "a character who is knocked down cannot act")
             }
             Self::Choose if actions == 0 => Illegal::new("A-ACT-05", "both actions have been taken"),
             Self::Choose => match action.verb {
                 Verb::Attack | Verb::Fire => attack::why_not(game, who, action, None),
                 Verb::Seal => seal::why_not(game, who, action),
-                Verb::Interact => Illegal::new("A-INTERACT-01", "it is not beside anything like that"),
+                Verb::Interact => {
+                    Illegal::new("A-INTERACT-01", "there is nothing like that next to the character")
+                }
                 _ => Aliens::NOT_OFFERED,
             },
             Self::Grunts { .. } => {
@@ -209,7 +210,7 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// Whether a seat might hold an event, as far as everybody can tell.
+/// True if a seat may hold an event, judged by public information only.
 fn may_hold_events(game: &Aliens, seat: Seat) -> bool {
     !game.player(seat).hand.is_empty()
 }
@@ -236,7 +237,7 @@ fn effects(game: &mut Aliens, cx: &mut Cx<'_>, end: bool) -> Flow<Step> {
     }
 }
 
-/// The optional effects that are left are declined (A-CHAR-12).
+/// Declines the remaining optional effects (A-CHAR-12).
 fn decline(game: &mut Aliens, end: bool) {
     let optional: Vec<AbilityKind> =
         abilities::open(game, timing(end)).iter().map(|ability| ability.kind).collect();
@@ -277,7 +278,8 @@ fn grunt_offers(game: &Aliens, hero: Character) -> Vec<Offer> {
     [Offer::new(Verb::Done, &["A-GRUNT-06"]), activate].into_iter().chain(at_any_moment(game)).collect()
 }
 
-/// What can be chosen between, before and after actions, in the order of the offers (DP-08, A-ACT-05, A-ACT-09).
+/// Verbs of the choices between, before and after actions, in the order of the offers (DP-08, A-ACT-05,
+/// A-ACT-09).
 const CHOICES: [Verb; 10] = [
     Verb::Done,
     Verb::Move,
@@ -291,8 +293,8 @@ const CHOICES: [Verb; 10] = [
     Verb::Ability,
 ];
 
-/// The choices with one verb; a free action is of the kind that its card names (A-CARD-35). What may be left out is an offer beside
-/// `done` (A-CARD-36).
+/// Offers with one verb. A free action is of the kind that its card names (A-CARD-35). Optional effects are
+/// offers next to `done` (A-CARD-36).
 fn choices(game: &Aliens, who: Character, verb: Verb) -> Vec<Offer> {
     let Some(activation) = &game.round.activation else { return Vec::new() };
     let acts = game.acts(who) && activation.actions > 0;
@@ -311,18 +313,18 @@ fn choices(game: &Aliens, who: Character, verb: Verb) -> Vec<Offer> {
     }
 }
 
-/// Abilities for any moment of the activation, unless an effect is in progress (A-CHAR-09).
+/// Abilities usable at any moment of the activation outside another effect (A-CHAR-09).
 fn at_any_moment(game: &Aliens) -> impl Iterator<Item = Offer> + '_ {
     let during = abilities::open(game, AbilityTiming::DuringActivation);
     during.into_iter().flat_map(|ability| abilities::offers(game, ability))
 }
 
-/// A dial at 10 stays there (A-AIM-02).
+/// The offer of Aim. It exists even at 10, where the dial stays (A-AIM-02).
 fn aim(game: &Aliens, who: Character) -> Option<Offer> {
     game.side(who).aim.map(|_| Offer::new(Verb::Aim, &["A-AIM-01", "A-AIM-02"]))
 }
 
-/// Attacks that may follow the Attack action just taken (A-ATTACK-12, A-CARD-33, A-CARD-34).
+/// Offers of attacks that may follow the Attack action just taken (A-ATTACK-12, A-CARD-33, A-CARD-34).
 fn follow_ups(game: &Aliens, who: Character, activation: &Activation) -> Vec<Offer> {
     let Some(first) = activation.attacked_with else { return Vec::new() };
     if activation.free.contains(&first) {
@@ -362,7 +364,7 @@ fn card_actions(game: &Aliens, who: Character) -> Vec<Offer> {
     equipped.filter_map(|(reference, ops)| abilities::card_action(game, who, reference, ops)).collect()
 }
 
-/// An action begins: it uses one up, unless it is free.
+/// Carries out an action, which uses up one of the two unless it is free.
 fn perform(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
     let Some(activation) = &mut game.round.activation else { return };
     let who = activation.who;
@@ -390,7 +392,8 @@ fn perform(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
     }
 }
 
-/// The activation ends; a marine hero may activate grunts (A-ACT-07), then the token goes on (A-ACT-08).
+/// Ends the activation. A marine hero may activate grunts first (A-ACT-07), then the token is passed on
+/// (A-ACT-08).
 fn end(game: &mut Aliens, who: Character, seat: Seat) {
     let own = game.round.activation.take();
     let hero =
@@ -399,5 +402,5 @@ fn end(game: &mut Aliens, who: Character, seat: Seat) {
         let own = Activation { actions: 0, ..own };
         game.push(Step::Grunts { hero: who, seat, left: who.rank(), own }); // A-GRUNT-01
     }
-    loss::ask_again(game); // before a grunt is chosen: who takes it as a hero activates it himself (A-HEROLOSS-13)
+    loss::ask_again(game); // before a grunt is chosen: a player who takes it as a hero activates it himself (A-HEROLOSS-13)
 }

@@ -1,4 +1,4 @@
-//! Section 11: the Alien phase: captures, then aliens, blips and motion cards.
+//! Section 11: the Alien phase, with captures, aliens, blips and motion cards.
 
 use airlock_engine::Framed;
 use serde::{Deserialize, Serialize};
@@ -22,9 +22,10 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The phase begins, with its three steps (A-ALIEN-02): all prone characters are judged at the same moment (A-ALIEN-01).
+    /// Beginning of the phase with its three steps (A-ALIEN-02). All prone characters are judged at the same
+    /// moment (A-ALIEN-01).
     Begin,
-    /// With each captured character an adjacent alien leaves (A-ALIEN-28).
+    /// An adjacent alien leaves with each captured character (A-ALIEN-28).
     CarryOff(Captivity),
     /// Step 1: the next alien (A-ALIEN-03).
     Aliens,
@@ -36,39 +37,39 @@ pub enum Step {
     End,
 }
 
-/// Captures at the same moment. Whoever is helped up before they take effect is not carried off, and no alien leaves for it.
+/// Captures at the same moment. A character helped up before they take effect is not carried off, and no
+/// alien leaves for it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Captivity {
-    /// Those that are still to be gone through.
+    /// Characters still to be processed.
     pub waiting: Vec<Character>,
-    /// Those that have been gone through.
+    /// Characters already processed.
     pub gone: Vec<Carried>,
 }
 
-/// A captured character, and the alien that leaves with it, if one was left.
+/// A captured character with the alien that leaves with it; no alien if none was left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Carried {
-    /// Captured character.
     pub who: Character,
-    /// Alien that leaves with the character.
     pub with: Option<ContactId>,
 }
 
 impl Captivity {
-    /// The same without those that have been helped up.
+    /// Removes the characters that have been helped up.
     fn still(mut self, game: &Aliens) -> Self {
         self.waiting.retain(|who| is_captured(game, *who));
         self.gone.retain(|carried| is_captured(game, carried.who));
         self
     }
 
-    /// Captured characters that can be next. The senior player chooses. If the order changes nothing, that of the cards decides
-    /// (A-ALIEN-28).
+    /// Captured characters that can be next; the senior player chooses. A single choice if the order changes
+    /// nothing (A-ALIEN-28).
     pub(crate) fn choices(&self, game: &Aliens) -> Vec<Ref> {
         let captivity = self.clone().still(game);
         let waiting: Vec<(Character, Vec<ContactId>)> =
             captivity.waiting.iter().map(|who| (*who, captivity.free_beside(game, *who))).collect();
-        // The order changes nothing for a character that shares no alien with the others, nor if all share the same aliens.
+        // The order changes nothing for a character that shares no alien with the others, nor if all share
+        // the same aliens.
         let apart = |(who, own): &&(Character, Vec<ContactId>)| {
             waiting
                 .iter()
@@ -82,13 +83,14 @@ impl Captivity {
         }
     }
 
-    /// The aliens with which a character that is still captured can leave.
+    /// The aliens with which a character can leave; empty if it is no longer captured.
     pub(crate) fn carriers(&self, game: &Aliens, who: Character) -> Vec<Ref> {
         let free = if is_captured(game, who) { self.free_beside(game, who) } else { Vec::new() };
         free.into_iter().map(Ref::Contact).collect()
     }
 
-    /// The aliens beside a character that could carry it off and have not been taken, in the order of their numbers (DP-15).
+    /// Aliens beside a character that could carry it off and are not taken yet, in the order of their numbers
+    /// (DP-15).
     fn free_beside(&self, game: &Aliens, who: Character) -> Vec<ContactId> {
         let free = |contact: &&Contact| {
             !contact.is_blip()
@@ -102,7 +104,7 @@ impl Captivity {
     }
 }
 
-/// How far an alien moves (A-ALIEN-07).
+/// Move value of an alien (A-ALIEN-07).
 const MOVES: u8 = 6;
 
 impl Procedure<Aliens> for Step {
@@ -152,7 +154,8 @@ fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
         return game.skip_to_motion(); // A-LOSS-05
     }
     let prone: Vec<Character> = game.prone().collect();
-    // Only facehuggers beside it: neither is it captured nor does it stand up (A-FACEHUGGER-04, R-73).
+    // A character with only facehuggers beside it is not captured and does not stand up (A-FACEHUGGER-04,
+    //
     let captured: Vec<Character> = prone.iter().copied().filter(|who| is_captured(game, *who)).collect();
     let rising: Vec<Character> =
         prone.iter().copied().filter(|who| aliens_beside(game, *who).is_empty()).collect();
@@ -169,20 +172,20 @@ fn aliens_beside(game: &Aliens, who: Character) -> Vec<&Contact> {
     beside.filter(|contact| !contact.is_blip()).collect()
 }
 
-/// True if a character lies beside an alien that can carry it off (A-ALIEN-01, A-FACEHUGGER-04).
+/// True if a prone character is beside an alien that can carry it off (A-ALIEN-01, A-FACEHUGGER-04).
 fn is_captured(game: &Aliens, who: Character) -> bool {
     let prone = game.squad.get(who).is_some_and(|member| member.prone);
     prone && aliens_beside(game, who).iter().any(|contact| !contact.is_facehugger())
 }
 
 impl Aliens {
-    /// With nobody on the board aliens and blips stay where they are (A-LOSS-05).
+    /// Skips to motion cards. Aliens and blips stay in place while no character is on the board (A-LOSS-05).
     fn skip_to_motion(&mut self) {
         self.stack.unwind(|frame| matches!(frame, crate::rules::frame::Frame::Motion(_)));
     }
 }
 
-/// The next captured character finds an alien that carries it off; after the last, all leave at the same moment (A-ALIEN-28).
+/// Finds an alien for the next captured character. After the last, all leave at the same moment (A-ALIEN-28).
 fn next_captured(game: &mut Aliens, cx: &mut Cx<'_>, captivity: Captivity) {
     let captivity = captivity.still(game);
     let options = captivity.choices(game);
@@ -198,7 +201,8 @@ fn next_captured(game: &mut Aliens, cx: &mut Cx<'_>, captivity: Captivity) {
     }
 }
 
-/// One of the aliens beside a captured character leaves with it; if none remains, it is captured all the same.
+/// Chooses the adjacent alien that leaves with a captured character. Without one it is captured all the same
+///
 pub(crate) fn carry_off(game: &mut Aliens, cx: &mut Cx<'_>, mut captivity: Captivity, who: Character) {
     captivity.waiting.retain(|other| *other != who);
     let options = captivity.carriers(game, who);
@@ -208,13 +212,13 @@ pub(crate) fn carry_off(game: &mut Aliens, cx: &mut Cx<'_>, mut captivity: Capti
     decide::senior(game, cx, options, Then::CarryOff { captivity, who });
 }
 
-/// The alien that was chosen leaves with a captured character.
+/// Records the alien that leaves with a captured character.
 pub(crate) fn take(game: &mut Aliens, mut captivity: Captivity, who: Character, with: Option<ContactId>) {
     captivity.gone.push(Carried { who, with });
     game.push(Step::CarryOff(captivity));
 }
 
-/// A contact is activated: it moves, and attacks if it can (A-ALIEN-05, A-BLIP-04, A-BLIP-14).
+/// Activates a contact, which moves and attacks if it can (A-ALIEN-05, A-BLIP-04, A-BLIP-14).
 pub(crate) fn activate(game: &mut Aliens, contact: ContactId) {
     game.round.helped = false;
     let Some(active) = game.contacts.get_mut(contact) else { return };
@@ -244,13 +248,13 @@ fn boards(game: &mut Aliens, cx: &mut Cx<'_>) {
 }
 
 impl Aliens {
-    /// The board of a space, by its place in the layout.
+    /// The board of a space, as an index into the mission's layout.
     pub(crate) fn slot_of(&self, cell: crate::content::Cell) -> u8 {
         self.board().slot_of(cell).and_then(|slot| u8::try_from(slot).ok()).unwrap_or(0)
     }
 }
 
-/// One roll is the move value of all blips on a board that have not been activated (A-BLIP-01).
+/// Rolls once for the move value of all blips on a board that have not been activated (A-BLIP-01).
 pub(crate) fn roll_for(game: &mut Aliens, cx: &mut Cx<'_>, board: u8) {
     game.round.helped = false;
     let roll = alien_die(cx);

@@ -1,4 +1,4 @@
-//! Section 9: Attack, in the own activation and in defensive fire.
+//! Section 9: Attack, both as an action and in defensive fire.
 
 use std::sync::OnceLock;
 
@@ -26,22 +26,17 @@ use crate::{
 pub enum Step {
     /// An attack roll at one contact (A-ATTACK-05).
     Roll(Shot),
-    /// The roll stands (A-ATTACK-06…08).
-    Settle {
-        /// The shot.
-        shot: Shot,
-        /// The roll.
-        roll: u8,
-    },
-    /// After a hit with a full-auto weapon: the same Attack action goes on (A-ATTACK-09, A-ATTACK-11, DP-10).
+    /// The result of a roll takes effect (A-ATTACK-06…08).
+    Settle { shot: Shot, roll: u8 },
+    /// The same Attack action may go on after a hit with a full-auto weapon (A-ATTACK-09, A-ATTACK-11,
+    /// DP-10).
     Again(Attack),
     /// The rolls of an area attack (A-ATTACK-14).
     Blast(Blast),
-    /// Those rolls stand (A-ATTACK-15, A-ATTACK-22).
+    /// The results of those rolls take effect (A-ATTACK-15, A-ATTACK-22).
     SettleBlast {
-        /// The attack.
         blast: Blast,
-        /// One roll for each target.
+        /// One for each target.
         rolls: Vec<u8>,
     },
 }
@@ -49,40 +44,36 @@ pub enum Step {
 /// An attack in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attack {
-    /// Who attacks.
+    /// The attacking character.
     pub who: Character,
-    /// With what.
     pub weapon: EnduranceCard,
-    /// Against what in defensive fire (A-ALIEN-18).
+    /// The only possible target in defensive fire (A-ALIEN-18); `None` for the action.
     pub against: Option<ContactId>,
-    /// Whether its shots cost no cards.
+    /// True if its shots exhaust no cards.
     pub free: bool,
-    /// What the dial showed when the die was rolled: the roll is compared with that (A-ATTACK-05, A-ATTACK-15).
+    /// Dial value at the time of the roll, with which the roll is compared (A-ATTACK-05, A-ATTACK-15).
     pub dial: u8,
 }
 
-/// One shot of it.
+/// One shot of an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shot {
-    /// The attack.
     pub attack: Attack,
-    /// The target.
     pub target: ContactId,
 }
 
 /// An area attack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Blast {
-    /// The attack.
     pub attack: Attack,
-    /// Its target space.
+    /// Target space, the centre of the blast.
     pub cell: Cell,
-    /// Every roll's target: a character, a contact, a swarm once for each of its aliens.
+    /// One entry for each roll: a character, or a contact. A swarm appears once for each of its aliens.
     pub targets: Vec<Ref>,
 }
 
 impl Attack {
-    /// What its weapon says.
+    /// The weapon's data.
     fn weapon(&self) -> Option<&'static WeaponDef> {
         self.weapon.def().weapon()
     }
@@ -151,14 +142,15 @@ fn with_dial(game: &Aliens, who: Character, offer: Offer) -> Offer {
     }
 }
 
-// ---- what can be attacked
+// ---- possible targets
 
-/// Whether a target at a space is in range of an attack.
+/// True if a target on space `to` is in range of an attack.
 fn in_range(attack: &AttackDef, from: Cell, to: Cell) -> bool {
     attack.range.is_none_or(|range| from.range(to) <= range) // A-SPACE-12
 }
 
-/// The aliens that an attack can choose: visible and in range (A-ATTACK-01…03); in defensive fire only the one (A-ALIEN-18).
+/// Aliens that an attack can choose: visible and in range (A-ATTACK-01…03). In defensive fire only the alien
+/// that has come (A-ALIEN-18).
 fn targets(game: &Aliens, attack: &Attack) -> Vec<ContactId> {
     let (Some(cell), Some(weapon)) = (game.cell_of(attack.who), attack.weapon()) else { return Vec::new() };
     let seen = game.seen_from(cell);
@@ -170,7 +162,8 @@ fn targets(game: &Aliens, attack: &Attack) -> Vec<ContactId> {
     game.contacts.aliens().filter(fits).map(|contact| contact.id).collect()
 }
 
-/// The spaces that an area attack can choose (A-ATTACK-13); in defensive fire its zone must hold the alien (A-ALIEN-18).
+/// Spaces that an area attack can choose (A-ATTACK-13). In defensive fire its zone must include the alien
+/// (A-ALIEN-18).
 fn target_cells(game: &Aliens, attack: &Attack) -> Vec<Cell> {
     let (Some(cell), Some(weapon)) = (game.cell_of(attack.who), attack.weapon()) else { return Vec::new() };
     let mut seen = game.seen_from(cell);
@@ -181,13 +174,13 @@ fn target_cells(game: &Aliens, attack: &Attack) -> Vec<Cell> {
     seen.iter().filter(fits).collect()
 }
 
-/// The blast zone of a space: itself and all that is adjacent (A-ATTACK-13).
+/// The blast zone of a space: the space itself and all adjacent ones (A-ATTACK-13).
 fn zone(game: &Aliens, cell: Cell) -> Vec<Cell> {
     std::iter::once(cell).chain(game.adjacent(cell)).collect()
 }
 
-/// The facts of an area attack about characters in its blast: `blast-f13-hicks` is the highest roll that hits Hicks if f13 is the
-/// target space (A-ATTACK-14, A-ATTACK-18).
+/// Adds a fact to the offer for each character that an area attack could hit. `blast-f13-hicks` is the
+/// highest roll that hits Hicks if the target space is f13 (A-ATTACK-14, A-ATTACK-18).
 fn with_blast(game: &Aliens, attack: &Attack, cells: &[Cell], offer: Offer) -> Offer {
     let bonus = attack.weapon().map_or(0, |weapon| weapon.attack.dial_bonus);
     let hits = i32::from(attack.dial.saturating_add(bonus).min(10));
@@ -209,7 +202,8 @@ fn blast_fact(cell: Cell, who: Character) -> &'static str {
     names.get(cell.index() * Character::ALL.len() + place).map_or("blast", String::as_str)
 }
 
-/// Every roll of an area attack: one for each character, single alien and blip, one for each alien of a swarm (A-ATTACK-14).
+/// One target for each roll of an area attack: each character, single alien and blip, and each alien of a
+/// swarm (A-ATTACK-14).
 fn blast_targets(game: &Aliens, cell: Cell) -> Vec<Ref> {
     let zone = zone(game, cell);
     let inside = |cell: Option<Cell>| cell.is_some_and(|cell| zone.contains(&cell));
@@ -220,7 +214,7 @@ fn blast_targets(game: &Aliens, cell: Cell) -> Vec<Ref> {
     rolls.chain(characters.map(|member| Ref::Character(member.who))).collect()
 }
 
-/// The offers of an attack with one weapon (A-ATTACK-01, A-ATTACK-13).
+/// Offers of an attack with one weapon (A-ATTACK-01, A-ATTACK-13).
 pub(crate) fn weapon_offers(
     game: &Aliens,
     who: Character,
@@ -230,7 +224,7 @@ pub(crate) fn weapon_offers(
     offers_against(game, who, reference, card, None)
 }
 
-/// The same, in defensive fire against one alien (A-ALIEN-18).
+/// Offers of an attack with one weapon; with `against`, those of defensive fire at one alien (A-ALIEN-18).
 pub(crate) fn offers_against(
     game: &Aliens,
     who: Character,
@@ -259,7 +253,7 @@ pub(crate) fn offers_against(
     let offer = with_dial(game, who, offer.choose(Arg::Target, slot, rules[0]));
     let offer = with_blast(game, &attack, &cells, offer);
     let mut offers = vec![game.priced(offer.clone(), cost)];
-    // Its magazines make the attack free (E-Q07).
+    // Magazines make the attack free (E-Q07).
     let magazines = game
         .squad
         .get(who)
@@ -268,7 +262,7 @@ pub(crate) fn offers_against(
     offers
 }
 
-/// The offers of the action Attack.
+/// Offers of the action Attack.
 pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
     let weapons = game.squad.get(who).map(|member| member.equipped_refs()).unwrap_or_default();
     weapons.into_iter().flat_map(|(reference, card)| weapon_offers(game, who, reference, card)).collect()
@@ -279,7 +273,7 @@ fn pays_for_attack(card: EnduranceCard) -> bool {
     card.def().equipment().is_some_and(|def| matches!(def.purpose, Purpose::FreeAttack))
 }
 
-/// The rule that forbids an attack: in the own activation, or in defensive fire against one alien.
+/// The rule that forbids an attack. `against` is the alien in defensive fire.
 pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action, against: Option<ContactId>) -> Illegal {
     let equipped = |arg| action.one(arg).and_then(|card| game.squad.get(who)?.equipped_card(card));
     let Some(card) = equipped(Arg::Weapon).filter(|card| card.def().weapon().is_some()) else {
@@ -322,12 +316,12 @@ fn why_no_target(
     }
 }
 
-/// An attack begins: it is paid, then the first roll is made (A-ATTACK-04, A-ATTACK-21).
+/// Begins an attack: pays for it, then makes the first roll (A-ATTACK-04, A-ATTACK-21).
 pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action: &Action) {
     perform_against(game, cx, who, action, None);
 }
 
-/// The same in defensive fire.
+/// Begins an attack; with `against`, in defensive fire at one alien.
 pub(crate) fn perform_against(
     game: &mut Aliens,
     cx: &mut Cx<'_>,
@@ -366,7 +360,7 @@ pub(crate) fn perform_against(
     }
 }
 
-/// An equipped card goes to Discard because it is used (A-CARD-28).
+/// Moves an equipped card to Discard because it has been used (A-CARD-28).
 pub(crate) fn discard_equipped(
     squad: &mut Squad,
     piles: &mut Piles,
@@ -382,7 +376,8 @@ pub(crate) fn discard_equipped(
 
 // ---- rolls
 
-/// Whether a roll hits a target at a space: within the dial, or within what always hits (A-ATTACK-05, A-ATTACK-19, A-ATTACK-23).
+/// True if a roll hits a target on space `to`: within the dial, or by an automatic hit of the weapon
+/// (A-ATTACK-05, A-ATTACK-19, A-ATTACK-23).
 fn hits(game: &Aliens, attack: &Attack, to: Option<Cell>, roll: u8) -> bool {
     let (Some(member), Some(weapon)) = (game.squad.get(attack.who), attack.weapon()) else { return false };
     let dial = attack.dial.saturating_add(weapon.attack.dial_bonus).min(10);
@@ -394,13 +389,13 @@ fn hits(game: &Aliens, attack: &Attack, to: Option<Cell>, roll: u8) -> bool {
     roll <= dial || weapon.attack.auto_hit.is_some_and(|auto| roll <= auto.on && near(auto.within))
 }
 
-/// Whether a shot hits with a roll.
+/// True if a shot hits with this roll at the dial recorded in it.
 pub(crate) fn shot_hits(game: &Aliens, shot: &Shot, roll: u8) -> bool {
     let to = game.contacts.get(shot.target).map(|contact| contact.cell);
     hits(game, &shot.attack, to, roll)
 }
 
-/// Whether a roll of an area attack hits.
+/// True if a roll of an area attack hits, at the dial recorded in it.
 pub(crate) fn blast_hits(game: &Aliens, blast: &Blast, roll: u8) -> bool {
     hits(game, &blast.attack, Some(blast.cell), roll)
 }
@@ -410,7 +405,7 @@ fn count_hits(game: &Aliens, blast: &Blast, rolls: &[u8]) -> u8 {
     u8::try_from(hits).unwrap_or(u8::MAX)
 }
 
-/// Everybody sees the rolls.
+/// Shows the rolls to everybody.
 pub(crate) fn tell_rolls(cx: &mut Cx<'_>, attack: &Attack, rolls: &[u8], hits: u8) {
     cx.tell(SeenEvent::AttackRolled {
         who: attack.who,
@@ -449,7 +444,8 @@ fn settle(game: &mut Aliens, cx: &mut Cx<'_>, shot: Shot, roll: u8) {
 }
 
 impl Contacts {
-    /// Aliens of a contact die: tokens first, then the figure (A-ATTACK-06, A-ATTACK-07, A-ATTACK-16, A-SWARM-04).
+    /// Kills aliens of a contact: tokens first, then the figure (A-ATTACK-06, A-ATTACK-07, A-ATTACK-16,
+    /// A-SWARM-04).
     pub(crate) fn strike(&mut self, cx: &mut Cx<'_>, contact: ContactId, hits: u8) {
         let Some(struck) = self.get_mut(contact) else { return };
         let was = Some(struck.likeness());
@@ -466,7 +462,7 @@ impl Contacts {
         cx.tell(SeenEvent::Struck { contact, left, was });
     }
 
-    /// A contact leaves the board with all of its aliens; a blip stays unknown (A-HIDDEN-09).
+    /// Removes a contact with all of its aliens. A blip stays unknown (A-HIDDEN-09).
     pub(crate) fn destroy(&mut self, cx: &mut Cx<'_>, contact: ContactId) {
         let Some(was) = self.get(contact).map(Contact::likeness) else { return };
         self.remove(contact);
@@ -474,7 +470,7 @@ impl Contacts {
     }
 }
 
-/// Everything that was hit leaves the board at the same moment (A-ATTACK-15…18, A-ATTACK-22).
+/// Removes everything that was hit, at the same moment (A-ATTACK-15…18, A-ATTACK-22).
 fn settle_blast(game: &mut Aliens, cx: &mut Cx<'_>, blast: &Blast, rolls: &[u8]) {
     let hit: Vec<Ref> = blast
         .targets

@@ -1,4 +1,4 @@
-//! Section 11: reveals.
+//! Section 11: reveals of blips.
 
 use airlock_engine::{Framed, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -17,13 +17,12 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Blips are seen: they are revealed one after another (A-BLIP-10, A-BLIP-12).
+    /// Blips in sight are revealed one after another (A-BLIP-10, A-BLIP-12).
     Seen,
     /// Further figures of a revealed blip are placed (A-OPT-03, A-OPT-04).
     Emerge {
-        /// How many.
         left: u8,
-        /// Where the first one stands.
+        /// Space of the first one.
         first: Cell,
         /// The spaces that were out of sight at the moment of the reveal.
         hidden: Vec<Cell>,
@@ -49,14 +48,14 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// True if a blip is about to be revealed.
+/// True if a blip is in sight, so that it is about to be revealed.
 pub(crate) fn any_seen(game: &Aliens) -> bool {
     !seen(game).is_empty()
 }
 
-/// The blips in sight of any character.
+/// Blips in sight of any character.
 fn seen(game: &Aliens) -> Vec<(Cell, ContactId)> {
-    // This is asked all the time: what walls hide is soon told.
+    // This runs all the time. The test against walls is cheap and rules out most blips.
     let board = game.board();
     let in_line =
         |cell: Cell| game.on_board().filter_map(Member::cell).any(|eye| board.in_line(eye).contains(cell));
@@ -68,7 +67,7 @@ fn seen(game: &Aliens) -> Vec<(Cell, ContactId)> {
     blips.filter(|blip| sees(blip.cell)).map(|blip| (blip.cell, blip.id)).collect()
 }
 
-/// Whatever is in progress, blips that are seen are revealed before it goes on (A-BLIP-08, A-BLIP-10).
+/// Reveals blips in sight before whatever is in progress goes on (A-BLIP-08, A-BLIP-10).
 pub(crate) fn look_out(game: &mut Aliens) {
     let revealing = |frame: &Frame| match frame {
         Frame::Blips(_) => true,
@@ -80,8 +79,8 @@ pub(crate) fn look_out(game: &mut Aliens) {
     }
 }
 
-/// A blip is turned up: aliens stand in its place, and its token goes back to the supply
-/// (A-BLIP-11). Alien pieces are no limit (A-COMP-09); who is revealed before step 1 ends acts in it (A-BLIP-13), also while spawning
+/// Reveals a blip: aliens take its place, and its token returns to the supply (A-BLIP-11). Alien pieces are
+/// no limit (A-COMP-09). Aliens revealed before step 1 ends act in it (A-BLIP-13), also while spawning
 /// (A-SPAWN-11).
 pub(crate) fn reveal(game: &mut Aliens, cx: &mut Cx<'_>, id: ContactId) {
     let hidden: Vec<Cell> = match game.setup.figures {
@@ -108,7 +107,7 @@ pub(crate) fn reveal(game: &mut Aliens, cx: &mut Cx<'_>, id: ContactId) {
 }
 
 impl Aliens {
-    /// The alien figures that are not on the board, with the optional rule (A-OPT-01, A-OPT-06).
+    /// Number of alien figures off the board; `None` without the optional rule (A-OPT-01, A-OPT-06).
     fn figures_left(&self) -> Option<u8> {
         let used = self.contacts.aliens().filter(|alien| !alien.is_facehugger()).count();
         let used = u8::try_from(used).unwrap_or(u8::MAX);
@@ -116,8 +115,8 @@ impl Aliens {
     }
 }
 
-/// Where a further figure can stand: beside the first, out of sight before and after; else on the nearest free spaces out of sight
-/// (A-OPT-03, A-OPT-04).
+/// Possible spaces of a further figure: beside the first, and out of sight before and after. Without one, the
+/// nearest free spaces out of sight (A-OPT-03, A-OPT-04).
 fn places(game: &Aliens, first: Cell, hidden: &[Cell]) -> Vec<Cell> {
     let stays_hidden = |cell: Cell| {
         let mut world = game.clone();
@@ -141,8 +140,8 @@ fn places(game: &Aliens, first: Cell, hidden: &[Cell]) -> Vec<Cell> {
     rest
 }
 
-/// A further figure stands on a space (A-OPT-05). It is activated in step 1 if the first one is; in step 2 it takes no part in what
-/// revealed it, and later it waits for the next phase (A-OPT-07, A-BLIP-13, R-65).
+/// Puts a further figure on a space (A-OPT-05). In step 1 it is activated if the first one is. In step 2 it
+/// takes no part in the move that revealed it. Later it waits for the next phase (A-OPT-07, A-BLIP-13, R-65).
 pub(crate) fn emerge(
     game: &mut Aliens,
     cx: &mut Cx<'_>,

@@ -1,4 +1,4 @@
-//! Section 15: what follows a won mission of a campaign.
+//! Section 15: aftermath of a won mission of a campaign.
 
 use airlock_engine::{Draw, Pile, Seat, json};
 use serde::{Deserialize, Serialize};
@@ -25,17 +25,14 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A player takes one card back from Discard (DP-27, A-CAMPAIGN-05).
-    TakeBack {
-        /// Who.
-        seat: Seat,
-    },
-    /// Hazards return, half of the rest is lost (A-CAMPAIGN-06…08).
+    TakeBack { seat: Seat },
+    /// Hazards return, and half of the other discarded cards are lost (A-CAMPAIGN-06…08).
     Losses,
-    /// The next mission (DP-28, A-CAMPAIGN-02).
+    /// Choice of the next mission (DP-28, A-CAMPAIGN-02).
     Next,
 }
 
-/// The story, in its order (A-CAMPAIGN-01).
+/// Story missions in order (A-CAMPAIGN-01).
 const STORY: [Mission; 3] = [Mission::Newt, Mission::Escape, Mission::Survive];
 
 impl Procedure<Aliens> for Step {
@@ -81,7 +78,8 @@ impl Procedure<Aliens> for Step {
         }
     }
 
-    /// A card must be chosen (DP-27); the story goes on (DP-28).
+    /// A card must be chosen, so there is no default (DP-27). The default for the next mission is the story
+    /// (DP-28).
     fn default(&self, game: &Aliens, seat: Seat) -> Option<Action> {
         match self {
             Self::TakeBack { .. } | Self::Losses => None,
@@ -107,7 +105,7 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// What follows a won mission: after the last one of the story the score, else what is lost and what comes next.
+/// Begins the aftermath: the final score after the last story mission, otherwise losses and the next mission.
 pub(crate) fn begin(game: &mut Aliens) {
     if game.setup.mission == Mission::Survive {
         let score = score(game);
@@ -119,8 +117,8 @@ pub(crate) fn begin(game: &mut Aliens) {
     game.stack.then(frames);
 }
 
-/// Hazards return; of the rest half, rounded up, is out for the whole campaign; everything else is available again
-/// (A-CAMPAIGN-06…08), also after a rescue (A-RESCUE-03).
+/// Returns the hazards and loses half of the other discarded cards for the rest of the campaign, rounded up.
+/// Everything else is available again (A-CAMPAIGN-06…08), also after a rescue (A-RESCUE-03).
 fn losses(game: &mut Aliens, cx: &mut Cx<'_>) {
     let all = std::mem::take(&mut game.piles.discard);
     let (hazards, mut rest): (Vec<EnduranceCard>, Vec<_>) =
@@ -150,7 +148,7 @@ fn losses(game: &mut Aliens, cx: &mut Cx<'_>) {
     }
 }
 
-/// The missions that can be next: the story first (A-CAMPAIGN-01, A-CAMPAIGN-02, A-RESCUE-01, A-SUPPLY-01).
+/// Missions that can be next, the story first (A-CAMPAIGN-01, A-CAMPAIGN-02, A-RESCUE-01, A-SUPPLY-01).
 fn missions(game: &Aliens) -> Vec<Mission> {
     let carried = carried(game, None);
     let mut missions: Vec<Mission> = STORY.get(usize::from(carried.story)).copied().into_iter().collect();
@@ -171,7 +169,7 @@ fn choose(game: &mut Aliens, cx: &mut Cx<'_>, mission: Mission) {
     finish::close(game, json::tree(&carried).ok());
 }
 
-/// What the campaign takes along (A-CAMPAIGN-07…11, A-RESCUE-02).
+/// State handed on to the next mission (A-CAMPAIGN-07…11, A-RESCUE-02).
 fn carried(game: &Aliens, next: Option<Mission>) -> Carried {
     let before = &game.setup.carried;
     let with =
@@ -179,7 +177,8 @@ fn carried(game: &Aliens, next: Option<Mission>) -> Carried {
     let mut killed = before.killed.clone();
     killed.extend(with(Fate::Killed));
     let story = before.story + u8::from(STORY.contains(&game.setup.mission));
-    // Who was captured stays so unless freed and away; who was carried off now joins them (A-CAMPAIGN-10, A-ALIEN-29).
+    // A captured character stays so unless freed and escaped. One carried off in this mission joins them
+    // (A-CAMPAIGN-10, A-ALIEN-29).
     let away = |who: &Character| {
         game.squad.get(*who).is_some_and(|member| member.freed && member.fate == Fate::Escaped)
     };
@@ -202,7 +201,8 @@ fn carried(game: &Aliens, next: Option<Mission>) -> Carried {
     }
 }
 
-/// The final score, in which a facehugger has killed (A-FACEHUGGER-03): the cards left in the Deck after what is discarded for each loss (A-SCORE-01…06).
+/// The final score: cards left in the Deck after the discards for each loss (A-SCORE-01…06). A character with
+/// a facehugger counts as killed (A-FACEHUGGER-03).
 fn score(game: &Aliens) -> u8 {
     let carried = carried(game, None);
     let hands: usize = game.players.iter().map(|player| player.hand.len()).sum();

@@ -1,4 +1,4 @@
-//! Section 5: the endurance cards.
+//! Section 5: endurance cards.
 
 use airlock_engine::{Draw, Framed, Piece, Seat, SeatSet, follow};
 use serde::{Deserialize, Serialize};
@@ -23,67 +23,40 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A seat draws cards, one by one (A-CARD-01, A-CARD-39).
-    Draw {
-        /// Who.
-        seat: Seat,
-        /// How many.
-        n: u8,
-    },
-    /// Cards are exhausted, once what lies above has run (A-CARD-11); if that would lose the match, events can be played before.
-    Exhaust {
-        /// How many.
-        n: u8,
-    },
-    /// They are exhausted now.
-    Pay {
-        /// How many.
-        n: u8,
-    },
-    /// Cards of Exhaust are recycled, once what lies above has run (A-CARD-13).
-    Recycle {
-        /// How many.
-        n: u8,
-    },
-    /// A seat recycles any number of its cards of some types (A-CARD-14).
-    RecycleFromHand {
-        /// Who.
-        seat: Seat,
-        /// The types.
-        types: Vec<EnduranceType>,
-    },
-    /// Cards are discarded from the Deck, one by one (A-CARD-23, A-CARD-27); before one that would lose the match, events can be
-    /// played.
+    Draw { seat: Seat, n: u8 },
+    /// Cards are exhausted once everything above this step on the stack has run (A-CARD-11). If that would
+    /// lose the match, events can be played first.
+    Exhaust { n: u8 },
+    /// The cards of [`Step::Exhaust`] are exhausted now.
+    Pay { n: u8 },
+    /// Cards of Exhaust are recycled once everything above this step on the stack has run (A-CARD-13).
+    Recycle { n: u8 },
+    /// A seat recycles any number of its hand cards of some types (A-CARD-14).
+    RecycleFromHand { seat: Seat, types: Vec<EnduranceType> },
+    /// Cards are discarded from the Deck, one by one (A-CARD-23, A-CARD-27). Before one that would lose the
+    /// match, events can be played.
     DiscardFromDeck {
-        /// Who resolves it.
+        /// The seat that resolves it.
         seat: Seat,
-        /// How many.
         n: u8,
     },
-    /// One of them is discarded now.
-    Discard {
-        /// Seat that resolves it.
-        seat: Seat,
-    },
-    /// The revealed card goes away (A-CARD-21, A-CARD-22).
+    /// One card of [`Step::DiscardFromDeck`] is discarded now.
+    Discard { seat: Seat },
+    /// The revealed card goes back (A-CARD-21, A-CARD-22).
     PutBack,
-    /// A seat takes the revealed card into hand; if that would lose the match, events can be played before.
-    TakeRevealed {
-        /// Seat that takes the card.
-        seat: Seat,
-    },
-    /// It is taken now.
-    Take {
-        /// Seat that takes the card.
-        seat: Seat,
-    },
+    /// A seat takes the revealed card into hand. If that would lose the match, events can be played first.
+    TakeRevealed { seat: Seat },
+    /// The card of [`Step::TakeRevealed`] is taken now.
+    Take { seat: Seat },
 }
 
-/// Number of cards that can be exhausted before the match is lost: each card of the Deck is moved twice (A-CARD-11).
+/// Number of cards that can be exhausted before the match is lost. Each card of the Deck moves twice
+/// (A-CARD-11).
 const fn payable(deck: usize, exhaust: usize) -> usize {
     deck + deck + exhaust
 }
 
-/// Number of cards that can be taken away before the match is lost.
+/// Number of cards that can be removed before the match is lost.
 const fn left(deck: usize, exhaust: usize) -> usize {
     deck + exhaust
 }
@@ -106,7 +79,7 @@ impl Procedure<Aliens> for Step {
             Self::Recycle { n } => game.recycle(cx, n, &[], None),
             Self::RecycleFromHand { seat, .. } => {
                 if !game.player(seat).hand.is_empty() {
-                    return Flow::Ask(self); // asked whatever the hand holds: others must not learn that
+                    return Flow::Ask(self); // independent of the hand's cards, which others must not learn
                 }
             }
             Self::DiscardFromDeck { seat, n } => {
@@ -149,7 +122,7 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// How a hand card is named: the n-th of its kind.
+/// Names cards by kind and number: the n-th of its kind.
 fn nth(cards: impl Iterator<Item = EnduranceCard>) -> Vec<(Ref, EnduranceCard)> {
     let mut named: Vec<(Ref, EnduranceCard)> = Vec::new();
     for card in cards {
@@ -160,20 +133,21 @@ fn nth(cards: impl Iterator<Item = EnduranceCard>) -> Vec<(Ref, EnduranceCard)> 
     named
 }
 
-/// Cards with the names by which they are chosen.
+/// Cards with the references used in actions.
 pub(crate) fn named(cards: impl Iterator<Item = EnduranceCard>) -> Vec<(Ref, EnduranceCard)> {
     nth(cards)
 }
 
 impl Piles {
-    /// A card goes face up to Discard without taking effect (A-CARD-28).
+    /// Puts a card face up on Discard without its effect (A-CARD-28).
     pub(crate) fn discard_unresolved(&mut self, cx: &mut Cx<'_>, card: EnduranceCard, rule: &'static str) {
         cx.disclose(rule, SeatSet::ALL, || card.kind().to_string());
         self.discard.push(card);
         cx.tell(SeenEvent::Discarded { card: card.kind() });
     }
 
-    /// A revealed card goes under the Regroup card, or to the bottom of Exhaust (A-CARD-21, A-CARD-22, A-HIDDEN-11).
+    /// Puts a revealed card under the Regroup card, or at the bottom of Exhaust if it came from there
+    /// (A-CARD-21, A-CARD-22, A-HIDDEN-11).
     fn lay_back(&mut self, Revealed { card, from_exhaust }: Revealed) {
         let pile = if from_exhaust { &mut self.exhaust } else { &mut self.below };
         pile.put_under(Piece::known(card, SeatSet::ALL));
@@ -181,17 +155,18 @@ impl Piles {
 }
 
 impl Aliens {
-    /// The cards of a hand with their names, oldest first.
+    /// The cards of a hand with their references, oldest first.
     pub(crate) fn hand_refs(&self, seat: Seat) -> Vec<(Ref, EnduranceCard)> {
         nth(self.player(seat).hand.iter().map(|piece| piece.face))
     }
 
-    /// Who knows a card that its owner holds: all, if hands are open (A-HIDDEN-04).
+    /// Seats that know the cards of a hand: its owner, or all if hands are open (A-HIDDEN-04).
     pub(crate) fn owner(&self, seat: Seat) -> SeatSet {
         if self.setup.open_hands { SeatSet::ALL } else { SeatSet::only(seat) }
     }
 
-    /// A card leaves a hand; `seen` by all or only by its owner, so that others no longer know which of the rest is which.
+    /// Takes a card out of a hand. If only its owner sees it, others no longer know which of the remaining
+    /// cards is which.
     pub(crate) fn take_from_hand(
         &mut self,
         seat: Seat,
@@ -210,8 +185,8 @@ impl Aliens {
         Some(hand.remove(place))
     }
 
-    /// After every movement of a card: cards under the Regroup card come up once none lies above it (A-CARD-17, A-CARD-18), and
-    /// the squad loses if Deck and Exhaust are empty (A-LOSS-01, A-LOSS-03).
+    /// Runs after every movement of a card. Cards under the Regroup card come up once none is above it
+    /// (A-CARD-17, A-CARD-18). The squad loses if Deck and Exhaust are empty (A-LOSS-01, A-LOSS-03).
     pub(crate) fn settle(&mut self, cx: &mut Cx<'_>) {
         if self.piles.above.is_empty() && !self.piles.below.is_empty() {
             std::mem::swap(&mut self.piles.above, &mut self.piles.below);
@@ -225,7 +200,7 @@ impl Aliens {
         }
     }
 
-    /// Cards are exhausted, one by one, until the match is lost (A-CARD-10…12).
+    /// Exhausts cards one by one, and stops if the match is lost (A-CARD-10…12).
     pub(crate) fn exhaust(&mut self, cx: &mut Cx<'_>, n: u8) {
         let mut unseen = 0;
         for _ in 0..n {
@@ -244,19 +219,21 @@ impl Aliens {
         tell_exhausted(cx, unseen);
     }
 
-    /// The top card of the Deck is discarded, of Exhaust if there is none; a hazard takes effect (A-CARD-23, A-CARD-26,
-    /// A-CARD-27). No component asks for a card of a hand, or leaves the place open (A-CARD-24, A-CARD-25).
+    /// Discards the top card of the Deck, or of Exhaust if the Deck is empty. A hazard takes effect
+    /// (A-CARD-23, A-CARD-26, A-CARD-27). No component discards from a hand, or leaves the place open
+    /// (A-CARD-24, A-CARD-25).
     pub(crate) fn discard_from_deck(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let card = self.piles.above.draw(SeatSet::ALL).or_else(|| self.piles.exhaust.draw(SeatSet::ALL));
         let Some(card) = card else { return };
         self.piles.discard_unresolved(cx, card.face, "A-CARD-23");
         if card.face.def().card_type() == EnduranceType::Hazard && self.ending.is_none() {
-            hazards::resolve(self, cx, card.face, seat, None); // it stays in Discard (A-CARD-09)
+            hazards::resolve(self, cx, card.face, seat, None); // stays in Discard (A-CARD-09)
         }
         self.settle(cx);
     }
 
-    /// The top card of the Deck comes into a hand; a hazard takes effect at once (A-CARD-01, A-CARD-02, A-CARD-07).
+    /// Draws the top card of the Deck into a hand. A hazard takes effect at once (A-CARD-01, A-CARD-02,
+    /// A-CARD-07).
     pub(crate) fn draw_card(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let owner = self.owner(seat);
         let Some(card) = self.piles.above.draw(owner) else { return }; // A-CARD-02
@@ -273,8 +250,8 @@ impl Aliens {
         self.settle(cx);
     }
 
-    /// Cards go under the Regroup card: so many from the top of Exhaust, and some of a seat's hand (A-CARD-13…16,
-    /// A-CARD-39).
+    /// Puts cards under the Regroup card: `n` from the top of Exhaust, and `cards` from a seat's hand
+    /// (A-CARD-13…16, A-CARD-39).
     pub(crate) fn recycle(&mut self, cx: &mut Cx<'_>, n: u8, cards: &[Ref], hand: Option<Seat>) {
         let mut from_exhaust = 0;
         for _ in 0..n {
@@ -298,8 +275,8 @@ impl Aliens {
         self.settle(cx);
     }
 
-    /// The top card of the Deck is turned up, of Exhaust if the Deck is empty; it lies aside (A-CARD-19, A-CARD-22,
-    /// A-CARD-37). A hazard that is only revealed does nothing (A-CARD-08).
+    /// Reveals the top card of the Deck, or of Exhaust if the Deck is empty, and sets it aside (A-CARD-19,
+    /// A-CARD-22, A-CARD-37). A hazard that is only revealed has no effect (A-CARD-08).
     pub(crate) fn reveal_card(&mut self, cx: &mut Cx<'_>) -> Option<EnduranceCard> {
         let from_exhaust = self.piles.above.is_empty();
         let pile = if from_exhaust { &mut self.piles.exhaust } else { &mut self.piles.above };
@@ -311,14 +288,14 @@ impl Aliens {
         Some(card)
     }
 
-    /// The card revealed last goes back (A-CARD-21, A-CARD-22).
+    /// Puts back the card revealed last (A-CARD-21, A-CARD-22).
     pub(crate) fn put_back(&mut self, cx: &mut Cx<'_>) {
         let Some(revealed) = self.piles.aside.pop() else { return };
         self.piles.lay_back(revealed);
         self.settle(cx);
     }
 
-    /// All revealed cards go back together, in the order in which they were revealed (A-CARD-39).
+    /// Puts back all revealed cards together, in the order in which they were revealed (A-CARD-39).
     pub(crate) fn put_all_back(&mut self, cx: &mut Cx<'_>) {
         for revealed in std::mem::take(&mut self.piles.aside) {
             self.piles.lay_back(revealed);
@@ -326,12 +303,12 @@ impl Aliens {
         self.settle(cx);
     }
 
-    /// True if only one revealed card that lies aside keeps the match from being lost (A-LOSS-01, A-CARD-37).
+    /// True if only one revealed card set aside keeps the match from being lost (A-LOSS-01, A-CARD-37).
     pub(crate) fn is_last_aside(&self) -> bool {
         self.piles.aside.len() == 1 && left(self.deck(), self.piles.exhaust.len()) == 0
     }
 
-    /// Cards in the Deck, above and below the Regroup card.
+    /// Number of cards in the Deck, above and below the Regroup card.
     pub(crate) fn deck(&self) -> usize {
         self.piles.above.len() + self.piles.below.len()
     }
@@ -343,13 +320,13 @@ impl Aliens {
         self.settle(cx);
     }
 
-    /// Whether cards can be paid without losing the match at once (A-LOSS-03).
+    /// True if `n` cards can be paid without losing the match at once (A-LOSS-03).
     pub(crate) fn can_bear(&self, n: u8) -> bool {
         let enough = usize::from(n) < payable(self.deck(), self.piles.exhaust.len());
         n == 0 || enough || !self.piles.aside.is_empty()
     }
 
-    /// An offer with its price; one that would lose the match is grave (A-LOSS-03).
+    /// An offer with its price, marked as grave if paying would lose the match (A-LOSS-03).
     pub(crate) fn priced(&self, offer: Offer, cost: u8) -> Offer {
         let offer = offer.costs(cost);
         if self.can_bear(cost) { offer } else { offer.grave() }

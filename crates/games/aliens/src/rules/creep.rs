@@ -1,4 +1,4 @@
-//! Section 11: how aliens and blips move.
+//! Section 11: moves of aliens and blips.
 
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
@@ -25,36 +25,36 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A contact moves on towards the nearest character (A-ALIEN-08, A-BLIP-05); a swarm as one alien, and never into another
-    /// (A-SWARM-02, A-SWARM-05, A-BLIP-07). A blip that is revealed on its way goes on as aliens (A-BLIP-09).
+    /// A contact moves on towards the nearest character (A-ALIEN-08, A-BLIP-05). A swarm moves as one alien,
+    /// never into another (A-SWARM-02, A-SWARM-05, A-BLIP-07). A blip revealed on its way goes on as aliens
+    /// (A-BLIP-09).
     Move(Creep),
     /// One of several shortest paths is chosen (DP-16, A-ALIEN-12).
     Path(Creep),
-    /// After a step: doors and reveals have been seen to, and the guns; then comes the stop check (A-ALIEN-15).
+    /// After a step, once doors, reveals and guns are resolved, comes the stop check (A-ALIEN-15).
     After(Creep),
-    /// Several contacts move by a card, the nearest to a character first (A-MTRACK-10, A-SPAWN-08).
+    /// Several contacts move because of a card, the nearest to a character first (A-MTRACK-10, A-SPAWN-08).
     Each {
-        /// Those that still move.
+        /// Contacts that have not moved yet.
         which: Vec<ContactId>,
-        /// How far each.
+        /// Spaces for each.
         steps: u8,
     },
 }
 
-/// A contact that moves.
+/// A contact in the middle of a move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Creep {
-    /// Which.
     pub contact: ContactId,
     /// Steps left.
     pub left: u8,
-    /// The path that was chosen, as far as it was.
+    /// The rest of the chosen path.
     pub path: Vec<Cell>,
-    /// Whether it attacks if it can (A-MTRACK-10).
+    /// True if it attacks at the end when it can (A-MTRACK-10).
     pub attacks: bool,
 }
 
-/// The most paths that are laid before the senior player at once.
+/// Maximum number of steps in one tree offered to the senior player. A larger tree is cut.
 const PATHS: usize = 300;
 
 impl Procedure<Aliens> for Step {
@@ -107,8 +107,8 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// Steps to enter the space of the nearest character from every space that a contact could stand on: without spaces of aliens
-/// and blips, or through them if no character can be reached otherwise (A-ALIEN-09…11).
+/// Steps from every reachable space into the space of the nearest character, and the contact's own space.
+/// Other contacts block the way, unless no character can be reached otherwise (A-ALIEN-09…11).
 fn to_enter(game: &Aliens, contact: ContactId) -> Option<(Distances, Cell)> {
     let from = game.contacts.get(contact)?.cell;
     let goals: CellSet = game.on_board().filter_map(Member::cell).collect();
@@ -140,16 +140,16 @@ fn barricade_between(game: &Aliens, a: Cell, b: Cell) -> Option<Sealable> {
     game.door_between(a, b).map(Sealable::Door).filter(|door| game.is_barricaded(*door))
 }
 
-/// The spaces where shortest paths lead within the movement that is left, as a tree: up to a barricade or something that stands in the
-/// way, or beside a character.
+/// Shortest paths within the movement that is left, as a tree of spaces. A path ends at a barricade, at
+/// another contact, or beside a character.
 fn paths(game: &Aliens, creep: &Creep) -> Vec<words::Step> {
     let to_enter = to_enter(game, creep.contact);
     to_enter.map_or_else(Vec::new, |(distances, from)| tree(game, &distances, from, creep.left))
 }
 
-/// The same, by the steps to enter the space of the nearest character.
+/// The tree of [`paths`] for known distances.
 fn tree(game: &Aliens, distances: &Distances, from: Cell, left: u8) -> Vec<words::Step> {
-    // A tree that grows too large is cut: what lies behind is asked later.
+    // A tree that is too large is cut. The rest is asked later.
     let mut depth = left;
     loop {
         let mut laid = 0;
@@ -167,7 +167,7 @@ fn grow(game: &Aliens, distances: &Distances, from: Cell, left: u8, laid: &mut u
     }
     let nexts = nexts(game, distances, from);
     if left == 0 {
-        // Whether the path goes on through a barricade matters even where no step is left (A-SEAL-09, A-ALIEN-12).
+        // The choice of a path through a barricade matters even with no step left (A-SEAL-09, A-ALIEN-12).
         let barred = |to: &Cell| barricade_between(game, from, *to).is_some();
         let fork = nexts.len() > 1 && nexts.iter().any(barred);
         let leaf = |to| words::Step { to: Ref::Cell(to), then: Vec::new() };
@@ -176,7 +176,8 @@ fn grow(game: &Aliens, distances: &Distances, from: Cell, left: u8, laid: &mut u
     let mut steps = Vec::new();
     for to in nexts {
         *laid += 1;
-        // Behind a barricade the path is asked for anew, once it is broken (A-SEAL-08); before an alien or a blip it ends (A-ALIEN-11).
+        // Behind a barricade the path is asked again, once it is broken (A-SEAL-08). At an alien or a blip it
+        // ends (A-ALIEN-11).
         let open = barricade_between(game, from, to).is_none() && game.contacts.at(to).is_none();
         let then = if open { grow(game, distances, to, left - 1, laid) } else { Vec::new() };
         steps.push(words::Step { to: Ref::Cell(to), then });
@@ -184,7 +185,7 @@ fn grow(game: &Aliens, distances: &Distances, from: Cell, left: u8, laid: &mut u
     steps
 }
 
-/// Whether there is more than one way through a tree.
+/// True if a tree contains more than one path.
 fn branches(tree: &[words::Step]) -> bool {
     match tree {
         [] => false,
@@ -193,7 +194,7 @@ fn branches(tree: &[words::Step]) -> bool {
     }
 }
 
-/// One step, a breach, or the end of the movement.
+/// Takes one step, tries a breach, or ends the movement.
 fn advance(game: &mut Aliens, cx: &mut Cx<'_>, mut creep: Creep) {
     let Some((distances, from)) = to_enter(game, creep.contact) else {
         return;
@@ -231,18 +232,18 @@ fn advance(game: &mut Aliens, cx: &mut Cx<'_>, mut creep: Creep) {
     game.push(sentry::Step::Watch { target: sentry::Target::Contact(contact) });
 }
 
-/// A contact tries to break through a barricaded door (A-SEAL-08…11, A-DOOR-07).
+/// Tries to break through a barricaded door (A-SEAL-08…11, A-DOOR-07).
 fn breach(game: &mut Aliens, cx: &mut Cx<'_>, creep: Creep, door: Sealable) {
     let roll = alien_die(cx);
     cx.tell(SeenEvent::BreachRolled { what: door, roll });
     if roll >= 5 {
         game.field.clear_barricade(cx, door);
-        game.push(Step::After(creep)); // A-SEAL-11: beside a character it stops as if it had come there
-    } // else its turn ends (A-SEAL-10)
+        game.push(Step::After(creep)); // A-SEAL-11: beside a character it stops, as if it had moved there
+    } // otherwise its turn ends (A-SEAL-10)
     events::after_roll(game);
 }
 
-/// A contact has come beside a character, or began there: defensive fire, then its attack (A-ALIEN-16, A-ALIEN-21).
+/// Handles a contact that is beside a character: defensive fire, then its attack (A-ALIEN-16, A-ALIEN-21).
 fn arrive(game: &mut Aliens, creep: &Creep) {
     let alien = game.contacts.get(creep.contact).is_some_and(|contact| !contact.is_blip());
     if alien && creep.attacks {
@@ -254,8 +255,8 @@ fn arrive(game: &mut Aliens, creep: &Creep) {
     }
 }
 
-/// The contacts among some that are nearest to a character, in the order of their numbers (A-ALIEN-03, A-BLIP-03); none if nobody is
-/// on the board: they stay where they are (A-LOSS-05).
+/// The contacts nearest to a character, in the order of their numbers (A-ALIEN-03, A-BLIP-03). None while no
+/// character is on the board, since contacts then stay in place (A-LOSS-05).
 pub(crate) fn nearest(game: &Aliens, which: impl Iterator<Item = ContactId> + Clone) -> Vec<Ref> {
     if game.on_board().next().is_none() {
         return Vec::new();
@@ -272,7 +273,7 @@ fn each(game: &mut Aliens, cx: &mut Cx<'_>, mut which: Vec<ContactId>, steps: u8
     decide::senior(game, cx, options, Then::Creep { which, steps });
 }
 
-/// A contact moves by a card, without an attack; then the others (A-MTRACK-10, A-SPAWN-10).
+/// Moves a contact because of a card, without an attack, and then the others (A-MTRACK-10, A-SPAWN-10).
 pub(crate) fn by_card(game: &mut Aliens, contact: ContactId, mut which: Vec<ContactId>, steps: u8) {
     which.retain(|other| *other != contact);
     game.push(Step::Each { which, steps });

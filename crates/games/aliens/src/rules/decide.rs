@@ -1,4 +1,4 @@
-//! Section 16: what the aliens do where they have a choice, and what the group does, is one player's decision.
+//! Section 16: choices of one player for the aliens and for the group.
 
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
@@ -22,48 +22,46 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// One of several equal things is chosen; the first is what a seat gets that does not answer.
+    /// A choice among equal options. A seat that does not answer gets the first one.
     One {
-        /// Who decides.
         seat: Seat,
-        /// Among what, at least one.
+        /// At least one.
         options: Vec<Ref>,
-        /// What becomes of it.
+        /// Consequence of the choice.
         then: Then,
     },
 }
 
-/// What becomes of a decision.
+/// Consequence of a choice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Then {
-    /// This captured character finds its alien next (DP-15).
+    /// This captured character is the next to find its alien (DP-15).
     Captive(alien_phase::Captivity),
     /// This alien leaves with a captured character (DP-15).
     CarryOff {
-        /// Those that are captured.
+        /// All captures in progress.
         captivity: alien_phase::Captivity,
-        /// Captured character.
         who: Character,
     },
     /// This alien or blip is activated next (DP-16).
     Activate,
     /// The blips of this board come next (DP-20).
     Board,
-    /// This one moves next by a card (DP-16).
+    /// This contact is the next to move because of a card (DP-16).
     Creep {
-        /// Those that still move.
+        /// Contacts that have not moved yet.
         which: Vec<ContactId>,
-        /// How far each moves.
+        /// Spaces for each.
         steps: u8,
     },
     /// This blip is revealed next (DP-21).
     Reveal,
-    /// A further figure of a revealed blip stands here (DP-22).
+    /// A further figure of a revealed blip appears here (DP-22).
     Emerge {
-        /// How many are still to be placed.
+        /// Number of figures still to be placed.
         left: u8,
-        /// Where the first one stands.
+        /// Space of the first one.
         first: Cell,
         /// The spaces that were out of sight when the blip was revealed.
         hidden: Vec<Cell>,
@@ -74,12 +72,10 @@ pub enum Then {
     Hatch {
         /// The hatches that are left.
         hatches: Vec<Cell>,
-        /// How many blips at each.
         blips: u8,
     },
     /// This gun fires next (DP-16).
     Gun {
-        /// At what.
         target: sentry::Target,
         /// The guns that see it and have not fired.
         guns: Vec<u8>,
@@ -87,39 +83,28 @@ pub enum Then {
     /// This character fires next (A-ALIEN-17).
     Shooter(defensive_fire::Volley),
     /// This character is attacked (DP-18).
-    Victim {
-        /// By what.
-        contact: ContactId,
-    },
-    /// This character stands in for a missing hero (DP-32), or is the one that its player means (A-MTRACK-12).
+    Victim { contact: ContactId },
+    /// This character stands in for a missing hero (DP-32), or is the hero that its player means
+    /// (A-MTRACK-12).
     StandIn,
     /// The hatch is placed here (DP-23).
     PlaceHatch,
-    /// The barricade of this is lost.
+    /// This barricade is lost.
     LoseBarricade,
     /// The blips of a hazard appear at this spawn point.
-    NoiseAt {
-        /// How many.
-        blips: u8,
-    },
+    NoiseAt { blips: u8 },
     /// The Newt figure is put here.
     PutNewt,
     /// The blip of an ambush appears here.
     Ambush,
-    /// A freed captive stands here.
-    Stand {
-        /// Who.
-        captive: Character,
-    },
+    /// A freed captive appears here.
+    Stand { captive: Character },
     /// This hero is affected by a hazard (A-CARD-38).
-    Affected {
-        /// Of which.
-        hazard: crate::rules::hazards::Hazard,
-    },
+    Affected { hazard: crate::rules::hazards::Hazard },
 }
 
 impl Then {
-    /// The decision point, as the rules name it.
+    /// The decision point's id in the rules.
     const fn point(&self) -> &'static str {
         match self {
             Self::Captive(_) | Self::CarryOff { .. } => "DP-15",
@@ -137,8 +122,8 @@ impl Then {
         }
     }
 
-    /// Current options of a question, if an event can change them while it waits: somebody is helped up, a door is barricaded.
-    /// `None` if the options first put to the seat hold.
+    /// Current options, for questions that an event can change while they wait: a character is helped up, a
+    /// door is barricaded. `None` if the first options still hold.
     fn options(&self, game: &Aliens) -> Option<Vec<Ref>> {
         match self {
             Self::Captive(captivity) => Some(captivity.choices(game)),
@@ -195,23 +180,23 @@ impl Then {
     }
 }
 
-/// One of `options` is chosen by a seat, at once if there is only one; nothing happens if there is none.
+/// Lets a seat choose one of `options`. A single option is taken at once; without options nothing happens.
 pub(crate) fn ask(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, options: Vec<Ref>, then: Then) {
     match options.as_slice() {
         [] => {}
-        [only] => then.go(game, cx, *only), // everybody can tell that there is no choice
+        [only] => then.go(game, cx, *only), // public: there is no choice
         _ => game.push(Step::One { seat, options, then }),
     }
 }
 
-/// One of `options` is chosen by the senior player (A-DECIDE-01).
+/// Lets the senior player choose one of `options` (A-DECIDE-01).
 pub(crate) fn senior(game: &mut Aliens, cx: &mut Cx<'_>, options: Vec<Ref>, then: Then) {
     let seat = game.senior();
     ask(game, cx, seat, options, then);
 }
 
 impl Step {
-    /// Whether blips that are seen wait for this decision.
+    /// True if blips in sight wait for this decision.
     pub(crate) const fn reveals(&self) -> bool {
         let Self::One { then, .. } = self;
         matches!(then, Then::Reveal | Then::Emerge { .. })
@@ -219,7 +204,7 @@ impl Step {
 }
 
 impl Procedure<Aliens> for Step {
-    /// After an event was played the question is put again, about what there is now.
+    /// Asks again after an event was played, with the current options.
     fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
         let Self::One { seat, options, then } = self;
         let options = then.options(game).unwrap_or(options);

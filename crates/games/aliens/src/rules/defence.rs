@@ -29,36 +29,27 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A surviving alien attacks an adjacent character (A-ALIEN-21).
-    Attack {
-        /// Which alien.
-        contact: ContactId,
-    },
+    Attack { contact: ContactId },
     /// A defence roll (A-ALIEN-22).
     Roll(Defence),
-    /// After a failed roll: armour, card by card in the order that its owner likes (A-REROLL-04, DP-19).
+    /// After a failed roll, armour is used card by card, in the order that its owner chooses (A-REROLL-04,
+    /// DP-19).
     Armour {
-        /// The defence.
         defence: Defence,
-        /// The roll.
         roll: u8,
-        /// The cards that have not been used; all of them before the first question.
+        /// Cards not used yet; `None` before the first question, which means all.
         left: Option<Vec<EnduranceCard>>,
     },
     /// The result takes effect (A-ALIEN-23…26).
-    Settle {
-        /// The defence.
-        defence: Defence,
-        /// The roll.
-        roll: u8,
-    },
+    Settle { defence: Defence, roll: u8 },
 }
 
 /// A defence in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Defence {
-    /// Who defends.
+    /// The defending character.
     pub who: Character,
-    /// Against what; nothing for a hazard.
+    /// The attacker; `None` for a hazard.
     pub against: Option<ContactId>,
 }
 
@@ -68,24 +59,24 @@ impl Defence {
         Self { who, against: Some(contact) }
     }
 
-    /// A defence that a hazard asks for: it never kills, and there is nothing to strike back at.
+    /// A defence required by a hazard. It never kills, and there is no counter-attack.
     pub(crate) const fn without_attacker(who: Character) -> Self {
         Self { who, against: None }
     }
 
-    /// The roll with what a swarm adds to it (A-ALIEN-22, A-SWARM-03).
+    /// The roll plus the bonus of a swarm (A-ALIEN-22, A-SWARM-03).
     fn total(self, game: &Aliens, roll: u8) -> u8 {
         let tokens =
             self.against.and_then(|contact| game.contacts.get(contact)).map_or(0, |contact| contact.tokens());
         roll.saturating_add(tokens)
     }
 
-    /// Whether a roll does not avoid the attack (A-ALIEN-23).
+    /// True if a roll does not avoid the attack (A-ALIEN-23).
     pub(crate) fn fails(self, game: &Aliens, roll: u8) -> bool {
         self.total(game, roll) > game.side(self.who).defence
     }
 
-    /// Rolls; everybody sees the result.
+    /// Makes the roll and shows it to everybody.
     pub(crate) fn roll(self, game: &Aliens, cx: &mut Cx<'_>) -> u8 {
         let roll = marine_die(cx);
         cx.tell(SeenEvent::DefenceRolled { who: self.who, roll, total: self.total(game, roll) });
@@ -98,7 +89,7 @@ impl Procedure<Aliens> for Step {
         match self {
             Self::Attack { contact } => attack(game, cx, contact),
             Self::Roll(defence) => {
-                // Both are still there, and nothing was closed between them.
+                // Skips the roll if one of them is gone, or something between them has been closed.
                 let cell = game.cell_of(defence.who);
                 let beside = |contact: ContactId| {
                     let at = game.contacts.get(contact).map(|contact| contact.cell);
@@ -108,7 +99,7 @@ impl Procedure<Aliens> for Step {
                     let roll = defence.roll(game, cx);
                     game.push(reroll::after(game, reroll::Roll::Defence { defence, roll }));
                 } else if let Some(contact) = defence.against {
-                    game.push(Self::Attack { contact }); // whoever is still adjacent (A-ALIEN-21)
+                    game.push(Self::Attack { contact }); // another character may still be adjacent (A-ALIEN-21)
                 }
             }
             Self::Armour { defence, roll, left } => return armour(game, defence, roll, left),
@@ -144,8 +135,8 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// An alien attacks: with several adjacent characters the senior player says whom, the one with the lowest defence first
-/// (A-ALIEN-21, DP-18).
+/// Lets an alien attack. The senior player chooses among several adjacent characters, listed by ascending
+/// defence (A-ALIEN-21, DP-18).
 fn attack(game: &mut Aliens, cx: &mut Cx<'_>, contact: ContactId) {
     let options = victims(game, contact);
     decide::senior(game, cx, options, Then::Victim { contact });
@@ -159,7 +150,7 @@ pub(crate) fn victims(game: &Aliens, contact: ContactId) -> Vec<Ref> {
     victims.into_iter().map(Ref::Character).collect()
 }
 
-/// The armour of a character: what it wears that reacts to a failed defence roll.
+/// Equipped cards of a character that react to a failed defence roll.
 fn armour_of(game: &Aliens, who: Character) -> Vec<EnduranceCard> {
     let worn = game.squad.get(who).into_iter().flat_map(crate::model::Member::equipped);
     let protects = |card: &EnduranceCard| {
@@ -181,7 +172,7 @@ fn armour(game: &mut Aliens, defence: Defence, roll: u8, left: Option<Vec<Endura
     Flow::Ask(Step::Armour { defence, roll, left: Some(left) })
 }
 
-/// A card is revealed for the armour: it may avoid the attack, or break (A-REROLL-04).
+/// Reveals a card for the armour, which may avoid the attack or break (A-REROLL-04).
 fn wear(
     game: &mut Aliens,
     cx: &mut Cx<'_>,
@@ -202,7 +193,7 @@ fn wear(
     game.push(cards::Step::PutBack);
 }
 
-/// A-ALIEN-23…27, A-FACEHUGGER-02.
+/// Resolves the result of a defence roll (A-ALIEN-23…27, A-FACEHUGGER-02).
 fn settle(game: &mut Aliens, cx: &mut Cx<'_>, defence: Defence, roll: u8) {
     let who = defence.who;
     let total = defence.total(game, roll);

@@ -22,43 +22,33 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// An alien is beside a character: those who see it may fire before it attacks (A-ALIEN-16).
-    Trigger {
-        /// Which alien.
-        contact: ContactId,
-    },
-    /// A window for the event that lifts the range (E-V06).
+    /// An alien is beside a character. Characters that see it may fire before it attacks (A-ALIEN-16).
+    Trigger { contact: ContactId },
+    /// A window for the event that removes the range limit (E-V06).
     Window {
-        /// Which alien.
         contact: ContactId,
-        /// Who was asked.
+        /// All seats asked.
         all: SeatSet,
-        /// Who has not answered yet.
+        /// Seats that have not answered yet.
         asked: SeatSet,
-        /// Who wants to play it.
+        /// Seats that want to play it.
         willing: SeatSet,
     },
-    /// Who may fire is settled; the nearest fires next (A-ALIEN-17, A-ALIEN-31).
+    /// The shooters are known, and the nearest fires next (A-ALIEN-17, A-ALIEN-31).
     Next(Volley),
     /// A character may fire (DP-17).
-    Fire {
-        /// Which alien.
-        contact: ContactId,
-        /// Who.
-        who: Character,
-    },
+    Fire { contact: ContactId, who: Character },
 }
 
-/// Those who may still fire at an alien.
+/// Characters that may still fire at an alien.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Volley {
-    /// Which alien.
     pub contact: ContactId,
-    /// Who.
+    /// In no particular order.
     pub shooters: Vec<Character>,
 }
 
-/// The greatest range of defensive fire (A-ALIEN-16).
+/// Maximum range of defensive fire (A-ALIEN-16).
 const RANGE: u8 = 4;
 
 impl Procedure<Aliens> for Step {
@@ -148,7 +138,7 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// The attacks that a character could make in defensive fire (A-ALIEN-18, A-ALIEN-19).
+/// Attacks that a character could make in defensive fire (A-ALIEN-18, A-ALIEN-19).
 fn offers(game: &Aliens, contact: ContactId, who: Character) -> Vec<Offer> {
     let Some(member) = game.squad.get(who).filter(|member| member.stands()) else { return Vec::new() };
     let alien = game.contacts.get(contact).map(|contact| contact.cell);
@@ -160,7 +150,7 @@ fn offers(game: &Aliens, contact: ContactId, who: Character) -> Vec<Offer> {
 }
 
 fn trigger(game: &mut Aliens, contact: ContactId) {
-    // Who stands further off could fire with an event only; whether there is one, everybody can tell.
+    // Characters further away could fire only with the event. Their existence is public.
     let more = shooters(game, contact, None).len() > shooters(game, contact, Some(RANGE)).len();
     let could = |seat: &Seat| {
         game.switches[seat.index()].defensive_fire == Level::Ask
@@ -174,7 +164,7 @@ fn trigger(game: &mut Aliens, contact: ContactId) {
     }
 }
 
-/// The standing characters that see an alien and are near enough (A-ALIEN-16).
+/// Standing characters that see an alien and are within range (A-ALIEN-16).
 fn shooters(game: &Aliens, contact: ContactId, range: Option<u8>) -> Vec<Character> {
     let Some(cell) = game.contacts.get(contact).map(|contact| contact.cell) else { return Vec::new() };
     let near = |who: &Character| {
@@ -200,7 +190,8 @@ fn overlap(game: &mut Aliens, cx: &mut Cx<'_>, contact: ContactId, seat: Seat) {
     }
 }
 
-/// The nearest of those who may still fire; among equals the senior player says (A-ALIEN-17).
+/// Asks the nearest of the characters that may still fire. The senior player decides among equals
+/// (A-ALIEN-17).
 fn next(game: &mut Aliens, cx: &mut Cx<'_>, mut volley: Volley) {
     let Some(cell) = game.contacts.get(volley.contact).map(|contact| contact.cell) else { return }; // A-ALIEN-20
     volley.shooters.retain(|who| !offers(game, volley.contact, *who).is_empty());
@@ -212,7 +203,7 @@ fn next(game: &mut Aliens, cx: &mut Cx<'_>, mut volley: Volley) {
     decide::senior(game, cx, options, Then::Shooter(volley));
 }
 
-/// A character may fire; then the others.
+/// Asks a character to fire, and then the others.
 pub(crate) fn may_fire(game: &mut Aliens, mut volley: Volley, who: Character) {
     volley.shooters.retain(|other| *other != who);
     let contact = volley.contact;

@@ -1,4 +1,4 @@
-//! Section 3 and 9: aim dials.
+//! Sections 3 and 9: aim dials.
 
 use crate::{
     content::ids::Character,
@@ -7,19 +7,19 @@ use crate::{
 };
 
 impl Aliens {
-    /// A dial goes up, to 10 at most (A-AIM-01, A-AIM-02, A-CHAR-13).
+    /// Raises a dial, to at most 10 (A-AIM-01, A-AIM-02, A-CHAR-13).
     pub(crate) fn raise_dial(&mut self, cx: &mut Cx<'_>, who: Character, by: u8) {
         let dial = self.squad.get(who).map_or(0, |member| member.dial);
         self.set_dial(cx, who, dial.saturating_add(by).min(10));
     }
 
-    /// A dial goes down, to 1 at least (A-ATTACK-08, A-CHAR-13).
+    /// Lowers a dial, to at least 1 (A-ATTACK-08, A-CHAR-13).
     pub(crate) fn lower_dial(&mut self, cx: &mut Cx<'_>, who: Character, by: u8) {
         let dial = self.squad.get(who).map_or(0, |member| member.dial);
         self.set_dial(cx, who, dial.saturating_sub(by).max(1));
     }
 
-    /// A dial is set to the aim value of the side that lies up (A-ORDER-03, A-HEROLOSS-06).
+    /// Sets a dial to the aim value of the face-up side (A-ORDER-03, A-HEROLOSS-06).
     pub(crate) fn reset_dial(&mut self, cx: &mut Cx<'_>, who: Character) {
         if let Some(aim) = self.side(who).aim {
             self.set_dial(cx, who, aim);
@@ -29,7 +29,7 @@ impl Aliens {
         }
     }
 
-    /// Newt has no dial (A-NEWT-08).
+    /// Sets a dial. Newt has none (A-NEWT-08).
     fn set_dial(&mut self, cx: &mut Cx<'_>, who: Character, dial: u8) {
         let has_dial = self.side(who).aim.is_some();
         if let Some(member) = self.squad.get_mut(who).filter(|member| has_dial && member.dial != dial) {

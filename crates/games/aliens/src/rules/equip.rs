@@ -15,7 +15,7 @@ use crate::{
     rules::{cards, frame::Cx, position::Aliens},
 };
 
-/// Equipment slots of a character (A-EQUIP-01).
+/// Number of equipment slots of a character (A-EQUIP-01).
 const GEAR: usize = 2;
 
 fn has(card: EnduranceCard, keyword: Keyword) -> bool {
@@ -23,8 +23,8 @@ fn has(card: EnduranceCard, keyword: Keyword) -> bool {
 }
 
 impl Member {
-    /// Whether a card can be put into a slot of this character; a sidearm in the main slot makes room (A-EQUIP-01…05, A-EQUIP-08,
-    /// A-NEWT-06, A-NEWT-09).
+    /// True if a card can be put into a slot of this character. A sidearm in the main slot makes room
+    /// (A-EQUIP-01…05, A-EQUIP-08, A-NEWT-06, A-NEWT-09).
     pub(crate) fn takes(&self, card: EnduranceCard, slot: Word) -> bool {
         match (card.def().card_type(), slot) {
             (EnduranceType::Equipment, Word::Gear) => self.gear.len() < GEAR,
@@ -68,12 +68,12 @@ impl Member {
         }
     }
 
-    /// The equipped cards with the names by which they are chosen.
+    /// The equipped cards with the references used in actions.
     pub(crate) fn equipped_refs(&self) -> Vec<(Ref, EnduranceCard)> {
         cards::named(self.equipped())
     }
 
-    /// The equipped card that a reference means.
+    /// The equipped card for a reference; `None` if there is no such card.
     pub(crate) fn equipped_card(&self, reference: Ref) -> Option<EnduranceCard> {
         self.equipped_refs().into_iter().find(|(r, _)| *r == reference).map(|(_, card)| card)
     }
@@ -82,7 +82,8 @@ impl Member {
 pub(crate) const SLOTS: [Word; 3] = [Word::Main, Word::Second, Word::Gear];
 
 impl Aliens {
-    /// A card goes from its slot to its owner's hand; of a grunt, to the bottom of Exhaust (A-ACT-03, A-CARD-31, A-GRUNT-09).
+    /// Moves a card from its slot to its owner's hand; a grunt's card goes to the bottom of Exhaust
+    /// (A-ACT-03, A-CARD-31, A-GRUNT-09).
     pub(crate) fn unequip(&mut self, cx: &mut Cx<'_>, who: Character, card: EnduranceCard) {
         let Some(member) = self.squad.get_mut(who) else { return };
         if !member.strip(card) {
@@ -99,7 +100,7 @@ impl Aliens {
     }
 }
 
-/// The offers of the equip step: equip from hand, equip another character, take a card back (A-ACT-03, DP-07).
+/// Offers of the equip step: equip from hand, equip another character, take a card back (A-ACT-03, DP-07).
 pub(crate) fn offers(game: &Aliens, who: Character, seat: Seat) -> Vec<Offer> {
     let Some(member) = game.squad.get(who) else { return Vec::new() };
     let mut offers = Vec::new();
@@ -159,7 +160,7 @@ pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, seat: 
     }
 }
 
-/// Why such a choice is not offered.
+/// The rule that forbids a choice in the equip step.
 pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action) -> Illegal {
     let Some(member) = game.squad.get(who) else { return Aliens::NOT_OFFERED };
     let other = match action.one(Arg::Who) {
@@ -168,7 +169,7 @@ pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action) -> Illegal
     };
     match action.one(Arg::Card) {
         _ if action.verb == Verb::Unequip => Illegal::new("A-ACT-03", "it is not equipped with that"),
-        _ if member.hero_of.is_none() => Illegal::new("A-GRUNT-09", "a grunt can only take cards off"),
+        _ if member.hero_of.is_none() => Illegal::new("A-GRUNT-09", "a grunt can only unequip cards"),
         Some(Ref::Card(kind, _)) => refusal(game.squad.get(other), kind),
         _ => Illegal::new("A-ACT-03", "this is not in your hand"),
     }
@@ -189,7 +190,9 @@ pub(crate) fn refusal(member: Option<&Member>, kind: crate::content::ids::Endura
         Some(weapon) if weapon.has(Keyword::Bulky) && worn(Keyword::Sidearm) => {
             Illegal::new("A-EQUIP-05", "a bulky weapon leaves no place for a sidearm")
         }
-        Some(_) if sidearm && worn(Keyword::Sidearm) => Illegal::new("A-EQUIP-04", "one sidearm is the most"),
+        Some(_) if sidearm && worn(Keyword::Sidearm) => {
+            Illegal::new("A-EQUIP-04", "a character can carry only one sidearm")
+        }
         Some(_) if !sidearm => Illegal::new("A-EQUIP-03", "the second weapon must be a sidearm"),
         Some(_) => Illegal::new("A-EQUIP-01", "the slot is taken"),
     }

@@ -1,4 +1,5 @@
-//! Section 5: events. What may be played at any moment is a standing offer; what reacts to something is played in its window.
+//! Section 5: events. An event for any moment is a standing offer. An event that reacts to something is
+//! played in its window.
 
 use airlock_engine::{Framed, Illegal, Piece, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
@@ -27,13 +28,10 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The event goes to Exhaust, once its effect has run (A-CARD-06).
-    Away {
-        /// The card.
-        card: EnduranceCard,
-    },
-    /// A moment in which events can be played.
+    Away { card: EnduranceCard },
+    /// A moment at which events can be played.
     Moment {
-        /// Who has not answered yet.
+        /// Seats that have not answered yet.
         asked: SeatSet,
     },
 }
@@ -70,19 +68,20 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// A moment in which an event can be played that would help now, if somebody could hold it (A-CARD-05, R-43, DP-14). At every question
-/// events can be played anyway.
+/// Opens a moment for an event that would help now, if a seat could hold it (A-CARD-05, R-43, DP-14). At
+/// every question events can be played anyway.
 pub(crate) fn moment(game: &mut Aliens, event: EnduranceKind) {
     ask_holders(game, &[event]);
 }
 
-/// A moment after a roll that nobody is asked about: for the events that can be played at any time and could do something now (DP-14).
+/// Opens a moment after a roll without another question, for events that can be played at any time and would
+/// have an effect now (DP-14).
 pub(crate) fn after_roll(game: &mut Aliens) {
     let events = useful(game);
     ask_holders(game, &events);
 }
 
-/// The events that can be played at any time and could do something now, whoever holds them.
+/// Events that can be played at any time and would have an effect now, in any hand.
 pub(crate) fn useful(game: &Aliens) -> Vec<EnduranceKind> {
     let useful = |kind: &EnduranceKind| {
         let event = kind.def().event().filter(|event| event.timing == EventTiming::Any);
@@ -91,8 +90,8 @@ pub(crate) fn useful(game: &Aliens) -> Vec<EnduranceKind> {
     EnduranceKind::ALL.iter().copied().filter(useful).collect()
 }
 
-/// A moment before cards are moved and the match is lost by that: for the events that would leave more of `margin`, which counts the
-/// cards of Deck and Exhaust (A-LOSS-03, DP-14).
+/// Opens a moment before a card movement that would lose the match, for events that would raise `margin`
+/// (A-LOSS-03, DP-14). `margin` takes the number of cards in Deck and Exhaust.
 pub(crate) fn before_loss(game: &mut Aliens, margin: fn(usize, usize) -> usize) {
     let (deck, exhaust) = (game.deck(), game.piles.exhaust.len());
     let helps = |kind: &EnduranceKind| {
@@ -112,7 +111,7 @@ pub(crate) fn before_loss(game: &mut Aliens, margin: fn(usize, usize) -> usize) 
     ask_holders(game, &events);
 }
 
-/// A moment for all who could hold one of some events, as far as everybody can tell.
+/// Opens a moment for all seats that could hold one of these events, judged by public information only.
 fn ask_holders(game: &mut Aliens, events: &[EnduranceKind]) {
     let could = |seat: &Seat| {
         game.switches[seat.index()].moment == Level::Ask
@@ -124,14 +123,15 @@ fn ask_holders(game: &mut Aliens, events: &[EnduranceKind]) {
     }
 }
 
-/// Whether what a seat wants in a covert window is done at once: if nobody before it in order was asked. Whether they have answered must
-/// show nowhere, so that everybody else's wish waits until the window closes (A-DECIDE-06, A-HIDDEN-04).
+/// True if a choice in a covert window takes effect at once because no earlier seat in order was asked.
+/// Otherwise all choices wait until the window closes, since nothing may show whether earlier seats have
+/// answered (A-DECIDE-06, A-HIDDEN-04).
 pub(crate) fn is_first(game: &Aliens, seat: Seat, all: SeatSet) -> bool {
     game.in_order().find(|other| all.contains(*other)) == Some(seat)
 }
 
-/// True if a seat holds an event as far as everybody can tell. It has shown the card, or it has cards that not everybody knows.
-/// In the latter case not everybody may know the place of every copy.
+/// True if a seat could hold an event, judged by public information only. Either it has shown the card, or it
+/// has cards that not everybody knows. In the latter case the place of at least one copy must not be public.
 pub(crate) fn could_hold(game: &Aliens, seat: Seat, kind: EnduranceKind) -> bool {
     let known = |piece: &&Piece<EnduranceCard>| piece.known.sees(Viewer::Public);
     let hand = &game.player(seat).hand;
@@ -149,18 +149,18 @@ pub(crate) fn could_hold(game: &Aliens, seat: Seat, kind: EnduranceKind) -> bool
         && seen.filter(|card| card.kind() == kind).count() < kind.def().copies
 }
 
-/// How a seat names an event of its hand.
+/// The reference to an event in a seat's hand; `None` without it.
 pub(crate) fn held(game: &Aliens, seat: Seat, kind: EnduranceKind) -> Option<Ref> {
     let own = game.hand_refs(seat).into_iter().find(|(_, card)| card.kind() == kind);
     own.map(|(reference, _)| reference)
 }
 
-/// What playing an event costs.
+/// Cards exhausted to play an event.
 pub(crate) fn cost(kind: EnduranceKind) -> u8 {
     kind.def().event().map_or(0, |event| event.cost)
 }
 
-/// The copy of an event that a seat plays: one whose free action has not been taken, if there is one (A-CARD-34).
+/// The copy of an event that a seat plays, preferably one whose free action has not been taken (A-CARD-34).
 fn copy(game: &Aliens, seat: Seat, kind: EnduranceKind) -> Option<EnduranceCard> {
     let used =
         |card: &EnduranceCard| game.round.activation.as_ref().is_some_and(|own| own.free.contains(card));
@@ -168,7 +168,8 @@ fn copy(game: &Aliens, seat: Seat, kind: EnduranceKind) -> Option<EnduranceCard>
     own.min_by_key(used)
 }
 
-/// A seat shows an event of its hand and pays for it; the match may be lost by that (A-CARD-06, A-LOSS-03).
+/// Shows an event of a seat's hand and pays for it. `None` if the payment loses the match (A-CARD-06,
+/// A-LOSS-03).
 pub(crate) fn pay(
     game: &mut Aliens,
     cx: &mut Cx<'_>,
@@ -187,15 +188,15 @@ pub(crate) fn pay(
     Some(card)
 }
 
-/// A played event goes face down on top of Exhaust; everybody has seen it (A-CARD-06, A-HIDDEN-11).
+/// Puts a played event face down on top of Exhaust. Everybody has seen it (A-CARD-06, A-HIDDEN-11).
 pub(crate) fn away(game: &mut Aliens, cx: &mut Cx<'_>, card: EnduranceCard) {
     game.piles.exhaust.put_on_top(Piece::known(card, SeatSet::ALL));
     game.settle(cx);
 }
 
-/// The standing offers of a seat's events (DP-14).
+/// Standing offers of a seat's events (DP-14).
 pub(crate) fn offers(game: &Aliens, seat: Seat) -> Vec<Offer> {
-    // A mission that has ended leaves only what follows it (A-CAMPAIGN-05).
+    // After the end of a mission, only its aftermath is played (A-CAMPAIGN-05).
     if matches!(game.round.phase, Phase::Setup | Phase::Ended) || !game.is_in_game(seat) {
         return Vec::new();
     }
@@ -207,7 +208,7 @@ pub(crate) fn offers(game: &Aliens, seat: Seat) -> Vec<Offer> {
     events.filter_map(|(kind, event)| offer(game, seat, kind, event)).collect()
 }
 
-/// The character that acts for a seat now, between its actions: only then free actions can be taken (A-CARD-32).
+/// The character with which a seat is choosing an action. Free actions can be taken only then (A-CARD-32).
 fn acting(game: &Aliens, seat: Seat) -> Option<Character> {
     let choosing = matches!(game.stack.top(), Some(Frame::Activation(activation::Step::Choose)));
     let activation = game.round.activation.as_ref().filter(|own| choosing && own.seat == seat)?;
@@ -269,7 +270,7 @@ fn offer(game: &Aliens, seat: Seat, kind: EnduranceKind, event: &EventDef) -> Op
     Some(game.priced(offer, event.cost))
 }
 
-/// Why an event cannot be played now.
+/// The rule that forbids playing an event now.
 pub(crate) fn why_not(game: &Aliens, seat: Seat, action: &Action) -> Illegal {
     let held = match action.one(Arg::Card) {
         Some(Ref::Card(kind, _)) => held(game, seat, kind).map(|_| kind),
@@ -278,13 +279,13 @@ pub(crate) fn why_not(game: &Aliens, seat: Seat, action: &Action) -> Illegal {
     match held.and_then(|kind| kind.def().event()) {
         None => Illegal::new("A-CARD-05", "this event is not in your hand"),
         Some(EventDef { timing: EventTiming::OwnActivation, .. }) => {
-            Illegal::new("A-CARD-32", "a free action belongs to the activation of who takes it")
+            Illegal::new("A-CARD-32", "a free action is possible only in the character's own activation")
         }
         Some(_) => Illegal::new("A-CARD-05", "the card does not allow this moment"),
     }
 }
 
-/// An event is played: paid, resolved, then put on Exhaust (A-CARD-06).
+/// Plays an event: pays it, resolves it, then puts it on Exhaust (A-CARD-06).
 pub(crate) fn play(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(Ref::Card(kind, _)) = action.one(Arg::Card) else { return };
     let acting = acting(game, seat);

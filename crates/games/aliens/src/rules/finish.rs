@@ -1,4 +1,4 @@
-//! Section 13: the Finish phase, and how a match ends.
+//! Section 13: the Finish phase, and the end of a match.
 
 use airlock_engine::{Framed, Outcome, SeatOutcome};
 use serde::{Deserialize, Serialize};
@@ -40,7 +40,7 @@ impl Procedure<Aliens> for Step {
 fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
     round::phase(game, cx, Phase::Finish);
     game.push(Step::Check);
-    // No ability has the timing of the end of the round; what a mission does then comes last (A-END-02).
+    // No ability resolves at the end of the round. Effects of the mission come last (A-END-02).
     if game.mission().last_round().is_some_and(|last| u16::from(last) <= game.round.number) {
         let left: Vec<Character> = game.on_board().map(|member| member.who).collect();
         if !left.is_empty() {
@@ -73,7 +73,7 @@ fn won(game: &Aliens) -> bool {
     !victory.is_empty() && victory.iter().all(|stated| holds(game, stated.when))
 }
 
-/// Whether no character is standing or has escaped.
+/// True if no character is standing or has escaped.
 fn overrun(game: &Aliens) -> bool {
     !game.squad.iter().any(|member| member.stands() || member.fate == Fate::Escaped)
 }
@@ -106,7 +106,7 @@ fn holds(game: &Aliens, victory: Victory) -> bool {
     }
 }
 
-/// Freed captives that have left.
+/// Number of freed captives that have left.
 fn captives_left(game: &Aliens) -> usize {
     escaped(game, |who| game.squad.get(who).is_some_and(|member| member.freed))
 }
@@ -124,7 +124,7 @@ fn lost(game: &Aliens, defeat: Defeat) -> bool {
     }
 }
 
-/// The match is over; a won mission of a campaign has an aftermath (A-CAMPAIGN-05), a lost one ends it
+/// Ends the match. A won mission of a campaign has an aftermath (A-CAMPAIGN-05); a lost one ends the campaign
 /// (A-CAMPAIGN-03).
 fn conclude(game: &mut Aliens, cx: &mut Cx<'_>) {
     game.stack.clear();
@@ -140,7 +140,7 @@ fn conclude(game: &mut Aliens, cx: &mut Cx<'_>) {
     }
 }
 
-/// The result stands.
+/// Records the outcome of the match.
 pub(crate) fn close(game: &mut Aliens, carry: Option<serde_json::Value>) {
     let Some(ending) = game.ending else { return };
     let seat = |seat| SeatOutcome { won: ending == Ending::Won, survived: game.has_hero(seat) };

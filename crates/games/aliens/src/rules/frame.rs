@@ -1,4 +1,4 @@
-//! Frames: the chapters of the rulebook that have procedures, and what takes effect at once whichever is in progress.
+//! Stack frames, one for each chapter with procedures, and effects that apply during any of them.
 
 use airlock_engine::{ApplyError, Framed, Illegal, Seat, Stack, frames};
 
@@ -14,10 +14,10 @@ use crate::{
 
 pub(crate) use airlock_engine::{Flow, Manner, Procedure, Question};
 
-/// What the rules act with besides the state.
+/// Context of the rules: chance, events and the record of disclosures.
 pub(crate) type Cx<'a> = airlock_engine::Cx<'a, SeenEvent>;
 
-/// How long a reaction window stays open at a table with a clock, in milliseconds.
+/// Duration of a reaction window at a table with a clock, in milliseconds.
 pub const WINDOW_MS: u32 = 8_000;
 
 /// Components that procedures hold while they run.
@@ -52,11 +52,11 @@ frames! {
         Attack(crate::rules::attack::Step),
         /// Section 9: Rest.
         Rest(crate::rules::rest::Step),
-        /// Sections 9 and 15: Interact, and what missions say.
+        /// Sections 9 and 15: Interact, and mission rules.
         Interact(crate::rules::interact::Step),
         /// Section 11: captures, the order of aliens and blips.
         AlienPhase(crate::rules::alien_phase::Step),
-        /// Section 11: how aliens and blips move.
+        /// Section 11: moves of aliens and blips.
         Creep(crate::rules::creep::Step),
         /// Section 11: defensive fire.
         DefensiveFire(crate::rules::defensive_fire::Step),
@@ -74,7 +74,7 @@ frames! {
         Sentry(crate::rules::sentry::Step),
         /// Section 15: campaigns.
         Campaign(crate::rules::campaign::Step),
-        /// Section 16: what the senior player decides.
+        /// Section 16: decisions of the senior player.
         Decide(crate::rules::decide::Step),
         /// Section 16: re-rolls.
         Reroll(crate::rules::reroll::Step),
@@ -88,7 +88,7 @@ impl Framed for Aliens {
     const WINDOW_MS: u32 = WINDOW_MS;
     const STANDING: &'static [Verb] = &[Verb::Play, Verb::Switch];
     const NOT_OFFERED: Illegal = Illegal::new("A-ACT-09", "this is not offered now");
-    const NO_WINDOW: Illegal = Illegal::new("A-CARD-05", "no window is open: time does not matter now");
+    const NO_WINDOW: Illegal = Illegal::new("A-CARD-05", "there is nothing to react to now");
 
     fn stack(&self) -> &Stack<Frame> {
         &self.stack
@@ -146,7 +146,7 @@ impl Framed for Aliens {
 }
 
 impl Aliens {
-    /// Every procedure in progress is abandoned, once the match ends.
+    /// Drops every procedure in progress at the end of the match.
     fn abandon(&mut self) {
         let ending =
             |frame: &Frame| matches!(frame, Frame::Campaign(_) | Frame::Finish(finish::Step::Conclude));

@@ -20,19 +20,15 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A drawn hazard goes to Exhaust, once its effect has run (A-CARD-09).
-    Away {
-        /// The card.
-        card: EnduranceCard,
-    },
+    /// A drawn hazard goes to Exhaust after its effect (A-CARD-09).
+    Away { card: EnduranceCard },
 }
 
-/// A hazard whose affected hero is being found.
+/// A hazard in search of its affected hero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hazard {
-    /// The card.
     pub card: EnduranceCard,
-    /// Who drew or discarded it.
+    /// The seat that drew or discarded it.
     pub seat: Seat,
 }
 
@@ -50,7 +46,8 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// A hazard that a seat drew or discarded takes effect; one that was drawn then goes to Exhaust (A-CARD-07, A-CARD-09).
+/// Resolves a hazard that a seat drew or discarded. One that was drawn then goes to Exhaust (A-CARD-07,
+/// A-CARD-09).
 pub(crate) fn resolve(
     game: &mut Aliens,
     cx: &mut Cx<'_>,
@@ -65,7 +62,8 @@ pub(crate) fn resolve(
     find_affected(game, cx, Hazard { card, seat });
 }
 
-/// The affected hero: of the player, else of the senior player, else one that the players choose (A-CARD-38).
+/// Finds the affected hero: the player's, else the senior player's, else one that the players choose
+/// (A-CARD-38).
 fn find_affected(game: &mut Aliens, cx: &mut Cx<'_>, hazard: Hazard) {
     let activating = game.round.activation.as_ref().map(|activation| activation.who);
     let own =
@@ -93,7 +91,7 @@ fn find_affected(game: &mut Aliens, cx: &mut Cx<'_>, hazard: Hazard) {
     decide::ask(game, cx, decides, options, Then::Affected { hazard });
 }
 
-/// A hazard does what it says; without an affected hero the parts about it have no effect.
+/// Resolves the operations of a hazard. Without an affected hero, those about it have no effect.
 pub(crate) fn affect(game: &mut Aliens, cx: &mut Cx<'_>, hazard: Hazard, hero: Option<Character>) {
     for op in hazard.card.def().hazard() {
         match *op {
@@ -124,7 +122,7 @@ fn unequip_main(game: &mut Aliens, cx: &mut Cx<'_>, hero: Option<Character>, or_
     }
 }
 
-/// Blips appear at the spawn point nearest to the affected hero.
+/// Puts blips at the spawn point nearest to the affected hero.
 fn noise(game: &mut Aliens, cx: &mut Cx<'_>, hero: Option<Character>, blips: u8) {
     let Some(from) = hero.and_then(|who| game.cell_of(who)) else { return };
     let distances = game.walking([from]);
@@ -135,12 +133,12 @@ fn noise(game: &mut Aliens, cx: &mut Cx<'_>, hero: Option<Character>, blips: u8)
     decide::senior(game, cx, options, Then::NoiseAt { blips });
 }
 
-/// The blips appear at the spawn point that was chosen.
+/// Puts the blips at the chosen spawn point.
 pub(crate) fn noise_at(game: &mut Aliens, number: u8, blips: u8) {
     spawn::begin(game, spawn::Source::Spawn(number), blips, false);
 }
 
-/// The barricade nearest to any character is lost: its space, or the nearer space of its door.
+/// Removes the barricade nearest to any character, measured to its space, or to the nearer space of its door.
 fn nearest_barricade(game: &mut Aliens, cx: &mut Cx<'_>, or_exhaust: u8) {
     let distances = game.to_characters();
     let far = |what: &Sealable| game.places_of(*what).into_iter().map(|cell| distances.or_far(cell)).min();
@@ -152,7 +150,7 @@ fn nearest_barricade(game: &mut Aliens, cx: &mut Cx<'_>, or_exhaust: u8) {
     decide::senior(game, cx, options, Then::LoseBarricade);
 }
 
-/// The barricade that was chosen is lost.
+/// Removes the chosen barricade.
 pub(crate) fn lose_barricade(field: &mut Field, cx: &mut Cx<'_>, what: Ref) {
     if let Some(what) = Sealable::read(what) {
         field.clear_barricade(cx, what);

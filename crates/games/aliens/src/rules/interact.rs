@@ -1,4 +1,4 @@
-//! Sections 9 and 15: Interact, and what the missions' objects do.
+//! Sections 9 and 15: Interact, and mission objects.
 
 use airlock_engine::{Draw, Framed, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -25,28 +25,28 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// What a computer does after the test (DP-29).
+    /// Use of a computer after the test (DP-29).
     Computer {
-        /// Who acts.
+        /// The acting character.
         who: Character,
     },
-    /// Up to so many cards are recycled from Exhaust (DP-29).
+    /// Cards are recycled from Exhaust (DP-29).
     Recycle {
-        /// Who acts.
+        /// The acting character.
         who: Character,
-        /// At most so many.
+        /// Maximum number of cards.
         most: u8,
     },
-    /// Cards are revealed one after another; each lies aside (Bug Hunts).
+    /// Cards are revealed one after another and set aside (Bug Hunts).
     Find {
-        /// Who acts.
+        /// The acting character.
         who: Character,
-        /// How many more.
+        /// Number of cards still to be revealed.
         left: u8,
     },
-    /// One of them may be equipped for free (DP-29).
+    /// One of the revealed cards may be equipped for free (DP-29).
     Keep {
-        /// Who acts.
+        /// The acting character.
         who: Character,
     },
 }
@@ -138,7 +138,7 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// What a computer can be used on.
+/// Possible targets of a computer.
 fn objects(game: &Aliens) -> Vec<Ref> {
     match game.mission().computer {
         Some(ComputerUse::ScanSpecialBlip) => game
@@ -155,7 +155,7 @@ fn objects(game: &Aliens) -> Vec<Ref> {
     }
 }
 
-/// The offers of Interact: each object beside a character (A-INTERACT-01).
+/// Offers of Interact, one choice for each object beside a character (A-INTERACT-01).
 pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
     let (Some(cell), Some(member)) = (game.cell_of(who), game.squad.get(who)) else { return Vec::new() };
     let beside: Vec<Cell> = game.adjacent(cell).collect();
@@ -196,7 +196,7 @@ pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
     offers
 }
 
-/// Carries out Interact: the mission says what happens (A-INTERACT-01, A-TOKEN-01).
+/// Carries out Interact according to the mission (A-INTERACT-01, A-TOKEN-01).
 pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action: &Action) {
     if let Some(Ref::Character(to)) = action.one(Arg::Who) {
         carry_newt(&mut game.squad, cx, who, to);
@@ -209,7 +209,7 @@ pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action
     } else if game.field.crates.contains(&cell) {
         open_crate(game, cx, who, cell);
     } else if game.field.computers.contains(&cell) {
-        // A failed test is no use of it: another action may try again (A-TECH-02).
+        // A failed test does not use up the computer. Another action may try again (A-TECH-02).
         if game.tech_test(cx, who, Test::Interact) {
             game.round.computer_used = true;
             game.push(Step::Computer { who });
@@ -241,7 +241,7 @@ fn open_crate(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, cell: Cell) {
 
 // ---- special blips
 
-/// A special blip is turned up and resolved (Mission 1).
+/// Turns up and resolves a special blip (Mission 1).
 fn search(game: &mut Aliens, cx: &mut Cx<'_>, place: usize) {
     let Special { cell, face, .. } = game.field.specials.remove(place);
     cx.disclose("A-MISSION-01", SeatSet::ALL, || face.face.to_string());
@@ -254,8 +254,8 @@ fn search(game: &mut Aliens, cx: &mut Cx<'_>, place: usize) {
     }
 }
 
-/// The blip of an ambush appears: on the space of the special blip, or if an alien or a blip stands there, on the nearest free one
-/// (A-SPACE-14, A-SPAWN-04).
+/// Puts the blip of an ambush on the space of the special blip. If an alien or a blip is there, `cell` is the
+/// nearest free space (A-SPACE-14, A-SPAWN-04).
 pub(crate) fn ambush(contacts: &mut Contacts, cx: &mut Cx<'_>, cell: Cell) {
     let token = contacts.supply.draw(cx.chance, Draw::new("blip"), |_| true, |token| token.to_string());
     if let Some(token) = token {
@@ -264,7 +264,7 @@ pub(crate) fn ambush(contacts: &mut Contacts, cx: &mut Cx<'_>, cell: Cell) {
     }
 }
 
-/// A special blip is turned up for everybody, without being resolved (Mission 1).
+/// Turns up a special blip for everybody without resolving it (Mission 1).
 fn scan(field: &mut Field, cx: &mut Cx<'_>, cell: Cell) {
     let Some(special) = field.specials.iter_mut().find(|special| special.cell == cell) else { return };
     special.open = true;
@@ -274,7 +274,7 @@ fn scan(field: &mut Field, cx: &mut Cx<'_>, cell: Cell) {
     cx.tell(SeenEvent::SpecialShown { at: cell, face });
 }
 
-/// A captive is cut free with a tech test (Rescue Mission).
+/// Tries to free a captive with a tech test (Rescue Mission).
 fn cut_free(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, place: usize) {
     if !game.tech_test(cx, who, Test::Interact) {
         return events::after_roll(game); // A-TECH-02
@@ -286,13 +286,15 @@ fn cut_free(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, place: usize) {
     events::after_roll(game);
 }
 
-/// Something comes on a space, or if that is taken, on the nearest free one that the senior player names.
+/// Finds a space for something: this one if it is free, otherwise the nearest free one that the senior player
+/// chooses.
 fn near(game: &mut Aliens, cx: &mut Cx<'_>, cell: Cell, then: Then) {
     let options = spawn::nearest_free(game, cell).into_iter().map(Ref::Cell).collect();
     decide::senior(game, cx, options, then);
 }
 
-/// A freed captive stands on the space of the cocoon, or if an alien or a blip is there, on the nearest free one (A-SPACE-14).
+/// Puts a freed captive on the space of the cocoon. If an alien or a blip is there, `cell` is the nearest
+/// free space (A-SPACE-14).
 pub(crate) fn stand(squad: &mut Squad, cx: &mut Cx<'_>, captive: Character, cell: Cell) {
     let aim = captive.side(false).aim.unwrap_or(0);
     if let Some(member) = squad.get_mut(captive) {
@@ -314,14 +316,14 @@ fn carry_newt(squad: &mut Squad, cx: &mut Cx<'_>, from: Character, to: Character
     cx.tell(SeenEvent::NewtCarried { who: to });
 }
 
-/// The Newt figure stands on a space.
+/// Puts the Newt figure on a space.
 pub(crate) fn put_newt(field: &mut Field, cx: &mut Cx<'_>, cell: Cell) {
     field.newt = Some(cell);
     cx.tell(SeenEvent::NewtStands { at: cell });
 }
 
-/// What a character carries falls: crates on its space; the Newt figure stands on that space if its carrier leaves, else on the
-/// nearest free one.
+/// Drops everything that a character carries. Crates stay on its space. So does the Newt figure if its
+/// carrier leaves the board; otherwise it goes to the nearest free space.
 pub(crate) fn drop_carried(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
     let Some(member) = game.squad.get_mut(who) else { return };
     let Some(cell) = member.cell() else { return };
@@ -338,7 +340,7 @@ pub(crate) fn drop_carried(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
     }
 }
 
-/// A character has left with what it carried.
+/// Records what a character has carried out of an exit.
 pub(crate) fn carried_out(record: &mut Milestones, newt: bool, crates: u8) {
     record.newt_left |= newt;
     record.crates_secured += crates;
@@ -353,12 +355,12 @@ fn reload(field: &mut Field, cx: &mut Cx<'_>, number: u8) {
     }
 }
 
-/// Positions of a full ammunition dial above nothing (A-SENTRY-06).
+/// Shots of a full ammunition dial (A-SENTRY-06).
 pub(crate) fn full_gun() -> u8 {
     u8::try_from(components().ammunition.positions.len()).unwrap_or(1).saturating_sub(1)
 }
 
-/// The revealed cards that the acting character could equip, each with a slot.
+/// Revealed cards that the acting character could equip, each with a slot.
 fn kept(game: &Aliens, who: Character) -> Vec<(Ref, Ref)> {
     let Some(member) = game.squad.get(who) else { return Vec::new() };
     let cards = crate::rules::cards::named(game.piles.aside.iter().map(|revealed| revealed.card));

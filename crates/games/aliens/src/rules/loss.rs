@@ -1,4 +1,4 @@
-//! Section 6: losing a character.
+//! Section 6: loss of a character.
 
 use airlock_engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -22,10 +22,7 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A player without a hero may take a grunt (DP-24, A-HEROLOSS-03, A-HEROLOSS-07).
-    Promote {
-        /// Who.
-        seat: Seat,
-    },
+    Promote { seat: Seat },
 }
 
 impl Procedure<Aliens> for Step {
@@ -51,7 +48,7 @@ impl Procedure<Aliens> for Step {
     }
 
     fn offers(&self, game: &Aliens, _: Seat) -> Vec<Offer> {
-        // Newt follows a grunt Ripley: she is no hero beside her (A-NEWT-03, R-24).
+        // Newt is no hero beside a grunt Ripley (A-NEWT-03, R-24).
         let ripley = game.grunts().any(|grunt| grunt.who == Character::Ripley);
         let grunts = game.grunts().map(|grunt| grunt.who);
         let grunts = grunts.filter(|who| !(ripley && *who == Character::Newt)).map(Ref::Character);
@@ -70,7 +67,7 @@ impl Procedure<Aliens> for Step {
 }
 
 impl Aliens {
-    /// A grunt becomes a player's hero; it keeps what it has and where it is (A-HEROLOSS-03…06, A-NEWT-10).
+    /// Makes a grunt a player's hero. It keeps its cards and its place (A-HEROLOSS-03…06, A-NEWT-10).
     fn promote(&mut self, cx: &mut Cx<'_>, seat: Seat, who: Character) {
         self.player_mut(seat).may_promote = false;
         let mut heroes = vec![who];
@@ -83,19 +80,19 @@ impl Aliens {
                 member.hero_of = Some(seat);
                 member.dial_due = true; // A-HEROLOSS-06
             }
-            // In the middle of an activation the rest of it is the new player's (A-CHAR-01).
+            // In the middle of an activation, the new player takes the rest of it (A-CHAR-01).
             if let Some(activation) = self.round.activation.as_mut().filter(|own| own.who == hero) {
                 activation.seat = seat;
             }
         }
         cx.tell(SeenEvent::Promoted { seat, who });
         if self.grunts().next().is_none() {
-            wait_no_longer(self); // who waited for a grunt is out (A-HEROLOSS-07)
+            wait_no_longer(self); // a player who waited for a grunt is out (A-HEROLOSS-07)
         }
     }
 
-    /// Characters are lost at the same moment: all leave the board, then cards are discarded, then new heroes are chosen, in seat
-    /// order from the activation token (A-HEROLOSS-01…12).
+    /// Removes characters that are lost at the same moment: all leave the board, cards are discarded, then
+    /// new heroes are chosen. The order is seat order from the activation token (A-HEROLOSS-01…12).
     pub(crate) fn lose(&mut self, cx: &mut Cx<'_>, lost: &[Character], fate: Fate) {
         for &who in lost {
             interact::drop_carried(self, cx, who);
@@ -132,7 +129,7 @@ impl Aliens {
                 |who: &&Character| self.squad.get(**who).is_some_and(|member| member.hero_of == Some(seat));
             let heroes: Vec<Character> = lost.iter().filter(own).copied().collect();
             if heroes.contains(&Character::Ripley) {
-                // Newt is no hero without her, nor if she has escaped before (A-NEWT-10, R-24).
+                // Newt is no hero without her, not even if she has escaped before (A-NEWT-10, R-24).
                 let newt = self.squad.get_mut(Character::Newt);
                 if let Some(newt) = newt.filter(|newt| matches!(newt.fate, Fate::At(_) | Fate::Escaped)) {
                     newt.hero_of = None;
@@ -141,7 +138,7 @@ impl Aliens {
             if !heroes.is_empty() && !self.has_hero(seat) {
                 self.player_mut(seat).may_promote = true;
             }
-            // Who waited and has nobody left to wait for is out (A-HEROLOSS-07).
+            // A player who waits for a grunt is out if none is left (A-HEROLOSS-07).
             let waits = self.player(seat).may_promote;
             if waits && (!heroes.is_empty() || self.grunts().next().is_none()) {
                 bereft.push(Step::Promote { seat }.into());
@@ -168,7 +165,7 @@ impl Aliens {
         }
     }
 
-    /// A character is knocked down (A-ALIEN-25, A-ACT-12).
+    /// Knocks a character down (A-ALIEN-25, A-ACT-12).
     pub(crate) fn knock_down(&mut self, cx: &mut Cx<'_>, who: Character) {
         let Some(member) = self.squad.get_mut(who).filter(|member| member.stands()) else { return };
         member.prone = true;
@@ -179,7 +176,7 @@ impl Aliens {
         interact::drop_carried(self, cx, who);
     }
 
-    /// A prone character stands up (A-ALIEN-30).
+    /// Lets a prone character stand up (A-ALIEN-30).
     pub(crate) fn stand_up(&mut self, cx: &mut Cx<'_>, who: Character) {
         if let Some(member) = self.squad.get_mut(who).filter(|member| member.prone) {
             member.prone = false;
@@ -187,18 +184,19 @@ impl Aliens {
         }
     }
 
-    /// The prone characters on the board.
+    /// Prone characters on the board.
     pub(crate) fn prone(&self) -> impl Iterator<Item = Character> + '_ {
         self.on_board().filter(|member| member.prone).map(|member| member.who)
     }
 }
 
-/// Between two activations whoever lost a hero and waited is asked again (A-HEROLOSS-07), but not twice with nothing in between.
+/// Asks players who lost a hero and declined a grunt again between two activations, but not twice with
+/// nothing in between (A-HEROLOSS-07).
 pub(crate) fn ask_again(game: &mut Aliens) {
     ask(game, |player| !player.declined);
 }
 
-/// Without a grunt whoever waits for one is out (A-HEROLOSS-07).
+/// Puts players who wait for a grunt out of the game once no grunt is left (A-HEROLOSS-07).
 pub(crate) fn wait_no_longer(game: &mut Aliens) {
     ask(game, |_| true);
 }
@@ -209,7 +207,7 @@ fn ask(game: &mut Aliens, which: impl Fn(&Player) -> bool) {
     game.stack.then(waiting);
 }
 
-/// Something happens: whoever has declined a grunt before may think again.
+/// Marks that something has happened, so that players who declined a grunt are asked again.
 pub(crate) fn reconsider(game: &mut Aliens) {
     for player in &mut game.players {
         player.declined = false;

@@ -1,5 +1,5 @@
-//! The rules: each chapter of `docs/rules/aliens.md` has files of its name, here and on the other floors. Its examples are
-//! `scenarios/<chapter>`, and what examples cannot show is in `tests/rules`.
+//! The rules. Each chapter of `docs/rules/aliens.md` has files of its name, here and in the other modules.
+//! Its examples are `scenarios/<chapter>`. Laws that examples cannot show are in `tests/rules`.
 //!
 //! | chapter | rules | content | model | scenarios |
 //! | --- | --- | --- | --- | --- |

@@ -27,39 +27,39 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Step 3 begins (A-MTRACK-01).
+    /// Beginning of step 3 (A-MTRACK-01).
     Begin,
     /// The next card is turned up (A-MTRACK-02).
     Next {
-        /// Who resolves it.
+        /// The seat that resolves it.
         seat: Seat,
-        /// How many are left.
+        /// Number of cards left, this one included.
         left: u8,
     },
     /// A window for the event that cancels its blips (E-V08).
     Window {
-        /// Who resolves the card.
+        /// The seat that resolves the card.
         seat: Seat,
-        /// Who was asked.
+        /// All seats asked.
         all: SeatSet,
-        /// Who has not answered yet.
+        /// Seats that have not answered yet.
         asked: SeatSet,
-        /// Who wants to play it.
+        /// Seats that want to play it.
         willing: SeatSet,
     },
     /// Its blips appear (A-MTRACK-04).
     Blips {
-        /// Who resolves it.
+        /// The seat that resolves it.
         seat: Seat,
     },
     /// The blips of a hatch card appear at the hatch of its player.
     AtHatch {
-        /// Who resolves it.
+        /// The seat that resolves it.
         seat: Seat,
     },
     /// Its effect is resolved.
     Effect {
-        /// Who resolves it.
+        /// The seat that resolves it.
         seat: Seat,
     },
     /// It goes to the motion discard (A-MTRACK-11).
@@ -68,7 +68,6 @@ pub enum Step {
     Hatches {
         /// The hatches that are left.
         hatches: Vec<Cell>,
-        /// How many blips at each.
         blips: u8,
     },
 }
@@ -95,7 +94,7 @@ impl Procedure<Aliens> for Step {
             }
             Self::Hatches { hatches, blips } => {
                 let mut order = hatches.clone();
-                order.sort_unstable(); // in reading order (DP-16)
+                order.sort_unstable(); // reading order (DP-16)
                 let options = order.into_iter().map(Ref::Hatch).collect();
                 decide::senior(game, cx, options, Then::Hatch { hatches, blips });
             }
@@ -141,7 +140,7 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// How many cards are resolved (A-MTRACK-01).
+/// Number of cards to resolve in a phase (A-MTRACK-01).
 fn number_of_cards(players: usize) -> u8 {
     match players {
         0 => 0,
@@ -162,7 +161,8 @@ fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
     game.push(Step::Next { seat: first, left: number_of_cards(players) });
 }
 
-/// The resolved cards are a new deck as soon as the old one has run out (A-MTRACK-03), except in Bug Hunts (A-BUGHUNT-05).
+/// Makes the resolved cards a new deck once the old one has run out (A-MTRACK-03), except in Bug Hunts
+/// (A-BUGHUNT-05).
 fn renew(motion: &mut MotionDeck, cx: &mut Cx<'_>, reshuffled: bool) {
     if !motion.deck.is_empty() || motion.discard.is_empty() || !reshuffled {
         return;
@@ -181,7 +181,7 @@ fn next(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, left: u8) {
     cx.disclose("A-MTRACK-04", SeatSet::ALL, || card.to_string());
     cx.tell(SeenEvent::MotionCard { card, seat });
     game.motion.current = Some(card);
-    // The others to the left in turn; out of the game, a player resolves none (A-MTRACK-02, A-HEROLOSS-08).
+    // The turn passes to the left. A player out of the game resolves no card (A-MTRACK-02, A-HEROLOSS-08).
     let after =
         game.seats_from(seat.left(game.setup.players)).find(|seat| game.is_in_game(*seat)).unwrap_or(seat);
     game.then([
@@ -213,7 +213,7 @@ fn cancel(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, player: Seat) {
     game.push(Step::Blips { seat });
 }
 
-/// The card's blips appear; a hatch card places its hatch before (A-MTRACK-04).
+/// Puts the card's blips on the board. A hatch card places its hatch first (A-MTRACK-04).
 fn blips(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat) {
     let Some(card) = game.motion.current else { return };
     let cancelled = game.motion.cancelled;
@@ -232,7 +232,8 @@ fn blips(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat) {
     }
 }
 
-/// "Your hero": of two, the one that the player means; without one, whom the senior player names (A-MTRACK-12, A-MTRACK-13, DP-32).
+/// Finds "your hero". A player with two chooses one; for a player without one, the senior player chooses a
+/// character (A-MTRACK-12, A-MTRACK-13, DP-32).
 fn find_hero(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat) {
     let heroes: Vec<Ref> = game.heroes_of(seat).map(|hero| Ref::Character(hero.who)).collect();
     if !heroes.is_empty() {
@@ -248,8 +249,8 @@ fn find_hero(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat) {
     decide::senior(game, cx, options, Then::StandIn);
 }
 
-/// A hatch is placed beside a character: on a free space without hatch or spawn point; without one, on the nearest
-/// (A-MTRACK-07, A-MTRACK-09, R-37).
+/// Places a hatch beside a character, on a free space without hatch or spawn point, or on the nearest such
+/// space (A-MTRACK-07, A-MTRACK-09, R-37).
 pub(crate) fn place_hatch_beside(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
     let Some(from) = game.cell_of(who) else { return };
     let seat = resolving(game);
@@ -274,7 +275,7 @@ pub(crate) fn place_hatch_beside(game: &mut Aliens, cx: &mut Cx<'_>, who: Charac
     decide::ask(game, cx, seat, options, Then::PlaceHatch); // DP-23
 }
 
-/// Who resolves the card in progress.
+/// The seat that resolves the card in progress.
 fn resolving(game: &Aliens) -> Seat {
     let by = |frame: &crate::rules::frame::Frame| match frame {
         crate::rules::frame::Frame::Motion(Step::Effect { seat }) => Some(*seat),
@@ -283,7 +284,7 @@ fn resolving(game: &Aliens) -> Seat {
     game.stack.iter().find_map(by).unwrap_or_else(|| game.senior())
 }
 
-/// The hatch of the card is on a space; it may have been there before (A-MTRACK-08, A-MTRACK-09).
+/// Places the card's hatch on a space, where it may already be (A-MTRACK-08, A-MTRACK-09).
 pub(crate) fn place_hatch(game: &mut Aliens, cx: &mut Cx<'_>, cell: Cell) {
     let seat = resolving(game);
     if !game.field.hatches.contains(&cell) {
@@ -301,14 +302,14 @@ fn at_own_hatch(game: &mut Aliens, seat: Seat) {
     spawn::begin(game, spawn::Source::Hatch(cell), card.def().blips, true); // A-MTRACK-14
 }
 
-/// Blips appear at one hatch; then at the others.
+/// Puts blips at one hatch, then at the others.
 pub(crate) fn at_hatch(game: &mut Aliens, cell: Cell, mut hatches: Vec<Cell>, blips: u8) {
     hatches.retain(|other| *other != cell);
     game.push(Step::Hatches { hatches, blips });
     spawn::begin(game, spawn::Source::Hatch(cell), blips, false);
 }
 
-/// The effect of the card, if its condition holds (A-MTRACK-05, A-MTRACK-06).
+/// Resolves the effect of the card if its condition holds (A-MTRACK-05, A-MTRACK-06).
 fn effect(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat) {
     let Some(card) = game.motion.current else { return };
     let placed = !game.motion.placed.is_empty();

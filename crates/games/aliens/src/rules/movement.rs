@@ -1,4 +1,4 @@
-//! Section 9: Move, and what moves a character without one.
+//! Section 9: Move, and moves of a character by other effects.
 
 use airlock_engine::{Framed, Illegal};
 use serde::{Deserialize, Serialize};
@@ -26,47 +26,41 @@ use crate::{
 pub enum Step {
     /// The next step or path is chosen, or the move ends (DP-09).
     Choose {
-        /// Who moves.
+        /// The moving character.
         who: Character,
-        /// Steps left.
         left: u8,
     },
     /// The next step of a chosen path is taken.
     Go {
-        /// Who moves.
+        /// The moving character.
         who: Character,
-        /// Steps left.
         left: u8,
         /// The rest of the path.
         path: Vec<Ref>,
     },
-    /// After a step: doors and reveals have been seen to, and the guns; then comes the stop check (A-MOVE-09).
+    /// After a step, once doors, reveals and guns are resolved, comes the stop check (A-MOVE-09).
     After {
-        /// Who moves.
+        /// The moving character.
         who: Character,
-        /// Steps left.
         left: u8,
         /// The rest of the path.
         path: Vec<Ref>,
-        /// True if the step draws fire or reveals something. The rest of the path is then no longer what the player chose.
+        /// True if the step draws fire or reveals something. The player chose the rest of the path before
+        /// that, and is asked again.
         interrupted: bool,
     },
     /// A character is pulled towards another by an ability (A-CARD-40, R-79).
     Pull {
-        /// Who is pulled.
+        /// The pulled character.
         who: Character,
-        /// Towards whom.
         towards: Character,
-        /// Steps left.
         left: u8,
     },
-    /// After a step of that.
+    /// After a step of a pull.
     Pulled {
-        /// Who is pulled.
+        /// The pulled character.
         who: Character,
-        /// Towards whom.
         towards: Character,
-        /// Steps left.
         left: u8,
     },
 }
@@ -111,7 +105,7 @@ impl Procedure<Aliens> for Step {
             Self::Choose { who, left } => {
                 let walk = Offer::new(Verb::Walk, &["A-MOVE-01", "A-MOVE-11"]);
                 let walk = walk.choose(Arg::Path, Slot::Walk { tree: paths(game, *who, *left) }, "A-MOVE-01");
-                // Before the first step the move may end wherever it begins.
+                // Before the first step the move may end on any space.
                 let may_end = *left == game.side(*who).moves
                     || game.cell_of(*who).is_some_and(|cell| !is_forbidden_end(game, *who, cell));
                 let end = may_end.then(|| Offer::new(Verb::Done, &["A-MOVE-11"]));
@@ -132,7 +126,7 @@ impl Procedure<Aliens> for Step {
         }
     }
 
-    /// The move ends; where it may not, it goes one step on.
+    /// Ends the move. Where it may not end, takes one more step.
     fn default(&self, game: &Aliens, seat: airlock_engine::Seat) -> Option<Action> {
         let offers = self.offers(game, seat);
         let offer = offers.first()?;
@@ -176,31 +170,33 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// Whether a character's move may not end on a space: somebody else or a token is there (A-MOVE-05).
+/// True if a character's move may not end on a space because another character or a token is there
+/// (A-MOVE-05).
 fn is_forbidden_end(game: &Aliens, who: Character, cell: Cell) -> bool {
     game.characters_at(cell).any(|member| member.who != who) || game.has_token(cell)
 }
 
-/// Whether a character would have to stop on a space: an alien or a blip is beside it (A-MOVE-06).
+/// True if a character must stop on a space because an alien or a blip is beside it (A-MOVE-06).
 fn stops(game: &Aliens, cell: Cell) -> bool {
     game.contacts_beside(cell).next().is_some()
 }
 
-/// Where a character can step, looked up once for all the ways of a move.
+/// Spaces that a character can enter, computed once for all paths of a move.
 struct Footing {
     board: &'static Board,
     barricaded: DoorSet,
     /// Aliens and blips (A-MOVE-03).
     contacts: CellSet,
-    /// Where it would have to stop (A-MOVE-06).
+    /// Spaces where it must stop (A-MOVE-06).
     stops: CellSet,
-    /// Where it may not end (A-MOVE-05).
+    /// Spaces where it may not end (A-MOVE-05).
     forbidden: CellSet,
-    /// Where an exit is near (A-MOVE-10).
+    /// Spaces beside a usable exit (A-MOVE-10).
     exits: CellSet,
 }
 
-/// A step that can be taken: where to, unless off the board, from which place in a list, and with how many steps left.
+/// A possible step: its target, the target's cell (`None` for an exit), the parent's place in the list, and
+/// the steps left.
 type Found = (Ref, Option<Cell>, usize, u8);
 
 impl Footing {
@@ -218,7 +214,8 @@ impl Footing {
         }
     }
 
-    /// Whether a space can be stepped on with so many steps left after it: a move can end there or later (A-MOVE-03…08).
+    /// True if a space can be entered with `left` steps remaining, so that the move can end there or later
+    /// (A-MOVE-03…08).
     fn can_enter(&self, cell: Cell, left: u8) -> bool {
         if self.contacts.contains(cell) {
             return false; // A-MOVE-03
@@ -233,7 +230,8 @@ impl Footing {
         self.exits.contains(cell) || next.any(|next| self.can_enter(next, left - 1))
     }
 
-    /// The steps from one space, at place `parent` of `found`, counted from 1; 0 is where the move begins.
+    /// Appends the steps from one space. `parent` is the place of that space in `found`, counted from 1; 0 is
+    /// the start of the move.
     fn spread(&self, from: Cell, parent: usize, left: u8, found: &mut Vec<Found>, seen: &mut CellSet) {
         if left == 0 {
             return;
@@ -250,7 +248,7 @@ impl Footing {
     }
 }
 
-/// The steps that can be taken next.
+/// Possible next steps.
 fn first_steps(game: &Aliens, who: Character, left: u8) -> Vec<Found> {
     let mut found = Vec::new();
     if let Some(start) = game.cell_of(who) {
@@ -259,11 +257,11 @@ fn first_steps(game: &Aliens, who: Character, left: u8) -> Vec<Found> {
     found
 }
 
-/// Every space that can be reached, each by one shortest path, as a tree; and the exits (A-MOVE-01…10).
+/// The tree of reachable spaces, each by one shortest path, and of exits (A-MOVE-01…10).
 fn paths(game: &Aliens, who: Character, left: u8) -> Vec<words::Step> {
     let Some(start) = game.cell_of(who) else { return Vec::new() };
     let footing = Footing::of(game, who);
-    // Spaces in the order of their distance, each with the place of the one that it is reached from.
+    // Spaces in the order of their distance, each with the place of its parent.
     let mut found: Vec<Found> = Vec::new();
     let mut seen = CellSet::from_iter([start]);
     footing.spread(start, 0, left, &mut found, &mut seen);
@@ -278,14 +276,14 @@ fn paths(game: &Aliens, who: Character, left: u8) -> Vec<words::Step> {
     branches(&found, 0)
 }
 
-/// The steps from the place `parent`; they lie together, in the order of their parents.
+/// The children of place `parent`. They are contiguous, since `found` is in the order of parents.
 fn branches(found: &[Found], parent: usize) -> Vec<words::Step> {
     let first = found.partition_point(|(.., of, _)| *of < parent);
     let children = (first..).zip(&found[first..]).take_while(|(_, (.., of, _))| *of == parent);
     children.map(|(place, (to, ..))| words::Step { to: *to, then: branches(found, place + 1) }).collect()
 }
 
-/// The offers of the action Move (A-MOVE-01): along a path, or without a step (A-MOVE-11).
+/// Offers of the action Move: along a path (A-MOVE-01), or without a step (A-MOVE-11).
 pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
     let tree = paths(game, who, game.side(who).moves);
     let walk = Offer::new(Verb::Move, &["A-MOVE-01", "A-MOVE-09"]);
@@ -293,7 +291,7 @@ pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
     walk.into_iter().chain([Offer::new(Verb::Move, &["A-MOVE-11"])]).collect()
 }
 
-/// The rule that forbids a path: of its first step that cannot be taken.
+/// The rule broken by the first impossible step of a path.
 pub(crate) fn why_not(game: &Aliens, who: Character, moves: u8, action: &Action) -> Illegal {
     let Some(mut at) = game.cell_of(who) else { return Illegal::new("A-ACT-10", "it is not on the board") };
     let footing = Footing::of(game, who);
@@ -322,7 +320,7 @@ pub(crate) fn why_not(game: &Aliens, who: Character, moves: u8, action: &Action)
     if footing.forbidden.contains(at) {
         return Illegal::new("A-MOVE-05", "a move may not end there");
     }
-    Illegal::new("A-MOVE-01", "this way is taken step by step, or not at all")
+    Illegal::new("A-MOVE-01", "walk this way step by step")
 }
 
 /// Carries out the action Move.
@@ -331,7 +329,7 @@ pub(crate) fn perform(game: &mut Aliens, who: Character, action: &Action) {
     game.push(Step::Go { who, left, path: action.all(Arg::Path).to_vec() });
 }
 
-/// A free Move action.
+/// Begins a free Move action.
 pub(crate) fn begin(game: &mut Aliens, who: Character) {
     let left = game.side(who).moves;
     game.push(Step::Choose { who, left });
@@ -353,14 +351,14 @@ fn go(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, left: u8, mut path: Ve
     }
 }
 
-/// A character is on another space (A-MOVE-09).
+/// Moves a character to another space (A-MOVE-09).
 fn step(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, to: Cell) {
     let Some(member) = game.squad.get_mut(who) else { return };
     let Fate::At(from) = std::mem::replace(&mut member.fate, Fate::At(to)) else { return };
     cx.tell(SeenEvent::Moved { who, from, to });
 }
 
-/// Guns that see who has moved fire (A-SENTRY-04).
+/// Lets guns fire that see the character after its step (A-SENTRY-04).
 fn watch(game: &mut Aliens, who: Character) {
     game.push(sentry::Step::Watch { target: sentry::Target::Character(who) });
 }
@@ -375,13 +373,13 @@ fn after(game: &mut Aliens, who: Character, left: u8, path: Vec<Ref>, interrupte
         Some(to) if !interrupted && next.iter().any(|(next, ..)| next == to) => {
             game.push(Step::Go { who, left, path })
         }
-        // What was chosen ends here: so does the move, unless something happened or it may not end.
+        // At the end of the chosen path the move ends, unless something happened or it may not end here.
         None if !interrupted && !is_forbidden_end(game, who, cell) && left == 0 => {}
         _ => game.push(Step::Choose { who, left }),
     }
 }
 
-/// A character leaves by an exit (A-MOVE-10, A-END-06).
+/// Lets a character leave by an exit (A-MOVE-10, A-END-06).
 fn escape(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
     let carries = game.squad.get(who).map(|member| (member.carries_newt, member.crates));
     if let Some(member) = game.squad.get_mut(who) {
@@ -394,12 +392,13 @@ fn escape(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
         interact::carried_out(&mut game.record, newt, crates);
     }
     if game.grunts().next().is_none() {
-        loss::wait_no_longer(game); // who waited for a grunt is out (A-HEROLOSS-07)
+        loss::wait_no_longer(game); // a player who waited for a grunt is out (A-HEROLOSS-07)
     }
     debug_assert!(game.round.phase != Phase::Setup, "nobody leaves before the first round");
 }
 
-/// The spaces a pulled character can step to: each nearer to the other, and such that it can end there or go on (A-CARD-40, R-79).
+/// Spaces that a pulled character can step to. Each is nearer to `goal`, and it can end there or go on
+/// (A-CARD-40, R-79).
 fn nearer(game: &Aliens, who: Character, goal: Cell, left: u8) -> Vec<Cell> {
     let distances = game.within(goal);
     game.cell_of(who).map_or_else(Vec::new, |from| nearer_from(game, who, &distances, from, left))
@@ -417,13 +416,13 @@ fn nearer_from(game: &Aliens, who: Character, distances: &Distances, from: Cell,
     game.adjacent(from).filter(can_enter).collect()
 }
 
-/// How many steps an ability of a character pulls others at most; 0 without such an ability.
+/// Maximum number of steps by which a character's ability pulls others; 0 without such an ability.
 fn pulled_by(game: &Aliens, who: Character) -> u8 {
     let mut ops = game.side(who).abilities.iter().flat_map(|def| &def.ops);
     ops.find_map(|op| if let AbilityOp::Pull { steps } = op { Some(*steps) } else { None }).unwrap_or(0)
 }
 
-/// Whether a character could be pulled at all so many steps towards a space.
+/// True if a character could be pulled at least one of `steps` steps towards a space.
 pub(crate) fn can_be_pulled(game: &Aliens, who: Character, goal: Cell, steps: u8) -> bool {
     !nearer(game, who, goal, steps).is_empty()
 }

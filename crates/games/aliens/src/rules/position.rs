@@ -1,4 +1,4 @@
-//! The position: everything that is true of a match, with the procedures in progress.
+//! The position: the complete state of a match, with the procedures in progress.
 
 use airlock_engine::{Outcome, Seat, Stack};
 use serde::{Deserialize, Serialize};
@@ -15,13 +15,12 @@ use crate::{
 /// A match of Aliens: Another Glorious Day in the Corps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Aliens {
-    /// What was chosen before the match.
     pub setup: Setup,
     /// The characters that take part, in the order of their cards.
     pub squad: Squad,
     /// One player per seat.
     pub players: Vec<Player>,
-    /// The endurance cards.
+    /// The endurance cards outside hands and slots.
     pub piles: Piles,
     /// The motion cards.
     pub motion: MotionDeck,
@@ -29,17 +28,15 @@ pub struct Aliens {
     pub contacts: Contacts,
     /// Tokens on the board.
     pub field: Field,
-    /// The round in progress.
     pub round: Round,
-    /// What happened once and for all.
+    /// Facts that stay true once they have happened.
     pub record: Milestones,
     /// The public switches of reaction windows, one per seat.
     pub switches: Vec<Switches>,
     /// The procedures in progress.
     pub stack: Stack<Frame>,
-    /// Why the match ends, once it does.
+    /// Reason for the end, once known.
     pub ending: Option<Ending>,
-    /// The result.
     pub outcome: Option<Outcome>,
 }
 
@@ -54,17 +51,17 @@ impl Aliens {
         Board::of(self.setup.mission)
     }
 
-    /// All seats.
+    /// Iterates over the seats of the match.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         Seat::all(self.setup.players)
     }
 
-    /// The seats from the holder of the activation token to the left (A-DECIDE-06).
+    /// Seats in order from the holder of the activation token to the left (A-DECIDE-06).
     pub fn in_order(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         self.seats_from(self.round.holder)
     }
 
-    /// The seats from one to the left.
+    /// Seats in order from `first` to the left.
     pub fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         let count = self.setup.players;
         (0..count).map(move |step| Seat((first.0 + step) % count))
@@ -75,12 +72,12 @@ impl Aliens {
         &self.players[seat.index()]
     }
 
-    /// A seat's hand and part in the game, to change them.
+    /// A seat's hand and part in the game, mutably.
     pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[seat.index()]
     }
 
-    /// The side of a character's card that lies face up (A-CHAR-06).
+    /// The face-up side of a character's card (A-CHAR-06).
     pub fn side(&self, who: Character) -> &'static CharacterSide {
         let hero = self.squad.get(who).is_some_and(|member| member.hero_of.is_some());
         who.side(hero)
@@ -91,34 +88,36 @@ impl Aliens {
         self.squad.iter().filter(|member| member.cell().is_some())
     }
 
-    /// Where a character is on the board.
+    /// The space of a character; `None` if it is not on the board.
     pub fn cell_of(&self, who: Character) -> Option<Cell> {
         self.squad.get(who).and_then(Member::cell)
     }
 
-    /// Whether a character stands on the board: only then it acts (A-ACT-10).
+    /// True if a character is on the board and not prone. Only then can it act (A-ACT-10).
     pub fn stands(&self, who: Character) -> bool {
         self.squad.get(who).is_some_and(Member::stands)
     }
 
-    /// Whether a character can take actions and go on with one: it stands, and has not fallen in its own activation (A-ACT-10, A-ACT-12).
+    /// True if a character can take or continue an action: it stands, and has not fallen in its own
+    /// activation (A-ACT-10, A-ACT-12).
     pub fn acts(&self, who: Character) -> bool {
         let felled = self.round.activation.as_ref().is_some_and(|own| own.who == who && own.felled);
         self.stands(who) && !felled
     }
 
-    /// The heroes of a seat that are on the board.
+    /// Heroes of a seat that are on the board.
     pub fn heroes_of(&self, seat: Seat) -> impl Iterator<Item = &Member> {
         self.on_board().filter(move |member| member.hero_of == Some(seat))
     }
 
-    /// The grunts on the board.
+    /// Grunts on the board.
     pub fn grunts(&self) -> impl Iterator<Item = &Member> {
         self.on_board().filter(|member| member.hero_of.is_none())
     }
 
-    /// Who decides for the aliens and the group: the player of the marine hero with the highest rank on the board; among equals,
-    /// and without one, the first in seat order from the activation token who is in the game (A-DECIDE-01…06).
+    /// The seat that decides for the aliens and the group: the player of the marine hero with the highest
+    /// rank on the board. Among equals, and without one, the first player in order from the activation token
+    /// who is in the game (A-DECIDE-01…06).
     pub fn senior(&self) -> Seat {
         let rank = |seat: &Seat| {
             self.heroes_of(*seat).filter(|hero| hero.who.is_marine()).map(|hero| hero.who.rank()).max()
@@ -132,19 +131,20 @@ impl Aliens {
         first.unwrap_or(self.round.holder)
     }
 
-    /// Who acts for a character: the player of a hero, whoever activates a grunt, else the senior player (A-GRUNT-04, A-GRUNT-07).
+    /// The seat that acts for a character: the player of a hero, the player who activates a grunt, else the
+    /// senior player (A-GRUNT-04, A-GRUNT-07).
     pub fn controller(&self, who: Character) -> Seat {
         let hero_of = self.squad.get(who).and_then(|member| member.hero_of);
         let activating = self.round.activation.as_ref().filter(|activation| activation.who == who);
         hero_of.or(activating.map(|activation| activation.seat)).unwrap_or_else(|| self.senior())
     }
 
-    /// Whether a seat's player resolves motion cards and is asked (A-HEROLOSS-08).
+    /// True if a seat's player is still in the game, resolves motion cards and is asked (A-HEROLOSS-08).
     pub fn is_in_game(&self, seat: Seat) -> bool {
         !self.player(seat).out
     }
 
-    /// Whether a seat has a hero, on the board or escaped (A-END-07).
+    /// True if a seat has a hero, on the board or escaped (A-END-07).
     pub fn has_hero(&self, seat: Seat) -> bool {
         let lives = |member: &Member| matches!(member.fate, Fate::At(_) | Fate::Escaped);
         self.squad.iter().any(|member| member.hero_of == Some(seat) && lives(member))

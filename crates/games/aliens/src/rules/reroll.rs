@@ -1,5 +1,6 @@
-//! Section 16: re-rolls. One moment after each attack and defence roll, for everybody who could roll it again or play an event:
-//! abilities are in the open, events are not, so that the moment is a covert window if somebody could hold one.
+//! Section 16: re-rolls. After each attack and defence roll, one question goes to every seat that could
+//! re-roll or play an event. Abilities are public, events are not. If a seat could hold an event, the
+//! question is therefore a covert window.
 
 use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -27,25 +28,17 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Roll {
-    /// Of a shot.
     Shot {
-        /// The shot.
         shot: Shot,
-        /// The roll.
         roll: u8,
     },
     /// Of an area attack.
     Blast {
-        /// The attack.
         blast: Blast,
-        /// The rolls.
         rolls: Vec<u8>,
     },
-    /// Of a defence.
     Defence {
-        /// The defence.
         defence: Defence,
-        /// The roll.
         roll: u8,
     },
 }
@@ -56,20 +49,19 @@ pub enum Roll {
 pub enum Step {
     /// Asks the seats that may re-roll or play an event (A-REROLL-03, DP-14).
     Offer {
-        /// The roll.
         roll: Roll,
-        /// Who was asked.
+        /// All seats asked.
         all: SeatSet,
-        /// Who has not answered yet.
+        /// Seats that have not answered yet.
         asked: SeatSet,
-        /// Who wants to, and how.
+        /// Seats that want to react, with their actions.
         willing: Vec<(Seat, Action)>,
-        /// Whether somebody could hold an event for it.
+        /// True if a seat could hold a usable event, so that the window hides who reacts.
         covert: bool,
     },
 }
 
-/// Frame after a roll. It offers a reaction if a seat could have one, else it settles the roll.
+/// Frame after a roll. It asks for reactions if a seat could have one, and otherwise settles the roll.
 pub(crate) fn after(game: &Aliens, roll: Roll) -> Frame {
     let holders = roll.holders(game);
     let able: SeatSet = game.seats().filter(|seat| roll.ability_of(game, *seat).is_some()).collect();
@@ -81,7 +73,7 @@ pub(crate) fn after(game: &Aliens, roll: Roll) -> Frame {
 }
 
 impl Roll {
-    /// The event that re-rolls it.
+    /// The event that re-rolls this roll.
     const fn event(&self) -> EnduranceKind {
         match self {
             Self::Shot { .. } | Self::Blast { .. } => EnduranceKind::FireDiscipline,
@@ -89,7 +81,7 @@ impl Roll {
         }
     }
 
-    /// True if the roll can be made again. An attack roll can only if it missed.
+    /// True if the roll can be rerolled. An attack roll can be only if it missed.
     fn is_open(&self, game: &Aliens) -> bool {
         match self {
             Self::Shot { shot, roll } => !attack::shot_hits(game, shot, *roll),
@@ -98,8 +90,8 @@ impl Roll {
         }
     }
 
-    /// The seats that could hold that event, or one that can be played at any time and could do something now, as far as everybody can
-    /// tell, and that want to be asked.
+    /// Seats that want to be asked and could hold a useful event, judged by public information only. Useful
+    /// are the event that re-rolls this roll, and events for any time that would have an effect now.
     fn holders(&self, game: &Aliens) -> SeatSet {
         let mut events = events::useful(game);
         if self.is_open(game) {
@@ -122,7 +114,8 @@ impl Roll {
         }
     }
 
-    /// The ability with which a seat may re-roll it, with its price and the number of rolls (A-CHAR-07).
+    /// The ability with which a seat may re-roll it, with its price in cards and the maximum number of rolls
+    /// (A-CHAR-07).
     fn ability_of(&self, game: &Aliens, seat: Seat) -> Option<(AbilityKind, u8, u8)> {
         if !self.is_open(game) {
             return None;
@@ -169,7 +162,7 @@ impl Roll {
         }
     }
 
-    /// The rolls that can be made again, by their place.
+    /// Missed rolls of an area attack, numbered from 1.
     fn missed(&self, game: &Aliens) -> Vec<Ref> {
         let Self::Blast { blast, rolls } = self else { return Vec::new() };
         let numbered = (1..).zip(rolls);
@@ -187,7 +180,7 @@ impl Roll {
         }
     }
 
-    /// The roll is made again; the new result is final (A-REROLL-01, A-REROLL-02).
+    /// Makes the roll again. The new result is final (A-REROLL-01, A-REROLL-02).
     fn again(self, game: &Aliens, cx: &mut Cx<'_>, action: &Action) -> Frame {
         match self {
             Self::Shot { shot, .. } => {
@@ -263,7 +256,7 @@ impl Procedure<Aliens> for Step {
         if covert || !asked.is_empty() {
             return game.push(step);
         }
-        step.close(game, cx); // abilities lie in the open: all have answered
+        step.close(game, cx); // abilities are public: all have answered
     }
 
     fn close(self, game: &mut Aliens, cx: &mut Cx<'_>) {
@@ -280,7 +273,7 @@ fn react(game: &mut Aliens, cx: &mut Cx<'_>, roll: Roll, seat: Seat, action: &Ac
     let event = match action.one(Arg::What) {
         Some(Ref::Ability(kind)) => {
             let cost = roll.ability_of(game, seat).map_or(0, |(_, cost, _)| cost);
-            cx.disclose("A-REROLL-03", SeatSet::ALL, || kind.to_string()); // even in a covert window it is done in the open
+            cx.disclose("A-REROLL-03", SeatSet::ALL, || kind.to_string()); // public even in a covert window
             cx.tell(crate::model::event::SeenEvent::Used { ability: kind });
             game.round.used.push(kind);
             game.exhaust(cx, cost);

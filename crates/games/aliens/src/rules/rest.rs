@@ -18,24 +18,20 @@ use crate::{
 pub enum Step {
     /// A hero draws up to two cards, one by one (A-REST-01, DP-11).
     Draw {
-        /// Who.
         who: Character,
-        /// How many more.
+        /// Number of cards that may still be drawn.
         left: u8,
     },
-    /// Then cards are recycled (A-REST-01…04).
-    Recycle {
-        /// Who.
-        who: Character,
-    },
+    /// Cards are recycled after that (A-REST-01…04).
+    Recycle { who: Character },
 }
 
-/// Cards that a hero may draw.
+/// Maximum number of cards that a hero draws.
 const DRAWS: u8 = 2;
-/// Cards that anybody may recycle.
+/// Maximum number of cards that a character recycles, without abilities.
 const RECYCLES: u8 = 3;
 
-/// A character rests.
+/// Begins the Rest of a character.
 pub(crate) fn begin(game: &mut Aliens, who: Character) {
     game.push(Step::Recycle { who });
     if is_hero(game, who) {
@@ -43,12 +39,12 @@ pub(crate) fn begin(game: &mut Aliens, who: Character) {
     }
 }
 
-/// Grunts have no hand (A-GRUNT-05).
+/// True for a hero. Grunts have no hand (A-GRUNT-05).
 fn is_hero(game: &Aliens, who: Character) -> bool {
     game.squad.get(who).is_some_and(|member| member.hero_of.is_some())
 }
 
-/// How many cards a character may recycle (A-REST-04).
+/// Maximum number of cards that a character may recycle, with its abilities (A-REST-04).
 fn limit(game: &Aliens, who: Character) -> u8 {
     let more = game.side(who).abilities.iter().filter_map(|def| match def.passive {
         Some(PassiveAbility::RestRecyclesMore { n }) => Some(n),
@@ -100,7 +96,7 @@ impl Procedure<Aliens> for Step {
         }
     }
 
-    /// Two cards are drawn and as many as possible recycled from Exhaust (DP-11).
+    /// Draws two cards and recycles as many as possible from Exhaust (DP-11).
     fn default(&self, game: &Aliens, seat: Seat) -> Option<Action> {
         let offers = self.offers(game, seat);
         let offer = offers.first()?;

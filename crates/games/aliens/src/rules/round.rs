@@ -22,31 +22,30 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A round begins (A-ORDER-01).
+    /// Beginning of a round (A-ORDER-01).
     Begin,
     /// The senior player gives the activation token to a player with a hero to activate (DP-04, A-ORDER-04).
     Give,
-    /// The holder activates a hero; with two, both (DP-05, A-ORDER-05).
+    /// The holder activates a hero. A player with two heroes activates both (DP-05, A-ORDER-05).
     Hero {
-        /// Who holds the token.
+        /// The seat with the token.
         seat: Seat,
     },
     /// The holder's other hero (A-ORDER-05).
     Other {
-        /// Who holds the token.
+        /// The seat with the token.
         seat: Seat,
-        /// Who.
         hero: Character,
-        /// Whether it had been taken as a new hero shortly before the token came.
+        /// True if it was already a new hero when the token came to the seat.
         new: bool,
     },
-    /// The token goes round (A-ORDER-06).
+    /// The token passes to the left (A-ORDER-06).
     Pass,
     /// The remaining grunts are activated (DP-13, A-ORDER-08).
     Grunts,
 }
 
-/// A part of the round begins.
+/// Begins a part of the round.
 pub(crate) fn phase(game: &mut Aliens, cx: &mut Cx<'_>, phase: Phase) {
     game.round.phase = phase;
     loss::reconsider(game);
@@ -74,7 +73,7 @@ impl Procedure<Aliens> for Step {
                 }
             }
             Self::Other { seat, hero, new } => {
-                // A hero taken since the token came waits until it comes round again (A-HEROLOSS-13).
+                // A hero taken after the token came waits until it comes round again (A-HEROLOSS-13).
                 let taken = !new && is_new(game, hero);
                 if !taken && to_activate(game, seat).contains(&hero) {
                     activation::begin(game, cx, hero, seat);
@@ -83,7 +82,8 @@ impl Procedure<Aliens> for Step {
             Self::Pass => pass(game, cx),
             Self::Grunts => {
                 if !able(game).is_empty() {
-                    // Somebody has taken a grunt as a new hero: heroes are activated first (A-HEROLOSS-13, R-23).
+                    // A player has taken a grunt as a new hero. Heroes are activated first (A-HEROLOSS-13,
+                    //
                     game.push(self);
                     pass(game, cx);
                     return Flow::Done;
@@ -178,17 +178,18 @@ fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
     loss::ask_again(game);
 }
 
-/// A seat's heroes that are not activated yet, Ripley first (DP-05, A-NEWT-05); one that was promoted among them (A-HEROLOSS-13).
+/// A seat's heroes that are not activated yet, Ripley first (DP-05, A-NEWT-05). They include promoted grunts
+/// (A-HEROLOSS-13).
 fn to_activate(game: &Aliens, seat: Seat) -> Vec<Character> {
     game.heroes_of(seat).filter(|hero| !hero.activated).map(|hero| hero.who).collect()
 }
 
-/// Whether a character has been taken as a new hero and not been activated since (A-HEROLOSS-06).
+/// True if a character has become a new hero and has not been activated since (A-HEROLOSS-06).
 fn is_new(game: &Aliens, who: Character) -> bool {
     game.squad.get(who).is_some_and(|member| member.dial_due)
 }
 
-/// The seats with a hero to activate.
+/// Seats with a hero to activate.
 fn able(game: &Aliens) -> Vec<Seat> {
     game.in_order().filter(|seat| !to_activate(game, *seat).is_empty()).collect()
 }
@@ -200,7 +201,8 @@ fn hand_over(game: &mut Aliens, cx: &mut Cx<'_>, to: Seat) {
     game.push(Step::Hero { seat: to });
 }
 
-/// The next player to the left with a hero to activate, the passing one last of all (A-ORDER-06).
+/// Passes the token to the next player on the left with a hero to activate. The passing player comes last
+/// (A-ORDER-06).
 fn pass(game: &mut Aliens, cx: &mut Cx<'_>) {
     let mut next = game.seats_from(game.round.holder.left(game.setup.players));
     if let Some(next) = next.find(|seat| !to_activate(game, *seat).is_empty()) {
@@ -211,12 +213,12 @@ fn pass(game: &mut Aliens, cx: &mut Cx<'_>) {
     }
 }
 
-/// The grunts that are not activated yet (A-ORDER-08).
+/// Grunts that are not activated yet (A-ORDER-08).
 fn grunts(game: &Aliens) -> impl Iterator<Item = Character> + '_ {
     game.grunts().filter(|grunt| !grunt.activated).map(|grunt| grunt.who)
 }
 
-/// The grunts that a marine hero may activate (A-GRUNT-01…03).
+/// Grunts that a marine hero may activate (A-GRUNT-01…03).
 pub(crate) fn grunts_of(game: &Aliens, hero: Character) -> Vec<Character> {
     if !hero.is_marine() {
         return Vec::new(); // A-GRUNT-03

@@ -1,4 +1,4 @@
-//! Section 9: barricades.
+//! Section 9: barricades, and dice.
 
 use airlock_engine::{Draw, Illegal};
 
@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Sealable {
-    /// How it is named in actions.
+    /// The reference used in actions.
     pub(crate) const fn reference(self) -> Ref {
         match self {
             Self::Door(door) => Ref::Door(door),
@@ -25,7 +25,7 @@ impl Sealable {
         }
     }
 
-    /// What a reference means.
+    /// The barricadable place for a reference; `None` for other references.
     pub(crate) const fn read(reference: Ref) -> Option<Self> {
         match reference {
             Ref::Door(door) => Some(Self::Door(door)),
@@ -36,27 +36,27 @@ impl Sealable {
     }
 }
 
-/// Rolls a marine die for a character.
+/// Rolls a marine die, 1 to 10.
 pub(crate) fn marine_die(cx: &mut Cx<'_>) -> u8 {
     let rolled = cx.chance.pick(Draw::new("d10"), 10, |face| (face + 1).to_string());
     u8::try_from(rolled + 1).unwrap_or(10)
 }
 
-/// Rolls the alien die.
+/// Rolls the alien die, 1 to 6.
 pub(crate) fn alien_die(cx: &mut Cx<'_>) -> u8 {
     let rolled = cx.chance.pick(Draw::new("d6"), 6, |face| (face + 1).to_string());
     u8::try_from(rolled + 1).unwrap_or(6)
 }
 
 impl Field {
-    /// A barricade is put on something (A-SEAL-03).
+    /// Puts a barricade on a door, hatch or spawn point (A-SEAL-03).
     pub(crate) fn barricade(&mut self, cx: &mut Cx<'_>, what: Sealable) {
         self.barricades.push(what);
         self.barricades.sort_unstable();
         cx.tell(SeenEvent::Barricaded { what });
     }
 
-    /// A barricade goes back to the supply (A-SEAL-04).
+    /// Returns a barricade to the supply (A-SEAL-04).
     pub(crate) fn clear_barricade(&mut self, cx: &mut Cx<'_>, what: Sealable) {
         self.barricades.retain(|other| *other != what);
         cx.tell(SeenEvent::Cleared { what });
@@ -64,7 +64,7 @@ impl Field {
 }
 
 impl Aliens {
-    /// The spaces of something that can be barricaded: its own, or the two of a door.
+    /// The spaces of something that can be barricaded: two for a door, one for the others.
     pub(crate) fn places_of(&self, what: Sealable) -> Vec<Cell> {
         match what {
             Sealable::Door(door) => self.sides(door).to_vec(),
@@ -73,8 +73,8 @@ impl Aliens {
         }
     }
 
-    /// Whether a character beside something could put a barricade on it, or take it off: a door of its space, a hatch or spawn
-    /// point of an adjacent space (A-SEAL-01).
+    /// True if a character on `cell` could barricade or clear it: a door of its space, or a hatch or spawn
+    /// point on an adjacent space (A-SEAL-01).
     fn is_beside(&self, cell: Cell, what: Sealable) -> bool {
         match what {
             Sealable::Door(door) => self.sides(door).contains(&cell),
@@ -84,7 +84,7 @@ impl Aliens {
         }
     }
 
-    /// Everything that can be barricaded.
+    /// Everything on the board that can be barricaded.
     fn sealables(&self) -> impl Iterator<Item = Sealable> + '_ {
         let doors = self.doors().map(Sealable::Door);
         let hatches = self.field.hatches.iter().copied().map(Sealable::Hatch);
@@ -92,7 +92,7 @@ impl Aliens {
         doors.chain(hatches).chain(points)
     }
 
-    /// Whether a barricade can be put on something (A-SEAL-06, A-SEAL-07).
+    /// True if a barricade can be put on it (A-SEAL-06, A-SEAL-07).
     fn can_barricade(&self, what: Sealable) -> bool {
         let left = self.field.barricades.len() < usize::from(PieceKind::Barricade.count());
         let occupied = |cell: Cell| self.contacts.at(cell).is_some() || self.character_at(cell).is_some();
@@ -100,12 +100,13 @@ impl Aliens {
         left && !self.is_barricaded(what) && (door || !self.places_of(what).into_iter().any(occupied))
     }
 
-    /// What can be barricaded beside a space, for an event (A-SEAL-06).
+    /// Places beside a space that an event can barricade (A-SEAL-06).
     pub(crate) fn barricades_beside(&self, cell: Cell) -> impl Iterator<Item = Sealable> + '_ {
         self.sealables().filter(move |what| self.is_beside(cell, *what) && self.can_barricade(*what))
     }
 
-    /// A tech test of a character: one die against its value (A-TECH-01). Whoever asks for it gives a moment for events after it.
+    /// Makes a tech test for a character: one die against its value (A-TECH-01). The caller opens a moment
+    /// for events afterwards.
     pub(crate) fn tech_test(&mut self, cx: &mut Cx<'_>, who: Character, test: Test) -> bool {
         let more = |purpose: &Purpose| match (purpose, test) {
             (Purpose::Passive(PassiveEquipment::Tech { test: TechTest::Seal, more }), Test::Seal)
@@ -137,7 +138,7 @@ pub(crate) fn offer(game: &Aliens, who: Character) -> Result<Offer, Illegal> {
     if things.is_empty() {
         return Err(Illegal::new(
             "A-SEAL-01",
-            "there is nothing beside it that can be barricaded or cleared",
+            "there is nothing next to the character that can be barricaded or cleared",
         ));
     }
     let offer = Offer::new(Verb::Seal, &["A-SEAL-01", "A-SEAL-02"]).revealing();
@@ -158,12 +159,12 @@ pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action
     events::after_roll(game);
 }
 
-/// The rule that forbids a Seal action with something.
+/// The rule that forbids the chosen Seal action.
 pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action) -> Illegal {
     let what = action.one(Arg::What).and_then(Sealable::read);
     let beside = |what| game.cell_of(who).is_some_and(|cell| game.is_beside(cell, what));
     match what.filter(|what| game.sealables().any(|other| other == *what) && beside(*what)) {
         Some(_) => Illegal::new("A-SEAL-06", "that cannot be barricaded"),
-        None => Illegal::new("A-SEAL-01", "that is not beside it, or cannot be barricaded"),
+        None => Illegal::new("A-SEAL-01", "that is not next to the character, or cannot be barricaded"),
     }
 }

@@ -19,26 +19,17 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Something has moved: the guns that see it fire (A-SENTRY-04); nothing else draws fire (A-SENTRY-05), and guns hide nothing
-    /// and reveal nothing (A-SENTRY-10).
-    Watch {
-        /// What.
-        target: Target,
-    },
-    /// The guns that have not fired yet.
-    Rest {
-        /// At what.
-        target: Target,
-        /// Which.
-        guns: Vec<u8>,
-    },
+    /// Something has moved, and the guns that see it fire (A-SENTRY-04). Nothing else draws fire
+    /// (A-SENTRY-05). Guns hide nothing and reveal nothing (A-SENTRY-10).
+    Watch { target: Target },
+    /// Guns that have not fired yet at this target.
+    Rest { target: Target, guns: Vec<u8> },
 }
 
-/// What a gun fires at.
+/// Target of a gun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
-    /// A character.
     Character(Character),
     /// An alien or a blip.
     Contact(ContactId),
@@ -52,7 +43,7 @@ impl Procedure<Aliens> for Step {
         let Some(cell) = cell_of(game, target) else { return Flow::Done };
         let guns = match self {
             Self::Watch { .. } => watching(game, cell),
-            Self::Rest { guns, .. } => guns, // they saw the same step, whatever stands between by now (A-SENTRY-09)
+            Self::Rest { guns, .. } => guns, // they saw the same step, even if something blocks sight now (A-SENTRY-09)
         };
         let options = guns.iter().map(|gun| Ref::Gun(*gun)).collect();
         decide::senior(game, cx, options, Then::Gun { target, guns }); // A-SENTRY-09
@@ -67,12 +58,13 @@ fn cell_of(game: &Aliens, target: Target) -> Option<Cell> {
     }
 }
 
-/// Whether a gun that can still fire sees a space: in front of it, within its cone, and in sight (A-SENTRY-03, A-SENTRY-06).
+/// True if a gun with ammunition sees a space: in front of it, within its cone, and in sight (A-SENTRY-03,
+/// A-SENTRY-06).
 pub(crate) fn in_view(game: &Aliens, gun: &Gun, cell: Cell) -> bool {
     gun.shots > 0 && in_front(gun, cell) && game.sees(gun.cell, cell)
 }
 
-/// The guns that see a space and can fire.
+/// Guns that see a space and can fire.
 pub(crate) fn watching(game: &Aliens, cell: Cell) -> Vec<u8> {
     let guns = (0..).zip(&game.field.guns);
     guns.filter(|(_, gun)| in_view(game, gun, cell)).map(|(number, _)| number).collect()
@@ -90,7 +82,8 @@ fn in_front(gun: &Gun, cell: Cell) -> bool {
     forward >= 1 && sideways.abs() <= forward
 }
 
-/// A gun fires: of two dice the higher is put aside; 7 or less destroys all on the space (A-SENTRY-06…08, A-SENTRY-11).
+/// Fires a gun. Of two dice the higher is put aside; 7 or less destroys everything on the space
+/// (A-SENTRY-06…08, A-SENTRY-11).
 pub(crate) fn fire(game: &mut Aliens, cx: &mut Cx<'_>, number: u8, target: Target, mut guns: Vec<u8>) {
     guns.retain(|other| *other != number);
     game.push(Step::Rest { target, guns });

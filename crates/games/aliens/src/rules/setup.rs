@@ -1,4 +1,4 @@
-//! Section 2: setting up.
+//! Section 2: setup.
 
 use std::ops::RangeInclusive;
 
@@ -32,42 +32,43 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Each player takes a character (DP-01, A-SETUP-03).
+    /// Each player takes a character in turn (DP-01, A-SETUP-03).
     Take {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         seat: Seat,
     },
-    /// Which captured characters are brought in, at least one (DP-31, Rescue Mission).
+    /// Captured characters are chosen to be in the mission, at least one (DP-31, Rescue Mission).
     Captives {
-        /// How many at most.
+        /// Maximum number of captives.
         most: u8,
     },
-    /// Heroes and grunts are equipped, by all together (DP-02, A-SETUP-06).
+    /// Heroes and grunts are equipped, by all players together (DP-02, A-SETUP-06).
     Outfit {
-        /// Who is not content yet.
+        /// Seats that are not ready yet.
         asked: SeatSet,
     },
-    /// Characters and sentry guns are placed, by all together (DP-03, A-SETUP-15, A-SENTRY-02).
+    /// Characters and sentry guns are placed, by all players together (DP-03, A-SETUP-15, A-SENTRY-02).
     Arrange {
-        /// Who is not content yet.
+        /// Seats that are not ready yet.
         asked: SeatSet,
     },
-    /// Everything is ready (A-SETUP-08, A-SETUP-18).
+    /// Setup is complete (A-SETUP-08, A-SETUP-18).
     Begin,
 }
 
 // ---- modes
 
 impl Mode {
-    /// How many can play.
+    /// Possible numbers of players.
     const fn players(self) -> RangeInclusive<u8> {
         match self {
             Self::Mission | Self::BugHunt | Self::Campaign => 1..=6,
-            Self::Rescue => 1..=5, // with six players there is nobody left to rescue
+            Self::Rescue => 1..=5, // with six players nobody is left to rescue
         }
     }
 
-    /// The missions that can be played in it: each on its own, Bug Hunts never in a campaign (A-MISSION-02, A-BUGHUNT-01).
+    /// Missions of the mode. Each can be played on its own, Bug Hunts never in a campaign (A-MISSION-02,
+    /// A-BUGHUNT-01).
     fn missions(self) -> Vec<Mission> {
         let of = |series: &[Series]| series.iter().flat_map(|series| Mission::of(*series)).collect();
         match self {
@@ -98,7 +99,7 @@ pub(crate) fn modes() -> Vec<GameMode> {
     Mode::ALL.iter().map(mode).collect()
 }
 
-/// The setup that a table asks for.
+/// Reads the setup from the choices of a table.
 pub(crate) fn read(wish: &Wish) -> Result<Setup, SetupError> {
     let (mode, values) = wish.check(&modes())?;
     let value = |key: &str| values.get(key).copied().unwrap_or_default();
@@ -125,7 +126,7 @@ pub(crate) fn carry(setup: Setup, carried: &serde_json::Value) -> Result<Setup, 
     Ok(setup)
 }
 
-/// Whether a table can be set up like that: one from a log may be anything.
+/// Fails unless a match can be set up like that. A setup read from a log may be anything.
 fn check(setup: &Setup) -> Result<(), SetupError> {
     let Setup { mode, players, mission, carried, .. } = setup;
     let why = if !mode.players().contains(players) {
@@ -142,7 +143,8 @@ fn check(setup: &Setup) -> Result<(), SetupError> {
     Err(SetupError::Combination(why))
 }
 
-/// The characters that can take part: the six, and Newt where she is one (A-SETUP-04, A-SETUP-05, A-NEWT-01, A-CAMPAIGN-09).
+/// Characters that can take part: the six, and Newt where she is a character (A-SETUP-04, A-SETUP-05,
+/// A-NEWT-01, A-CAMPAIGN-09).
 fn available(setup: &Setup) -> Vec<Character> {
     let Carried { killed, captured, story, .. } = &setup.carried;
     let wanted = if setup.mode == Mode::Campaign { *story > 0 } else { setup.newt };
@@ -161,7 +163,7 @@ fn shuffled<T: ToString>(chance: &mut Chance, draw: Draw, things: impl IntoItera
     things
 }
 
-/// The opening position: the board of the mission, nobody on it.
+/// The opening position: the board of the mission without characters.
 pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Aliens, SetupError> {
     check(setup)?;
     let def = setup.mission.def();
@@ -169,7 +171,7 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Aliens, SetupError
     let chance = &mut *cx.chance;
     let members: Vec<Member> =
         available(setup).into_iter().map(|who| Member::waiting(who, &setup.carried)).collect();
-    // The cards lie in the Deck until they are given out; it is shuffled before the first round (A-SETUP-08).
+    // All cards are in the Deck until they are given out. It is shuffled before the first round (A-SETUP-08).
     let cards = EnduranceCard::all().filter(|card| !setup.carried.removed.contains(card));
     let mut supply: Bag<Blip> = Blip::all().collect();
     let mut contacts = Contacts { on_board: Vec::new(), came: 0, supply: Bag::default() };
@@ -261,7 +263,7 @@ impl Member {
     }
 }
 
-/// Random cards of each level, shuffled each for itself, the first group on top (A-SETUP-11).
+/// Random cards of each threat level. Each group is shuffled separately, the first group on top (A-SETUP-11).
 fn motion_deck(setup: &Setup, chance: &mut Chance) -> MotionDeck {
     let mut boxed = Vec::new();
     let mut from_top = Vec::new();
@@ -282,7 +284,7 @@ fn motion_deck(setup: &Setup, chance: &mut Chance) -> MotionDeck {
     }
 }
 
-/// The special blips of a mission that hide something, dealt at random; cocoons come once the captives are known.
+/// Special blips that hide a face, dealt at random. Cocoons follow once the captives are known.
 fn specials(setup: &Setup, chance: &mut Chance) -> Vec<Special> {
     let Some(SpecialBlips::Search { survivor, empty, ambush }) = setup.mission.def().special_blips else {
         return Vec::new();
@@ -363,7 +365,8 @@ impl Procedure<Aliens> for Step {
         }
     }
 
-    /// Characters and places must be chosen (DP-01, DP-03); as many captives as can be are brought in, by their cards (DP-31).
+    /// Characters and places must be chosen, so they have no default (DP-01, DP-03). The default brings in as
+    /// many captives as possible, in the order of their cards (DP-31).
     fn default(&self, game: &Aliens, seat: Seat) -> Option<Action> {
         match self {
             Self::Take { .. } | Self::Arrange { .. } | Self::Begin => None,
@@ -380,9 +383,7 @@ impl Procedure<Aliens> for Step {
             (Self::Outfit { .. }, Some(Ref::Character(who)), Some(Ref::Card(kind, _))) => {
                 equip::refusal(game.squad.get(who), kind)
             }
-            (Self::Arrange { .. }, ..) => {
-                Illegal::new("A-SETUP-15", "everything has to be placed where it may be")
-            }
+            (Self::Arrange { .. }, ..) => Illegal::new("A-SETUP-15", "this may not be placed there"),
             _ => Aliens::NOT_OFFERED,
         }
     }
@@ -422,13 +423,13 @@ fn captured(game: &Aliens) -> Vec<Character> {
     captured
 }
 
-/// The characters that nobody has taken; Newt comes with Ripley (A-NEWT-02).
+/// Characters that nobody has taken, without Newt, who comes with Ripley (A-NEWT-02).
 fn free(game: &Aliens) -> Vec<Character> {
     let free = game.squad.iter().filter(|member| member.hero_of.is_none() && member.who != Character::Newt);
     free.map(|member| member.who).collect()
 }
 
-/// A player takes a hero; Newt is one if Ripley is, else a grunt (A-NEWT-02, A-NEWT-03).
+/// Takes a hero for a player. Newt is a hero if Ripley is, else a grunt (A-NEWT-02, A-NEWT-03).
 fn take(squad: &mut Squad, cx: &mut Cx<'_>, seat: Seat, who: Character) {
     let both = [who, Character::Newt];
     let taken = if who == Character::Ripley { &both[..] } else { &both[..1] }; // A-NEWT-02
@@ -455,7 +456,7 @@ fn after_taking(game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Step> {
     } else {
         game.push(Step::Outfit { asked });
     }
-    // Captives first: they are no grunts until freed.
+    // Captives come first, since they are no grunts until freed.
     if let Some(SpecialBlips::Cocoons { most, alone }) = game.mission().special_blips {
         if game.setup.mode == Mode::Campaign {
             game.push(Step::Captives { most });
@@ -470,13 +471,13 @@ fn after_taking(game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Step> {
     for who in waiting {
         if let Some(cell) = start_cells(game, who).into_iter().find(|cell| game.character_at(*cell).is_none())
         {
-            place(&mut game.squad, cx, who, cell); // somewhere to begin with: they are arranged by all
+            place(&mut game.squad, cx, who, cell); // a start position, which the players rearrange
         }
     }
     Flow::Done
 }
 
-/// Captives lie in cocoons on spaces drawn at random, openly (Rescue Mission).
+/// Puts captives into cocoons on spaces drawn at random, openly (Rescue Mission).
 fn bring_in(game: &mut Aliens, cx: &mut Cx<'_>, captives: &[Character]) {
     let cells = shuffled(cx.chance, Draw::new("cocoons"), game.mission().plan.special_blips.iter().copied());
     for (&who, cell) in captives.iter().zip(cells) {
@@ -492,7 +493,7 @@ fn bring_in(game: &mut Aliens, cx: &mut Cx<'_>, captives: &[Character]) {
     }
 }
 
-/// Every character has one pistol; Newt is not there, and guns are (A-BUGHUNT-02…04, A-SENTRY-01).
+/// Gives every character one pistol. Newt is absent, and there are guns (A-BUGHUNT-02…04, A-SENTRY-01).
 fn arm(game: &mut Aliens, cx: &mut Cx<'_>) {
     let all: Vec<Character> = game.squad.iter().map(|member| member.who).collect();
     for who in all {
@@ -500,7 +501,7 @@ fn arm(game: &mut Aliens, cx: &mut Cx<'_>) {
     }
 }
 
-/// A card of the Deck goes into a slot (A-SETUP-06, A-EQUIP-07).
+/// Moves a card from the Deck into a slot (A-SETUP-06, A-EQUIP-07).
 fn give(
     squad: &mut Squad,
     piles: &mut Piles,
@@ -582,7 +583,7 @@ fn arrangements(game: &Aliens) -> Vec<Offer> {
         offers.push(Offer::new(Verb::Ready, &["A-SETUP-15"]));
     }
     for member in game.on_board() {
-        // A space that somebody else has is exchanged, if it suits both.
+        // Two characters exchange spaces if both may start there.
         let suits = |cell: &Cell| match game.character_at(*cell) {
             Some(other) if other.who != member.who => {
                 member.cell().is_some_and(|own| start_cells(game, other.who).contains(&own))
@@ -599,7 +600,7 @@ fn arrangements(game: &Aliens) -> Vec<Offer> {
     }
     let guns = (0..game.mission().sentry_guns).filter(|gun| usize::from(*gun) <= game.field.guns.len());
     for gun in guns {
-        // It can also be turned where it stands.
+        // A gun can also be turned on its own space.
         let own = game.field.guns.get(usize::from(gun)).map(|gun| gun.cell);
         let fits = |cell: &Cell| game.is_free(*cell) || own == Some(*cell);
         let cells = game.board().spaces().iter().filter(fits).map(Ref::Cell);
@@ -612,7 +613,7 @@ fn arrangements(game: &Aliens) -> Vec<Offer> {
 }
 
 impl Aliens {
-    /// Whether a sentry gun stands on a space.
+    /// True if a sentry gun is on a space.
     fn has_gun(&self, cell: Cell) -> bool {
         self.field.guns.iter().any(|gun| gun.cell == cell)
     }
@@ -647,11 +648,11 @@ fn arrange(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
     }
 }
 
-/// The Deck is shuffled, the Regroup card lies under it, and the token goes to the hero with the highest rank (A-SETUP-08,
-/// A-SETUP-18).
+/// Shuffles the Deck, with the Regroup card under it, and gives the token to the hero with the highest rank
+/// (A-SETUP-08, A-SETUP-18).
 fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
     game.piles.above.shuffle(cx.chance, Draw::new("deck"), EnduranceCard::to_string);
     game.round.holder = game.senior();
     game.push(round::Step::Begin);
-    game.round.phase = Phase::Heroes; // from now on blips that are seen are revealed (A-SETUP-19, R-61)
+    game.round.phase = Phase::Heroes; // from now on, blips in sight are revealed (A-SETUP-19, R-61)
 }

@@ -1,4 +1,4 @@
-//! Section 11: spawning.
+//! Section 11: spawning of blips.
 
 use airlock_engine::{Draw, Framed, Piece};
 use serde::{Deserialize, Serialize};
@@ -22,28 +22,26 @@ use crate::{
 pub enum Step {
     /// The next blip appears (A-SPAWN-01).
     Next(Spawning),
-    /// It appears now: nothing holds it back any more (A-SPAWN-02).
+    /// It appears now, since nothing holds it back any more (A-SPAWN-02).
     Place(Spawning),
 }
 
-/// Where blips appear.
+/// The place where blips appear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
-    /// A spawn point.
+    /// The spawn point with this number.
     Spawn(u8),
-    /// A hatch.
     Hatch(Cell),
 }
 
-/// Blips that appear.
+/// Blips still to appear at a place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spawning {
-    /// Where.
     pub source: Source,
-    /// How many are left.
+    /// Number of blips left.
     pub left: u8,
-    /// Whether they are those of the motion card in progress (A-MTRACK-06).
+    /// True for blips of the motion card in progress (A-MTRACK-06).
     pub by_card: bool,
 }
 
@@ -64,12 +62,12 @@ impl Spawning {
     }
 }
 
-/// So many blips appear at a place.
+/// Puts a number of blips at a place, one after another.
 pub(crate) fn begin(game: &mut Aliens, source: Source, blips: u8, by_card: bool) {
     game.push(Step::Next(Spawning { source, left: blips, by_card }));
 }
 
-/// How far every blip moves for one that is missing (A-SPAWN-08).
+/// Spaces that every blip moves for one that is missing (A-SPAWN-08).
 const SHORTAGE: u8 = 3;
 
 impl Procedure<Aliens> for Step {
@@ -111,7 +109,7 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// The place itself if it is free, else the nearest free spaces, in reading order (A-SPAWN-02, A-SPAWN-04).
+/// The space itself if it is free, else the nearest free spaces, in reading order (A-SPAWN-02, A-SPAWN-04).
 pub(crate) fn nearest_free(game: &Aliens, cell: Cell) -> Vec<Cell> {
     let distances = game.walking([cell]);
     let free: Vec<Cell> = game.board().spaces().iter().filter(|cell| game.is_free(*cell)).collect();
@@ -119,7 +117,8 @@ pub(crate) fn nearest_free(game: &Aliens, cell: Cell) -> Vec<Cell> {
     free.into_iter().filter(|cell| least.is_some() && distances.to(*cell) == least).collect()
 }
 
-/// A random blip of the supply appears on a space; who sees it at that moment is noted (A-SPAWN-01, A-SPAWN-05, A-MTRACK-06).
+/// Puts a random blip of the supply on a space, and notes the characters that see it at that moment
+/// (A-SPAWN-01, A-SPAWN-05, A-MTRACK-06).
 pub(crate) fn appear(game: &mut Aliens, cx: &mut Cx<'_>, spawning: Spawning, cell: Cell) {
     let by_card = spawning.by_card;
     game.push(Step::Next(spawning));

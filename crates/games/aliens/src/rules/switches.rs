@@ -1,4 +1,4 @@
-//! The public switches of reaction windows: ask me, or not in this round (A-HIDDEN-10).
+//! Public switches of reaction windows, with the settings "ask me" and "not in this round" (A-HIDDEN-10).
 
 use airlock_engine::Seat;
 
@@ -35,7 +35,7 @@ const fn other(level: Level) -> (Level, Word) {
     }
 }
 
-/// The standing offers of a seat's switches.
+/// Standing offers of a seat's switches.
 pub(crate) fn offers(game: &Aliens, seat: Seat) -> Vec<Offer> {
     let Some(mut switches) = game.switches.get(seat.index()).copied() else { return Vec::new() };
     if matches!(game.round.phase, Phase::Setup | Phase::Ended) || !game.is_in_game(seat) {
@@ -54,7 +54,7 @@ pub(crate) fn offers(game: &Aliens, seat: Seat) -> Vec<Offer> {
     CLASSES.into_iter().filter_map(offer).collect()
 }
 
-/// Sets a switch. An open window is not changed by it.
+/// Sets a switch. A window that is already open does not change.
 pub(crate) fn set(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(Ref::Word(class)) = action.one(Arg::Class) else { return };
     if let Some(level) = game.switches.get_mut(seat.index()).and_then(|switches| switches.of(class)) {

@@ -1,6 +1,6 @@
 //! Imagination: another state that a viewer cannot tell from the true one.
 //!
-//! Every family of things that look alike is dealt anew among the places where the viewer does not know them.
+//! Things that look alike are dealt again among the places where the viewer does not know them.
 
 use airlock_engine::{Deal, Piece, Viewer, reexport::rand_core::Rng};
 
@@ -10,7 +10,7 @@ use crate::{
     rules::position::Aliens,
 };
 
-/// Draws afresh everything that `who` does not know.
+/// Draws everything again that `who` does not know.
 pub(crate) fn imagine(game: &Aliens, who: Viewer, rng: &mut impl Rng) -> Aliens {
     let mut world = game.clone();
     endurance_cards(&mut world.piles, &mut world.players, who, rng);
@@ -20,7 +20,7 @@ pub(crate) fn imagine(game: &Aliens, who: Viewer, rng: &mut impl Rng) -> Aliens 
     world
 }
 
-/// The Deck, Exhaust and the other hands. Hazards are in no hand.
+/// Deals the unknown cards of the Deck, Exhaust and the hands. Hazards are never in a hand.
 fn endurance_cards(piles: &mut Piles, players: &mut [Player], who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
     deal.pile(&mut piles.above);
@@ -31,7 +31,7 @@ fn endurance_cards(piles: &mut Piles, players: &mut [Player], who: Viewer, rng: 
     deal.shuffle(rng);
 }
 
-/// Motion cards by their backs, those in the box too until all that are in play have been seen.
+/// Deals unknown motion cards among places with the same back, including the box.
 fn motion_cards(motion: &mut MotionDeck, who: Viewer, rng: &mut impl Rng) {
     for threat in 1..=3 {
         let of_level = |card: &MotionCard| card.threat() == threat;
@@ -43,7 +43,7 @@ fn motion_cards(motion: &mut MotionDeck, who: Viewer, rng: &mut impl Rng) {
     }
 }
 
-/// Blips on the board and in the supply.
+/// Deals unknown blips on the board and in the supply.
 fn blips(contacts: &mut Contacts, who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
     let blips = contacts.on_board.iter_mut().filter_map(|contact| match &mut contact.nature {
@@ -56,7 +56,7 @@ fn blips(contacts: &mut Contacts, who: Viewer, rng: &mut impl Rng) {
     contacts.supply.contents_mut().sort_unstable();
 }
 
-/// Face-down special blips.
+/// Deals face-down special blips.
 fn specials(field: &mut Field, who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
     deal.pieces(field.specials.iter_mut().map(|special| &mut special.face), None);

@@ -1,4 +1,4 @@
-//! What viewers may know (section 18).
+//! Views: the parts of a match that each viewer may see (section 18).
 
 pub(crate) mod imagine;
 mod redaction;

@@ -1,4 +1,4 @@
-//! What the secrecy audit has to know: disclosure sites and the rows of the redaction table (section 18).
+//! Data for the secrecy audit: disclosure sites and the rows of the redaction table (section 18).
 
 use airlock_engine::{Pile, Row, SeatSet, Secrets};
 
@@ -8,8 +8,8 @@ use crate::{
     rules::position::Aliens,
 };
 
-/// What lies face down is hidden (A-HIDDEN-01, A-HIDDEN-06, A-HIDDEN-09); kinds, never individual cards are told (A-HIDDEN-08), and what
-/// there is of each is in the content files (A-HIDDEN-03).
+/// Face-down things are hidden (A-HIDDEN-01, A-HIDDEN-06, A-HIDDEN-09). Viewers see kinds, never individual
+/// cards (A-HIDDEN-08). The number of each kind is in the content files (A-HIDDEN-03).
 impl Secrets for Aliens {
     /// In the order of the rulebook.
     const SITES: &'static [&'static str] = &[

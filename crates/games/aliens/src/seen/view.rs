@@ -1,4 +1,5 @@
-//! What viewers may know of a match (section 18): built up from nothing, by taking every struct of the state apart by name.
+//! View of a match for each viewer (section 18), built from scratch by destructuring every struct of the
+//! state.
 
 use airlock_engine::{Framed, Keyed, Outcome, Pile, Seat, Viewer, Wire};
 use serde::Serialize;
@@ -16,54 +17,44 @@ use crate::{
     rules::{frame::Manner, position::Aliens},
 };
 
-/// A viewer's view. Its fields and their fields are the parts that a client replaces whole.
+/// A viewer's view. A client replaces its fields, and their fields, as a whole.
 pub type View = airlock_engine::View<Common, Own>;
 
-/// What everybody sees (A-HIDDEN-02).
+/// The public part of a view (A-HIDDEN-02).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Common {
-    /// What was chosen before the match.
     pub setup: Setup,
-    /// The round in progress.
     pub round: RoundView,
-    /// The characters.
     pub squad: Keyed<Character, MemberView>,
-    /// Aliens and blips.
     pub contacts: Keyed<ContactId, ContactView>,
-    /// Blip tokens that can be placed.
+    /// Number of blip tokens in the supply.
     pub blips_left: u8,
-    /// Tokens on the board.
     pub field: FieldView,
-    /// The endurance cards.
     pub piles: PilesView,
-    /// The motion cards.
     pub motion: MotionView,
-    /// The players.
     pub players: Keyed<Seat, PlayerView>,
-    /// The class of the reaction window that is open.
+    /// Class of the open reaction window.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<&'static str>,
-    /// What happened once and for all.
+    /// Facts that stay true once they have happened.
     pub record: Milestones,
-    /// Why the match ends, once it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
-    /// The result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
 }
 
 impl Wire for Common {}
 
-/// What one viewer sees besides.
+/// The private part of a view.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Own {
-    /// Cards of other hands that the viewer has seen, sorted.
+    /// Cards of other hands that the viewer has seen, sorted by kind.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub known_hands: Keyed<Seat, Vec<EnduranceKind>>,
     /// Cards in the piles that the viewer can follow.
     pub known_piles: KnownPiles,
-    /// What only the viewer sees; nothing for the public.
+    /// Present for a seat, absent for the public.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub you: Option<You>,
 }
@@ -75,25 +66,22 @@ impl Wire for Own {}
 pub struct RoundView {
     /// Counted from 1.
     pub number: u16,
-    /// The part.
+    /// The current part of the match.
     pub phase: Phase,
-    /// Who has the activation token.
+    /// The seat with the activation token.
     pub holder: Seat,
-    /// Who decides for the aliens (A-DECIDE-01).
+    /// The seat that decides for the aliens (A-DECIDE-01).
     pub senior: Seat,
-    /// The activation in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub activation: Option<ActivationView>,
-    /// Whether the computer has been used in this round.
     pub computer_used: bool,
 }
 
 /// An activation in progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ActivationView {
-    /// Of whom.
     pub who: Character,
-    /// Who acts for it.
+    /// The seat that acts for it.
     pub seat: Seat,
     /// Actions left.
     pub actions: u8,
@@ -102,51 +90,43 @@ pub struct ActivationView {
 /// A character.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MemberView {
-    /// Whose hero it is; absent for a grunt.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hero_of: Option<Seat>,
-    /// Where it is.
     pub fate: Fate,
-    /// Whether it is knocked down.
     pub prone: bool,
-    /// Its aim dial; absent without one.
+    /// Its aim dial; absent for a character without one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dial: Option<u8>,
-    /// Its main weapon.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub main: Option<EnduranceKind>,
-    /// Its second weapon.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second: Option<EnduranceKind>,
-    /// Its equipment.
     pub gear: Vec<EnduranceKind>,
-    /// Whether it has been activated in this round.
+    /// True once it has been activated in this round.
     pub activated: bool,
-    /// Whether at least one facehugger sits on it.
+    /// True if it has at least one facehugger.
     pub facehugger: bool,
-    /// Crates that it carries.
     pub crates: u8,
-    /// Whether it carries the Newt figure.
+    /// True if it carries the Newt figure.
     pub carries_newt: bool,
-    /// Whether it was freed in this mission.
+    /// True if it was freed in this mission.
     pub freed: bool,
     /// The spaces that it sees.
     pub sees: CellSet,
 }
 
-/// A contact.
+/// A contact as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ContactView {
-    /// Where it is.
     pub cell: Cell,
-    /// How many aliens it is; absent for a blip and for a facehugger.
+    /// Number of aliens; absent for a blip and for a facehugger.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aliens: Option<u8>,
-    /// Whether it is a blip.
+    /// True for an unrevealed blip.
     pub blip: bool,
-    /// Whether it has been activated, or waits for the next Alien phase.
+    /// True if it has been activated, or must wait for the next Alien phase.
     pub activated: bool,
-    /// How far it may move in this phase, once its board has been rolled for.
+    /// Spaces it may move in this phase; absent until its board has been rolled for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub allowance: Option<u8>,
 }
@@ -154,21 +134,15 @@ pub struct ContactView {
 /// Tokens on the board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FieldView {
-    /// Barricades.
     pub barricades: Vec<Sealable>,
     /// The doors that are open now.
     pub open_doors: Vec<DoorId>,
-    /// Hatches.
     pub hatches: Vec<Cell>,
-    /// Crates.
     pub crates: Vec<Cell>,
-    /// Computers.
     pub computers: Vec<Cell>,
-    /// Special blips.
     pub specials: Vec<SpecialView>,
-    /// Sentry guns.
     pub guns: Vec<GunView>,
-    /// The Newt figure.
+    /// Space of the Newt figure while it is an object on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub newt: Option<Cell>,
 }
@@ -176,12 +150,10 @@ pub struct FieldView {
 /// A special blip.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SpecialView {
-    /// Its space.
     pub cell: Cell,
-    /// Its face, once it lies up.
+    /// Its face, once it is face up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub face: Option<SpecialFace>,
-    /// Who is in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub captive: Option<Character>,
 }
@@ -189,37 +161,35 @@ pub struct SpecialView {
 /// A sentry gun.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct GunView {
-    /// Its space.
     pub cell: Cell,
-    /// Where it aims.
+    /// Direction in which it aims.
     pub facing: Facing,
-    /// What its dial shows.
+    /// Rounds shown on its dial.
     pub ammunition: u16,
-    /// The spaces in its view.
+    /// The spaces in its field of fire.
     pub sees: CellSet,
 }
 
 /// The endurance cards: Discard is open, Exhaust is closed (A-CARD-29, A-CARD-30).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PilesView {
-    /// The Deck above the Regroup card.
+    /// Number of cards in the Deck above the Regroup card.
     pub above: usize,
-    /// The Deck below it.
+    /// Number of cards in the Deck below it.
     pub below: usize,
-    /// Exhaust.
     pub exhaust: usize,
-    /// Discard, the top last.
+    /// The top card last.
     pub discard: Vec<EnduranceKind>,
-    /// Revealed cards that lie aside.
+    /// Revealed cards set aside while their effects run.
     pub aside: Vec<EnduranceKind>,
-    /// Cards out of the campaign.
+    /// Cards removed from the campaign.
     pub removed: Vec<EnduranceKind>,
 }
 
 /// The motion cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MotionView {
-    /// Cards in the motion deck.
+    /// Number of cards in the motion deck.
     pub left: usize,
     /// The threat level on the back of the top one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -227,18 +197,16 @@ pub struct MotionView {
     /// The card that is being resolved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<MotionCard>,
-    /// Resolved cards, the top last.
+    /// Resolved cards, the top card last.
     pub discard: Vec<MotionCard>,
 }
 
-/// A player.
+/// Public data of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PlayerView {
-    /// Cards in hand.
+    /// Number of cards in hand.
     pub hand: usize,
-    /// Whether the player is out of the game.
     pub out: bool,
-    /// Whether the player may still choose a grunt.
     pub may_promote: bool,
     /// The public switches of reaction windows.
     pub switches: Switches,
@@ -247,13 +215,12 @@ pub struct PlayerView {
 /// Cards in the piles that a viewer can follow, with their depth below the top.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct KnownPiles {
-    /// In the Deck above the Regroup card.
+    /// Cards in the Deck above the Regroup card.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub above: Vec<KnownCard>,
-    /// In the Deck below it, sorted: their order there means nothing.
+    /// Cards in the Deck below it, sorted, since their order there means nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub below: Vec<EnduranceKind>,
-    /// In Exhaust.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub exhaust: Vec<KnownCard>,
 }
@@ -261,20 +228,19 @@ pub struct KnownPiles {
 /// A card that a viewer can follow.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct KnownCard {
-    /// How many cards lie above it.
+    /// Number of cards above it.
     pub depth: usize,
-    /// What it is.
     pub card: EnduranceKind,
 }
 
-/// What only the viewer sees.
+/// The part of a view that only this seat sees.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct You {
     /// The viewer's seat.
     pub seat: Seat,
     /// The cards in hand, oldest first.
     pub hand: Vec<HandCard>,
-    /// How many aliens a blip is, where the seat has looked.
+    /// Number of aliens in each blip that the seat has looked at.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub blips: Keyed<ContactId, u8>,
     /// Motion cards that the seat has looked at, with their depth below the top.
@@ -282,26 +248,24 @@ pub struct You {
     pub motion: Vec<KnownMotion>,
 }
 
-/// A card in hand.
+/// A card in the viewer's own hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HandCard {
-    /// How offers refer to it.
+    /// The reference to use in actions.
     #[serde(rename = "ref")]
     pub reference: Ref,
-    /// What it is.
     pub card: EnduranceKind,
 }
 
 /// A motion card that the seat has looked at.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct KnownMotion {
-    /// How many cards lie above it.
+    /// Number of cards above it.
     pub depth: usize,
-    /// What it is.
     pub card: MotionCard,
 }
 
-/// What everybody sees.
+/// Builds the public part.
 pub(crate) fn common(game: &Aliens) -> Common {
     let Aliens {
         setup,
@@ -314,7 +278,7 @@ pub(crate) fn common(game: &Aliens) -> Common {
         round,
         record,
         switches,
-        stack: _, // what is in progress shows itself by questions and offers
+        stack: _, // visible through its questions and offers
         ending,
         outcome,
     } = game;
@@ -375,7 +339,7 @@ fn member_view(game: &Aliens, member: &Member) -> MemberView {
         fate,
         prone,
         dial,
-        dial_due: _, // follows from what everybody has seen
+        dial_due: _, // follows from public events
         main,
         second,
         gear,
@@ -455,7 +419,7 @@ fn piles_view(piles: &Piles) -> PilesView {
 }
 
 fn motion_view(motion: &MotionDeck) -> MotionView {
-    // What the current card has placed is seen on the board; what is boxed, nobody knows.
+    // Blips placed by the current card are visible on the board. Boxed cards are known to nobody.
     let MotionDeck { deck, discard, current, placed: _, witnesses: _, cancelled: _, boxed: _ } = motion;
     MotionView {
         left: deck.len(),
@@ -470,7 +434,7 @@ fn player_view(player: &Player, switches: Switches) -> PlayerView {
     PlayerView { hand: hand.len(), out: *out, may_promote: *may_promote, switches }
 }
 
-/// What `who` sees besides.
+/// Builds the private part for `who`.
 pub(crate) fn own(game: &Aliens, who: Viewer) -> Own {
     let others = game.seats().filter(|seat| !who.is(*seat));
     let known = |seat: Seat| {

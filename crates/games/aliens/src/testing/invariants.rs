@@ -1,4 +1,4 @@
-//! What holds in every position.
+//! Invariants of every position.
 
 use airlock_engine::{Framed, Procedure, each_once};
 
@@ -13,7 +13,7 @@ use crate::{
 
 type Check = Result<(), String>;
 
-/// Checks every invariant; the first that does not hold is named.
+/// Checks every invariant. The error names the first that does not hold.
 pub(crate) fn check(game: &Aliens) -> Check {
     endurance_cards(game)?;
     motion_cards(game)?;
@@ -26,7 +26,8 @@ fn holds(condition: bool, message: impl FnOnce() -> String) -> Check {
     if condition { Ok(()) } else { Err(message()) }
 }
 
-/// A-COMP-01.
+/// Every endurance card exists once, no hand holds a hazard, and the Deck has cards above the Regroup card if
+/// it has any (A-COMP-01).
 fn endurance_cards(game: &Aliens) -> Check {
     let mut held = HeldComponents::default();
     game.stack().iter().for_each(|frame| frame.holds(&mut held));
@@ -47,7 +48,7 @@ fn endurance_cards(game: &Aliens) -> Check {
     })
 }
 
-/// A-COMP-02.
+/// Every motion card exists once (A-COMP-02).
 fn motion_cards(game: &Aliens) -> Check {
     let mut found: Vec<MotionCard> = game.motion.deck.iter().map(|piece| piece.face).collect();
     found.extend(&game.motion.discard);
@@ -56,7 +57,7 @@ fn motion_cards(game: &Aliens) -> Check {
     each_once("motion card", MotionCard::all(), found)
 }
 
-/// A-COMP-05, A-SPAWN-04, A-SPACE-14.
+/// Every blip exists once, and no contact shares a space (A-COMP-05, A-SPAWN-04, A-SPACE-14).
 fn blips(game: &Aliens) -> Check {
     let on_board = game.contacts.on_board.iter().filter_map(|contact| match contact.nature {
         Nature::Blip(token) => Some(token.face),
@@ -76,7 +77,7 @@ fn blips(game: &Aliens) -> Check {
     Ok(())
 }
 
-/// A-COMP-10.
+/// No more barricades and hatches than pieces (A-COMP-10).
 fn board(game: &Aliens) -> Check {
     let field = &game.field;
     holds(field.barricades.len() <= usize::from(PieceKind::Barricade.count()), || {
@@ -85,7 +86,7 @@ fn board(game: &Aliens) -> Check {
     holds(field.hatches.len() <= usize::from(PieceKind::Hatch.count()), || "A-COMP-10: hatches".to_owned())
 }
 
-/// A-CHAR-13, A-EQUIP-01.
+/// Dials, equipment slots and spaces of the characters (A-CHAR-13, A-EQUIP-01).
 fn squad(game: &Aliens) -> Check {
     for member in game.squad.iter() {
         let who = member.who;

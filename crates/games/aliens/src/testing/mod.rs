@@ -1,4 +1,4 @@
-//! What tests and scenarios need.
+//! Support for tests and scenarios.
 
 pub(crate) mod invariants;
 mod staged;

@@ -1,7 +1,7 @@
-//! What scenarios need: wishes for the opening, and arrangements of a position.
+//! Support for scenarios: preset choices during setup, and arrangements of a position.
 //!
-//! An arrangement is a map whose first word says what it does; `docs/scenarios.md` lists them with examples. A component is
-//! always taken from where it is, so that nothing is lost or doubled.
+//! An arrangement is a map whose first word names it. `docs/scenarios.md` lists them with examples. A
+//! component is always taken from its current place, so that nothing is lost or doubled.
 
 use airlock_engine::{Decision, Framed, Piece, Pile, Seat, SeatSet, scenario::Staged};
 use serde::de::DeserializeOwned;
@@ -29,7 +29,8 @@ impl Staged for Aliens {
         Ok(())
     }
 
-    /// Characters by seat (`characters`); places are those they have, and guns stand on the last spaces of the board.
+    /// Takes characters by seat (`characters`). Characters keep their start spaces, and guns go to the last
+    /// free space of the board.
     fn preset(&self, wishes: &Given, decision: &Decision) -> Option<Action> {
         match decision.point {
             "DP-01" => {
@@ -100,7 +101,7 @@ fn read<T: DeserializeOwned>(given: &Given, key: &str) -> Result<T> {
 }
 
 impl Aliens {
-    /// `{"only": ["hicks", "hudson"]}`: nobody else is on the board.
+    /// `{"only": ["hicks", "hudson"]}`: no other character is on the board.
     fn arrange_only(&mut self, given: &Given) -> Result {
         let stay: Vec<Character> = read(given, "only")?;
         for member in self.squad.iter_mut().filter(|member| !stay.contains(&member.who)) {
@@ -124,7 +125,7 @@ impl Aliens {
         Ok(())
     }
 
-    /// `{"hero": "hudson", "of": 1}`: whose hero somebody is; `null`: a grunt.
+    /// `{"hero": "hudson", "of": 1}`: the character is a hero of this seat, or a grunt for `null`.
     fn arrange_hero(&mut self, given: &Given) -> Result {
         let who: Character = read(given, "hero")?;
         let of: Option<Seat> = maybe::<Option<Seat>>(given, "of")?.flatten();
@@ -158,8 +159,8 @@ impl Aliens {
         Ok(())
     }
 
-    /// `{"clear": "contacts"}`: no alien and no blip is on the board, and the next one that comes is `contact-1`. `"barricades"`,
-    /// `"motion"` (the motion deck).
+    /// `{"clear": "contacts"}`: removes all aliens and blips. The next contact to arrive is `contact-1`. Also
+    /// `"barricades"` and `"motion"` (the motion deck).
     fn arrange_clear(&mut self, given: &Given) -> Result {
         match read::<String>(given, "clear")?.as_str() {
             "contacts" => {
@@ -177,7 +178,8 @@ impl Aliens {
         Ok(())
     }
 
-    /// `{"supply": 0}`: so many blips are left to place; the others are on the spaces of `"at"`.
+    /// `{"supply": 0, "at": ["b2"]}`: the number of blips in the supply. The others are put on the spaces of
+    /// `at`.
     fn arrange_supply(&mut self, given: &Given) -> Result {
         let left: usize = read(given, "supply")?;
         let at: Vec<Cell> = read(given, "at")?;
@@ -191,8 +193,8 @@ impl Aliens {
         Ok(())
     }
 
-    /// `{"piles": true, "above": ["pistol-2"], "below": 4, "exhaust": 3, "discard": ["medkit"]}`: what lies in the piles, the top
-    /// first, or how many cards; the rest is out of the match.
+    /// `{"piles": true, "above": ["pistol-2"], "below": 4, "exhaust": 3, "discard": ["medkit"]}`: the cards
+    /// of the piles, the top one first, or their number. All other cards are out of the match.
     fn arrange_piles(&mut self, given: &Given) -> Result {
         let mut rest: Vec<EnduranceCard> = Vec::new();
         for pile in [&mut self.piles.above, &mut self.piles.below, &mut self.piles.exhaust] {
@@ -233,7 +235,7 @@ impl Aliens {
         Ok(())
     }
 
-    /// Takes a card from wherever it is.
+    /// Takes a card from its current place.
     fn fetch(&mut self, card: EnduranceCard) -> Result {
         let mut found = false;
         for pile in [&mut self.piles.above, &mut self.piles.below, &mut self.piles.exhaust] {
@@ -255,7 +257,8 @@ impl Aliens {
         if found { Ok(()) } else { Err(format!("{card} is not in this match")) }
     }
 
-    /// `{"hand": 0, "cards": ["brace-1"]}`: a seat's hand is these cards; what it was goes under the Deck.
+    /// `{"hand": 0, "cards": ["brace-1"]}`: a seat's hand is exactly these cards. Its previous cards are out
+    /// of the match.
     fn arrange_hand(&mut self, given: &Given) -> Result {
         let seat: Seat = read(given, "hand")?;
         let cards: Vec<EnduranceCard> = read(given, "cards")?;
@@ -271,7 +274,8 @@ impl Aliens {
         Ok(())
     }
 
-    /// `{"equip": "hicks", "main": "pulse_rifle-1", "second": "shotgun", "gear": ["helmet-1"]}`: exactly these.
+    /// `{"equip": "hicks", "main": "pulse_rifle-1", "second": "shotgun", "gear": ["helmet-1"]}`: exactly
+    /// these cards are equipped.
     fn arrange_equip(&mut self, given: &Given) -> Result {
         let who: Character = read(given, "equip")?;
         let main: Option<EnduranceCard> = maybe(given, "main")?;
@@ -312,7 +316,7 @@ impl Aliens {
         Ok(())
     }
 
-    /// `{"hatch": "f14", "of": 0}`: a hatch, placed in this round by a seat if one is named.
+    /// `{"hatch": "f14", "of": 0}`: a hatch. With `of`, this seat has placed it in this round.
     fn arrange_hatch(&mut self, given: &Given) -> Result {
         let cell: Cell = read(given, "hatch")?;
         self.field.hatches.push(cell);
@@ -322,7 +326,7 @@ impl Aliens {
         Ok(())
     }
 
-    /// `{"motion": ["scout-1"]}`: these lie on top of the motion deck, the first uppermost.
+    /// `{"motion": ["scout-1"]}`: cards on top of the motion deck, the first one uppermost.
     fn arrange_motion(&mut self, given: &Given) -> Result {
         let cards: Vec<MotionCard> = read(given, "motion")?;
         for card in cards.into_iter().rev() {
@@ -334,8 +338,9 @@ impl Aliens {
         Ok(())
     }
 
-    /// `{"turn": "hudson", "at": "actions", "others": "done"}`: the token is about to be given (`give`), or a character's activation
-    /// is at its first effects (`effects`), at its equip step (`equip`) or at its actions; the others have been activated, unless they are `fresh`.
+    /// `{"turn": "hudson", "at": "actions", "others": "done"}`: a moment in the turn of a character. `give`
+    /// is before the token is given. `effects`, `equip` and `actions` are parts of its activation. The others
+    /// have been activated, unless they are `fresh`.
     fn arrange_turn(&mut self, given: &Given) -> Result {
         let who: Character = read(given, "turn")?;
         let at: String = maybe(given, "at")?.unwrap_or_else(|| "actions".to_owned());

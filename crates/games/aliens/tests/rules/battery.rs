@@ -1,4 +1,4 @@
-//! What every game is tried on. `airlock selfplay` and `airlock audit` look longer.
+//! The test battery that every game runs. `airlock selfplay` and `airlock audit` search longer.
 
 use airlock_aliens::{Aliens, content::Content};
 use airlock_engine::Wish;
@@ -24,7 +24,7 @@ airlock_engine_testing::battery!(
     }
 );
 
-/// Every table, but few matches, looked at now and then; and some closely.
+/// Every table with one sparsely sampled match, and two tables with closer sampling.
 fn laws() -> Vec<Plan> {
     let glance = Sampling { every: 29, fillings: 5, trials: 8, mutants: 5, snapshot_every: 211, tails: 1 };
     let close = Sampling { every: 7, ..Sampling::default() };
@@ -40,14 +40,15 @@ fn laws() -> Vec<Plan> {
         .collect()
 }
 
-/// Open hands, the number of figures and a mission without Newt change little: a table each stands for all.
+/// Skips options that change little: open hands, the number of figures, a mission without Newt. Tables of
+/// three players stand for all.
 fn is_worth_a_look(wish: &Wish) -> bool {
     let few = ["figures", "newt", "open_hands"].iter().any(|key| wish.options.contains_key(*key));
     !few || wish.players == 3
 }
 
-/// Offers and refusals, ids and orders are compared, too (A-HIDDEN-01, A-HIDDEN-08, A-HIDDEN-10); what there is of each component is open
-/// (A-HIDDEN-03).
+/// The audit also compares offers, refusals, ids and orders (A-HIDDEN-01, A-HIDDEN-08, A-HIDDEN-10). The
+/// number of each component is public (A-HIDDEN-03).
 fn secrecy() -> Vec<Vec<Plan>> {
     vec![vec![
         Plan::new(3).games(2).seed(1),
@@ -57,7 +58,7 @@ fn secrecy() -> Vec<Vec<Plan>> {
     ]]
 }
 
-/// Each mission once, every number of players at least once.
+/// Each mission once, each number of players at least once.
 fn whole() -> Vec<Plan> {
     let missions = [("newt", 1), ("escape", 2), ("survive", 3), ("supply", 4)];
     let hunts = [("hunt_junction", 6), ("hunt_reactor_ring", 1), ("hunt_long_corridor", 2), ("hunt_nest", 3)];

@@ -1,4 +1,4 @@
-//! Campaigns: what a mission takes over from the one before, and the score (section 15).
+//! Campaigns: state carried from mission to mission, and the score (section 15).
 
 use airlock_aliens::{
     Aliens, Verb,
@@ -8,7 +8,7 @@ use airlock_aliens::{
 use airlock_engine::{Game, Input, Replica, Seat, Seed, Wish, scenario::Staged};
 use serde_json::{Map, Value, json};
 
-/// The third mission after what the campaign has been through, at the first action of Hicks' activation.
+/// The third mission with this campaign state, at the first action of Hicks' activation.
 fn third_mission(players: u8, carried: &Value) -> Replica<Aliens> {
     let wish = Wish { mode: Some("campaign".to_owned()), players, ..Wish::default() };
     let setup = Aliens::setup(&wish).expect("a table");
@@ -43,7 +43,7 @@ fn carried() -> Value {
 
 /// A-CAMPAIGN-04, A-CAMPAIGN-09…11, A-NEWT-01.
 #[test]
-fn the_dead_and_the_captured_take_no_part_and_removed_cards_are_gone() {
+fn lost_characters_and_removed_cards_stay_out() {
     let replica = third_mission(2, &carried());
     let there: Vec<Character> = replica.game.squad.iter().map(|member| member.who).collect();
     assert_eq!(
@@ -53,13 +53,13 @@ fn the_dead_and_the_captured_take_no_part_and_removed_cards_are_gone() {
     assert!(replica.game.squad.get(Character::Vasquez).is_some_and(|vasquez| vasquez.facehuggers == 1));
     assert_eq!(replica.game.piles.removed.len(), 2);
     assert_eq!(replica.game.piles.above.len(), 58);
-    // One of the two tokens is on Vasquez' card: only one facehugger is on the board (A-FACEHUGGER-05).
+    // One of the two tokens is on Vasquez' card, so only one facehugger is on the board (A-FACEHUGGER-05).
     assert_eq!(replica.game.contacts.aliens().filter(|alien| alien.is_facehugger()).count(), 1);
 }
 
-/// A-FACEHUGGER-05, A-CAMPAIGN-11: both tokens lie on one card, and none is left for the board.
+/// A-FACEHUGGER-05, A-CAMPAIGN-11: with both tokens on one card, none is left for the board.
 #[test]
-fn who_carries_two_facehuggers_keeps_both() {
+fn character_keeps_two_facehuggers() {
     let mut twice = carried();
     twice["facehuggers"] = json!(["vasquez", "vasquez"]);
     let replica = third_mission(1, &twice);
@@ -69,7 +69,7 @@ fn who_carries_two_facehuggers_keeps_both() {
 
 /// A-CAMPAIGN-12.
 #[test]
-fn with_fewer_characters_than_players_the_surplus_players_are_out() {
+fn players_without_a_character_are_out() {
     let mut few = carried();
     few["killed"] = json!(["gorman", "hudson", "vasquez"]);
     let replica = third_mission(3, &few);
@@ -77,10 +77,10 @@ fn with_fewer_characters_than_players_the_surplus_players_are_out() {
     assert_eq!(out, [false, false, true]);
 }
 
-/// S-50, A-SCORE-01…06, A-FACEHUGGER-03, R-49: 26 cards in Deck and Exhaust and 4 in hands; Gorman and Vasquez count as dead, Frost is
-/// captured, Newt lives.
+/// S-50, A-SCORE-01…06, A-FACEHUGGER-03, R-49: 26 cards in Deck and Exhaust, 4 in hands. Gorman and Vasquez
+/// count as dead, Frost is captured, Newt lives.
 #[test]
-fn the_score_is_what_is_left_less_five_for_each_loss_and_ten_more_for_newt() {
+fn score_counts_cards_losses_and_newt() {
     let mut replica = third_mission(1, &carried());
     let hand = json!({ "hand": 0, "cards": ["brace-1", "brace-2", "helmet-1", "helmet-2"] });
     arrange(
@@ -99,21 +99,22 @@ fn the_score_is_what_is_left_less_five_for_each_loss_and_ten_more_for_newt() {
     let seat = replica.game.pending().decisions()[0].seat;
     let leave = serde_json::from_value(json!({ "move": { "path": "exit-f1" } })).expect("an action");
     replica.apply(&Input::Act(seat, leave)).expect("the exit is open");
-    // Whatever the motion cards ask, the match comes to its end.
+    // Default answers to all motion cards bring the match to its end.
     while let Some(decision) = replica.game.pending().decisions().first().cloned() {
         let default = replica.game.default_answer(decision.seat).expect("a default");
         assert_ne!(default.verb, Verb::Take);
         replica.apply(&Input::Act(decision.seat, default)).expect("accepted");
     }
     let cards = 20 + 6 + 4 - 5 * 3 + 10;
-    // The last motion card (Lurker) found nobody who saw its blip: it only moved a card from Deck to Exhaust.
+    // The last motion card (Lurker) had no witness. It only moved a card from Deck to Exhaust.
     assert_eq!(replica.game.record.score, Some(cards));
     assert_eq!(replica.game.outcome().and_then(|outcome| outcome.carry), None);
 }
 
-/// A-BUGHUNT-01, A-MISSION-02, A-CAMPAIGN-01: a campaign begins with the first mission, and Bug Hunts have a mode of their own.
+/// A-BUGHUNT-01, A-MISSION-02, A-CAMPAIGN-01: a campaign begins with the first mission. Bug Hunts have a mode
+/// of their own.
 #[test]
-fn a_campaign_begins_with_the_first_mission_and_knows_no_bug_hunt() {
+fn campaign_begins_with_first_mission() {
     let wish = |mission: &str| Wish {
         mode: Some("campaign".to_owned()),
         players: 2,
@@ -124,9 +125,10 @@ fn a_campaign_begins_with_the_first_mission_and_knows_no_bug_hunt() {
     assert_eq!(setup.mission, Mission::Newt);
 }
 
-/// A-RESCUE-02, A-RESCUE-03, A-CAMPAIGN-10, A-ALIEN-29: a captive that was cut free and has left is available again; cards lost meanwhile stay lost.
+/// A-RESCUE-02, A-RESCUE-03, A-CAMPAIGN-10, A-ALIEN-29: a captive that was freed and has left is available
+/// again. Cards lost meanwhile stay lost.
 #[test]
-fn who_was_rescued_is_available_again() {
+fn rescued_captive_is_available_again() {
     let mut rescue = carried();
     rescue["next"] = json!("rescue");
     rescue["story"] = json!(1);
@@ -146,7 +148,7 @@ fn who_was_rescued_is_available_again() {
             json!({ "turn": "hicks" }),
         ],
     );
-    // Frost was cut free before and has left.
+    // Frost has been freed and has left.
     if let Some(frost) = replica.game.squad.get_mut(Character::Frost) {
         (frost.fate, frost.freed) = (Fate::Escaped, true);
     }
@@ -173,7 +175,7 @@ fn next(players: u8, carried: &Value) -> Replica<Aliens> {
     Replica::<Aliens>::start(&setup, Seed::from_text("campaign")).expect("a match").0
 }
 
-/// Answers by wish, by default, or with the first offer, until a condition holds.
+/// Answers with presets, defaults, or the first offer, until a condition holds.
 fn until(replica: &mut Replica<Aliens>, done: impl Fn(&Aliens) -> bool) {
     let wishes = object(&json!({ "characters": ["hicks", "gorman", "ripley"] }));
     while !done(&replica.game) {
@@ -192,9 +194,9 @@ fn act(replica: &mut Replica<Aliens>, seat: Seat, action: &Value) {
     replica.apply(&Input::Act(seat, action)).expect("accepted");
 }
 
-/// DP-31, A-RESCUE-01: who of the captured is brought in is a choice; without one it is as many as can be.
+/// DP-31, A-RESCUE-01: the captives in the mission are a choice. The default is as many as possible.
 #[test]
-fn fewer_captives_can_be_brought_in_than_there_are() {
+fn captives_in_rescue_are_a_choice() {
     let mut rescue = carried();
     rescue["next"] = json!("rescue");
     rescue["captured"] = json!(["ripley", "frost", "hudson"]);
@@ -210,8 +212,9 @@ fn fewer_captives_can_be_brought_in_than_there_are() {
     assert!(replica.game.squad.get(Character::Hudson).is_none());
 }
 
-/// A-CAMPAIGN-01, A-CAMPAIGN-04, A-CAMPAIGN-05…10, A-NEWT-01: Mission 1 is won with a dead and a captured character and three cards
-/// in Discard, of which one comes back and one is lost; Mission 2 begins without them and is won, too.
+/// A-CAMPAIGN-01, A-CAMPAIGN-04, A-CAMPAIGN-05…10, A-NEWT-01: Mission 1 is won with one character dead, one
+/// captured, and three cards in Discard. One card comes back and one is lost. Mission 2 begins without them
+/// and is also won.
 #[test]
 fn losses_of_a_won_mission_are_carried_into_the_next() {
     let wish = Wish { mode: Some("campaign".to_owned()), players: 1, ..Wish::default() };
@@ -265,7 +268,7 @@ fn losses_of_a_won_mission_are_carried_into_the_next() {
     assert_eq!(carry["killed"], json!(["vasquez"]));
 }
 
-/// A-SUPPLY-01, A-SUPPLY-02: two removed cards come back for each crate, and it can be played once only.
+/// A-SUPPLY-01, A-SUPPLY-02: two removed cards return for each crate. The mission can be played only once.
 #[test]
 fn crates_bring_removed_cards_back() {
     let mut supply = carried();

@@ -1,4 +1,4 @@
-//! The rules of Aliens: what every game is tried on, campaigns, and what examples cannot show.
+//! Tests of the rules of Aliens: the common battery, campaigns, and laws that scenarios cannot show.
 
 mod battery;
 mod campaign;

@@ -1,4 +1,5 @@
-//! Tests of prices and blasts in offers, and of previous contacts in events. Scenarios check neither.
+//! Tests of prices and blasts in offers, and of the earlier state of contacts in events. Scenarios check
+//! neither.
 
 use airlock_aliens::{Aliens, Arg, Offer, Ref, Verb, event::SeenEvent, ids::Character, model::Likeness};
 use airlock_engine::{Game, Input, Replica, Seat, Seed, Viewer, Wish, scenario::Staged};
@@ -8,7 +9,7 @@ fn object(value: &Value) -> Map<String, Value> {
     value.as_object().cloned().expect("an object")
 }
 
-/// A match after these arrangements and actions of seats.
+/// A match with these arrangements, scripted dice and actions.
 fn table(
     mode: &str,
     characters: &[&str],
@@ -44,7 +45,7 @@ fn table(
     replica
 }
 
-/// The offers of a seat with one verb, with what they cost and whether they are grave.
+/// Price and grave mark of a seat's offers with one verb.
 fn prices(game: &Aliens, seat: u8, verb: Verb) -> Vec<(u8, bool)> {
     game.legal(Seat(seat))
         .into_iter()
@@ -53,7 +54,7 @@ fn prices(game: &Aliens, seat: u8, verb: Verb) -> Vec<(u8, bool)> {
         .collect()
 }
 
-/// Presses "done" until the seat can react.
+/// Answers "done" until the seat can react.
 fn until_reaction(replica: &mut Replica<Aliens>) {
     let done = serde_json::from_value(json!({ "done": {} })).expect("an action");
     let done = Input::Act(Seat(0), done);
@@ -65,7 +66,7 @@ fn until_reaction(replica: &mut Replica<Aliens>) {
     }
 }
 
-/// So little is left that one card can be paid and two cannot.
+/// Piles from which one card can be paid, but not two.
 fn one_left() -> Value {
     json!({ "piles": true, "above": 0, "below": 0, "exhaust": 2 })
 }
@@ -83,7 +84,7 @@ fn place(hicks: &str, frost: &str) -> Vec<Value> {
     ]
 }
 
-/// A-LOSS-03, A-ATTACK-12: the price of a follow-up is that of the weapon and of the action together.
+/// A-LOSS-03, A-ATTACK-12: the price of a follow-up is the sum of the weapon's price and the action's price.
 #[test]
 fn follow_up_that_loses_is_grave() {
     for (piles, grave) in [(last_one(), true), (one_left(), false)] {
@@ -101,7 +102,7 @@ fn follow_up_that_loses_is_grave() {
     }
 }
 
-/// A-LOSS-03: abilities and card actions.
+/// A-LOSS-03: abilities and Card actions.
 #[test]
 fn ability_and_card_action_that_lose_are_grave() {
     for (piles, grave) in [(last_one(), true), (one_left(), false)] {
@@ -119,7 +120,7 @@ fn ability_and_card_action_that_lose_are_grave() {
     }
 }
 
-/// A-LOSS-03: what reacts to a defence roll, an event and an ability.
+/// A-LOSS-03: an ability and an event in reaction to a defence roll.
 #[test]
 fn reaction_to_a_roll_that_loses_is_grave() {
     for (exhaust, graves) in [(1, [true, true]), (2, [true, false]), (3, [false, false])] {
@@ -140,7 +141,7 @@ fn reaction_to_a_roll_that_loses_is_grave() {
     }
 }
 
-/// A-LOSS-03: the event that widens defensive fire.
+/// A-LOSS-03: the event that removes the range limit of defensive fire.
 #[test]
 fn overlapping_fire_that_loses_is_grave() {
     for (piles, grave) in [(last_one(), true), (one_left(), false)] {
@@ -176,7 +177,7 @@ fn ghost_reading_that_loses_is_grave() {
     }
 }
 
-/// A-LOSS-01, A-CARD-37: the last card that a crate has shown, if it is equipped.
+/// A-LOSS-01, A-CARD-37: equipping the last card revealed by a crate.
 #[test]
 fn equipping_the_last_card_is_grave() {
     for (exhaust, grave) in [(0, true), (1, false)] {
@@ -194,7 +195,8 @@ fn equipping_the_last_card_is_grave() {
     }
 }
 
-/// A-ATTACK-14, A-ATTACK-18: for each space the characters in its blast, with the highest roll that hits.
+/// A-ATTACK-14, A-ATTACK-18: facts name the characters in the blast of each space, with the highest roll that
+/// hits.
 #[test]
 fn area_attack_names_characters_in_its_blast() {
     let mut given = place("f14", "f17");
@@ -221,7 +223,7 @@ fn area_attack_names_characters_in_its_blast() {
     assert!(attack.facts.iter().all(|(name, _)| !name.starts_with("blast")), "{:?}", attack.facts);
 }
 
-/// The characters in the blast of a target space, as the facts of an offer tell.
+/// The characters in the blast of a target space, according to the offer's facts.
 fn blast(offer: &Offer, cell: &str) -> Vec<(&'static str, i32)> {
     let cells = offer.slots.iter().any(|(arg, slot, _)| {
         let cell: Ref = cell.parse().expect("a space");
@@ -237,7 +239,7 @@ fn blast(offer: &Offer, cell: &str) -> Vec<(&'static str, i32)> {
 
 // ---- events
 
-/// Events that everybody sees when seat 0 acts.
+/// Public events of an action of seat 0.
 fn told(replica: &mut Replica<Aliens>, act: &Value) -> Vec<SeenEvent> {
     let action = serde_json::from_value(act.clone()).expect("an action");
     let applied = replica.apply(&Input::Act(Seat(0), action)).expect("accepted");
@@ -248,7 +250,7 @@ fn likeness(cell: &str, aliens: Option<u8>, blip: bool) -> Likeness {
     Likeness { cell: cell.parse().expect("a space"), aliens, blip }
 }
 
-/// An event names a contact as it was: a swarm before it is hit, a blip before it is revealed or walks.
+/// An event shows a contact before its change: a swarm before a hit, a blip before its reveal or step.
 #[test]
 fn event_holds_contact_before_change() {
     let mut given = place("f14", "f18");
@@ -274,7 +276,7 @@ fn event_holds_contact_before_change() {
     assert_eq!(sighted, Some((3, Some(likeness("d15", None, true)))));
 }
 
-/// A blip that walks, and one that somebody looks at.
+/// Events of a blip that moves, and of one that a seat looks at.
 #[test]
 fn event_holds_place_of_blip() {
     let mut given = place("f14", "f15");
@@ -300,7 +302,7 @@ fn event_holds_place_of_blip() {
     assert_eq!(crept, Some(likeness("j9", None, true)));
 }
 
-/// An event that is played at the first question of an activation does not begin the activation again.
+/// An event played at the first question of an activation does not begin the activation again.
 #[test]
 fn activation_event_is_sent_once() {
     let given = [

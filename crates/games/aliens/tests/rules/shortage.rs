@@ -1,4 +1,4 @@
-//! What examples cannot show of spawning: every blip moves when none is left to place (S-41).
+//! Spawning with an empty supply moves every blip (S-41). Scenarios cannot show it.
 
 use airlock_aliens::{
     Aliens,
@@ -29,7 +29,7 @@ fn until(replica: &mut Replica<Aliens>, wishes: &Map<String, Value>, done: impl 
 
 /// S-41, A-SPAWN-08…10, A-BLIP-03, A-MTRACK-10.
 #[test]
-fn with_an_empty_supply_every_blip_moves_three_spaces_and_nothing_attacks() {
+fn empty_supply_moves_every_blip_three_spaces() {
     let wish = Wish { players: 1, ..Wish::default() };
     let setup = Aliens::setup(&wish).expect("a table");
     let (mut replica, _) = Replica::<Aliens>::start(&setup, Seed::from_text("shortage")).expect("a match");
@@ -48,7 +48,7 @@ fn with_an_empty_supply_every_blip_moves_three_spaces_and_nothing_attacks() {
         replica.game.arrange(&object(given)).expect("it can be arranged");
     }
     replica.game.round.number = 5;
-    // They move in step 2 as well; what the cards do begins after it.
+    // The blips also move in step 2. The effects of the cards begin after it.
     until(&mut replica, &wishes, |game| game.round.phase == Phase::MotionCards);
     let before: Vec<_> = replica.game.contacts.on_board.iter().map(|contact| contact.cell).collect();
     until(&mut replica, &wishes, |game| game.round.number == 6);
@@ -60,7 +60,7 @@ fn with_an_empty_supply_every_blip_moves_three_spaces_and_nothing_attacks() {
     assert!(!replica.game.squad.iter().any(|member| member.prone));
 }
 
-/// Mission 1 in its fifth round, Hicks alone at a space.
+/// Mission 1 in its fifth round, with Hicks alone on a space.
 fn alone(seed: &str, at: &str, given: &[Value]) -> (Replica<Aliens>, Map<String, Value>) {
     let setup = Aliens::setup(&Wish { players: 1, ..Wish::default() }).expect("a table");
     let (mut replica, _) = Replica::<Aliens>::start(&setup, Seed::from_text(seed)).expect("a match");
@@ -79,9 +79,10 @@ fn alone(seed: &str, at: &str, given: &[Value]) -> (Replica<Aliens>, Map<String,
     (replica, wishes)
 }
 
-/// S-41, A-SPAWN-09, A-SPAWN-10, R-38: the card brings two; all blips move, one of them into sight; its token is drawn for the second.
+/// S-41, A-SPAWN-09, A-SPAWN-10, R-38: the card brings two blips. All blips move, one of them into sight. Its
+/// token is drawn for the second.
 #[test]
-fn a_token_that_comes_back_is_used_for_the_next_blip() {
+fn returned_token_is_used_for_the_next_blip() {
     let cards = [json!({ "motion": ["roof_collapse-1"] }), json!({ "turn": "hicks" })];
     let (mut replica, wishes) = alone("token", "f17", &cards);
     until(&mut replica, &wishes, |game| {
@@ -98,9 +99,9 @@ fn a_token_that_comes_back_is_used_for_the_next_blip() {
     assert!(!replica.game.squad.iter().any(|member| member.prone), "nothing attacks");
 }
 
-/// A-SPAWN-08, R-75: without a token no breach is rolled for, so that the barricade holds whatever the dice would say.
+/// A-SPAWN-08, R-75: without a token no breach is rolled for, so the barricade holds for every seed.
 #[test]
-fn nobody_rolls_for_a_blip_that_is_not_there() {
+fn missing_blip_rolls_no_breach() {
     for seed in ["1", "2", "3", "4", "5", "6", "7", "8"] {
         let given = [
             json!({ "supply": 0, "at": HIDDEN }),

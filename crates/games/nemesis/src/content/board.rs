@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use airlock_engine::{UnknownWord, content::Source, numbered_id, serde_as_name, short, words};
+use airlock_engine::{UnknownWord, content::Source, insertion_sort, numbered_id, serde_as_name, words};
 use serde::Deserialize;
 
 use super::load::{self, embedded, wrong};
@@ -271,7 +271,7 @@ impl Board {
             let corridors = self.touching[room.index()].iter().flat_map(|id| &self.corridor(*id).numbers);
             let entrance = self.slot(room).entrance.iter().flat_map(|entrance| &entrance.numbers);
             let mut numbers: Vec<u8> = corridors.chain(entrance).copied().collect();
-            short::sort(&mut numbers);
+            insertion_sort::sort(&mut numbers);
             numbers
         };
         RoomNo::all().filter(|room| numbers_of(*room) != [1, 2, 3, 4]).collect()
@@ -318,7 +318,7 @@ impl TryFrom<File> for Board {
             Ok(())
         };
         let mut ids: Vec<CorridorId> = (0..corridors.len() as u8).map(CorridorId).collect();
-        short::sort_by_key(&mut ids, |id| corridors[id.index()].numbers.iter().copied().min());
+        insertion_sort::sort_by_key(&mut ids, |id| corridors[id.index()].numbers.iter().copied().min());
         for id in ids {
             let Corridor { a, b, numbers } = &corridors[id.index()];
             if a == b || numbers.is_empty() {
@@ -343,7 +343,7 @@ impl TryFrom<File> for Board {
                 entrances[*network as usize].push(slot.no);
             }
         }
-        neighbours.iter_mut().for_each(|rooms| short::sort(rooms));
+        neighbours.iter_mut().for_each(|rooms| insertion_sort::sort(rooms));
         Ok(Self {
             side,
             rooms,

@@ -1,13 +1,12 @@
 //! Tests of the embedded content, and of the errors for corrupted files.
 
-use airlock_engine_testing::{FINE, Spoilt};
+use airlock_engine_testing::{CorruptedContent, FINE};
 use serde_json::{Value, json};
 
 use super::{validate::each_text, *};
 use crate::content::ids::*;
 
-/// Content files to corrupt.
-const SPOILT: Spoilt<Content> = Spoilt { files: FILES, load: Content::load };
+const SPOILT: CorruptedContent<Content> = CorruptedContent { files: FILES, load: Content::load };
 
 #[test]
 fn a_missing_entry_does_not_pass() {

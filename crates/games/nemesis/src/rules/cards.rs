@@ -1,6 +1,6 @@
 //! Playing cards: hands, draw decks, discard piles, paying (sections 4.2 and 5.1).
 
-use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet, short};
+use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet, insertion_sort};
 
 use crate::{
     model::{
@@ -31,8 +31,8 @@ impl PlayingCard {
 pub(crate) fn why_unpaid(action: &Action, refusal: Illegal) -> Illegal {
     let contamination = action.all(Arg::Pay).iter().any(|card| matches!(card, Ref::Contamination(_)));
     match refusal.rule {
-        "N-ACT-03" if contamination => Illegal::new("N-ACT-04", "contamination cards pay no cost"),
-        "N-ACT-03" => Illegal::new("N-ACT-03", "the cost is paid with so many action cards, not with these"),
+        "N-ACT-03" if contamination => Illegal::new("N-ACT-04", "contamination cards cannot pay"),
+        "N-ACT-03" => Illegal::new("N-ACT-03", "these cards do not pay the cost"),
         _ => refusal,
     }
 }
@@ -155,7 +155,7 @@ impl Crew {
     pub(crate) fn shuffle_deck(&mut self, chance: &mut Chance, seat: Seat, scanned: &[SeatSet]) {
         // The initial order must not reveal cards whose state nobody knows.
         let unscanned = |card: &PlayingCard| matches!(card, PlayingCard::Contamination(card) if scanned[card.index()].is_empty());
-        short::sort_by_key(&mut self.deck, |card| (unscanned(card), *card));
+        insertion_sort::sort_by_key(&mut self.deck, |card| (unscanned(card), *card));
         chance.shuffle(Draw::of("action_deck", seat.0), &mut self.deck, label);
         self.deck.reverse();
     }

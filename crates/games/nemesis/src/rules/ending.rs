@@ -1,6 +1,6 @@
 //! The end of the game: the fate of the ship and the victory check (sections 17.3 and 17.4).
 
-use airlock_engine::{Draw, Framed, Outcome, Seat, SeatOutcome, SeatSet, short};
+use airlock_engine::{Draw, Framed, Outcome, Seat, SeatOutcome, SeatSet, insertion_sort};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -184,7 +184,7 @@ pub(crate) fn final_check(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         let mut all = std::mem::take(&mut crew.hand);
         all.append(&mut crew.deck);
         all.append(&mut crew.discard);
-        short::sort(&mut all);
+        insertion_sort::sort(&mut all);
         cx.chance.shuffle(Draw::of("final", seat.0), &mut all, crate::rules::cards::label); // N-END-24
         crew.deck = all.split_off(all.len().min(REVEALED));
         cards = all.iter().map(|card| card.face()).collect();

@@ -116,7 +116,7 @@ impl Framed for Nemesis {
     const WINDOW_MS: u32 = WINDOW_MS;
     const STANDING: &'static [Verb] = &[Verb::Switch];
     const NOT_OFFERED: Illegal = Illegal::new("N-ACT-06", "this is not offered now");
-    const NO_WINDOW: Illegal = Illegal::new("N-REACT-02", "no window is open: time does not matter now");
+    const NO_WINDOW: Illegal = Illegal::new("N-REACT-02", "there is nothing to react to now");
 
     fn stack(&self) -> &Stack<Frame> {
         &self.stack
@@ -158,7 +158,7 @@ impl Framed for Nemesis {
         match self.question() {
             _ if self.is_over() => Illegal::new("N-END-01", "the match is over"),
             _ if seat.index() < self.crew.len() && self.is_eliminated(seat) => {
-                Illegal::new("N-GEN-17", "the seat takes no further part")
+                Illegal::new("N-GEN-17", "this player no longer takes part")
             }
             Some(question) if question.point == "DP-TURN" => {
                 Illegal::new("N-ROUND-13", "another seat has the turn")

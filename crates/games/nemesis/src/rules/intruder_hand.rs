@@ -1,6 +1,6 @@
 //! The intruder player's cards: deck, hand, discard pile (section 21).
 
-use airlock_engine::{Draw, SeatSet, short};
+use airlock_engine::{Draw, SeatSet, insertion_sort};
 
 use crate::{
     content::IntruderActionId,
@@ -20,7 +20,7 @@ const LIMIT: usize = 4;
 /// Shuffles cards into a draw deck (RNG-INTRP-DECK). Scripts name the cards from the top. The last card is
 /// drawn first.
 pub(crate) fn shuffled(cx: &mut Cx<'_>, mut cards: Vec<IntruderActionId>) -> Vec<IntruderActionId> {
-    short::sort(&mut cards);
+    insertion_sort::sort(&mut cards);
     cx.chance.shuffle(Draw::new("intruder_actions"), &mut cards, IntruderActionId::to_string);
     cards.reverse();
     cards

@@ -142,7 +142,7 @@ pub(crate) fn roll_on_entry(stack: &mut Stack<Frame>, seat: Seat, manner: Manner
 pub(crate) fn move_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     let pay = game.pay_slot(seat, 1, None)?;
     if game.in_combat(seat) {
-        return Err(Illegal::new("N-MOVE-07", "in combat one leaves a room by an escape"));
+        return Err(Illegal::new("N-MOVE-07", "in combat you can leave the room only by an escape"));
     }
     let ways = ways_out(game, seat);
     if ways.is_empty() {

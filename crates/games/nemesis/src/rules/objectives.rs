@@ -72,7 +72,7 @@ impl Procedure<Nemesis> for Step {
     }
 
     fn why_not(&self, _: &Nemesis, _: Seat, _: &Action) -> Illegal {
-        Illegal::new("N-CRIT-02", "one of the own objectives must be kept")
+        Illegal::new("N-CRIT-02", "keep one of your objectives")
     }
 }
 

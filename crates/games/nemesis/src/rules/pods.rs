@@ -154,7 +154,7 @@ impl Procedure<Nemesis> for Step {
                 Illegal::new("N-POD-08", "after boarding one launches or waits")
             }
             (Self::Decide { .. }, _) => {
-                Illegal::new("N-ACT-14", "who waits in a pod launches, waits or gets out")
+                Illegal::new("N-ACT-14", "in a pod you can only launch, wait or get out")
             }
             (Self::Choose { .. }, _) => Illegal::new("N-ROOM-EVAC-07", "a pod must be chosen"),
             _ => Illegal::new("A-34", "the launch is to be allowed or refused"),

@@ -1,6 +1,6 @@
 //! The position: the full state of a match, procedures in progress included.
 
-use airlock_engine::{Outcome, Piece, Seat, Stack, short};
+use airlock_engine::{Outcome, Piece, Seat, Stack, insertion_sort};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -162,6 +162,6 @@ impl Nemesis {
 
 /// Sorts figures in the order of N-GEN-06.
 fn in_order(mut figures: Vec<Figure>) -> Vec<Figure> {
-    short::sort_by_key(&mut figures, |f| (f.room, f.kind, f.id));
+    insertion_sort::sort_by_key(&mut figures, |f| (f.room, f.kind, f.id));
     figures
 }

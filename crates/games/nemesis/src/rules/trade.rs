@@ -208,11 +208,11 @@ impl Bargain {
     /// and agrees to the rest.
     fn propose_offer(&self, game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
         if self.left_of(seat).proposals == 0 {
-            return Err(Illegal::new("N-TRADE-04", "the seat has proposed often enough in this trade"));
+            return Err(Illegal::new("N-TRADE-04", "you have made enough proposals in this trade"));
         }
         let things = tradable(game, seat);
         if things.is_empty() {
-            return Err(Illegal::new("N-TRADE-05", "the seat has nothing that can be traded"));
+            return Err(Illegal::new("N-TRADE-05", "you have nothing to trade"));
         }
         let max = u8::try_from(things.len()).unwrap_or(u8::MAX);
         let give = Slot::Pick { from: things, min: 1, max, ordered: false };
@@ -224,13 +224,13 @@ impl Bargain {
     /// Offer to show hidden items to other participants (N-TRADE-03, DP-TRADE-SHOW).
     fn show_offer(&self, game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
         if self.left_of(seat).shows == 0 {
-            return Err(Illegal::new("N-TRADE-03", "the seat has shown items often enough in this trade"));
+            return Err(Illegal::new("N-TRADE-03", "you have shown items often enough in this trade"));
         }
         let hidden = |card: &ItemCardId| game.crew(seat).heavy_item(*card).is_none() && !always_known(*card);
         let own = game.crew(seat).own_items().into_iter();
         let items: Vec<Ref> = own.filter(|(_, card)| hidden(card)).map(|(r, _)| r).collect();
         if items.is_empty() {
-            return Err(Illegal::new("N-TRADE-03", "the seat has no hidden items"));
+            return Err(Illegal::new("N-TRADE-03", "you have no hidden items"));
         }
         let some = |from: Vec<Ref>| {
             let max = u8::try_from(from.len()).unwrap_or(u8::MAX);

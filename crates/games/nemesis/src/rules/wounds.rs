@@ -1,6 +1,6 @@
 //! Wounds and death of characters (section 13).
 
-use airlock_engine::{Draw, Framed, Piece, Seat, SeatSet, short};
+use airlock_engine::{Draw, Framed, Piece, Seat, SeatSet, insertion_sort};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -190,7 +190,7 @@ impl Nemesis {
         let mut cards = std::mem::take(&mut crew.hand);
         cards.append(&mut crew.discard);
         crew.deck.append(&mut cards);
-        short::sort(&mut crew.deck);
+        insertion_sort::sort(&mut crew.deck);
         crew.light_wounds = 0;
         crew.slimed = false;
         crew.larva = false;

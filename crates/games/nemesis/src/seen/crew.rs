@@ -1,6 +1,6 @@
 //! Public view of a seat and its character.
 
-use airlock_engine::{Keyed, Seat, Viewer, short};
+use airlock_engine::{Keyed, Seat, Viewer, insertion_sort};
 use serde::Serialize;
 
 use crate::{
@@ -107,7 +107,7 @@ pub struct HeavyItemView {
 pub(super) fn known_items(crew: &Crew, who: Viewer) -> Vec<ItemKind> {
     let known = crew.inventory.iter().filter(|piece| piece.known.sees(who));
     let mut kinds: Vec<ItemKind> = known.map(|piece| piece.face.kind()).collect();
-    short::sort(&mut kinds);
+    insertion_sort::sort(&mut kinds);
     kinds
 }
 

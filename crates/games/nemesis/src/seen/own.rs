@@ -1,6 +1,6 @@
 //! Private view of a seat: its cards, items and objectives, and the results of its secret looks.
 
-use airlock_engine::{Keyed, Seat, Viewer, short};
+use airlock_engine::{Keyed, Seat, Viewer, insertion_sort};
 use serde::Serialize;
 
 use crate::{
@@ -163,7 +163,7 @@ pub(super) fn you(game: &Nemesis, seat: Seat) -> You {
     let cards = |cards: &[PlayingCard]| cards.iter().map(|card| own_card(game, seat, *card)).collect();
     let hand = game.crew(seat).hand_refs().into_iter().zip(&crew.hand);
     let mut deck: Vec<OwnCard> = cards(&crew.deck);
-    short::sort(&mut deck);
+    insertion_sort::sort(&mut deck);
     let mine = |memory: &&Memory| memory.seat == seat;
     let memory = |Memory { seat: _, round, seen }: &Memory| MemoryView { round: *round, seen: seen.clone() };
     let plays_intruders = game.intruder_player.as_ref().is_some_and(|player| player.seat == seat);
@@ -261,6 +261,6 @@ fn objectives(game: &Nemesis, seat: Seat, other: Seat) -> Option<(Seat, Vec<Obje
         .filter(|held| !kept_is_known && !knows(held) && held.looked.contains(seat));
     let doubtful = doubtful.map(|held| ObjectiveSeen { objective: held.card, doubtful: true });
     let mut seen: Vec<ObjectiveSeen> = sure.chain(doubtful).collect();
-    short::sort_by_key(&mut seen, |seen| seen.objective);
+    insertion_sort::sort_by_key(&mut seen, |seen| seen.objective);
     (!seen.is_empty()).then_some((other, seen))
 }

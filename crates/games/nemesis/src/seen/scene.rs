@@ -1,6 +1,6 @@
 //! View of the procedure in progress.
 
-use airlock_engine::{Seat, Viewer, short};
+use airlock_engine::{Seat, Viewer, insertion_sort};
 use serde::Serialize;
 
 use crate::{
@@ -120,7 +120,7 @@ pub(super) fn scene(game: &Nemesis, who: Viewer) -> Option<Scene> {
                 game.crew(*seat).objectives.get(usize::from(*place)).map(|held| held.card)
             });
             let mut chosen: Vec<Seat> = kept.iter().map(|(seat, _)| *seat).collect();
-            short::sort(&mut chosen);
+            insertion_sort::sort(&mut chosen);
             Some(Scene::Objectives { chosen, yours })
         }
         Frame::React(step) => reaction(game, step),

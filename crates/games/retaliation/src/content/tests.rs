@@ -1,12 +1,12 @@
 //! Tests of the embedded content, and of the loader on corrupted files.
 
-use airlock_engine_testing::{FINE, Spoilt};
+use airlock_engine_testing::{CorruptedContent, FINE};
 use serde_json::{Value, json};
 
 use super::*;
 use crate::content::ids::*;
 
-const SPOILT: Spoilt<Content> = Spoilt { files: FILES, load: Content::load };
+const SPOILT: CorruptedContent<Content> = CorruptedContent { files: FILES, load: Content::load };
 
 #[test]
 fn embedded_content_is_valid() {

@@ -30,10 +30,8 @@ impl PlayingCard {
 pub(crate) fn why_unpaid(action: &Action, refusal: Illegal) -> Illegal {
     let contamination = action.all(Arg::Pay).iter().any(|card| matches!(card, Ref::Contamination(_)));
     match refusal.rule {
-        "R-TURN-09" if contamination => Illegal::new("R-TURN-10", "contamination cards pay no price"),
-        "R-TURN-09" => {
-            Illegal::new("R-TURN-09", "the price is paid with so many action cards, not with these")
-        }
+        "R-TURN-09" if contamination => Illegal::new("R-TURN-10", "contamination cards cannot pay"),
+        "R-TURN-09" => Illegal::new("R-TURN-09", "these cards do not pay the price"),
         _ => refusal,
     }
 }

@@ -103,7 +103,7 @@ impl Framed for Retaliation {
     const WINDOW_MS: u32 = WINDOW_MS;
     const STANDING: &'static [Verb] = &[Verb::Switch, Verb::ThrowAway, Verb::ChooseObjective];
     const NOT_OFFERED: Illegal = Illegal::new("R-GEN-04", "this is not offered now");
-    const NO_WINDOW: Illegal = Illegal::new("R-ACT-03", "no window is open: time does not matter now");
+    const NO_WINDOW: Illegal = Illegal::new("R-ACT-03", "there is nothing to react to now");
 
     fn stack(&self) -> &Stack<Frame> {
         &self.stack
@@ -157,7 +157,7 @@ impl Framed for Retaliation {
                 && self.round.phase != Phase::Setup
                 && !self.crew(seat).takes_part() =>
             {
-                Illegal::new("R-COND-11", "the seat takes no further part")
+                Illegal::new("R-COND-11", "this player no longer takes part")
             }
             _ if action.verb == Verb::ChooseObjective => turn::NO_CHOICE,
             Some(question) if question.point == "D-05" => {

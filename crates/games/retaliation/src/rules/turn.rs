@@ -189,7 +189,7 @@ fn perform(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action)
 
 /// The refusal of a choice of objective at another moment.
 pub(crate) const NO_CHOICE: Illegal =
-    Illegal::new("R-OBJ-03", "an objective is chosen once, in the own turn, before or after an action");
+    Illegal::new("R-OBJ-03", "you can choose an objective once, on your own turn, before or after an action");
 
 /// Offers choosing an objective, once, before or after an action (R-OBJ-03, D-08). After the second action,
 /// play does not wait for it. It is possible until somebody else does something.

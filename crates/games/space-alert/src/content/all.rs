@@ -1,4 +1,4 @@
-//! All content together, as it is read from files and checked.
+//! All content together, read from files and checked.
 
 use airlock_engine::content::{ContentError, Source};
 
@@ -11,7 +11,7 @@ use super::{
     trajectory::{self, TrajectoryDef},
 };
 
-/// All content. Lists follow the declaration of the words.
+/// All content. Each list is in the order in which its words are declared.
 pub struct Content {
     pub(super) threats: Vec<ThreatDef>,
     pub(super) trajectories: Vec<TrajectoryDef>,
@@ -22,7 +22,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// Reads content files; [`Content::load`] also checks them.
+    /// Reads the content files without checking them. [`Content::load`] also checks.
     pub(super) fn read(source: &Source<'_>) -> Result<Self, ContentError> {
         cards::load(source)?;
         let (stations, devices) = station::load(source)?;

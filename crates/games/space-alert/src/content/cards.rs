@@ -1,4 +1,4 @@
-//! Action cards: the 90 normal ones and the six heroic ones.
+//! Action cards: 90 normal ones and six heroic ones.
 
 use airlock_engine::{
     content::{self as load, Source},
@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::content::{embedded::embedded, order::Order};
 
 words! {
-    /// What a card shows. Cards that show the same are alike; every heroic card is there once.
+    /// Face of an action card. Cards with the same face are interchangeable. Every heroic card exists once.
     pub enum ActionCard("action card") {
         ARed => "a-red",
         ABlue => "a-blue",
@@ -42,7 +42,7 @@ words! {
     }
 }
 
-/// A card, as its file has it.
+/// A card in its file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CardDef {
@@ -63,14 +63,14 @@ impl Half {
 }
 
 impl ActionCard {
-    /// How many normal cards there are that differ; those after them are heroic.
+    /// Number of different normal cards. The cards after them are heroic.
     pub const NORMAL: usize = 12;
 
     fn def(self) -> &'static CardDef {
         &cards()[self as usize]
     }
 
-    /// What is carried out with this half up (SA-PLAN-04).
+    /// The order that is carried out with this half face up (SA-PLAN-04).
     pub fn order(self, up: Half) -> Order {
         match up {
             Half::Action => self.def().action,
@@ -78,17 +78,17 @@ impl ActionCard {
         }
     }
 
-    /// Whether only the crew member it was dealt to can use it (SA-HEROIC-09).
+    /// True if only the crew member to whom it was dealt can use it (SA-HEROIC-09).
     pub const fn is_heroic(self) -> bool {
         self as usize >= Self::NORMAL
     }
 
-    /// How many there are of it.
+    /// Number of copies in the box.
     pub fn count(self) -> u8 {
         self.def().count
     }
 
-    /// The normal cards that differ.
+    /// The different normal cards.
     pub fn normal() -> impl Iterator<Item = Self> {
         Self::ALL[..Self::NORMAL].iter().copied()
     }
@@ -125,7 +125,7 @@ mod tests {
 
     /// SA-SETUP-13, SA-SETUP-14: 90 normal cards and six heroic ones.
     #[test]
-    fn there_are_ninety_normal_cards_and_six_heroic_ones() {
+    fn deck_has_ninety_normal_and_six_heroic_cards() {
         assert_eq!(ActionCard::deck().count(), 90);
         assert_eq!(ActionCard::heroic().map(ActionCard::count).collect::<Vec<_>>(), [1; 6]);
     }

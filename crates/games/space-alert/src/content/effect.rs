@@ -1,151 +1,123 @@
-//! What threats do, as data.
+//! Effects of threats, as data.
 
 use airlock_engine::words;
 use serde::{Deserialize, Deserializer, de};
 
 use crate::content::place::{Way, Zone};
 
-/// An operation of a threat's action.
+/// Operation of a threat's action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Effect {
     /// An attack that shields can stop (SA-DMG-01).
     Attack {
-        /// Its strength without bonuses.
+        /// Strength without bonuses.
         strength: Strength,
-        /// What it hits.
+        /// The zones that it hits.
         zones: AttackZones,
-        /// How it deals with the shield.
+        /// Its interaction with the shield.
         #[serde(default)]
         mode: AttackMode,
-        /// When it happens.
+        /// Condition for it.
         #[serde(default, rename = "if")]
         when: When,
     },
     /// Damage that nothing stops (SA-DMG-03).
     Damage {
-        /// How much.
         amount: Amount,
-        /// What it hits.
+        /// The zones that it hits.
         zones: DamageZones,
-        /// When it happens.
+        /// Condition for it.
         #[serde(default, rename = "if")]
         when: When,
     },
-    /// Damage comes off the card (SA-THREAT-17).
-    Heal {
-        /// How much.
-        amount: Healing,
-    },
+    /// Damage is removed from the card (SA-THREAT-17).
+    Heal { amount: Healing },
     /// The card becomes faster (SA-THREAT-12).
     Speed {
-        /// By so much.
+        /// Spaces added to its speed.
         add: u8,
     },
     /// The card's shield changes (SA-THREAT-12).
     Shield {
-        /// It becomes this.
+        /// New value.
         #[serde(default)]
         set: Option<i8>,
-        /// It grows by this.
+        /// Added to the current value.
         #[serde(default)]
         add: Option<i8>,
     },
     /// The ship loses energy or fuel.
     Drain {
-        /// From where.
         what: Store,
-        /// Of which zones.
+        /// The zones that lose it.
         zones: StoreZones,
-        /// How much.
         amount: Quantity,
     },
     /// The ship loses energy, or takes damage if there is none (SA-THREAT-I103-01).
     DrainOrDamage {
-        /// From where.
         what: Store,
-        /// Of which zones.
+        /// The zones that lose it.
         zones: StoreZones,
-        /// How much energy.
+        /// Units of energy.
         amount: u8,
-        /// How much damage.
         else_damage: u8,
     },
     /// Weapons can target the card (SA-THREAT-E103-01).
     Reveal,
     /// A standing bonus for external threats (SA-THREAT-40, SA-THREAT-41).
     Aura {
-        /// What becomes better.
+        /// The value that it raises.
         stat: Stat,
-        /// By how much.
+        /// Size of the bonus.
         add: u8,
     },
     /// Every other external threat moves (SA-THREAT-E202-03).
     AdvanceOthers {
-        /// How far.
+        /// Number of spaces.
         squares: u8,
     },
-    /// The mark counts for the last attack (SA-THREAT-E207-01).
+    /// The mark is counted for the last attack (SA-THREAT-E207-01).
     CountMark,
     /// The card takes damage that ignores its shield (SA-THREAT-SE205-02).
-    SelfDamage {
-        /// How much.
-        amount: u8,
-    },
+    SelfDamage { amount: u8 },
     /// The mission is lost (SA-THREAT-20).
     DestroyShip,
     /// The intruder moves (SA-THREAT-16).
     Move {
-        /// Which way.
         direction: Way,
-        /// When it happens.
+        /// Condition for it.
         #[serde(default, rename = "if")]
         when: When,
     },
     /// The intruder counterattacks from now on (SA-THREAT-SI103-01).
     StartCounterattack,
-    /// From now on damage draws twice as many tiles (SA-THREAT-SI104-02).
+    /// Damage draws twice as many tiles from now on (SA-THREAT-SI104-02).
     DoubleDamage {
-        /// Where.
+        /// The zones in which damage is doubled.
         zones: DoubledZones,
     },
-    /// The reactor of a zone pours into its shield; the rest becomes damage (SA-THREAT-SI105-01).
-    FillShieldThenLeak {
-        /// The zone.
-        zones: Zone,
-    },
-    /// A store empties, and what was in it becomes damage (SA-THREAT-SI105-01).
+    /// The reactor of a zone flows into its shield, and the rest becomes damage (SA-THREAT-SI105-01).
+    FillShieldThenLeak { zones: Zone },
+    /// A store is emptied, and its content becomes damage (SA-THREAT-SI105-01).
     Leak {
-        /// Which store.
         what: Store,
-        /// Of which zones.
+        /// The zones whose store is emptied.
         zones: StoreZones,
     },
     /// Crew members are delayed.
-    Delay {
-        /// Who.
-        who: Crew,
-    },
+    Delay { who: Crew },
     /// Crew members are knocked out.
-    KnockOut {
-        /// Who.
-        who: Crew,
-    },
+    KnockOut { who: Crew },
     /// A rocket on the ship is destroyed (SA-THREAT-I201-02).
     RemoveRocket,
     /// The squad stored in a station is disabled (SA-THREAT-I201-02).
-    DisableStoredSquad {
-        /// Where.
-        station: crate::content::place::Station,
-    },
-    /// Every token puts another one beside it (SA-THREAT-I201-03).
-    Spread {
-        /// In this direction.
-        direction: Way,
-    },
-    /// The intruder moves to where most of the crew are (SA-THREAT-SI202-01).
+    DisableStoredSquad { station: crate::content::place::Station },
+    /// Each token adds one beside it (SA-THREAT-I201-03).
+    Spread { direction: Way },
+    /// The intruder moves to the neighbouring station with the most members (SA-THREAT-SI202-01).
     Seek,
-    /// The tokens that are left knock out whoever enters (SA-THREAT-SI204-04).
+    /// The remaining tokens knock out every member that enters (SA-THREAT-SI204-04).
     LethalEntry,
 }
 
@@ -153,18 +125,18 @@ pub enum Effect {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Strength {
-    /// So much.
+    /// A fixed strength.
     Number(u8),
-    /// It depends on the card.
+    /// A strength that depends on the card.
     Counted(StrengthOf),
 }
 
 words! {
-    /// What the strength of an attack depends on.
+    /// Source of a strength that depends on the card.
     pub enum StrengthOf("strength") {
-        /// The hit points that are left (SA-THREAT-18).
+        /// Its remaining hit points (SA-THREAT-18).
         RemainingHp => "remaining_hp",
-        /// Twice that.
+        /// Twice its remaining hit points.
         TwiceRemainingHp => "twice_remaining_hp",
     }
 }
@@ -172,9 +144,8 @@ words! {
 words! {
     /// The zones that an attack hits.
     pub enum AttackZones("set of attacked zones") {
-        /// That of the trajectory.
+        /// The zone of the trajectory.
         Own => "own",
-        /// All.
         All => "all",
         /// The other two (SA-DMG-02).
         Others => "others",
@@ -183,35 +154,35 @@ words! {
     }
 }
 
-/// How an attack deals with the shield.
+/// Interaction of an attack with the shield.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AttackMode {
-    /// The shield stops what it can.
+    /// The shield stops as much as it can.
     #[default]
     Plain,
     /// It ignores the shield.
     Pierce,
-    /// What passes the shield is doubled.
+    /// Damage that passes the shield is doubled.
     Double,
 }
 
-/// How much damage.
+/// Amount of damage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Amount {
-    /// So much.
+    /// A fixed amount.
     Number(u8),
-    /// It depends.
+    /// An amount that depends on the position.
     Counted(AmountOf),
 }
 
 words! {
-    /// What an amount of damage depends on.
+    /// Source of an amount that depends on the position.
     pub enum AmountOf("amount") {
-        /// The energy in the central reactor (SA-THREAT-I206-01).
+        /// Energy in the central reactor (SA-THREAT-I206-01).
         CentralReactorEnergy => "central_reactor_energy",
-        /// The crew in the intruder's station (SA-THREAT-SI103-02).
+        /// Number of members in the intruder's station (SA-THREAT-SI103-02).
         CrewInNewStation => "crew_in_new_station",
         /// Three for each rocket on the ship that is not repaired (SA-THREAT-I107-03).
         UnrepairedRockets => "3_per_unrepaired_rocket",
@@ -221,11 +192,10 @@ words! {
 words! {
     /// The zones that damage hits.
     pub enum DamageZones("set of damaged zones") {
-        /// That of the token.
+        /// The zone of the token.
         Own => "own",
-        /// All.
         All => "all",
-        /// That of each token.
+        /// The zone of each token; a zone with two tokens is hit twice.
         EachToken => "each_token",
     }
 }
@@ -243,49 +213,46 @@ words! {
 }
 
 words! {
-    /// The zones whose store is meant.
+    /// The zones whose store is affected.
     pub enum StoreZones("set of zones") {
-        /// That of the token.
+        /// The zone of the token.
         Own => "own",
-        /// All.
         All => "all",
         /// The white zone.
         White => "white",
-        /// The one place where fuel is.
+        /// The only place with fuel.
         Central => "central",
     }
 }
 
-/// A number, or everything.
+/// Amount taken from a store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Quantity {
-    /// At most so much.
+    /// This many at most.
     Number(u8),
-    /// Everything.
     All(Everything),
 }
 
 words! {
-    /// Everything.
+    /// The whole content of a store.
     pub enum Everything("quantity") {
-        /// All of it.
         All => "all",
     }
 }
 
-/// How much damage is healed.
+/// Amount of damage removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Healing {
-    /// At most so much.
+    /// This many points at most.
     Number(u8),
-    /// A part of it.
+    /// A fraction.
     Part(HealingOf),
 }
 
 words! {
-    /// The part of the damage that is healed.
+    /// The fraction of the damage that is removed.
     pub enum HealingOf("healing") {
         /// Half, rounded down (AMB-18).
         HalfDown => "half_down",
@@ -293,7 +260,7 @@ words! {
 }
 
 words! {
-    /// What a standing bonus makes better.
+    /// Value raised by a standing bonus.
     pub enum Stat("value") {
         /// Attacks of other external threats.
         Attack => "attack",
@@ -303,7 +270,7 @@ words! {
 }
 
 words! {
-    /// Where damage is doubled.
+    /// Zones in which damage is doubled.
     pub enum DoubledZones("set of doubled zones") {
         /// In the red zone.
         Red => "red",
@@ -313,11 +280,10 @@ words! {
 }
 
 words! {
-    /// A part of the crew, never including a pilot in space or anybody knocked out (SA-THREAT-19).
+    /// Part of the crew. It never includes a pilot in space or a knocked-out member (SA-THREAT-19).
     pub enum Crew("part of the crew") {
         /// In the zone of the threat, on both decks.
         InOwnZone => "crew_in_own_zone",
-        /// On the ship.
         OnShip => "crew_on_ship",
         /// In the station of the intruder.
         InOwnStation => "crew_in_own_station",
@@ -332,22 +298,21 @@ words! {
     }
 }
 
-/// A condition on the damage on the card.
+/// Condition on the damage on the card.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum When {
-    /// Whatever it is.
+    /// No condition.
     #[default]
     Always,
-    /// There is some.
     Damaged,
-    /// There is none.
+    /// There is no damage.
     Undamaged,
-    /// There is less than this.
+    /// There is less damage than this.
     DamageBelow(u8),
 }
 
 impl When {
-    /// Whether it holds with so much damage.
+    /// True if the condition holds for this amount of damage.
     pub const fn holds(self, damage: u8) -> bool {
         match self {
             Self::Always => true,

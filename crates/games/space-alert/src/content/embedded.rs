@@ -1,6 +1,6 @@
 //! Tables of the embedded content.
 
-/// Declares tables of the embedded content, each read at first use.
+/// Declares tables of the embedded content. Each is read at first use.
 macro_rules! embedded {
     ($($name:ident: $table:ty = $load:path),+ $(,)?) => {
         $(fn $name() -> &'static $table {

@@ -1,4 +1,4 @@
-//! The content files.
+//! Embedded content files.
 
 use airlock_engine::{content::Source, content_file};
 
@@ -9,13 +9,13 @@ macro_rules! files {
     };
 }
 
-/// The embedded content files, by name: for whoever ships their texts to a client.
+/// The embedded content files by name. Builds that ship their texts to a client read them here.
 pub static FILES: &[(&str, &str)] =
     files!["cards", "damage_tiles", "devices", "scripts", "stations", "threats", "trajectories"];
 
-/// Those that everybody may read: all but when what is announced, since no crew knows its script.
+/// Files that everybody may read. The scripts are left out, because no crew may know its script.
 pub static OPEN_FILES: &[(&str, &str)] =
     files!["cards", "damage_tiles", "devices", "stations", "threats", "trajectories"];
 
-/// The embedded content files, to read.
+/// The embedded content files as a source for the loader.
 pub(super) static EMBEDDED: Source<'static> = Source(FILES);

@@ -1,4 +1,4 @@
-//! The names of cards, boards and tiles.
+//! Names of cards, trajectories and tiles.
 
 use airlock_engine::words;
 
@@ -139,7 +139,8 @@ words! {
 }
 
 words! {
-    /// A damage tile, by the device that it damages (SA-DMG-05…09). Every zone has six different ones.
+    /// A damage tile, named after the device that it damages (SA-DMG-05…09). Every zone has six different
+    /// ones.
     pub enum Tile("damage tile") {
         /// The upper cannon is weaker by 1.
         HeavyLaser => "heavy_laser",
@@ -153,7 +154,7 @@ words! {
         Reactor => "reactor",
         /// Using the lift delays.
         Lift => "lift",
-        /// Nothing in this flight.
+        /// No effect in this flight.
         Structure => "structure",
     }
 }

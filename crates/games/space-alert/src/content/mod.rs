@@ -1,7 +1,8 @@
-//! The components as data: threat cards, trajectories, damage tiles and stations, in both languages.
+//! The components as data: action cards, threat cards, trajectories, damage tiles, stations and scripts, in
+//! both languages.
 //!
-//! The files lie in `content/`, one per component kind; they are parsed and checked once, at first use. Words lead to their
-//! definitions: `ThreatCode::E107.def().hit_points`, `TrajectoryId::T1.def().spaces`.
+//! The files are in `content/`, one per component kind. They are parsed and checked once, at first use. Words
+//! lead to their definitions: `ThreatCode::E107.def().hit_points`, `TrajectoryId::T1.def().spaces`.
 
 mod all;
 mod cards;

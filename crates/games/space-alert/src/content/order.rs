@@ -1,11 +1,11 @@
-//! What a card says with the half that is up.
+//! Orders: the effects of the halves of cards.
 
 use airlock_engine::words;
 
 use crate::content::place::{Station, Way};
 
 words! {
-    /// What a card says with the half that is up.
+    /// Effect of the face-up half of a card.
     pub enum Order("crew action") {
         /// Use or repair device A.
         A => "A",
@@ -25,25 +25,25 @@ words! {
         HeroicA => "heroic_A",
         /// Heroic B: one energy more, or 2 repairs.
         HeroicB => "heroic_B",
-        /// Battlebots that are not disabled.
+        /// Battlebots that a counterattack does not disable.
         HeroicBots => "heroic_bots",
-        /// Straight to a station.
+        /// To a station, whatever the distance.
         MoveUpperRed => "heroic_move:upper_red",
-        /// Straight to a station.
+        /// To a station, whatever the distance.
         MoveUpperWhite => "heroic_move:upper_white",
-        /// Straight to a station.
+        /// To a station, whatever the distance.
         MoveUpperBlue => "heroic_move:upper_blue",
-        /// Straight to a station.
+        /// To a station, whatever the distance.
         MoveLowerRed => "heroic_move:lower_red",
-        /// Straight to a station.
+        /// To a station, whatever the distance.
         MoveLowerWhite => "heroic_move:lower_white",
-        /// Straight to a station.
+        /// To a station, whatever the distance.
         MoveLowerBlue => "heroic_move:lower_blue",
     }
 }
 
 impl Order {
-    /// The station that a heroic movement leads to.
+    /// The target of a heroic movement; `None` for other orders.
     pub const fn destination(self) -> Option<Station> {
         match self {
             Self::MoveUpperRed => Some(Station::UpperRed),
@@ -56,7 +56,7 @@ impl Order {
         }
     }
 
-    /// The heroic movement to a station.
+    /// The order that moves a member to a station at any distance (SA-HEROIC-01).
     pub const fn heroic_move(to: Station) -> Self {
         match to {
             Station::UpperRed => Self::MoveUpperRed,
@@ -68,7 +68,7 @@ impl Order {
         }
     }
 
-    /// The way of an ordinary movement.
+    /// The direction of an ordinary movement; `None` for other orders.
     pub const fn way(self) -> Option<Way> {
         match self {
             Self::Red => Some(Way::Red),

@@ -1,10 +1,10 @@
-//! Where things are on the ship: zones, decks and stations.
+//! Places on the ship: zones, decks and stations.
 
 use airlock_engine::words;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// A third of the ship, with a trajectory of external threats of its own.
+    /// A third of the ship. Each has its own trajectory for external threats.
     pub enum Zone("zone") {
         /// The left one.
         Red => "red",
@@ -18,15 +18,13 @@ words! {
 words! {
     /// Half of a zone.
     pub enum Deck("deck") {
-        /// The upper one.
         Upper => "upper",
-        /// The lower one.
         Lower => "lower",
     }
 }
 
 words! {
-    /// A room of the ship: where a deck crosses a zone.
+    /// A room of the ship, on one deck of one zone.
     pub enum Station("station") {
         /// Left, above.
         UpperRed => "upper_red",
@@ -44,7 +42,7 @@ words! {
 }
 
 words! {
-    /// A way out of a station.
+    /// A direction out of a station.
     pub enum Way("way") {
         /// To the neighbour in the direction of the red zone.
         Red => "red",
@@ -56,14 +54,14 @@ words! {
 }
 
 impl Zone {
-    /// The zones beside this one or beyond, in the order of the zones.
+    /// The two other zones, in the order of the zones.
     pub fn others(self) -> impl Iterator<Item = Self> {
         Self::ALL.iter().copied().filter(move |zone| *zone != self)
     }
 }
 
 impl Station {
-    /// The station where a deck crosses a zone.
+    /// The station on a deck of a zone.
     pub const fn at(deck: Deck, zone: Zone) -> Self {
         match (deck, zone) {
             (Deck::Upper, Zone::Red) => Self::UpperRed,
@@ -75,7 +73,7 @@ impl Station {
         }
     }
 
-    /// Its zone.
+    /// The third of the ship that contains it.
     pub const fn zone(self) -> Zone {
         match self {
             Self::UpperRed | Self::LowerRed => Zone::Red,
@@ -84,7 +82,7 @@ impl Station {
         }
     }
 
-    /// Its deck.
+    /// The upper or the lower half of its zone.
     pub const fn deck(self) -> Deck {
         match self {
             Self::UpperRed | Self::UpperWhite | Self::UpperBlue => Deck::Upper,
@@ -92,7 +90,7 @@ impl Station {
         }
     }
 
-    /// The station at the end of a way; none at the end of the ship.
+    /// The station in a direction; `None` at the end of the ship.
     pub const fn neighbour(self, way: Way) -> Option<Self> {
         let zone = match (way, self.zone()) {
             (Way::Red, Zone::Red) | (Way::Blue, Zone::Blue) => return None,
@@ -115,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ways_lead_back() {
+    fn directions_are_reversible() {
         for station in Station::ALL {
             for (there, back) in [(Way::Red, Way::Blue), (Way::Blue, Way::Red), (Way::Lift, Way::Lift)] {
                 let next = station.neighbour(there);
@@ -128,14 +126,11 @@ mod tests {
     }
 }
 
-/// Something that every zone has.
+/// One value for each zone.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PerZone<T> {
-    /// Of the red zone.
     pub red: T,
-    /// Of the white zone.
     pub white: T,
-    /// Of the blue zone.
     pub blue: T,
 }
 
@@ -162,12 +157,12 @@ impl<T> std::ops::IndexMut<Zone> for PerZone<T> {
 }
 
 impl<T> PerZone<T> {
-    /// Made from the zones, in their order.
+    /// Builds the values from the zones, in their order.
     pub fn from_fn(mut make: impl FnMut(Zone) -> T) -> Self {
         Self { red: make(Zone::Red), white: make(Zone::White), blue: make(Zone::Blue) }
     }
 
-    /// The same for other values.
+    /// Converts each value.
     pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> PerZone<U> {
         PerZone { red: change(self.red), white: change(self.white), blue: change(self.blue) }
     }

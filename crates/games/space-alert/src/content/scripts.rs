@@ -1,4 +1,4 @@
-//! Mission scripts: what is announced when.
+//! Mission scripts: announcements and their times.
 
 use airlock_engine::{
     content::{self as load, Source, Text},
@@ -30,30 +30,29 @@ words! {
     }
 }
 
-/// A script.
+/// The announcements of a flight.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Script {
     id: ScriptId,
-    /// What it is called.
+    /// Title.
     pub name: Text,
     /// Two or three phases (SA-PLAN-18).
     pub phases: u8,
-    /// What is announced, in order.
+    /// Announcements in order of time.
     pub cues: Vec<TimedCue>,
 }
 
-/// Something that is announced at its time.
+/// An announcement with its time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TimedCue {
     /// Seconds after the first announcement.
     pub at_s: u32,
-    /// What.
     pub cue: Cue,
 }
 
-/// Something that is announced.
+/// An announcement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Cue {
@@ -63,12 +62,12 @@ pub enum Cue {
     Threat {
         /// n, from 1 to 8 (SA-COMMS-04).
         number: u8,
-        /// Whether it is drawn from a serious deck.
+        /// True if it is drawn from a serious deck.
         serious: bool,
-        /// The zone of an external threat; none for an internal one.
+        /// The zone of an external threat; `None` for an internal one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         zone: Option<Zone>,
-        /// Whether it is for a crew of five only (SA-COMMS-06).
+        /// True if it counts for a crew of five only (SA-COMMS-06).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         unconfirmed: bool,
     },
@@ -80,29 +79,25 @@ pub enum Cue {
     TransferEnded,
     /// "Connection lost" (SA-COMMS-12).
     ConnectionLost,
-    /// "Connection restored".
     ConnectionRestored,
     /// "The phase (the mission) ends in one minute", "… in twenty seconds" (SA-COMMS-15, SA-COMMS-17).
     Warning {
-        /// Which phase.
         phase: u8,
         /// 60 or 20.
         left_s: u8,
     },
     /// "The phase (the mission) ends in five, four …" (SA-COMMS-16, SA-COMMS-17).
     Ending {
-        /// Which phase.
         phase: u8,
     },
-    /// The count has reached zero; the next phase begins, or planning ends.
+    /// The count has reached zero. The next phase begins, or planning ends.
     Ended {
-        /// Which phase.
         phase: u8,
     },
 }
 
 impl ScriptId {
-    /// The eight missions that a full mission is drawn from (SA-SETUP-07).
+    /// The eight scripts from which a full mission is drawn (SA-SETUP-07).
     pub const MISSIONS: [Self; 8] = [
         Self::Mission1,
         Self::Mission2,
@@ -114,24 +109,24 @@ impl ScriptId {
         Self::Mission8,
     ];
 
-    /// The script.
+    /// Looks up the script in the embedded content.
     pub fn script(self) -> &'static Script {
         &table()[self as usize]
     }
 }
 
 impl Script {
-    /// How many turns are planned: four or five in the last two phases of three, seven in all in a flight of two (SA-PLAN-18).
+    /// Number of turns in the flight: twelve with three phases, seven with two (SA-PLAN-18).
     pub const fn turns(&self) -> Turns {
         if self.phases == 2 { Turns::Seven } else { Turns::Twelve }
     }
 }
 
 impl Cue {
-    /// How long after the announcement that which it counts down to happens; none if it counts nothing down.
+    /// Seconds from the announcement to the end of its countdown; `None` without a countdown.
     pub const fn lead_s(self) -> Option<u32> {
         match self {
-            // The words themselves take five seconds.
+            // The announcement itself takes five seconds.
             Self::Warning { left_s, .. } => Some(left_s as u32 + 5),
             Self::Ending { .. } => Some(10),
             _ => None,
@@ -154,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_counted_down_to_happens_when_it_was_said() {
+    fn countdowns_end_when_announced() {
         for (id, script) in scripts() {
             for (place, TimedCue { at_s, cue }) in script.cues.iter().enumerate() {
                 let Some(lead_s) = cue.lead_s() else { continue };
@@ -169,9 +164,9 @@ mod tests {
         }
     }
 
-    /// SA-COMMS-04, SA-COMMS-01: numbers from 1 to 8, each once; the first announcement is at time 0.
+    /// SA-COMMS-04, SA-COMMS-01: numbers are 1 to 8, each at most once. The first announcement is at time 0.
     #[test]
-    fn every_number_is_announced_once_at_most() {
+    fn threat_numbers_are_unique_and_in_range() {
         for (id, script) in scripts() {
             assert_eq!(script.cues[0], TimedCue { at_s: 0, cue: Cue::Begin });
             let mut numbers: Vec<u8> = script.cues.iter().filter_map(|cue| cue.number()).collect();
@@ -193,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mission_has_seven_units_of_threats_for_four_and_eight_for_five() {
+    fn mission_threat_units_fit_the_crew() {
         for id in ScriptId::MISSIONS {
             let units = |five: bool| -> u8 {
                 let threats = id.script().cues.iter().filter_map(|timed| match timed.cue {
@@ -208,7 +203,7 @@ mod tests {
         }
     }
 
-    /// AMB-23: no script draws more cards of one sort than there are of it.
+    /// AMB-23: no script draws more cards from a deck than it contains at any level.
     #[test]
     fn no_deck_runs_out() {
         for (id, script) in scripts() {

@@ -12,27 +12,24 @@ use crate::content::{embedded::embedded, place::Station};
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StationDef {
-    /// Which one.
     pub station: Station,
-    /// Its name.
     pub name: Text,
-    /// Its cannon.
+    /// Its cannon, used by action A.
     pub a: CannonDef,
-    /// Its store of energy.
+    /// Its store of energy, used by action B.
     pub b: StoreDef,
-    /// Its third device.
+    /// Its third device, used by action C.
     pub c: Device,
 }
 
-/// A cannon.
+/// Values of a station's cannon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CannonDef {
-    /// Of which sort.
     pub weapon: Device,
-    /// Its strength without damage.
+    /// Strength without damage tiles.
     pub strength: u8,
-    /// The farthest range band it reaches without damage.
+    /// Farthest range band without damage tiles.
     pub range: u8,
 }
 
@@ -42,9 +39,9 @@ pub struct CannonDef {
 pub struct StoreDef {
     /// Shield or reactor.
     pub store: Device,
-    /// How much it holds without damage.
+    /// Maximum energy without damage tiles.
     pub capacity: u8,
-    /// What it holds when a flight starts.
+    /// Energy at the start of a flight.
     pub start: u8,
 }
 
@@ -74,27 +71,25 @@ words! {
     }
 }
 
-/// What people read of a device.
+/// Texts about a device.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeviceDef {
-    /// Which one.
     pub device: Device,
-    /// Its name.
     pub name: Text,
-    /// What using it does.
+    /// Effect of using it.
     pub text: Text,
 }
 
 impl Station {
-    /// Its devices.
+    /// Devices and values of the station.
     pub fn def(self) -> &'static StationDef {
         &tables().0[self as usize]
     }
 }
 
 impl Device {
-    /// What people read of it.
+    /// Texts about the device.
     pub fn def(self) -> &'static DeviceDef {
         &tables().1[self as usize]
     }

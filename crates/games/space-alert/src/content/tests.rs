@@ -1,12 +1,12 @@
-//! What the content promises, and that a wrong file does not pass.
+//! Tests of the embedded content, and of the checks that reject wrong files.
 
-use airlock_engine_testing::Spoilt;
+use airlock_engine_testing::CorruptedContent;
 use serde_json::json;
 
 use super::{place::Zone, *};
 
-/// The files, to be spoilt.
-const SPOILT: Spoilt<Content> = Spoilt { files: FILES, load: Content::load };
+/// The content files with a way to corrupt them.
+const SPOILT: CorruptedContent<Content> = CorruptedContent { files: FILES, load: Content::load };
 
 #[test]
 fn a_wrong_value_does_not_pass() {
@@ -47,7 +47,7 @@ fn every_zone_has_six_tiles_in_the_default_order() {
 }
 
 #[test]
-fn every_rule_of_a_card_is_in_the_book() {
+fn rules_of_cards_are_in_the_book() {
     let book = include_str!("../../../../../docs/rules/space-alert.md");
     for code in ThreatCode::ALL {
         for rule in &code.def().rules {

@@ -8,38 +8,36 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{effect::Effect, embedded::embedded, ids::ThreatCode, place::Station, trajectory::Mark};
 
-/// What a threat card says.
+/// Definition of a threat card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThreatDef {
-    /// Which card this is.
     pub code: ThreatCode,
-    /// Its name.
     pub name: Text,
     /// Its deck.
     pub severity: Severity,
     /// The colour of its symbols.
     pub difficulty: Difficulty,
-    /// What sort of threat it is, and the values that only this sort has.
+    /// Its kind, with the values that only this kind has.
     pub kind: Kind,
-    /// The damage that destroys it.
+    /// Damage that destroys it.
     pub hit_points: HitPoints,
-    /// The spaces that it moves in a turn.
+    /// Spaces that it moves in a turn.
     pub speed: u8,
-    /// What it is worth in the end.
+    /// Its points for the score.
     pub points: Points,
-    /// Its particular properties.
+    /// Special properties.
     pub traits: Vec<Trait>,
-    /// What people read of them.
+    /// Text about the special properties.
     #[serde(default)]
     pub special: Option<Text>,
-    /// What it does at the marks of its trajectory.
+    /// Its actions at the marks of its trajectory.
     pub actions: Actions,
-    /// The rules that are written for this card.
+    /// Ids of the rules written for this card.
     pub rules: Vec<Box<str>>,
 }
 
-/// The sort of a threat.
+/// Kind of a threat.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Kind {
@@ -50,20 +48,20 @@ pub enum Kind {
     },
     /// A broken device.
     Malfunction {
-        /// Where its tokens lie.
+        /// Stations with its tokens.
         stations: Vec<Station>,
-        /// What they cover.
+        /// The device or action that repairs it.
         repair: Repair,
     },
-    /// Somebody aboard.
+    /// An enemy aboard.
     Intruder {
-        /// Where its tokens stand at first.
+        /// Start stations of its tokens.
         stations: Vec<Station>,
     },
 }
 
 words! {
-    /// What repairs a malfunction.
+    /// Way to repair a malfunction.
     pub enum Repair("way to repair") {
         /// Device B, which is broken.
         B => "B",
@@ -75,7 +73,7 @@ words! {
 }
 
 words! {
-    /// One of the two decks of a sort.
+    /// One of the two decks for external or internal threats.
     pub enum Severity("severity") {
         /// Worth less.
         Common => "common",
@@ -94,75 +92,72 @@ words! {
     }
 }
 
-/// How many points of damage destroy a threat.
+/// Damage that destroys a threat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum HitPoints {
-    /// So many.
+    /// A fixed number.
     Number(u8),
-    /// It depends on the ship.
+    /// A number that depends on the ship.
     Counted(Counted),
 }
 
 words! {
-    /// What is counted for hit points.
+    /// Source of hit points that depend on the ship.
     pub enum Counted("count") {
         /// The rockets on the ship when the card appears.
         RocketsOnShip => "rockets_on_ship",
     }
 }
 
-/// What a threat is worth (SA-SCORE-02).
+/// Points of a threat for the score (SA-SCORE-02).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Points {
-    /// If it reached its Z.
+    /// If it has reached its Z.
     pub survived: u8,
-    /// If it was destroyed.
     pub destroyed: u8,
 }
 
-/// What a threat does at each mark.
+/// Actions of a threat by mark.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "UPPERCASE", deny_unknown_fields)]
 pub struct Actions {
-    /// At X.
     pub x: Action,
-    /// At every Y.
     pub y: Action,
-    /// At Z, its last.
+    /// The last one.
     pub z: Action,
 }
 
-/// What a threat does at a mark.
+/// Action of a threat at a mark.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Action {
-    /// In words; `None` if it does nothing.
+    /// The action as text; `None` if it has no effect.
     #[serde(default)]
     pub text: Option<Text>,
-    /// As operations, in order.
+    /// The action as operations, in order.
     pub effects: Vec<Effect>,
 }
 
 words! {
-    /// A particular property of a card.
+    /// Special property of a card.
     pub enum Trait("trait") {
         /// Battlebots that hit it are disabled (SA-BOT-07).
         Counterattacks => "counterattacks",
-        /// The first fire step that targets it takes away the cryoshield and nothing else (SA-THREAT-E106-01).
+        /// The first fire step that targets it only removes the cryoshield (SA-THREAT-E106-01).
         Cryoshield => "cryoshield",
         /// At most 1 damage in a fire step (SA-THREAT-E204-01).
         DamageCap1 => "damage_cap_1",
-        /// Whoever lands the last hit is knocked out (SA-THREAT-SI202-02).
+        /// The member that lands the last hit is knocked out (SA-THREAT-SI202-02).
         DestroyerKnockedOut => "destroyer_knocked_out",
-        /// When destroyed every other external threat takes 1 damage (SA-THREAT-SE103-01).
+        /// Its destruction deals 1 damage to every other external threat (SA-THREAT-SE103-01).
         Explodes1 => "explodes_1",
         /// Heavy lasers cannot target it (SA-THREAT-E202-01).
         HeavyLasersIgnore => "heavy_lasers_ignore",
         /// Nothing can target it in range band 3 (SA-THREAT-SE104-01).
         HiddenAtRange3 => "hidden_at_range_3",
-        /// As their only target it is hit by interceptors with 9 (SA-THREAT-SE201-02).
+        /// Interceptors hit it with strength 9 if it is their only target (SA-THREAT-SE201-02).
         Interceptors9 => "interceptors_9",
         /// Its last attack has strength 1 per mark (SA-THREAT-E207-02).
         LastAttack1 => "last_attack_1",
@@ -174,9 +169,9 @@ words! {
         OneHitClearsToken => "one_hit_clears_token",
         /// The pulse cannon makes its shield 0 (SA-THREAT-E104-01).
         PulseStripsShield => "pulse_strips_shield",
-        /// The last repair knocks out whoever is at the side reactors (SA-THREAT-I206-02).
+        /// The last repair knocks out the crew at the side reactors (SA-THREAT-I206-02).
         RepairKnocksOutSides => "repair_knocks_out_sides",
-        /// Attacks all zones when it took damage (SA-THREAT-SE205-01).
+        /// Attacks all zones after taking damage (SA-THREAT-SE205-01).
         Retaliates => "retaliates",
         /// Rockets that target it are wasted (SA-THREAT-E203-02).
         RocketDecoy => "rocket_decoy",
@@ -198,29 +193,29 @@ words! {
 }
 
 impl ThreatCode {
-    /// What the card says.
+    /// The data of the card.
     pub fn def(self) -> &'static ThreatDef {
         &threats()[self as usize]
     }
 }
 
 impl ThreatDef {
-    /// Whether it comes from outside.
+    /// True for external threats.
     pub const fn is_external(&self) -> bool {
         matches!(self.kind, Kind::External { .. })
     }
 
-    /// Whether battlebots fight it.
+    /// True for intruders, which battlebots can attack.
     pub const fn is_intruder(&self) -> bool {
         matches!(self.kind, Kind::Intruder { .. })
     }
 
-    /// Whether it has a property.
+    /// True if it has this property.
     pub fn has(&self, property: Trait) -> bool {
         self.traits.contains(&property)
     }
 
-    /// What it does at a mark.
+    /// Looks up the action that the threat performs when it reaches X, Y or Z.
     pub const fn action(&self, mark: Mark) -> &Action {
         match mark {
             Mark::X => &self.actions.x,
@@ -229,7 +224,7 @@ impl ThreatDef {
         }
     }
 
-    /// What each counted mark adds to its last attack (SA-THREAT-E207-02); 0 if it makes none.
+    /// Strength that each counted mark adds to its last attack (SA-THREAT-E207-02); 0 without such an attack.
     pub fn last_attack(&self) -> u8 {
         let strengths = [(Trait::LastAttack1, 1), (Trait::LastAttack2, 2), (Trait::LastAttack3, 3)];
         strengths.iter().find(|(property, _)| self.has(*property)).map_or(0, |(_, strength)| *strength)

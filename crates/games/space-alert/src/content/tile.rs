@@ -5,17 +5,16 @@ use serde::Deserialize;
 
 use crate::content::{embedded::embedded, ids::Tile, place::Zone};
 
-/// A sort of damage tile.
+/// Texts and zones of a damage tile.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TileDef {
-    /// Which one.
     pub tile: Tile,
-    /// The zones that have one.
+    /// Each has one such tile.
     pub zones: Vec<Zone>,
-    /// What it damages.
+    /// The damaged device.
     pub name: Text,
-    /// What it does.
+    /// The effect as text.
     pub text: Text,
 }
 
@@ -23,12 +22,12 @@ pub struct TileDef {
 pub const TILES_PER_ZONE: usize = 6;
 
 impl Tile {
-    /// What it does.
+    /// Texts and zones of the tile.
     pub fn def(self) -> &'static TileDef {
         &tiles()[self as usize]
     }
 
-    /// The tiles of a zone, in the order of the words.
+    /// The tiles of a zone, in the order of their words.
     pub fn of(zone: Zone) -> impl Iterator<Item = Self> {
         Self::ALL.iter().copied().filter(move |tile| tile.def().zones.contains(&zone))
     }

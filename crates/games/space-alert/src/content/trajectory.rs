@@ -8,15 +8,14 @@ use serde::Deserialize;
 
 use crate::content::{embedded::embedded, ids::TrajectoryId};
 
-/// A trajectory.
+/// Length and marks of a trajectory.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TrajectoryDef {
-    /// Which one.
     pub id: TrajectoryId,
-    /// Its length, and the position of a threat that appears.
+    /// Its length, and the start position of its threats.
     pub spaces: u8,
-    /// Its marks, the farthest first; the last is Z on position 1.
+    /// Its marks, the farthest first. The last is Z on position 1.
     pub marks: Vec<MarkAt>,
 }
 
@@ -24,9 +23,8 @@ pub struct TrajectoryDef {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MarkAt {
-    /// Where.
+    /// Counted from the ship, 1 is the nearest space.
     pub position: u8,
-    /// Which action.
     pub mark: Mark,
 }
 
@@ -35,7 +33,7 @@ words! {
     pub enum Mark("mark") {
         /// The first.
         X => "X",
-        /// Between; some trajectories have none, some two.
+        /// In the middle. Some trajectories have none, some two.
         Y => "Y",
         /// The last.
         Z => "Z",
@@ -43,20 +41,20 @@ words! {
 }
 
 impl TrajectoryId {
-    /// Its spaces and marks.
+    /// Length and marks of the trajectory.
     pub fn def(self) -> &'static TrajectoryDef {
         &trajectories()[self as usize]
     }
 }
 
 impl TrajectoryDef {
-    /// The mark on a space.
+    /// The mark on a position; `None` without one.
     pub fn mark_at(&self, position: u8) -> Option<Mark> {
         self.marks.iter().find(|at| at.position == position).map(|at| at.mark)
     }
 }
 
-/// The range band of a position: 1 is nearest (SA-TARGET-02).
+/// The range band of a position, 1 to 3; band 1 is the nearest (SA-TARGET-02).
 pub const fn range_of(position: u8) -> u8 {
     match position {
         0..=5 => 1,

@@ -1,9 +1,9 @@
-//! How long a flight is.
+//! Lengths of flights.
 
 use airlock_engine::words;
 
 words! {
-    /// How many turns the crew acts in.
+    /// Number of turns in which the crew acts.
     pub enum Turns("number of turns") {
         /// 7: a flight of two phases (SA-PLAN-18).
         Seven => "7",
@@ -13,7 +13,7 @@ words! {
 }
 
 impl Turns {
-    /// The number.
+    /// The number as an integer.
     pub const fn count(self) -> u8 {
         match self {
             Self::Seven => 7,

@@ -1,4 +1,4 @@
-//! What the content must add up to.
+//! Checks of the content against the component list and against itself.
 
 use airlock_engine::content::{self as load, Source, Text};
 
@@ -14,7 +14,7 @@ impl Content {
     /// Reads and checks content files.
     ///
     /// # Errors
-    /// If a file is missing or cannot be read, or does not fit the others or the component list.
+    /// If a file is missing, cannot be read, or does not fit the others or the component list.
     pub fn load(source: &Source<'_>) -> load::Result<Self> {
         let content = Self::read(source)?;
         validate(&content)?;
@@ -65,7 +65,7 @@ fn validate(content: &Content) -> load::Result<()> {
     texts(content)
 }
 
-/// 55 cards: external 10 + 7 common and 8 + 6 serious ones, internal 7 + 6 and 6 + 5.
+/// Checks the number of threat cards: 17 and 14 external (common and serious), 13 and 11 internal.
 fn counts(content: &Content) -> load::Result<()> {
     for (external, severity, difficulty, count) in [
         (true, Severity::Common, Difficulty::White, 10),

@@ -1,4 +1,4 @@
-//! What lies between the flights of a campaign (section 18).
+//! Campaign state between flights (section 18).
 
 use serde::{Deserialize, Serialize};
 
@@ -10,10 +10,10 @@ use crate::{
     model::{flight_log::Row, level::Level},
 };
 
-/// The flights of a campaign (SA-CAMPAIGN-01).
+/// Number of flights in a campaign (SA-CAMPAIGN-01).
 pub const FLIGHTS: usize = 3;
 
-/// What earlier flights of a campaign left behind; public.
+/// State left by earlier flights of a campaign. Public.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Carried {
@@ -21,28 +21,23 @@ pub struct Carried {
     pub damage: PerZone<Vec<Tile>>,
     /// Stations without a squad (SA-CAMPAIGN-11).
     pub missing: Vec<Station>,
-    /// The flights so far (SA-CAMPAIGN-14).
+    /// Rows of the flight log so far (SA-CAMPAIGN-14).
     pub rows: Vec<Row>,
-    /// What the crew has agreed on for the next flight: the common and the serious level (SA-CAMPAIGN-02).
+    /// Levels agreed for the next flight: of common threats, then of serious threats (SA-CAMPAIGN-02).
     pub levels: Option<(Level, Level)>,
 }
 
-/// Whether a campaign goes on.
+/// Decision between two flights of a campaign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// The crew flies home.
     Stop,
     /// It flies on, against threats of these levels.
-    GoOn {
-        /// Common threats.
-        common: Level,
-        /// Serious threats.
-        serious: Level,
-    },
+    GoOn { common: Level, serious: Level },
 }
 
-/// What a crew member repairs.
+/// Repair by a crew member between flights.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Repair {

@@ -11,12 +11,13 @@ use crate::{
 /// A crew member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crewman {
-    /// The seat that plans for it; none for an android.
+    /// The seat that plans for it; `None` for an android.
     pub seat: Option<Seat>,
     /// The seat that moves it in the resolution (SA-ANDROID-09).
     pub mover: Seat,
-    /// An android's heroic card, until it is planned (SA-ANDROID-04).
+    /// An android's heroic card until it is planned (SA-ANDROID-04).
     pub heroic: Option<Piece<ActionCard>>,
-    /// An android's action board, open to everybody: slot 1 first. A player's board is among its cards.
+    /// An android's action board, public, slot 1 first. A player's board is part of
+    /// [`Player::cards`](super::player::Player).
     pub board: [Option<(ActionCard, Half)>; SLOTS],
 }

@@ -1,4 +1,4 @@
-//! What lies face down, and the threats that were announced.
+//! Face-down decks, and announced threats.
 
 use airlock_engine::Pile;
 use serde::{Deserialize, Serialize};
@@ -8,32 +8,27 @@ use crate::content::{
     place::{PerZone, Zone},
 };
 
-/// A threat that was announced and drawn.
+/// A threat that has been announced and drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Announced {
-    /// Its card.
     pub code: ThreatCode,
-    /// n of its T+n.
+    /// The n of its announcement, "T plus n".
     pub number: u8,
-    /// The zone of an external threat.
+    /// The zone of an external threat; `None` for an internal one.
     pub zone: Option<Zone>,
 }
 
-/// Everything that lies face down.
+/// All face-down decks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decks {
-    /// The draw pile (SA-SETUP-15).
+    /// The draw pile of action cards (SA-SETUP-15).
     pub draw: Pile<ActionCard>,
-    /// The heroic cards that were not dealt.
+    /// Heroic cards that were not dealt.
     pub heroics: Pile<ActionCard>,
-    /// Common external threats.
     pub common_external: Pile<ThreatCode>,
-    /// Serious external threats.
     pub serious_external: Pile<ThreatCode>,
-    /// Common internal threats.
     pub common_internal: Pile<ThreatCode>,
-    /// Serious internal threats.
     pub serious_internal: Pile<ThreatCode>,
-    /// The damage tiles, until the plan is carried out.
+    /// Damage tiles. The resolution takes them over when it begins.
     pub damage: PerZone<Pile<Tile>>,
 }

@@ -1,4 +1,4 @@
-//! What happened, told once and in full, and cut per viewer.
+//! Events as viewers see them.
 
 use airlock_engine::{Seat, Wire};
 use serde::{Deserialize, Serialize};
@@ -21,186 +21,153 @@ use crate::{
 pub struct OwnCard {
     /// Its number: `card-7` is 7.
     pub n: u8,
-    /// What it shows.
     pub card: ActionCard,
 }
 
-/// What one viewer is told. Crew members are numbered in the order of play.
+/// An event as one viewer sees it. Crew members are numbered in the order of play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeenEvent {
-    /// Something was announced (section 3).
+    /// An announcement of the script (section 3).
     Announced {
-        /// What.
         cue: Cue,
-        /// Match time, in milliseconds.
+        /// Match time in milliseconds.
         at_ms: u64,
     },
     /// A threat was drawn (SA-COMMS-02, SA-COMMS-03).
     ThreatDrawn {
-        /// n of its T+n.
+        /// The n of its announcement, "T plus n".
         number: u8,
-        /// Its card.
         code: ThreatCode,
-        /// The zone of an external threat.
+        /// The zone of an external threat; absent for an internal one.
         #[serde(skip_serializing_if = "Option::is_none")]
         zone: Option<Zone>,
     },
-    /// An unconfirmed report was ignored: the crew has four members (SA-COMMS-06).
+    /// An unconfirmed report was ignored, since the crew has four members (SA-COMMS-06).
     ReportIgnored {
-        /// n of its T+n.
+        /// The n of its announcement, "T plus n".
         number: u8,
     },
-    /// The heroic card of an android was turned up (SA-ANDROID-04).
+    /// An android's heroic card was turned up (SA-ANDROID-04).
     HeroicTurnedUp {
-        /// Whose.
+        /// The android.
         member: u8,
-        /// The card.
         card: ActionCard,
     },
     /// A seat took the packet of a phase into hand (SA-PLAN-08).
     PacketTaken {
-        /// Who.
         seat: Seat,
-        /// Which phase.
         phase: u8,
-        /// How many cards.
+        /// Number of cards.
         count: u8,
-        /// What they are; for the seat only.
+        /// Present for that seat only.
         #[serde(skip_serializing_if = "Option::is_none")]
         cards: Option<Vec<OwnCard>>,
     },
     /// A card was planned (SA-PLAN-04).
     Placed {
-        /// Who planned.
+        /// The seat that planned it.
         seat: Seat,
-        /// On whose board.
         member: u8,
-        /// In which slot.
         slot: u8,
-        /// The half that is up.
+        /// The half that is face up.
         up: Half,
-        /// What it is, if the viewer may know.
+        /// Absent for viewers who may not see it.
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<ActionCard>,
     },
-    /// A planned card was moved; if one was there, they changed places.
+    /// A planned card was moved, or exchanged with the card in the other slot.
     Moved {
-        /// Who planned.
+        /// The seat that moved it.
         seat: Seat,
-        /// On whose board.
         member: u8,
-        /// From which slot.
+        /// The slot that it left.
         from: u8,
-        /// To which slot.
+        /// The slot that it entered.
         to: u8,
     },
-    /// A planned card was turned: the other half is up.
+    /// A planned card was turned to its other half.
     Turned {
-        /// Who planned.
+        /// The seat that turned it.
         seat: Seat,
-        /// On whose board.
         member: u8,
-        /// In which slot.
         slot: u8,
     },
-    /// A seat told the others what it has planned (SA-PLAN-13).
+    /// A seat showed the others its plan (SA-PLAN-13).
     PlanTold {
-        /// Who.
         seat: Seat,
-        /// On whose board.
         member: u8,
-        /// What each slot says; the others are empty.
+        /// Orders by slot, without the empty slots.
         plan: Vec<(u8, Order)>,
     },
     /// A planned card was taken back.
     TakenBack {
-        /// Who planned.
+        /// The seat that took it back.
         seat: Seat,
-        /// On whose board.
         member: u8,
-        /// From which slot.
         slot: u8,
     },
     /// A seat drew a card (SA-COMMS-07).
     Drew {
-        /// Who.
         seat: Seat,
-        /// What; for the seat only.
+        /// Present for that seat only.
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<OwnCard>,
     },
     /// A card was given (SA-COMMS-08).
     Gave {
-        /// Who gave it.
+        /// The giving seat.
         seat: Seat,
-        /// Who was given it.
+        /// The receiving seat.
         to: Seat,
-        /// What; for the two only.
+        /// Present for the two seats only.
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<ActionCard>,
     },
-    /// A seat agrees to end planning, or does not any more (SA-PLAN-16).
+    /// A seat agreed to end planning, or withdrew its agreement (SA-PLAN-16).
     Agrees {
-        /// Who.
         seat: Seat,
-        /// Whether it agrees.
+        /// True if it agrees.
         on: bool,
     },
-    /// A hint was moved (SA-PLAN-15).
+    /// A hint piece was moved (SA-PLAN-15).
     Hinted {
-        /// By whom.
+        /// The seat that moved it.
         seat: Seat,
-        /// Which piece.
         piece: Piece,
-        /// Where to.
         to: Spot,
     },
-    /// Planning has ended; all boards are final (SA-PLAN-17).
+    /// Planning has ended, and all boards are final (SA-PLAN-17).
     PlanningEnded,
-    /// The cards of a turn were turned over, those of the knocked-out too (AMB-33); all may be absent.
+    /// The cards of a turn were turned over, also those of knocked-out members (AMB-33). All of them may be
+    /// absent.
     Revealed {
-        /// The turn.
         turn: u8,
-        /// The card of each crew member in the order of play, with the half that is up.
+        /// The card and face-up half of each crew member, in the order of play.
         cards: Vec<Option<(ActionCard, Half)>>,
     },
-    /// The owner of a card says to have misplaced it (SA-ACT-40).
+    /// The owner of a card declared it misplaced (SA-ACT-40).
     Tripped {
-        /// Who tripped.
+        /// The crew member that tripped.
         member: u8,
-        /// The turn.
         turn: u8,
-        /// How it was misplaced.
+        /// The kind of mistake.
         how: Word,
     },
     /// A step of the resolution.
     Resolution(happening::Event),
-    /// A seat wishes to go on with the campaign, or to stop (SA-CAMPAIGN-03).
-    Proposed {
-        /// Who.
-        seat: Seat,
-        /// What.
-        verdict: Verdict,
-    },
-    /// What the crew of a campaign does: the most cautious proposal (SA-CAMPAIGN-03).
-    Decided {
-        /// What.
-        verdict: Verdict,
-    },
+    /// A seat proposed to go on with the campaign, or to stop (SA-CAMPAIGN-03).
+    Proposed { seat: Seat, verdict: Verdict },
+    /// The most cautious proposal was accepted (SA-CAMPAIGN-03).
+    Decided { verdict: Verdict },
     /// A crew member repaired something, or nothing (SA-CAMPAIGN-06).
     Repaired {
-        /// Who.
         member: u8,
-        /// What.
         #[serde(skip_serializing_if = "Option::is_none")]
         what: Option<Repair>,
     },
     /// A station stays without a squad on the next flight (SA-CAMPAIGN-11).
-    LeftOut {
-        /// Which.
-        station: Station,
-    },
+    LeftOut { station: Station },
 }
 
 impl Wire for SeenEvent {}

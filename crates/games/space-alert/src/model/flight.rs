@@ -1,4 +1,4 @@
-//! A flight as it is planned: what the resolution is a function of.
+//! Input of the resolution: a planned flight.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,63 +10,61 @@ use crate::content::{
 /// A finished plan: the boards of the crew, the threats, and the state of the ship before the start.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flight {
-    /// How long it is.
+    /// Its length.
     pub turns: Turns,
-    /// The crew in the order of play, the captain first; at least one member.
+    /// In the order of play, the captain first; at least one member.
     pub crew: Vec<Member>,
-    /// The trajectories.
     pub tracks: Tracks,
-    /// The threats, in any order.
+    /// In any order.
     pub threats: Vec<FlightThreat>,
-    /// The stacks of damage tiles, the first one is drawn first. Carried tiles are not in them.
+    /// Stacks of damage tiles, the first tile on top, without carried tiles.
     pub damage_order: PerZone<Vec<Tile>>,
-    /// What is carried over from earlier flights of a campaign.
+    /// State carried over from earlier flights of a campaign.
     pub initial: Initial,
 }
 
 /// A crew member's action board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Member {
-    /// What it is called in results; unique among the crew.
+    /// Name in results, unique among the crew.
     pub id: String,
-    /// The slots, turn 1 first; as many as the flight has turns.
+    /// The slots, turn 1 first, one for each turn of the flight.
     pub board: Vec<Option<Card>>,
 }
 
-/// A planned card with what is carried out when its turn comes.
+/// A planned card with its order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
-    /// What is carried out.
+    /// The order that the card was meant to carry out.
     pub order: Order,
-    /// Whether its owner says to have tripped (SA-ACT-40): `order` is then what was meant.
+    /// True if its owner has declared it misplaced (SA-ACT-40).
     pub tripped: bool,
 }
 
-/// The trajectories of a flight; the same one may serve several times.
+/// The trajectories of a flight. One trajectory may be used several times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tracks {
-    /// Of external threats.
+    /// For external threats.
     pub external: PerZone<TrajectoryId>,
-    /// Of internal threats.
+    /// For internal threats.
     pub internal: TrajectoryId,
 }
 
-/// A threat that was announced.
+/// An announced threat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FlightThreat {
-    /// Its card.
     pub code: ThreatCode,
-    /// Its number: the turn in which it appears.
+    /// Its number, which is the turn of its appearance.
     pub turn: u8,
-    /// Its trajectory; `None` for an internal threat.
+    /// The zone of its trajectory; `None` for an internal threat.
     pub zone: Option<Zone>,
 }
 
-/// What earlier flights of a campaign left behind (SA-CAMPAIGN-08…11).
+/// State left by earlier flights of a campaign (SA-CAMPAIGN-08…11).
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Initial {
-    /// The damage tiles that are already on the ship.
+    /// Damage tiles already on the ship.
     pub damage: PerZone<Vec<Tile>>,
-    /// The stations whose squad stays at home; each counts as a disabled squad.
+    /// Stations that start without their squad. Each counts as a disabled squad.
     pub bots_missing: Vec<Station>,
 }

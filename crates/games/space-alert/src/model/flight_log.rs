@@ -1,4 +1,4 @@
-//! The flight log: a row for each flight.
+//! The flight log, with one row for each flight.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,15 +11,14 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
-    /// The script.
     pub script: ScriptId,
     /// The level of common threats.
     pub common: Level,
     /// The level of serious threats.
     pub serious: Level,
-    /// The points; none if the ship was lost (SA-SCORE-01).
+    /// `None` if the ship was lost (SA-SCORE-01).
     pub points: Option<RowPoints>,
-    /// The card that destroyed the ship, if one did (SA-SCORE-10).
+    /// The card that destroyed the ship; `None` if no card did (SA-SCORE-10).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost_to: Option<ThreatCode>,
 }
@@ -28,18 +27,18 @@ pub struct Row {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RowPoints {
-    /// Of survived threats.
+    /// For survived threats.
     pub survived: i32,
-    /// Of destroyed threats.
+    /// For destroyed threats.
     pub destroyed: i32,
-    /// Of damage, the knocked-out and disabled squads; 0 or less.
+    /// For damage, and for knocked-out members and disabled squads; 0 or less.
     pub penalties: i32,
-    /// Of visual confirmation.
+    /// For visual confirmation.
     pub visual: i32,
 }
 
 impl RowPoints {
-    /// The score of the flight (SA-SCORE-02…08).
+    /// Score of the flight (SA-SCORE-02…08).
     pub const fn score(self) -> i32 {
         self.survived + self.destroyed + self.penalties + self.visual
     }

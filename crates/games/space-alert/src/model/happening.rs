@@ -1,4 +1,4 @@
-//! What happens in a resolution, in full and in order. All of it is public.
+//! Events of a resolution, complete and in order. All of them are public.
 
 use airlock_engine::words;
 use serde::{Deserialize, Serialize};
@@ -11,14 +11,12 @@ use crate::{
     model::flight::Card,
 };
 
-/// Something that happened.
+/// An event with its turn and step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
-    /// In which turn, 1 … 13.
+    /// 1 to 13.
     pub turn: u8,
-    /// In which of its steps.
     pub step: Step,
-    /// What.
     pub what: Happening,
 }
 
@@ -40,505 +38,432 @@ words! {
     }
 }
 
-/// A threat of the flight.
+/// A threat of the flight. Its number is that of its announcement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThreatRef {
-    /// Its card.
     pub code: ThreatCode,
-    /// Its number.
     pub number: u8,
 }
 
-/// What happened. Crew members are numbered in the order of play from 0.
+/// An event of the resolution. Crew members are numbered in the order of play from 0.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Happening {
     // ---- threats
     /// A threat appears (SA-THREAT-01).
     Appeared {
-        /// Which.
         threat: ThreatRef,
-        /// Where on its trajectory.
+        /// Start position on its trajectory.
         position: u8,
-        /// The damage that will destroy it.
+        /// Damage that destroys it.
         hit_points: u8,
-        /// Where its tokens lie on the ship.
+        /// Stations with one of its tokens.
         stations: Vec<Station>,
     },
     /// It moves one space on its trajectory.
     Advanced {
-        /// Which.
         threat: ThreatRef,
-        /// To this position.
+        /// Its new position.
         to: u8,
     },
-    /// It performs the action of a mark (SA-THREAT-11).
+    /// It performs its action for a mark (SA-THREAT-11).
     Acted {
-        /// Which.
         threat: ThreatRef,
-        /// Which action.
         mark: Mark,
     },
     /// It attacks a zone (SA-DMG-01).
     Attacked {
-        /// Which.
         threat: ThreatRef,
-        /// What.
         zone: Zone,
-        /// The strength before bonuses.
+        /// Strength without bonuses.
         strength: u8,
-        /// What others add to it (SA-THREAT-40).
+        /// Bonus given by other threats (SA-THREAT-40).
         bonus: AttackBonus,
-        /// The energy of the shield that stops some of it.
+        /// Shield energy spent to stop damage.
         absorbed: u8,
-        /// The points of damage that are left.
+        /// Damage that is not stopped.
         damage: u8,
     },
     /// It damages a zone directly (SA-DMG-03).
     Damaged {
-        /// Which.
         threat: ThreatRef,
-        /// What.
         zone: Zone,
-        /// The points of damage.
+        /// Points of damage.
         damage: u8,
     },
-    /// A damage tile comes on the ship (SA-DMG-04).
+    /// A damage tile is put on the ship (SA-DMG-04).
     TileDrawn {
-        /// Where.
         zone: Zone,
-        /// Which.
         tile: Tile,
-        /// The energy above the new capacity, which is discarded (SA-DMG-08).
+        /// Energy above the new capacity, which is discarded (SA-DMG-08).
         discarded: u8,
     },
-    /// Damage comes off its card.
+    /// Damage is removed from its card.
     Healed {
-        /// Which.
         threat: ThreatRef,
-        /// How much.
         amount: u8,
     },
-    /// Its speed changed.
     SpeedChanged {
-        /// Which.
         threat: ThreatRef,
-        /// To this.
         to: u8,
     },
-    /// Its shield changed.
     ShieldChanged {
-        /// Which.
         threat: ThreatRef,
-        /// To this.
         to: i8,
     },
     /// The ship lost energy or fuel to it.
     Drained {
-        /// To which.
         threat: ThreatRef,
-        /// From what.
         what: Store,
-        /// Where.
         zone: Zone,
-        /// How much.
         amount: u8,
     },
     /// Energy flowed from a reactor into the shield of its zone (SA-THREAT-SI105-01).
     Overflowed {
-        /// By which.
         threat: ThreatRef,
-        /// Where.
         zone: Zone,
-        /// How much.
         amount: u8,
     },
-    /// Weapons can target it now (SA-THREAT-E103-01).
+    /// Weapons can target it from now on (SA-THREAT-E103-01).
     Revealed {
-        /// Which.
         threat: ThreatRef,
     },
     /// Its standing bonus begins (SA-THREAT-40, SA-THREAT-41).
     BonusBegan {
-        /// Whose.
+        /// The threat that gives the bonus.
         threat: ThreatRef,
-        /// To what.
+        /// The value that it raises.
         stat: Stat,
-        /// How much.
+        /// Size of the bonus.
         add: u8,
     },
-    /// A mark counts for its last attack (SA-THREAT-E207-01).
+    /// A mark is counted for its last attack (SA-THREAT-E207-01).
     MarkCounted {
-        /// Whose.
+        /// The threat that counts it.
         threat: ThreatRef,
-        /// So many by now.
+        /// Number of marks counted so far.
         marks: u8,
     },
     /// It damaged itself (SA-THREAT-SE205-02).
     HurtItself {
-        /// Which.
         threat: ThreatRef,
-        /// How much.
         amount: u8,
     },
     /// It counterattacks from now on (SA-THREAT-SI103-01).
     Enraged {
-        /// Which.
         threat: ThreatRef,
     },
     /// Damage is doubled from now on (SA-THREAT-SI104-02).
     DamageDoubled {
-        /// By which.
         threat: ThreatRef,
-        /// In which zones.
         zones: Vec<Zone>,
     },
-    /// An intruder went elsewhere.
+    /// An intruder moved to another station.
     IntruderMoved {
-        /// Which.
         threat: ThreatRef,
-        /// From here.
         from: Station,
-        /// To here; the same place if it could not or would not go.
+        /// The same as `from` if it could not or did not move.
         to: Station,
     },
     /// Slime spread (SA-THREAT-I201-03).
     Spread {
-        /// Which.
         threat: ThreatRef,
-        /// To here.
         station: Station,
     },
     /// A rocket on the ship was destroyed (SA-THREAT-I201-02).
     RocketDestroyed {
-        /// By which.
         threat: ThreatRef,
-        /// So many are left.
+        /// Number of rockets left.
         left: u8,
     },
     /// A threat is destroyed.
     Destroyed {
-        /// Which.
         threat: ThreatRef,
-        /// What it is worth.
+        /// Its points for the score.
         points: u8,
     },
     /// A threat has performed its last action (SA-THREAT-13).
     Finished {
-        /// Which.
         threat: ThreatRef,
-        /// What it is worth.
+        /// Its points for the score.
         points: u8,
-        /// Where its tokens stay (SA-THREAT-14).
+        /// Stations where its tokens stay (SA-THREAT-14).
         stations: Vec<Station>,
     },
 
     // ---- crew
     /// A card is carried out, or is about to be.
     CardTurned {
-        /// Whose.
+        /// Owner of the card.
         member: u8,
-        /// What is carried out.
+        /// The card that is carried out.
         card: Card,
     },
-    /// The action that was meant is carried out (SA-ACT-40).
+    /// The intended action is carried out instead (SA-ACT-40).
     Tripped {
-        /// Who.
         member: u8,
-        /// What was meant.
+        /// The intended order.
         meant: Order,
     },
     /// A crew member moved.
     Walked {
-        /// Who.
         member: u8,
-        /// From here.
         from: Station,
-        /// To here.
         to: Station,
-        /// Which way; `None` for a heroic movement.
+        /// `None` for a heroic movement.
         way: Option<Way>,
     },
     /// A card had no effect.
     Nothing {
-        /// Whose.
+        /// Owner of the card.
         member: u8,
-        /// Why not.
+        /// Reason for having no effect.
         why: NoEffect,
     },
     /// A crew member's cards were pushed back (SA-ACT-10).
     Delayed {
-        /// Whose.
+        /// Owner of the cards.
         member: u8,
-        /// From this slot on.
+        /// The first slot that moves.
         slot: u8,
-        /// Why.
+        /// Reason for the delay.
         cause: DelayCause,
-        /// Whether there was a card at all (SA-ACT-12).
+        /// True if at least one card was pushed back (SA-ACT-12).
         moved: bool,
-        /// What was pushed off the board (SA-ACT-11).
+        /// The order of the card pushed off the board (SA-ACT-11).
         lost: Option<Order>,
     },
     /// A crew member was knocked out (SA-RES-09).
     KnockedOut {
-        /// Who.
         member: u8,
-        /// By which.
         threat: ThreatRef,
     },
     /// A cannon will fire (SA-ACT-A-01…04).
     Loaded {
-        /// Who loaded it.
+        /// The member that loaded it.
         member: u8,
-        /// Where it stands.
+        /// Station of the cannon.
         station: Station,
-        /// Whether it is stronger by 1 (SA-HEROIC-04).
+        /// True if it is stronger by 1 (SA-HEROIC-04).
         heroic: bool,
     },
     /// Energy moved between stores (SA-ACT-B-01, SA-ACT-B-02).
     Filled {
-        /// Who did it.
+        /// The acting member.
         member: u8,
-        /// At which station.
         station: Station,
-        /// How much moved.
+        /// Amount of energy moved.
         moved: u8,
-        /// Whether one more came from the bank (SA-HEROIC-05).
+        /// True if the bank added one more (SA-HEROIC-05).
         extra: bool,
     },
     /// A capsule was spent on the central reactor (SA-ACT-B-03).
     Refuelled {
-        /// Who did it.
+        /// The acting member.
         member: u8,
-        /// How much was added.
+        /// Amount of energy added.
         added: u8,
-        /// Whether one more came from the bank (SA-HEROIC-05).
+        /// True if the bank added one more (SA-HEROIC-05).
         extra: bool,
-        /// The capsules that are left.
+        /// Number of capsules left.
         capsules: u8,
     },
     /// The computer is maintained for this phase (SA-COMP-01).
     Maintained {
-        /// By whom.
+        /// The acting member.
         member: u8,
     },
-    /// Somebody looks out of the window (SA-VISUAL-01).
+    /// A crew member looks out of the window (SA-VISUAL-01).
     Observed {
-        /// Who.
         member: u8,
-        /// So many in this turn.
+        /// Number of observers so far in this turn.
         observers: u8,
     },
-    /// Somebody leads a squad now (SA-BOT-01).
+    /// A crew member takes a squad (SA-BOT-01).
     SquadTaken {
-        /// Who.
         member: u8,
-        /// Whether it is active.
+        /// True if the squad is active.
         active: bool,
     },
     /// A squad is active again (SA-BOT-02).
     SquadReactivated {
-        /// Whose.
         member: u8,
     },
-    /// A squad is disabled.
     SquadDisabled {
-        /// Whose.
         member: u8,
-        /// By which.
         threat: ThreatRef,
     },
     /// A stored squad is disabled (SA-THREAT-I201-02).
     StoredSquadDisabled {
-        /// Where.
         station: Station,
-        /// By which.
         threat: ThreatRef,
     },
     /// The interceptors are launched (SA-INTERCEPT-01).
     Launched {
-        /// By whom.
+        /// The pilot.
         member: u8,
     },
     /// They stay in space for another attack (SA-INTERCEPT-04).
     Stayed {
-        /// With whom.
+        /// The pilot.
         member: u8,
-        /// Whether it is stronger by 1 (SA-HEROIC-08).
+        /// True if their attack is stronger by 1 (SA-HEROIC-08).
         heroic: bool,
     },
     /// The pilot is back (SA-INTERCEPT-05).
     Returned {
-        /// Who.
         member: u8,
     },
-    /// The interceptors are gone for good (SA-INTERCEPT-10).
+    /// The interceptors are lost permanently (SA-INTERCEPT-10).
     InterceptorsLost,
     /// A rocket is launched (SA-ROCKET-01).
     RocketLaunched {
-        /// By whom.
+        /// The acting member.
         member: u8,
-        /// So many are left on the ship.
+        /// Number of rockets left on the ship.
         left: u8,
     },
-    /// A malfunction is repaired a bit (SA-THREAT-30).
+    /// A malfunction is repaired in part (SA-THREAT-30).
     Repaired {
-        /// By whom.
+        /// The acting member.
         member: u8,
-        /// Which.
         threat: ThreatRef,
-        /// The damage on its card afterwards.
+        /// Damage on its card afterwards.
         damage: u8,
-        /// The damage that removes it.
+        /// Damage that removes it.
         hit_points: u8,
     },
-    /// One of the three repairs that must come together (SA-THREAT-SI205-01).
+    /// One of the three repairs needed in the same turn (SA-THREAT-SI205-01).
     RepairsTogether {
-        /// By whom.
+        /// The acting member.
         member: u8,
-        /// Which.
         threat: ThreatRef,
-        /// So many different members in this turn.
+        /// Number of different members that have repaired it in this turn.
         members: u8,
     },
     /// Repairs at all its stations count more (SA-THREAT-SI106-02, SA-THREAT-SI203-02).
     JointRepair {
-        /// Which.
         threat: ThreatRef,
-        /// The damage on its card afterwards.
+        /// Damage on its card afterwards.
         damage: u8,
-        /// The damage that removes it.
+        /// Damage that removes it.
         hit_points: u8,
     },
     /// Battlebots hit an intruder (SA-BOT-05).
     BotsHit {
-        /// Whose.
+        /// The member that leads them.
         member: u8,
-        /// Which.
         threat: ThreatRef,
-        /// Where.
         station: Station,
-        /// The damage on its card afterwards.
+        /// Damage on its card afterwards.
         damage: u8,
-        /// The damage that destroys it.
+        /// Damage that destroys it.
         hit_points: u8,
-        /// Whether they took its token off the station.
+        /// True if its token was removed from the station.
         cleared: bool,
     },
     /// The interceptors hit a fissure (SA-INTERCEPT-08).
     FissureHit {
-        /// Whose.
+        /// The pilot.
         member: u8,
-        /// Which.
         threat: ThreatRef,
-        /// The damage on its card afterwards.
+        /// Damage on its card afterwards.
         damage: u8,
-        /// The damage that closes it.
+        /// Damage that closes it.
         hit_points: u8,
     },
 
     // ---- fire
     /// A weapon fires (SA-TARGET-03).
     Fired {
-        /// Which.
         weapon: Weapon,
-        /// With this strength against each target.
+        /// Strength against each target.
         strength: u8,
-        /// At these; at nothing if there are none (SA-ACT-A-06).
+        /// Empty if it hits nothing (SA-ACT-A-06).
         targets: Vec<ThreatRef>,
     },
-    /// A rocket meets a threat that wastes it (SA-THREAT-E203-02).
+    /// A rocket is wasted on a threat (SA-THREAT-E203-02).
     RocketWasted {
-        /// Which.
         threat: ThreatRef,
     },
-    /// What all weapons together do to a threat (SA-TARGET-15).
+    /// Combined effect of all weapons on a threat (SA-TARGET-15).
     Hit {
-        /// Which.
         threat: ThreatRef,
-        /// The shots that met it.
+        /// Shots that reached it.
         shots: Vec<Shot>,
-        /// Their sum.
+        /// Sum of their strengths.
         total: u8,
-        /// Its own shield.
         shield: i8,
-        /// What others add to its shield (SA-THREAT-41).
+        /// Shield bonus given by other threats (SA-THREAT-41).
         shield_bonus: u8,
-        /// Whether the pulse cannon made all that 0 (SA-THREAT-E104-01).
+        /// True if the pulse cannon reduced its shield and bonus to 0 (SA-THREAT-E104-01).
         stripped: bool,
-        /// Whether only its cryoshield is gone (SA-THREAT-E106-01).
+        /// True if the hit only removed its cryoshield (SA-THREAT-E106-01).
         cryoshield: bool,
-        /// The damage it takes.
+        /// Damage dealt to it.
         damage: u8,
-        /// The damage on its card afterwards.
+        /// Damage on its card afterwards.
         damage_total: u8,
-        /// The damage that destroys it.
+        /// Damage that destroys it.
         hit_points: u8,
     },
-    /// A destroyed tanker hurts a threat (SA-THREAT-SE103-01).
+    /// A destroyed tanker damages another threat (SA-THREAT-SE103-01).
     CaughtInExplosion {
-        /// Which is hurt.
+        /// The damaged threat.
         threat: ThreatRef,
-        /// By which.
         by: ThreatRef,
-        /// The damage on its card afterwards.
+        /// Damage on its card afterwards.
         damage_total: u8,
     },
 
     // ---- the rest
     /// Observers are counted (SA-VISUAL-01).
     VisualConfirmation {
-        /// So many in this turn.
+        /// Number of observers in this turn.
         observers: u8,
-        /// The best of this phase.
+        /// Highest number of this phase so far.
         best: u8,
     },
     /// The computer is checked (SA-COMP-03).
     ComputerChecked {
-        /// Whether it was maintained.
         maintained: bool,
     },
     /// The ship is destroyed.
     Lost {
-        /// By what.
         loss: Loss,
     },
-    /// The ship is through (SA-RES-25).
+    /// The ship has survived the flight (SA-RES-25).
     Survived,
 }
 
-/// What standing bonuses add to an attack (SA-THREAT-40).
+/// Sum of the standing bonuses to an attack (SA-THREAT-40).
 pub type AttackBonus = u8;
 
 /// A weapon that fires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Weapon {
-    /// The cannon of a station.
     Cannon(Station),
     /// The rocket that strikes.
     Rocket,
-    /// The interceptors.
     Interceptors,
 }
 
-/// A weapon and what it adds to a hit.
+/// A weapon with its strength in a hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shot {
-    /// Which.
     pub weapon: Weapon,
-    /// So much.
     pub strength: u8,
 }
 
 words! {
-    /// Why a card had no effect (SA-ACT-22).
+    /// Reason for a card without effect (SA-ACT-22).
     pub enum NoEffect("reason") {
-        /// The ship ends here (SA-ACT-01).
+        /// There is no station in that direction (SA-ACT-01).
         EndOfShip => "end_of_ship",
         /// The crew member is there already (SA-HEROIC-01).
         AlreadyThere => "already_there",
-        /// The device is broken for good (SA-ACT-21).
+        /// The device is broken permanently (SA-ACT-21).
         BeyondRepair => "beyond_repair",
         /// The reactor is empty.
         NoEnergy => "no_energy",
@@ -552,36 +477,36 @@ words! {
         AlreadyMaintained => "already_maintained",
         /// The check of this phase is over (SA-COMP-02).
         TooLate => "too_late",
-        /// There is no squad to take.
+        /// The station's squad has been taken, or it has none.
         NoStoredSquad => "no_stored_squad",
         /// The squad is active already (SA-BOT-02).
         SquadActive => "squad_active",
-        /// Without an active squad.
+        /// The member leads no active squad.
         NoActiveSquad => "no_active_squad",
         /// There is no intruder here (SA-BOT-05).
         NoIntruder => "no_intruder",
-        /// Somebody is in space already (SA-INTERCEPT-01).
+        /// Another member is in space already (SA-INTERCEPT-01).
         InterceptorsOut => "interceptors_out",
         /// The interceptors are lost (SA-INTERCEPT-10).
         InterceptorsLost => "interceptors_lost",
-        /// There is no rocket.
+        /// All rockets are gone.
         NoRocket => "no_rocket",
         /// One was launched in this turn (SA-ROCKET-01).
         RocketLaunched => "rocket_launched",
     }
 }
 
-/// Why a crew member is delayed.
+/// Reason for a delay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DelayCause {
     /// It used a damaged lift (SA-ACT-03).
     DamagedLift,
-    /// It used a lift that somebody had used in this turn (SA-ACT-04).
+    /// It used a lift that another member had used in this turn (SA-ACT-04).
     BusyLift,
     /// It tripped (SA-ACT-40).
     Trip,
-    /// It came home from space in place of this card (SA-INTERCEPT-06).
+    /// It returned from space instead of carrying out this card (SA-INTERCEPT-06).
     ReturnFromSpace,
     /// It entered a station with slime (SA-THREAT-I201-01).
     Slime,
@@ -591,21 +516,20 @@ pub enum DelayCause {
     Computer,
 }
 
-/// What destroyed the ship (SA-RES-10).
+/// Cause of the ship's destruction (SA-RES-10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loss {
-    /// When, 1 … turns + 1.
+    /// 1 to the number of turns + 1.
     pub turn: u8,
-    /// How.
     pub cause: Cause,
-    /// The card whose action it was.
+    /// The card whose action destroyed the ship.
     pub threat: ThreatCode,
-    /// The zone that fell apart, if that was the cause.
+    /// The zone that broke apart, if that was the cause.
     pub zone: Option<Zone>,
 }
 
 words! {
-    /// How a ship is destroyed.
+    /// Way in which a ship is destroyed.
     pub enum Cause("cause") {
         /// A tile had to be drawn and there was none (SA-DMG-10).
         Structure => "structure",

@@ -1,4 +1,4 @@
-//! Hints that the crew lays out (SA-PLAN-15).
+//! Hints that the crew puts on the ship plan (SA-PLAN-15).
 
 use std::{fmt, str::FromStr};
 
@@ -16,32 +16,29 @@ pub enum Piece {
     Squad(u8),
     /// A rocket, 1 to 3.
     Rocket(u8),
-    /// The interceptors.
     Interceptors,
-    /// A cube for whatever is to be counted, 1 to 8.
+    /// A cube for free use, 1 to 8.
     Cube(u8),
 }
 
-/// Where a piece is.
+/// Place of a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Spot {
-    /// In a station.
     Station(Station),
-    /// In space.
     Space,
     /// Beside the ship plan.
     Away,
 }
 
 impl Piece {
-    /// The pieces at a table with so many crew members.
+    /// The pieces at a table with `crew` crew members.
     pub fn all(crew: u8) -> impl Iterator<Item = Self> {
         let figures = (0..crew).map(Self::Figure);
         let others = (1..=2).map(Self::Squad).chain((1..=3).map(Self::Rocket)).chain([Self::Interceptors]);
         figures.chain(others).chain((1..=8).map(Self::Cube))
     }
 
-    /// Where it begins (SA-SETUP-08, SA-SETUP-11).
+    /// Its start place (SA-SETUP-08, SA-SETUP-11).
     pub const fn home(self) -> Spot {
         match self {
             Self::Figure(_) => Spot::Station(Station::UpperWhite),
@@ -55,7 +52,7 @@ impl Piece {
 }
 
 impl Spot {
-    /// Everywhere.
+    /// All places of a piece.
     pub fn all() -> impl Iterator<Item = Self> {
         Station::ALL.iter().copied().map(Self::Station).chain([Self::Space, Self::Away])
     }
@@ -77,7 +74,7 @@ impl FromStr for Piece {
     type Err = UnknownWord;
 
     fn from_str(text: &str) -> Result<Self, UnknownWord> {
-        /// No crew is larger.
+        /// The largest possible crew.
         const CREW: u8 = 5;
         let found = Self::all(CREW).find(|piece| piece.to_string() == text);
         found.ok_or_else(|| UnknownWord { text: text.to_owned(), vocabulary: "piece" })

@@ -1,9 +1,9 @@
-//! How a table plays, and how dangerous the threats are.
+//! Modes of play, and levels of threats.
 
 use airlock_engine::words;
 
 words! {
-    /// How a table plays.
+    /// Mode of play.
     pub enum Mode("mode") {
         /// One flight of two to five players.
         Mission => "mission",
@@ -15,7 +15,7 @@ words! {
 }
 
 words! {
-    /// How dangerous threats are (SA-SETUP-02, SA-SETUP-03), the most cautious first (SA-CAMPAIGN-03).
+    /// Danger level of threats (SA-SETUP-02, SA-SETUP-03), the most cautious first (SA-CAMPAIGN-03).
     pub enum Level("level") {
         White => "white",
         Random => "random",

@@ -1,4 +1,4 @@
-//! What a flight is made of: plain values, a file for each thing on the table.
+//! Parts of a flight: plain values, one file for each thing on the table.
 
 pub mod campaign;
 pub mod crew;

@@ -1,4 +1,4 @@
-//! The words of actions: what is done, what the arguments are called, what they point at.
+//! Vocabulary of actions: verbs, names of arguments, and references.
 
 use airlock_engine::{Seat, refs, words};
 
@@ -21,7 +21,7 @@ pub type Offer = airlock_engine::Offer<Verb, Arg, Ref>;
 pub type Slot = airlock_engine::Slot<Ref>;
 
 words! {
-    /// What is done.
+    /// Verb of an action.
     pub enum Verb("verb") {
         // Planning (section 2).
         Place => "place",
@@ -52,7 +52,7 @@ words! {
 }
 
 words! {
-    /// What an argument is called.
+    /// Name of an argument.
     pub enum Arg("argument") {
         Card => "card",
         Common => "common",
@@ -74,30 +74,30 @@ words! {
 words! {
     /// A word of a small choice.
     pub enum Word("choice") {
-        // How a card was misplaced (SA-ACT-42).
+        // Kinds of misplaced cards (SA-ACT-42).
         OtherHalf => "other-half",
         OtherWay => "other-way",
-        // What is repaired between flights (SA-CAMPAIGN-06).
+        // Repairs between flights (SA-CAMPAIGN-06).
         Squad => "squad",
     }
 }
 
 refs! {
-    /// What an argument points at.
+    /// Reference from an action to a thing.
     pub enum Ref("reference") {
-        /// A card of one's own, by the order in which they came: `card-7`.
+        /// A card of the acting seat, by its number: `card-7`.
         Own(u8) after "card-",
-        /// A card in the open, by what it shows: `a-red`, `H3`.
+        /// A public card, by its face: `a-red`, `H3`.
         Open(ActionCard),
         /// A half of a card: `action`, `movement`.
         Half(Half),
-        /// A slot of an action board, or the turn in which it is carried out: `slot-5`.
+        /// A slot of an action board, or the turn with that number: `slot-5`.
         Slot(u8) after "slot-",
-        /// A phase, and the packet that belongs to it: `phase-2`.
+        /// A phase and its packet: `phase-2`.
         Phase(u8) after "phase-",
-        /// Incoming data, by the order in which it was announced: `data-1`.
+        /// Incoming data, numbered in the order of announcement: `data-1`.
         Data(u8) after "data-",
-        /// A data transfer, by the order in which it was announced: `transfer-1`.
+        /// A data transfer, numbered in the order of announcement: `transfer-1`.
         Transfer(u8) after "transfer-",
         /// A crew member: `crew-2`.
         Member(u8) after "crew-",
@@ -107,11 +107,11 @@ refs! {
         Station(Station),
         /// A piece that can be moved as a hint: `hint-figure-2`.
         Piece(Piece) after "hint-",
-        /// Where it is put: `at-space`, `at-lower_red`.
+        /// A place of a hint piece: `at-space`, `at-lower_red`.
         Spot(Spot) after "at-",
         /// A damage tile on the ship: `tile-red-lift`.
         Tile(Zone, Tile) after "tile-",
-        /// How dangerous threats are: `level-white`.
+        /// A danger level of threats: `level-white`.
         Level(Level) after "level-",
         /// A word of a small choice: `other-half`.
         Word(Word),
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn references_are_read_as_they_are_written() {
+    fn references_round_trip() {
         let refs = [
             Ref::Own(17),
             Ref::Open(ActionCard::ARed),

@@ -1,4 +1,4 @@
-//! Section 17, fewer than four players: androids, whose boards are open, and the solo flight.
+//! Section 17, fewer than four players: androids with public boards, and the solo flight.
 
 use airlock_engine::{Illegal, Seat, SeatSet};
 
@@ -12,7 +12,7 @@ use crate::{
     rules::{cx::Cx, planning, position::SpaceAlert},
 };
 
-/// The heroic cards of the androids are turned up (SA-ANDROID-04, SA-SOLO-02).
+/// Turns up the heroic cards of the androids (SA-ANDROID-04, SA-SOLO-02).
 pub(crate) fn turn_up_heroics(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
     for (member, crewman) in (0..).zip(&mut game.crew) {
         if let Some(heroic) = &mut crewman.heroic {
@@ -25,15 +25,15 @@ pub(crate) fn turn_up_heroics(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
 }
 
 impl SpaceAlert {
-    /// The slots of an android's board that can be planned now: those of the announced phase (AMB-31), all if planning is
-    /// untimed (SA-SOLO-06).
+    /// Slots of an android's board that can be planned now: those of the announced phase (AMB-31), or all of
+    /// them in untimed planning (SA-SOLO-06).
     fn open_slots(&self) -> impl Iterator<Item = u8> + Clone + use<> {
         let phase = self.phase().clamp(1, 3);
         if self.setup.practice { 1..=self.turns() } else { slots(phase) }
     }
 }
 
-/// What a seat may put on the boards of androids.
+/// Adds the offers of a seat for the boards of androids.
 pub(crate) fn offers(game: &SpaceAlert, seat: Seat, offers: &mut Vec<Offer>) {
     let player = &game.players[seat.index()];
     // SA-ANDROID-05
@@ -64,7 +64,7 @@ fn member(action: &Action) -> Option<u8> {
     }
 }
 
-/// A seat puts a card on an android's board: its own, or the android's heroic one (SA-ANDROID-07).
+/// Puts a card on an android's board: one of the seat's, or the android's heroic card (SA-ANDROID-07).
 pub(crate) fn assign(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(member) = member(action) else { return };
     let (slot, up) = (planning::slot(action, Arg::Slot), planning::half(action));
@@ -82,7 +82,7 @@ pub(crate) fn assign(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action:
     cx.tell(SeenEvent::Placed { seat, member, slot, up, card: Some(card) });
 }
 
-/// Why nothing is offered on an android's board.
+/// The rule that forbids an assignment to an android.
 pub(crate) fn why_not(game: &SpaceAlert, action: &Action) -> Illegal {
     let slot = planning::slot(action, Arg::Slot);
     let Some(crewman) = member(action).and_then(|member| game.crew.get(usize::from(member))) else {
@@ -90,7 +90,7 @@ pub(crate) fn why_not(game: &SpaceAlert, action: &Action) -> Illegal {
     };
     let taken = |slot: u8| crewman.board.get(usize::from(slot).wrapping_sub(1)).is_some_and(Option::is_some);
     if crewman.seat.is_some() {
-        Illegal::new("SA-PLAN-06", "a player plans on the own board, or for an android")
+        Illegal::new("SA-PLAN-06", "you can plan only on your own board or for an android")
     } else if taken(slot) {
         Illegal::new("SA-ANDROID-06", "somebody was faster: the slot is taken, and the card stays")
     } else if !game.open_slots().any(|open| open == slot) {
@@ -102,7 +102,7 @@ pub(crate) fn why_not(game: &SpaceAlert, action: &Action) -> Illegal {
 
 // The solo flight
 
-/// What a single player may do (SA-SOLO-03, SA-SOLO-04).
+/// Adds the offers of the only player (SA-SOLO-03, SA-SOLO-04).
 pub(crate) fn solo_offers(game: &SpaceAlert, offers: &mut Vec<Offer>) {
     let open: Vec<u8> = game.open_slots().collect();
     let supply = ActionCard::normal().zip(&game.supply).filter(|(_, left)| **left > 0);
@@ -125,7 +125,7 @@ pub(crate) fn solo_offers(game: &SpaceAlert, offers: &mut Vec<Offer>) {
     }
 }
 
-/// A single player plans on the board of an android.
+/// Carries out the only player's change on the board of an android.
 pub(crate) fn change(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(member) = member(action) else { return };
     let index = |arg| usize::from(planning::slot(action, arg)).clamp(1, SLOTS) - 1;
@@ -164,7 +164,7 @@ pub(crate) fn change(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action:
     }
 }
 
-/// Puts a planned card back where it came from; tells whether there was one.
+/// Puts a planned card back to the supply or the android. Returns false if the slot is empty.
 fn take_back(game: &mut SpaceAlert, member: u8, index: usize) -> bool {
     let crewman = &mut game.crew[usize::from(member)];
     let Some((card, _)) = crewman.board[index].take() else { return false };
@@ -175,7 +175,7 @@ fn take_back(game: &mut SpaceAlert, member: u8, index: usize) -> bool {
     true
 }
 
-/// Why a single player cannot do something.
+/// The rule that forbids an action of the only player.
 pub(crate) fn why_not_solo(game: &SpaceAlert, action: &Action) -> Illegal {
     let slot = [Arg::From, Arg::To, Arg::Slot].map(|arg| planning::slot(action, arg));
     let slot = slot.into_iter().find(|slot| *slot > 0 && !game.open_slots().any(|open| open == *slot));

@@ -1,4 +1,4 @@
-//! Section 3, announcements: what the script says, when it says it, and what comes of it.
+//! Section 3, announcements: their times and their effects.
 
 use airlock_engine::{Illegal, Piece, Seat, SeatSet};
 
@@ -14,7 +14,7 @@ use crate::{
     rules::{cx::Cx, planning, playback, position::SpaceAlert},
 };
 
-/// Between the start of the match and the first announcement, in milliseconds at the printed pace.
+/// Time from the start of the match to the first announcement, in milliseconds at the printed pace.
 pub const LAUNCH_MS: u64 = 10_000;
 
 impl SpaceAlert {
@@ -28,13 +28,14 @@ impl SpaceAlert {
         self.script.script().cues.get(usize::from(self.next_cue)).copied()
     }
 
-    /// When something is announced next; never if planning is untimed (SA-SOLO-06).
+    /// Match time of the next announcement in milliseconds; `None` in untimed planning (SA-SOLO-06).
     pub(crate) fn wake_ms(&self) -> Option<u64> {
         let next = self.next().filter(|_| self.is_planning() && !self.setup.practice)?;
         Some(self.at_ms(next.at_s))
     }
 
-    /// When the phase or the mission ends, once that has been announced (SA-COMMS-15, SA-COMMS-16, SA-COMMS-17).
+    /// Match time in milliseconds at which the phase or the mission ends; `None` before that is announced
+    /// (SA-COMMS-15, SA-COMMS-16, SA-COMMS-17).
     pub(crate) fn phase_ends_ms(&self) -> Option<u64> {
         let last = self.announced().iter().rev();
         let told = last.take_while(|timed| !matches!(timed.cue, Cue::Ended { .. }));
@@ -43,8 +44,8 @@ impl SpaceAlert {
         )
     }
 
-    /// Time at which the open data transfer ends, in milliseconds. It ends with the beep, or with an earlier loss of the
-    /// connection (SA-COMMS-08, SA-COMMS-12).
+    /// Match time in milliseconds at which the open data transfer ends: at the beep, or at an earlier loss of
+    /// the connection (SA-COMMS-08, SA-COMMS-12).
     pub(crate) fn transfer_ends_ms(&self) -> Option<u64> {
         let open = self.is_transfer_open() && !self.setup.practice;
         let mut later = self.script.script().cues.iter().skip(usize::from(self.next_cue)).filter(|_| open);
@@ -52,7 +53,7 @@ impl SpaceAlert {
         Some(self.at_ms(end.at_s))
     }
 
-    /// Announcements as captions. A transfer that a lost connection cuts off ends then, and its beep is not heard.
+    /// Announcements as captions. A lost connection ends an open transfer, and its later beep is left out.
     pub(crate) fn captions(&self) -> impl Iterator<Item = TimedCue> + use<> {
         let mut open = false;
         self.announced().iter().flat_map(move |timed| {
@@ -65,7 +66,7 @@ impl SpaceAlert {
         })
     }
 
-    /// Number of times a cue was announced.
+    /// Number of times a cue has been announced.
     fn count_announced(&self, cue: Cue) -> u8 {
         let count = self.announced().iter().filter(|timed| timed.cue == cue).count();
         u8::try_from(count).unwrap_or(u8::MAX)
@@ -138,7 +139,7 @@ fn announce(game: &mut SpaceAlert, cx: &mut Cx<'_>, cue: Cue) {
     }
 }
 
-/// An officer draws a threat (SA-COMMS-02, SA-COMMS-03, SA-COMMS-05).
+/// Draws a threat for an officer (SA-COMMS-02, SA-COMMS-03, SA-COMMS-05).
 fn draw_threat(game: &mut SpaceAlert, cx: &mut Cx<'_>, cue: Cue) {
     let Cue::Threat { number, serious, zone, unconfirmed } = cue else { return };
     if unconfirmed && game.crew_size() < 5 {
@@ -151,7 +152,8 @@ fn draw_threat(game: &mut SpaceAlert, cx: &mut Cx<'_>, cue: Cue) {
     cx.tell(SeenEvent::ThreatDrawn { number, code, zone });
 }
 
-/// Draws the threats that the script still has: if planning ended early, or takes no time (SA-COMMS-19, SA-SOLO-06).
+/// Draws the remaining threats of the script, if planning ended early or is untimed (SA-COMMS-19,
+/// SA-SOLO-06).
 pub(crate) fn draw_all(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
     for timed in &game.script.script().cues[usize::from(game.next_cue)..] {
         draw_threat(game, cx, timed.cue);
@@ -173,9 +175,9 @@ impl crate::model::decks::Decks {
     }
 }
 
-// What players do about announcements
+// Reactions of players to announcements
 
-/// Whether a seat may draw a card (SA-COMMS-07), and what it may give (SA-COMMS-08).
+/// Adds the offers of a seat to draw a card (SA-COMMS-07) and to give one (SA-COMMS-08).
 pub(crate) fn offers(game: &SpaceAlert, seat: Seat, offers: &mut Vec<Offer>) {
     let player = &game.players[seat.index()];
     if player.draws > 0 && !game.decks.draw.is_empty() {
@@ -204,13 +206,13 @@ pub(crate) fn is_drawn(game: &SpaceAlert, seat: Seat, action: &Action) -> bool {
     matches!(action.one(Arg::Data), Some(Ref::Data(data)) if data <= used)
 }
 
-/// True if an action names another transfer than the newest.
+/// True if an action names a transfer other than the latest.
 pub(crate) fn is_other_transfer(game: &SpaceAlert, action: &Action) -> bool {
     let newest = game.count_announced(Cue::Transfer);
     matches!(action.one(Arg::Transfer), Some(Ref::Transfer(transfer)) if transfer != newest)
 }
 
-/// A seat draws a card.
+/// Draws a card for a seat.
 pub(crate) fn draw(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
     let audience = SeatSet::only(seat);
     let Some(card) = game.decks.draw.draw(audience) else { return };
@@ -225,7 +227,7 @@ pub(crate) fn draw(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
     );
 }
 
-/// A seat gives a card to another.
+/// Gives a card of a seat to another seat.
 pub(crate) fn give(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let (Some(Ref::Own(n)), Some(Ref::Seat(to))) = (action.one(Arg::Card), action.one(Arg::To)) else {
         return;
@@ -241,7 +243,7 @@ pub(crate) fn give(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &
     cx.tell_some(both, told(Some(card.face)), told(None));
 }
 
-/// A card comes into a hand; returns its number there.
+/// Adds a card to a hand and returns its number there.
 pub(crate) fn receive(cards: &mut Vec<Option<Held>>, card: Piece<crate::content::ActionCard>) -> u8 {
     cards.push(Some(Held { card, planned: None }));
     u8::try_from(cards.len() - 1).unwrap_or(u8::MAX)

@@ -1,5 +1,5 @@
-//! Section 18, the exploration campaign: what is decided and repaired after a survived flight, and what the next one takes
-//! over.
+//! Section 18, the exploration campaign: decisions and repairs after a survived flight, and the state carried
+//! to the next one.
 
 use airlock_engine::{Illegal, Seat};
 use serde::{Deserialize, Serialize};
@@ -23,45 +23,45 @@ use crate::{
     },
 };
 
-/// Tiles repaired in a zone between two flights (SA-CAMPAIGN-07).
+/// Maximum number of tiles repaired in a zone between two flights (SA-CAMPAIGN-07).
 const REPAIRS_PER_ZONE: usize = 2;
 
-/// What happens after a survived flight.
+/// State of a campaign after a survived flight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Campaign {
     /// The plan as it was carried out.
     pub playback: Playback,
-    /// What is asked.
+    /// The current question.
     pub step: Question,
-    /// What each seat proposes.
+    /// Proposals by seat.
     pub proposals: Vec<Option<Verdict>>,
-    /// The damage tiles on the ship.
+    /// Damage tiles on the ship.
     pub damage: PerZone<Vec<Tile>>,
-    /// How many tiles were repaired in each zone.
+    /// Number of tiles repaired in each zone.
     pub repaired: PerZone<u8>,
-    /// How many squads are disabled.
+    /// Number of disabled squads.
     pub disabled: u8,
     /// Stations without a squad on the next flight.
     pub missing: Vec<Station>,
-    /// What the crew does.
+    /// The crew's decision, once every seat has proposed.
     pub verdict: Option<Verdict>,
 }
 
-/// What is asked after a survived flight.
+/// Question after a survived flight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
-    /// All: go on, or stop?
+    /// For all seats: go on, or stop.
     Propose,
-    /// A crew member: what does it repair?
+    /// For a crew member: choose a repair.
     Repair(u8),
-    /// The captain: which station stays without a squad?
+    /// For the captain: choose the station without a squad.
     LeaveOut,
-    /// Nothing more.
+    /// No question is left.
     Done,
 }
 
-/// A flight of a campaign was survived.
+/// Begins the decisions after a survived flight of a campaign.
 pub(crate) fn begin(game: &mut SpaceAlert, playback: Playback) {
     let damage = playback.resolution.ship().damage.clone();
     let disabled = playback.resolution.report().bots_disabled;
@@ -81,7 +81,7 @@ pub(crate) fn begin(game: &mut SpaceAlert, playback: Playback) {
     settle(game);
 }
 
-/// Ends the match when nothing is left to ask.
+/// Ends the match when no question is left.
 fn settle(game: &mut SpaceAlert) {
     if let Stage::Between(campaign) = &game.stage
         && campaign.step == Question::Done
@@ -93,7 +93,7 @@ fn settle(game: &mut SpaceAlert) {
 }
 
 impl Campaign {
-    /// What the next flight takes over; nothing if there is none.
+    /// State carried to the next flight; `None` if the campaign stops.
     pub(crate) fn carried(&self, rows: Vec<Row>) -> Option<Carried> {
         match self.verdict? {
             Verdict::Stop => None,
@@ -106,7 +106,7 @@ impl Campaign {
         }
     }
 
-    /// The seats that are asked, and the decision point.
+    /// Seats that must decide now, and the decision point.
     pub(crate) fn asked(&self, game: &SpaceAlert) -> (Vec<Seat>, &'static str) {
         match self.step {
             Question::Propose => {
@@ -119,7 +119,7 @@ impl Campaign {
         }
     }
 
-    /// What may be answered, the default first.
+    /// Offers of the current question, the default first.
     pub(crate) fn offers(&self) -> Vec<Offer> {
         match self.step {
             Question::Propose => {
@@ -161,7 +161,8 @@ impl Campaign {
         tiles.chain((self.disabled > 0).then_some(Ref::Word(Word::Squad))).collect()
     }
 
-    /// The next crew member that may repair: in order from the captain, whoever is conscious (SA-CAMPAIGN-05, SA-CAMPAIGN-06).
+    /// The next question: a repair by the next conscious member in order from the captain (SA-CAMPAIGN-05,
+    /// SA-CAMPAIGN-06), or the station left out.
     fn repairer(&self, from: u8) -> Question {
         let crew = self.playback.crew_size();
         let conscious = (from..crew).find(|member| !self.playback.is_knocked_out(*member));
@@ -232,7 +233,7 @@ impl Campaign {
     }
 }
 
-/// A seat answers.
+/// Carries out the answer of a seat.
 pub(crate) fn act(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     if let Stage::Between(campaign) = &mut game.stage {
         campaign.answer(cx, seat, action);
@@ -240,10 +241,12 @@ pub(crate) fn act(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &A
     }
 }
 
-/// Why something is not offered between flights.
+/// The rule that forbids an action between flights.
 pub(crate) fn why_not(campaign: &Campaign) -> Illegal {
     match campaign.step {
-        Question::Propose => Illegal::new("SA-CAMPAIGN-03", "every seat proposes once: to go on, or to stop"),
+        Question::Propose => {
+            Illegal::new("SA-CAMPAIGN-03", "each player proposes once, to fly on or to go home")
+        }
         Question::Repair(_) => Illegal::new("SA-CAMPAIGN-06", "the crew repairs in order from the captain"),
         Question::LeaveOut | Question::Done => {
             Illegal::new("SA-CAMPAIGN-11", "one of the two stations stays without a squad")

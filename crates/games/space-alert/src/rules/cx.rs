@@ -1,6 +1,6 @@
-//! What the rules act with besides the state.
+//! Context of the rules.
 
 use crate::model::event::SeenEvent;
 
-/// Chance, which the setup uses up, and what is told.
+/// Chance, which only the setup uses, and events.
 pub(crate) type Cx<'a> = airlock_engine::Cx<'a, SeenEvent>;

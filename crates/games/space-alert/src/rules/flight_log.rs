@@ -13,7 +13,7 @@ impl From<ScoreParts> for RowPoints {
     }
 }
 
-/// What the flights of a campaign come to (SA-CAMPAIGN-13); none if one was lost.
+/// Final score of a campaign (SA-CAMPAIGN-13); `None` if a flight was lost or none has been flown.
 pub(crate) fn sum(rows: &[Row]) -> Option<i32> {
     let points: Vec<RowPoints> = rows.iter().map(|row| row.points).collect::<Option<_>>()?;
     let threats: i32 = points.iter().map(|points| points.survived + points.destroyed).sum();
@@ -22,7 +22,7 @@ pub(crate) fn sum(rows: &[Row]) -> Option<i32> {
     Some(threats + visual.checked_div(flights)? + points.last()?.penalties)
 }
 
-/// The rows of this flight and of those before it in the campaign, once it is carried out.
+/// Rows of the earlier flights of the campaign and of this one; empty before this flight is over.
 pub(crate) fn rows(game: &SpaceAlert) -> Vec<Row> {
     let Some(playback) = game.finished() else { return Vec::new() };
     let row = Row {
@@ -47,9 +47,10 @@ mod tests {
         Some(RowPoints { survived: 0, destroyed: threats, penalties, visual })
     }
 
-    /// SA-CAMPAIGN-13: threats of all flights, visual points divided by the flights and rounded down, the last penalties.
+    /// SA-CAMPAIGN-13: threats of all flights, visual points divided by the number of flights and rounded
+    /// down, the last penalties.
     #[test]
-    fn a_campaign_counts_threats_of_all_flights_and_penalties_of_the_last() {
+    fn campaign_score_uses_all_threats_and_last_penalties() {
         let rows = [row(points(20, 1, -9)), row(points(10, 1, -3)), row(points(8, 3, -2))];
         assert_eq!(sum(&rows), Some(38 + 1 - 2));
         assert_eq!(sum(&rows[..2]), Some(30 + 1 - 3));
@@ -57,7 +58,7 @@ mod tests {
 
     /// SA-CAMPAIGN-01: a lost flight loses the whole campaign.
     #[test]
-    fn a_campaign_with_a_lost_flight_has_no_score() {
+    fn campaign_with_a_lost_flight_has_no_score() {
         assert_eq!(sum(&[row(points(20, 1, -9)), row(None)]), None);
         assert_eq!(sum(&[]), None);
     }

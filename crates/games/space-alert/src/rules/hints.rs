@@ -1,4 +1,4 @@
-//! Hints on the ship plan: pieces that anybody may move while planning, without any effect (SA-PLAN-15).
+//! Hints on the ship plan: pieces without effect that anybody may move while planning (SA-PLAN-15).
 
 use airlock_engine::Seat;
 
@@ -11,7 +11,7 @@ use crate::{
     rules::{cx::Cx, position::SpaceAlert},
 };
 
-/// What a seat may do with the hints: nothing while the connection is lost (SA-COMMS-14).
+/// The offer to move a hint; `None` while the connection is lost (SA-COMMS-14).
 pub(crate) fn offer(game: &SpaceAlert) -> Option<Offer> {
     if game.is_connection_lost() {
         return None;
@@ -25,7 +25,7 @@ pub(crate) fn offer(game: &SpaceAlert) -> Option<Offer> {
     ))
 }
 
-/// A seat moves a piece.
+/// Moves a piece.
 pub(crate) fn put(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     if let (Some(Ref::Piece(piece)), Some(Ref::Spot(to))) = (action.one(Arg::Piece), action.one(Arg::To)) {
         game.hints.insert(piece, to);

@@ -1,9 +1,10 @@
-//! The rules: each chapter of `docs/rules/space-alert.md` has files of its name, here and on the other floors.
+//! The rules. Each chapter of `docs/rules/space-alert.md` has files of its name, here and in the other
+//! modules.
 //!
 //! | chapter | rules | content | model and seen |
 //! | --- | --- | --- | --- |
 //! | 1 Setup | `setup`, `position` | `scripts`, `cards` | `setup`, `level`, `crew`, `decks` |
-//! | 2 Planning | `planning`, `hints`, `cx` (what is told) | `cards` | `player`, `hints` |
+//! | 2 Planning | `planning`, `hints`, `cx` (events) | `cards` | `player`, `hints` |
 //! | 3 Announcements | `announcements` | `scripts` | `decks` |
 //! | 4 to 15 Resolution | `resolution`, a file for each chapter; `playback` asks and shows | `order`, `threat`, `trajectory`, `tile`, `station`, `effect` | `flight`, `happening`, `reveal` |
 //! | 16 Score and flight log | `flight_log`, `resolution/score` | | `flight_log` |

@@ -1,4 +1,4 @@
-//! Section 2, planning: cards on action boards, packets, agreeing to end.
+//! Section 2, planning: cards on action boards, packets, agreement to end.
 
 use airlock_engine::{Illegal, Piece, Seat, SeatSet};
 
@@ -12,7 +12,7 @@ use crate::{
     rules::{androids, announcements, cx::Cx, hints, playback, position::SpaceAlert},
 };
 
-/// The first phase begins (SA-COMMS-01).
+/// Begins the first phase (SA-COMMS-01).
 pub(crate) fn begin(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
     for seat in game.seats() {
         take_packet(game, cx, seat); // SA-PLAN-02
@@ -20,7 +20,8 @@ pub(crate) fn begin(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
     androids::turn_up_heroics(game, cx);
 }
 
-/// A seat enters its next phase: takes the packet into hand, which locks the slots of earlier phases (SA-PLAN-08, SA-PLAN-09).
+/// Moves a seat to its next phase. It takes the packet into hand, which locks the slots of earlier phases
+/// (SA-PLAN-08, SA-PLAN-09).
 pub(crate) fn take_packet(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
     let player = &mut game.players[seat.index()];
     player.phase += 1;
@@ -43,21 +44,21 @@ pub(crate) fn take_packet(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
 }
 
 impl SpaceAlert {
-    /// Whether all may agree to end planning: once phase 2 has ended, and there is a third (SA-PLAN-16); only while they hear
-    /// each other (SA-COMMS-12).
+    /// True if seats may agree to end planning: in the third phase (SA-PLAN-16), and not while the connection
+    /// is lost (SA-COMMS-12).
     pub(crate) fn may_end_early(&self) -> bool {
         let third = self.phases() == 3 && self.phase() == 3;
         self.is_planning() && !self.setup.practice && third && !self.is_connection_lost()
     }
 
-    /// Whether a seat has something new to tell of its plan, and somebody hears it (SA-PLAN-13, SA-COMMS-12).
+    /// True if a seat can show a plan that differs from the one last shown (SA-PLAN-13, SA-COMMS-12).
     fn may_tell(&self, seat: Seat) -> bool {
         let player = &self.players[seat.index()];
         !self.is_connection_lost() && player.plan() != player.told
     }
 }
 
-/// What a seat may do while planning.
+/// Offers of a seat while planning.
 pub(crate) fn offers(game: &SpaceAlert, seat: Seat) -> Vec<Offer> {
     let mut offers = Vec::new();
     if game.phase() == 0 {
@@ -108,7 +109,7 @@ fn own_board(game: &SpaceAlert, seat: Seat, offers: &mut Vec<Offer>) {
     }
 }
 
-/// Moving, turning and taking back what is planned on one board.
+/// Adds offers to move, turn and take back the planned cards of one board.
 pub(crate) fn changes(open: &[u8], filled: &[u8], member: Option<u8>, offers: &mut Vec<Offer>) {
     let rules: &'static [&'static str] = if member.is_some() { &["SA-SOLO-04"] } else { &["SA-PLAN-07"] };
     let board = |verb| match member {
@@ -131,7 +132,7 @@ pub(crate) fn changes(open: &[u8], filled: &[u8], member: Option<u8>, offers: &m
     }
 }
 
-/// The slot that an argument names.
+/// The slot named by an argument; 0 without one.
 pub(crate) fn slot(action: &Action, arg: Arg) -> u8 {
     match action.one(arg) {
         Some(Ref::Slot(slot)) => slot,
@@ -139,7 +140,7 @@ pub(crate) fn slot(action: &Action, arg: Arg) -> u8 {
     }
 }
 
-/// The half that an action turns up.
+/// The half that an action turns up; the action half without one.
 pub(crate) fn half(action: &Action) -> Half {
     match action.one(Arg::Up) {
         Some(Ref::Half(half)) => half,
@@ -147,7 +148,7 @@ pub(crate) fn half(action: &Action) -> Half {
     }
 }
 
-/// A seat does what it was offered while planning.
+/// Carries out an action while planning.
 pub(crate) fn act(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     match action.verb {
         Verb::Hint => hints::put(game, cx, seat, action),
@@ -171,7 +172,7 @@ fn agree(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, on: bool) {
     }
 }
 
-/// A seat tells the others what it has planned: what the cards say, not what they are (SA-PLAN-13).
+/// Shows the others a seat's plan: the orders of its cards, not the cards (SA-PLAN-13).
 fn tell(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
     let Some(member) = game.member_of(seat) else { return };
     let player = &mut game.players[seat.index()];
@@ -181,7 +182,7 @@ fn tell(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
     cx.tell(SeenEvent::PlanTold { seat, member, plan });
 }
 
-/// A seat plans on its own board.
+/// Carries out a change on the seat's own board.
 fn change(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(member) = game.member_of(seat) else { return };
     let player = &mut game.players[seat.index()];
@@ -229,7 +230,7 @@ fn change(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     }
 }
 
-/// Why something is not offered while planning.
+/// The rule that forbids an action while planning.
 pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal {
     let player = &game.players[seat.index()];
     if game.phase() == 0 {
@@ -246,7 +247,7 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
         Verb::Draw if announcements::is_drawn(game, seat, action) => {
             Illegal::late("SA-COMMS-07", "you have drawn for that announcement already")
         }
-        Verb::Draw => Illegal::new("SA-COMMS-07", "no incoming data was announced that you have not used"),
+        Verb::Draw => Illegal::new("SA-COMMS-07", "there is no incoming data for you to use"),
         Verb::Give if game.is_connection_lost() => {
             Illegal::new("SA-COMMS-12", "the connection is lost: nobody can be given anything")
         }
@@ -259,7 +260,7 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
         Verb::Tell if game.is_connection_lost() => {
             Illegal::new("SA-COMMS-12", "the connection is lost: nobody hears what you say")
         }
-        Verb::Tell => Illegal::new("SA-PLAN-13", "there is nothing that the others have not been told"),
+        Verb::Tell => Illegal::new("SA-PLAN-13", "you have told the others everything already"),
         Verb::NextPacket => match action.one(Arg::Phase) {
             Some(Ref::Phase(phase)) if phase <= player.phase => {
                 Illegal::late("SA-PLAN-11", "you have that packet already: its phase has begun for you")
@@ -277,13 +278,13 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
         Verb::Place | Verb::Move | Verb::Turn | Verb::TakeBack => {
             let named = [Arg::From, Arg::Slot].map(|arg| slot(action, arg)).into_iter().max().unwrap_or(0);
             if action.one(Arg::Member).is_some() {
-                Illegal::new("SA-PLAN-06", "a player plans on the own board")
+                Illegal::new("SA-PLAN-06", "you can plan only on your own board")
             } else if named > 0 && phase_of(named) < player.phase {
                 Illegal::new("SA-PLAN-09", "the slots of earlier phases are locked")
             } else if phase_of(named) > player.phase {
                 Illegal::new("SA-PLAN-12", "this phase has not been entered")
             } else {
-                Illegal::new("SA-PLAN-07", "the card or the slot is not there to be planned with")
+                Illegal::new("SA-PLAN-07", "this card or slot is not available")
             }
         }
         _ => Illegal::new("SA-PLAN-01", "the crew is planning"),

@@ -1,6 +1,6 @@
-//! The plan is carried out turn by turn: the cards of a turn are turned over at once. Whoever misplaced one may say so as long
-//! as they lie there (SA-ACT-40); the captain goes on (SA-RES-04). So the whole crew watches one flight, and nobody hears how
-//! it ends before it is there.
+//! Playback of the plan, turn by turn. The cards of a turn are turned over together. The owner of a card may
+//! declare it misplaced before the captain goes on (SA-ACT-40, SA-RES-04). Nothing of a later turn is sent
+//! before it is reached.
 
 use airlock_engine::{Illegal, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -23,16 +23,16 @@ use crate::{
     },
 };
 
-/// A plan that is carried out.
+/// A plan in playback.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Playback {
-    /// How far it is carried out.
+    /// The resolution up to now.
     pub resolution: Resolution,
-    /// The cards of turns up to this one were turned over.
+    /// Cards of turns up to this one have been turned over.
     pub revealed: u8,
 }
 
-/// Planning has ended (SA-PLAN-17).
+/// Ends planning and begins the playback (SA-PLAN-17).
 pub(crate) fn begin(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
     if !game.setup.practice {
         announcements::draw_all(game, cx);
@@ -40,13 +40,13 @@ pub(crate) fn begin(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
     cx.disclose("SA-COMMS-19", SeatSet::ALL, || game.script.to_string());
     cx.tell(SeenEvent::PlanningEnded);
     let resolution = Resolution::new(&flight(game));
-    // The resolution draws from the stacks now.
+    // The resolution has its own copy of the stacks.
     game.decks.damage = PerZone::default();
     game.stage = Stage::Playback(Box::new(Playback { resolution, revealed: 0 }));
     run(game, cx);
 }
 
-/// The plan as it stands.
+/// The current plan as input of the resolution.
 pub(crate) fn flight(game: &SpaceAlert) -> Flight {
     let script = game.script.script();
     let turns = script.turns();
@@ -73,7 +73,7 @@ pub(crate) fn flight(game: &SpaceAlert) -> Flight {
     }
 }
 
-/// Goes on until the next cards are turned over, or the flight is over.
+/// Advances until the next cards are turned over, or the flight is over.
 fn run(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
     while let Stage::Playback(playback) = &mut game.stage {
         let mut events = Vec::new();
@@ -92,7 +92,8 @@ fn run(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
     }
 }
 
-/// Tells a step of the resolution. What was pushed off a board face down is told to its owner only (SA-ACT-11).
+/// Records a step of the resolution. The order of a card pushed off a board face down is sent to its owner
+/// only (SA-ACT-11).
 fn tell(game: &SpaceAlert, cx: &mut Cx<'_>, event: Event) {
     if let Happening::Delayed { member, slot, cause, moved, lost: Some(_) } = event.what
         && let Some(owner) = game.crew[usize::from(member)].seat
@@ -105,7 +106,7 @@ fn tell(game: &SpaceAlert, cx: &mut Cx<'_>, event: Event) {
     cx.tell(SeenEvent::Resolution(event));
 }
 
-/// Turns over the cards of a turn: the whole row at once.
+/// Turns over all cards of a turn.
 fn reveal(game: &mut SpaceAlert, cx: &mut Cx<'_>, turn: u8) {
     let Stage::Playback(playback) = &mut game.stage else { return };
     playback.revealed = turn;
@@ -133,7 +134,7 @@ fn finish(game: &mut SpaceAlert) {
 }
 
 impl SpaceAlert {
-    /// The plan as it was carried out, once it is.
+    /// The playback, once it is over.
     pub(crate) fn finished(&self) -> Option<&Playback> {
         match &self.stage {
             Stage::Between(campaign) => Some(&campaign.playback),
@@ -142,7 +143,7 @@ impl SpaceAlert {
         }
     }
 
-    /// The plan as it is carried out.
+    /// The playback, in progress or over.
     pub(crate) fn playback(&self) -> Option<&Playback> {
         match &self.stage {
             Stage::Playback(playback) => Some(playback),
@@ -150,8 +151,8 @@ impl SpaceAlert {
         }
     }
 
-    /// The card that lies in a slot after delays, with the slot that it was planned in. Cards never overtake each other, so
-    /// the n-th card of the board is the n-th that was planned.
+    /// The card in a slot after delays, with the slot in which it was planned. Cards never overtake each
+    /// other, so the n-th card of the board is the n-th that was planned.
     pub(crate) fn card_at(&self, member: u8, slot: u8) -> Option<(u8, Planned)> {
         let board = &self.playback()?.resolution.crew().get(usize::from(member))?.board;
         let index = usize::from(slot).checked_sub(1)?;
@@ -161,7 +162,7 @@ impl SpaceAlert {
         planned.nth(rank)
     }
 
-    /// Whether everybody knows the cards that were pushed off a crew member's board: the last that were planned.
+    /// True if the cards pushed off a member's board are public. They are the last ones planned.
     fn is_known_how_it_ends(&self, member: u8) -> bool {
         let board = self.playback().and_then(|playback| playback.resolution.crew().get(usize::from(member)));
         let left = board.map_or(0, |crewman| crewman.board.iter().flatten().count());
@@ -169,7 +170,7 @@ impl SpaceAlert {
         planned.skip(left).all(|card| card.card.known == SeatSet::ALL)
     }
 
-    /// Everybody sees the card that was planned in a slot.
+    /// Makes the card planned in a slot public.
     fn show_planned(&mut self, member: u8, slot: u8) {
         if let Some(seat) = self.crew[usize::from(member)].seat {
             let player = &mut self.players[seat.index()];
@@ -183,28 +184,28 @@ impl SpaceAlert {
 }
 
 impl Playback {
-    /// Whether the ship came home (SA-RES-25, SA-RES-11).
+    /// True if the ship was not destroyed (SA-RES-25, SA-RES-11).
     pub(crate) const fn is_survived(&self) -> bool {
         self.resolution.lost().is_none()
     }
 
-    /// How many crew members there are.
+    /// Number of crew members.
     pub(crate) fn crew_size(&self) -> u8 {
         u8::try_from(self.resolution.crew().len()).unwrap_or(u8::MAX)
     }
 
-    /// Whether a crew member was knocked out.
+    /// True if a crew member has been knocked out.
     pub(crate) fn is_knocked_out(&self, member: u8) -> bool {
         self.resolution.crew().get(usize::from(member)).is_some_and(Crewman::is_out)
     }
 }
 
-/// Who goes on with the next turn: whoever moves the captain (SA-RES-04).
+/// The seat that starts the next turn: the one that moves the captain (SA-RES-04).
 pub(crate) fn driver(game: &SpaceAlert) -> Seat {
     game.crew[0].mover
 }
 
-/// What a seat may do while the cards of a turn lie there, the default first.
+/// Offers of a seat while the cards of a turn are face up, the default first.
 pub(crate) fn offers(game: &SpaceAlert, seat: Seat) -> Vec<Offer> {
     let offer = || Offer::new(Verb::CarryOut, &["SA-RES-04"]).meant(Arg::Slot, Ref::Slot(turn(game)));
     let goes_on = (seat == driver(game)).then(offer);
@@ -212,12 +213,12 @@ pub(crate) fn offers(game: &SpaceAlert, seat: Seat) -> Vec<Offer> {
     goes_on.into_iter().chain(own.filter_map(|member| trip(game, member))).collect()
 }
 
-/// The turn that is carried out.
+/// The turn in progress.
 fn turn(game: &SpaceAlert) -> u8 {
     game.playback().map_or(0, |playback| playback.resolution.turn())
 }
 
-/// The owner of a card says that it was misplaced (SA-ACT-42).
+/// The offer to declare a card misplaced (SA-ACT-42).
 fn trip(game: &SpaceAlert, member: u8) -> Option<Offer> {
     let resolution = &game.playback()?.resolution;
     let (_, card) = game.card_at(member, resolution.turn()).filter(|_| resolution.may_trip(member))?;
@@ -228,7 +229,7 @@ fn trip(game: &SpaceAlert, member: u8) -> Option<Offer> {
     Some(offer.choose(Arg::What, Slot::one(ways), "SA-ACT-42").grave())
 }
 
-/// A card of the row was misplaced, or the captain goes on.
+/// Declares a card misplaced, or goes on to the next turn.
 pub(crate) fn act(game: &mut SpaceAlert, cx: &mut Cx<'_>, action: &Action) {
     let (Some(Ref::Member(member)), Some(Ref::Word(how))) = (action.one(Arg::Member), action.one(Arg::What))
     else {
@@ -243,7 +244,7 @@ pub(crate) fn act(game: &mut SpaceAlert, cx: &mut Cx<'_>, action: &Action) {
     cx.tell(SeenEvent::Tripped { member, turn, how });
 }
 
-/// What was meant by a misplaced card.
+/// The intended order of a misplaced card.
 fn meant(card: ActionCard, up: Half, how: Word) -> Order {
     match (how, card.order(up)) {
         (Word::OtherWay, Order::Red) => Order::Blue,
@@ -252,7 +253,7 @@ fn meant(card: ActionCard, up: Half, how: Word) -> Order {
     }
 }
 
-/// Why something is not offered while the plan is carried out.
+/// The rule that forbids an action during the playback.
 pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal {
     let owner = |member: u8| game.crew.get(usize::from(member)).map(|crewman| crewman.mover);
     let passed = matches!(action.one(Arg::Slot), Some(Ref::Slot(slot)) if slot != turn(game));
@@ -260,9 +261,9 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
         (Verb::CarryOut, _) if passed && seat == driver(game) => {
             Illegal::late("SA-RES-04", "that turn has been carried out, or is not there yet")
         }
-        (Verb::CarryOut, _) => Illegal::new("SA-RES-04", "the captain goes on"),
+        (Verb::CarryOut, _) => Illegal::new("SA-RES-04", "only the captain continues"),
         (Verb::Trip, Some(Ref::Member(member))) if owner(member) != Some(seat) => {
-            Illegal::new("SA-ACT-40", "only the owner of the card says whether it was misplaced")
+            Illegal::new("SA-ACT-40", "only the owner of the card can say that it is the wrong way round")
         }
         (Verb::Trip, Some(_)) if passed => {
             Illegal::late("SA-ACT-41", "the captain has gone on: the card of that turn has been carried out")

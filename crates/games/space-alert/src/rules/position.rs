@@ -18,85 +18,82 @@ use crate::{
     rules::{announcements, campaign::Campaign, playback::Playback},
 };
 
-/// A flight.
+/// The complete state of a flight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpaceAlert {
-    /// What was chosen before.
     pub setup: Setup,
-    /// The mission script. What of it lies in the future is known to nobody (SA-SETUP-07).
+    /// The mission script. Its future cues are known to nobody (SA-SETUP-07).
     pub script: ScriptId,
-    /// How many of its cues have been announced.
+    /// Number of cues announced so far.
     pub next_cue: u8,
-    /// Where the flight stands.
+    /// Current stage.
     pub stage: Stage,
-    /// The seats.
     pub players: Vec<Player>,
     /// The crew in the order of play, the captain first (SA-SETUP-17).
     pub crew: Vec<Crewman>,
-    /// How many there are of each normal card in the open supply; empty but in a solo flight (SA-SOLO-02).
+    /// Number of copies of each normal card in the open supply; empty except in a solo flight (SA-SOLO-02).
     pub supply: Vec<u8>,
     /// The trajectories (SA-SETUP-06).
     pub tracks: Tracks,
-    /// The threats that were announced, in that order.
+    /// Announced threats, in the order of announcement.
     pub threats: Vec<Announced>,
     /// The face-down cards and tiles.
     pub decks: Decks,
-    /// Where the hints are (SA-PLAN-15).
+    /// Places of the hint pieces (SA-PLAN-15).
     pub hints: BTreeMap<hints::Piece, hints::Spot>,
 }
 
-/// Where a flight stands.
+/// Stage of a flight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Before the first announcement and after it: the crew plans (section 2).
+    /// The crew plans, or waits for the first announcement (section 2).
     Planning,
     /// The plan is carried out (sections 4–16).
     Playback(Box<Playback>),
-    /// A flight of a campaign was survived: how does it go on (section 18)?
+    /// A flight of a campaign has been survived, and the crew decides (section 18).
     Between(Box<Campaign>),
-    /// It is over.
     Over(Box<Over>),
 }
 
-/// The end.
+/// A finished match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Over {
     /// The plan as it was carried out.
     pub playback: Playback,
-    /// What a campaign came to, or hands on.
+    /// Final state of the campaign; `None` outside a campaign, and if the ship was lost.
     pub campaign: Option<Campaign>,
 }
 
 impl SpaceAlert {
-    /// How many crew members there are.
+    /// Number of crew members.
     pub(crate) fn crew_size(&self) -> u8 {
         self.setup.crew()
     }
 
-    /// The seats.
+    /// Iterates over the seats of the match.
     pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         Seat::all(self.setup.players)
     }
 
-    /// How many turns are planned.
+    /// Number of turns to plan.
     pub(crate) fn turns(&self) -> u8 {
         self.script.script().turns().count()
     }
 
-    /// How many phases the flight has.
+    /// Number of phases in the flight.
     pub(crate) fn phases(&self) -> u8 {
         self.script.script().phases
     }
 
-    /// The cues that were announced.
+    /// The part of the script that is public so far.
     pub(crate) fn announced(&self) -> &'static [announcements::TimedCue] {
         let cues = &self.script.script().cues;
         &cues[..usize::from(self.next_cue).min(cues.len())]
     }
 
-    /// The phase that was announced; 0 before the first, one more than there are after the last. The last if planning is
-    /// untimed (SA-SOLO-06).
+    /// The announced phase: 0 before the first, one more than there are after the last. In untimed planning
+    /// it is the last (SA-SOLO-06).
     pub(crate) fn phase(&self) -> u8 {
         if self.setup.practice {
             return self.phases();
@@ -106,7 +103,7 @@ impl SpaceAlert {
         u8::try_from(begun).unwrap_or(u8::MAX)
     }
 
-    /// Whether nobody may communicate (SA-COMMS-12); a single player has nobody to lose (SA-SOLO-05).
+    /// True while nobody may communicate (SA-COMMS-12). Never in a solo flight (SA-SOLO-05).
     pub(crate) fn is_connection_lost(&self) -> bool {
         let last = self.announced().iter().rev().find_map(|timed| match timed.cue {
             Cue::ConnectionLost => Some(true),
@@ -116,7 +113,8 @@ impl SpaceAlert {
         self.is_planning() && !self.setup.is_solo() && last == Some(true)
     }
 
-    /// True if cards may be given (SA-COMMS-08). The transfer ends with the beep or with the connection (SA-COMMS-12).
+    /// True while cards may be given (SA-COMMS-08). The transfer ends with the beep or with the connection
+    /// (SA-COMMS-12).
     pub(crate) fn is_transfer_open(&self) -> bool {
         let last = self.announced().iter().rev().find_map(|timed| match timed.cue {
             Cue::Transfer => Some(true),
@@ -126,18 +124,18 @@ impl SpaceAlert {
         self.is_planning() && !self.setup.is_solo() && last == Some(true)
     }
 
-    /// Whether the crew plans, or is about to.
+    /// True before the end of planning, also before the first announcement.
     pub(crate) const fn is_planning(&self) -> bool {
         matches!(self.stage, Stage::Planning)
     }
 
-    /// The crew member of a seat.
+    /// The crew member of a seat; `None` in a solo flight.
     pub(crate) fn member_of(&self, seat: Seat) -> Option<u8> {
         let place = self.crew.iter().position(|crewman| crewman.seat == Some(seat))?;
         u8::try_from(place).ok()
     }
 
-    /// The androids.
+    /// Crew members without a seat, with their numbers.
     pub(crate) fn androids(&self) -> impl Iterator<Item = (u8, &Crewman)> {
         (0..).zip(&self.crew).filter(|(_, crewman)| crewman.seat.is_none())
     }

@@ -58,7 +58,7 @@ fn options(mode: Mode) -> Vec<TableOption> {
 }
 
 impl Mode {
-    /// How many can play (SA-SETUP-01, SA-SOLO-01).
+    /// Possible numbers of players (SA-SETUP-01, SA-SOLO-01).
     const fn players(self) -> RangeInclusive<u8> {
         match self {
             Self::Mission | Self::Campaign => 2..=5,
@@ -76,7 +76,7 @@ pub(crate) fn modes() -> Vec<GameMode> {
     Mode::ALL.iter().map(mode).collect()
 }
 
-/// The setup that a table asks for.
+/// Reads the setup from the choices of a table.
 pub(crate) fn read(wish: &Wish) -> Result<Setup, SetupError> {
     let (mode, values) = wish.check(&modes())?;
     let value = |key: &str| values.get(key).copied().unwrap_or_default();
@@ -105,7 +105,7 @@ pub(crate) fn read(wish: &Wish) -> Result<Setup, SetupError> {
 }
 
 impl Setup {
-    /// Whether a flight can be set up like that: one from a log may be anything.
+    /// Fails unless a flight can be set up like that. A setup read from a log may be anything.
     fn check(&self) -> Result<(), SetupError> {
         let Self { mode, players, roles, carried, .. } = self;
         let Roles { captain, communications, security } = roles;
@@ -129,7 +129,7 @@ impl Setup {
         Err(SetupError::Combination(why))
     }
 
-    /// How many crew members there are (SA-SETUP-01, SA-ANDROID-01, SA-ANDROID-10, SA-SOLO-01).
+    /// Number of crew members (SA-SETUP-01, SA-ANDROID-01, SA-ANDROID-10, SA-SOLO-01).
     pub const fn crew(&self) -> u8 {
         match self.players {
             5 => 5,
@@ -138,12 +138,12 @@ impl Setup {
         }
     }
 
-    /// Whether all normal cards lie in one open supply (SA-SOLO-02).
+    /// True if all normal cards are in one open supply (SA-SOLO-02).
     pub fn is_solo(&self) -> bool {
         self.mode == Mode::Solo
     }
 
-    /// How many cards a packet has, its heroic card included.
+    /// Number of cards in a packet, its heroic card included.
     fn packet(&self, phase: u8) -> usize {
         let printed = match (self.players, phase) {
             (2, 1) => 9,     // SA-ANDROID-03
@@ -210,7 +210,7 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<SpaceAlert, Se
     })
 }
 
-/// The crew in the order of play: around the circle from the captain on (SA-SETUP-17), in which androids sit after the last
+/// The crew in the order of play, starting with the captain (SA-SETUP-17). Androids sit after the last
 /// player.
 fn crew(setup: &Setup, heroics: &mut Pile<ActionCard>) -> Vec<Crewman> {
     let humans = if setup.is_solo() { 0 } else { setup.players };
@@ -227,7 +227,7 @@ fn crew(setup: &Setup, heroics: &mut Pile<ActionCard>) -> Vec<Crewman> {
     circle
 }
 
-/// Four different trajectories of the seven (SA-SETUP-06).
+/// Four different trajectories out of seven (SA-SETUP-06).
 fn tracks(chance: &mut Chance) -> Tracks {
     let mut boards = TrajectoryId::ALL.to_vec();
     chance.shuffle(Draw::new("trajectories"), &mut boards, TrajectoryId::to_string);
@@ -249,7 +249,7 @@ fn decks(setup: &Setup, chance: &mut Chance) -> Decks {
     let serious_external = threats("serious-external", Severity::Serious, true);
     let common_internal = threats("common-internal", Severity::Common, false);
     let serious_internal = threats("serious-internal", Severity::Serious, false);
-    // SA-SETUP-13, SA-SETUP-15; in a solo flight they are the supply.
+    // SA-SETUP-13, SA-SETUP-15. In a solo flight the cards are the supply instead.
     let mut draw = Pile::unseen(ActionCard::deck().filter(|_| !setup.is_solo()));
     draw.shuffle(chance, Draw::new("cards"), ActionCard::to_string);
     let mut heroics = Pile::unseen(ActionCard::heroic());
@@ -264,7 +264,7 @@ fn decks(setup: &Setup, chance: &mut Chance) -> Decks {
     Decks { draw, heroics, common_external, serious_external, common_internal, serious_internal, damage }
 }
 
-/// Whether a threat card is in one of the decks (SA-SETUP-02, SA-SETUP-03).
+/// True if a threat card is in one of the decks (SA-SETUP-02, SA-SETUP-03).
 pub(crate) fn plays(setup: &Setup, code: ThreatCode) -> bool {
     let def = code.def();
     let level = if def.severity == Severity::Serious { setup.serious } else { setup.common };
@@ -288,7 +288,7 @@ pub(crate) fn carry(setup: Setup, carry: &serde_json::Value) -> Result<Setup, Se
     Ok(setup)
 }
 
-/// Whether a flight of a campaign that goes on can leave this behind.
+/// True if a flight of a campaign can leave this state.
 fn may_be_carried(carried: &Carried) -> bool {
     let Carried { damage, missing, rows, levels: _ } = carried;
     let tiles = |zone: Zone| {

@@ -1,7 +1,7 @@
 //! Imagination: another state that a viewer cannot tell from the true one.
 //!
-//! Cards that look alike are dealt anew among the places where the viewer does not know them, and what was announced may be
-//! the beginning of another mission.
+//! Cards that look alike are dealt again among the places where the viewer does not know them. The
+//! announcements so far may belong to another mission.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::{
     rules::position::{SpaceAlert, Stage},
 };
 
-/// Draws afresh everything that `who` does not know.
+/// Draws everything again that `who` does not know.
 pub(crate) fn imagine(game: &SpaceAlert, who: Viewer, rng: &mut impl Rng) -> SpaceAlert {
     let mut world = game.clone();
     if matches!(world.stage, Stage::Over(_)) {
@@ -34,7 +34,7 @@ pub(crate) fn imagine(game: &SpaceAlert, who: Viewer, rng: &mut impl Rng) -> Spa
     world
 }
 
-/// Another mission that begins like this one.
+/// Chooses a mission whose beginning matches the announcements so far.
 fn script(world: &mut SpaceAlert, rng: &mut impl Rng) {
     if world.setup.script.is_some() || !world.is_planning() {
         return;
@@ -45,8 +45,8 @@ fn script(world: &mut SpaceAlert, rng: &mut impl Rng) {
     world.script = missions[dice::below(rng, missions.len())];
 }
 
-/// The cards of other seats that the viewer does not know lie in other places of the same hand and board, so that it may be
-/// any of them that is heroic.
+/// Permutes the unknown cards within the hand and board of each other seat, and within each packet. Any of
+/// them may therefore be the heroic card.
 fn places(players: &mut [Player], who: Viewer, rng: &mut impl Rng) {
     for player in players {
         let Player { packets, cards, told, .. } = player;
@@ -61,7 +61,8 @@ fn places(players: &mut [Player], who: Viewer, rng: &mut impl Rng) {
     }
 }
 
-/// The cards of a seat without those that lie as the others were told (SA-PLAN-13): these stay what they are.
+/// The cards of a seat, except those in place as last shown to the others (SA-PLAN-13). The exceptions stay
+/// what they are.
 fn untold<'a>(
     cards: &'a mut [Option<Held>],
     told: &BTreeMap<u8, Order>,
@@ -73,7 +74,7 @@ fn untold<'a>(
     cards.iter_mut().flatten().filter(move |held| !is_told(held)).map(|held| &mut held.card)
 }
 
-/// Normal cards: the draw pile, packets, and what other seats hold.
+/// Deals unknown normal cards: the draw pile, packets, and cards of other seats.
 fn cards(decks: &mut Decks, players: &mut [Player], who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
     deal.pile(&mut decks.draw);
@@ -84,7 +85,7 @@ fn cards(decks: &mut Decks, players: &mut [Player], who: Viewer, rng: &mut impl 
     deal.shuffle(rng);
 }
 
-/// Heroic cards: those of other seats, of androids before the start, and those that were not dealt.
+/// Deals unknown heroic cards: those of other seats, those of androids before the start, and those not dealt.
 fn heroics(decks: &mut Decks, players: &mut [Player], crew: &mut [Crewman], who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
     deal.pile(&mut decks.heroics);
@@ -96,7 +97,7 @@ fn heroics(decks: &mut Decks, players: &mut [Player], crew: &mut [Crewman], who:
     deal.shuffle(rng);
 }
 
-/// The order of the threat decks.
+/// Shuffles the threat decks.
 fn threats(decks: &mut Decks, who: Viewer, rng: &mut impl Rng) {
     for pile in [
         &mut decks.common_external,
@@ -110,7 +111,7 @@ fn threats(decks: &mut Decks, who: Viewer, rng: &mut impl Rng) {
     }
 }
 
-/// The order of the damage tiles that were not drawn.
+/// Shuffles the damage tiles not drawn yet.
 fn damage(stage: &mut Stage, decks: &mut Decks, who: Viewer, rng: &mut impl Rng) {
     match stage {
         Stage::Playback(playback) => {
@@ -128,7 +129,7 @@ fn damage(stage: &mut Stage, decks: &mut Decks, who: Viewer, rng: &mut impl Rng)
     }
 }
 
-/// The cards of the turns to come are what the seats now hold there.
+/// Updates the cards of future turns in the playback to the new cards of the seats.
 fn programme(world: &mut SpaceAlert) {
     let Some(playback) = world.playback() else { return };
     let (revealed, turns) = (playback.revealed, world.turns());

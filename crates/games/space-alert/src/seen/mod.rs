@@ -1,4 +1,4 @@
-//! What is seen of a flight: views, other flights that look alike, what the audit of secrets has to know.
+//! Views of a flight, other flights that look alike, and data for the secrecy audit.
 
 pub(crate) mod imagine;
 mod redaction;

@@ -1,4 +1,4 @@
-//! What the secrecy audit has to know: disclosure sites, and the rows of the redaction table with something hidden.
+//! Data for the secrecy audit: disclosure sites, and the rows of the redaction table that hide something.
 
 use airlock_engine::{Pile, Row, Secrets};
 
@@ -12,17 +12,17 @@ impl Secrets for SpaceAlert {
     /// In the order of the rulebook.
     const SITES: &'static [&'static str] = &[
         "SA-PLAN-02",    // the first packet is taken into hand
-        "SA-PLAN-08",    // a further packet is
-        "SA-PLAN-13",    // somebody tells what is planned on the own board
+        "SA-PLAN-08",    // a further packet is taken into hand
+        "SA-PLAN-13",    // a seat shows its plan
         "SA-COMMS-01",   // the first announcement
         "SA-COMMS-02",   // an external threat is announced
-        "SA-COMMS-03",   // an internal one is
+        "SA-COMMS-03",   // an internal threat is announced
         "SA-COMMS-05",   // its card is drawn
         "SA-COMMS-07",   // incoming data, and the card that is drawn
         "SA-COMMS-08",   // a data transfer, and the card that is given
         "SA-COMMS-12",   // the connection is lost or restored
         "SA-COMMS-15",   // the end of a phase is near
-        "SA-COMMS-16",   // it is here
+        "SA-COMMS-16",   // the countdown to the end of a phase, and its end
         "SA-RES-04",     // the cards of a turn are turned over
         "SA-DMG-04",     // a damage tile is drawn
         "SA-ANDROID-04", // heroic cards of androids are turned up
@@ -107,7 +107,7 @@ fn threats(game: &SpaceAlert) -> [Vec<crate::content::ThreatCode>; 4] {
         .map(faces)
 }
 
-/// The damage tiles of a zone that were not drawn, the next one first.
+/// Damage tiles of a zone not drawn yet, the next one first.
 fn stack(game: &SpaceAlert, zone: Zone) -> Vec<Tile> {
     match &game.stage {
         Stage::Planning => faces(&game.decks.damage[zone]),

@@ -1,4 +1,4 @@
-//! The ship while the plan is carried out: everything there is public.
+//! The ship during the playback. Everything in it is public.
 
 use airlock_engine::Keyed;
 use serde::Serialize;
@@ -12,98 +12,94 @@ use crate::{
     rules::resolution::{PHASES, Place, Resolution, RocketTrack, ScoreParts, Squad, Status, Threat, Token},
 };
 
-/// The ship.
+/// State of the ship that everybody sees.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Ship {
-    /// The energy in the shields, and what they hold.
+    /// Energy in the shields.
     pub shields: PerZone<StoreView>,
-    /// The energy in the reactors, and what they hold.
+    /// Energy in the reactors.
     pub reactors: PerZone<StoreView>,
-    /// The fuel capsules left.
+    /// Number of fuel capsules left.
     pub fuel: u8,
-    /// The rockets on the ship.
+    /// Number of rockets on the ship.
     pub rockets: u8,
     /// The rockets in flight.
     pub rocket_track: RocketTrack,
-    /// Whether the interceptors are lost.
+    /// True once the interceptors are lost.
     pub interceptors_lost: bool,
-    /// The damage tiles on the ship.
+    /// Damage tiles on the ship.
     pub damage: PerZone<Vec<Tile>>,
-    /// The squad stored in `upper_blue`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stored_upper_blue: Option<Squad>,
-    /// The squad stored in `lower_red`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stored_lower_red: Option<Squad>,
     /// The crew by number.
     pub figures: Keyed<u8, Figure>,
-    /// The threats by number: n of T+n.
+    /// The threats by the number of their announcement.
     pub threats: Keyed<u8, ThreatView>,
-    /// Which phases were maintained in time.
+    /// True for each phase with maintenance in time.
     pub maintained: [bool; PHASES],
-    /// The best number of observers of each phase.
+    /// Highest number of observers in each phase.
     pub observed: [u8; PHASES],
 }
 
 /// A store of energy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct StoreView {
-    /// What is in it.
     pub energy: u8,
-    /// What it holds.
+    /// Maximum energy, after damage.
     pub capacity: u8,
 }
 
 /// A crew member on the ship.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Figure {
-    /// Where it is.
+    /// Station, in space or knocked out.
     pub place: Place,
-    /// The squad that follows it.
+    /// The squad that it leads.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub squad: Option<Squad>,
 }
 
-/// A threat.
+/// A threat with its current values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ThreatView {
     /// Its card.
     pub code: ThreatCode,
-    /// The zone of an external threat.
+    /// The zone of an external threat; absent for an internal one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub zone: Option<Zone>,
-    /// How far it has come.
+    /// Stage of its life.
     pub status: Status,
-    /// Where it is on its trajectory; 1 is the last space.
+    /// Position on its trajectory; 1 is the space nearest to the ship.
     pub position: u8,
-    /// The damage on its card.
+    /// Damage on its card.
     pub damage: u8,
-    /// The damage that destroys it.
+    /// Damage that destroys it.
     pub hit_points: u8,
-    /// The spaces it moves in a turn.
+    /// Spaces that it moves in a turn.
     pub speed: u8,
     /// Its own shield, without bonuses.
     pub shield: i8,
-    /// Its tokens on the ship.
     pub tokens: Vec<Token>,
-    /// Whether no weapon can target it yet.
+    /// True while no weapon can target it.
     pub stealthy: bool,
-    /// Whether its cryoshield stands.
+    /// True while it has its cryoshield.
     pub cryoshield: bool,
-    /// Whether battlebots that hit it are disabled.
+    /// True if battlebots that hit it are disabled.
     pub counterattacks: bool,
 }
 
-/// What came of a flight.
+/// Result of a flight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Ended {
-    /// What destroyed the ship.
+    /// Cause of the destruction; absent if the ship survived.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lost: Option<Loss>,
     /// The score of a survived flight.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
-    /// What it is made of.
+    /// The parts that add up to the score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<ScoreParts>,
 }

@@ -1,4 +1,5 @@
-//! Talk: closed while the connection is lost (SA-COMMS-12, SA-COMMS-14); phrases that every reader sees in its own language.
+//! Talk. It is closed while the connection is lost (SA-COMMS-12, SA-COMMS-14). Phrases are shown to each
+//! reader in its own language.
 
 use std::{borrow::Cow, sync::LazyLock};
 
@@ -10,7 +11,7 @@ use crate::{
     rules::position::SpaceAlert,
 };
 
-/// What a phrase has to be told.
+/// Kind of an argument of a phrase.
 #[derive(Debug, Clone, Copy)]
 enum About {
     Number,
@@ -19,7 +20,7 @@ enum About {
     Zone,
 }
 
-/// The phrases, and what each of them is about.
+/// The phrases with the kinds of their arguments.
 const CATALOGUE: &[(&str, &[About])] = &[
     // Claims.
     ("will_take_threat", &[About::Number]),
@@ -37,7 +38,7 @@ const CATALOGUE: &[(&str, &[About])] = &[
     ("keep_lift_free", &[About::Zone, About::Turn]),
     ("give_me_a_card", &[]),
     ("help_with_threat", &[About::Number]),
-    // Manners.
+    // Courtesy.
     ("done", &[]),
     ("wait", &[]),
     ("agreed", &[]),
@@ -69,7 +70,7 @@ static PHRASES: LazyLock<Vec<PhraseOffer>> = LazyLock::new(|| {
     CATALOGUE.iter().map(offer).collect()
 });
 
-/// What every seat can say.
+/// Channels and phrases open to every seat.
 pub(crate) fn talk(game: &SpaceAlert) -> Talk {
     let channel = match game.is_connection_lost() {
         true => Channel::Closed("SA-COMMS-12"),

@@ -1,4 +1,4 @@
-//! What a viewer may know: the redaction table of `docs/rules/space-alert.md`.
+//! Views, built according to the redaction table of `docs/rules/space-alert.md`.
 
 use std::collections::BTreeMap;
 
@@ -31,161 +31,156 @@ use crate::{
     },
 };
 
-/// So many announcements are shown, for whoever comes late.
+/// Number of latest announcements in a view, for viewers who join late.
 const CAPTIONS: usize = 5;
 
-/// What one viewer may know.
+/// A viewer's view.
 pub type View = airlock_engine::View<Common, Own>;
 
-/// What everybody may know.
+/// The public part of a view.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Common {
-    /// What was chosen before, and is printed for all to see.
+    /// Choices made before the flight.
     pub flight: FlightView,
-    /// Where the flight stands.
+    /// Current stage and times.
     pub now: Now,
     /// The latest announcements, the newest last.
     pub captions: Vec<Caption>,
-    /// Who holds the roles.
+    /// Seats that hold the roles.
     pub roles: Roles,
-    /// The seats by number.
+    /// Public data of the seats, by number.
     pub seats: Keyed<u8, SeatView>,
-    /// The threats that were announced, by number: n of T+n.
+    /// Announced threats by the number of their announcement.
     pub threats: Keyed<u8, Announced>,
-    /// The trajectories.
     pub tracks: Tracks,
-    /// How many cards lie face down.
+    /// Sizes of the face-down decks.
     pub decks: DeckSizes,
-    /// The open supply of a solo flight: how many there are of each card.
+    /// Number of copies of each card in the open supply of a solo flight.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub supply: Keyed<ActionCard, u8>,
-    /// Where the hints are.
+    /// Places of the hint pieces.
     pub hints: BTreeMap<Piece, Spot>,
-    /// The ship as the flight begins.
+    /// The ship at the start of the flight.
     pub start: Ship,
-    /// The ship while the plan is carried out, and after.
+    /// The ship during the playback and afterwards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ship: Option<Ship>,
-    /// What a campaign asks about.
+    /// Questions between two flights of a campaign.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub campaign: Option<Between>,
-    /// What came of it.
+    /// Result of the flight, once it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ended>,
-    /// The flight log: the earlier flights of a campaign, and this one once it is carried out.
+    /// The flight log: earlier flights of a campaign, and this one once it is over.
     pub log: Vec<Row>,
-    /// What the flights of the log come to; none if one was lost, or none has been flown.
+    /// Score of the flights in the log; absent if one was lost, or none has been flown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sum: Option<i32>,
 }
 
 impl Wire for Common {}
 
-/// What one viewer may know besides.
+/// The private part of a view.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Own {
-    /// The crew by number, in the order of play: who may know a card sees it where it lies.
+    /// The crew by number, in the order of play, with the cards that the viewer may know.
     pub crew: Keyed<u8, CrewMember>,
-    /// The viewer's own cards.
+    /// The viewer's own cards; absent for the public.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own: Option<OwnCards>,
 }
 
 impl Wire for Own {}
 
-/// What was chosen before the flight.
+/// Choices made before the flight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FlightView {
-    /// How the table plays.
+    /// Mode of play.
     pub mode: Mode,
-    /// The script, once it is known: chosen, or flown.
+    /// The script, if it was chosen, or once planning has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub script: Option<ScriptId>,
-    /// The level of common threats.
     pub common: Level,
-    /// The level of serious threats.
     pub serious: Level,
-    /// How many turns are planned.
+    /// Number of turns to plan.
     pub turns: u8,
-    /// In how many phases.
     pub phases: u8,
-    /// How long the script takes, in percent of the printed time.
+    /// Duration of the script, in percent of the printed time.
     pub clock_percent: u16,
-    /// Whether planning is untimed.
+    /// True if planning is untimed.
     pub practice: bool,
-    /// Which flight of a campaign it is, from 1.
+    /// Number of this flight in the campaign, from 1.
     pub number: usize,
-    /// The damage tiles that were on the ship at the start (SA-CAMPAIGN-08).
+    /// Damage tiles that were on the ship at the start (SA-CAMPAIGN-08).
     pub carried_damage: PerZone<Vec<Tile>>,
-    /// The stations that began without a squad (SA-CAMPAIGN-11).
+    /// Stations that started without a squad (SA-CAMPAIGN-11).
     pub carried_missing: Vec<Station>,
 }
 
-/// Where the flight stands.
+/// Current stage and times.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Now {
-    /// What the crew is about.
+    /// Stage of the flight.
     pub stage: StageName,
-    /// The phase that was announced; 0 before the first.
+    /// The announced phase; 0 before the first.
     pub phase: u8,
-    /// Match time of the first announcement.
+    /// Match time of the first announcement, in milliseconds.
     pub begins_ms: u64,
-    /// When the phase ends, once that has been announced: match time in milliseconds.
+    /// Match time in milliseconds at which the phase ends, once that has been announced.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phase_ends_ms: Option<u64>,
-    /// When the data transfer that is open ends.
+    /// Match time in milliseconds at which the open data transfer ends.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub transfer_ends_ms: Option<u64>,
-    /// Whether the connection is lost: nobody may communicate.
+    /// True while the connection is lost and nobody may communicate.
     pub connection_lost: bool,
-    /// Whether all may agree to end planning.
+    /// True if the seats may agree to end planning.
     pub may_end_early: bool,
-    /// The turn that is carried out; 0 before.
+    /// The turn in progress; 0 before the playback.
     pub turn: u8,
 }
 
-/// What the crew is about.
+/// Stage of a flight, as the page names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StageName {
-    /// It is about to begin.
+    /// The match waits for the first announcement.
     Launch,
-    /// It plans.
+    /// The crew plans.
     Planning,
     /// The plan is carried out.
     Playback,
-    /// It decides about the next flight of a campaign.
+    /// The crew decides about the next flight of a campaign.
     Between,
-    /// It is over.
     Over,
 }
 
-/// An announcement.
+/// An announcement with its time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Caption {
     /// Match time, in milliseconds.
     pub at_ms: u64,
-    /// What was announced.
     pub cue: Cue,
 }
 
-/// A crew member.
+/// A crew member, as the viewer sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CrewMember {
-    /// The seat that plans for it; none for an android.
+    /// The seat that plans for it; absent for an android.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// The seat that moves it when the plan is carried out.
+    /// The seat that moves it in the playback.
     pub mover: Seat,
-    /// The slots of its action board, slot 1 first; none where a slot is empty.
+    /// The slots of its action board, slot 1 first.
     pub board: Vec<Option<SlotView>>,
-    /// What its player has told of the plan, while it is not carried out: what each slot says (SA-PLAN-13).
+    /// The plan that its player last showed while planning: orders by slot (SA-PLAN-13).
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub told: Keyed<u8, Order>,
-    /// Where it stands after each slot that was told, if nothing delays it and nobody has told less than is planned.
+    /// The station after each slot of the shown plan, if nothing delays the member and the plan was shown
+    /// completely.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub leads: Keyed<u8, Station>,
-    /// An android's heroic card, while it is not planned.
+    /// An android's heroic card, until it is planned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub heroic: Option<ActionCard>,
 }
@@ -193,87 +188,82 @@ pub struct CrewMember {
 /// A card in a slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct SlotView {
-    /// The half that is up: the back tells (SA-PLAN-14).
+    /// The half that is face up, which the back of the card shows, too (SA-PLAN-14).
     pub up: Half,
-    /// The card, if the viewer may know it.
+    /// Absent if the viewer may not know the card.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<ActionCard>,
 }
 
-/// A seat.
+/// Public data of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SeatView {
-    /// The phase that it plans in.
+    /// The phase in which it plans.
     pub phase: u8,
-    /// The cards in its hand.
+    /// Number of cards in hand.
     pub hand: usize,
-    /// The packets that it has not taken.
+    /// Number of packets not taken yet.
     pub packets: usize,
-    /// The cards that it may still draw.
+    /// Number of cards that it may still draw.
     pub draws: u8,
-    /// Whether it has given a card in the open transfer.
+    /// True if it has given a card in the open transfer.
     pub gave: bool,
-    /// Whether it agrees to end planning.
+    /// True if it agrees to end planning.
     pub agrees: bool,
 }
 
-/// How many cards lie face down.
+/// Sizes of the face-down decks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DeckSizes {
-    /// The draw pile.
+    /// Action cards.
     pub draw: usize,
-    /// Common external threats.
     pub common_external: usize,
-    /// Serious external threats.
     pub serious_external: usize,
-    /// Common internal threats.
     pub common_internal: usize,
-    /// Serious internal threats.
     pub serious_internal: usize,
 }
 
 /// The viewer's own cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OwnCards {
-    /// Its crew member; none in a solo flight.
+    /// Its crew member; absent in a solo flight.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub member: Option<u8>,
-    /// Its hand, in the order in which the cards came.
+    /// The hand, in the order in which the cards came.
     pub hand: Vec<OwnCard>,
-    /// What it has planned, by slot.
+    /// Its planned cards, by slot.
     pub planned: Keyed<u8, OwnPlanned>,
 }
 
-/// A card of one's own in a slot.
+/// One of the viewer's own cards in a slot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OwnPlanned {
-    /// The card.
     pub card: OwnCard,
-    /// The half that is up.
+    /// The half that is face up.
     pub up: Half,
 }
 
-/// What a campaign asks about.
+/// Questions between two flights of a campaign.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Between {
-    /// What is asked.
+    /// The current question.
     pub step: Question,
-    /// What each seat proposes.
+    /// Proposals by seat.
     pub proposals: Vec<Option<Verdict>>,
-    /// What the crew does, once it is decided.
+    /// The crew's decision, once every seat has proposed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
-    /// The damage tiles on the ship.
+    /// Damage tiles on the ship.
     pub damage: PerZone<Vec<Tile>>,
-    /// How many tiles were repaired in each zone.
+    /// Number of tiles repaired in each zone.
     pub repaired: PerZone<u8>,
-    /// How many squads are disabled.
+    /// Number of disabled squads.
     pub disabled: u8,
     /// Stations without a squad on the next flight.
     pub missing: Vec<Station>,
 }
 
-/// What everybody may know of the flight.
+/// Builds the public part.
 pub(crate) fn common(game: &SpaceAlert) -> Common {
     let SpaceAlert {
         setup,
@@ -281,7 +271,7 @@ pub(crate) fn common(game: &SpaceAlert) -> Common {
         next_cue: _,
         stage,
         players,
-        crew: _, // each viewer sees it with the cards that it may know
+        crew: _, // part of each viewer's own view, with the cards that it may know
         supply,
         tracks,
         threats,
@@ -307,7 +297,7 @@ pub(crate) fn common(game: &SpaceAlert) -> Common {
     Common {
         flight: FlightView {
             mode: *mode,
-            // The rest of the script is known to nobody before planning has ended.
+            // The script stays unknown until planning has ended.
             script: chosen.or((!game.is_planning()).then_some(*script)),
             common: *common,
             serious: *serious,
@@ -337,7 +327,7 @@ pub(crate) fn common(game: &SpaceAlert) -> Common {
     }
 }
 
-/// What `who` may know besides.
+/// Builds the private part for `who`.
 pub(crate) fn own(game: &SpaceAlert, who: Viewer) -> Own {
     let member = |(member, crewman)| (member, crew_member(game, member, crewman, who));
     Own { crew: (0..).zip(&game.crew).map(member).collect(), own: own_cards(game, who) }
@@ -389,7 +379,8 @@ fn crew_member(game: &SpaceAlert, member: u8, crewman: &Crewman, who: Viewer) ->
     }
 }
 
-/// Where a plan leads, slot by slot: from the bridge (SA-SETUP-08), by movements that lead somewhere (SA-ACT-01).
+/// The station after each slot of a plan, starting on the bridge (SA-SETUP-08). Movements past the end of the
+/// ship have no effect (SA-ACT-01).
 fn leads(plan: &BTreeMap<u8, Order>) -> impl Iterator<Item = (u8, Station)> {
     plan.iter().scan(Station::UpperWhite, |at, (slot, order)| {
         let next = order.destination().or_else(|| order.way().and_then(|way| at.neighbour(way)));

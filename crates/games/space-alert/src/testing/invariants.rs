@@ -1,4 +1,4 @@
-//! What holds in every position.
+//! Invariants of every position.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::{
 /// Checks a position.
 ///
 /// # Errors
-/// The first thing that does not hold, in words.
+/// Names the first invariant that does not hold.
 pub(crate) fn check(game: &SpaceAlert) -> Result<(), String> {
     cards(game)?;
     threats(game)?;
@@ -27,7 +27,7 @@ fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
 }
 
-/// Every action card is in one place (SA-SETUP-13, SA-SETUP-14).
+/// Every action card is in exactly one place (SA-SETUP-13, SA-SETUP-14).
 fn cards(game: &SpaceAlert) -> Result<(), String> {
     let mut counts: BTreeMap<ActionCard, u8> = BTreeMap::new();
     let held = game.players.iter().flat_map(|player| player.held().map(|(_, held)| held.card.face));
@@ -55,7 +55,8 @@ fn cards(game: &SpaceAlert) -> Result<(), String> {
     Ok(())
 }
 
-/// Every threat card of the levels in play is in its deck, or was announced; every number at most once (SA-COMMS-04).
+/// Every threat card of the levels in play is in its deck or announced. No number is used twice
+/// (SA-COMMS-04).
 fn threats(game: &SpaceAlert) -> Result<(), String> {
     let decks = &game.decks;
     let hidden =
@@ -70,7 +71,7 @@ fn threats(game: &SpaceAlert) -> Result<(), String> {
     ensure(numbers.windows(2).all(|two| two[0] < two[1]), || "a number was given twice".to_owned())
 }
 
-/// Slots hold one card at most, in phases that were entered (SA-PLAN-05, SA-PLAN-12, AMB-31).
+/// Every slot holds at most one card, only in phases that have begun (SA-PLAN-05, SA-PLAN-12, AMB-31).
 fn boards(game: &SpaceAlert) -> Result<(), String> {
     for (seat, player) in game.seats().zip(&game.players) {
         let mut filled: Vec<u8> =

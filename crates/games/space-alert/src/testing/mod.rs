@@ -1,4 +1,4 @@
-//! What tests ask of the game: staged flights, and what holds in every one.
+//! Support for tests: arranged positions, and invariants.
 
 pub(crate) mod invariants;
 mod staged;

@@ -1,7 +1,7 @@
-//! What scenarios need: arrangements of a position.
+//! Support for scenarios: arrangements of a position.
 //!
-//! An arrangement is a map whose first word says what it does; the `README.md` of the game lists them. A card is always
-//! taken from where it is hidden, so that nothing is lost or doubled.
+//! An arrangement is a map whose first word names it. The `README.md` of the game lists them. A card is
+//! always taken from its hidden place, so that nothing is lost or doubled.
 
 use std::collections::BTreeMap;
 
@@ -63,7 +63,7 @@ fn stack<T: Copy + PartialEq + std::fmt::Display + DeserializeOwned>(
 }
 
 impl SpaceAlert {
-    /// `{"top": "common-external", "cards": ["E1-07"]}`: the first card is drawn first.
+    /// `{"top": "common-external", "cards": ["E1-07"]}`: cards on top of a deck, the first one uppermost.
     fn arrange_top(&mut self, given: &Given) -> Result {
         let Decks {
             draw, common_external, serious_external, common_internal, serious_internal, damage, ..
@@ -82,8 +82,8 @@ impl SpaceAlert {
         }
     }
 
-    /// `{"hand": 0, "cards": ["a-red", "b-lift", "H3"]}`: the first cards of a seat's hand are exchanged for these, which come
-    /// from its hand, the draw pile or packets. A heroic card is the only one of the seat.
+    /// `{"hand": 0, "cards": ["a-red", "b-lift", "H3"]}`: replaces the first cards of a seat's hand. The new
+    /// cards come from its hand, the draw pile or packets. A seat has only one heroic card.
     fn arrange_hand(&mut self, given: &Given) -> Result {
         let seat: usize = read(given, "hand")?;
         let cards: Vec<ActionCard> = read(given, "cards")?;
@@ -98,7 +98,7 @@ impl SpaceAlert {
         Ok(())
     }
 
-    /// ActionCard `n` of a seat becomes `wanted`, which leaves its place to what the card was.
+    /// Makes card `n` of a seat `wanted`. The old card takes the place from which `wanted` comes.
     fn exchange(&mut self, seat: usize, n: u8, later: &[u8], wanted: ActionCard) -> Result {
         let player = &mut self.players[seat];
         let here = player.card_mut(n).map(|held| held.card.face);
@@ -136,7 +136,7 @@ impl SpaceAlert {
         self.put(seat, n, wanted)
     }
 
-    /// Card `n` of a seat shows `face`, which its owner alone knows.
+    /// Sets the face of card `n` of a seat, known to its owner only.
     fn put(&mut self, seat: usize, n: u8, face: ActionCard) -> Result {
         if let Some(held) = self.players[seat].card_mut(n) {
             held.card.face = face;
@@ -145,7 +145,7 @@ impl SpaceAlert {
         Ok(())
     }
 
-    /// `{"heroic": 0, "card": "H3"}`: the heroic card of a seat, in hand or still in a packet, is this one.
+    /// `{"heroic": 0, "card": "H3"}`: sets the heroic card of a seat, in hand or still in a packet.
     fn arrange_heroic(&mut self, given: &Given) -> Result {
         let seat: usize = read(given, "heroic")?;
         let wanted: ActionCard = read(given, "card")?;
@@ -179,15 +179,15 @@ impl SpaceAlert {
         Ok(())
     }
 
-    /// The heroic cards of a seat, one at a table of several.
+    /// The heroic cards of a seat. There is one, except in a solo flight.
     fn heroics_of(&mut self, seat: usize) -> impl Iterator<Item = &mut ActionCard> {
         let player = &mut self.players[seat];
         let held = player.cards.iter_mut().flatten().map(|held| &mut held.card.face);
         held.chain(player.packets.iter_mut().flatten()).filter(|card| card.is_heroic())
     }
 
-    /// `{"carried": {"red": ["lift"]}, "missing": ["lower_red"]}`: the flight before left this damage, and these stations without a
-    /// squad (campaign only).
+    /// `{"carried": {"red": ["lift"]}, "missing": ["lower_red"]}`: damage and stations without a squad left
+    /// by the previous flight (campaign only).
     fn arrange_carried(&mut self, given: &Given) -> Result {
         if self.setup.mode != Mode::Campaign {
             return Err("only a campaign carries damage on".to_owned());

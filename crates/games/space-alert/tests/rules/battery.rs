@@ -1,4 +1,4 @@
-//! What every game is tried on. `airlock selfplay` and `airlock audit` look longer.
+//! The test battery that every game runs. `airlock selfplay` and `airlock audit` search longer.
 
 use airlock_engine::Wish;
 use airlock_engine_testing::{Battery, Plan, Sampling, wishes};
@@ -22,7 +22,7 @@ airlock_engine_testing::battery!(
     }
 );
 
-/// Every table, but few matches, looked at now and then; and some closely.
+/// Every table with one sparsely sampled match, and four tables with closer sampling.
 fn laws() -> Vec<Plan> {
     let glance = Sampling { every: 13, fillings: 6, trials: 10, mutants: 6, snapshot_every: 53, tails: 1 };
     let close = Sampling { every: 4, ..Sampling::default() };
@@ -38,7 +38,7 @@ fn laws() -> Vec<Plan> {
         .collect()
 }
 
-/// Scripts and paces are alike enough that a few stand for all.
+/// Skips most scripts and paces, since a few of them stand for all.
 fn is_worth_a_look(wish: &Wish) -> bool {
     let alike =
         |key: &str, some: &[&str]| wish.options.get(key).is_none_or(|value| some.contains(&value.as_str()));

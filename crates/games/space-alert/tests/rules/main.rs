@@ -1,6 +1,7 @@
-//! The rules of Space Alert: what every game is tried on, what is told, the planning and the resolution.
+//! Tests of the rules of Space Alert: the common battery, events while planning, planning itself, and the
+//! resolution.
 
 mod battery;
+mod events;
 mod planning;
 mod resolution;
-mod told;

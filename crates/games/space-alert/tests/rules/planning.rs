@@ -1,4 +1,4 @@
-//! What scenarios cannot say of setup, planning and campaigns: chance, talk, and chains of flights.
+//! Tests of setup, planning and campaigns that scenarios cannot express: chance, talk, and chains of flights.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ fn act(flight: &mut Replica<SpaceAlert>, seat: u8, action: Act) {
     flight.apply(&Input::Act(Seat(seat), action)).expect("it is offered");
 }
 
-/// The number of the heroic card in a hand.
+/// The number of the heroic card among a seat's cards.
 fn heroic(flight: &Replica<SpaceAlert>, seat: usize) -> Option<u8> {
     let cards = &flight.game.players[seat].cards;
     let place = cards.iter().position(|held| held.is_some_and(|held| held.card.face.is_heroic()));
@@ -56,14 +56,14 @@ fn trajectories_are_different_and_public() {
 
 /// SA-SETUP-07: a full mission is drawn at random from the eight.
 #[test]
-fn every_mission_is_flown_now_and_then() {
+fn every_mission_can_be_drawn() {
     let drawn: BTreeSet<ScriptId> =
         (0..100).map(|seed| begin(&wish(4, &[]), &seed.to_string()).game.script).collect();
     assert!(drawn.iter().copied().eq(ScriptId::MISSIONS));
 }
 
-/// SA-SETUP-14, AMB-01: the heroic card is in the packet of phase 2 with four or five players, or of phase 1 if the table
-/// wants it so. SA-ANDROID-02, SA-ANDROID-03: it is in that of phase 1 with fewer.
+/// SA-SETUP-14, AMB-01: with four or five players the heroic card is in the packet of phase 2, or of phase 1
+/// if the table chooses so. SA-ANDROID-02, SA-ANDROID-03: with fewer players it is in the packet of phase 1.
 #[test]
 fn the_heroic_card_is_in_one_packet() {
     let packets = |players, options: &[_]| -> Vec<usize> {
@@ -84,7 +84,7 @@ fn the_heroic_card_is_in_one_packet() {
 
 /// SA-COMMS-10, SA-ANDROID-05, SA-HEROIC-09: a heroic card is neither given away nor put on an android's board.
 #[test]
-fn a_heroic_card_stays_with_whom_it_was_dealt_to() {
+fn heroic_card_cannot_be_given_away() {
     let mut flight = begin(&wish(3, &[("flight", "training-1")]), "g");
     tick(&mut flight, 90);
     let card = Ref::Own(heroic(&flight, 0).expect("it came with the first packet"));
@@ -116,8 +116,9 @@ fn the_heroic_card_of_an_android_is_planned_once() {
     assert!(flight.apply(&Input::Act(Seat(1), assign(2))).is_err(), "it is planned already");
 }
 
-/// SA-COMMS-08, SA-COMMS-12: in every script and at every pace a transfer ends when it was counted down to, at the latest when
-/// the connection is lost. Nobody gives a card before it is restored, and nobody hears of the end of a transfer that has ended.
+/// SA-COMMS-08, SA-COMMS-12: in every script and at every pace a transfer ends at its announced time, or
+/// earlier when the connection is lost. Nobody gives a card before the connection is restored. The end of a
+/// transfer is announced once.
 #[test]
 fn lost_connection_ends_every_transfer() {
     let mode = &SpaceAlert::modes()[0];
@@ -134,7 +135,7 @@ fn lost_connection_ends_every_transfer() {
     assert!(cut_off.contains("S2-3"), "the third mission loses the connection in a transfer: {cut_off:?}");
 }
 
-/// Plans a flight to its end; tells whether a lost connection ended a transfer.
+/// Plans a flight to its end. Returns true if a lost connection ended a transfer.
 fn loses_a_transfer(flight: &str, clock: &str) -> bool {
     let mut world = begin(&wish(4, &[("flight", flight), ("clock", clock)]), flight);
     let (mut promised_ms, mut cut_off) = (None, false);
@@ -157,7 +158,8 @@ fn loses_a_transfer(flight: &str, clock: &str) -> bool {
     cut_off
 }
 
-/// SA-COMMS-12, SA-COMMS-14: while the connection is lost nobody may say anything; SA-SOLO-05: to whom, alone?
+/// SA-COMMS-12, SA-COMMS-14: talk is closed while the connection is lost. A solo player has nobody to
+/// talk to (SA-SOLO-05).
 #[test]
 fn talk_is_closed_while_the_connection_is_lost() {
     let mut flight = begin(&wish(4, &[("flight", "simulation-1")]), "t");
@@ -170,9 +172,10 @@ fn talk_is_closed_while_the_connection_is_lost() {
     assert_eq!(flight.game.talk(Seat(0)).table, Channel::Open);
 }
 
-/// SA-COMMS-18: what is announced when does not depend on what players do, and nothing is announced at other times.
+/// SA-COMMS-18: the times of announcements do not depend on the players, and nothing is announced at other
+/// times.
 #[test]
-fn the_clock_wakes_at_announcements_only() {
+fn clock_wakes_at_announcements_only() {
     let mut flight = begin(&wish(4, &[("flight", "training-1")]), "w");
     assert!(flight.apply(&Input::Tick(LAUNCH_MS - 1)).is_err());
     let mut waited = Vec::new();
@@ -186,7 +189,7 @@ fn the_clock_wakes_at_announcements_only() {
     assert_eq!(waited, script);
 }
 
-/// SA-PLAN-01: there is no pause while the clock runs, unless the table wants one.
+/// SA-PLAN-01: there is no pause while the clock runs, unless the table allows it.
 #[test]
 fn planning_is_not_paused() {
     let mut flight = begin(&wish(4, &[("flight", "training-1")]), "p");
@@ -203,14 +206,14 @@ fn planning_is_not_paused() {
 
 /// SA-ANDROID-10: the fifth android is for two or three players.
 #[test]
-fn who_is_four_needs_no_fifth_android() {
+fn fifth_android_is_refused_for_four_players() {
     let refused = SpaceAlert::setup(&wish(4, &[("fifth_android", "true")]));
     assert!(matches!(refused, Err(SetupError::Combination(why)) if why.contains("two or three")));
 }
 
-/// SA-SETUP-05: a role is held by somebody who plays. Nothing else is offered, and nothing else is taken.
+/// SA-SETUP-05: a role belongs to a seat at the table. No other seat is offered or accepted.
 #[test]
-fn roles_are_offered_for_seats_that_the_table_has() {
+fn roles_belong_to_seats_at_the_table() {
     let mission = &SpaceAlert::modes()[0];
     for role in ["captain", "communications", "security"] {
         let option = mission.options.iter().find(|option| option.key == role).expect("a role");
@@ -234,8 +237,8 @@ fn roles_are_offered_for_seats_that_the_table_has() {
     }
 }
 
-/// What a viewer is told of cards that were pushed off boards, once planning of a short flight has ended: seat 0 has planned
-/// the last two slots, and nobody has looked after the computer.
+/// The lost cards that a viewer sees in a short flight. Seat 0 plans the last two slots, and nobody maintains
+/// the computer, so cards are pushed off boards.
 fn pushed_off(seed: &str, who: Viewer) -> Vec<serde_json::Value> {
     let mut flight = begin(&wish(4, &[("flight", "training-1")]), seed);
     tick(&mut flight, 255);
@@ -254,9 +257,9 @@ fn pushed_off(seed: &str, who: Viewer) -> Vec<serde_json::Value> {
     told.filter_map(|told| Some(told.pointer("/resolution/what/delayed")?["lost"].clone())).collect()
 }
 
-/// SA-ACT-11, SA-PLAN-13: a card that is pushed off the board is lost face down: only its owner knows what it was.
+/// SA-ACT-11, SA-PLAN-13: a card pushed off the board is lost face down, and only its owner sees it.
 #[test]
-fn what_is_pushed_off_a_board_stays_hidden() {
+fn lost_card_is_shown_to_its_owner_only() {
     let shown = |seed: &str, who| pushed_off(seed, who).iter().filter(|lost| !lost.is_null()).count();
     let seeds: Vec<String> = (0..20).map(|seed| seed.to_string()).collect();
     assert!(seeds.iter().any(|seed| shown(seed, Viewer::Seat(Seat(0))) > 0), "its owner is told");
@@ -290,7 +293,7 @@ fn propose(on: bool) -> Act {
     }
 }
 
-/// Everybody takes the default until nothing is asked any more.
+/// Answers every question with its default.
 fn settle(flight: &mut Replica<SpaceAlert>) {
     while let Some(decision) = flight.game.pending().decisions().first().cloned() {
         let action = flight.game.default_answer(decision.seat).expect("every question has a default");
@@ -298,16 +301,16 @@ fn settle(flight: &mut Replica<SpaceAlert>) {
     }
 }
 
-/// A seed with which the flight is survived although nobody does anything.
+/// A flight that is survived although nobody plans anything.
 fn survived(setup: &Setup) -> Replica<SpaceAlert> {
     let flights = (0..50).map(|seed| fly(setup, &seed.to_string()));
     { flights }.find(|flight| matches!(flight.game.stage, Stage::Between(_))).expect("a lucky crew")
 }
 
-/// SA-CAMPAIGN-01, SA-CAMPAIGN-02, SA-CAMPAIGN-08, SA-CAMPAIGN-14, AMB-24: what was not repaired, the levels agreed on and the
-/// rows of the log are handed on; all decks are made anew.
+/// SA-CAMPAIGN-01, SA-CAMPAIGN-02, SA-CAMPAIGN-08, SA-CAMPAIGN-14, AMB-24: the next flight gets the damage,
+/// the agreed levels and the rows of the log. All decks are built again.
 #[test]
-fn a_campaign_hands_on_damage_levels_and_rows() {
+fn campaign_carries_damage_levels_and_rows() {
     let mut flight = survived(&campaign(Carried::default()));
     act(&mut flight, 0, propose(true));
     act(&mut flight, 1, propose(true));
@@ -331,7 +334,7 @@ fn begin_with(setup: &Setup, seed: &str) -> Replica<SpaceAlert> {
     Replica::start(setup, Seed::from_text(seed)).expect("a flight").0
 }
 
-/// SA-CAMPAIGN-12, SA-CAMPAIGN-01: after the third flight nothing is asked.
+/// SA-CAMPAIGN-12, SA-CAMPAIGN-01: nothing is asked after the third flight.
 #[test]
 fn the_third_flight_is_the_last() {
     let mut first = survived(&campaign(Carried::default()));
@@ -347,9 +350,9 @@ fn the_third_flight_is_the_last() {
     assert_eq!(outcome.carry, None);
 }
 
-/// SA-CAMPAIGN-08, SA-CAMPAIGN-11: nonsense is not handed on.
+/// SA-CAMPAIGN-08, SA-CAMPAIGN-11: a state that no flight can leave is refused.
 #[test]
-fn only_what_a_flight_hands_on_is_taken_over() {
+fn impossible_carried_state_is_refused() {
     let good = serde_json::to_value(Carried::default()).unwrap();
     let setup = || campaign(Carried::default());
     assert!(SpaceAlert::carry(setup(), &good).is_ok());
@@ -366,9 +369,9 @@ fn only_what_a_flight_hands_on_is_taken_over() {
     assert!(SpaceAlert::carry(Setup { mode: Mode::Mission, ..setup() }, &good).is_err());
 }
 
-/// A log may say that a flight was set up in any way.
+/// A setup read from a log may be anything.
 #[test]
-fn a_flight_that_no_table_has_does_not_begin() {
+fn impossible_setup_is_refused() {
     let refused = |change: &dyn Fn(&mut Setup)| {
         let mut setup = SpaceAlert::setup(&wish(4, &[])).expect("a table");
         change(&mut setup);
@@ -384,9 +387,9 @@ fn a_flight_that_no_table_has_does_not_begin() {
     assert!(refused(&|setup| setup.carried.damage.red = vec![Tile::Lift]), "it is the first flight");
 }
 
-/// SA-CAMPAIGN-11: with one disabled squad the captain says which station stays without one.
+/// SA-CAMPAIGN-11: with one disabled squad the captain chooses the station without one.
 #[test]
-fn one_station_is_left_out_for_a_squad_that_was_not_repaired() {
+fn captain_chooses_station_without_squad() {
     let missing = vec![airlock_space_alert::place::Station::UpperBlue];
     let mut flight = survived(&campaign(Carried { missing, ..Carried::default() }));
     act(&mut flight, 0, propose(true));
@@ -403,7 +406,7 @@ fn one_station_is_left_out_for_a_squad_that_was_not_repaired() {
 
 /// SA-CAMPAIGN-06: a squad is repaired instead of a tile.
 #[test]
-fn a_squad_is_repaired_like_a_tile() {
+fn squad_counts_as_a_repair() {
     let missing = vec![airlock_space_alert::place::Station::UpperBlue];
     let mut flight = survived(&campaign(Carried { missing, ..Carried::default() }));
     act(&mut flight, 0, propose(true));
@@ -414,9 +417,9 @@ fn a_squad_is_repaired_like_a_tile() {
     assert_eq!(flight.game.outcome().unwrap().carry.unwrap()["missing"], serde_json::json!([]));
 }
 
-/// SA-PLAN-16: whose agreement is the last one is asked to look twice, and nobody else.
+/// SA-PLAN-16: only the last missing agreement is marked as grave.
 #[test]
-fn the_last_agreement_deserves_a_second_look() {
+fn last_agreement_is_grave() {
     let mut flight = begin(&wish(4, &[("flight", "simulation-1")]), "agreed");
     tick(&mut flight, 455);
     let grave = |flight: &Replica<SpaceAlert>| -> Vec<(Verb, bool)> {

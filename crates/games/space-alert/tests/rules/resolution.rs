@@ -1,4 +1,4 @@
-//! The resolution, rule by rule. Flights are written in a few words, see `plan`.
+//! Tests of the resolution, rule by rule. Flights are written in a short notation, see `plan`.
 
 mod plan;
 

@@ -1,4 +1,4 @@
-// What hunts: a lean body on four limbs and a barbed tail; and the small one that jumps.
+// Aliens: the hunter, a lean body on four limbs with a barbed tail, and the small one that jumps.
 
 import { type Creature, seams, skull, stare } from "../../../art/creature";
 import { limb, spike } from "../../../art/limb";

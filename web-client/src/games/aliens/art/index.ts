@@ -1,4 +1,4 @@
-// The drawn parts of the map: loaded after the table stands, whole, so that no request tells what is hidden.
+// Drawn parts of the map. They load after the table has rendered, and as a whole, so that no request reveals secrets.
 
 import { creature } from "../../../art/creature";
 import { around, Gallery, type Picture, shown } from "../../../art/picture";
@@ -10,9 +10,8 @@ import { marine } from "./marine";
 
 const gallery = new Gallery(definitions);
 
-/** Pictures of everything on the board, about the origins of what they show. */
+/** Pictures of everything on the board, relative to the origin of each thing. */
 export const art = {
-  /** The map of a mission. */
   map(mission: string, side: "A" | "B", grid: Grid, outline: string): Picture {
     const box = { x: 0, y: 0, width: grid.columns * CELL + 2 * MARGIN, height: grid.rows * CELL + 2 * MARGIN };
     return gallery.picture(`map ${mission}`, box, () => map(grid, side, outline));
@@ -27,7 +26,7 @@ export const art = {
     return gallery.picture(`marine ${who} ${color}`, around(72, 48), () => marine(who, color));
   },
 
-  /** Standing: the feet are at the origin. */
+  /** A standing creature, with the origin at its feet. */
   creature(kind: keyof typeof CREATURES): Picture {
     const { reach, height } = CREATURES[kind];
     const half = Math.max(reach * 1.4, 64);
@@ -37,7 +36,7 @@ export const art = {
 
 export type Art = typeof art;
 
-/** The art, once this page has shown a picture of it. */
+/** Loads the art. Rejects if this page cannot show its pictures. */
 export default async function load(): Promise<Art> {
   await shown(art.marine("hicks", 0));
   return art;

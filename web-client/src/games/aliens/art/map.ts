@@ -1,4 +1,4 @@
-// The map of a mission as one picture: floors by their material, walls with their faces, furniture, lamps.
+// The map of a mission as one picture: floors by material, walls with faces, furniture, lamps.
 
 import { METAL, mix, type Lamp, type Material } from "../../../art/colors";
 import type { Definitions } from "../../../art/picture";
@@ -6,10 +6,10 @@ import { box, bulb, grate, pool, screen, stripe } from "../../../art/pieces";
 import { fill, line, strewn } from "../../../art/svg";
 import { CELL, cellAt, centre, MARGIN, placeOn, type Grid, type Ground } from "../board/geometry";
 
-/** How much of a wall's front is seen above a floor. */
+/** Visible height of a wall's front above a floor. */
 const FACE = 14;
 
-/** The colony is lit and dented, the processor hot and grown over. */
+/** Style of a location: the colony is lit and dented, the processor hot and overgrown. */
 interface Look {
   lamps: readonly Lamp[];
   desks: readonly (Material | `#${string}`)[];
@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<"A" | "B", Look>> = {
 
 const FLOORS: Readonly<Record<Ground, string>> = { floor: "url(#al-plate)", room: "url(#al-tread)", resin: "#12180e", furniture: "url(#al-tread)" };
 
-/** What the map refers to by id. */
+/** Definitions that the map refers to by id. */
 export const definitions: Definitions = {
   "al-plate": pattern(
     "al-plate",
@@ -60,7 +60,7 @@ export function map({ rows, columns, ground, thick }: Grid, side: "A" | "B", out
     if (solid(row, column - 1)) edges += `M${x} ${y}v${CELL}`;
     if (solid(row, column + 1)) edges += `M${x + CELL} ${y}v${CELL}`;
   }
-  // Their light ends on the map.
+  // Only lamps whose light ends on the map.
   const inside = (cell: string) => placeOn(cell).every((at, i) => at > 2 && at < [rows, columns][i]! - 3);
   const lamps = cells
     .filter(([cell], i) => i % 37 === 12 && inside(cell))
@@ -100,7 +100,7 @@ function thickLine(a: string, b: string): string {
   return ay === by ? `M${x} ${y - CELL / 2}v${CELL}` : `M${x - CELL / 2} ${y}h${CELL}`;
 }
 
-/** Desks, consoles, crates, grates. Nobody stands there. */
+/** Desks, consoles, crates and grates, on cells where nobody can be. */
 function piece(cell: string, i: number, look: Look): string {
   const [x, y] = centre(cell);
   const desk = look.desks[i % look.desks.length] ?? "metal";
@@ -116,7 +116,7 @@ function piece(cell: string, i: number, look: Look): string {
   }
 }
 
-/** Ribs that something has spun over floor and walls. */
+/** Resin ribs over floor and walls. */
 function resin(cell: string, random: () => number): string {
   const [x, y] = centre(cell);
   const near = (spread: number) => Math.round((random() - 0.5) * spread);

@@ -1,4 +1,4 @@
-// People from above: shoulders, a weapon, the top of the head. The seat's colour is on the shoulders.
+// People from above: shoulders, a weapon, the top of the head. The shoulders have the seat's colour.
 
 import { mix, SEAT } from "../../../art/colors";
 import { fill, oval } from "../../../art/svg";
@@ -6,7 +6,7 @@ import { fill, oval } from "../../../art/svg";
 const CLOTH: Readonly<Record<string, string>> = { ripley: "#5d6470", newt: "#8a6a5a" };
 const HEAD: Readonly<Record<string, string>> = { ripley: "#4a3222", newt: "#c9a05e", gorman: "#3b3f2c" };
 
-/** A character, looking up the board. A seat's own is in its colour; a grunt is not. */
+/** A character facing up the board. A hero has the seat's colour, a grunt has none. */
 export function marine(who: string, color: number | null): string {
   const cloth = CLOTH[who] ?? "#4a5a3a";
   const rim = color === null ? mix(cloth, "#ffffff", 0.25) : (SEAT[color] ?? cloth);

@@ -1,5 +1,5 @@
-// The grid of a mission: ground, sight, doors, everything that stands there, and what can be chosen. Facts come from the view;
-// the client computes no sight and no reach.
+// Grid of a mission: ground, sight, doors, all pieces and the present choices. All facts are from the view. The client computes
+// neither sight nor reach.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
@@ -81,7 +81,7 @@ export function Board(props: Props) {
     return [[cell, figure]];
   });
 
-  /** What stands somewhere as a button: it can be found by a reader of the screen. */
+  /** A thing as a button, so that screen readers find it. */
   const thing = (ref: Ref, label: string, content: preact.ComponentChildren, at: Point | null = placeOf(view, ref)) =>
     at && (
       <g
@@ -157,7 +157,7 @@ export function Board(props: Props) {
         </>
       )}
       <Aims view={view} targets={targets} chosen={chosen} selected={selected} touched={touched} />
-      {/* What stands there never breaks a name. */}
+      {/* Pieces must never break a name. */}
       <RoomNames view={view} level={props.level} names={names} />
       {!bare && (
         <Part of="event" otherwise={null}>
@@ -176,7 +176,7 @@ export function Board(props: Props) {
   );
 }
 
-/** What is not seen by the character that the reader looks through, or by anybody, lies under dots; its edge is a line, for those who see no dots. */
+/** Dots on all cells unseen by the reader's character, or by anybody. The edge is a line, for readers who do not perceive the dots. */
 function Sight({ view, who }: { view: View; who: string | null }) {
   const sees = seenCells(view, who);
   if (sees.size === 0) return null;
@@ -191,7 +191,7 @@ function Sight({ view, who }: { view: View; who: string | null }) {
 
 type Aiming = Pick<Props, "view" | "targets" | "chosen" | "selected" | "touched">;
 
-/** Targets with their numbers, the way that is chosen with its steps, what is looked at, what an event touches. */
+/** Targets with numbers, the chosen path with its steps, the inspected thing, and the things touched by an event. */
 function Aims({ view, targets, chosen, selected, touched }: Aiming) {
   const way = [...chosen].filter(isCell);
   const marked = (refs: Iterable<Ref>, name: string, half = 17) =>
@@ -233,7 +233,7 @@ function Aims({ view, targets, chosen, selected, touched }: Aiming) {
   );
 }
 
-/** The one stop of the keyboard on the board: it goes from cell to cell. */
+/** The only tab stop on the board. It moves from cell to cell. */
 function Cursor({ at, label }: { at: Cell; label: string }) {
   const [x, y] = centre(at);
   return (
@@ -248,7 +248,7 @@ function cursorLabel(at: Cell, names: Names): string {
   return `${names.cell(at)}: ${[...here, ...cellLines(at, names)].join(", ")}`;
 }
 
-/** The cell under the pointer; null beside the grid. */
+/** The cell under the pointer; null outside the grid. */
 function cellUnder({ currentTarget, clientX, clientY }: TargetedMouseEvent<SVGGElement>): Cell | null {
   const inverse = currentTarget.getScreenCTM()?.inverse();
   if (!inverse) return null;
@@ -257,7 +257,7 @@ function cellUnder({ currentTarget, clientX, clientY }: TargetedMouseEvent<SVGGE
   return row >= 0 && column >= 0 && row < 24 && column < 36 ? cellAt(row, column) : null;
 }
 
-/** What a press means: what was pressed if it can be chosen, else what can be chosen on that cell, else what is there. */
+/** Reference for a press: the pressed thing if it is a target, else a target on that cell, else the thing there. */
 function pressed(element: EventTarget | null, cell: Cell | null, targets: ReadonlyMap<Ref, number>, view: View): Ref | null {
   const found = element instanceof Element ? element.closest("[data-ref]:not(.al-cursor)")?.getAttribute("data-ref") : null;
   if (found && targets.has(found)) return found;
@@ -273,7 +273,7 @@ function meant(cell: Cell, targets: ReadonlyMap<Ref, number>, view: View): Ref {
 
 const ARROWS: Readonly<Record<string, Point>> = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-/** Where a key leads: arrows to the next cell, Home to the own character, Page Up and Down through the targets. */
+/** Destination of a key: the next cell for arrows, the reader's own character for Home, the next target for Page Up and Down. */
 function move(key: string, at: Cell, home: Cell | null, { view, targets }: Props): Cell | null {
   if (key === "Home") return home;
   if (key === "PageDown" || key === "PageUp") {

@@ -1,4 +1,4 @@
-// Doors on the lines between cells: open, closed, barricaded; each has a shape of its own.
+// Doors on the lines between cells. Open, closed and barricaded ones differ in shape.
 
 import type { Ref } from "../../game";
 import type { View } from "../view";
@@ -6,7 +6,7 @@ import { between, gridOf, isUpright } from "./geometry";
 
 export type DoorState = "open" | "closed" | "barricaded";
 
-export function doorStates(view: View): DoorState[] {
+function doorStates(view: View): DoorState[] {
   const { barricades, open_doors } = view.field;
   const barred = new Set(barricades.flatMap((what) => ("door" in what ? [what.door] : [])));
   const open = new Set(open_doors);

@@ -1,4 +1,4 @@
-// What does not change in a mission: floors, walls, thick lines. One path for each material.
+// Fixed parts of a mission: floors, walls, thick lines. One path for each material.
 
 import { memo } from "../../../art/memo";
 import { Drawn } from "../../../art/Drawn";
@@ -20,7 +20,7 @@ export function area(cells: Iterable<string>): string {
 }
 
 /** The pieces of the board as one path. */
-export function outline({ pieces }: Grid): string {
+function outline({ pieces }: Grid): string {
   const side = 12 * CELL;
   return pieces.map(({ row, column }) => `M${MARGIN + column * side} ${MARGIN + row * side}h${side}v${side}h-${side}z`).join("");
 }

@@ -1,4 +1,4 @@
-// The grid so small that only shapes count: where one can stand, who is there, what moves.
+// The grid reduced to shapes: walkable cells, characters, contacts.
 
 import { colorOf } from "../../../shell/token";
 import type { Scene } from "../../game";

@@ -1,5 +1,5 @@
-// What moves while an event plays: figures on their way, the sweep of the motion tracker, a blip that opens, muzzle flash and acid. It
-// only adds to the board, which says the same when nothing moves.
+// Animations while an event plays: moving figures, the sweep of the motion tracker, an opening blip, muzzle flash and acid. They add
+// nothing that the board does not show without them.
 
 import type { ComponentChildren } from "preact";
 
@@ -23,7 +23,7 @@ function told(event: GameEvent): AnyTold {
   return typeof event === "object" ? (event as AnyTold) : {};
 }
 
-/** The characters and contacts that are on their way. */
+/** Characters and contacts that are moving. */
 export function onTheirWay(events: readonly GameEvent[]): ReadonlySet<Ref> {
   return new Set(
     events.flatMap((event): Ref[] => {
@@ -33,7 +33,7 @@ export function onTheirWay(events: readonly GameEvent[]): ReadonlySet<Ref> {
   );
 }
 
-/** Drawn anew only for other events: what has begun to move goes on. */
+/** Renders again only for other events, so that running animations go on. */
 export const Motion = memo(DrawnMotion, (one, other) => one.events === other.events);
 
 function DrawnMotion(props: Props) {
@@ -88,7 +88,7 @@ function Moving({ view, events, figures, art, told: now }: Props & { told: AnyTo
   return null;
 }
 
-/** From one cell to another. */
+/** A movement from one cell to another. */
 function Way({ from, to, children }: { from: Point; to: Point; children: ComponentChildren }) {
   const style = { "--al-a": `translate(${from[0]}px, ${from[1]}px)`, "--al-b": `translate(${to[0]}px, ${to[1]}px)` };
   return (
@@ -98,7 +98,7 @@ function Way({ from, to, children }: { from: Point; to: Point; children: Compone
   );
 }
 
-/** One beam of the motion tracker goes round. */
+/** One turn of the motion tracker's beam. */
 function Sweep({ at, radius }: { at: Point | null; radius: number }) {
   if (!at) return null;
   return (
@@ -110,7 +110,7 @@ function Sweep({ at, radius }: { at: Point | null; radius: number }) {
   );
 }
 
-/** The ring of a blip opens. */
+/** The opening ring of a blip. */
 function Opening({ at }: { at: Point | null }) {
   return (
     at && (
@@ -121,7 +121,7 @@ function Opening({ at }: { at: Point | null }) {
   );
 }
 
-/** Muzzle flash, and a line to whatever was hit. */
+/** Muzzle flash, and a line to each target that was hit. */
 function Shots({ from, to }: { from: Point | null; to: readonly (Point | null)[] }) {
   if (!from) return null;
   return (

@@ -1,12 +1,11 @@
-// What says where one is: rows A to X, columns 1 to 36, and the names of the rooms. Rulers stay at the edge of the window when the board
-// is larger.
+// Orientation: rows A to X, columns 1 to 36, and names of rooms. The rulers stay at the edge of the window on a larger board.
 
 import type { BoardProps } from "../../game";
 import type { View } from "../view";
 import type { Names } from "../words/names";
 import { CELL, gridOf, MARGIN, middle, sizeOf } from "./geometry";
 
-/** How wide a ruler is. */
+/** Width of a ruler. */
 const BAND = 28;
 
 type Props = Pick<BoardProps<View>, "view" | "part" | "level">;
@@ -16,7 +15,7 @@ export function Rulers({ view, part }: Props) {
   const { width, height } = sizeOf(view);
   const { x, y, width: wide, height: high } = part ?? { x: 0, y: 0, width, height };
   const [left, top, right, bottom] = [Math.max(0, x), Math.max(0, y), Math.min(width, x + wide), Math.min(height, y + high)];
-  // Where the line of numbers and that of letters stand: beside the board, or on a band at the edge of the window.
+  // Position of the numbers and of the letters: beside the board, or on a band at the edge of the window.
   const numbers = top > 0 ? top + 20 : MARGIN - 14;
   const letters = left > 0 ? left + 14 : MARGIN - 22;
   return (
@@ -43,7 +42,7 @@ export function Rulers({ view, part }: Props) {
   );
 }
 
-/** Each room's name on the wall above it, once there is room for letters. */
+/** Name of each room on the wall above it, once there is room for letters. */
 export function RoomNames({ view, level, names }: Props & { names: Names }) {
   if (level === "far") return null;
   return (

@@ -1,18 +1,18 @@
-// Where things are on the grid that the boards of a mission form together. Units of the board: a cell is 40 wide.
+// Positions on the grid, which is formed by the boards of a mission. In units of the board, a cell is 40 wide.
 
 import facts from "../../../generated/aliens/facts.json";
 import type { Ref } from "../../game";
 import { cellOf, heroesOf, type Cell, type View } from "../view";
 
 export const CELL = 40;
-/** From this many pixels a unit its smallest text can be read. */
+/** Pixels per unit from which the smallest text is legible. */
 export const LEGIBLE = 11 / 13;
-/** What the rulers take on every side. */
+/** Space for the rulers on each side. */
 export const MARGIN = 46;
-/** Rows and columns of a piece of the board. */
+/** Rows and columns of a board piece. */
 const TILE = 12;
 
-/** A row and a column of the grid, from 0. */
+/** Row and column of the grid, from 0. */
 export type Place = readonly [row: number, column: number];
 export type Point = readonly [x: number, y: number];
 export type Ground = "floor" | "room" | "resin" | "furniture";
@@ -25,12 +25,12 @@ export interface Edge {
   b: Cell;
 }
 
-/** An exit: a space and the side that leads out. */
+/** An exit: a cell and the side that leads out. */
 export interface Exit {
   cell: Cell;
-  /** One cell beyond the edge, in rows and columns. */
+  /** Step beyond the edge, in rows and columns. */
   out: Place;
-  /** The round from which it is open. */
+  /** Round from which it is open. */
   opens?: number;
 }
 
@@ -38,16 +38,16 @@ export interface Grid {
   rows: number;
   columns: number;
   ground: ReadonlyMap<Cell, Ground>;
-  /** By their names: `d0`, `d1`, … */
+  /** Doors in the order of their ids: `d0`, `d1`, … */
   doors: readonly Edge[];
   thick: readonly Edge[];
-  /** By the names of `board-N`. */
+  /** Board pieces by id: `board-N`. */
   pieces: readonly { board: string; row: number; column: number }[];
   exits: readonly Exit[];
-  /** The spaces of the spawn points 1 to 4. */
+  /** Cells of the spawn points 1 to 4. */
   spawns: readonly Cell[];
   start: ReadonlySet<Cell>;
-  /** The corners of each room and corridor. */
+  /** Corners of each room and corridor. */
   areas: readonly (readonly [Place, Place])[];
 }
 
@@ -57,7 +57,7 @@ export function cellAt(row: number, column: number): Cell {
   return `${String.fromCharCode(97 + row)}${column + 1}`;
 }
 
-/** The row and the column of a cell, from 0. */
+/** Row and column of a cell, from 0. */
 export function placeOn(cell: Cell): Place {
   return [cell.charCodeAt(0) - 97, Number(cell.slice(1)) - 1];
 }
@@ -66,7 +66,7 @@ export function isCell(ref: Ref): boolean {
   return /^[a-x]\d\d?$/.test(ref);
 }
 
-/** How far apart two cells are: as the rules count ranges. */
+/** Distance of two cells, as the rules count ranges. */
 export function apart(one: Cell, other: Cell): number {
   const [[row, column], [otherRow, otherColumn]] = [placeOn(one), placeOn(other)];
   return Math.max(Math.abs(row - otherRow), Math.abs(column - otherColumn));
@@ -74,7 +74,7 @@ export function apart(one: Cell, other: Cell): number {
 
 const grids = new Map<string, Grid>();
 
-/** The grid of a mission. */
+/** Grid of the view's mission. Cached. */
 export function gridOf(view: View): Grid {
   const { mission } = view.setup;
   const known = grids.get(mission);
@@ -107,7 +107,7 @@ function laid(mission: string): Grid {
   };
 }
 
-/** The place of the area that a cell lies in, in the order of the boards; -1 if it is in none. */
+/** Index of the area that contains a cell, in the order of the boards; -1 if none does. */
 export function areaOf({ areas }: Grid, cell: Cell): number {
   const [row, column] = placeOn(cell);
   const within = (at: number, one: number, other: number) => at >= Math.min(one, other) && at <= Math.max(one, other);
@@ -119,7 +119,7 @@ export function sizeOf(view: View): { width: number; height: number } {
   return { width: columns * CELL + 2 * MARGIN, height: rows * CELL + 2 * MARGIN };
 }
 
-/** The middle of the cell at a row and a column. */
+/** Centre of the cell at a row and column. */
 export function middle([row, column]: Place): Point {
   return [MARGIN + (column + 0.5) * CELL, MARGIN + (row + 0.5) * CELL];
 }
@@ -128,18 +128,18 @@ export function centre(cell: Cell): Point {
   return middle(placeOn(cell));
 }
 
-/** The middle of the line between two cells. */
+/** Centre of the line between two cells. */
 export function between({ a, b }: Edge): Point {
   const [one, other] = [centre(a), centre(b)];
   return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
 }
 
-/** Whether a line runs up and down: its cells lie beside each other. */
+/** True for a vertical line, whose cells are in the same row. */
 export function isUpright({ a, b }: Edge): boolean {
   return placeOn(a)[0] === placeOn(b)[0];
 }
 
-/** The cell that a thing is on; null for what lies between cells or is not on the board. */
+/** Cell of a thing; null for things between cells or not on the board. */
 export function cellFor(view: View, ref: Ref): Cell | null {
   if (isCell(ref)) return ref;
   const contact = view.contacts[ref];
@@ -164,7 +164,7 @@ export function cellFor(view: View, ref: Ref): Cell | null {
   }
 }
 
-/** Where a thing is; null if it is not on the board. */
+/** Position of a thing; null if it is not on the board. */
 export function placeOf(view: View, ref: Ref): Point | null {
   const grid = gridOf(view);
   if (ref.startsWith("door-d")) {

@@ -1,4 +1,4 @@
-// The pieces that stand on the grid, about their own middles.
+// Pieces of the grid, relative to their own centres.
 
 import type { ComponentChildren } from "preact";
 
@@ -14,7 +14,7 @@ export function Icon({ id, x = 0, y = 0, size, tone }: { id: string; x?: number;
 
 export interface Figure {
   who: string;
-  /** The colour of its seat; null for a grunt. */
+  /** Colour of its seat; null for a grunt. */
   color: number | null;
   mark: string;
   prone: boolean;
@@ -24,7 +24,7 @@ export interface Figure {
   carries: boolean;
 }
 
-/** A character: drawn from above where there is art, and always its token with two letters. */
+/** A character: drawn from above if there is art, and always with a token of two letters. */
 export function Person({ figure, art }: { figure: Figure; art: Art | null }) {
   const { who, color, mark, prone, own, activated, facehugger, carries } = figure;
   return (
@@ -48,7 +48,7 @@ export function Person({ figure, art }: { figure: Figure; art: Art | null }) {
   );
 }
 
-/** The outline of a seat; a grunt's is hollow. */
+/** Outline for a seat, or a hollow one for a grunt. */
 export function Shape({ color }: { color: number | null }) {
   const at = "translate(-17.300 -17.300) scale(.72)";
   if (color === null) return <circle class="al-hollow" r={14} />;
@@ -60,7 +60,7 @@ export function Shape({ color }: { color: number | null }) {
   );
 }
 
-/** What moves against the squad. All blips look the same. */
+/** An enemy of the squad. All blips look the same. */
 export function Threat({ contact: { blip, aliens, activated }, art, known }: { contact: Contact; art: Art | null; known: number | null }) {
   if (blip) return <Blip asleep={activated} known={known} />;
   const kind = aliens === undefined ? "facehugger" : "alien";
@@ -104,7 +104,7 @@ function Blip({ asleep, known }: { asleep: boolean; known: number | null }) {
   );
 }
 
-/** A number or a word on a plate. */
+/** A number or word on a plate. */
 export function Badge({ x, y, wide, children }: { x: number; y: number; wide?: boolean; children: ComponentChildren }) {
   const half = wide ? 13 : 8;
   return (
@@ -132,7 +132,7 @@ export function SentryGun({ facing, ammunition }: { facing: Facing; ammunition: 
   );
 }
 
-/** A thing on its round plate: spawn points, hatches, crates, computers. */
+/** A thing on a round plate: spawn points, hatches, crates, computers. */
 export function Piece({ icon, n, barred, tone }: { icon: string; n?: number; barred?: boolean; tone?: string }) {
   return (
     <g>

@@ -1,17 +1,17 @@
-// A campaign: the missions of the story in their order, what lies between them, and what the squad has lost for good.
+// A campaign: the missions of the story in order, the steps between them, and the squad's permanent losses.
 
 import { cardKind, type Names } from "../words/names";
 import type { Carried } from "../wire";
 import { Glyph, tally } from "./parts";
 import "./campaign.css";
 
-/** The story, in its order (A-CAMPAIGN-01). */
+/** Missions of the story, in order (A-CAMPAIGN-01). */
 const STORY = ["newt", "escape", "survive"] as const;
 
 interface Props {
-  /** What the missions so far have left. */
+  /** Result of the missions so far. */
   carried: Carried;
-  /** The mission that is played, or comes next; none after the end of the campaign. */
+  /** The present or next mission; null after the end of the campaign. */
   at: string | null;
   names: Names;
 }

@@ -1,4 +1,4 @@
-// An endurance card: what it is, what it costs, what it does.
+// An endurance card with its cost and effect.
 
 import facts from "../../../generated/aliens/facts.json";
 import { softened } from "../../../i18n/hyphens";
@@ -34,7 +34,7 @@ export function Card({ at, names, compact, target, chosen, selected, onSelect }:
   );
 }
 
-/** A card that lies on the table. */
+/** A card on the table. */
 export function LaidCard({ kind, names }: { kind: string; names: Names }) {
   const { text } = printed(names.speech.content.endurance, kind);
   return (
@@ -58,7 +58,7 @@ function Face({ kind, title, text }: { kind: string; title: string; text: string
   );
 }
 
-/** The back of a card that is not shown. */
+/** The back of a hidden card. */
 export function Cover({ title }: { title: string }) {
   return (
     <div class="al-card is-cover">

@@ -1,4 +1,4 @@
-// The game's tab: the mission, the squad, what moves out there, and the piles that everybody may read.
+// The game's tab: the mission, the squad, the contacts, and the public piles.
 
 import type { ComponentChildren } from "preact";
 

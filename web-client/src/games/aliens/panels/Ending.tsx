@@ -1,4 +1,4 @@
-// The end of a mission: how it went and what decided it, what became of everybody, and in a campaign what comes next.
+// End of a mission: the result and its reason, the fate of each character, and the next mission of a campaign.
 
 import { colorOf } from "../../../shell/token";
 import type { EndingProps } from "../../game";
@@ -59,7 +59,7 @@ export function Ending(props: Props) {
   );
 }
 
-/** What had to be so for this end, in the mission's own words. */
+/** Conditions of this end, in the mission's own words. */
 function decided({ ending, setup }: View, { speech }: Names): readonly string[] {
   const mission = speech.content.missions[setup.mission];
   if (ending === "won") return mission?.victory ?? [];
@@ -95,7 +95,7 @@ function Fate({ who, member, names, table }: Props & { who: Character; member: M
   );
 }
 
-/** What the campaign takes along, and what comes next; a lost mission ends it (A-CAMPAIGN-03). */
+/** The campaign's carried-over state and its next mission. A lost mission ends the campaign (A-CAMPAIGN-03). */
 function Next({ view, names }: Pick<Props, "view" | "names">) {
   const { campaign } = names.speech.texts;
   const carried = (view.outcome?.carry ?? null) as Carried | null;

@@ -1,4 +1,4 @@
-// The reader's own things: the character that acts, the cards in hand, what only they know.
+// The reader's own area: the acting character, cards in hand, secret knowledge.
 
 import facts from "../../../generated/aliens/facts.json";
 import { colorOf } from "../../../shell/token";
@@ -29,7 +29,7 @@ export function Hand(props: Props) {
   );
 }
 
-/** The character that acts, or the reader's own: its dial, what it carries; and the strength of the squad. */
+/** The acting character, or the reader's own, with its dial and equipment, and the strength of the squad. */
 function Active({ view, seat, names, selected, onSelect }: Props) {
   const { speech } = names;
   const { hand, tracks, room } = speech.texts;
@@ -92,7 +92,7 @@ function Active({ view, seat, names, selected, onSelect }: Props) {
   );
 }
 
-/** Whose sight the board shows; the key goes on to the next, as pressing does. */
+/** Button for the character whose sight the board shows. A press or the key goes on to the next. */
 function Sight({ names }: Pick<Props, "names">) {
   const { hand } = names.speech.texts;
   return (
@@ -102,7 +102,7 @@ function Sight({ names }: Pick<Props, "names">) {
   );
 }
 
-/** Everybody in a line: where they are, how well they aim, what they carry. Pressing one shows what they see. */
+/** The squad in a line, with places, aim and equipment. A press shows a character's sight. */
 function Squad({ view, table, names, selected, onSelect }: Props) {
   const { hand, state, fate: fates } = names.speech.texts;
   return (
@@ -168,7 +168,7 @@ function Cards({ you, names, covered, targets, chosen, selected, compact, onSele
   );
 }
 
-/** What the reader learned by secret looks. */
+/** The reader's knowledge from secret looks. */
 function Known({ you, view, names, covered, onSelect }: Props & { you: You }) {
   const { speech } = names;
   const { hand } = speech.texts;

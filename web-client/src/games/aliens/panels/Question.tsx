@@ -1,4 +1,4 @@
-// What lies beside a question: the characters to choose from, and cards that are nobody's.
+// Content beside a question: the characters to choose from, and cards that nobody holds.
 
 import { Drawn } from "../../../art/Drawn";
 import { useArt } from "../../../art/pack";
@@ -14,9 +14,9 @@ import "./question.css";
 
 type Props = QuestionProps<View> & { names: Names };
 
-/** Questions about what the acting character does: on a phone its dial and the strength of the squad stand beside them. */
+/** Questions about an action of the acting character. On a phone, its dial and the strength of the squad are beside them. */
 const ACTS: ReadonlySet<string> = new Set(["DP-06", "DP-07", "DP-08", "DP-09", "DP-10", "DP-17"]);
-/** Questions in which somebody takes a character over. */
+/** Questions about taking over a character. */
 const HEROES: ReadonlySet<string> = new Set(["DP-01", "DP-24", "DP-32"]);
 
 export function Question({ view, pending, legal, chosen, onSelect, names }: Props) {
@@ -52,7 +52,7 @@ export function Question({ view, pending, legal, chosen, onSelect, names }: Prop
   ) : null;
 }
 
-/** How well the acting character aims, and how many cards are left. */
+/** Aim of the acting character, and the number of cards left. */
 function Now({ view, names }: Pick<Props, "view" | "names">) {
   const { speech } = names;
   const { hand, tracks } = speech.texts;
@@ -75,7 +75,7 @@ function Now({ view, names }: Pick<Props, "view" | "names">) {
   );
 }
 
-/** What a character can do as a hero. */
+/** Abilities of a character as a hero. */
 function Sheet({ who, names, chosen, onSelect }: { who: Character; names: Names; chosen: boolean; onSelect: (ref: Ref) => void }) {
   const art = useArt(pack);
   const { speech } = names;

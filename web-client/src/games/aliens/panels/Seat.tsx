@@ -1,4 +1,4 @@
-// What everybody sees of a seat: a row of the rail, or all of it.
+// Public information about a seat: a row of the rail, or all of it.
 
 import type { SeatProps } from "../../game";
 import { cellOf, heroesOf, type View } from "../view";

@@ -1,5 +1,4 @@
-// The great moments, played on a stage: what comes out of the dark, who falls, who is carried off, how a mission ends. The words stand
-// beside it.
+// Animations of the great moments: an appearance, a fall, a capture, the end of a mission. The text is beside them.
 
 import type { ComponentChildren } from "preact";
 
@@ -21,9 +20,9 @@ interface Props {
   names: Names;
 }
 
-/** What an act is drawn with. */
+/** Parts and parameters of an animation. */
 interface Cast extends Omit<Props, "moment"> {
-  /** Whom or what it is about. */
+  /** Its subject. */
   about: string;
   art: Art | null;
 }
@@ -41,7 +40,7 @@ export function Stage({ moment, ...cast }: Props) {
   );
 }
 
-/** So many of a swarm stand there, the others behind them. */
+/** Maximum number of a swarm in front. The others are behind. */
 const MOST = 4;
 
 const ACTS: Readonly<Record<string, (cast: Cast) => ComponentChildren>> = {
@@ -118,7 +117,7 @@ const ACTS: Readonly<Record<string, (cast: Cast) => ComponentChildren>> = {
     ),
 };
 
-/** The end of a corridor that nobody has lit. */
+/** The unlit end of a corridor. */
 function Tunnel() {
   return (
     <g class="al-tunnel">
@@ -130,7 +129,7 @@ function Tunnel() {
   );
 }
 
-/** An alien, its feet at a place. */
+/** An alien, with its feet at the given point. */
 function Foe({ art, kind = "alien", x, y, size }: { art: Art | null; kind?: "alien" | "facehugger"; x: number; y: number; size: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>

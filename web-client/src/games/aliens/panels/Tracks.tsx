@@ -1,4 +1,4 @@
-// The shared tracks: each as words and numbers of equal weight.
+// The shared tracks, each in words and numbers of equal weight.
 
 import type { TracksProps, Ref } from "../../game";
 import { counted, type View } from "../view";
@@ -14,7 +14,7 @@ interface Row {
   name: string;
   value: string;
   more?: string;
-  /** Only where there is room for it. */
+  /** Shown only if there is room for it. */
   wide?: boolean;
 }
 

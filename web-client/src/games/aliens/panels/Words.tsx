@@ -7,7 +7,7 @@ import { doorLine, memberLines, sightOf } from "../words/explain";
 import type { Names } from "../words/names";
 import { Thing } from "./parts";
 
-/** How far away doors and objects are still told of. */
+/** Maximum distance of listed doors and objects. */
 const NEAR = 8;
 
 type Props = PanelProps<View> & { names: Names };

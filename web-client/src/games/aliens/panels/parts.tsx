@@ -1,4 +1,4 @@
-// Small pieces that several panels share.
+// Small components shared by several panels.
 
 import type { ComponentChildren } from "preact";
 
@@ -8,7 +8,7 @@ import type { Ref } from "../../game";
 import { CARD, TYPE } from "../icons";
 import "./parts.css";
 
-/** An icon of the game's sprite. With a name it speaks for itself, else its text does. */
+/** An icon of the game's sprite. Screen readers read its name, or else its text. */
 export function Glyph({ id, name, tone }: { id: string; name?: string | undefined; tone?: string | undefined }) {
   const described = name ? ({ role: "img", "aria-label": name } as const) : ({ "aria-hidden": true } as const);
   return (
@@ -19,7 +19,7 @@ export function Glyph({ id, name, tone }: { id: string; name?: string | undefine
   );
 }
 
-/** A thing that can be looked at: pressing shows it on the board or says what it does. */
+/** A thing that can be inspected. A press shows it on the board or explains it. */
 export function Thing({ at, onSelect, selected, children }: { at: Ref; onSelect: (ref: Ref) => void; selected?: Ref | null; children: ComponentChildren }) {
   return (
     <button type="button" class="al-thing" data-ref={at} aria-pressed={selected === at} onClick={() => onSelect(at)}>
@@ -28,12 +28,12 @@ export function Thing({ at, onSelect, selected, children }: { at: Ref; onSelect:
   );
 }
 
-/** The icon of an endurance card: its own, else its type's. */
+/** Icon of an endurance card: its own, or that of its type. */
 export function iconOf(kind: string): string {
   return CARD[kind] ?? TYPE[facts.endurance[kind]?.type ?? "event"] ?? "card-play";
 }
 
-/** The aim dial: where it stands, and what is printed on the card. */
+/** Aim dial: its value, and the printed aim of the card. */
 export function Dial({ value, printed, label }: { value: number; printed: number | null | undefined; label: string }) {
   return (
     <span class="al-dial" role="img" aria-label={label}>
@@ -49,7 +49,7 @@ export function Dial({ value, printed, label }: { value: number; printed: number
   );
 }
 
-/** The strength of the squad as two bars: the Deck and Exhaust. */
+/** Strength of the squad as two bars: the Deck and Exhaust. */
 export function Strength({ above, below, exhaust }: { above: number; below: number; exhaust: number }) {
   return (
     <svg class="al-strength" viewBox="0 0 60 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -60,7 +60,7 @@ export function Strength({ above, below, exhaust }: { above: number; below: numb
   );
 }
 
-/** Equal names once, with how many there are. */
+/** Lists equal names once, with their number. */
 export function tally(list: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of list) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,8 +1,9 @@
-// Events in words: one line for each thing that the server tells.
+// Events in words: one line for each.
 
+import facts from "../../../generated/aliens/facts.json";
 import type { Cue } from "../../../shell/sound";
 import type { GameEvent, LogLine, Mention, Ref, Seat, Words } from "../../game";
-import { counted, sealed, type Sealable } from "../view";
+import { counted, sealed, type Sealable, type View } from "../view";
 import { printed, type Names } from "./names";
 import { entry, type Params, type Texts } from "./texts";
 
@@ -45,12 +46,12 @@ interface SeenEvent {
 }
 
 type Key = keyof Texts["told"];
-/** Which sentence, and what is in it besides what `common` finds. */
+/** A sentence with the parameters that `common` does not find. */
 type Sentence = readonly [Key, Params?];
 
 const EMPTY = {} as SeenEvent;
 
-/** The line of an event; null if this client has no words for it. */
+/** Line of an event; null if the client has no sentence for it. */
 export function describe(event: GameEvent, names: Names): LogLine | null {
   const [[key, told] = ["", EMPTY]] = typeof event === "string" ? [[event, EMPTY] as const] : (Object.entries(event) as [string, SeenEvent][]);
   const sentence = SENTENCES[key as keyof typeof SENTENCES] as ((told: SeenEvent, names: Names) => Sentence) | undefined;
@@ -76,12 +77,12 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   };
 }
 
-/** The events that have words: the test compares them with the wire's. */
+/** Keys of all events with sentences, compared with the wire's in a test. */
 export function described(): string[] {
   return Object.keys(SENTENCES);
 }
 
-/** What only its reader was told, and reads in peace. */
+/** Sentences with secrets of the reader, shown until closed. */
 const SECRET: ReadonlySet<Key> = new Set(["looked_at_motion_known", "looked_at_blip_known"]);
 
 function stepsOf(phase: string, { speech }: Names): NonNullable<LogLine["steps"]> | null {
@@ -90,7 +91,7 @@ function stepsOf(phase: string, { speech }: Names): NonNullable<LogLine["steps"]
   return at < 0 ? null : { names: Object.values(steps), at };
 }
 
-/** What lies on the table because of an event: the references that `panels/Shown.tsx` draws. */
+/** References on the table because of an event, drawn by `panels/EventDisplay.tsx`. */
 function shown(key: string, told: SeenEvent): Ref[] {
   switch (key) {
     case "drew":
@@ -136,7 +137,7 @@ function staged(key: string, told: SeenEvent, { scene }: Names): string | null {
   }
 }
 
-/** What an event is about on the board. */
+/** References on the board that an event concerns. */
 function touched(told: SeenEvent): Ref[] {
   const all = [told.who, told.contact, told.from, told.to, told.at, told.what && sealed(told.what), told.gun === undefined ? undefined : `gun-${told.gun}`];
   const board = told.board === undefined ? [] : [`board-${told.board}`];
@@ -147,7 +148,7 @@ function mention(text: string, at: Ref): Mention {
   return { text, at };
 }
 
-/** What most sentences call by the same name. */
+/** Parameters common to most sentences. */
 function common(told: SeenEvent, names: Names): Params {
   const params: Record<string, string | number | Mention | Words> = {};
   if (told.seat !== undefined) params.seat = names.person(told.seat);
@@ -173,6 +174,26 @@ const contacted =
   (key: Key, but: Parameters<Names["contactBut"]>[1], params: Params = {}) =>
   ({ contact }: SeenEvent, names: Names): Sentence => [key, { ...params, contact: mention(names.contactBut(contact, but), contact) }];
 
+/** The last event of some kinds before this one in its phase. Null for an old event that is described out of its place in the log. */
+function before(told: SeenEvent, { scene }: Names, kinds: readonly string[]): Partial<Record<string, SeenEvent>> | null {
+  const one = (event: GameEvent) => (typeof event === "object" ? Object.entries(event as Record<string, SeenEvent>)[0] : undefined);
+  if (one(scene.lastTold(() => true) ?? "")?.[1] !== told) return null;
+  const found = scene.lastTold((event) => [...kinds, "activated", "phase_began"].includes(one(event)?.[0] ?? ""));
+  return (found ?? null) as Partial<Record<string, SeenEvent>> | null;
+}
+
+/** The acting character at an event; null if there is none. */
+function actor(told: SeenEvent, names: Names): Mention | null {
+  const who = before(told, names, [])?.activated?.who;
+  return who === undefined ? null : mention(names.character(who), who);
+}
+
+/** The defence printed on a character. */
+function defenceOf(who: string, view: View): number {
+  const side = view.squad[who as keyof View["squad"]]?.hero_of === undefined ? "grunt" : "hero";
+  return facts.characters[who]?.[side].defence ?? 0;
+}
+
 const SENTENCES = {
   taken: ({ seat }, names) => ["taken", { seat: names.player(seat) }],
   outfitted: plainly("outfitted"),
@@ -184,7 +205,10 @@ const SENTENCES = {
   token_given: ({ to }, names) => ["token_given", { seat: names.person(to as Seat) }],
   activated: plainly("activated"),
   drew: ({ card }) => [card === undefined ? "drew" : "drew_known"],
-  exhausted: ({ n }) => ["exhausted", { n }],
+  exhausted: (told, names) => {
+    const who = actor(told, names);
+    return who === null ? ["exhausted", { n: told.n }] : ["exhausted_by", { n: told.n, who }];
+  },
   discarded: plainly("discarded"),
   recycled: ({ exhaust, hand }) => [hand === 0 ? "recycled" : exhaust === 0 ? "recycled_hand" : "recycled_both", { n: exhaust, m: hand }],
   regrouped: plainly("regrouped"),
@@ -195,7 +219,10 @@ const SENTENCES = {
   equipped: plainly("equipped"),
   unequipped: plainly("unequipped"),
   returned: plainly("returned"),
-  used: ({ ability }, names) => ["used", { who: names.ref(ability) }],
+  used: ({ ability }, names) => {
+    const does = entry(names.speech.texts.ability, ability);
+    return ["used", { who: names.ref(ability), ability: does.charAt(0).toLowerCase() + does.slice(1) }];
+  },
   moved: plainly("moved"),
   escaped: plainly("escaped"),
   crept: contacted("crept", { cell: true }),
@@ -204,7 +231,12 @@ const SENTENCES = {
   emerged: plainly("emerged"),
   struck: (told, names) => contacted(told.left > 0 ? "struck" : "struck_dead", { aliens: true }, { n: told.left })(told, names),
   barricaded: plainly("barricaded"),
-  cleared: plainly("cleared"),
+  cleared: (told, names) => {
+    const last = before(told, names, ["breach_rolled", "tested"]);
+    if (last?.breach_rolled) return ["cleared_breach"];
+    const who = last?.tested ? actor(told, names) : null;
+    return who === null ? ["cleared"] : ["cleared_by", { who }];
+  },
   hatch_placed: plainly("hatch_placed"),
   crate_taken: plainly("crate_taken"),
   crates_dropped: ({ n }) => ["crates_dropped", { n }],
@@ -216,7 +248,11 @@ const SENTENCES = {
   dial_set: ({ dial }) => ["dial_set", { n: dial }],
   tested: ({ test, roll, success }, { speech }) => [success ? "tested" : "tested_failed", { test: entry(speech.texts.test, test), n: roll }],
   attack_rolled: ({ weapon, hits }, names) => ["attack_rolled", { weapon: printed(names.speech.content.endurance, weapon).name, n: hits }],
-  defence_rolled: ({ roll, total }) => [total === roll ? "defence_rolled" : "defence_added", { n: roll, m: total }],
+  defence_rolled: ({ who, roll, total }, names) => {
+    const { defence_held, defence_failed } = names.speech.texts.told;
+    const max = defenceOf(who, names.scene.view);
+    return [total === roll ? "defence_rolled" : "defence_added", { n: roll, m: total - roll, total, max, result: total > max ? defence_failed : defence_held }];
+  },
   breach_rolled: ({ roll }) => ["breach_rolled", { n: roll }],
   board_rolled: ({ board, roll }, names) => ["board_rolled", { board: mention(names.board(board), `board-${board}`), n: roll }],
   gun_fired: ({ hit }) => [hit ? "gun_fired" : "gun_missed"],
@@ -249,7 +285,7 @@ interface Manner {
   sound?: Cue;
 }
 
-/** How a line looks and sounds. */
+/** Look and sound of the lines. */
 const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   round_began: { heading: "round" },
   phase_began: { pace: "brief", heading: "phase", sound: "step", joins: "next" },

@@ -1,4 +1,4 @@
-// What things mean, in place: the lines of the inspector and of the board in words.
+// Explanations of things: the lines of the inspector and of the board in words.
 
 import facts from "../../../generated/aliens/facts.json";
 import type { Explanation, Ref } from "../../game";
@@ -12,7 +12,6 @@ function titled(title: string, lines: readonly (string | false | undefined)[], r
   return { title, lines: said, rules, ...(things.length > 0 ? { things } : {}) };
 }
 
-/** What a reference is and does. */
 export function explain(ref: Ref, names: Names): Explanation | null {
   const { content } = names.speech;
   const { view } = names.scene;
@@ -68,7 +67,7 @@ function side(who: string, member: Member) {
   return facts.characters[who]?.[member.hero_of === undefined ? "grunt" : "hero"];
 }
 
-/** What is printed on a character, and what it has. */
+/** Printed values and belongings of a character. */
 export function memberLines(who: string, names: Names): string[] {
   const { speech, scene } = names;
   const { member: texts, fate, state } = speech.texts;
@@ -128,7 +127,7 @@ function seat(seat: number, names: Names): Explanation {
   );
 }
 
-/** How far something is from the character that the reader looks through, and whether that sees it. */
+/** Distance and visibility of something from the reader's character. */
 export function sightOf(cell: Cell, names: Names): string {
   const { speech, scene } = names;
   const { room } = speech.texts;
@@ -161,7 +160,7 @@ function contact(ref: Ref, names: Names): Explanation {
   return titled(names.contact(ref), [...contactLines(ref, names), printed(names.speech.content.pieces, piece).text], [rule]);
 }
 
-/** Whether a door is open, closed or barricaded. */
+/** State of a door in words. */
 export function doorLine(door: string, { speech, scene }: Names): string {
   const { room } = speech.texts;
   if (scene.view.field.barricades.some((what) => "door" in what && what.door === door)) return room.barricaded;
@@ -202,7 +201,7 @@ function mission(kind: string, names: Names): Explanation {
   return titled(names.mission(kind), lines, ["A-SETUP-01"]);
 }
 
-/** What a cell is, in words. */
+/** Description of a cell. */
 export function cellLines(at: Cell, names: Names): string[] {
   const { room } = names.speech.texts;
   const grid = gridOf(names.scene.view);

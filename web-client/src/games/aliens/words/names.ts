@@ -1,4 +1,4 @@
-// What things are called: every reference of the wire, in the reader's language.
+// Names of all references of the wire in the reader's language.
 
 import type { Mention, Ref, Scene, Seat, Words } from "../../game";
 import { areaOf, gridOf, isCell } from "../board/geometry";
@@ -113,7 +113,7 @@ export class Names {
     return this.content.missions[mission]?.name ?? mission.replaceAll("_", " ");
   }
 
-  /** What any reference is called. */
+  /** Name of any reference. */
   ref(ref: Ref): string {
     const { thing } = this.texts;
     if (isCell(ref)) return this.cell(ref);
@@ -175,7 +175,7 @@ export class Names {
     return this.speech.say(this.texts.thing.door, { a: this.cell(a), b: this.cell(b) });
   }
 
-  /** What stands on a space for somebody beside it. */
+  /** Name of the object on a space. */
   private object(cell: Cell): string {
     const { thing, face } = this.texts;
     const { field } = this.scene.view;

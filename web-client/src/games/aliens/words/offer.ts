@@ -11,7 +11,7 @@ import { cellOf, heroesOf, type View } from "../view";
 import { numbered, type Names } from "./names";
 import { entry } from "./texts";
 
-/** The holes of an offer are asked in this order. */
+/** Order of an offer's holes. */
 const ORDER = ["who", "weapon", "target", "targets", "what", "card", "from", "path", "to", "facing", "slot", "rolls", "class", "level"];
 
 const KEYS: Readonly<Record<string, TableKey>> = {
@@ -50,7 +50,7 @@ const GROUPS: Readonly<Record<string, (typeof GROUP_ORDER)[number] | "reactions"
   switch: "reactions",
 };
 
-/** What an offer is called, what it costs, and where on the board it can be aimed. */
+/** Label, price and targets of an offer. */
 export function offerText(offer: Offer, names: Names, filling: Filling = {}): OfferText {
   const { texts, say } = { texts: names.speech.texts, say: names.speech.say.bind(names.speech) };
   const { refs = {}, verb } = offer;
@@ -83,7 +83,7 @@ function stays({ verb, slots = {} }: Offer): boolean {
   return verb === "move" && Object.keys(slots).length === 0;
 }
 
-/** Answers are called after what was asked. */
+/** Label of an offer. Answers have labels of their own, by question. */
 function labelOf(offer: Offer, names: Names): string {
   const { verb, refs = {} } = offer;
   const { texts } = names.speech;
@@ -100,7 +100,7 @@ function labelOf(offer: Offer, names: Names): string {
 function objectOf(offer: Offer, names: Names, filling: Filling): string | undefined {
   const { verb, refs = {}, slots = {} } = offer;
   const said = verb === "play" || verb === "react" || verb === "use_card" ? [refs.card ?? refs.what] : [];
-  // Whose ability it is says its name; the one who acts is in the question.
+  // An ability's name includes its owner; the question names the acting character.
   const own = names.character(names.scene.view.round.activation?.who ?? "");
   const parts = Object.entries(refs).flatMap(([arg, ref]) => (arg === "round" || said.includes(ref) ? [] : [ref]));
   const chosen = chosenFor(offer, filling, ["class", "level"]).map(([slot, all]) =>
@@ -109,7 +109,7 @@ function objectOf(offer: Offer, names: Names, filling: Filling): string | undefi
   return [...parts.map((ref) => names.ref(ref)).filter((name) => verb !== "ability" || name !== own), ...chosen].join(" · ") || undefined;
 }
 
-/** So many targets' ranges are told. */
+/** Greatest number of targets whose ranges are listed. */
 const RANGES = 4;
 
 /** Public things worth knowing at the moment of choice. */
@@ -167,14 +167,15 @@ function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
     slots.map(([name, slot]) => {
       // An area attack is aimed at a space, and hits everybody there and beside it (A-ATTACK-13).
       const area = (offer.verb === "attack" || offer.verb === "fire") && name === "target" && pickable(slot).some((ref) => !ref.startsWith("contact-"));
-      if (area) return [name, { label: entry(arg, name), deliberate: true }];
+      const label = offer.verb === "give" ? arg.who : entry(arg, name);
+      if (area) return [name, { label, deliberate: true }];
       const forced = "pick" in slot && slot.pick.from.length === slot.pick.min ? slot.pick.from : [];
-      return [name, { label: entry(arg, name), ...(forced.length > 0 ? { suggestion: forced } : {}) }];
+      return [name, { label, ...(forced.length > 0 ? { suggestion: forced } : {}) }];
     }),
   );
 }
 
-/** Where on the board an offer can be begun or aimed. */
+/** Places on the board where an offer can be begun or aimed. */
 function targetsOf({ refs = {}, slots = {}, verb }: Offer, view: View): Target[] {
   const there = (ref: Ref) => placeOf(view, ref) !== null;
   const fixed = verb === "place" ? [] : Object.values(refs).filter(there);
@@ -186,7 +187,7 @@ function targetsOf({ refs = {}, slots = {}, verb }: Offer, view: View): Target[]
   return [...open, ...fixed.map((at) => ({ at }))];
 }
 
-/** One sentence: what the reader must decide, or what everybody waits for. */
+/** One sentence with the reader's decision, or with the seats that everybody waits for. */
 export function promptText(names: Names): string {
   const { speech, scene } = names;
   const { prompt, point: points, ending } = speech.texts;
@@ -194,13 +195,26 @@ export function promptText(names: Names): string {
   if (pending.wait === "over") return view?.ending ? entry(ending, view.ending) : prompt.over;
   const [point] = pending.yours;
   const acting = view?.round.activation;
+  const equals = point === "DP-16" ? equalsOf(scene.legal, view) : null;
+  if (equals) return speech.texts.equals[equals];
   if (point) return speech.say(entry(points, point), { who: acting ? names.character(acting.who) : "", n: acting?.actions ?? 0 }).replace(/^: /, "");
   if (pending.wait === "window") return prompt.window;
   if (pending.waiting_for.length === 0) return prompt.idle;
   return speech.say(pending.waiting_for.length > 1 ? prompt.waiting_many : prompt.waiting, { seats: names.seats(pending.waiting_for) });
 }
 
-/** To a seat that is asked nothing: what became of its heroes. */
+/** Kind of the equal choices in a question; null if it has no question of its own. */
+function equalsOf(legal: readonly Offer[], view: View): "walk" | "contact" | "gun" | "character" | null {
+  const asked = legal.filter(({ verb }) => verb === "walk" || verb === "choose");
+  if (asked.some(({ verb }) => verb === "walk")) return "walk";
+  const refs = asked.flatMap(({ refs = {}, slots = {} }) => [...Object.values(refs), ...Object.values(slots).flatMap(pickable)]);
+  if (refs.length === 0) return null;
+  if (refs.every((ref) => ref in view.contacts)) return "contact";
+  if (refs.every((ref) => ref.startsWith("gun-"))) return "gun";
+  return refs.every((ref) => ref in view.squad) ? "character" : null;
+}
+
+/** Message to a seat without a question about the fate of its heroes. */
 export function meanwhileText({ speech, scene }: Names): string | null {
   const { view, seat } = scene;
   const player = seat === null ? undefined : view?.players[seat];

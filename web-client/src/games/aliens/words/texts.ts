@@ -1,28 +1,28 @@
-// What the texts of a language are.
+// Types of the texts of a language.
 
 import type { en } from "./en";
 import type { Language } from "../../../i18n/language";
 import { Sentences, type Forms } from "../../speech";
 
-export { entry, plain, type Params } from "../../speech";
+export { entry, type Params } from "../../speech";
 
 type Noun = keyof (typeof en)["nouns"];
 
 /** The sentences and labels of the client. */
 export type Texts = Omit<typeof en, "nouns"> & { nouns: Record<Noun, Forms> };
 
-/** A component's name and what it says. */
+/** Name and text of a component. */
 export interface Printed {
   name: string;
   text: string;
 }
 
-/** What a mission card says: aim, own rules, how it ends. */
+/** Text of a mission card: aim, special rules and endings. */
 export interface Briefing extends Printed {
   rules: readonly string[];
   victory: readonly string[];
   defeat: readonly string[];
-  /** What it brings to a campaign. */
+  /** Its consequence in a campaign. */
   after?: string;
 }
 

@@ -1,4 +1,4 @@
-// The drawn parts of the ship: loaded after the table stands, whole, so that no request tells what is hidden.
+// Drawn parts of the ship. They load after the table has rendered, and as a whole, so that no request reveals secrets.
 
 import paths from "../../../generated/nemesis-emblems.json";
 import { type Lamp, LAMP } from "../../../art/colors";
@@ -17,22 +17,22 @@ import { shipOf } from "./ship";
 
 const HEADS: Readonly<Record<string, Head>> = { captain: "cap", pilot: "visor", scientist: "glasses", scout: "hood", soldier: "helmet", mechanic: "goggles" };
 
-/** How far a wall's line goes beyond the tile. */
+/** Extent of a wall's line beyond the tile. */
 const WALL = 12;
 
 const gallery = new Gallery({ ...emblems(paths), ...clip(TILE) });
 
-/** What lies around the board: enough for every window. */
+/** Surroundings of the board, large enough for every window. */
 const SPACE = { landscape: { x: -1200, y: -800, width: 4000, height: 2600 }, portrait: { x: -1200, y: -600, width: 3600, height: 3200 } };
 
-/** Pictures of everything on the board, about the origins of what they show. */
+/** Pictures of everything on the board, relative to the origin of each thing. */
 export const art = {
   space(portrait: boolean): Picture {
     const box = SPACE[portrait ? "portrait" : "landscape"];
     return gallery.picture(`space ${portrait}`, box, () => space(box, 3) + (portrait ? planet(1300, 1720, 420) : planet(-190, 1120, 430)));
   },
 
-  /** The hull of a side of the board, with its corridors. */
+  /** Hull of a side of the board, with its corridors. */
   hull(side: string, portrait: boolean, corridors: readonly (readonly [Point, Point])[]): Picture {
     const box = portrait ? { x: -60, y: -120, width: 1300, height: 2220 } : { x: -160, y: -80, width: 2280, height: 1160 };
     const ship = shipOf(side, portrait);
@@ -43,7 +43,7 @@ export const art = {
     return gallery.picture(`hull ${side} ${portrait}`, box, draw, () => hullClip(ship.hull.outline));
   },
 
-  /** A lit room; its lamp is out where there is a malfunction, and fire is warm. */
+  /** A lit room. A malfunction turns its lamp off, and fire has warm light. */
   room(kind: string, { broken = false, burning = false }: { broken?: boolean; burning?: boolean } = {}): Picture {
     const plan = ROOMS[kind] ?? (ROOMS.cabins as (typeof ROOMS)[string]);
     const box = around(TILE.width + WALL, TILE.height + 2 * WALL);
@@ -64,7 +64,7 @@ export const art = {
     return gallery.picture(`glow ${lamp}`, around(2 * TILE.width, 2 * TILE.height), () => glow(TILE, lamp, 0.5));
   },
 
-  /** Standing: the feet are at the origin. */
+  /** A standing character, with the origin at its feet. */
   crew(character: string, color: number): Picture {
     return gallery.picture(`crew ${character} ${color}`, { x: -36, y: -72, width: 76, height: 86 }, () => figure(HEADS[character] ?? "visor", color));
   },
@@ -73,7 +73,7 @@ export const art = {
     return gallery.picture(`portrait ${character} ${color}`, { x: -26, y: -62, width: 52, height: 64 }, () => portrait(HEADS[character] ?? "visor", color));
   },
 
-  /** Standing; null if there is no drawing of such a kind. */
+  /** A standing intruder; null if there is no drawing of its kind. */
   intruder(kind: string): (Picture & { tall: number }) | null {
     const parts = INTRUDERS[kind];
     if (!parts) return null;
@@ -83,14 +83,14 @@ export const art = {
     return { ...gallery.picture(`intruder ${kind}`, box, () => creature(parts)), tall: height };
   },
 
-  /** Who may come to stand on the board. */
+  /** Pictures of all figures that may come onto the board. */
   expected(crew: readonly { character: string | null; color: number }[]): Readonly<Record<string, () => Picture>> {
     const faces = crew.flatMap(({ character, color }) => (character === null ? [] : [[`${character} ${color}`, () => art.crew(character, color)] as const]));
     const kinds = Object.keys(INTRUDERS).map((kind) => [kind, () => art.intruder(kind) as Picture] as const);
     return Object.fromEntries([...faces, ...kinds]);
   },
 
-  /** A docked escape pod, its nose up. */
+  /** A docked escape pod, nose up. */
   pod(locked: boolean): Picture {
     return gallery.picture(`pod ${locked}`, { x: -48, y: -46, width: 96, height: 80 }, () =>
       [
@@ -108,7 +108,7 @@ export const art = {
 
 export type Art = typeof art;
 
-/** The art, once this page has shown a picture of it. */
+/** Loads the art. Rejects if this page cannot show its pictures. */
 export default async function load(): Promise<Art> {
   await shown(art.dark());
   return art;

@@ -1,4 +1,4 @@
-// The intruders, larger by kind; and the Void Seeders, with one eye.
+// Intruders in sizes by kind, and the Void Seeders, which have one eye.
 
 import { type Creature, eye, eyes, glands, seams, skull, stare } from "../../../art/creature";
 import { limb, spike } from "../../../art/limb";

@@ -1,11 +1,11 @@
-// The rooms of the ship: lamp, floor, furniture.
+// Rooms of the ship: lamp, floor, furniture.
 
 import { LAMP } from "../../../art/colors";
 import { bed, box, bulb, chair, cylinder, emblem, pipe, pod, pool, rack, screen, stripe } from "../../../art/pieces";
 import type { Plan } from "../../../art/room";
 import { fill, line, oval, round } from "../../../art/svg";
 
-/** What all three engine rooms show: which of them works is a secret. */
+/** Furniture of all three engine rooms. They look the same, because it is secret which engines work. */
 const ENGINE = [
   pipe("M-72-30H-34M-72 0H-34", 9, "#4a5a68"),
   cylinder(-24, -30, 15, 34),
@@ -20,7 +20,7 @@ const ENGINE = [
   pool(58, 20, 40, 30, "blue", 0.8),
 ];
 
-/** An egg as high as `scale` says. */
+/** An egg, scaled in height. */
 function egg(x: number, y: number, scale = 1): string {
   const at = (dx: number, dy: number) => `${round(x + dx * scale)} ${round(y + dy * scale)}`;
   return [
@@ -32,7 +32,7 @@ function egg(x: number, y: number, scale = 1): string {
 }
 
 const THREADS = "M-72-40Q-40-20-50 10T-72 50M-72-20Q-20-30-8-54M72-44Q40-24 48 6T72 40M30-56Q30-30 72-14";
-/** What the nest is spun in. */
+/** Web of the nest. */
 const WEB = line(`${THREADS}M-60 56Q-20 30 4 56M72 20Q30 34 24 56`, "#5b6a34", 5) + line(THREADS, "#a2b862", 1.4, 0.7);
 
 const EVACUATION: Plan = {
@@ -53,7 +53,7 @@ const EVACUATION: Plan = {
   ],
 };
 
-/** By the kind of the room. */
+/** Rooms by kind. */
 export const ROOMS: Readonly<Record<string, Plan>> = {
   cockpit: {
     lamp: "cold",

@@ -1,19 +1,19 @@
-// The two ships, as they lie across a wide window; a narrow one sees them stand on their engines.
+// The two ships in landscape. In a narrow window they are upright on their engines.
 
 import type { Hull } from "../../../art/hull";
 import type { Point } from "../../../art/svg";
 
-/** The length of the board across the ship. */
+/** Length of the board across the ship. */
 const BEAM = 1000;
-/** How much wider the ship is drawn where it stands. */
+/** Factor by which the upright ship is wider. */
 const STANDING = 1.18;
 
-/** A point of the lying ship where the ship stands. */
-export function standing([x, y]: Point): Point {
+/** Converts a point of the ship in landscape to the upright ship. */
+function standing([x, y]: Point): Point {
   return [(BEAM - y) * STANDING, x];
 }
 
-/** A ship is alike on both sides of its keel: its upper half tells all. */
+/** A ship, symmetrical about its keel, so only its upper half is given. */
 interface Ship {
   upper: readonly Point[];
   ribs: readonly number[];
@@ -21,7 +21,7 @@ interface Ship {
   tanks: readonly Point[];
   grates: Hull["grates"];
   lights: Hull["lights"];
-  /** Where the bells of the engines end. */
+  /** Ends of the engines' bells. */
   engines: readonly Point[];
 }
 
@@ -86,7 +86,7 @@ function path(points: string): Point[] {
   });
 }
 
-/** The ship of a side of the board, as the hull painter takes it, and where its engines end. */
+/** The ship of a side of the board for the hull painter, and the ends of its engines. */
 export function shipOf(side: string, portrait: boolean): { hull: Hull; engines: Point[]; bow: Point } {
   const { upper, ribs, pipes, tanks, grates, lights, engines } = SHIPS[side] ?? (SHIPS.base as Ship);
   const turn = (at: Point): Point => (portrait ? standing(at) : at);

@@ -1,4 +1,4 @@
-// The ship: rooms, corridors, pods, technical corridors, course, and everybody on it.
+// The ship: rooms, corridors, pods, technical corridors, course, and all figures.
 
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
@@ -8,7 +8,7 @@ import facts from "../../../generated/nemesis/facts.json";
 import { Part } from "../../../shell/part";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
-import { useKept } from "../../kept";
+import { useKept } from "../../stable-things";
 import { pack } from "../art/pack";
 import { crewIn, isHaunted, roomOf, type Figure, type View } from "../view";
 import { roomLines } from "../words/explain";
@@ -43,7 +43,7 @@ export function Board(props: Props) {
   const home = roomOf(view, seat);
   const [current, setCurrent] = useState<Ref>(selected ?? home ?? "s01");
   const all = ways(board, portrait);
-  // What is looked at and pressed changes more often than what there is to see: that is put together once for each position.
+  // Selection and presses change more often than the position, so tokens are composed once for each position.
   const still = useMemo(() => pawns(view, table, seat), [view, table, seat]);
   const moving = useMemo(() => onTheirWay(events), [events]);
   const tokens = useMemo(() => new Map([...still].map(([one, pawn]) => [one, moving.has(one) ? { ...pawn, arriving: true } : pawn])), [still, moving]);
@@ -151,7 +151,7 @@ export function Board(props: Props) {
   );
 }
 
-/** What a press on an element means: the smallest thing there that is a target, else the room. */
+/** Reference for a press: the innermost target under it, else the room. */
 function pressed(element: EventTarget | null, targets: ReadonlyMap<Ref, number>): Ref | null {
   let at = element instanceof Element ? element.closest("[data-ref]") : null;
   const first = at?.getAttribute("data-ref") ?? null;
@@ -162,14 +162,14 @@ function pressed(element: EventTarget | null, targets: ReadonlyMap<Ref, number>)
   return first;
 }
 
-/** A room by its name: first what its plate says, where that is shorter in other words. */
+/** Name of a room for screen readers. If the plate has a shorter name, that comes first. */
 function called(ref: Ref, short: string, names: Names): string {
   const full = names.ref(ref);
   const plate = [roomNumber(ref), ...short.split("|")].join(" ").trim();
   return full.replaceAll("\u00a0", " ").includes(plate) ? full : `${plate}: ${full}`;
 }
 
-/** All that there is to see of a room, whatever is looked at. */
+/** Everything visible in a room, independent of the selection. */
 function seen(
   ref: Ref,
   names: Names,
@@ -247,13 +247,13 @@ function seen(
   };
 }
 
-/** What the end says of an engine. */
+/** State of an engine as revealed at the end. */
 function engineTold(works: boolean | undefined, { speech }: Names): { works: boolean; word: string } | null {
   const { final } = speech.texts;
   return works === undefined ? null : { works, word: works ? final.working : final.damaged };
 }
 
-/** Objects by kind, with the eggs that lie in the Nest. */
+/** Objects by kind, with the eggs in the Nest. */
 function objects(list: readonly Ref[], eggs: number): Sign["objects"] {
   const counts = new Map<string, number>();
   if (eggs > 0) counts.set(OBJECTS.egg as string, eggs);
@@ -264,7 +264,7 @@ function objects(list: readonly Ref[], eggs: number): Sign["objects"] {
   return [...counts];
 }
 
-/** Intruders of a kind that are hurt alike stand together, the largest first. */
+/** Groups intruders of the same kind with equal injuries, the largest kind first. */
 function packs(figures: readonly Figure[], targets: ReadonlyMap<Ref, number>, moving: ReadonlySet<Ref | Seat>): Pack[] {
   const found = new Map<string, Pack>();
   for (const { id, kind, injuries = 0 } of figures) {
@@ -277,7 +277,7 @@ function packs(figures: readonly Figure[], targets: ReadonlyMap<Ref, number>, mo
   return [...found.values()].sort((one, other) => SIZES.indexOf(one.kind) - SIZES.indexOf(other.kind) || other.injuries - one.injuries);
 }
 
-/** All that there is to see of a corridor, whatever is looked at. */
+/** Everything visible in a corridor, independent of the selection. */
 function passage(id: Ref, way: Way, names: Names): Pick<CorridorProps, "id" | "way" | "numbers" | "noise" | "door" | "label"> {
   const { view } = names.scene;
   const { noise = false, door = "open" } = view.corridors?.[id] ?? {};
@@ -289,7 +289,7 @@ function passage(id: Ref, way: Way, names: Names): Pick<CorridorProps, "id" | "w
 
 const ARROWS: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Where a key leads: along corridors first; Home is the own room, Page Up and Down go through the targets. */
+/** Destination of a key: along corridors for arrows, the reader's own room for Home, the next target for Page Up and Down. */
 function move(key: string, current: Ref, { view, portrait, targets, seat }: Props): Ref | null {
   if (key === "Home") return roomOf(view, seat);
   if (key === "PageDown" || key === "PageUp") {

@@ -1,4 +1,4 @@
-// A corridor: its numbers, noise, and a door of three states.
+// A corridor: its numbers, noise, and a door with three states.
 
 import { memo } from "../../../art/memo";
 import type { Level, Ref } from "../../game";
@@ -16,7 +16,7 @@ export interface CorridorProps {
   door: Door;
   label: string;
   level: Level;
-  /** Numbers are drawn at every zoom next to the own and the selected room, and where the reader wants them. */
+  /** True if its numbers are shown at every zoom: next to the reader's own and the selected room, or as set by the reader. */
   near: boolean;
   badge: number | null;
   chosen: boolean;
@@ -28,7 +28,7 @@ export interface CorridorProps {
 
 export const Corridor = memo(DrawnCorridor);
 
-/** The line alone: it lies under all pills and rooms. */
+/** The line alone, which is below all pills and rooms. */
 export function Line({ way: { from, to } }: { way: Way }) {
   const d = `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`;
   return <path class="nm-line" d={d} />;

@@ -1,4 +1,4 @@
-// What is declared and may still be interrupted: the figure at the end of its way, not there yet.
+// A declared movement that may still be interrupted: a ghost of the figure at its destination.
 
 import { roomOf, type View } from "../view";
 import type { Seat } from "../../game";

@@ -1,5 +1,5 @@
-// What moves while an event plays: figures on their way, a tile that turns, what breaks out in a room. It only adds to the board, which
-// says the same when nothing moves.
+// Animations while an event plays: moving figures, a turning tile, an outbreak in a room. They add nothing that the board does not show
+// without them.
 
 import type { ComponentChildren } from "preact";
 
@@ -19,7 +19,7 @@ interface Props {
   pawns: ReadonlyMap<Seat, Pawn>;
 }
 
-/** The seats and figures that are on their way. */
+/** Seats and figures that are moving. */
 export function onTheirWay(events: readonly GameEvent[]): ReadonlySet<Ref | Seat> {
   return new Set(
     events.flatMap((event): (Ref | Seat)[] => {
@@ -33,7 +33,7 @@ function told(event: GameEvent): AnyTold {
   return typeof event === "object" ? (event as AnyTold) : {};
 }
 
-/** Drawn anew only for other events: what has begun to move goes on. */
+/** Renders again only for other events, so that running animations go on. */
 export const Motion = memo(DrawnMotion, (one, other) => one.events === other.events && one.portrait === other.portrait);
 
 function DrawnMotion(props: Props) {
@@ -109,7 +109,7 @@ function Moving({ view, portrait, pawns, told }: Props & { told: AnyTold }) {
   return null;
 }
 
-/** From a room along its corridor to the next; without a corridor straight there. */
+/** A movement from a room along its corridor to the next, or straight there without a corridor. */
 function Way({ view, portrait, from, to, children }: { view: View; portrait: boolean; from: Ref; to: Ref; children: ComponentChildren }) {
   const board = boardOf(view);
   const index = board.corridors.findIndex(({ a, b }) => (a === from && b === to) || (a === to && b === from));
@@ -137,7 +137,7 @@ function Rising({ at: [x, y], children }: { at: Point; children: ComponentChildr
   );
 }
 
-/** Something breaks out where it is. */
+/** An outbreak at its place. */
 function Burst({ at: [x, y], icon, tone }: { at: Point; icon: string; tone: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -1,4 +1,4 @@
-// What is drawn beside the rooms: the docked pods, the spaces of the technical corridors, the course.
+// Plates beside the rooms: the docked pods, the spaces of the technical corridors, the course.
 
 import { memo } from "../../../art/memo";
 import facts from "../../../generated/nemesis/facts.json";
@@ -14,25 +14,25 @@ import { Arcs, Icon, Token, type Pawn } from "./marks";
 import { Badge, Eyes } from "./Room";
 import "./plates.css";
 
-type Props = { /** Null where everything is plates. */ art: Art | null } & Pick<
+type Props = { /** Null if everything is drawn as plates. */ art: Art | null } & Pick<
   BoardProps<View>,
   "view" | "portrait" | "level" | "targets" | "chosen" | "selected" | "covered"
 > & {
-    /** How many checks of the end have been told. */
+    /** Number of final checks already announced. */
     checked: number;
     names: Names;
-    /** Those of the crew, by seat. */
+    /** Tokens of the crew by seat. */
     tokens: ReadonlyMap<number, Pawn>;
-    /** Where the keyboard is, if it is here; so it is with what is selected. */
+    /** The thing with the keyboard focus, if it is one of these. The same goes for the selection. */
     current: Ref | null;
   };
 
 const SPACES: readonly CourseSpace[] = ["A", "B", "C", "D"];
 
-/** Whether a thing is drawn here. */
+/** True if a thing is one of these plates. */
 export const isPlate = (ref: Ref): boolean => /^(pod|network|space)-/.test(ref);
 
-/** Drawn anew only when something of it changes. */
+/** Renders again only if one of its props changes. */
 export const Plates = memo(DrawnPlates);
 
 function DrawnPlates(props: Props) {
@@ -198,11 +198,11 @@ function Course({ width, height, view, names, targets, chosen, level, covered, p
   );
 }
 
-/** So high a line of the turned course card is, and all of them. */
+/** Height of a line of the turned course card, and of all lines. */
 const LINE = 36;
 const LINES = 4 * LINE + 4;
 
-/** The course card, turned over: where each space leads, and where the ship went. */
+/** The course card face up: the destination of each space, and the ship's own. */
 function Turned({ view, names, width, level, up }: Props & { width: number; up: number }) {
   const { content } = names.speech;
   const far = level === "far";
@@ -225,12 +225,12 @@ function Turned({ view, names, width, level, up }: Props & { width: number; up: 
   );
 }
 
-/** How long the board is downwards. */
+/** Height of the board. */
 function longest(board: Board, portrait: boolean): number {
   return (portrait ? board.portrait : board.landscape)[1];
 }
 
-/** The tokens of all seats, as everybody sees them. */
+/** Tokens of all seats with their public marks. */
 export function pawns(view: View, table: TableState, own: number | null): Map<number, Pawn> {
   return new Map(
     seats(view).map((seat) => {

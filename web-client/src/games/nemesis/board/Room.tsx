@@ -1,4 +1,4 @@
-// A room: what it is, what lies there, who is there. Every kind of thing has a place of its own.
+// A room with its name, objects and figures. Every kind of thing has a place of its own.
 
 import { memo } from "../../../art/memo";
 import type { Level, Ref } from "../../game";
@@ -7,25 +7,25 @@ import { ENTRANCE } from "./geometry";
 import { Icon, Outline, Plate, Token, type Pack, type Pawn } from "./marks";
 import "./room.css";
 
-/** All that there is to see of a room, whatever is looked at. */
+/** Everything visible in a room, independent of the selection. */
 export interface Seen {
   ref: Ref;
-  /** The room, and whoever of the intruders is in it. */
+  /** The room, and all intruders in it. */
   refs: readonly Ref[];
   x: number;
   y: number;
   number: string;
-  /** Nothing before it is explored. */
+  /** Null before it is explored. */
   kind: string | null;
-  /** One line or two. */
+  /** In one or two lines. */
   name: string[];
-  /** What a reader hears. */
+  /** Text for screen readers. */
   label: string;
   /** `1` or `2` on the back of an unexplored tile. */
   back: string | null;
-  /** An exploration token in an explored room: it waits for the first character. */
+  /** True for an exploration token in an explored room, which waits for the first character. */
   token: boolean;
-  /** What only the reader knows to lie here. */
+  /** The reader's secret knowledge of this room. */
   secret: string | null;
   color: string;
   items: number | null;
@@ -38,13 +38,13 @@ export interface Seen {
   objects: [icon: string, count: number][];
   pawns: Pawn[];
   packs: Pack[];
-  /** The colours of the seats that looked under the tile or the token. */
+  /** Colours of the seats that looked under the tile or the token. */
   eyes: number[];
   entrance: { numbers: string; network: string; noisy: boolean; right: boolean } | null;
   engine: {
     works: boolean | null;
     eyes: number[];
-    /** What everybody is told of it at the end. */
+    /** Its state as revealed at the end. */
     told: { works: boolean; word: string } | null;
   } | null;
   own: boolean;
@@ -53,7 +53,7 @@ export interface Seen {
   bare: boolean;
 }
 
-/** All that a room shows. Two equal signs look the same. */
+/** All props of a room. Equal signs look the same. */
 export interface Sign extends Seen {
   chosen: boolean;
   selected: boolean;
@@ -65,11 +65,11 @@ interface Props {
   tabIndex: number;
 }
 
-/** Draws a room anew only when its sign changes. */
+/** Renders again only if the sign changes. */
 export const Room = memo(DrawnRoom);
 
 const OUTLINE = "M-76-60H62L76-46V60H-76Z";
-/** The width that a row of tokens may take. */
+/** Maximum width of a row of tokens. */
 const ROW = 158;
 
 function DrawnRoom({ sign, tabIndex }: Props) {
@@ -116,7 +116,7 @@ function Sticker({ icon, x, tone }: { icon: string; x: number; tone: string }) {
   );
 }
 
-/** The number of a legal target. */
+/** Number of a legal target. */
 export function Badge({ n, chosen, far, x = -86, y = -58 }: { n: number; chosen: boolean; far: boolean; x?: number; y?: number }) {
   const r = far ? 27 : 17;
   return (
@@ -129,7 +129,7 @@ export function Badge({ n, chosen, far, x = -86, y = -58 }: { n: number; chosen:
   );
 }
 
-/** Only what can be made out on a phone that shows the whole ship. */
+/** The facts that are recognisable on a phone that shows the whole ship. */
 function Far({ sign }: { sign: Sign }) {
   const { number, kind, back, token, fire, malfunction, pawns, packs, bare, secret } = sign;
   return (
@@ -152,7 +152,7 @@ function Far({ sign }: { sign: Sign }) {
   );
 }
 
-/** Who is there by shape alone: the crew below, the largest intruder above with the number of all. */
+/** Figures by shape alone: the crew below, the largest intruder above with the number of all. */
 function Shapes({ pawns, packs }: { pawns: readonly Pawn[]; packs: readonly Pack[] }) {
   const [largest] = packs;
   const all = packs.reduce((sum, { count }) => sum + count, 0);
@@ -214,7 +214,7 @@ function Near({ sign }: { sign: Sign }) {
   );
 }
 
-/** An exploration token that nobody has turned up. */
+/** A face-down exploration token. */
 function FaceDown({ x, y, r }: { x: number; y: number; r: number }) {
   return (
     <g class="nm-face-down" transform={`translate(${x} ${y})`}>
@@ -267,11 +267,11 @@ function Objects({ objects, left, y }: { objects: Sign["objects"]; left: number;
   );
 }
 
-/** What an eye and a looker beside it take of the width. */
+/** Widths of the eye and of each looker beside it. */
 const EYE = 20;
 const LOOKER = 16;
 
-/** Who has taken a secret look, by colour and shape: public, what was seen is not. */
+/** Seats that took a secret look, by colour and shape. The look is public, its result is not. */
 export function Eyes({ colors, x, y }: { colors: readonly number[]; x: number; y: number }) {
   if (colors.length === 0) return null;
   return (
@@ -306,7 +306,7 @@ function Standing({ pawns, packs, y, size }: { pawns: readonly Pawn[]; packs: re
   );
 }
 
-/** A row for each when there are too many for one. */
+/** Two rows, if there are too many figures for one. */
 function Crowd({ pawns, packs }: { pawns: readonly Pawn[]; packs: readonly Pack[] }) {
   const shown = packs.slice(0, 4);
   const more = packs.slice(4).reduce((sum, { count }) => sum + count, 0);
@@ -345,7 +345,7 @@ function Entrance({ numbers, network, noisy, right, far }: NonNullable<Sign["ent
   );
 }
 
-/** Two stacked tiles; what the reader knows of the upper one is violet. */
+/** Two stacked tiles. The reader's knowledge of the upper one is violet. */
 function Engine({ works, eyes }: { works: boolean | null; eyes: number[] }) {
   return (
     <g class="nm-engine" transform="translate(30 -72)">
@@ -357,7 +357,7 @@ function Engine({ works, eyes }: { works: boolean | null; eyes: number[] }) {
   );
 }
 
-/** A frame of teeth: combat is told by its shape, too. */
+/** Toothed frame, which marks combat by its shape, too. */
 export const ZIGZAG = zigzag(80, 64, 10, 5);
 
 function zigzag(halfWidth: number, halfHeight: number, tooth: number, depth: number): string {

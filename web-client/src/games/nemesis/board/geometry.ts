@@ -1,4 +1,4 @@
-// Where things are on the board, in its own units. The coordinates come from the game's content files.
+// Positions on the board, in its own units. The coordinates are from the game's content files.
 
 import facts from "../../../generated/nemesis/facts.json";
 import type { Ref } from "../../game";
@@ -32,24 +32,24 @@ export interface Board {
 }
 
 export const TILE = { width: 152, height: 120 };
-/** The badge of a technical entrance, on a lower corner of its tile. */
+/** Badge of a technical entrance, on a lower corner of its tile. */
 export const ENTRANCE = { width: 62, height: 24, top: 56 };
 export const PILL = { width: 52, height: 36 };
-/** How far two corridors between the same rooms lie from their axis. */
+/** Distance of two corridors between the same rooms from their axis. */
 const APART = 30;
 
-/** How far hull and pods of the lying ship reach beyond what the content says of the board's height, on both sides. */
+/** Extent of the hull and pods in landscape beyond the board's height in the content files, on both sides. */
 export const OVERHANG = 26;
-/** From this many pixels a unit its smallest text can be read. */
+/** Pixels per unit from which the smallest text is legible. */
 export const LEGIBLE = 11 / 20;
-/** How high its text is where it is seen from afar. */
+/** Height of the text that is visible from afar. */
 export const FAR_TEXT = 40;
 
 export function boardOf(view: Pick<View, "setup"> | undefined): Board {
   return facts.boards[view?.setup.board ?? "base"] as Board;
 }
 
-/** `s07` is printed as 007. */
+/** Printed number of a room: 007 for `s07`. */
 export function roomNumber(room: Ref): string {
   return room.replace("s", "0");
 }
@@ -58,12 +58,12 @@ export function slotOf(view: View, room: Ref): Slot | undefined {
   return boardOf(view).rooms.find(({ no }) => no === room);
 }
 
-/** The numbers of a corridor as they are printed: `3·4`. */
+/** Numbers of a corridor as printed: `3·4`. */
 export function numbersOf(view: View | undefined, corridor: Ref): string {
   return (boardOf(view).corridors[Number(corridor.slice(1))]?.numbers ?? []).join("·");
 }
 
-/** The rooms next to a room, with the corridors that lead there, by number. */
+/** Adjacent rooms with the corridors that lead there, by number. */
 export function exits(view: View, room: Ref): { corridor: Ref; to: Ref; numbers: number[] }[] {
   return boardOf(view)
     .corridors.flatMap(({ a, b, numbers }, i) => {
@@ -83,11 +83,11 @@ export interface Way {
   from: Point;
   to: Point;
   middle: Point;
-  /** Its direction, in degrees. */
+  /** Direction in degrees. */
   angle: number;
 }
 
-/** Boards never change: each is laid out once. */
+/** Boards never change, so each is laid out once. */
 const laid = { landscape: new WeakMap<Board, readonly Way[]>(), portrait: new WeakMap<Board, readonly Way[]>() };
 
 export function ways(board: Board, portrait: boolean): readonly Way[] {
@@ -115,14 +115,14 @@ function way(a: Point, b: Point, shift: number): Way {
   return { from, to, middle, angle: (Math.atan2(along[1], along[0]) * 180) / Math.PI };
 }
 
-/** Where a line that begins beside the centre of a tile leaves the tile. */
+/** Point where a line that starts beside the centre of a tile leaves the tile. */
 function edge(centre: Point, along: Point, aside: Point): Point {
   const out = (half: number, step: number, start: number) => (step === 0 ? Infinity : (Math.sign(step) * half - start) / step);
   const far = Math.min(out(TILE.width / 2, along[0], aside[0]), out(TILE.height / 2, along[1], aside[1]));
   return [centre[0] + aside[0] + along[0] * far, centre[1] + aside[1] + along[1] * far];
 }
 
-/** Whether the badge of a room's technical entrance stands on the lower right corner, because corridors leave at the left. */
+/** True if the badge of a room's technical entrance is on the lower right corner, because corridors leave at the left. */
 export function entranceAtRight(board: Board, room: Ref, portrait: boolean): boolean {
   const [x, y] = centre(board, room, portrait);
   const all = ways(board, portrait);
@@ -131,14 +131,14 @@ export function entranceAtRight(board: Board, room: Ref, portrait: boolean): boo
   return free([x - TILE.width / 2 + 28, y + 70]) < free([x + TILE.width / 2 - 28, y + 70]);
 }
 
-/** How far a point is from a line between two others. */
+/** Distance of a point from a segment. */
 function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const length = (bx - ax) ** 2 + (by - ay) ** 2 || 1;
   const along = Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
   return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay));
 }
 
-/** Where a thing is drawn; null if it is not on the board. */
+/** Position of a thing; null if it is not on the board. */
 export function placeOf(view: View, ref: Ref, portrait: boolean): Point | null {
   const board = boardOf(view);
   if (/^s\d\d$/.test(ref)) return centre(board, ref, portrait);

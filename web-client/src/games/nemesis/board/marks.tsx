@@ -1,4 +1,4 @@
-// The pieces that stand on the board: icons, tokens of the crew, plates of the intruders.
+// Pieces on the board: icons, tokens of the crew, plates of the intruders.
 
 import sprite from "../../../generated/nemesis.svg?url";
 import { SHAPES } from "../../../shell/token";
@@ -6,7 +6,7 @@ import type { Seat } from "../../game";
 import { INTRUDER } from "../icons";
 import "./marks.css";
 
-/** An icon of the game's sprite, centred; a decoration if it only repeats words beside it. */
+/** An icon of the game's sprite, centred. It is a decoration if it only repeats the words beside it. */
 export function Icon({ id, x, y, size, tone, decoration }: { id: string; x: number; y: number; size: number; tone?: string; decoration?: boolean }) {
   return (
     <use
@@ -20,28 +20,28 @@ export function Icon({ id, x, y, size, tone, decoration }: { id: string; x: numb
   );
 }
 
-/** The outline of a seat's colour, centred, in a field of 38 at scale 1. */
+/** Outline of a seat's colour, centred, in a box of 38 units at scale 1. */
 export function Outline({ color, x = 0, y = 0, scale = 1, part }: { color: number; x?: number; y?: number; scale?: number; part: string }) {
   return <path class={part} fill={`var(--seat-${color})`} d={SHAPES[color]} transform={`translate(${x} ${y}) scale(${0.8 * scale}) translate(-24 -24)`} />;
 }
 
-/** What everybody sees on a character's token. */
+/** Public facts on a character's token. */
 export interface Pawn {
   seat: Seat;
   color: number;
   number: number;
-  /** Who it is; null before the draft. */
+  /** Null before the draft. */
   character: string | null;
-  /** The reader's own. */
+  /** True for the reader's own character. */
   own: boolean;
   slimed: boolean;
-  /** An object or a larva that it carries. */
+  /** Object or larva that it carries. */
   carries: string | null;
-  /** Whether it is on its way to where it is drawn. */
+  /** True while it moves to its place. */
   arriving?: boolean;
 }
 
-/** A character: colour, shape and player number. */
+/** A character's token: colour, shape and player number. */
 export function Token({ pawn: { color, number, slimed, carries, arriving }, x, y, size }: { pawn: Pawn; x: number; y: number; size: number }) {
   const scale = size / 36;
   return (
@@ -62,14 +62,14 @@ export const SIZES = ["queen", "despoiler", "breeder", "stalker", "adult", "whis
 
 const SPIKES = "M0-19L5-14L16-14L14-6L20 0L14 6L16 14L5 14L0 19L-5 14L-16 14L-14 6L-20 0L-14-6L-16-14L-5-14Z";
 
-/** Intruders of one kind that are hurt alike. */
+/** Intruders of one kind with equal injuries. */
 export interface Pack {
   kind: string;
   count: number;
   injuries: number;
-  /** What a press on it means. */
+  /** Reference for a press on it. */
   id: string;
-  /** Whether all of it is on its way. */
+  /** True while all of it moves to its place. */
   arriving?: boolean;
 }
 

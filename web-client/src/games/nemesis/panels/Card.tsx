@@ -1,4 +1,4 @@
-// A card: what it costs, when it can be used, what it does.
+// A card with its cost, its time of use and its effect.
 
 import { memo } from "../../../art/memo";
 import facts from "../../../generated/nemesis/facts.json";
@@ -20,21 +20,21 @@ interface Face {
   title: string;
   text: string;
   icon: string;
-  /** Whom it shows. */
+  /** Character that it shows. */
   character?: string;
   cost?: number;
   combat?: string;
-  /** What whom it shows begins with, thing by thing, and the names of the own cards. */
+  /** Equipment of that character item by item, and the names of its cards. */
   kit?: { icon: string; name: string; text: string }[];
-  /** Options of which one is carried out. */
+  /** Alternatives of which one is carried out. */
   branches?: string[];
-  /** What is printed at the foot. */
+  /** Lines printed at the foot. */
   foot: string[];
-  /** The colour of its edge. */
+  /** Colour of its edge. */
   tone?: string;
 }
 
-/** What is printed on the card that a reference of the hand points at. */
+/** Printed content of the card behind a reference of the hand. */
 export function face(ref: Ref, names: Names, tone?: string): Face {
   const { content, texts } = names.speech;
   const { kind } = numbered(ref);
@@ -113,7 +113,7 @@ function kitOf(character: string, names: Names): NonNullable<Face["kit"]> {
   return [...things, { icon: "card-play", name: texts.hand.own_cards, text: own.join(" · ") }];
 }
 
-/** Why an action card of the hand cannot be played on the own turn, as far as it is printed on it; null if that tells nothing. */
+/** Reason for which an action card cannot be played on one's turn; null for other cards. Only printed conditions are checked. */
 export function whyNot(ref: Ref, { view, seat }: Scene<View>, names: Names): string | null {
   const { speech } = names;
   const { hand } = speech.texts;
@@ -127,8 +127,8 @@ export function whyNot(ref: Ref, { view, seat }: Scene<View>, names: Names): str
   return use.cost > others ? speech.say(hand.why_cost, { n: use.cost }) : hand.why_none;
 }
 
-/** When a card can be used: crossed swords, or struck out. */
-export function CombatMark({ combat, names }: { combat: string; names: Names }) {
+/** Restriction of a card to combat (crossed swords) or to other times (struck out). */
+function CombatMark({ combat, names }: { combat: string; names: Names }) {
   if (combat === "any") return null;
   const name = entry(names.speech.texts.hand, combat);
   return (
@@ -141,11 +141,11 @@ export function CombatMark({ combat, names }: { combat: string; names: Names }) 
 export interface CardProps {
   at: Ref;
   names: Names;
-  /** Something that only this card has: its ammo, whether it is infected. */
+  /** Property of this card alone: its ammo, or its infection. */
   note?: string | undefined;
-  /** Why it cannot be played now, in a line. */
+  /** Reason for which it cannot be played now, in a line. */
   why?: string | undefined;
-  /** A special item that is not unlocked yet. */
+  /** True for a special item that is not unlocked yet. */
   locked?: boolean;
   tone?: string;
   target?: boolean;
@@ -155,7 +155,7 @@ export interface CardProps {
   onSelect: (ref: Ref) => void;
 }
 
-/** Drawn anew only when something of it changes: whatever else is looked at, the hand stays. */
+/** Renders again only if one of its props changes, so that the hand does not depend on other selections. */
 export const Card = memo(DrawnCard);
 
 function DrawnCard({ at, names, note, why, locked, tone, target, chosen, selected, compact, onSelect }: CardProps) {
@@ -190,8 +190,8 @@ function DrawnCard({ at, names, note, why, locked, tone, target, chosen, selecte
   );
 }
 
-/** A card that lies on the table for everybody concerned to read. */
-export function LaidCard({ at, names, of }: { at: Ref; names: Names /** Whose it is, if it is somebody's. */; of?: Seat | undefined }) {
+/** A card on the table for all concerned to read. */
+export function LaidCard({ at, names, of }: { at: Ref; names: Names /** Its owner, if it has one. */; of?: Seat | undefined }) {
   const card = face(at, names);
   return (
     <div class={["nm-card nm-laid", card.tone && `nm-edge-${card.tone}`].filter(Boolean).join(" ")}>
@@ -201,7 +201,7 @@ export function LaidCard({ at, names, of }: { at: Ref; names: Names /** Whose it
   );
 }
 
-/** What is printed above the foot of a card. */
+/** Printed content above the foot of a card. */
 function Printing({ card, names, of, text }: { card: Face; names: Names; of?: Seat | undefined; text: boolean }) {
   return (
     <>
@@ -227,14 +227,14 @@ function Printing({ card, names, of, text }: { card: Face; names: Names; of?: Se
   );
 }
 
-/** Picture of a card: its icon, or its character in the colour of the seat that it is for, by default the reader's. */
+/** Picture of a card: its icon, or its character in the colour of the card's seat, by default the reader's. */
 function Picture({ card: { character, icon }, names: { scene }, of }: { card: Face; names: Names; of?: Seat | undefined }) {
   const art = useArt(pack);
   if (!character || !art) return <Glyph id={icon} />;
   return <img class="nm-glyph card-face" src={art.portrait(character, colorOf(scene.table, of ?? scene.seat ?? 0)).href} alt="" />;
 }
 
-/** The text, its options apart. */
+/** The text, with its alternatives separated. */
 function Text({ card, names }: { card: Face; names: Names }) {
   const { or } = names.speech.texts.hand;
   const blocks = card.text.split(new RegExp(`\\s*\\b${or}:\\s*`));
@@ -250,7 +250,7 @@ function Text({ card, names }: { card: Face; names: Names }) {
   );
 }
 
-/** A card face down: its deck, nothing else; or a hand slot with nothing in it. */
+/** A card face down, which shows only its deck; or an empty hand slot. */
 export function Cover({ title, icon, slot }: { title: string; icon: string; slot?: boolean }) {
   return (
     <span class={slot ? "nm-card nm-cover nm-slot" : "nm-card nm-cover"}>

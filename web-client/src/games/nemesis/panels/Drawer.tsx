@@ -171,7 +171,7 @@ function Row({ term, deck, kinds, names }: { term: string; deck: Deck<string>; k
   );
 }
 
-/** Equal names once, with how many there are. */
+/** Lists equal names once, with their number. */
 function counted(list: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of list) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -21,7 +21,7 @@ export function Ending({ view, table, seat, playing, checked, onCheck, names }: 
   const { final, outcome } = speech.texts;
   if (!view.reveal || !view.outcome) return null;
   const { seats: fates, ending } = view.outcome;
-  // What is revealed is told when the end has been seen.
+  // The reveal starts after the playback of the end.
   if (playing) return <p class="nm-note">{final.playing}</p>;
   const checks = checksOf(view);
   const lost = view.record.ship_destroyed && view.reveal.engines.filter((works) => !works).length > 1;
@@ -43,7 +43,7 @@ export function Ending({ view, table, seat, playing, checked, onCheck, names }: 
   );
 }
 
-/** The steps from which on contamination and objectives are told. */
+/** Steps from which contamination and objectives are shown. */
 const SCANNED = 2;
 const TOLD = 3;
 
@@ -56,7 +56,7 @@ interface SeatProps {
   told: Told;
 }
 
-/** What became of a seat, as far as it is told. */
+/** Fate of a seat, as far as it is revealed. */
 function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProps) {
   const { speech } = names;
   const { final } = speech.texts;
@@ -64,7 +64,7 @@ function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProp
   const { objectives = [], given_up, inventory = [] } = view.reveal?.crew[seat] ?? {};
   const dead = view.crew[seat]?.state === "dead";
   const death = dead ? deathOf(seat, names) : null;
-  // Who dies of a check lives until it is made.
+  // A character that dies by a check lives until that is shown.
   const lives = !dead || (death?.check ?? -1) > shown;
   const pawn = pawns(view, table, null).get(seat);
   const state = dead ? !lives && death?.cause : stateOf(view, seat, names);
@@ -100,8 +100,8 @@ function TokenIcon({ pawn }: { pawn: Pawn }) {
   );
 }
 
-/** Which of the checks the end came to: none if nobody was asleep or away (N-END-13), not those of the ship if it was destroyed
- * before (N-END-14, N-END-17). */
+/** Checks that the end required: none if nobody was asleep or away (N-END-13), not those of the ship if it was destroyed before
+ * (N-END-14, N-END-17). */
 function checksOf({ record, ending, tracks }: View): "made" | "unchecked" | "destroyed" {
   const { departures = [] } = record;
   const destroyed = ending === "destruction" || (ending === "nobody_left" && tracks.self_destruct === 0);
@@ -169,7 +169,7 @@ function cards(view: View, seat: number): OwnCard[] {
   return [...hand, ...deck, ...discard];
 }
 
-/** What nobody found. */
+/** Things that nobody found. */
 function Hidden({ view, names }: { view: View; names: Names }) {
   const { speech } = names;
   const { final } = speech.texts;

@@ -1,7 +1,8 @@
-// The reader's own things: cards in hand, body, items, objectives, and what only they know.
+// The reader's own area: cards in hand, body, items, objectives, and secret knowledge.
 
 import type { HandProps, Ref } from "../../game";
 import type { Crew, Held, IntruderCard, IntruderPlayer, OwnItem, View, You } from "../view";
+import type { ItemColor } from "../wire";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Card, Cover, whyNot } from "./Card";
@@ -100,14 +101,14 @@ function IntruderHand(props: Props & { cards: IntruderCard[]; player: IntruderPl
   );
 }
 
-/** What can be marked on a character board. */
+/** Markers of a character board. */
 const STATUSES = [
   ["slimed", "dripping-goo", "alien"],
   ["larva", "maggot", "alien"],
   ["signal", "radio-tower", "ok"],
 ] as const;
 
-/** Wounds, slime, larva, signal: everybody sees them. */
+/** Wounds, slime, larva and signal, which are public. */
 export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSelect: (ref: Ref) => void }) {
   const { speech } = names;
   const { seat, hand } = speech.texts;
@@ -157,7 +158,7 @@ export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSe
   );
 }
 
-/** Hand slots, the inventory behind the backs, and special items that are still locked. */
+/** Hand slots, the backs of inventory items, and special items that are still locked. */
 function Items(props: Props & { you: You; crew: Crew }) {
   const { you, crew, names, covered, targets, chosen, selected, compact, onSelect } = props;
   const { hand, seat } = names.speech.texts;
@@ -213,7 +214,7 @@ function HeldObject({ at, names, targets, chosen, selected, onSelect }: Props & 
   );
 }
 
-/** `4/5` for a weapon in a hand slot, and what is attached to it. */
+/** Ammo of a weapon in a hand slot, such as `4/5`, and its attachments. */
 function ammo(held: Held | undefined, kind: string, names: Names): string | undefined {
   const item = held && "items" in held ? held.items.find((item) => item.kind === kind) : undefined;
   if (!item) return undefined;
@@ -256,7 +257,7 @@ function Objectives({ you, view, names, covered, targets, chosen, selected, onSe
   );
 }
 
-/** The look of everything that only the reader sees: mask, violet, words. */
+/** Marking of everything that only the reader sees: mask, violet, words. */
 export function Secret({ names }: { names: Names }) {
   return (
     <small class="nm-only-you">
@@ -266,7 +267,15 @@ export function Secret({ names }: { names: Names }) {
   );
 }
 
-/** What the reader learned by secret looks, with what may be out of date. */
+/** Place of a known card in an item deck: under the deck, or so far from its top. */
+function whereOf(depth: number, color: ItemColor, names: Names): string {
+  const { speech, scene } = names;
+  const { hand, thing } = speech.texts;
+  if (depth + 1 === scene.view.decks.items[color]?.deck) return speech.say(hand.under, { shade: names.shade(color) });
+  return `${speech.say(thing.deck, { color: names.color(color) })}, ${speech.say(hand.depth, { n: depth + 1 })}`;
+}
+
+/** The reader's knowledge from secret looks. It may be out of date. */
 function Known({ you, names, covered, onSelect }: Props & { you: You }) {
   const { speech } = names;
   const { hand, drawer, thing, seat } = speech.texts;
@@ -304,7 +313,7 @@ function Known({ you, names, covered, onSelect }: Props & { you: You }) {
     ...Object.entries(items).flatMap(([color, found]) =>
       (found ?? []).map(({ depth, card }) => ({
         key: `item ${color} ${depth}`,
-        text: `${speech.say(thing.deck, { color: names.color(color) })}, ${speech.say(hand.depth, { n: depth + 1 })}: ${names.ref(card)}`,
+        text: `${whereOf(depth, color as ItemColor, names)}: ${names.ref(card)}`,
       })),
     ),
     ...Object.entries(objectives).flatMap(([owner, seen]) =>

@@ -1,4 +1,4 @@
-// What lies on the table beside a question: the cards to choose from, the terms of a trade, what can be reacted to.
+// Content beside a question: the cards to choose from, the terms of a trade, the cause of a reaction.
 
 import facts from "../../../generated/nemesis/facts.json";
 import type { QuestionProps, Ref } from "../../game";
@@ -12,7 +12,7 @@ import "./question.css";
 
 type Props = QuestionProps<View> & { names: Names };
 
-/** Questions that are answered by choosing among cards that are not in the hand. */
+/** Questions answered by a choice among cards outside the hand, and their holes. */
 const CARDS: Readonly<Record<string, readonly string[]>> = {
   "DP-DRAFT": ["what"],
   "DP-OBJECTIVE": ["what"],
@@ -45,7 +45,7 @@ export function Question(props: Props) {
   );
 }
 
-/** The things that the named holes of the question's offers can take. */
+/** Choices for the named holes of the question's offers. */
 function choices({ legal, covered, names }: Props, slots: readonly string[]): Ref[] {
   if (covered) return [];
   const found = legal.flatMap(({ slots: holes = {} }) =>
@@ -59,12 +59,12 @@ function choices({ legal, covered, names }: Props, slots: readonly string[]): Re
 
 function InMoment({ scene, names }: { scene: Moment; names: Names }) {
   const { speech } = names;
-  const { question, verb, noise } = speech.texts;
+  const { question, noise } = speech.texts;
   if ("draft" in scene) return <p>{speech.say(question.draft, { seat: names.seat(scene.draft.seat) })}</p>;
   if ("objectives" in scene) return <Chosen chosen={scene.objectives.chosen} names={names} />;
   if ("declared" in scene) {
     const { seat, verb: declared, source, interrupted } = scene.declared;
-    const params = { seat: names.seat(seat), verb: entry(verb, declared), source: source ? names.source(source) : "" };
+    const params = { seat: names.seat(seat), does: names.does(declared, source) };
     return (
       <>
         <p>{speech.say(source ? question.declared_with : question.declared, params)}</p>
@@ -120,7 +120,7 @@ function InMoment({ scene, names }: { scene: Moment; names: Names }) {
   return <Trade trade={scene.trade} names={names} />;
 }
 
-/** Who has chosen already: nothing else is told. */
+/** Seats that have already chosen. Their choices are not shown. */
 function Chosen({ chosen, names }: { chosen: readonly number[]; names: Names }) {
   const { question } = names.speech.texts;
   const all = names.scene.table.seats.map((_, seat) => seat);

@@ -1,4 +1,4 @@
-// What everybody sees of a seat: a row of the rail, or all of it.
+// Public information about a seat: a row of the rail, or all of it.
 
 import { useArt } from "../../../art/pack";
 import { colorOf } from "../../../shell/token";
@@ -21,7 +21,7 @@ export function Seat({ view, table, of, size, names, covered, onSelect }: Props)
   return size === "row" ? <Row crew={crew} names={names} color={colorOf(table, of)} /> : <Dossier {...{ crew, of, view, names, covered, onSelect }} />;
 }
 
-/** The intruder player: its cards. Nothing is left of its character. */
+/** The intruder player's cards. Its character is gone. */
 function Role({ role, names, whole }: { role: IntruderPlayer; names: Names; whole: boolean }) {
   const { speech } = names;
   const { seat } = speech.texts;
@@ -47,7 +47,7 @@ function backs(crew: Crew): [Color, number][] {
   return Object.entries(crew.inventory ?? {}) as [Color, number][];
 }
 
-/** Who it is, in the light of the seat's colour; the seat's token and its words stand beside it. */
+/** Portrait in the light of the seat's colour, beside the seat's token and its text. */
 function Portrait({ crew, color }: { crew: Crew; color: number }) {
   const art = useArt(pack);
   if (!art || !crew.character) return null;
@@ -91,7 +91,7 @@ function Row({ crew, names, color }: { crew: Crew; names: Names; color: number }
   );
 }
 
-/** The ammo of a weapon in a hand. */
+/** Ammo of a weapon in a hand slot. */
 function ammo(held: Held): string {
   if ("object" in held) return "";
   return held.items.map(({ ammo, capacity }) => (capacity ? `${ammo ?? 0}/${capacity}` : "")).join("");

@@ -1,4 +1,4 @@
-// The great moments, played on a stage: who comes, who strikes, who dies, what leaves and what is lost. The words stand beside it.
+// Animations of the great moments: encounters, attacks, deaths, departures and losses. The text is beside them.
 
 import { Drawn } from "../../../art/Drawn";
 import { useArt } from "../../../art/pack";
@@ -31,7 +31,7 @@ export function Stage({ moment, scene }: Props) {
   return <Act moment={moment} backdrop={<Hall />} acts={ACTS} cast={cast} />;
 }
 
-/** A scene, and its drawings: icons alone without them. */
+/** A scene and its art. Without art, icons are used. */
 type Drawing = Scene<View> & { art: Art | null };
 type Set = Drawing & Cast;
 
@@ -60,7 +60,7 @@ const ACTS: Acts<Set> = {
   ),
 };
 
-/** The end of a corridor: lockers along its walls, lines that lead to its end. */
+/** End of a corridor, with lockers along its walls and converging lines. */
 function Hall() {
   return (
     <g class="act-hall">
@@ -79,12 +79,12 @@ function Hall() {
   );
 }
 
-/** So high an intruder stands on the stage, the largest ones higher. */
+/** Height of an intruder on the stage. The largest kinds exceed it. */
 const FOE = 236;
-/** So large a drawn person is. */
+/** Scale of a drawn person. */
 const BUST = 3.1;
 
-/** Where an intruder stands. */
+/** An intruder at its place. */
 function Foe({ kind, part, art }: { kind: string; part: string; art: Art | null }) {
   const picture = art?.intruder(kind);
   return (
@@ -107,7 +107,7 @@ function pawnOf(seat: Seat, { view, table }: Drawing): Pawn {
   return pawns(view, table, null).get(seat) ?? { seat, color: colorOf(table, seat), number, character, own: false, slimed: false, carries: null };
 }
 
-/** Somebody of the crew, from the waist up. */
+/** A crew member from the waist up. */
 function Person({ seat, scene, x }: { seat: Seat; scene: Drawing; x: number }) {
   const pawn = pawnOf(seat, scene);
   if (!scene.art || !pawn.character) return <Token pawn={pawn} x={x} y={190} size={120} />;

@@ -1,4 +1,4 @@
-// The shared tracks: each as words and numbers of equal weight.
+// The shared tracks, each in words and numbers of equal weight.
 
 import facts from "../../../generated/nemesis/facts.json";
 import type { TracksProps } from "../../game";
@@ -11,7 +11,7 @@ type Props = TracksProps<View> & { names: Names };
 
 const TONE: Readonly<Record<string, string>> = { flame: "fire", spanner: "warn" };
 
-/** What of the track is seen where there is little room for it: a space by how many rounds it is ahead. */
+/** Class of a space by its distance in rounds, which hides distant ones where there is little room. */
 function far(ahead: number): string | false {
   if (ahead < -1 || ahead > 5) return "is-far";
   return ahead > 2 && "is-later";

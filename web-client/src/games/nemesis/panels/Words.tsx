@@ -92,7 +92,7 @@ function RoomFacts({ at, names, exits }: { at: string; names: Names; exits: bool
   );
 }
 
-/** Where a seat's character is, in words. */
+/** Place or state of a seat's character, in words. */
 export function stateOf(view: View, seat: number, names: Names): string {
   const crew = view.crew[seat];
   const { state: texts } = names.speech.texts;

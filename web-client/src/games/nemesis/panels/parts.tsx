@@ -1,4 +1,4 @@
-// Small pieces that several panels share.
+// Small components shared by several panels.
 
 import type { ComponentChildren } from "preact";
 
@@ -9,7 +9,7 @@ import type { Color } from "../view";
 import type { Names } from "../words/names";
 import "./parts.css";
 
-/** An icon of the game's sprite. With a name it speaks for itself, else its text does. */
+/** An icon of the game's sprite. Screen readers read its name, or else its text. */
 export function Glyph({ id, name, tone }: { id: string; name?: string | undefined; tone?: string }) {
   const described = name ? ({ role: "img", "aria-label": name } as const) : ({ "aria-hidden": true } as const);
   return (
@@ -20,7 +20,7 @@ export function Glyph({ id, name, tone }: { id: string; name?: string | undefine
   );
 }
 
-/** A thing that can be looked at: pressing shows it on the board or says what it does. */
+/** A thing that can be inspected. A press shows it on the board or explains it. */
 export function Thing({ at, onSelect, selected, children }: { at: Ref; onSelect: (ref: Ref) => void; selected?: Ref | null; children: ComponentChildren }) {
   return (
     <button type="button" class="nm-thing" data-ref={at} aria-pressed={selected === at} onClick={() => onSelect(at)}>
@@ -29,7 +29,7 @@ export function Thing({ at, onSelect, selected, children }: { at: Ref; onSelect:
   );
 }
 
-/** Full and empty places: `● ○`. The number beside them says it in words. */
+/** Full and empty places: `● ○`. The number beside them has the same meaning. */
 export function Pips({ n, of, tone }: { n: number; of: number; tone?: string }) {
   return (
     <span class={tone ? `nm-pips nm-${tone}` : "nm-pips"} aria-hidden="true">
@@ -39,7 +39,7 @@ export function Pips({ n, of, tone }: { n: number; of: number; tone?: string }) 
   );
 }
 
-/** Madness: full places up to its level, loud from where there is no way back. */
+/** Level of madness. It is prominent from the level on from which there is no way back. */
 export function Madness({ level, names }: { level: number; names: Names }) {
   const { speech } = names;
   return (
@@ -50,7 +50,7 @@ export function Madness({ level, names }: { level: number; names: Names }) {
   );
 }
 
-/** The back of a hidden item: its deck's icon and colour. */
+/** Back of a hidden item: its deck's icon and colour. */
 export function Back({ color, n, name }: { color: Color; n: number; name: string }) {
   return (
     <span class="nm-back-of">

@@ -1,4 +1,4 @@
-// Events in words: one line for each thing that the server tells.
+// Events in words: one line for each.
 
 import type { Cue } from "../../../shell/sound";
 import type { GameEvent, LogLine, Mention, Ref, Seat, Words } from "../../game";
@@ -16,7 +16,7 @@ type Sight =
   | { items: string[] }
   | { attacks: string[] };
 
-/** The fields of all events; each has some of them (`crates/games/nemesis/src/model/event/told.rs`). */
+/** The fields of all events; each has some of them (`crates/games/nemesis/src/model/event/seen_event.rs`). */
 interface SeenEvent {
   seat: Seat;
   other: Seat;
@@ -93,12 +93,12 @@ interface SeenEvent {
 }
 
 type Key = keyof Texts["told"];
-/** Which sentence, and what is in it besides what `common` finds. */
+/** A sentence with the parameters that `common` does not find. */
 type Sentence = readonly [Key, Params?];
 
 const EMPTY = {} as SeenEvent;
 
-/** The line of an event; null if this client has no words for it. */
+/** Line of an event; null if the client has no sentence for it. */
 export function describe(event: GameEvent, names: Names): LogLine | null {
   const [[key, fields] = ["", EMPTY]] = typeof event === "string" ? [[event, EMPTY] as const] : (Object.entries(event) as [string, SeenEvent][]);
   const sentence = SENTENCES[key as keyof typeof SENTENCES] as ((told: SeenEvent, names: Names) => Sentence) | undefined;
@@ -120,14 +120,14 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
     ...(isLook(key, fields, names) ? { look: true } : {}),
     ...LOOKS[key as keyof typeof SENTENCES],
     ...soundOf(stage),
-    // Which card is played is worth a word; that somebody moves is told by the move.
+    // A played card is announced; a move is told by itself.
     ...(key === "declared" && !fields.source ? { pace: "brief" as const } : {}),
-    // Who dies of a check of the end does so in its reveal.
+    // Deaths by a final check are told in its reveal.
     ...(key === "died" && checkOf(fields.cause) !== null ? { pace: "none" as const } : {}),
   };
 }
 
-/** What killed the character of a seat in words, as far as the reader was told, and which check of the end it was. */
+/** Cause of a character's death as far as the reader knows it, with the number of the final check, if it was one. */
 export function deathOf(seat: Seat, names: Names): { cause: string; check: number | null } | null {
   const { scene } = names;
   const died = (event: GameEvent | undefined) => (event as { died?: Pick<SeenEvent, "seat" | "cause"> } | undefined)?.died;
@@ -145,7 +145,7 @@ function causeOf(seat: Seat, cause: string, names: Names): string {
     if (died?.seat === seat) dead = true;
     return dead && (attacked?.target === seat || phase_began !== undefined || turn_began !== undefined);
   }) as { attacked?: SeenEvent; phase_began?: SeenEvent } | undefined;
-  // After an attack in a turn a fire wounds, too.
+  // A fire can wound after an attack in the same turn.
   const certain = scene.view?.tracks.fires === 0 || scene.view?.round.phase === "attacks";
   if (before?.attacked?.hit && certain) return speech.say(speech.texts.cause.struck, { figure: names.figure(before.attacked.figure) });
   return before?.phase_began?.phase === "fire" ? speech.texts.cause.fire : speech.texts.cause.wounds;
@@ -158,7 +158,7 @@ function checkOf(cause: string): number | null {
   return CHECKS[cause] ?? null;
 }
 
-/** Whether the reader learned something that is to be closed: cards to choose from stand with the question, and an attack
+/** True if the reader learned a secret that stays until closed. Cards to choose from are shown with their question, and an attack
  * card follows at once. */
 function isLook(key: string, fields: SeenEvent, { scene }: Names): boolean {
   if (key === "scanned") return fields.harmless !== undefined;
@@ -166,7 +166,7 @@ function isLook(key: string, fields: SeenEvent, { scene }: Names): boolean {
   return !("items" in fields.saw || "attacks" in fields.saw) && !scene.pending.yours.includes("DP-INTRP-PICK");
 }
 
-/** The verbs of the events that have words: the test compares them with the wire's. */
+/** Keys of all events with sentences, compared with the wire's in a test. */
 export function described(): string[] {
   return Object.keys(SENTENCES);
 }
@@ -179,7 +179,7 @@ function place(thing: Seat | Ref, names: Names): Mention {
   return typeof thing === "number" ? names.person(thing) : mention(names.ref(thing), thing);
 }
 
-/** What lies on the table because of an event: the references that `panels/Shown.tsx` draws. */
+/** References on the table because of an event, drawn by `panels/EventDisplay.tsx`. */
 function shown(key: string, told: SeenEvent): Ref[] {
   const card = typeof told.card === "string" ? told.card : null;
   switch (key) {
@@ -266,7 +266,7 @@ function seenCards(saw: Sight): Ref[] {
   return "objective" in saw ? [saw.objective] : [];
 }
 
-/** How the rules number the steps of the event phase. */
+/** Numbers of the event phase's steps in the rules. */
 const STEP_NUMBERS = { tracks: "1", attacks: "2", fire: "3", event: "4", lurking: "4A", bag: "5" } as const;
 
 /** The event phase is played step by step. */
@@ -277,7 +277,7 @@ function stepsOf(phase: string, names: Names): NonNullable<LogLine["steps"]> | n
   return at < 0 ? null : { names: Object.values(steps), at, numbers: Object.keys(steps).map((step) => STEP_NUMBERS[step as keyof typeof STEP_NUMBERS]) };
 }
 
-/** What most sentences call by the same name. */
+/** Parameters common to most sentences. */
 function common(told: SeenEvent, names: Names): Params {
   const params: Record<string, string | number | Mention | Words> = {};
   for (const key of ["seat", "other", "from", "to", "room", "figure", "corridor"] as const) {
@@ -310,7 +310,7 @@ function refsOf(told: SeenEvent): Ref[] {
   return [...new Set(all.filter((ref): ref is Ref => typeof ref === "string"))];
 }
 
-/** Whether only some are told as much. */
+/** True if an event tells this reader more than others. */
 function isSecret(key: string, told: SeenEvent): boolean {
   switch (key) {
     case "drew":
@@ -347,7 +347,7 @@ function look(at: Look, names: Names): Words {
   return speech.words(look.attacks, { n: at.attacks });
 }
 
-/** What a secret look was at. */
+/** Object of a secret look in words. */
 export function lookedAt(at: Look, names: Names): string {
   return look(at, names)
     .map((word) => (typeof word === "string" ? word : word.text))
@@ -413,7 +413,7 @@ const SENTENCES = {
   irreversible: () => ["irreversible"],
   chambers_open: () => ["chambers_open"],
   paid: () => ["paid"],
-  declared: ({ source }) => [source ? "declared_with" : "declared"],
+  declared: ({ verb, source }, names) => [source ? "declared_with" : "declared", { does: names.does(verb, source) }],
   consent_asked: ({ card }, names) => ["consent_asked", { source: typeof card === "object" && card ? names.source(card) : "" }],
   consented: ({ agreed }) => [agreed ? "consented" : "consented_not"],
   cancelled: () => ["cancelled"],
@@ -432,8 +432,8 @@ const SENTENCES = {
   malfunction: ({ present }) => [present ? "malfunction" : "malfunction_repaired"],
   airlock_token: ({ room }) => [room ? "airlock_token" : "airlock_token_off"],
   token_drawn: ({ number, kind: token, character }, names) => [
-    "token_drawn",
-    { token: [kind(token, names), character ? names.ref(character) : (number ?? "")].join(" ").trim() },
+    number === null ? "token_drawn" : "token_drawn_number",
+    { token: [kind(token, names), character ? names.ref(character) : ""].join(" ").trim(), n: number ?? 0 },
   ],
   bag_gained: ({ kind: token }, names) => ["bag_gained", { token: kind(token, names) }],
   bag_lost: ({ kind: token }, names) => ["bag_lost", { token: kind(token, names) }],
@@ -472,7 +472,7 @@ const SENTENCES = {
   pods_unlocked: () => ["pods_unlocked"],
   resuscitated: () => ["resuscitated"],
   got_item: ({ item }) => [item ? "got_item_known" : "got_item"],
-  put_under: ({ item }) => [item ? "put_under_known" : "put_under"],
+  put_under: ({ item, color }, names) => [item ? "put_under_known" : "put_under", { shade: names.shade(color) }],
   lost_item: () => ["lost_item"],
   showed: () => ["showed"],
   traded: ({ item }) => [item ? "traded_known" : "traded"],
@@ -560,7 +560,7 @@ interface Manner {
   sound?: Cue;
 }
 
-/** How a line looks and sounds. */
+/** Look and sound of the lines. */
 const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   round_began: { heading: "round" },
   phase_began: { pace: "brief", heading: "phase", sound: "step", joins: "next" },
@@ -623,7 +623,7 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   pod_lost: { topic: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
   intruder_player: { topic: "combat", moment: true },
   ended: { pace: "read", heading: "round", moment: true },
-  // What the end checks is told once, by its reveal.
+  // The checks of the end are told once, by its reveal.
   engines_revealed: { pace: "none" },
   final_check: { pace: "none" },
   ship_destroyed: { pace: "read", icon: "explosion-rays", moment: true, sound: "alarm" },

@@ -1,4 +1,4 @@
-// What does this do: every room, card and token in place, with its rule.
+// Explanations of rooms, cards and tokens, with their rules.
 
 import facts from "../../../generated/nemesis/facts.json";
 import type { Explanation, Ref } from "../../game";
@@ -36,7 +36,7 @@ const RULES: Readonly<Record<string, string>> = {
   engine_room_3: "N-ENGINE-01",
 };
 
-/** What a thing is; null if there is nothing to say. */
+/** Explanation of a thing; null if there is none. */
 export function explain(ref: Ref, names: Names): Explanation | null {
   if (/^s\d\d$/.test(ref)) return room(ref, names);
   if (/^c\d+$/.test(ref)) return corridor(ref, names);
@@ -49,7 +49,7 @@ function titled(title: string, lines: readonly string[], rules: string[], things
   return { title, lines: lines.filter((line) => line !== ""), rules, things };
 }
 
-/** What everybody sees in a room, and what the reader knows of it besides: a line for each thing. */
+/** Lines about a room: everything visible, and the reader's secret knowledge. */
 export function roomLines(ref: Ref, names: Names): string[] {
   const { speech, scene } = names;
   const { room: texts } = speech.texts;
@@ -217,7 +217,7 @@ const SIGN_RULES: Readonly<Record<string, string>> = {
   signal: "N-ROOM-COMMS-01",
 };
 
-/** Which sign a thing with a name of its own is. */
+/** Kind of sign of a named thing. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/^pod-/, "escape_pod"],
   [/^network-/, "entrance"],
@@ -289,7 +289,7 @@ function card(ref: Ref, names: Names): Explanation | null {
   return null;
 }
 
-/** What is printed around a card's text. */
+/** Line with the printed values of a card. */
 function use({ cost, combat, timing, heavy, single_use, craft_symbol, weapon }: Partial<ItemFacts>, names: Names): string[] {
   const { speech } = names;
   const { hand, symbol } = speech.texts;

@@ -1,4 +1,4 @@
-// What things are called: every reference of the wire, in the reader's language.
+// Names of all references of the wire in the reader's language.
 
 import facts from "../../../generated/nemesis/facts.json";
 import type { Mention, Ref, Scene, Seat, Words } from "../../game";
@@ -106,6 +106,19 @@ export class Names {
     return entry(this.texts.color, color);
   }
 
+  /** The colour of an item's back before its noun. */
+  shade(color: string): string {
+    return this.texts.shade[color] ?? this.color(color);
+  }
+
+  /** A declared action as the rest of a sentence: `plays Order`. */
+  does(verb: string, source: Source | undefined): string {
+    const { does, does_with } = this.texts;
+    const plain = does[verb] ?? entry(this.texts.verb, verb).toLowerCase();
+    if (!source) return plain;
+    return this.speech.say(does_with[verb] ?? does_with.other ?? "{does}", { does: plain, source: this.source(source) });
+  }
+
   network(network: string): string {
     const both = boardOf(this.scene.view).networks.length > 1;
     return both && network === "red" ? this.texts.red_network : entry(this.texts.network, network);
@@ -117,12 +130,12 @@ export class Names {
     return movement === undefined ? through_any : this.speech.say(through, { n: movement });
   }
 
-  /** How many attack cards it brings to choose from. */
+  /** Number of attack cards that it brings to choose from. */
   strikes({ attack_cards }: IntruderCard): string {
     return this.speech.say(this.texts.hand.strikes, { n: attack_cards });
   }
 
-  /** What any reference is called. */
+  /** Name of any reference. */
   ref(ref: Ref): string {
     const { thing } = this.texts;
     if (/^s\d\d$/.test(ref)) return `${roomNumber(ref)} ${this.roomName(ref)}`;
@@ -166,7 +179,7 @@ export class Names {
     return kinds ? this.card(kinds, ref) : entry(this.texts.word, ref);
   }
 
-  /** What is printed on the board or stands for a state: it has no reference in the rules, the client calls it by its name. */
+  /** Sign for something printed on the board or for a state. The rules have no reference for it. */
   sign(ref: Ref): Printed | null {
     const { course_track, course, time, self_destruct, pieces } = this.content;
     const tracks: Readonly<Record<string, Printed>> = { course_track, course, time, self_destruct };
@@ -196,7 +209,7 @@ export function printed(kinds: Readonly<Record<string, Printed>>, kind: string):
   return kinds[kind] ?? { name: kind.replaceAll("_", " "), text: "" };
 }
 
-/** Whether everybody sees an item wherever it is: heavy ones lie in hand slots, special ones are known. */
+/** True if everybody can see an item: heavy ones lie in hand slots, special ones are known. */
 export function isOpen(kind: string): boolean {
   const item = (facts.items as Record<string, { heavy?: boolean; colors: string[] }>)[kind];
   return item === undefined || item.heavy === true || item.colors.includes("special");

@@ -13,7 +13,7 @@ import { deathOf } from "./describe";
 import { numbered, printed, type Names } from "./names";
 import { entry } from "./texts";
 
-/** The holes of an offer are asked in this order: what is done before what it costs. */
+/** Order of an offer's holes: the action first, the price last. */
 const ORDER = [
   ...["who", "target", "through", "to", "room", "door", "doors", "object", "pod", "space", "deck", "what", "card"],
   ...["weapon", "item", "with", "give", "noise", "others", "wounds", "number", "network", "order", "level", "discard", "pay"],
@@ -32,7 +32,7 @@ const KEYS: Readonly<Record<string, TableKey>> = {
   decline: "skip",
 };
 
-/** Passing stands last. */
+/** Order of the groups; passing comes last. */
 export const GROUP_ORDER = ["answer", "basic", "room", "cards", "items", "trade", "intruders", "free", "end"] as const;
 
 const GROUPS: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ function group(verb: string): string {
   return GROUPS[verb] ?? "answer";
 }
 
-/** What an offer is called, what it costs, and where on the board it can be aimed. */
+/** Label, price and targets of an offer. */
 export function offerText(offer: Offer, names: Names, filling: Filling = {}): OfferText {
   const { speech } = names;
   const { texts } = speech;
@@ -70,19 +70,28 @@ export function offerText(offer: Offer, names: Names, filling: Filling = {}): Of
   const card = refs.card ?? (offer.verb === "use_item" || offer.verb === "unlock" ? refs.item : undefined);
   const cost = offer.cost ?? 0;
   return {
-    label: labelOf(offer, names),
+    label: goingOf(offer, names, filling) ?? labelOf(offer, names),
     group: entry(texts.group, group(offer.verb)),
     ...(icon ? { icon } : {}),
     ...(key ? { key } : {}),
     ...(object ? { object } : {}),
     ...(cost > 0 ? { cost: speech.say(texts.cost, { n: cost }) } : {}),
     facts: factsOf(offer, names, filling),
-    ...(offer.grave ? { consequence: consequence(offer, names) } : {}),
+    ...(offer.grave ? { consequence: consequence(offer, names, filling) } : {}),
     targets: targetsOf(offer, names.scene.view, names.scene.seat),
     slots: slotsOf(offer, names),
     ...(card ? { card } : {}),
     ...(offer.verb === "switch" ? { standing: true } : {}),
   };
+}
+
+/** Label of a move with its destination, once that is chosen. */
+function goingOf({ verb }: Offer, names: Names, filling: Filling): string | null {
+  const { speech, scene } = names;
+  const going = speech.texts.going[verb];
+  const through = filling.through?.[0];
+  const way = going && through ? exits(scene.view, roomOf(scene.view, scene.seat) ?? "").find(({ corridor }) => corridor === through) : undefined;
+  return going && way ? speech.say(going, { to: names.short(way.to) }) : null;
 }
 
 function labelOf({ verb, refs = {} }: Offer, names: Names): string {
@@ -106,7 +115,7 @@ function bare(ref: Ref): Ref {
   return ref.split("#")[0] ?? ref;
 }
 
-/** Passing means to choose what is kept. */
+/** Decision points at which a pass chooses the cards to keep. */
 const KEEPS = new Set(["DP-INTRP-PLAY", "DP-INTRP-KEEP"]);
 
 /** Holes that the object of an offer does not name. The payment is named apart. */
@@ -152,7 +161,8 @@ function objectOf(offer: Offer, names: Names, filling: Filling): string | undefi
   }
   for (const [slot, chosen] of chosenFor(offer, filling, UNSAID)) {
     const way = slot === "through" ? exits(view, roomOf(view, seat) ?? "").find(({ corridor }) => corridor === chosen[0]) : undefined;
-    parts.push(way && verb !== "trade" && WAYS_OUT.has(verb) ? names.short(way.to) : chosen.map((ref) => names.ref(ref)).join(", "));
+    // The label of a move names its destination.
+    if (!(way && WAYS_OUT.has(verb))) parts.push(chosen.map((ref) => names.ref(ref)).join(", "));
   }
   if (verb === "keep" && slots.discard) parts.push(texts.way.dropping);
   if (verb === "play_move") parts.push(slots.number ? texts.way.named : texts.way.printed);
@@ -238,12 +248,14 @@ function heldItems(view: View, seat: number | null): HeavyItem[] {
   return held.flatMap((held) => ("items" in held ? held.items : []));
 }
 
-function consequence({ verb }: Offer, names: Names): string {
+function consequence({ verb, refs = {} }: Offer, names: Names, filling: Filling): string {
   const { consequence } = names.speech.texts;
   const { view, seat } = names.scene;
   const room = roomOf(view, seat);
   const kind = room ? view.rooms[room]?.kind : undefined;
-  if (verb === "drop" || verb === "launch" || verb === "keep") return consequence[verb];
+  const kept = refs.what ?? filling.what?.[0];
+  if (verb === "keep") return kept ? names.speech.say(consequence.keep, { card: names.ref(kept) }) : consequence.other;
+  if (verb === "drop" || verb === "launch") return consequence[verb];
   if (verb === "room_action" && kind === "hibernatorium") return consequence.hibernate;
   if (verb === "room_action" && kind === "generator") return consequence.self_destruct;
   if (verb === "room_action" && kind === "airlock_control") return consequence.vent;
@@ -285,7 +297,7 @@ function suggest(name: string, slot: Slot, { scene }: Names): readonly Ref[] {
 
 const ON_BOARD = /^(s\d\d|c\d+|i\d+|seat-\d|pod-\d|network-\w+|space-\w)$/;
 
-/** Where on the board an offer can be aimed. A way out is aimed at the room behind it, if only one way leads there. */
+/** Targets of an offer on the board. An exit is aimed at the room behind it if only one exit leads there. */
 function targetsOf(offer: Offer, view: View, seat: number | null): Target[] {
   const here = roomOf(view, seat);
   const ways = here && view ? exits(view, here) : [];
@@ -325,7 +337,7 @@ export function standingOrders({ scene, speech }: Names): { class: string; label
   });
 }
 
-/** One sentence: what the reader must decide, or what everybody waits for. */
+/** One sentence with the reader's decision, or with the seats that everybody waits for. */
 export function promptText(names: Names, coming: (so: (event: GameEvent) => boolean) => boolean = () => false): string {
   const { speech, scene } = names;
   const { texts } = speech;
@@ -352,14 +364,14 @@ export function promptText(names: Names, coming: (so: (event: GameEvent) => bool
   return acting ? speech.say(prompt.waiting_turn, { seats, n: Math.min(2, turn.actions + 1) }) : speech.say(prompt.waiting, { seats });
 }
 
-/** What the intruder player chooses among: attack cards, if it is nothing else. */
+/** Suffix for the kind of cards that the intruder player chooses from; empty for attack cards. */
 function picked([offer]: readonly Offer[]): "" | "-EVENT" | "-ORDER" {
   const { card, order } = offer?.slots ?? {};
   if (order) return "-ORDER";
   return pickable(card)[0]?.startsWith("event-") ? "-EVENT" : "";
 }
 
-/** To a seat that is asked nothing: what became of it, and what comes. */
+/** Message to a seat without a question about its state and its next turn. */
 export function meanwhileText(names: Names): string | null {
   const { speech, scene } = names;
   const { meanwhile } = speech.texts;

@@ -1,4 +1,4 @@
-// What the texts of a language are.
+// Types of the texts of a language.
 
 import type { en } from "./en";
 import type { Language } from "../../../i18n/language";
@@ -11,12 +11,12 @@ type Noun = keyof (typeof en)["nouns"];
 /** The sentences and labels of the client. */
 export type Texts = Omit<typeof en, "nouns"> & { nouns: Record<Noun, Forms> };
 
-/** A component's name and what it says. */
+/** Name and text of a component. */
 export interface Printed {
   name: string;
   text: string;
   short?: string;
-  /** What its options are called, if it has several. */
+  /** Labels of its options, if it has several. */
   branches?: string[];
 }
 
@@ -41,7 +41,7 @@ type Family =
 export type Content = Record<Family, Readonly<Record<string, Printed>>> &
   Record<"contamination" | "course" | "course_track" | "time" | "self_destruct", Printed> & {
     destinations: Readonly<Record<string, string>>;
-    /** What components say with Void Seeders instead. */
+    /** Texts of components that differ with Void Seeders. */
     changes: Readonly<Partial<Record<Family, Readonly<Record<string, string>>>>>;
   };
 

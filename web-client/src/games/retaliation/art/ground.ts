@@ -1,10 +1,10 @@
-// What the Facility lies in: sand, rocks, the light of its domes; and its corridors, from above.
+// Surroundings of the Facility: sand, rocks, the light of its domes; and its corridors from above.
 
 import { linear, radial } from "../../../art/definitions";
 import type { Box, Definitions } from "../../../art/picture";
 import { fill, line, oval, polygon, rect, round, strewn, times } from "../../../art/svg";
 
-/** Enough for every window about the map. */
+/** Large enough for every window around the map. */
 export const OUTSIDE: Box = { x: -1300, y: -900, width: 3900, height: 3000 };
 
 export const definitions: Definitions = {
@@ -49,7 +49,7 @@ export function ground({ x, y, width, height }: Box): string {
   ].join("");
 }
 
-/** A corridor along the x axis, 124 long: seen from above, lit from the upper left. */
+/** A corridor along the x axis, 124 units long, seen from above and lit from the upper left. */
 export function tube(reinforced: boolean): string {
   const [rim, light, lines] = reinforced ? ["#6b5a38", "#d9c08a", "#4a3e26"] : ["#3c5064", "#a9c2d4", "#24333f"];
   const plates = reinforced
@@ -78,7 +78,7 @@ export function lander(): string {
   ].join("");
 }
 
-/** The frame about a room: thick below, lit above. */
+/** Frame around a room, thick below and lit above. */
 export function frame(): string {
   const outer = "M0-88L76-44V44L0 88-76 44V-44Z";
   return [

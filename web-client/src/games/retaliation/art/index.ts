@@ -1,4 +1,4 @@
-// The drawn parts of the Facility: loaded after the table stands, whole, so that no request tells what is hidden.
+// Drawn parts of the Facility. They load after the table has rendered, and as a whole, so that no request reveals secrets.
 
 import paths from "../../../generated/retaliation-emblems.json";
 import type { Lamp } from "../../../art/colors";
@@ -23,10 +23,10 @@ const HEADS: Readonly<Record<string, Head>> = {
 
 const gallery = new Gallery({ ...emblems(paths), ...clip(HEXAGON), ...definitions });
 
-/** A room's box with its frame and the shadow of that. */
+/** Box of a room with its frame and the frame's shadow. */
 const ROOM = { x: -86, y: -94, width: 176, height: 194 };
 
-/** Pictures of everything on the board, about the origins of what they show. */
+/** Pictures of everything on the board, relative to the origin of each thing. */
 export const art = {
   ground(): Picture {
     return gallery.picture("ground", OUTSIDE, () => ground(OUTSIDE));
@@ -37,7 +37,7 @@ export const art = {
     return gallery.picture(`tube ${reinforced}`, around(136, 72), () => tube(reinforced));
   },
 
-  /** A lit room; its lamp is out where there is a malfunction, and fire is warm. */
+  /** A lit room. A malfunction turns its lamp off, and fire has warm light. */
   room(kind: string, { broken = false, burning = false }: { broken?: boolean; burning?: boolean } = {}): Picture {
     const plan = ROOMS[kind] ?? (ROOMS.shelter as (typeof ROOMS)[string]);
     return gallery.picture(`room ${kind} ${broken} ${burning}`, ROOM, () =>
@@ -61,7 +61,7 @@ export const art = {
     return gallery.picture("lander", { x: -48, y: -54, width: 96, height: 90 }, lander);
   },
 
-  /** Standing: the feet are at the origin. */
+  /** A standing character, with the origin at its feet. */
   crew(character: string, color: number): Picture {
     return gallery.picture(`crew ${character} ${color}`, { x: -36, y: -72, width: 76, height: 86 }, () => figure(HEADS[character] ?? "visor", color));
   },
@@ -70,7 +70,7 @@ export const art = {
     return gallery.picture(`portrait ${character} ${color}`, { x: -26, y: -62, width: 52, height: 64 }, () => portrait(HEADS[character] ?? "visor", color));
   },
 
-  /** Standing; null if there is no drawing of such a kind. */
+  /** A standing intruder; null if there is no drawing of its kind. */
   intruder(kind: string): (Picture & { tall: number }) | null {
     const parts = INTRUDERS[kind];
     if (!parts) return null;
@@ -83,7 +83,7 @@ export const art = {
 
 export type Art = typeof art;
 
-/** The art, once this page has shown a picture of it. */
+/** Loads the art. Rejects if this page cannot show its pictures. */
 export default async function load(): Promise<Art> {
   await shown(art.dark());
   return art;

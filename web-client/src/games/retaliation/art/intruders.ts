@@ -1,4 +1,4 @@
-// The intruders of the Facility, larger by kind.
+// Intruders of the Facility, in sizes by kind.
 
 import { type Creature, eyes, glands, seams, skull, stare } from "../../../art/creature";
 import { limb, spike } from "../../../art/limb";

@@ -1,11 +1,12 @@
-// The rooms of the Facility on their hexagons: lamp, floor, furniture. The corners above are cut off, figures and name stand below.
+// Rooms of the Facility on their hexagons: lamp, floor, furniture. The upper corners are cut off, and figures and the name are
+// below.
 
 import { LAMP } from "../../../art/colors";
 import { bed, box, bulb, chair, cylinder, emblem, grate, pipe, pod, pool, rack, screen, stripe } from "../../../art/pieces";
 import type { Plan } from "../../../art/room";
 import { fill, line, oval, placed } from "../../../art/svg";
 
-/** A fan behind its grate: what the three controls of life support have in common. */
+/** A fan behind its grate, common to the three controls of life support. */
 function fan(x: number, y: number, radius: number): string {
   const blade = `M0 0Q${radius * 0.9}-${radius * 0.2} ${radius * 0.7} ${radius * 0.5}Q${radius * 0.3} ${radius * 0.3} 0 0z`;
   const blades = [0, 120, 240].map((turn) => `<g transform="rotate(${turn})">${fill(blade, "#9fb4c4")}</g>`).join("");
@@ -23,7 +24,7 @@ function egg(x: number, y: number, scale = 1): string {
   return placed(x, y, [oval(2, 5, 8, 4, "#000", 0.5), fill(shape, "#6d7a45"), fill("M-5-3Q-4-13-1-15Q-2-6-5-3z", "#d8efa0", 0.7)].join(""), scale);
 }
 
-/** By the kind of the room. */
+/** Rooms by kind. */
 export const ROOMS: Readonly<Record<string, Plan>> = {
   sprinklers_control: {
     lamp: "cold",

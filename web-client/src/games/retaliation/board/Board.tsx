@@ -1,4 +1,4 @@
-// The Facility: rooms, corridors, sections, and everybody in it.
+// The Facility: rooms, corridors, sections, and all figures.
 
 import { useRef, useState } from "preact/hooks";
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
@@ -8,7 +8,7 @@ import { Drawn } from "../../../art/Drawn";
 import { useArt } from "../../../art/pack";
 import { Part } from "../../../shell/part";
 import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
-import { useKept } from "../../kept";
+import { useKept } from "../../stable-things";
 import { pack } from "../art/pack";
 import { corridorRef, crewIn, figuresAt, laidDownIn, roomOf, SECTIONS, type View } from "../view";
 import { corridorLines, roomLines } from "../words/explain";
@@ -94,7 +94,7 @@ export function Board(props: Props) {
   );
 }
 
-/** What a press on an element means: the smallest thing there that is a target, else the space it lies in. */
+/** Reference for a press: the innermost target under it, else the space that contains it. */
 function pressed(element: EventTarget | null, targets: ReadonlyMap<Ref, number>): Ref | null {
   let at = element instanceof Element ? element.closest("[data-ref]") : null;
   let space: Ref | null = null;
@@ -106,12 +106,12 @@ function pressed(element: EventTarget | null, targets: ReadonlyMap<Ref, number>)
   return space;
 }
 
-/** The number of the first target among things. */
+/** Number of the first target among things. */
 function badgeOf(targets: ReadonlyMap<Ref, number>, things: readonly Ref[]): number | null {
   return things.map((one) => targets.get(one)).find((n) => n !== undefined) ?? null;
 }
 
-/** All that a room shows. */
+/** Props of a room. */
 function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: Ref | null, moving: ReadonlySet<Ref | Seat>): Sign {
   const { view, level, targets, chosen, selected, touched, bare, names } = props;
   const [x, y] = placeOf(view, ref) ?? [0, 0];
@@ -156,13 +156,13 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
   };
 }
 
-/** A room by its name: first what its plate says, where that is shorter in other words. Half a word is another one. */
+/** Name of a room for screen readers. If the plate has a shorter name, that comes first, but not if it breaks a word. */
 function called(full: string, name: readonly string[]): string {
   const plate = name.join(" ");
   return plate === "" || ` ${full} `.includes(` ${plate} `) ? full : `${plate}: ${full}`;
 }
 
-/** All that a corridor shows. */
+/** Props of a corridor. */
 function passage(id: string, props: Props, moving: ReadonlySet<Ref | Seat>): Passage {
   const { view, level, targets, chosen, selected, touched, bare, names } = props;
   const ref = corridorRef(id);
@@ -192,7 +192,8 @@ function passage(id: string, props: Props, moving: ReadonlySet<Ref | Seat>): Pas
 
 const ARROWS: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Where a key leads: from room to corridor to room; Home is the own room, Page Up and Down go through the targets. */
+/** Destination of a key: from room to corridor to room for arrows, the reader's own room for Home, the next target for Page Up and
+ * Down. */
 function move(key: string, current: Ref, { view, targets, seat }: Props): Ref | null {
   if (key === "Home") return roomOf(view, seat);
   if (key === "PageDown" || key === "PageUp") {
@@ -208,7 +209,7 @@ function move(key: string, current: Ref, { view, targets, seat }: Props): Ref | 
   return nearest(from, direction, all, view);
 }
 
-/** What can be pressed where a target is: a figure stands in a space. */
+/** The pressable space of a target. A figure is in a space. */
 function spaceOf(view: View, ref: Ref): Ref {
   const at = /^i\d+$/.test(ref) ? view.figures[ref]?.at : undefined;
   if (at) return "room" in at ? at.room : corridorRef(at.corridor);

@@ -1,4 +1,4 @@
-// A corridor: its tube, its value, doors, noise, and the intruders on its places.
+// A corridor: its tube, its value, doors, noise, and the intruders in it.
 
 import { memo } from "../../../art/memo";
 import { Drawn } from "../../../art/Drawn";
@@ -9,24 +9,24 @@ import { DOOR } from "./geometry";
 import { Badge, Count, Hits, Plate, states, type Pack } from "./marks";
 import { Beast } from "./People";
 
-/** All that a corridor shows. */
+/** All props of a corridor. */
 export interface Passage {
   ref: Ref;
   x: number;
   y: number;
-  /** Its direction, in degrees. */
+  /** Direction in degrees. */
   angle: number;
-  /** What it is called by on the board: `2`, `2(3)`. */
+  /** Printed value: `2`, `2(3)`. */
   value: string;
   label: string;
   reinforced: boolean;
   noise: boolean;
-  /** At its first and its second end, where there is a place for one. */
+  /** Doors at its first and second end; null if there is no place for one. */
   doors: readonly (Door | null)[];
-  /** At which of its ends nothing lies. */
+  /** True for each end that leads to an empty slot. */
   open: readonly [boolean, boolean];
   packs: Pack[];
-  /** How many of its places are taken. */
+  /** Number of occupied places. */
   taken: number;
   badge: number | null;
   chosen: boolean;
@@ -41,8 +41,8 @@ interface Props {
   passage: Passage;
 }
 
-/** Where along it the value stands, and where intruders do: of a corridor that falls, the other way round, since the room below
- * wears its icons there. */
+/** Positions of the value and of the intruders along the corridor. They are mirrored for a slanting corridor, because the room below
+ * it has its icons there. */
 const VALUE = 14;
 const PLACES = [-32, -20, -8].flatMap((by) => [-13, 13].map((across) => [by, across] as const));
 const FIGURES = [-18, -34, -4];
@@ -54,7 +54,7 @@ function along(angle: number, on: number, across = 0): readonly [number, number]
   return [Math.cos(radians) * by - Math.sin(radians) * across, Math.sin(radians) * by + Math.cos(radians) * across];
 }
 
-/** The tube: it lies below rooms and figures. */
+/** The tube, which is below rooms and figures. */
 export const Tube = memo(({ art, passage: { x, y, angle, reinforced, doors, open, bare } }: Props) => (
   <g transform={`translate(${x} ${y}) rotate(${angle.toFixed(1)})`}>
     {art ? <Drawn picture={art.tube(reinforced)} /> : <path class={reinforced ? "rt-tube is-reinforced" : "rt-tube"} d="M-62-31H62V31H-62z" />}
@@ -63,7 +63,7 @@ export const Tube = memo(({ art, passage: { x, y, angle, reinforced, doors, open
   </g>
 ));
 
-/** The place for a door is a notch; closed it is two striped leaves, destroyed their splinters. */
+/** A door: a notch for its place, two striped leaves if closed, splinters if destroyed. */
 function Leaf({ door, at }: { door: Door; at: number }) {
   return (
     <g transform={`translate(${at} 0)`} class={`rt-door is-${door}`}>
@@ -80,7 +80,7 @@ function Leaf({ door, at }: { door: Door; at: number }) {
   );
 }
 
-/** Intruders in the round. */
+/** Figures of the intruders. */
 export const Beasts = memo(({ art, passage: { x, y, angle, packs, bare } }: Props) => {
   if (!art || bare || packs.length === 0) return null;
   return (
@@ -97,7 +97,7 @@ function at(angle: number, i: number): readonly [number, number] {
   return along(angle, FIGURES[i] ?? 0);
 }
 
-/** What can be pressed, and every fact. */
+/** Pressable parts and all facts. */
 export const Fact = memo(({ art, passage, tabIndex }: Props & { tabIndex: number }) => {
   const { ref, x, y, angle, value, label, level, badge, chosen, selected, bare, packs, taken, reinforced } = passage;
   const noise = passage.noise && !bare;
@@ -163,7 +163,7 @@ function dot([x, y]: readonly [number, number]): string {
   return `M${x.toFixed(1)} ${y.toFixed(1)}h.1`;
 }
 
-/** An arc on both sides of the pill. */
+/** An arc on each side of the pill. */
 function arcs(radius: number): string {
   const [x, y] = [Math.round(radius * 0.72), Math.round(radius * 0.62)];
   return `M${x}-${y}A${radius} ${radius} 0 0 1 ${x} ${y}M-${x}-${y}A${radius} ${radius} 0 0 0-${x} ${y}`;

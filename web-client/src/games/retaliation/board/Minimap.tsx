@@ -1,4 +1,4 @@
-// The map so small that only shapes count: rooms, who is there, what moves.
+// The map reduced to shapes: rooms, characters, intruders.
 
 import { colorOf } from "../../../shell/token";
 import type { Scene } from "../../game";

@@ -1,4 +1,4 @@
-// What an event does on the map while it plays: who moves, what flies, what breaks out. Over it the state stands.
+// Animations of an event on the map: movements, shots, outbreaks. The board's state is above them.
 
 import type { ComponentChildren } from "preact";
 
@@ -10,7 +10,7 @@ import { Icon, Token, type Pawn } from "./marks";
 
 type Told = Partial<ByKey<Exclude<SeenEvent, string>>>;
 
-/** Who is on the way while these events play: what stands there already appears when it has come. */
+/** Seats and figures that are moving in these events. On the board, they appear at their place on arrival. */
 export function onTheirWay(events: readonly GameEvent[]): ReadonlySet<Ref | Seat> {
   const all = new Set<Ref | Seat>();
   for (const event of events) {
@@ -39,7 +39,7 @@ export function Motion({ view, events, pawns }: Props) {
   );
 }
 
-/** The burst that an event belongs to: its tracers end at those that are hit. */
+/** Seat of the burst that an event belongs to. Its tracers end at the targets that were hit. */
 function shotBefore(events: readonly GameEvent[], at: number): Seat | null {
   for (let i = at; i >= 0; i -= 1) {
     const event = events[i];
@@ -107,7 +107,7 @@ function seatPoint(view: View, seat: Seat): Point {
   return placeOf(view, `seat-${seat}`) ?? [0, 0];
 }
 
-/** Tracers into every corridor around the shooter that holds somebody. */
+/** Tracers into every corridor around the shooter with somebody in it. */
 function Fan({ view, seat }: { view: View; seat: Seat }) {
   const room = roomOf(view, seat);
   if (room === null) return null;
@@ -121,7 +121,7 @@ function Fan({ view, seat }: { view: View; seat: Seat }) {
   );
 }
 
-/** Three shots one after another. */
+/** Three successive shots. */
 function Tracer({ from: [x, y], to: [toX, toY] }: { from: Point; to: Point }) {
   const angle = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;
   const length = Math.hypot(toX - x, toY - y);
@@ -134,7 +134,7 @@ function Tracer({ from: [x, y], to: [toX, toY] }: { from: Point; to: Point }) {
   );
 }
 
-/** From a room along its corridor to the next; without a corridor straight there. */
+/** A movement from a room along its corridor to the next, or straight there without a corridor. */
 function Way({ view, from, to, children }: { view: View; from: Ref; to: Ref; children: ComponentChildren }) {
   const edge = Object.values(view.corridors).find(({ edge }) => wayOf(edge).ends.includes(from) && wayOf(edge).ends.includes(to))?.edge;
   const [start, end] = [centre(from), centre(to)];
@@ -162,7 +162,7 @@ function translate([x, y]: Point): string {
   return `translate(${x} ${y})`;
 }
 
-/** Something breaks out where it is. */
+/** An outbreak at its place. */
 function Burst({ at, icon, tone }: { at: Point; icon: string; tone: string }) {
   return (
     <g transform={translate(at)}>

@@ -1,11 +1,10 @@
-// Figures of a space, and the plates that say who they are: these lie above all figures.
+// Figures of a space, and their identifying plates above all figures.
 
 import { Drawn } from "../../../art/Drawn";
 import type { Art } from "../art";
 import { Count, Hits, Icon, Outline, Oxygen, Plate, Token, type Pack, type Pawn } from "./marks";
 import type { Standing } from "./standing";
 
-/** Everybody in the round, with the art; nobody without it. */
 export function Figures({ art, standing: { people, beasts, crowd } }: { art: Art; standing: Standing }) {
   return (
     <>
@@ -32,7 +31,7 @@ export function Beast({ art, pack, x, y, scale }: { art: Art; pack: Pack; x: num
   );
 }
 
-/** What is said of everybody: with the art bases and numbers, without it tokens and plates. */
+/** Identifying marks: bases and numbers with art, tokens and plates without it. */
 export function Marks({ lit, standing: { people, beasts, crowd }, packs, far }: { lit: boolean; standing: Standing; packs: readonly Pack[]; far: boolean }) {
   if (!lit) return <Tokens people={people} packs={packs} far={far} />;
   const all = packs.reduce((sum, { count }) => sum + count, 0);
@@ -54,7 +53,7 @@ export function Marks({ lit, standing: { people, beasts, crowd }, packs, far }: 
   );
 }
 
-/** The base of a figure: the shape of the seat's colour, with the number. */
+/** Base of a figure: the shape of the seat's colour, with the number. */
 function Base({ pawn, x, y, scale, far }: { pawn: Pawn; x: number; y: number; scale: number; far: boolean }) {
   const { color, number, carries, arriving, down } = pawn;
   return (
@@ -70,7 +69,7 @@ function Base({ pawn, x, y, scale, far }: { pawn: Pawn; x: number; y: number; sc
   );
 }
 
-/** A kind in a crowd: the plate with spikes, its icon, how many, how hurt. */
+/** A kind in a crowd: the spiked plate with its icon, number and injuries. */
 function Kind({ pack, x, y, far }: { pack: Pack; x: number; y: number; far: boolean }) {
   if (far) return null;
   return (

@@ -1,4 +1,4 @@
-// A room: what it is, what lies there, who is there. Every kind of thing has a place of its own on its edge.
+// A room with its name, objects and figures. Every kind of thing has a place of its own on the edge.
 
 import { memo } from "../../../art/memo";
 import { Drawn } from "../../../art/Drawn";
@@ -9,27 +9,27 @@ import { Badge, Icon, Sticker, states, type Pack, type Pawn } from "./marks";
 import { Figures, Marks } from "./People";
 import { standing, type Standing } from "./standing";
 
-/** All that a room shows. Two equal signs look the same. */
+/** All props of a room. Equal signs look the same. */
 export interface Sign {
   ref: Ref;
   x: number;
   y: number;
-  /** Nothing before it is discovered. */
+  /** Null before it is discovered. */
   kind: string | null;
-  /** A corridor leads to where nothing lies yet. */
+  /** True if a corridor leads to this empty slot. */
   reached: boolean;
-  /** One line or two. */
+  /** In one or two lines. */
   name: string[];
-  /** What a reader hears. */
+  /** Text for screen readers. */
   label: string;
   fire: boolean;
   malfunction: boolean;
   secure: number;
   shelter: boolean;
   computer: boolean;
-  /** The colours of its search icons. */
+  /** Colours of its search icons. */
   search: readonly string[];
-  /** No life support here. */
+  /** True without life support. */
   dark: boolean;
   combat: boolean;
   robot: "works" | "broken" | null;
@@ -52,7 +52,7 @@ interface Props {
   sign: Sign;
 }
 
-export const OUTLINE = "M0-78L67.5-39V39L0 78-67.5 39V-39Z";
+const OUTLINE = "M0-78L67.5-39V39L0 78-67.5 39V-39Z";
 const FRAME = "M0-88L76-44V44L0 88-76 44V-44Z";
 const OWN = "M0-98L85-49V49L0 98-85 49V-49Z";
 
@@ -60,7 +60,7 @@ function inside(art: Art | null, sign: Sign): Standing {
   return standing(sign.bare ? { ...sign, pawns: [], packs: [] } : sign, (kind) => art?.intruder(kind)?.tall ?? 100);
 }
 
-/** Everything that is only looked at: drawn before all plates. */
+/** The scenery, which is drawn below all plates. */
 export const Inside = memo(({ art, sign }: Props) => {
   const { x, y, kind, fire, malfunction, combat, own, bare, level, name, destroyed, lander, dark, reached } = sign;
   const within = inside(art, sign);
@@ -92,7 +92,7 @@ export const Inside = memo(({ art, sign }: Props) => {
   );
 });
 
-/** What can be pressed, and every fact. */
+/** Pressable parts and all facts. */
 export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }) => {
   const { ref, x, y, label, selected, chosen, badge, own, level, kind, bare, packs, reached } = sign;
   const far = level === "far";
@@ -130,7 +130,7 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
   );
 });
 
-/** Its icon, where its name has no room. */
+/** Its icon, if its name has no room. */
 function Emblem({ sign: { kind, level, pawns, packs, bare }, lit }: { sign: Sign; lit: boolean }) {
   const far = level === "far";
   const crowded = !bare && pawns.length + packs.length > 0;
@@ -154,7 +154,7 @@ function Name({ sign: { name } }: { sign: Sign }) {
   );
 }
 
-/** What is printed on the tile: search icons in the colours of their decks, a computer. */
+/** Printed icons of the tile: search icons in the colours of their decks, and a computer. */
 function Printed({ sign: { search, computer } }: { sign: Sign }) {
   const width = search.length * 20 + 8;
   return (
@@ -172,7 +172,7 @@ function Printed({ sign: { search, computer } }: { sign: Sign }) {
   );
 }
 
-/** What happened to it: on its edges, from the upper right. */
+/** States on its edges, from the upper right. */
 function State({ sign, lit }: { sign: Sign; lit: boolean }) {
   const { fire, malfunction, secure, shelter, combat, robot, lander, eggs, destroyed, level } = sign;
   const far = level === "far";
@@ -199,7 +199,7 @@ function State({ sign, lit }: { sign: Sign; lit: boolean }) {
   );
 }
 
-/** Secure tokens as bars; the Shelter's state as a closed ring about them. */
+/** Secure tokens as bars. A Shelter's state is a closed ring around them. */
 function Secure({ n, shelter, far }: { n: number; shelter: boolean; far: boolean }) {
   if (n === 0 && !shelter) return null;
   const scale = far ? 1.5 : 1;

@@ -1,4 +1,4 @@
-// The sections of the Facility: their borders, their letters, and the dark where life support is off.
+// Sections of the Facility: their borders, their letters, and the darkness where life support is off.
 
 import type { Ref } from "../../game";
 import { SECTIONS, type View } from "../view";
@@ -10,21 +10,21 @@ function d(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;
 }
 
-/** Where the large letters stand: on rock, between rooms. */
+/** Positions of the large letters, on rock between rooms. */
 const BETWEEN: readonly Point[] = [
   [275, 222],
   [650, 222],
   [1025, 222],
 ];
 
-/** Their strokes: they are part of the ground, not something to read. */
+/** Strokes of the letters. They are part of the ground and not meant to be read. */
 const LETTERS = {
   A: "M-45 55L0-55L45 55M-28 18H28",
   B: "M-38-55V55H14Q44 55 44 27T14 0H-38M14 0Q38 0 38-28T10-55H-38",
   C: "M42-34Q24-56 0-56Q-44-56-44 0T0 56Q24 56 42 34",
 } as const;
 
-/** Below the rooms. */
+/** The sections, below the rooms. */
 export function Sections({ view }: { view: View }) {
   const { life_support } = view.systems;
   return (
@@ -50,12 +50,12 @@ interface Props {
   targets: ReadonlyMap<Ref, number>;
   chosen: ReadonlySet<Ref>;
   selected: Ref | null;
-  /** Where the keyboard is. */
+  /** The thing with the keyboard focus. */
   current: Ref;
   far: boolean;
 }
 
-/** The plates above the map: which section breathes. */
+/** Plates of life support above the map. */
 export function LifeSupport({ view, names, targets, chosen, selected, current, far }: Props) {
   const { tracks } = names.speech.texts;
   return (

@@ -1,4 +1,4 @@
-// Where things are on the map, in its own units. The rows of the map are the game's; everything else follows from them.
+// Positions on the map, in its own units. The rows of the map are the game's, and everything else follows from them.
 
 import facts from "../../../generated/retaliation/facts.json";
 import type { Ref } from "../../game";
@@ -7,15 +7,15 @@ import { corridorRef, type CorridorId, roomOf, SECTIONS, spaceRef, type Section,
 export type Point = readonly [number, number];
 
 export const SIZE = { width: 1300, height: 1164 };
-/** From flat side to flat side, with the wall. */
+/** Width between flat sides, including the wall. */
 export const HEXAGON = 152;
-/** What decides from which size on all is said that stands on it. */
+/** Nominal tile width, which determines the level of detail. */
 export const TILE = 135;
-/** From one room's middle to the next, and from one row to the next. */
+/** Distance of adjacent rooms, and of rows. */
 const STEP: Point = [250, 216];
 const MARGIN = 150;
 
-/** The plates of life support stand in this row, above the map. */
+/** Row of the life support plates, above the map. */
 const LIFE_SUPPORT_Y = 36;
 const LIFE_SUPPORT_X = [275, 650, 1025] as const;
 
@@ -42,7 +42,7 @@ export function centre(slot: Ref): Point {
   return BY_ID.get(slot)?.at ?? [0, 0];
 }
 
-/** How a direction of the map goes. */
+/** Unit vector of each direction of the map. */
 const DIRECTIONS: Readonly<Record<string, Point>> = { NW: [-0.5, -1], NE: [0.5, -1], E: [1, 0], SE: [0.5, 1], SW: [-0.5, 1], W: [-1, 0] };
 
 export function ends(edge: string): readonly [SlotId, SlotId] {
@@ -54,7 +54,7 @@ export function ends(edge: string): readonly [SlotId, SlotId] {
   return SLOTS.findIndex(({ id }) => id === pair[0]) <= SLOTS.findIndex(({ id }) => id === pair[1]) ? pair : [pair[1], pair[0]];
 }
 
-/** Where a corridor lies: its two ends in row order, its middle, its direction in degrees. */
+/** A corridor with its two ends in row order, its centre, and its direction in degrees. */
 export interface Way {
   ends: readonly [SlotId, SlotId];
   middle: Point;
@@ -73,7 +73,7 @@ export function wayOf(edge: string): Way {
   return way;
 }
 
-/** The corridors that touch a slot, by number, with the slots behind them. */
+/** Corridors at a slot, by number, with the slots behind them. */
 export function exits(view: View, slot: Ref): { id: CorridorId; corridor: Ref; to: SlotId }[] {
   return Object.entries(view.corridors)
     .flatMap(([id, { edge }]) => {
@@ -84,19 +84,19 @@ export function exits(view: View, slot: Ref): { id: CorridorId; corridor: Ref; t
     .sort((one, other) => Number(one.id) - Number(other.id));
 }
 
-/** The first value of a corridor: noise rolls read it, and in lethal matches the second one besides. */
+/** First value of a corridor, which noise rolls use. Lethal matches use the second one as well. */
 function valueAt(view: View, corridor: CorridorId): number {
   return view.corridors[corridor]?.reinforced ? 0 : (facts.corridors[corridor]?.value ?? 0);
 }
 
-/** The value of a corridor as it stands on its plate: the second one in brackets. */
+/** Printed value of a corridor, with the second one in brackets. */
 export function plateOf(view: View, corridor: CorridorId): string {
   const { lethal } = facts.corridors[corridor] ?? {};
   const value = valueAt(view, corridor);
   return view.setup.lethal && lethal !== undefined && value > 0 ? `${value}(${lethal})` : String(value);
 }
 
-/** The borders between sections: they cross the corridors that belong to both. */
+/** Borders between sections. They cross the corridors that belong to both. */
 export const SEAMS: readonly (readonly Point[])[] = [
   [525, 400, 525, 400, 525],
   [775, 900, 775, 900, 775],
@@ -105,27 +105,27 @@ export const SEAMS: readonly (readonly Point[])[] = [
   return [[xs[0] ?? 0, 66], ...along, [xs.at(-1) ?? 0, SIZE.height - 4]];
 });
 
-/** So far around the map it is seen which section is dark. */
+/** Distance beyond the map up to which dark sections are visible. */
 const AROUND = 1300;
 
-/** A border with its continuation beyond the map. */
+/** A border, continued beyond the map. */
 function beyond(seam: readonly Point[] = []): Point[] {
   return [[seam[0]?.[0] ?? 0, -AROUND], ...seam, [seam.at(-1)?.[0] ?? 0, SIZE.height + AROUND]];
 }
 
-/** The area of each section. */
+/** Areas include the ground beyond the map, up to `AROUND`. */
 export const AREAS: Readonly<Record<Section, readonly Point[]>> = {
   A: [[-AROUND, -AROUND], ...beyond(SEAMS[0]), [-AROUND, SIZE.height + AROUND]],
   B: [...beyond(SEAMS[0]), ...beyond(SEAMS[1]).reverse()],
   C: [[SIZE.width + AROUND, -AROUND], ...beyond(SEAMS[1]), [SIZE.width + AROUND, SIZE.height + AROUND]],
 };
 
-/** Where the plate of a section's life support stands. */
+/** Position of the plate of a section's life support. */
 export function lifeSupport(section: Section): Point {
   return [LIFE_SUPPORT_X[SECTIONS.indexOf(section)] ?? 0, LIFE_SUPPORT_Y];
 }
 
-/** Where a thing is drawn; null if it is not on the map. */
+/** Position of a thing; null if it is not on the map. */
 export function placeOf(view: View, ref: Ref): Point | null {
   if (BY_ID.has(ref)) return centre(ref);
   if (ref.startsWith("corridor-")) {
@@ -149,10 +149,10 @@ export function placeOf(view: View, ref: Ref): Point | null {
   return null;
 }
 
-/** So far from a corridor's middle its doors stand. */
+/** Distance of the doors from a corridor's centre. */
 export const DOOR = 43;
 
-/** `door-r2c0-204`: the door of a corridor that touches a slot. */
+/** Parses `door-r2c0-204`, the door of a corridor at a slot. */
 export function doorOf(ref: Ref): { slot: SlotId; corridor: CorridorId } {
   const [, slot = "", corridor = ""] = ref.split("-");
   return { slot, corridor };

@@ -1,4 +1,4 @@
-// The pieces that stand on the map: icons, tokens of the crew, plates of the intruders, the numbers of targets.
+// Pieces on the map: icons, tokens of the crew, plates of the intruders, numbers of targets.
 
 import sprite from "../../../generated/retaliation.svg?url";
 import { colorOf, SHAPES } from "../../../shell/token";
@@ -6,7 +6,7 @@ import type { Ref, Seat, TableState } from "../../game";
 import { INTRUDER } from "../icons";
 import { seats, type View } from "../view";
 
-/** An icon of the game's sprite, centred; a decoration if it only repeats words beside it. */
+/** An icon of the game's sprite, centred. It is a decoration if it only repeats the words beside it. */
 export function Icon({
   id,
   x,
@@ -34,31 +34,31 @@ export function Icon({
   );
 }
 
-/** The outline of a seat's colour, centred, in a field of 38 at scale 1. */
+/** Outline of a seat's colour, centred, in a box of 38 units at scale 1. */
 export function Outline({ color, x = 0, y = 0, scale = 1, part }: { color: number; x?: number; y?: number; scale?: number; part: string }) {
   return <path class={part} fill={`var(--seat-${color})`} d={SHAPES[color]} transform={`translate(${x} ${y}) scale(${0.8 * scale}) translate(-24 -24)`} />;
 }
 
-/** What everybody sees on a character's token. */
+/** Public facts on a character's token. */
 export interface Pawn {
   seat: Seat;
   color: number;
   number: number;
-  /** Who it is; null before the draft. */
+  /** Null before the draft. */
   character: string | null;
-  /** The reader's own. */
+  /** True for the reader's own character. */
   own: boolean;
-  /** Something that it carries on its board: a larva. */
+  /** Marker on its character board, such as a larva. */
   carries: string | null;
   /** Its oxygen, where that counts. */
   oxygen: number | null;
-  /** Laid down. */
+  /** True if laid down. */
   down?: boolean;
-  /** Whether it is on its way to where it is drawn. */
+  /** True while it moves to its place. */
   arriving?: boolean;
 }
 
-/** The tokens of all seats. */
+/** Tokens of all seats. */
 export function pawns(view: View, table: TableState, own: Seat | null): ReadonlyMap<Seat, Pawn> {
   return new Map(
     seats(view).map((seat) => {
@@ -68,7 +68,7 @@ export function pawns(view: View, table: TableState, own: Seat | null): Readonly
   );
 }
 
-/** A character: colour, shape and player number. */
+/** A character's token: colour, shape and player number. */
 export function Token({ pawn, x, y, size }: { pawn: Pawn; x: number; y: number; size: number }) {
   const { color, number, carries, arriving, down } = pawn;
   return (
@@ -84,7 +84,7 @@ export function Token({ pawn, x, y, size }: { pawn: Pawn; x: number; y: number; 
   );
 }
 
-/** The number on the dial, where there is no air. */
+/** Value of the oxygen dial, where there is no air. */
 export function Oxygen({ pawn: { oxygen }, x, y }: { pawn: Pawn; x: number; y: number }) {
   if (oxygen === null) return null;
   return (
@@ -96,20 +96,20 @@ export function Oxygen({ pawn: { oxygen }, x, y }: { pawn: Pawn; x: number; y: n
 }
 
 /** Kinds of intruders, the largest first. */
-export const KINDS = ["queen", "drone", "adult", "larva"];
+const KINDS = ["queen", "drone", "adult", "larva"];
 
-/** Intruders of one kind that are hurt alike. */
+/** Intruders of one kind with equal hits. */
 export interface Pack {
   kind: string;
   count: number;
   hits: number;
-  /** What a press on it means. */
+  /** Reference for a press on it. */
   id: Ref;
-  /** Whether all of it is on its way. */
+  /** True while all of it moves to its place. */
   arriving: boolean;
 }
 
-/** Intruders of a kind that are hurt alike stand together, the largest first. */
+/** Groups intruders of the same kind with equal hits, the largest kind first. */
 export function packs(figures: readonly { id: Ref; kind: string; hits: number }[], targets: ReadonlyMap<Ref, number>, moving: ReadonlySet<Ref | Seat>): Pack[] {
   const found = new Map<string, Pack>();
   for (const { id, kind, hits } of figures) {
@@ -154,7 +154,7 @@ export function Hits({ n, x, y, scale }: { n: number; x: number; y: number; scal
   );
 }
 
-/** The number of a legal target. */
+/** Number of a legal target. */
 export function Badge({ n, chosen, far, x, y }: { n: number; chosen: boolean; far: boolean; x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`} class={chosen ? "rt-badge is-chosen" : "rt-badge"} aria-hidden="true">
@@ -176,7 +176,7 @@ export function Sticker({ icon, x, y, radius, tone }: { icon: string; x: number;
   );
 }
 
-/** How a thing of the board stands: classes for all of its states. */
+/** Classes for all states of a thing on the board. */
 export function states({ badge, chosen, selected, touched }: { badge: number | null; chosen: boolean; selected: boolean; touched: boolean }): string[] {
   const all = [badge !== null && "is-target", badge === 0 && "is-quiet", chosen && "is-chosen", selected && "is-selected", touched && "is-touched"];
   return all.filter((one) => one !== false);

@@ -1,4 +1,4 @@
-// Who stands where in a room: crew from the left, intruders on the right, larger ones behind.
+// Arrangement of figures in a room: crew from the left, intruders on the right, larger ones behind.
 
 import type { Pack, Pawn } from "./marks";
 import type { Sign } from "./Room";
@@ -12,15 +12,15 @@ interface Place {
 export interface Standing {
   people: (Place & { pawn: Pawn })[];
   beasts: (Place & { pack: Pack })[];
-  /** Where there are too many: plates for kinds, bases without figures, and no name. */
+  /** True if there are too many figures: plates for kinds, bases without figures, and no name. */
   crowd: boolean;
 }
 
-/** More figures and kinds than these do not fit beside each other. */
+/** Maximum number of figures and kinds that fit side by side. */
 const MOST = 3;
-/** What a figure is drawn at, so that the larger kinds overhang their room and the smaller do not vanish. */
+/** Scale of figures: the larger kinds overhang their room, and the smaller ones stay visible. */
 const SCALE: Readonly<Record<string, number>> = { queen: 0.84, drone: 0.72, adult: 0.76, larva: 0.86 };
-/** How high an intruder may be where it stands behind a crowd. */
+/** Maximum height of an intruder behind a crowd. */
 const BEHIND = 84;
 
 export function standing({ pawns, packs, level, kind, name }: Sign, tall: (kind: string) => number): Standing {
@@ -48,7 +48,7 @@ export function standing({ pawns, packs, level, kind, name }: Sign, tall: (kind:
   };
 }
 
-/** A base in a row of bases. */
+/** Position of a base in a row of bases. */
 function inRow(i: number, of: number, far: boolean): Place {
   const pitch = Math.min(far ? 42 : 34, (far ? 100 : 108) / Math.max(1, of - 1));
   return { x: (-(of - 1) * pitch) / 2 + i * pitch, y: 34, scale: far ? 1.1 : 0.74 };

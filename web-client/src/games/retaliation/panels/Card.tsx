@@ -1,4 +1,4 @@
-// A card: when it can be used, what it does.
+// A card with its time of use and its effect.
 
 import facts from "../../../generated/retaliation/facts.json";
 import { useArt } from "../../../art/pack";
@@ -16,24 +16,24 @@ import "./card.css";
 
 interface Face {
   title: string;
-  /** Its alternatives are told apart. */
+  /** Alternatives, as separate texts. */
   text: readonly string[];
-  /** Of these alternatives one is carried out. */
+  /** True if one of the alternatives is carried out. */
   or?: boolean;
   icon: string;
-  /** Whom it shows. */
+  /** Character that it shows. */
   character?: string;
-  /** What whom it shows begins with, thing by thing, and the names of the own cards. */
+  /** Equipment of that character item by item, and the names of its cards. */
   kit?: { icon: string; name: string; text: string }[];
-  /** What is printed at the foot. */
+  /** Lines printed at the foot. */
   foot: readonly string[];
-  /** The colour of its edge. */
+  /** Colour of its edge. */
   tone?: string;
-  /** It works out of combat only. */
+  /** True if it works only out of combat. */
   out?: boolean;
 }
 
-/** What is printed on the card that a reference points at. */
+/** Printed content of the card behind a reference. */
 export function face(ref: Ref, names: Names): Face {
   const { content, texts } = names.speech;
   const { hand } = texts;
@@ -98,7 +98,7 @@ export function face(ref: Ref, names: Names): Face {
   return { title: names.ref(ref), text: [], icon: DECK[kind] ?? "card-random", foot: [] };
 }
 
-/** A character's items, and its cards. */
+/** A character's items and cards. */
 function kitOf(character: string, names: Names): NonNullable<Face["kit"]> {
   const { content, texts } = names.speech;
   const things = (facts.characters[character]?.items ?? []).map((kind) => {
@@ -112,16 +112,16 @@ function kitOf(character: string, names: Names): NonNullable<Face["kit"]> {
 interface CardProps {
   at: Ref;
   names: Names;
-  /** Something that only this card has: its ammo, its malfunction. */
+  /** Property of this card alone: its ammo, or its malfunction. */
   note?: string | undefined;
-  /** Why it cannot be played now, in a line. */
+  /** Reason for which it cannot be played now, in a line. */
   why?: string | undefined;
   target?: boolean;
   chosen?: boolean;
   selected?: boolean;
   compact?: boolean;
   onSelect: (ref: Ref) => void;
-  /** What it is called by, if that is not what it shows: `objective-private`. */
+  /** Its own reference, if it differs from that of its content: `objective-private`. */
   as?: Ref;
 }
 
@@ -149,8 +149,8 @@ export function Card({ at, names, note, why, target, chosen, selected, compact, 
   );
 }
 
-/** A card that lies on the table for everybody concerned to read. */
-export function LaidCard({ at, names, of }: { at: Ref; names: Names /** Whose it is, if it is somebody's. */; of?: Seat | undefined }) {
+/** A card on the table for all concerned to read. */
+export function LaidCard({ at, names, of }: { at: Ref; names: Names /** Its owner, if it has one. */; of?: Seat | undefined }) {
   const card = face(at, names);
   const foot = card.foot.filter(Boolean).join(" · ");
   return (
@@ -161,7 +161,7 @@ export function LaidCard({ at, names, of }: { at: Ref; names: Names /** Whose it
   );
 }
 
-/** What is printed above the foot of a card. */
+/** Printed content above the foot of a card. */
 function Printing({ card, names, of, text }: { card: Face; names: Names; of?: Seat | undefined; text: boolean }) {
   const { out } = names.speech.texts.hand;
   return (
@@ -191,14 +191,14 @@ function Printing({ card, names, of, text }: { card: Face; names: Names; of?: Se
   );
 }
 
-/** Picture of a card: its icon, or its character in the colour of the seat that it is for, by default the reader's. */
+/** Picture of a card: its icon, or its character in the colour of the card's seat, by default the reader's. */
 function Picture({ card: { character, icon }, names: { scene }, of }: { card: Face; names: Names; of?: Seat | undefined }) {
   const art = useArt(pack);
   if (!character || !art) return <Glyph id={icon} />;
   return <img class="rt-glyph card-face" src={art.portrait(character, colorOf(scene.table, of ?? scene.seat ?? 0)).href} alt="" />;
 }
 
-/** The text, its alternatives apart. */
+/** The text, with its alternatives separated. */
 function Text({ card, names }: { card: Face; names: Names }) {
   const { or } = names.speech.texts.hand;
   return (
@@ -213,7 +213,7 @@ function Text({ card, names }: { card: Face; names: Names }) {
   );
 }
 
-/** A card face down: its deck, nothing else; or a place with nothing in it. */
+/** A card face down, which shows only its deck; or an empty place. */
 export function Cover({ title, icon, slot }: { title: string; icon: string; slot?: boolean }) {
   return (
     <span class={slot ? "rt-card rt-cover rt-place" : "rt-card rt-cover"}>

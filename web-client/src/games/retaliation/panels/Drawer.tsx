@@ -1,4 +1,4 @@
-// What belongs to the whole facility: the bag, the Queen, the robot, missions, systems, stacks and decks.
+// State of the whole facility: the bag, the Queen, the robot, missions, systems, stacks and decks.
 
 import type { ComponentChildren } from "preact";
 

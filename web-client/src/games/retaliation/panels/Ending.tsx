@@ -19,7 +19,7 @@ export function Ending({ view, table, seat, playing, checked, onCheck, names }: 
   const { final, outcome, defence } = speech.texts;
   if (!view.reveal || !view.outcome) return null;
   const { seats: fates, ending } = view.outcome;
-  // What is revealed is told when the end has been seen.
+  // The reveal starts after the playback of the end.
   if (playing) return <p class="rt-note">{final.playing}</p>;
   const together = view.setup.mode !== "semi_coop";
   const won = together ? Object.values(fates).some((one) => one.won) : seat !== null && fates[seat]?.won === true;
@@ -55,7 +55,7 @@ export function Ending({ view, table, seat, playing, checked, onCheck, names }: 
   );
 }
 
-/** From these steps on it is told who hatched, and what everybody wanted. */
+/** Steps from which hatched larvae and all objectives are shown. */
 const SCANNED = 1;
 const HATCHED = 2;
 const TOLD = 3;
@@ -69,7 +69,7 @@ interface SeatProps {
   told: Told;
 }
 
-/** What became of a seat, as far as it is told. */
+/** Fate of a seat, as far as it is revealed. */
 function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProps) {
   const { speech } = names;
   const { final } = speech.texts;
@@ -77,7 +77,7 @@ function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProp
   const { objectives = [], backpack = [], infected = 0, clean = 0 } = view.reveal?.crew[seat] ?? {};
   const { hatched = false, character } = view.crew[seat] ?? {};
   const pawn = pawns(view, table, null).get(seat);
-  // Who dies of a larva lives until it hatches.
+  // A character that dies of a larva lives until the hatching is shown.
   const lives = survived || (hatched && shown < HATCHED);
   const state = view.crew[seat]?.state === "dead" ? "" : stateOf(view, seat, names);
   const lines = [

@@ -1,4 +1,4 @@
-// The reader's own things: cards in hand, body, belt and items, objectives, and what only they know.
+// The reader's own area: cards in hand, body, belt and items, objectives, and secret knowledge.
 
 import facts from "../../../generated/retaliation/facts.json";
 import type { HandProps, Ref } from "../../game";
@@ -13,8 +13,8 @@ import "./hand.css";
 
 type Props = Omit<HandProps<View>, "act" | "Key"> & { names: Names };
 
-/** References of equal cards, each by its number among them. */
-export function handRefs(you: Pick<You, "hand">): Ref[] {
+/** References of hand cards. Equal cards are numbered. */
+function handRefs(you: Pick<You, "hand">): Ref[] {
   return named(you.hand.map((face) => (face === "contamination" ? "contamination" : face.action)));
 }
 
@@ -91,7 +91,7 @@ function Cards(props: Props & { you: You; crew: Crew }) {
   );
 }
 
-/** What the whole team is to do, by name: where its cards are out of sight. */
+/** The team's missions by name, where their cards are out of view. */
 function Missions({ view, names, selected, onSelect }: Props) {
   const open = missions(view);
   if (open.length === 0) return null;
@@ -108,7 +108,7 @@ function Missions({ view, names, selected, onSelect }: Props) {
   );
 }
 
-/** The open missions: one in combat, or those of the crew. */
+/** Open missions: one in combat, or those of the crew. */
 function missions({ missions: { combat, coop } }: View) {
   return [...(combat ? [combat] : []), ...coop];
 }
@@ -117,7 +117,7 @@ function missionTitle(view: View, { speech }: Names): string {
   return view.missions.combat ? speech.texts.hand.combat_mission : speech.texts.hand.missions;
 }
 
-/** What can be marked on a character board. */
+/** Markers of a character board. */
 const STATUSES = [
   ["suffocating", "scuba-tanks", "fight"],
   ["larva", "maggot", "alien"],
@@ -132,7 +132,7 @@ interface BodyProps {
   onSelect: (ref: Ref) => void;
 }
 
-/** Health, oxygen, wounds, what sits on the board: everybody sees them. */
+/** Health, oxygen, wounds and markers, which are public. */
 export function Body({ crew, names, seat: of, view, onSelect }: BodyProps) {
   const { speech } = names;
   const { seat, hand } = speech.texts;
@@ -214,7 +214,7 @@ function Carried(props: Props & { you: You; crew: Crew }) {
   );
 }
 
-/** Gear slots, each of which can be pressed. */
+/** Gear slots, which can be pressed one by one. */
 function Belt({
   tokens,
   prefix,
@@ -247,7 +247,7 @@ function Belt({
   );
 }
 
-/** What lies on an item. */
+/** Contents of an item: its ammo and markers. */
 export function noteOf({ item, slots = [], malfunction, markers }: Item, names: Names): string | undefined {
   const { hand } = names.speech.texts;
   const ammo = facts.items[item]?.slots?.includes("ammo")
@@ -314,7 +314,7 @@ function Goals({ you, view, names, covered, targets, chosen, selected, onSelect 
   );
 }
 
-/** What the reader learned by secret looks, with what may be out of date. */
+/** The reader's knowledge from secret looks. It may be out of date. */
 function Known({ you, names, covered }: Props & { you: You }) {
   const { hand, seat } = names.speech.texts;
   const { known_backpacks = {} } = names.scene.view;

@@ -1,4 +1,4 @@
-// What lies on the table beside a question: the cards to choose from, the other side of a trade, what a window is about.
+// Content beside a question: the cards to choose from, the other side of a trade, the cause of a window.
 
 import type { GameEvent, QuestionProps, Ref } from "../../game";
 import { figuresAt, roomOf, type View } from "../view";
@@ -10,7 +10,7 @@ import "./question.css";
 
 type Props = QuestionProps<View> & { names: Names };
 
-/** Questions that are answered by choosing among cards that are not in the hand, and the holes that take them. */
+/** Questions answered by a choice among cards outside the hand, and their holes. */
 const CARDS: Readonly<Record<string, readonly string[]>> = {
   "D-01": ["what"],
   "D-02": ["item"],
@@ -19,7 +19,7 @@ const CARDS: Readonly<Record<string, readonly string[]>> = {
   "D-46": ["what"],
   "D-53": ["item"],
 };
-/** Of these everybody sees the cards. */
+/** Questions with public cards. */
 const OPEN = new Set(["D-02"]);
 
 export function Question(props: Props) {
@@ -47,7 +47,7 @@ export function Question(props: Props) {
   );
 }
 
-/** The things that the named holes of the question's offers can take, and what each of them shows. */
+/** Choices for the named holes of the question's offers, with the card that each shows. */
 function choices({ legal, covered, names, view }: Props, slots: readonly string[]): [Ref, Ref][] {
   if (covered) return [];
   const found = legal.flatMap(({ slots: holes = {} }) =>
@@ -102,7 +102,7 @@ function linesOf(point: string, props: Props): string[] {
   }
 }
 
-/** The card or item whose effect asks, with what it says if that is one thing. */
+/** The card or item whose effect asks, with its text if that is a single effect. */
 function sourceOf({ names, seat, view, lastTold }: Props): string | null {
   const { content } = names.speech;
   const by = (event: GameEvent, key: string) => typeof event === "object" && (event as Record<string, { seat?: number }>)[key]?.seat === seat;
@@ -119,7 +119,7 @@ function sourceOf({ names, seat, view, lastTold }: Props): string | null {
   return all.length === 1 ? `${print.name}: ${all[0]}` : print.name;
 }
 
-/** What the last event of a kind told. */
+/** Content of the last event of a kind. */
 function told(lastTold: Props["lastTold"], key: string): unknown {
   const is = (event: GameEvent) => typeof event === "object" && key in event;
   const event = lastTold(is);

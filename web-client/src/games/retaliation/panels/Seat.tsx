@@ -1,4 +1,4 @@
-// What everybody sees of a seat: a row of the rail, or all of it.
+// Public information about a seat: a row of the rail, or all of it.
 
 import { useArt } from "../../../art/pack";
 import { colorOf } from "../../../shell/token";
@@ -22,7 +22,7 @@ export function Seat({ view, table, of, size, names, covered, onSelect }: Props)
   return size === "row" ? <Row crew={crew} names={names} color={colorOf(table, of)} /> : <Dossier {...{ crew, of, view, names, covered, onSelect }} />;
 }
 
-/** Who it is, in the light of the seat's colour; the seat's token and its words stand beside it. */
+/** Portrait in the light of the seat's colour, beside the seat's token and its text. */
 function Portrait({ crew, color }: { crew: Crew; color: number }) {
   const art = useArt(pack);
   if (!art || !crew.character) return null;
@@ -30,7 +30,7 @@ function Portrait({ crew, color }: { crew: Crew; color: number }) {
   return <img class={gone ? "rt-portrait is-dead" : "rt-portrait"} src={art.portrait(crew.character, color).href} alt="" />;
 }
 
-/** The uses of ammo on all weapons of a character, and loose. */
+/** Uses of ammo on all weapons of a character, and of loose ammo. */
 function ammo(crew: Crew): number {
   return [crew.belt, ...crew.hands.flat().map(({ slots }) => slots)].reduce((sum, slots) => sum + uses(slots), 0);
 }

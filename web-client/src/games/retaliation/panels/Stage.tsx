@@ -1,5 +1,4 @@
-// The great moments, played on a stage: who comes, who strikes, who fires, who dies, what leaves and what is lost. The words stand
-// beside it.
+// Animations of the great moments: encounters, attacks, shots, deaths, departures and losses. The text is beside them.
 
 import { Drawn } from "../../../art/Drawn";
 import { useArt } from "../../../art/pack";
@@ -93,7 +92,7 @@ const ACTS: Acts<Set> = {
   ),
 };
 
-/** The end of a corridor. */
+/** End of a corridor. */
 function Hall() {
   return (
     <g class="act-hall">
@@ -105,7 +104,7 @@ function Hall() {
   );
 }
 
-/** Where an intruder stands. */
+/** An intruder at its place. */
 function Foe({ kind, part }: { kind: string; part: string }) {
   const art = useArt(pack);
   const picture = art?.intruder(kind);
@@ -127,7 +126,7 @@ interface PersonProps {
   x: number;
 }
 
-/** A character standing, with the token of its seat before it. */
+/** A standing character behind the token of its seat. */
 function Person({ seat, scene: { view, table }, x }: PersonProps) {
   const art = useArt(pack);
   const pawn = pawns(view, table, null).get(seat);

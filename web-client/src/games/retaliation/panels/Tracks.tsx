@@ -1,4 +1,4 @@
-// The shared tracks: each as words and numbers of equal weight.
+// The shared tracks, each in words and numbers of equal weight.
 
 import type { ComponentChildren } from "preact";
 
@@ -11,14 +11,14 @@ import "./tracks.css";
 
 type Props = TracksProps<View> & { names: Names };
 
-/** Where the lander is, in words. */
+/** Location of the lander in words. */
 export function landerText({ systems: { lander } }: View, names: Names): string {
   const { tracks } = names.speech.texts;
   if (typeof lander === "object") return names.speech.say(tracks.space, { n: lander.on_track });
   return tracks[lander];
 }
 
-/** When autodestruction works, in words. */
+/** State of autodestruction in words. */
 export function destructText({ systems: { autodestruction } }: View, names: Names): string {
   const { tracks } = names.speech.texts;
   if (autodestruction === "off") return tracks.off;
@@ -26,7 +26,7 @@ export function destructText({ systems: { autodestruction } }: View, names: Name
   return autodestruction.at > facts.rounds.last ? tracks.after : names.speech.say(tracks.space, { n: autodestruction.at });
 }
 
-/** What is known of the anti-aircraft defence, in words. */
+/** Known state of the anti-aircraft defence in words. */
 export function defenceText({ systems: { anti_aircraft, anti_aircraft_gone } }: View, names: Names): string {
   const { defence } = names.speech.texts;
   if (anti_aircraft !== undefined) return anti_aircraft ? defence.active : defence.inactive;
@@ -38,7 +38,7 @@ export function queenText({ nest }: View, names: Names): string {
   return nest.queen_alive ? names.speech.say(tracks.queen_line, { n: nest.queen_hits, m: facts.queen_hits, k: nest.queen_cards }) : tracks.dead;
 }
 
-/** Her hits, and where there is room the cards of her condition deck. */
+/** The Queen's hits, and the cards of her condition deck if there is room. */
 function Queen({ nest }: Pick<View, "nest">) {
   return (
     <>

@@ -79,7 +79,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Where a seat's character is, in words. */
+/** Place or state of a seat's character, in words. */
 export function stateOf(view: View, seat: number, names: Names): string {
   const crew = view.crew[seat];
   const { state: texts, vehicle } = names.speech.texts;

@@ -1,4 +1,4 @@
-// Small pieces that several panels share.
+// Small components shared by several panels.
 
 import type { ComponentChildren } from "preact";
 
@@ -11,7 +11,7 @@ import { healthPlace } from "../words/describe";
 import type { Names } from "../words/names";
 import "./parts.css";
 
-/** An icon of the game's sprite. With a name it speaks for itself, else its text does. */
+/** An icon of the game's sprite. Screen readers read its name, or else its text. */
 export function Glyph({ id, name, tone }: { id: string; name?: string | undefined; tone?: string | undefined }) {
   const described = name ? ({ role: "img", "aria-label": name } as const) : ({ "aria-hidden": true } as const);
   return (
@@ -22,7 +22,7 @@ export function Glyph({ id, name, tone }: { id: string; name?: string | undefine
   );
 }
 
-/** A thing that can be looked at: pressing shows it on the board or says what it does. */
+/** A thing that can be inspected. A press shows it on the board or explains it. */
 export function Thing({ at, onSelect, selected, children }: { at: Ref; onSelect: (ref: Ref) => void; selected?: Ref | null; children: ComponentChildren }) {
   return (
     <button type="button" class="rt-thing" data-ref={at} aria-pressed={selected === at} onClick={() => onSelect(at)}>
@@ -31,7 +31,7 @@ export function Thing({ at, onSelect, selected, children }: { at: Ref; onSelect:
   );
 }
 
-/** The look of everything that only the reader sees: mask, violet, words. */
+/** Marking of everything that only the reader sees: mask, violet, words. */
 export function Secret({ names }: { names: Names }) {
   return (
     <small class="rt-only-you">
@@ -41,7 +41,7 @@ export function Secret({ names }: { names: Names }) {
   );
 }
 
-/** The dial: so many cells of seven. */
+/** Oxygen dial of seven cells. */
 export function Oxygen({ n, names, small }: { n: number; names: Names; small?: boolean }) {
   const said = names.speech.say(names.speech.texts.seat.oxygen, { n });
   return (
@@ -61,7 +61,7 @@ export function Oxygen({ n, names, small }: { n: number; names: Names; small?: b
   );
 }
 
-/** The health track: three sections, those under wounds covered, the marker in its slot. */
+/** Health track in three sections. Wounds cover sections, and the marker is in its slot. */
 export function Health({ crew, names, words }: { crew: Crew; names: Names; words?: boolean }) {
   const said = healthPlace(crew.health, names);
   let at = -1;
@@ -83,7 +83,7 @@ export function Health({ crew, names, words }: { crew: Crew; names: Names; words
   );
 }
 
-/** A gear slot with what lies there. */
+/** A gear slot with its token. */
 export function Slot({ token, names }: { token: Token | null; names: Names }) {
   const { thing } = names.speech.texts;
   return (
@@ -93,9 +93,9 @@ export function Slot({ token, names }: { token: Token | null; names: Names }) {
   );
 }
 
-export const TONES: Readonly<Record<string, string>> = { ammo: "bone", half_ammo: "yellow", grenade: "fire", oxygen: "oxy", medpack: "green" };
+const TONES: Readonly<Record<string, string>> = { ammo: "bone", half_ammo: "yellow", grenade: "fire", oxygen: "oxy", medpack: "green" };
 
-/** The back of hidden items: their deck's icon and colour. */
+/** Back of hidden items: their deck's icon and colour. */
 export function Back({ icon, tone, n, name }: { icon: string; tone: string; n: number; name: string }) {
   return (
     <span class="rt-back-of">

@@ -1,4 +1,4 @@
-// Events in words: one line for each thing that the server tells.
+// Events in words: one line for each.
 
 import facts from "../../../generated/retaliation/facts.json";
 import type { Cue } from "../../../shell/sound";
@@ -9,11 +9,10 @@ import { counted } from "./offer";
 import type { Names } from "./names";
 import { entry, type Params, type Texts } from "./texts";
 
-/** What is told, by the word for it. */
 type Told = ByKey<Exclude<SeenEvent, string>>;
 export type Event = keyof Told | Extract<SeenEvent, string>;
 type Key = keyof Texts["told"];
-/** Which sentence, and what is in it besides what `common` finds. */
+/** A sentence with the parameters that `common` does not find. */
 type Sentence = readonly [Key, Params?];
 
 /** The fields by which most events say what they are about. */
@@ -30,7 +29,7 @@ interface Fields {
   figure?: Ref | undefined;
 }
 
-/** The line of an event; null if this client has no words for it. */
+/** Line of an event; null if the client has no sentence for it. */
 export function describe(event: GameEvent, names: Names): LogLine | null {
   const [key, told] = read(event);
   const sentence = SENTENCES[key as Event] as ((told: unknown, names: Names) => Sentence) | undefined;
@@ -57,7 +56,7 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   };
 }
 
-/** Whether the reveal of the end tells it, step by step: then it is not told before. */
+/** True if the final reveal tells an event, so that it is not told before. */
 function isRevealed(key: Event, told: Fields, { scene: { view } }: Names): boolean {
   if (key === "scanned_all" || key === "objective_revealed") return true;
   if (key === "hatched") return view?.ending !== undefined;
@@ -71,7 +70,7 @@ function read(event: GameEvent): [string, Fields] {
   return [key, told as Fields];
 }
 
-/** The words of the events that have sentences: the test compares them with the wire's. */
+/** Keys of all events with sentences, compared with the wire's in a test. */
 export function described(): string[] {
   return Object.keys(SENTENCES);
 }
@@ -90,7 +89,7 @@ function refOf(at: unknown): Ref | undefined {
   return "corridor" in at && typeof at.corridor === "string" ? spaceRef({ corridor: at.corridor }) : undefined;
 }
 
-/** What most sentences call by the same name. */
+/** Parameters common to most sentences. */
 function common(told: Fields, names: Names): Params {
   const params: Record<string, string | number | Mention | Words> = {};
   for (const key of ["seat", "of", "target", "from", "to", "slot", "at"] as const) {
@@ -112,7 +111,7 @@ function refsOf({ slot, from, to, at, corridor, figure }: Fields): Ref[] {
   return [...new Set(all.filter((ref) => ref !== undefined))];
 }
 
-/** Whether only some are told as much. */
+/** True if an event tells this reader more than others. */
 function isSecret(key: Event, told: Fields): boolean {
   const has = (field: string) => {
     const value = (told as Record<string, unknown>)[field];
@@ -140,12 +139,12 @@ function isSecret(key: Event, told: Fields): boolean {
   }
 }
 
-/** Whether the reader learned something that is to be closed. */
+/** True if the reader learned a secret that stays until closed. */
 function isLook(key: Event, told: Fields): boolean {
   return (key === "scanned" || key === "anti_aircraft_looked" || key === "objectives_looked") && isSecret(key, told);
 }
 
-/** What lies on the table because of an event: the references that `panels/Shown.tsx` draws. */
+/** References on the table because of an event, drawn by `panels/EventDisplay.tsx`. */
 function shown(key: Event, told: Fields): Ref[] {
   const has = <Name extends keyof Told>(name: Name) => (key === name ? (told as Told[Name]) : null);
   const rolled = has("noise_rolled") ?? has("shoot_rolled") ?? has("burst_rolled");
@@ -223,7 +222,7 @@ function staged(key: Event, told: Fields, names: Names): string | null {
   }
 }
 
-/** What happens between player phases is played step by step. */
+/** Steps of a phase between player phases. */
 function stepsOf(phase: string, names: Names): NonNullable<LogLine["steps"]> | null {
   const { steps } = names.speech.texts;
   const at = Object.keys(steps).indexOf(phase);
@@ -234,16 +233,22 @@ function cards(list: readonly (Face | string)[], names: Names): Words {
   return list.length === 0 ? [names.speech.texts.told.nothing] : names.speech.list(list.map((card) => names.face(card)));
 }
 
-/** Where a health marker stands: its section, and its slot there. */
+/** Section and slot of a health marker. */
 export function healthPlace(slot: number, names: Names): string {
-  const { seat } = names.speech.texts;
-  const states = [seat.healthy, seat.injured, seat.heavily];
   let left = slot;
-  for (const [i, slots] of facts.health.entries()) {
-    if (left < slots) return names.speech.say(seat.place, { state: states[i] ?? "", n: left + 1 });
+  for (const slots of facts.health) {
+    if (left < slots) return names.speech.say(names.speech.texts.seat.place, { state: healthState(slot, names), n: left + 1 });
     left -= slots;
   }
-  return states.at(-1) ?? "";
+  return healthState(slot, names);
+}
+
+/** The section of the health track that a slot is in. */
+function healthState(slot: number, names: Names): string {
+  const { seat } = names.speech.texts;
+  const states = [seat.healthy, seat.injured, seat.heavily];
+  const ends = facts.health.map((_, i) => facts.health.slice(0, i + 1).reduce((sum, slots) => sum + slots, 0));
+  return states.at(ends.findIndex((end) => slot < end)) ?? "";
 }
 
 function defence(active: boolean | undefined, names: Names): string {
@@ -259,7 +264,7 @@ const SENTENCES: { [Name in keyof Told]: (told: Told[Name], names: Names) => Sen
   round_began: ({ round, first }, names) => ["round_began", { n: round, seat: names.person(first) }],
   phase_began: ({ phase }, names) => ["phase_began", { phase: entry(names.speech.texts.phase, phase) }],
   turn_began: () => ["turn_began"],
-  declared: ({ verb }, names) => ["declared", { verb: entry(names.speech.texts.verb, verb) }],
+  declared: ({ verb }, names) => ["declared", { does: names.speech.texts.does[verb] ?? entry(names.speech.texts.verb, verb).toLowerCase() }],
   paid: ({ cards: all }, names) => ["paid", { cards: cards(all, names) }],
   discarded: ({ cards: all }, names) => ["discarded", { cards: cards(all, names) }],
   passed: () => ["passed"],
@@ -271,7 +276,10 @@ const SENTENCES: { [Name in keyof Told]: (told: Told[Name], names: Names) => Sen
   carried: () => ["carried"],
   oxygen_changed: ({ to }) => ["oxygen_changed", { n: to }],
   suffocating: ({ on }) => [on ? "suffocating" : "suffocating_off"],
-  health_changed: ({ to }, names) => ["health_changed", { place: healthPlace(to, names) }],
+  health_changed: ({ to }, names) => {
+    const most = facts.health.reduce((sum, slots) => sum + slots, 0);
+    return ["health_changed", { n: Math.max(0, most - to), m: most, state: healthState(to, names) }];
+  },
   wounded: ({ wound }, names) => ["wounded", { wound: names.ref(`wound-${wound}`) }],
   wound_discarded: ({ wound }, names) => ["wound_discarded", { wound: names.ref(`wound-${wound}`) }],
   contaminated: () => ["contaminated"],
@@ -377,7 +385,7 @@ function causeOf(seat: Seat, names: Names): string | null {
     const { attacks, turn_began, phase_began, hatched } = event as Partial<Told>;
     return attacks?.target === seat || turn_began !== undefined || phase_began !== undefined || hatched?.seat === seat;
   });
-  // After an attack in a turn a fire hurts, too.
+  // A fire can hurt after an attack in the same turn.
   const certain = Object.values(scene.view?.rooms ?? {}).every(({ fire }) => !fire);
   if (before === "facility_destroyed") return cause.facility;
   const { attacks, hatched } = (typeof before === "object" ? before : {}) as Partial<Told>;
@@ -385,7 +393,7 @@ function causeOf(seat: Seat, names: Names): string | null {
   return hatched ? cause.larva : null;
 }
 
-/** What a condition card of the Queen says: `queen-04`. */
+/** Text of a condition card of the Queen: `queen-04`. */
 export function queenText(card: string, { speech }: Names): string {
   return speech.content.queen[Number(card.split("-")[1]) - 1] ?? card;
 }
@@ -400,7 +408,7 @@ interface Manner {
   sound?: Cue;
 }
 
-/** How a line looks and sounds. */
+/** Look and sound of the lines. */
 const LOOKS: Partial<Record<Event, Manner>> = {
   drafted: { topic: "crew" },
   equipment_shown: { topic: "crew", pace: "brief" },

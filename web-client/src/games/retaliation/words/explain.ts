@@ -1,15 +1,15 @@
-// What does this do: every room, card and token in place, with its rule.
+// Explanations of rooms, cards and tokens, with their rules.
 
 import facts from "../../../generated/retaliation/facts.json";
 import type { Explanation, Ref } from "../../game";
 import { doorOf, exits, slotOf, plateOf, wayOf } from "../board/geometry";
 import type { ItemFacts } from "../facts";
-import { corridorRef, crewIn, figuresAt, laidDownIn, roomOf, SECTIONS, spaceRef, type View } from "../view";
+import { crewIn, figuresAt, laidDownIn, SECTIONS, spaceRef, type View } from "../view";
 import { counted, isDark } from "./offer";
 import { gearPlace, numbered, paragraphs, printed, type Names } from "./names";
 import { entry, type Printings } from "./texts";
 
-/** The rule of a room where it is not that of all. */
+/** Exceptions from the general rule of rooms. */
 const ROOM_RULES: Readonly<Record<string, string>> = {
   landing_zone: "R-LANDER-03",
   hibernatorium: "R-HIB-08",
@@ -23,7 +23,7 @@ const ROOM_RULES: Readonly<Record<string, string>> = {
   drilling_station: "R-ROOM-18",
 };
 
-/** What a thing is; null if there is nothing to say. */
+/** Explanation of a thing; null if there is none. */
 export function explain(ref: Ref, names: Names): Explanation | null {
   if (/^r\dc\d$/.test(ref)) return room(ref, names);
   if (ref.startsWith("corridor-")) return corridor(ref, names);
@@ -39,7 +39,7 @@ function titled(title: string, lines: readonly string[], rules: readonly string[
   return { title, lines: lines.filter((line) => line !== ""), rules, things };
 }
 
-/** What everybody sees in a room: a line for each thing. */
+/** Lines about everything visible in a room. */
 export function roomLines(ref: Ref, names: Names): string[] {
   const { speech, scene } = names;
   const { room: texts } = speech.texts;
@@ -81,7 +81,7 @@ export function supplies(view: View, names: Names): string {
   return view.systems.landing_zone.map((n, i) => `${names.gear(["ammo", "grenade", "oxygen", "medpack"][i] ?? "")} ×${n}`).join(", ");
 }
 
-/** What everybody sees in a corridor: a line for each thing. */
+/** Lines about everything visible in a corridor. */
 export function corridorLines(ref: Ref, names: Names): string[] {
   const { speech, scene } = names;
   const { room: texts } = speech.texts;
@@ -221,7 +221,7 @@ function seat(ref: Ref, names: Names): Explanation | null {
   return titled([...new Set([names.seat(at), name])].join(" · "), [text ?? "", rank], ["R-COND-18"], [...new Set(things)]);
 }
 
-/** What lies in a gear slot. */
+/** Explanation of a gear slot's content. */
 function gear(ref: Ref, names: Names): Explanation {
   const piece = ["ammo_token", "grenade_token", "oxygen_token", "medpack_token"].map((kind) => names.speech.content.pieces[kind]);
   const said = names.ref(ref);
@@ -330,7 +330,7 @@ function printings(kinds: Printings, kind: string, names: Names, rule: string): 
   return titled(print.name || names.ref(kind), paragraphs(print), [rule]);
 }
 
-/** What is printed around an item's text. */
+/** Line with the printed values of an item. */
 export function itemLine(item: Partial<ItemFacts> | undefined, { speech }: Names): string {
   const { hand, gear } = speech.texts;
   if (!item) return "";
@@ -347,7 +347,7 @@ export function itemLine(item: Partial<ItemFacts> | undefined, { speech }: Names
     .join(" · ");
 }
 
-/** What a token of the bag brings, by the occasion, as long as the Queen is as she is. */
+/** Effects of a token of the bag by occasion, with the Queen in her present state. */
 function token(kind: string, names: Names): Explanation {
   const { speech, scene } = names;
   const queen = scene.view.nest.queen_alive ? "alive" : "dead";
@@ -356,7 +356,7 @@ function token(kind: string, names: Names): Explanation {
   return titled(names.token(kind), lines, ["R-BAG-01"]);
 }
 
-/** What an exploration card shows, in words. */
+/** Lines with the content of an exploration card. */
 export function explorationLines(n: number, { speech }: Names): string[] {
   const { direction, entrance, tile, room: texts, drawer } = speech.texts;
   const card = facts.explorations[n - 1];
@@ -370,14 +370,4 @@ export function explorationLines(n: number, { speech }: Names): string[] {
     [card.fire ? texts.fire : "", card.malfunction ? texts.malfunction : ""].filter(Boolean).join(", "),
     card.entrance.map((one) => entry(entrance, one)).join(", "),
   ].filter(Boolean);
-}
-
-/** The space of the reader in the words of the board: where they are, and what surrounds them. */
-export function homeOf({ view, seat }: Names["scene"]): Ref | null {
-  return roomOf(view, seat);
-}
-
-/** All corridors of the map, as the board knows them. */
-export function corridorRefs(view: View): Ref[] {
-  return Object.keys(view.corridors).map(corridorRef);
 }

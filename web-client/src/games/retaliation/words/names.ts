@@ -1,4 +1,4 @@
-// What things are called: every reference of the wire, in the reader's language.
+// Names of all references of the wire in the reader's language.
 
 import facts from "../../../generated/retaliation/facts.json";
 import type { Mention, Ref, Scene, Seat, Words } from "../../game";
@@ -12,7 +12,7 @@ export function numbered(ref: Ref): { kind: string; n: number } {
   return { kind, n: n === undefined ? 1 : Number(n) };
 }
 
-/** What is printed on a kind of component. */
+/** Printed text of a kind of component. */
 export function printed(kinds: Printings, kind: string): Printed {
   return kinds[kind] ?? { name: kind.replaceAll("_", " ") };
 }
@@ -22,7 +22,7 @@ export function paragraphs({ text, branches = [], reaction, rows = [] }: Printed
   return [text ?? "", ...branches, reaction ?? "", ...rows].filter(Boolean);
 }
 
-/** Where a gear token lies: `belt-1`, `slot-1-bf_gun`, `robot-1`. */
+/** Place of a gear token: `belt-1`, `slot-1-bf_gun`, `robot-1`. */
 export function gearPlace(ref: Ref): { of: "belt" | "slot" | "robot"; n: number; item: string } | null {
   const [, of, n, item = ""] = /^(belt|slot|robot)-(\d+)(?:-(\w+))?$/.exec(ref) ?? [];
   return of === undefined ? null : { of: of as "belt" | "slot" | "robot", n: Number(n), item };
@@ -128,7 +128,7 @@ export class Names {
     return this.speech.say(this.texts.thing.corridor, { n: plateOf(view, id), a: this.slot(a), b: this.slot(b) });
   }
 
-  /** What any reference is called. */
+  /** Name of any reference. */
   ref(ref: Ref): string {
     const { thing } = this.texts;
     if (/^r\dc\d$/.test(ref)) return this.slot(ref);
@@ -193,7 +193,7 @@ export class Names {
     return kinds ? this.card(kinds, ref) : entry(this.texts.word, ref);
   }
 
-  /** What is printed on the board or stands for a state: it has no reference in the rules, the client calls it by its name. */
+  /** Sign for something printed on the board or for a state. The rules have no reference for it. */
   sign(ref: Ref): Printed | null {
     const [name, text] = (this.texts.signs as Readonly<Record<string, readonly string[]>>)[ref] ?? [];
     return name !== undefined && text !== undefined ? { name, text } : (this.content.pieces[ref] ?? null);

@@ -8,11 +8,11 @@ import type { Action, Slot } from "../../../wire/messages";
 import { exits, slotOf, plateOf } from "../board/geometry";
 import { VERB } from "../icons";
 import { figuresAt, roomOf, type Crew, type View } from "../view";
-import { gearPlace, numbered, printed, type Names } from "./names";
+import { numbered, printed, type Names } from "./names";
 import { leastOf } from "../../payment";
-import { entry, plain } from "./texts";
+import { entry } from "./texts";
 
-/** The holes of an offer are asked in this order: what is done before what it costs. */
+/** Order of an offer's holes: the action first, the price last. */
 const ORDER = [
   ...["who", "weapon", "targets", "target", "through", "to", "room", "door", "doors", "what", "card", "item", "slot", "gear"],
   ...["deck", "with", "give", "take", "wound", "hand", "number", "order", "class", "level", "discard", "pay"],
@@ -29,7 +29,7 @@ const KEYS: Readonly<Record<string, TableKey>> = {
   decline: "skip",
 };
 
-/** Passing stands last. */
+/** Order of the groups; passing comes last. */
 export const GROUP_ORDER = ["answer", "basic", "room", "cards", "items", "trade", "free", "end"] as const;
 
 const GROUPS: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   switch: "reactions",
 };
 
-/** What an offer is called, what it costs, and where on the board it can be aimed. */
+/** Label, price and targets of an offer. */
 export function offerText(offer: Offer, names: Names, filling: Filling = {}): OfferText {
   const { speech } = names;
   const { texts } = speech;
@@ -57,7 +57,7 @@ export function offerText(offer: Offer, names: Names, filling: Filling = {}): Of
   const card = refs.card ?? (verb === "use_item" ? refs.item : undefined);
   const cost = offer.cost ?? 0;
   return {
-    label: labelOf(offer, names),
+    label: goingOf(offer, names, filling) ?? labelOf(offer, names),
     group: entry(texts.group, GROUPS[verb] ?? "answer"),
     ...(icon ? { icon } : {}),
     ...(key ? { key } : {}),
@@ -72,9 +72,20 @@ export function offerText(offer: Offer, names: Names, filling: Filling = {}): Of
   };
 }
 
-/** An answer is called after what was asked. */
-function labelOf({ verb, refs = {} }: Offer, names: Names): string {
+/** Label of a move with its destination, once that is chosen. */
+function goingOf({ verb }: Offer, names: Names, filling: Filling): string | null {
+  const { speech, scene } = names;
+  const going = speech.texts.going[verb];
+  const through = filling.through?.[0];
+  const to = going && through ? exits(scene.view, roomOf(scene.view, scene.seat) ?? "").find(({ corridor }) => corridor === through)?.to : undefined;
+  return going && to ? speech.say(going, { to: names.slot(to) }) : null;
+}
+
+/** Label of an offer. Answers have labels of their own, by question. */
+function labelOf({ verb, refs = {}, slots = {} }: Offer, names: Names): string {
   const { texts } = names.speech;
+  const dying = verb === "assign" ? splitOf(slots, names) : [];
+  if (dying.length > 0) return names.speech.say(texts.kills, { things: dying.join(", ") });
   const point = names.scene.pending.yours[0] ?? "";
   const answers: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.answer;
   const about = askedOf(names);
@@ -101,7 +112,7 @@ function objectOf(offer: Offer, names: Names, filling: Filling): string | undefi
   const { view, seat } = names.scene;
   const room = roomOf(view, seat);
   const kind = room ? view.rooms[room]?.room : undefined;
-  // Said by the label, or for the server alone: the moment that the action was meant for.
+  // Part of the label, or only for the server: the moment of the action.
   const isInLabel = (arg: string, ref: Ref) =>
     arg === "round" ||
     arg === "turn" ||
@@ -113,7 +124,7 @@ function objectOf(offer: Offer, names: Names, filling: Filling): string | undefi
   for (const [arg, ref] of Object.entries(refs)) {
     if (arg === "branch") {
       const said = branchesOf(offer, names);
-      // What has one alternative is called by its name.
+      // A single alternative has its thing's name.
       if (said === undefined) parts.push(names.ref(ref));
       else if (said.length > 1) parts.push(brief(said, branchOf(ref)));
     } else if (arg === "number") {
@@ -123,12 +134,13 @@ function objectOf(offer: Offer, names: Names, filling: Filling): string | undefi
     }
   }
   for (const [slot, chosen] of chosenFor(offer, filling, UNSAID)) {
+    // The label of a move names its destination.
+    if (slot === "through" && goingOf(offer, names, filling) !== null) continue;
     const behind = slot === "through" && isWalk(offer, names) ? exits(view, room ?? "").find(({ corridor }) => corridor === chosen[0])?.to : undefined;
     parts.push(behind ? names.slot(behind) : counted(chosen.map((ref) => names.ref(ref))));
   }
-  // Of several splits of hits: who would die.
-  if (verb === "assign" && Object.keys(filling).length === 0) parts.push(...splitOf(slots, names));
-  if (verb === "assign" && parts.length === 0) parts.push(texts.told.nothing);
+  // One of several splits of hits kills nobody.
+  if (verb === "assign" && parts.length === 0 && splitOf(slots, names).length === 0) parts.push(texts.told.nothing);
   if (verb === "choose" && refs.who && slots.to) parts.push(texts.verb.move);
   return parts.length > 0 ? parts.join(" · ") : undefined;
 }
@@ -142,7 +154,7 @@ function branchOf(ref: Ref): number {
   return Number(ref.slice("branch-".length));
 }
 
-/** At least so much of an alternative stands on its button. */
+/** Shortest beginning of an alternative on a button. */
 const BRIEF = 18;
 
 /** The beginning of an alternative, as far as it takes to tell it from the others; all of it is a fact. */
@@ -156,16 +168,14 @@ function brief(all: readonly string[], at: number): string {
   return text;
 }
 
-/** How many of a burst's victims an offer takes. */
+/** Numbers of drones and others that an offer's split kills. */
 function splitOf(slots: Readonly<Record<string, Slot>>, { speech }: Names): string[] {
   const size = (slot: Slot | undefined) => (slot && "pick" in slot ? slot.pick.min : 0);
   const [drones, others] = [size(slots.targets), size(slots.target)];
-  return [drones > 0 ? speech.say("{n|drone}", { n: drones }) : "", others > 0 ? `${printed(speech.content.intruders, "adult").name} ×${others}` : ""].filter(
-    Boolean,
-  );
+  return [drones > 0 ? speech.say("{n|drone}", { n: drones }) : "", others > 0 ? speech.say("{n|adult}", { n: others }) : ""].filter(Boolean);
 }
 
-/** What the alternatives say of what an offer carries out. */
+/** Texts of the alternatives of an offer. */
 function branchesOf({ verb, refs = {}, rules }: Offer, names: Names): readonly string[] | undefined {
   const { content } = names.speech;
   const { view, seat } = names.scene;
@@ -179,7 +189,7 @@ function branchesOf({ verb, refs = {}, rules }: Offer, names: Names): readonly s
   return kind ? printed(content.rooms, kind).branches : undefined;
 }
 
-/** Whether the robot carries out what goes on. */
+/** True if the robot carries out the current effect. */
 function byRobot({ scene }: Names): boolean {
   const told = scene.lastTold((event) => typeof event === "object" && ["declared", "item_used"].some((key) => key in event));
   const { declared, item_used } = (told ?? {}) as { declared?: { verb: string }; item_used?: { item: string } };
@@ -259,10 +269,10 @@ function wayFacts({ verb, slots = {} }: Offer, names: Names, through: Ref | unde
   return lines;
 }
 
-/** So many attacks there are at most when somebody leaves (R-MOVE-04). */
+/** Greatest number of attacks on somebody who leaves (R-MOVE-04). */
 const MOST_ATTACKS = 3;
 
-/** How often the ammo of a weapon can still be spent. */
+/** Number of times that a weapon's ammo can still be spent. */
 export function uses(slots: Crew["belt"] | undefined): number {
   return (slots ?? []).reduce((sum, token) => sum + (token === "ammo" ? 2 : token === "half_ammo" ? 1 : 0), 0);
 }
@@ -333,7 +343,7 @@ const ON_BOARD = /^(r\dc\d|corridor-\d+|door-r\dc\d-\d+|i\d+|section-[ABC])$/;
 /** Verbs whose corridor is a way out: it is aimed at the room behind it. */
 const WAYS_OUT = new Set(["move", "move_cautiously"]);
 
-/** Where on the board an offer can be aimed. */
+/** Targets of an offer on the board. */
 function targetsOf(offer: Offer, view: View, seat: Seat | null): Target[] {
   const here = roomOf(view, seat);
   const ways = here && view ? exits(view, here) : [];
@@ -369,7 +379,7 @@ export function standingOrders({ scene, speech }: Names): { class: string; label
   });
 }
 
-/** One sentence: what the reader must decide, or what everybody waits for. */
+/** One sentence with the reader's decision, or with the seats that everybody waits for. */
 export function promptText(names: Names): string {
   const { speech, scene } = names;
   const { texts } = speech;
@@ -390,7 +400,7 @@ export function promptText(names: Names): string {
   return acting ? speech.say(prompt.waiting_turn, { seats, n: Math.min(2, turn.actions + 1) }) : speech.say(prompt.waiting, { seats });
 }
 
-/** Questions that are about one text or another: which it is says the rule of their answers, and what was told last. */
+/** Questions about particular texts, identified by the rule of their answers and by the last event. */
 type About = keyof Names["speech"]["texts"]["asks"];
 
 /** The weapons in hand whose text asks that. */
@@ -445,7 +455,7 @@ function askedOf(names: Names): { about: About; params: Readonly<Record<string, 
   }
 }
 
-/** To a seat that is asked nothing: what became of it, and what comes. */
+/** Message to a seat without a question about its state and its next turn. */
 export function meanwhileText({ speech, scene }: Names): string | null {
   const { meanwhile } = speech.texts;
   const { view, seat } = scene;
@@ -459,18 +469,8 @@ export function meanwhileText({ speech, scene }: Names): string | null {
   return crew.passed ? speech.say(meanwhile.passed, { n: view.round.number + 1 }) : null;
 }
 
-/** Where a place of gear is, for the board of gear slots. */
-export function isGear(ref: Ref): boolean {
-  return gearPlace(ref) !== null;
-}
-
-/** The section of a slot has no air. */
+/** True if the section of a slot has no air. */
 export function isDark(view: View, slot: Ref): boolean {
   const section = slotOf(slot)?.section;
   return section !== undefined && view.systems.life_support["ABC".indexOf(section)] === false;
-}
-
-/** A list of things in plain words. */
-export function listed(names: Names, refs: readonly Ref[]): string {
-  return plain(names.speech.list(refs.map((ref) => names.ref(ref))));
 }

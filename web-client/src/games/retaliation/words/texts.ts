@@ -1,25 +1,25 @@
-// What the texts of a language are.
+// Types of the texts of a language.
 
 import type { en } from "./en";
 import type { Language } from "../../../i18n/language";
 import { Sentences, type Forms } from "../../speech";
 
-export { entry, plain, type Params } from "../../speech";
+export { entry, type Params } from "../../speech";
 
 type Noun = keyof (typeof en)["nouns"];
 
 /** The sentences and labels of the client. */
 export type Texts = Omit<typeof en, "nouns"> & { nouns: Record<Noun, Forms> };
 
-/** A component's name and what it says. */
+/** Name and text of a component. */
 export interface Printed {
   name: string;
   text?: string;
-  /** What its alternatives say, in their order. */
+  /** Texts of its alternatives in order. */
   branches?: readonly string[];
-  /** What an action card does as a reaction. */
+  /** Text of an action card as a reaction. */
   reaction?: string;
-  /** What the rows of an attack card say. */
+  /** Rows of an attack card. */
   rows?: readonly string[];
 }
 
@@ -44,9 +44,9 @@ type Family =
 /** The names and texts of the components. */
 export type Content = Record<Family, Printings> & {
   contamination: { name: string; text: string };
-  /** What the condition cards of the Queen say. */
+  /** Texts of the Queen's condition cards. */
   queen: readonly string[];
-  /** What tokens of the bag bring, by the occasion. */
+  /** Effects of tokens of the bag by occasion. */
   sheet: readonly { queen: readonly string[]; occasions: readonly string[]; tokens: readonly string[]; text: string }[];
 };
 

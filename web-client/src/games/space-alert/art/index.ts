@@ -1,4 +1,4 @@
-// The drawn parts of the flight: space that streams past, the ship, its stations, who is aboard and what comes.
+// Drawn parts of the flight: streaming space, the ship, its stations, the crew and the threats.
 
 import paths from "../../../generated/space-alert-emblems.json";
 import { TOKEN } from "../../../art/colors";
@@ -14,7 +14,7 @@ import { isUpper, STATIONS as ALL, type Station, zoneOf } from "../view";
 import { STATIONS } from "./stations";
 import { type Family, SKINS, threat } from "./threats";
 
-/** A station of a narrow window, where stations are higher than wide: the same furniture, on more floor. */
+/** A station in a narrow window, which is higher than wide: the same furniture on more floor. */
 const NARROW: Outline = { id: "narrow-station", d: "M-128-94H114L128-80V94H-128Z", lit: "M-128-94H114L128-80", width: 256, height: 188, back: -52 };
 
 const gallery = new Gallery({
@@ -34,14 +34,14 @@ const gallery = new Gallery({
   ),
 });
 
-/** People have no faces here: each colour wears something else. */
+/** Heads have no faces. Each seat colour wears something else. */
 const HEADS: readonly Head[] = ["visor", "glasses", "goggles", "cap", "helmet", "hood"];
 
-/** What lies around the board. */
+/** Surroundings of the board. */
 const AROUND = { x: -900, y: -500, width: 3000, height: 2200 };
 
 export const art = {
-  /** Space, and the ship about its stations. */
+  /** Space, and the ship around its stations. */
   flight(portrait: boolean): Picture {
     return gallery.picture(`flight ${portrait}`, AROUND, () => {
       const { width, stations } = layout(portrait);
@@ -70,7 +70,7 @@ export const art = {
   },
 };
 
-/** The hull, its engines below and the domes of its shields above. */
+/** The hull, with its engines below and the domes of its shields above. */
 function ship(portrait: boolean): string {
   const { stations } = layout(portrait);
   const { upper_red: first, upper_blue: last, lower_red: low } = stations;
@@ -107,7 +107,7 @@ function ship(portrait: boolean): string {
 
 export type Art = typeof art;
 
-/** The art, once this page has shown a picture of it. */
+/** Loads the art. Rejects if this page cannot show its pictures. */
 export default async function load(): Promise<Art> {
   await shown(art.crew(0));
   return art;

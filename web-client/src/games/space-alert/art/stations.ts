@@ -1,4 +1,4 @@
-// The six stations: a zone's light, and the devices that stand there.
+// The six stations in the light of their zone, with their devices.
 
 import { LAMP, TOKEN } from "../../../art/colors";
 import { box, bulb, cylinder, emblem, pool, screen, stripe } from "../../../art/pieces";

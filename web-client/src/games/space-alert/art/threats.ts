@@ -1,4 +1,4 @@
-// What comes at the ship, nose down. Threats of a family look alike: which one it is stands on its plate.
+// Threats, nose down. Those of a family look alike, and the plate identifies each.
 
 import { LAMP } from "../../../art/colors";
 import { eye } from "../../../art/creature";

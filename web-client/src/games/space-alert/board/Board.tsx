@@ -1,4 +1,4 @@
-// The stage: four trajectories above, the ship below, and everybody on it.
+// The stage: four trajectories above, the ship below, and all pieces.
 
 import { useRef, useState } from "preact/hooks";
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
@@ -25,7 +25,7 @@ import "./lit.css";
 
 type Props = BoardProps<View> & { names: Names };
 
-/** The ship as it is shown: as it begins while the crew plans, as it was told while the flight plays. */
+/** The displayed ship: its initial state during planning, its state as of the event during the flight. */
 export function shipNow({ view, told }: { view: View; told?: BoardProps["told"] | undefined }): Ship {
   const seen = told?.();
   return seen ? stage(view.start, seen) : (view.ship ?? view.start);
@@ -49,7 +49,7 @@ export function Board(props: Props) {
     act(offer, { piece: [piece], to: [to] });
     return true;
   };
-  // A drag ends in what may be done then.
+  // A drag ends with the offers of that moment.
   const latest = useRef(hint);
   latest.current = hint;
   const press = (event: TargetedMouseEvent<SVGGElement>) => {
@@ -63,7 +63,7 @@ export function Board(props: Props) {
     root.current?.querySelector<SVGGElement>(`[data-ref="${ref}"][tabindex]`)?.focus();
   };
   const key = (event: TargetedKeyboardEvent<SVGGElement>) => {
-    // A screen reader may have led the focus here.
+    // A screen reader may have moved the focus here.
     const here = event.target instanceof Element ? (event.target.closest("[data-ref]")?.getAttribute("data-ref") ?? current) : current;
     const next = move(event.key, here, props);
     if (next !== null) {
@@ -157,7 +157,7 @@ export function Board(props: Props) {
   );
 }
 
-/** Who walks now, and who stumbles. */
+/** Animation classes of members who walk or stumble now. */
 function movingNow(playing: NonNullable<Props["playing"]>): ReadonlyMap<number, "sa-arriving" | "sa-stumbling"> {
   return new Map(
     happenings(playing).flatMap(({ walked, delayed }): [number, "sa-arriving" | "sa-stumbling"][] => {
@@ -167,7 +167,7 @@ function movingNow(playing: NonNullable<Props["playing"]>): ReadonlyMap<number, 
   );
 }
 
-/** What is in space and what is counted. */
+/** Pieces in space, and counters. */
 function Outside({ ship, planning, names, portrait, level }: Props & { ship: Ship; planning: boolean }) {
   const { ship: texts, space } = names.speech.texts;
   const font = level === "close" ? 17 : portrait ? 25 : 34;
@@ -210,12 +210,12 @@ function Outside({ ship, planning, names, portrait, level }: Props & { ship: Shi
   );
 }
 
-/** How far down those reach who are in space, where it stands beside the ship. */
+/** Downward extent of the figures in space, if space is beside the ship. */
 const BELOW_FIGURES = 78;
-/** So many damage tiles a zone has; one more is the end of the ship (SA-DMG-10). */
+/** Number of damage tiles of a zone. One more destroys the ship (SA-DMG-10). */
 const TILES = 6;
 
-/** The figures and where they stand: by hints while the crew plans. */
+/** Figures and their positions. During planning, these are hints. */
 function pawnsOf(view: View, ship: Ship, planning: boolean, names: Names): { pawn: Pawn; spot: string }[] {
   return crewOf(view).flatMap(([member, { seat }]) => {
     const figure = ship.figures[member];
@@ -229,7 +229,7 @@ function pawnsOf(view: View, ship: Ship, planning: boolean, names: Names): { paw
           color: seat === undefined ? undefined : colorOf(names.scene.table, seat),
           mark: names.mark(member),
           squad: figure?.squad ?? null,
-          // What follows a plan is not moved by hand.
+          // A figure that follows a plan cannot be moved by hand.
           hint: planning && ledTo(view, member) === null,
           label: names.ref(`hint-figure-${member}`),
         },
@@ -239,10 +239,10 @@ function pawnsOf(view: View, ship: Ship, planning: boolean, names: Names): { paw
   });
 }
 
-/** A press that moves further is a drag. */
+/** Longer movement of a press is a drag. */
 const SLACK_PX = 6;
 
-/** Drags a piece that is a hint; `drop` is told what lies under it where it is let go, the topmost first. The board does not move along. */
+/** Drags a hint piece. `drop` receives the things under it when it is released, the topmost first. The board does not pan meanwhile. */
 function dragged(start: PointerEvent, root: SVGGElement | null, drop: (piece: Ref, under: readonly Ref[]) => void): void {
   const piece = start.target instanceof Element ? start.target.closest<SVGGElement>('[data-ref^="hint-"]') : null;
   const ref = piece?.getAttribute("data-ref");
@@ -282,7 +282,7 @@ function dragged(start: PointerEvent, root: SVGGElement | null, drop: (piece: Re
   addEventListener("pointercancel", end);
 }
 
-/** What a press means: a piece where pieces are what is chosen, else the thing under it. */
+/** Reference for a press: a piece if pieces are the targets, else the thing under it. */
 function pressed(element: EventTarget | null, targets: ReadonlyMap<Ref, number>, selected: Ref | null): Ref | null {
   const at = element instanceof Element ? element.closest("[data-ref]") : null;
   const ref = at?.getAttribute("data-ref") ?? null;
@@ -292,7 +292,7 @@ function pressed(element: EventTarget | null, targets: ReadonlyMap<Ref, number>,
 
 const ARROWS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The nearest thing in the direction of an arrow; Page Up and Down go through the pieces that can be moved. */
+/** Destination of a key: the nearest thing in the direction of an arrow, the next movable piece for Page Up and Down. */
 function move(key: string, current: Ref, { view, portrait, told, legal }: Props): Ref | null {
   if (key === "PageDown" || key === "PageUp") {
     const pieces = legal.some(({ verb }) => verb === "hint") ? Object.keys(view.hints ?? {}).map((id) => `hint-${id}`) : [];

@@ -1,4 +1,4 @@
-// The last seconds of a phase, large over the ship.
+// Countdown of the last seconds of a phase, large over the ship.
 
 import type { Clock } from "../../game";
 import { LAST_S, useMatchTime } from "../model/clock";
@@ -6,12 +6,12 @@ import type { View } from "../view";
 import { layout, spaceY } from "./geometry";
 import "./countdown.css";
 
-/** So far up the white lane they stand: nothing waits there, and nothing has come so near while the crew plans. */
+/** Position on the white trajectory. Nothing waits there, and no threat is that close during planning. */
 const POSITION = 5;
 /** Font size of the digits, as a fraction of their lane's width. */
 const SIZE = 0.52;
 
-/** It is seen here; the clock of the tracks says it to whoever does not see it. */
+/** Visual only. Screen readers get the clock of the tracks. */
 export function Countdown({ view, clock, portrait }: { view: View; clock: Clock | null | undefined; portrait: boolean }) {
   const { begins_ms, phase_ends_ms } = view.now;
   const time = useMatchTime(clock, begins_ms);

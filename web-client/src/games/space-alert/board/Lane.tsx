@@ -11,7 +11,7 @@ import { fitted, Icon, lengthOf } from "./marks";
 import "./lane.css";
 
 type Props = BoardProps<View> & {
-  names: Names /** Null where everything is plates. */;
+  names: Names /** Null if everything is drawn as plates. */;
   art: Art | null;
   ship: Ship | undefined;
   lane: Which;
@@ -19,10 +19,10 @@ type Props = BoardProps<View> & {
 };
 
 const TRACK = 34;
-/** How far below their plates those stand that have not come yet. */
+/** Distance below their plates of threats that have not arrived yet. */
 const BELOW = 46;
 
-/** Threats of a lane: those on their way with their space, the others waiting. */
+/** A threat of a lane: on its way with its space, or waiting. */
 interface Stand {
   announced: Announced;
   now: ThreatView | undefined;
@@ -47,8 +47,7 @@ export function Lane(props: Props) {
   const height = close ? 44 : portrait ? 48 : 50;
   const places = arrange(stands, room, { at: (position) => spaceY(at, lane, position), top, head: box.y + at.head - 4, height });
   const waits = places.every(({ stand }) => stand.now?.status !== "on_track");
-  const zone = lane === "internal" ? names.lane(lane) : names.speech.texts.zone[lane];
-  const title = portrait ? zone : close ? names.lane(lane) : "";
+  const title = portrait ? names.speech.texts.lane_short[lane] : close ? names.lane(lane) : "";
   const isTarget = props.targets.has(`lane-${lane}`);
   return (
     <g class={`sa-lane sa-zone-${lane}${isTarget ? " is-target" : ""}`}>
@@ -96,7 +95,7 @@ export function Lane(props: Props) {
             )
           ),
         )}
-      {/* Above what flies there. */}
+      {/* Above the threats. */}
       {close && (
         <g aria-hidden="true" class="sa-ranges">
           {[1, 2, 3]
@@ -122,20 +121,20 @@ export function Lane(props: Props) {
   );
 }
 
-/** Where the plates of a lane stand. */
+/** Vertical measures of a lane. */
 interface Heights {
-  /** The middle of a space. */
+  /** Centre of a space. */
   at: (position: number) => number;
-  /** The upper end of the track. */
+  /** Upper end of the track. */
   top: number;
-  /** Below the lane's name. */
+  /** Position below the lane's name. */
   head: number;
-  /** Of a plate. */
+  /** Height of a plate. */
   height: number;
 }
 
-/** Those on the way stand beside their space, where two would overlap in two columns; the others wait at the top, in a row where something
- * is on its way. */
+/** Positions of the plates. Those on their way are beside their space, in two columns if they overlap. The others wait at the top, in a row
+ * if any threat is on its way. */
 function arrange(stands: readonly Stand[], room: { x: number; width: number }, { at, top, head, height }: Heights) {
   const half = room.width / 2;
   const moving = stands.filter(({ now }) => now?.status === "on_track").sort((a, b) => b.now!.position - a.now!.position);
@@ -155,7 +154,7 @@ function arrange(stands: readonly Stand[], room: { x: number; width: number }, {
   return placed;
 }
 
-/** A threat as it is seen: beside its plate on its way, faint below the plates while it waits. */
+/** Picture of a threat: beside its plate on its way, faint below the plates while it waits. */
 function Body({ art, stand: { announced, now }, x, y }: { art: Art | null; stand: Stand; x: number; y: number }) {
   const family = FAMILY[announced.code];
   if (!art || !family) return null;
@@ -195,7 +194,7 @@ function Threat({ stand: { announced, now }, names, close, font, x, y, width, he
   const title = wide && close ? `T${announced.number} ${names.threatCard(announced.code)}` : `T${announced.number}`;
   const icon = Math.min(close ? 34 : 40, width / 2 - 4);
   const beside = width - icon - 16;
-  // On a plate among many the number has all the room.
+  // On a plate among many, the number takes all the room.
   const alone = beside < LEAST * lengthOf(`T${announced.number}`, font);
   const [left, room] = alone ? [4, width - 8] : [icon + 10, beside];
   const below = hits || values(announced, now, names).replaceAll(" ·", "");
@@ -223,7 +222,7 @@ function Threat({ stand: { announced, now }, names, close, font, x, y, width, he
   );
 }
 
-/** A number keeps at least this part of its width. */
+/** Least fraction of its width to which a number may shrink. */
 const LEAST = 0.75;
 
 /** A threat's values in words. */
@@ -235,7 +234,7 @@ export function values({ code }: Announced, now: ThreatView | undefined, names: 
   return names.speech.say(card.sort === "external" ? texts.threat.values : texts.threat.internal, params);
 }
 
-/** What a reader hears of a threat. */
+/** Text of a threat for screen readers. */
 export function threatLabel(announced: Announced, now: ThreatView | undefined, names: Names): string {
   const texts = names.speech.texts.threat;
   const say = names.speech.say.bind(names.speech);

@@ -1,4 +1,4 @@
-// The lift of a zone, where its decks meet: whole, or damaged and slower (SA-ACT-03, SA-DMG-09).
+// Lift of a zone between its decks: intact, or damaged and slower (SA-ACT-03, SA-DMG-09).
 
 import "./lift.css";
 

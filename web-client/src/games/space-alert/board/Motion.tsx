@@ -1,5 +1,5 @@
-// What moves while a step of the flight plays: beams, hits, shields that flare, whoever walks. It only adds to the board, which says the
-// same when nothing moves.
+// Animations while a step of the flight plays: beams, hits, flaring shields, walking members. They add nothing that the board does not
+// show without them.
 
 import { memo } from "../../../art/memo";
 import { Drawn } from "../../../art/Drawn";
@@ -23,18 +23,18 @@ interface Props {
   art: Art | null;
   events: readonly GameEvent[];
   pawns: readonly Pawn[];
-  /** The height of the letters. */
+  /** Height of the letters. */
   font: number;
 }
 
 const UPPER: Readonly<Record<Zone, Station>> = { red: "upper_red", white: "upper_white", blue: "upper_blue" };
 
-/** What happens now, each as one key. */
+/** Happenings of these events, as objects with one key. */
 export function happenings(events: readonly GameEvent[]): AnyHappening[] {
   return flown(events).map(({ what }) => (typeof what === "string" ? {} : what));
 }
 
-/** Drawn anew only for other events: what has begun to move goes on. */
+/** Renders again only for other events, so that running animations go on. */
 export const Motion = memo(DrawnMotion, (one, other) => one.events === other.events && one.portrait === other.portrait);
 
 function DrawnMotion(props: Props) {
@@ -54,7 +54,7 @@ function Moving({ view, ship, portrait, art, pawns, font, told }: Props & { told
     const place = placeOf(`threat-${number}`, view, ship, portrait) ?? station("upper_white");
     const [now, known] = [ship.threats?.[number], view.threats?.[number]];
     const from = now?.tokens[0]?.station;
-    // One that has just been destroyed is where it was.
+    // A threat that was just destroyed is at its previous place.
     if (known?.zone && now) return { x: at.lanes[known.zone].x + at.lanes[known.zone].width * 0.75, y: spaceY(at, known.zone, Math.max(1, now.position)) };
     return from ? station(from) : place;
   };
@@ -156,7 +156,7 @@ function between(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** The shield over a zone, as the hull's picture has it. */
+/** Shield over a zone, with the shape of the hull's picture. */
 function dome({ x, y, width }: { x: number; y: number; width: number }): string {
   return `M${x + 4} ${y - 4}Q${x + width / 2} ${y - 72} ${x + width - 4} ${y - 4}`;
 }
@@ -172,7 +172,7 @@ function Beam({ from, to, thick, tone }: { from: Point; to: Point; thick: number
   );
 }
 
-/** Something is hit; a large one breaks up. */
+/** A hit. A large target breaks up. */
 function Burst({ at: { x, y }, large = false }: { at: Point; large?: boolean }) {
   const spikes = Array.from({ length: 8 }, (_, i) => {
     const angle = (i * Math.PI) / 4 + 0.3;
@@ -189,7 +189,7 @@ function Burst({ at: { x, y }, large = false }: { at: Point; large?: boolean }) 
   );
 }
 
-/** What somebody does, where it is done. */
+/** An action at its place. */
 function Mark({ at: { x, y }, icon, tone }: { at: Point; icon: string; tone?: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -201,7 +201,7 @@ function Mark({ at: { x, y }, icon, tone }: { at: Point; icon: string; tone?: st
   );
 }
 
-/** What comes of it, as a sum. */
+/** Its result as a number. */
 function Sum({ at: { x, y }, text, font }: { at: Point; text: string; font: number }) {
   const width = text.length * font * 0.56 + 24;
   return (

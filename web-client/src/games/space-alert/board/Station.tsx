@@ -1,4 +1,4 @@
-// A station: its devices, its energy, who is there, what is broken.
+// A station: its devices, its energy, the crew there, and damage.
 
 import { Drawn } from "../../../art/Drawn";
 import type { BoardProps } from "../../game";
@@ -13,38 +13,37 @@ import "./station.css";
 
 type Props = BoardProps<View> & {
   names: Names;
-  /** Null where everything is plates. */
+  /** Null if everything is drawn as plates. */
   art: Art | null;
   ship: Ship | undefined;
   station: Which;
   pawns: readonly Pawn[];
-  /** How those move who do. */
+  /** Animation classes of moving members. */
   moving: ReadonlyMap<number, string>;
-  /** Other pieces that were put here as hints. */
+  /** Other pieces placed here as hints. */
   pieces: readonly string[];
   piece: PieceState;
   tabIndex: 0 | -1;
 };
 
-/** Threats with a token here. */
-export function tokensAt(ship: Ship | undefined, station: Which): (ThreatView & ThreatRef)[] {
+function tokensAt(ship: Ship | undefined, station: Which): (ThreatView & ThreatRef)[] {
   const active = ({ status, tokens }: ThreatView) => (status === "on_track" || status === "survived") && tokens.some((token) => token.station === station);
   return Object.entries(ship?.threats ?? {}).flatMap(([number, threat]) => (active(threat) ? [{ ...threat, number: Number(number) }] : []));
 }
 
-/** The letters of the devices here that a malfunction has broken. */
-export function brokenAt(ship: Ship | undefined, station: Which): Set<string> {
+/** Letters of the devices here that malfunctions have disabled. */
+function brokenAt(ship: Ship | undefined, station: Which): Set<string> {
   return new Set(tokensAt(ship, station).flatMap(({ code }) => FACTS.threats[code].repair ?? []));
 }
 
-/** The damage tiles that lie on the devices of a station. */
-export function tilesAt(ship: Ship | undefined, station: Which): Tile[] {
+/** Damage tiles on the devices of a station. */
+function tilesAt(ship: Ship | undefined, station: Which): Tile[] {
   const { a, b } = FACTS.stations[station];
   const own: readonly string[] = isUpper(station) ? [a, b] : [a, b, "lift", "structure"];
   return (ship?.damage[zoneOf(station)] ?? []).filter((tile) => own.includes(tile));
 }
 
-/** Between what is written on a plate and its end. */
+/** Distance between the content of a plate and its end. */
 const EDGE = 6;
 
 const PIECE_ICON: Readonly<Record<string, string>> = {
@@ -86,7 +85,7 @@ export function Station(props: Props) {
   const head = close ? 26 : 0;
   const unit = box.width / 3;
   const icon = close ? 30 : portrait ? 36 : 40;
-  // In a picture the devices' plates stand below, where nobody's feet are.
+  // In a picture, the plates of the devices are below, clear of the figures' feet.
   const deviceY = art ? box.height - icon / 2 - 12 : head + icon / 2 + 12;
   const low = box.height - (art ? icon + 38 : close ? 27 : 30);
   const size = close ? 40 : portrait ? 46 : 48;
@@ -151,19 +150,19 @@ export function Station(props: Props) {
   );
 }
 
-/** The station's picture, as large as its box. */
+/** Picture of the station in the size of its box. */
 function Inside({ art, station, portrait }: { art: Art; station: Which; portrait: boolean }) {
   const { width, height } = layout(portrait).stations[station];
   return <image class="sa-inside" href={art.station(station, portrait).href} width={width} height={height} preserveAspectRatio="none" />;
 }
 
-/** What stands behind a device's icon, its letter and its energy; the letter stays where there is no room for the icon. */
+/** Width for a device's icon, its letter and its energy. The letter stays if there is no room for the icon. */
 function plateWidth(pictured: boolean, text: string, icon: number, font: number): number {
   const letters = text ? text.length + 2 : 1;
   return (pictured ? icon + 14 : 12) + letters * font * 0.58;
 }
 
-/** How much of the third device there is. */
+/** Remaining supply of the third device. */
 function count(device: string, ship: Ship | undefined, station: Which): string {
   if (!ship) return "";
   if (device === "rockets") return String(ship.rockets);
@@ -171,7 +170,7 @@ function count(device: string, ship: Ship | undefined, station: Which): string {
   return (station === "upper_blue" ? ship.stored_upper_blue : ship.stored_lower_red) ? "1" : "0";
 }
 
-/** What a reader hears of a station. */
+/** Text of a station for screen readers. */
 export function stationLabel(station: Which, ship: Ship | undefined, names: Names): string {
   const { speech } = names;
   const { ship: texts, words } = speech.texts;

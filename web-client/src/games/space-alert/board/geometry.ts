@@ -1,4 +1,4 @@
-// Where everything is drawn, in the board's units: lanes above, the ship below, what is in space beside or under it.
+// Layout of the board in its own units: trajectories above, the ship below, pieces in space beside or below it.
 
 import type { Ref } from "../../game";
 import type { Lane, Ship, Station, View } from "../view";
@@ -16,18 +16,18 @@ export interface Layout {
   height: number;
   lanes: Record<Lane, Box>;
   stations: Record<Station, Box>;
-  /** Pieces in space and beside the ship, fuel and rockets in flight. */
+  /** Pieces in space and beside the ship, with fuel and rockets in flight. */
   outside: Box;
-  /** What a lane's title takes. */
+  /** Height of a lane's title. */
   head: number;
-  /** The height of a space of a trajectory. */
+  /** Height of a space of a trajectory. */
   cell: number;
 }
 
 const GAP = 8;
-/** What of the hull is seen below the ship where nothing stands under it. */
+/** Visible part of the hull below the ship, if nothing is under it. */
 const KEEL = 22;
-/** The longest trajectory. */
+/** Length of the longest trajectory. */
 const SPACES = 16;
 
 function row<Key extends string>(keys: readonly Key[], x: number, y: number, width: number, height: number): Record<Key, Box> {
@@ -59,7 +59,7 @@ export function layout(portrait: boolean): Layout {
   return portrait ? PORTRAIT : LANDSCAPE;
 }
 
-/** The middle of a space of a trajectory; 1 is at the hull. */
+/** Centre of a space of a trajectory. Position 1 is at the hull. */
 export function spaceY({ lanes, cell, head }: Layout, lane: Lane, position: number): number {
   return lanes[lane].y + head + (SPACES - position + 0.5) * cell;
 }
@@ -68,7 +68,7 @@ export function middle({ x, y, width, height }: Box): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Where a thing is; null if it is not on the board. */
+/** Position of a thing; null if it is not on the board. */
 export function placeOf(ref: Ref, view: View, ship: Ship | undefined, portrait: boolean): { x: number; y: number } | null {
   const at = layout(portrait);
   if ((STATIONS as readonly string[]).includes(ref)) return middle(at.stations[ref as Station]);

@@ -1,4 +1,4 @@
-// The pieces that stand on the board: icons, figures of the crew, plates of threats.
+// Pieces on the board: icons, figures of the crew, plates of threats.
 
 import type { Ref } from "../../game";
 import sprite from "../../../generated/space-alert.svg?url";
@@ -10,43 +10,43 @@ export function Icon({ id, x, y, size, tone }: { id: string; x: number; y: numbe
   return <use href={`${sprite}#${id}`} x={x - size / 2} y={y - size / 2} width={size} height={size} class={tone ? `sa-icon sa-${tone}` : "sa-icon"} />;
 }
 
-/** A letter is about so wide, in parts of its height. */
+/** Average width of a letter, as a fraction of its height. */
 const LETTER = 0.52;
 
 export function lengthOf(text: string, font: number): number {
   return text.length * font * LETTER;
 }
 
-/** Makes a text narrower that would be longer than its plate. */
+/** Condenses a text that is wider than its plate. */
 export function fitted(text: string, font: number, room: number) {
   return lengthOf(text, font) > room ? ({ textLength: room, lengthAdjust: "spacingAndGlyphs" } as const) : {};
 }
 
 export interface Pawn {
   member: number;
-  /** The colour of its seat, with its shape; none for an android. */
+  /** Colour of its seat, with its shape; undefined for an android. */
   color: number | undefined;
   mark: string;
   squad: "active" | "disabled" | null;
-  /** It has no effect: a hint of the crew. */
+  /** True for a hint of the crew, which has no effect on play. */
   hint: boolean;
-  /** What a reader hears of it. */
+  /** Text for screen readers. */
   label: string;
 }
 
-/** What makes a piece that can be moved a button of the board. */
+/** Attributes that make a movable piece a button of the board. */
 export type PieceState = (
   ref: Ref,
   label: string,
 ) => {
   role: "button";
-  // SVG knows it only in small letters.
+  // SVG attributes are case-sensitive.
   tabindex: 0 | -1;
   "aria-label": string;
   "aria-pressed": boolean;
 };
 
-/** A figure: colour, shape and letters; an android is a square with antennae. */
+/** A figure with colour, shape and letters. An android is a square with antennae. */
 export function Figure(props: { pawn: Pawn; x: number; y: number; size: number; touched: boolean; piece?: PieceState }) {
   const { pawn, x, y, size, touched, piece } = props;
   const { color, mark, squad, hint, member, label } = pawn;
@@ -54,7 +54,7 @@ export function Figure(props: { pawn: Pawn; x: number; y: number; size: number; 
   const classes = ["sa-figure", hint && "is-hint", touched && "is-touched"].filter(Boolean).join(" ");
   return (
     <g class={classes} data-ref={ref} {...(hint && piece?.(ref, label))} transform={`translate(${x} ${y}) scale(${size / 48})`}>
-      {/* Whoever takes a figure by its body takes it too. */}
+      {/* A press on the body takes the figure, too. */}
       {hint && <rect class="sa-hit" x={-24} y={-70} width={48} height={94} />}
       {color === undefined ? (
         <path class="sa-android" d="M-19-13H19V19H-19ZM-12-13V-22M12-13V-22" />

@@ -1,5 +1,4 @@
-// What became of a flight, for whoever asks why: what was shot down, which cards came to nothing, where the delay began. It only counts
-// what events say.
+// Account of a flight: threats shot down, cards without effect, the start of the delay. It only counts events.
 
 import type { GameEvent } from "../../game";
 import type { AnyHappening, Event } from "../view";
@@ -9,7 +8,7 @@ export interface Account {
   destroyed: Event[];
   /** Cards without effect. */
   wasted: Event[];
-  /** The first delay that pushed cards back. */
+  /** First delay that pushed cards back. */
   delay: Event | null;
 }
 

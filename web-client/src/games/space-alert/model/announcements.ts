@@ -1,23 +1,23 @@
-// Which announcements are called out, and how each of them sounds (SA-COMMS-20).
+// Selection and sounds of the announcements that are called out (SA-COMMS-20).
 
 import type { Sound } from "../../../shell/sound";
 import type { Caption, Cue } from "../view";
 import { TONES } from "./tones";
 
-/** What was announced longer ago is read, not heard: who comes back hears what is announced from then on. */
+/** Older announcements are only shown. A reader who comes back hears the later ones. */
 const FRESH_MS = 5_000;
 
-/** Tells announcements apart. */
+/** Unique name of an announcement. */
 export function nameOf({ at_ms, cue }: Caption): string {
   return `${at_ms} ${JSON.stringify(cue)}`;
 }
 
-/** The announcements that have not been called out yet and still matter at a match time, oldest first. */
+/** Announcements that have not been called out yet and are still recent at a match time, oldest first. */
 export function unheard(captions: readonly Caption[], heard: ReadonlySet<string>, now: number | null): Caption[] {
   return captions.filter((caption) => !heard.has(nameOf(caption)) && (now === null || now - caption.at_ms < FRESH_MS));
 }
 
-/** A tone that tells by itself what kind of announcement it is, for whoever has no voice installed. */
+/** Tone that identifies the kind of an announcement, for readers without an installed voice. */
 export function soundOf(cue: Cue): Sound {
   if (typeof cue === "string") return cue in TONES ? TONES[cue as keyof typeof TONES] : "chime";
   if ("threat" in cue) {

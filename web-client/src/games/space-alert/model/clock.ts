@@ -1,19 +1,19 @@
-// Match time as it runs: every client shows the same second, told by the server.
+// Running match time. Every client shows the same second, by the server's clock.
 
 import { useEffect, useState } from "preact/hooks";
 
 import type { Clock } from "../../game";
 
-/** So many of the last seconds of a phase stand large on the board. */
+/** Length of the large countdown at the end of a phase, in seconds. */
 export const LAST_S = 10;
 
-/** Match time now, in milliseconds; null before the server has told it. */
+/** Present match time in milliseconds; null before the server has sent its clock. */
 export function matchTime(clock: Clock | null | undefined): number | null {
   if (!clock) return null;
   return clock.now_ms + (clock.running ? performance.now() - clock.at : 0);
 }
 
-/** Match time, anew at each full second after `since`. */
+/** Match time, updated at each full second after `since`. */
 export function useMatchTime(clock: Clock | null | undefined, since: number): number | null {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useMatchTime(clock: Clock | null | undefined, since: number): nu
   return matchTime(clock);
 }
 
-/** Whole seconds as `6:41`. */
+/** Formats whole seconds as `6:41`. */
 export function minutes(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

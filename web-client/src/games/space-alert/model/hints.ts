@@ -1,4 +1,4 @@
-// Where the figures stand while the crew plans: where somebody put them, or where the plans lead that were told.
+// Positions of the figures during planning: placed by hand, or at the end of the shared plans.
 
 import { signal } from "@preact/signals";
 
@@ -7,7 +7,7 @@ import type { View } from "../view";
 
 const KEY = "space-alert.follow";
 
-/** Whether figures follow the plans that were told: this reader's own choice. */
+/** True if figures follow the shared plans. This is the reader's own setting. */
 export const follows = signal(load(KEY, false));
 
 export function follow(on: boolean): void {
@@ -15,17 +15,17 @@ export function follow(on: boolean): void {
   save(KEY, on);
 }
 
-/** Whether there is something to follow. */
+/** True if there is a plan to follow. */
 export function isAnybodyLed(view: View): boolean {
   return Object.values(view.crew).some(({ leads }) => leads !== undefined);
 }
 
-/** Where a plan that was told leads in the end; null if none was, or the reader does not follow it. */
+/** Final station of a shared plan; null if there is none or the reader does not follow it. */
 export function ledTo(view: View, member: number): string | null {
   return follows.value ? (Object.values(view.crew[member]?.leads ?? {}).at(-1) ?? null) : null;
 }
 
-/** Where the figure of a crew member stands. */
+/** Position of a crew member's figure. */
 export function standsAt(view: View, member: number): string {
   return ledTo(view, member) ?? view.hints?.[`figure-${member}`] ?? "upper_white";
 }

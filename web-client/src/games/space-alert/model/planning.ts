@@ -1,17 +1,17 @@
-// What can be planned now, read from the offers: the boards, their slots, and what a press in them does.
+// Possible planning actions as read from the offers: the boards, their slots, and the effects of presses.
 
 import { signature, type Filling } from "../../../model/offers";
 import type { Offer, Ref, Seat } from "../../game";
 import type { ActionCard, Half, View } from "../view";
 import { crewOf } from "../view";
 
-/** An action that a press means. */
+/** Action of a press. */
 export interface Press {
   offer: Offer;
   filling: Filling;
 }
 
-/** What a slot shows. */
+/** Displayed content of a slot. */
 export interface Shown {
   up: Half;
   card: ActionCard | undefined;
@@ -23,19 +23,19 @@ export interface Board {
   place: Offer | null;
   turn: Offer | null;
   takeBack: Offer | null;
-  /** By the slot that a card is moved from. */
+  /** Offers to move a card, by its slot. */
   moves: ReadonlyMap<number, Offer>;
 }
 
 /** A half of a card that is about to be placed. */
 export interface Picked {
-  /** What an action calls the card. */
+  /** Reference of the card in actions. */
   card: Ref;
   face: ActionCard;
   up: Half;
 }
 
-/** A card that can be planned, and how many there are of it. */
+/** A card that can be planned, and its number of copies. */
 export interface Handy {
   ref: Ref;
   face: ActionCard;
@@ -51,17 +51,17 @@ export function takes(offer: Offer | null, slot: string, ref: Ref): boolean {
   return from(offer, slot).includes(ref);
 }
 
-/** The phase whose slots are open on a board: its player's own, or that of the clock for an android. */
+/** Phase whose slots are open on a board: that of its player, or that of the clock for an android. */
 export function phaseOf(view: View, member: number): number {
   const seat = view.crew[member]?.seat;
   return seat === undefined ? view.now.phase : (view.seats[seat]?.phase ?? 0);
 }
 
-export function slotRef(slot: number): Ref {
+function slotRef(slot: number): Ref {
   return `slot-${slot}`;
 }
 
-/** The boards: the reader's own first, then those of androids. */
+/** Boards: the reader's own first, then those of androids. */
 export function boards(view: View, legal: readonly Offer[]): Board[] {
   const own = view.own?.member;
   const androids = crewOf(view).flatMap(([member, { seat }]) => (seat === undefined ? [member] : []));
@@ -79,7 +79,7 @@ export function boards(view: View, legal: readonly Offer[]): Board[] {
   });
 }
 
-/** The cards that go on a board: the hand, the supply of a solo flight, and the heroic card of its android. */
+/** Cards for a board: the hand, the supply of a solo flight, and the heroic card of its android. */
 export function handy(view: View, board: Board | undefined): Handy[] {
   const hand = (view.own?.hand ?? []).map(({ n, card }) => ({ ref: `card-${n}`, face: card, count: 1 }));
   const supply = Object.entries(view.supply ?? {}).flatMap(([card, count]) => (count > 0 ? [{ ref: card, face: card as ActionCard, count }] : []));
@@ -91,7 +91,7 @@ export function canPick(board: Board | undefined, card: Ref): boolean {
   return takes(board?.place ?? null, "card", card);
 }
 
-/** Whether a slot can take the card that was picked. */
+/** True if a slot can take the picked card. */
 export function isOpen(board: Board | undefined, slot: number): boolean {
   return takes(board?.place ?? null, "slot", slotRef(slot)) || (board?.moves.has(slot) ?? false);
 }
@@ -114,32 +114,32 @@ export function takeBack({ takeBack: offer }: Board, slot: number): Press | null
   return offer && takes(offer, "slot", slotRef(slot)) ? { offer, filling: { slot: [slotRef(slot)] } } : null;
 }
 
-/** The seats that a card can be given to. */
+/** Seats that can receive a card. */
 export function receivers(legal: readonly Offer[], card: Ref): { offer: Offer; to: readonly Ref[] } | null {
   const offer = legal.find(({ verb }) => verb === "give");
   return offer && takes(offer, "card", card) ? { offer, to: from(offer, "to") } : null;
 }
 
-/** An offer that needs nothing more to be said. */
+/** An offer without holes. */
 export function plainOffer(legal: readonly Offer[], verb: string): Press | null {
   const offer = legal.find((one) => one.verb === verb);
   return offer ? { offer, filling: {} } : null;
 }
 
-/** Checks whether the action of a press is still offered. */
+/** True if the action of a press is still offered. */
 export function isOffered(legal: readonly Offer[], { offer, filling }: Press): boolean {
   return legal.some(
     (one) => signature(one) === signature(offer) && Object.entries(filling).every(([slot, refs]) => refs.every((ref) => takes(one, slot, ref))),
   );
 }
 
-/** Names the phase in which a reader plans, or the turn whose cards lie open. */
+/** Name of the phase in which a reader plans, or of the turn whose cards are open. */
 export function momentOf({ now, seats }: View, seat: Seat | null): string {
   const own = seat === null ? undefined : seats[seat]?.phase;
   return [now.stage, now.phase, own ?? now.phase, now.turn].join(" ");
 }
 
-/** What lies in a slot, as far as the reader may know. */
+/** Content of a slot, as far as the reader may know it. */
 export function slotOf(view: View, member: number, slot: number): Shown | null {
   const own = member === view.own?.member ? view.own.planned?.[slot] : undefined;
   if (own) return { up: own.up, card: own.card.card };

@@ -1,18 +1,19 @@
-// The ship at a moment of the flight: its beginning, and what was told until then. It only writes down what events say.
+// State of the ship at a moment of the flight: its start, followed by the events until then. It follows only from what events
+// say.
 
 import type { GameEvent } from "../../game";
 import type { AnyHappening, AnySeenEvent, Event, Ship, Station, ThreatRef, ThreatView, Zone } from "../view";
 import { FACTS, isUpper, zoneOf } from "../view";
 
-/** The steps of a turn that follow its fire. */
+/** Steps of a turn after the weapons have fired. */
 const AFTER_FIRE: readonly string[] = ["threats", "computer", "end"];
 
-/** The events of the flight among all that was told. */
+/** Events of the flight among all events. */
 export function flown(told: readonly GameEvent[]): Event[] {
   return told.flatMap((event) => (typeof event === "object" ? ((event as AnySeenEvent).resolution ?? []) : []));
 }
 
-/** The ship after what was told. */
+/** The ship after these events. */
 export function stage(start: Ship, told: readonly GameEvent[]): Ship {
   const ship = structuredClone(start);
   let flownOn = 0;
@@ -20,10 +21,10 @@ export function stage(start: Ship, told: readonly GameEvent[]): Ship {
   return ship;
 }
 
-/** After how many turns rockets have flown on, for ships that `advance` made. */
+/** Number of turns after which rockets have advanced, for ships made by `advance`. */
 const flights = new WeakMap<Ship, number>();
 
-/** The ship after one more event. Where a flight stands still, rockets have flown on after all turns but the one that lies open. */
+/** The ship after one more event. Between events, rockets have advanced in all turns but the open one. */
 export function advance(before: Ship, event: AnySeenEvent): Ship {
   const ship = structuredClone(before);
   const open = event.resolution?.turn ?? (event.revealed?.turn ?? 1) - 1;
@@ -31,9 +32,9 @@ export function advance(before: Ship, event: AnySeenEvent): Ship {
   return ship;
 }
 
-/** Changes a ship by an event; answers after how many turns rockets have flown on by then, of which they had after `flownOn`. */
+/** Changes a ship by an event. Returns the number of turns after which rockets have advanced, which was `flownOn` before. */
 function follow(ship: Ship, flownOn: number, { revealed, resolution }: AnySeenEvent): number {
-  // Rockets fly on when the weapons have fired; at the latest when the next cards are turned over.
+  // Rockets advance after the weapons have fired, at the latest when the next cards are turned over.
   const turn = resolution?.turn ?? revealed?.turn ?? 1;
   const fired = resolution && AFTER_FIRE.includes(resolution.step) ? turn : turn - 1;
   for (let turn = flownOn; turn < fired; turn += 1) ship.rocket_track = { launched: false, strikes: ship.rocket_track.launched };
@@ -60,7 +61,7 @@ function lead(ship: Ship, member: number, squad: "active" | "disabled"): void {
   if (figure) figure.squad = squad;
 }
 
-/** Energy goes from one store to another. */
+/** Transfers energy between two stores. */
 function flow(ship: Ship, station: Station, moved: number, extra: boolean): void {
   const zone = zoneOf(station);
   const [from, to] = isUpper(station) ? [ship.reactors[zone], ship.shields[zone]] : [ship.reactors.white, ship.reactors[zone]];
@@ -76,7 +77,7 @@ function damage(ship: Ship, zone: Zone, tile: Ship["damage"]["red"][number], dis
   store.energy -= discarded;
 }
 
-/** Which phase a turn belongs to, from 0. */
+/** Phase of a turn, from 0. */
 function phase(turn: number): number {
   if (turn <= 3) return 0;
   return turn <= 7 ? 1 : 2;

@@ -1,8 +1,8 @@
-// How announcements sound: each kind by itself, so that it is known without its words.
+// Sounds of announcements. Each kind has its own, so that it is recognised without words.
 
 import type { Tone } from "../../../shell/sound";
 
-/** A call of so many tones, and a lower one that stands. */
+/** A number of calls, and a sustained lower tone. */
 function fanfare(from: number, to: number, tones: number): Tone[] {
   const calls = Array.from({ length: tones }, (_, i): Tone => ({ wave: "triangle", from, at: i * 160, ms: 140, volume: 0.5 }));
   return [...calls, { wave: "triangle", from: to, at: tones * 160, ms: 380, volume: 0.5 }];

@@ -1,4 +1,4 @@
-// What is done besides planning cards: the next packet, incoming data, telling the crew, the end of planning.
+// Actions other than planning cards: the next packet, incoming data, sharing the plan, the end of planning.
 
 import type { HandProps } from "../../game";
 import { follow, follows, isAnybodyLed } from "../model/hints";
@@ -11,11 +11,11 @@ import "./actions.css";
 interface Props extends HandProps<View> {
   names: Names;
   send: (press: Press | null) => void;
-  /** Something is being asked in their place. */
+  /** True while a question is asked in their place. */
   inert: boolean;
 }
 
-/** Stands there even if there is nothing to do, so that nothing below it moves under a finger. */
+/** Rendered even without any action, so that nothing below it moves under a finger. */
 export function Actions({ view, legal, names, send, seat, Key, inert }: Props) {
   const { plan } = names.speech.texts;
   const packet = plainOffer(legal, "next_packet");
@@ -35,7 +35,7 @@ export function Actions({ view, legal, names, send, seat, Key, inert }: Props) {
             {names.speech.say(plan.packet, { n: (mine?.phase ?? 0) + 1 })}
             <small>
               {names.speech.say(plan.packet_locks, { slots: `${slots[0]}–${slots.at(-1)}` })}
-              {empty > 0 && <span class="sa-empty">{`, ${names.speech.say(plan.packet_empty, { n: empty })}`}</span>}
+              {empty > 0 && <span class="sa-empty">{` ${names.speech.say(plan.packet_empty, { n: empty })}`}</span>}
             </small>
           </span>
           <Key of="packet" />

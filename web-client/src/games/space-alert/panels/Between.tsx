@@ -1,4 +1,4 @@
-// Between the flights of a campaign: how the ship is, and what everybody proposes.
+// Between the flights of a campaign: the state of the ship, and everybody's proposals.
 
 import { ZONES, type View } from "../view";
 import { verdictText } from "../words/describe";

@@ -1,4 +1,4 @@
-// All boards, once the plan is carried out: what each card said, in the order of play.
+// All boards while the plan is carried out, with the order of each card in the order of play.
 
 import type { HandProps } from "../../game";
 import { Token, colorOf } from "../../../shell/token";
@@ -19,7 +19,7 @@ export function Boards(props: Props) {
   const turns = Array.from({ length: view.flight.turns }, (_, i) => i + 1);
   return (
     <div class="sa-scroll" tabIndex={0} role="region" aria-label={stage[view.now.stage]}>
-      {/* On a phone these are what is seen of the boards below. */}
+      {/* On a phone, this replaces the boards below. */}
       {view.now.stage === "playback" && (
         <ul class="sa-turn" aria-hidden="true">
           {members.map((member) => (
@@ -61,7 +61,7 @@ export function Boards(props: Props) {
   );
 }
 
-/** What a crew member does in the turn that plays. */
+/** Order of a crew member in the turn that plays. */
 function Now({ view, names, member }: Pick<Props, "view" | "names"> & { member: number }) {
   const shown = slotOf(view, member, view.now.turn);
   const seat = view.crew[member]?.seat;

@@ -1,4 +1,4 @@
-// What a player reads in the seconds before the first announcement.
+// Briefing for the seconds before the first announcement.
 
 import type { HandProps } from "../../game";
 import { ROLE } from "../icons";

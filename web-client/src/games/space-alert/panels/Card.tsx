@@ -13,7 +13,7 @@ interface Props {
   /** The half that is in hand. */
   picked: Half | null;
   disabled: boolean;
-  /** The digit that picks it. */
+  /** Digit key that picks it. */
   digit: number;
   onPick: (up: Half, byKey: boolean) => void;
   onDrag: (event: PointerEvent, up: Half) => void;
@@ -52,7 +52,7 @@ export function Card({ face, count, names, picked, disabled, digit, onPick, onDr
   );
 }
 
-/** Half a card by its name: first what is written beside its sign, where that is shorter in other words. */
+/** Name of half a card for screen readers. If the text beside its sign is shorter, that comes first. */
 function called(face: ActionCard, up: Half, names: Names): string {
   const full = names.half(face, up);
   const short = names.beside(orderOf(face, up));

@@ -10,17 +10,17 @@ import "./ending.css";
 
 type Props = EndingProps<View> & { names: Names };
 
-/** The parts of a score, in the order in which they are counted. */
+/** Parts of a score, in counting order. */
 const PARTS = ["destroyed", "survived", "visual", "damage", "worst_zone", "knocked_out", "disabled_bots"] as const;
 
-/** The columns of the flight log: what matters most comes first, where a phone shows it. */
+/** Columns of the flight log, the most important first, as a phone shows only those. */
 const COLUMNS = ["flight", "score", "survived", "destroyed", "penalties", "visual", "common", "serious"] as const;
 
 export function Ending({ view, table, names, playing, onReplay }: Props) {
   const { ending, outcome } = names.speech.texts;
   const { ended } = view;
   if (!ended) return null;
-  // The score is told when the flight has been seen.
+  // The score appears after the playback of the flight.
   if (playing) return <p class="meta">{ending.playing}</p>;
   const { lost, parts, score } = ended;
   return (
@@ -71,7 +71,7 @@ export function Ending({ view, table, names, playing, onReplay }: Props) {
   );
 }
 
-/** Why a flight was lost: what was destroyed, which cards came to nothing, where the delay began. */
+/** Reasons for a lost flight: the destroyed zones, cards without effect, the start of the delay. */
 function Why({ names }: { names: Names }) {
   const { ending } = names.speech.texts;
   const told: GameEvent[] = [];
@@ -109,7 +109,7 @@ function signed(points: number): string {
   return points < 0 ? `−${-points}` : String(points);
 }
 
-/** One row for each flight (SA-SCORE-09), marked if its clock was stopped; the flights of a campaign belong together (SA-CAMPAIGN-14). */
+/** One row for each flight (SA-SCORE-09), marked if its clock was stopped. The flights of a campaign are grouped (SA-CAMPAIGN-14). */
 function FlightLog({ view, names, pauses }: { view: View; names: Names; pauses: number }) {
   const { ending, level } = names.speech.texts;
   const { columns } = ending;

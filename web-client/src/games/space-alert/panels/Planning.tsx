@@ -1,4 +1,4 @@
-// The planning board: slots, cards, gifts. What is pressed is done at once; only what stays for good asks again.
+// The planning board: slots, cards, gifts. A press acts at once, and only permanent actions are confirmed.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
@@ -34,14 +34,14 @@ import "./planning.css";
 
 type Props = HandProps<View> & { names: Names };
 
-/** What the reader has in hand: a half of a card, a slot that waits for one, a placed card that moves, or a card to be given. */
+/** Unfinished input: a half of a card, a slot that waits for one, a placed card that moves, or a card to be given. */
 type Held = { half: Picked } | { slot: number } | { moving: number } | { giving: true } | null;
 
-/** A slot that takes a card, and one that is empty, too. */
+/** Selectors of slots that take a card, and of the empty ones among them. */
 const OPEN = ".sa-slots [data-open]";
 const FREE = `${OPEN}:not(.is-action, .is-movement)`;
 
-/** A press that moves further is a drag. */
+/** Longer movement of a press is a drag. */
 const SLACK_PX = 6;
 
 export function Planning(props: Props) {
@@ -49,7 +49,7 @@ export function Planning(props: Props) {
   if (view.now.stage === "launch") return <Briefing {...props} />;
   if (view.now.stage === "between") return <Between {...props} />;
   if (view.now.stage !== "planning") return <Boards {...props} />;
-  // Nobody plans on while the clock stands still.
+  // No planning while the clock is stopped.
   if (table.paused) return <p class="sa-open">{names.speech.texts.plan.paused}</p>;
   return <Board {...props} />;
 }
@@ -93,7 +93,7 @@ function Board(props: Props) {
       if (found) return found.focus();
     }
   };
-  // What had the focus may be gone with what it did: the slots take its place.
+  // The focused element may be gone after an action. The slots take the focus.
   const settle = () => requestAnimationFrame(() => document.activeElement === document.body && focusIn(FREE, OPEN, ".sa-slot"));
   const stale = begun.phase !== phase || begun.sure !== sure || begun.held !== held;
   // Input that is no longer possible does not return when it becomes possible again.
@@ -143,7 +143,7 @@ function Board(props: Props) {
   };
   const give = half && receivers(legal, half.card);
   const mayGive = legal.some(({ verb }) => verb === "give");
-  // They are drawn once the card is in hand.
+  // They render once the card is in hand.
   const toPeople = () => requestAnimationFrame(() => focusIn("[data-give]"));
   const gift = () => {
     if (give) return toPeople();
@@ -272,7 +272,7 @@ function Board(props: Props) {
   );
 }
 
-/** A card may be given while the data transfer is open. */
+/** Button to give a card while the data transfer is open. */
 function Gift({ view, names, clock, Key, onPress }: Props & { onPress: () => void }) {
   const { plan } = names.speech.texts;
   const now = useMatchTime(clock, view.now.begins_ms);
@@ -286,7 +286,7 @@ function Gift({ view, names, clock, Key, onPress }: Props & { onPress: () => voi
   );
 }
 
-/** Checks whether the input in hand can still be finished. */
+/** True if the input in hand can still be finished. */
 function canHold(held: NonNullable<Held>, board: Plans | undefined, cards: readonly Handy[], legal: readonly Offer[]): boolean {
   if ("half" in held) return cards.some(({ ref }) => ref === held.half.card);
   if ("slot" in held) return isOpen(board, held.slot);
@@ -294,7 +294,7 @@ function canHold(held: NonNullable<Held>, board: Plans | undefined, cards: reado
   return legal.some(({ verb }) => verb === "give");
 }
 
-/** The question before something that stays. */
+/** Confirmation question of a permanent action. */
 function graveText({ offer, filling }: Press, { view, seat, names }: Props): string {
   const { plan, consequence } = names.speech.texts;
   if (offer.verb === "next_packet" && seat !== null) {
@@ -314,7 +314,7 @@ function graveText({ offer, filling }: Press, { view, seat, names }: Props): str
   return names.speech.say(plan.sure, { what });
 }
 
-/** Drags a half with a mouse or a pen onto a slot; fingers tap. A phase that ends meanwhile ends the drag. */
+/** Drags a half onto a slot with a mouse or a pen, while fingers tap. The end of the phase ends the drag. */
 function useDrag(phase: string, hold: (held: Held) => void, drop: (picked: Picked, slot: number) => void) {
   const latest = useRef({ phase, hold, drop });
   latest.current = { phase, hold, drop };

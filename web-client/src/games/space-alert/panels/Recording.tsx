@@ -1,4 +1,4 @@
-// The recording: the running clock, what was announced, and the silence while the connection is lost.
+// The recording: the running clock, the announcements, and the silence while the connection is lost.
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -17,12 +17,12 @@ import "./recording.css";
 
 type Props = PanelProps<View> & { names: Names };
 
-/** The last seconds of a countdown are heard. */
+/** Number of audible seconds at the end of a countdown. */
 const COUNTED = 5;
-/** From then on the alarm is red (SA-COMMS-15). */
+/** Seconds left from which the alarm is red (SA-COMMS-15). */
 const RED = 20;
 
-/** The steps of a turn (SA-RES-03 … 07). */
+/** Steps of a turn (SA-RES-03 … 07). */
 const STEPS = ["appear", "crew", "fire", "threats", "computer"] as const;
 
 export function Recording({ view, names, clock, call, playing = [] }: Props) {
@@ -117,7 +117,7 @@ export function Recording({ view, names, clock, call, playing = [] }: Props) {
   );
 }
 
-/** The step of the turn that plays, among all of them; between two turns the cards lie open. */
+/** The current step of the turn among all of them. Between two turns the cards are open. */
 function Steps({ names, playing, turn }: Pick<Props, "names"> & { playing: NonNullable<Props["playing"]>; turn: number }) {
   const { step, turn_n } = names.speech.texts;
   const at = STEPS.indexOf((flown(playing).at(-1)?.step ?? "crew") as (typeof STEPS)[number]);
@@ -136,7 +136,7 @@ function Steps({ names, playing, turn }: Pick<Props, "names"> & { playing: NonNu
   );
 }
 
-/** What was announced since the page was opened is called out, once. */
+/** Calls out each announcement since the page was opened, once. */
 function useAnnouncements({ captions, flight }: View, now: number | null, names: Names, call: Passing["call"]): void {
   const heard = useRef<ReadonlySet<string> | null>(null);
   const last = captions.at(-1);
@@ -158,7 +158,7 @@ function useCountdown(left: number | null, sound: Sound, call: Passing["call"]):
   }, [seconds]);
 }
 
-/** What sounds while the clock runs: tighter once the end of the phase is announced, tightest in its last seconds. */
+/** Sound bed while the clock runs: tighter once the end of the phase is announced, tightest in its last seconds. */
 function useBed(on: boolean, second: number | null, left: number | null, call: Passing["call"]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each second
   useEffect(() => {
@@ -167,7 +167,7 @@ function useBed(on: boolean, second: number | null, left: number | null, call: P
   }, [on, second]);
 }
 
-/** A phone stays awake while the crew plans, where it lets us. */
+/** Keeps a phone's screen on during planning, if the browser allows it. */
 function useScreenOn(on: boolean): void {
   useEffect(() => (on ? keepScreenOn() : undefined), [on]);
 }

@@ -1,5 +1,5 @@
-// While the cards of a turn lie open: whoever misplaced one says so, and the captain goes on, by itself unless that is held. So the crew
-// watches one flight.
+// Controls while the cards of a turn are open. Players report misplaced cards. The captain continues, automatically unless that is held,
+// so that the crew watches one flight.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -12,7 +12,7 @@ import "./row.css";
 
 type Props = HandProps<View> & { names: Names };
 
-/** So long the cards lie open before the captain goes on. */
+/** Time for which the cards are open before the captain continues, in milliseconds. */
 const OPEN_MS = 3_000;
 
 export function Row({ view, legal, pending, playing = [], table, names, act }: Props) {
@@ -22,7 +22,7 @@ export function Row({ view, legal, pending, playing = [], table, names, act }: P
   const goOn = plainOffer(legal, "carry_out");
   const trips = legal.filter(({ verb }) => verb === "trip");
   const runs = open && !held && goOn !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew for each turn and for each card that was tripped over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again for each turn and each card that was tripped over
   useEffect(() => {
     if (!runs) return undefined;
     const timer = setTimeout(() => act(goOn.offer, {}), OPEN_MS);
@@ -65,7 +65,7 @@ export function Row({ view, legal, pending, playing = [], table, names, act }: P
   );
 }
 
-/** What a card says if it was misplaced in this way. */
+/** Order of a card that was misplaced in this way. */
 function meant(names: Names, card: ActionCard, up: Half, way: string): string {
   if (way === "other-half") return names.half(card, up === "action" ? "movement" : "action");
   return names.half(card, up) === names.order("red") ? names.order("blue") : names.order("red");

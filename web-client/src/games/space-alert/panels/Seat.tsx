@@ -1,4 +1,4 @@
-// What everybody sees of a seat: its phase, its hand, the backs of its slots.
+// Public information about a seat: its phase, its hand, the backs of its slots.
 
 import type { SeatProps } from "../../game";
 import { ROLE } from "../icons";
@@ -18,7 +18,7 @@ export function Seat({ view, of, size, names, table }: Props) {
   const board = member === null ? [] : (view.crew[member]?.board ?? []);
   const word = (slot: (typeof board)[number]) => (slot ? seat_row[slot.up] : seat_row.empty);
   const planning = view.now.stage === "planning";
-  // Once the cards lie open there is nothing left to tell.
+  // Once the cards are open, shared plans are obsolete.
   const told =
     member === null || table.paused || !planning ? [] : Object.entries(view.crew[member]?.told ?? {}).map(([slot, order]) => [Number(slot), order] as const);
   return (

@@ -17,7 +17,7 @@ interface Props {
   picked: number | null;
   covered: boolean;
   onPress: (slot: number, taken: boolean, byKey: boolean) => void;
-  /** A slot was pressed that takes nothing: says why. */
+  /** Called with the reason when a pressed slot takes nothing. */
   onShut: (why: string) => void;
   onFlip: (slot: number) => void;
 }

@@ -1,11 +1,11 @@
-// Small pieces that several panels share.
+// Small components shared by several panels.
 
 import sprite from "../../../generated/space-alert.svg?url";
 import { orderIcon } from "../icons";
 import type { Order } from "../view";
 import "./parts.css";
 
-/** An icon of the game's sprite. With a name it speaks for itself, else its text does. */
+/** An icon of the game's sprite. Screen readers read its name, or else its text. */
 export function Glyph({ id, name, tone }: { id: string; name?: string | undefined; tone?: string }) {
   const described = name ? ({ role: "img", "aria-label": name } as const) : ({ "aria-hidden": true } as const);
   return (
@@ -21,7 +21,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   lift: "M24 6V42M14 16L24 6L34 16M14 32L24 42L34 32",
 };
 
-/** What a card says, as a picture: a letter, an arrow, an icon. Its words stand beside it. */
+/** Order of a card as a picture: a letter, an arrow, an icon. Its words are beside it. */
 export function Sign({ order }: { order: Order }) {
   const arrow = ARROWS[order];
   const icon = orderIcon(order);

@@ -10,7 +10,7 @@ export function countsDownTo(cue: Cue): "phase" | "transfer" | null {
   return "warning" in cue || "ending" in cue ? "phase" : null;
 }
 
-/** An announcement that counts down, with the time that is left: seconds begin full. */
+/** Announcement that counts down, with the time left. Seconds are rounded up. */
 export function countdownText(cue: Cue, left_ms: number, phases: number, speech: Speech): string {
   const { caption } = speech.texts;
   const time = minutes(Math.max(0, left_ms) + 999);

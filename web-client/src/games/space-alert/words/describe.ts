@@ -1,4 +1,4 @@
-// Events in words: one line for each thing that the server tells.
+// Events in words: one line for each.
 
 import type { Cue as Sound } from "../../../shell/sound";
 import type { GameEvent, LogLine, Mention, Ref } from "../../game";
@@ -12,7 +12,7 @@ type ToldKey = keyof Texts["told"];
 type HappeningKey = keyof Texts["happening"];
 type Sentence<Key> = readonly [Key, Params?];
 
-/** What a line does besides being read. */
+/** Look, sound and pace of a line. */
 interface Look {
   icon?: string;
   sound?: Sound;
@@ -22,7 +22,7 @@ interface Look {
   moment?: boolean;
 }
 
-/** The line of an event; null if this client has no words for it. */
+/** Line of an event; null if the client has no sentence for it. */
 export function describe(event: GameEvent, names: Names): LogLine | null {
   if (event === "planning_ended") {
     return { words: [names.speech.texts.told.planning_ended], heading: "phase", icon: "ringed-planet" };
@@ -38,7 +38,7 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   const secret = isSecret(event as AnySeenEvent, names);
   return {
     words: names.speech.words(names.speech.texts.told[template], params),
-    // What is planned while the clock runs stands in the log only: nothing lies over the board.
+    // Planning events appear only in the log: nothing covers the board while the clock runs.
     pace: "none",
     ...(seats.length > 0 ? { about: seats } : {}),
     ...(secret ? { secret: true } : {}),
@@ -47,12 +47,12 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   };
 }
 
-/** The events that have words: the test compares them with the wire's. */
+/** Keys of all events with sentences, compared with the wire's in a test. */
 export function described(): { told: string[]; happenings: string[] } {
   return { told: [...Object.keys(TOLD), "planning_ended", "resolution"], happenings: [...Object.keys(HAPPENINGS), ...Object.keys(WORDS)] };
 }
 
-/** Only some were told which card it is. */
+/** True if only some readers were told the card. */
 function isSecret({ packet_taken, drew, gave, placed }: AnySeenEvent, names: Names): boolean {
   const covered = placed?.card !== undefined && names.scene.view.crew?.[placed.member]?.seat !== undefined;
   return covered || [packet_taken?.cards, drew?.card, gave?.card].some((card) => card !== undefined);
@@ -64,7 +64,7 @@ export function verdictText(one: Verdict, names: Names): string {
   return names.speech.say(told.go_on, { common: level[one.go_on.common], serious: level[one.go_on.serious] });
 }
 
-/** A sentence about a board. Whose it is goes without saying if it is the own. */
+/** A sentence about a board. It names the owner only if somebody else acts. */
 function onBoard(own: ToldKey, other: ToldKey, told: { seat: number; member: number }, names: Names, params: Params): Sentence<ToldKey> {
   const seat = names.person(told.seat);
   if (names.scene.view.crew?.[told.member]?.seat === told.seat) return [own, { seat, ...params }];
@@ -208,7 +208,7 @@ const HAPPENINGS: Happenings = {
   ],
   rocket_wasted: (_, __, common) => ["rocket_wasted", common],
   hit: ({ shots, shield, shield_bonus, stripped, cryoshield, damage, damage_total, hit_points }, _, common) => [
-    cryoshield ? "hit_cryoshield" : stripped ? "hit_stripped" : "hit",
+    hitKey(cryoshield, stripped, damage_total >= hit_points),
     {
       ...common,
       sum: shots.map(({ strength }) => strength).join(" + "),
@@ -224,7 +224,14 @@ const HAPPENINGS: Happenings = {
   lost: ({ loss }, names) => [loss.zone ? "lost_zone" : "lost", { threat: names.threatCard(loss.threat), zone: loss.zone ? names.zone(loss.zone) : "" }],
 };
 
-/** What happens in one word. */
+/** The sentence of a hit: one that destroys its threat says so instead of counting. */
+function hitKey(cryoshield: boolean, stripped: boolean, destroys: boolean): HappeningKey {
+  if (cryoshield) return "hit_cryoshield";
+  if (destroys) return stripped ? "hit_stripped_destroys" : "hit_destroys";
+  return stripped ? "hit_stripped" : "hit";
+}
+
+/** Events without fields. */
 const WORDS: Record<string, HappeningKey> = { interceptors_lost: "interceptors_lost", survived: "survived" };
 
 const LOOKS: Partial<Record<keyof AnyHappening | "interceptors_lost" | "survived", Look>> = {
@@ -280,7 +287,7 @@ const LOOKS: Partial<Record<keyof AnyHappening | "interceptors_lost" | "survived
 
 const STEPS = ["appear", "crew", "fire", "threats", "computer"] as const;
 
-/** A step of the flight: what happened, where, and in which step of its turn. */
+/** A step of the flight with its place and its step of the turn. */
 function happening({ turn, step, what }: Event, names: Names): LogLine | null {
   const { speech } = names;
   const told: AnyHappening = typeof what === "string" ? {} : what;
@@ -316,7 +323,7 @@ function common(told: AnyHappening, names: Names): Params {
   };
 }
 
-/** Where it happens. */
+/** References that an event concerns. */
 function touched(told: AnyHappening): Ref[] {
   const [fields] = Object.values<Record<string, unknown>>(told);
   if (!fields) return [];

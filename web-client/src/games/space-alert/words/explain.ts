@@ -1,4 +1,4 @@
-// What does this do: threats, stations, lanes and cards in place, with their rules.
+// Explanations of threats, stations, lanes and cards, with their rules.
 
 import type { Explanation, Ref } from "../../game";
 import { threatLabel } from "../board/Lane";
@@ -7,7 +7,7 @@ import { FACTS, STATIONS, type ActionCard, type Lane, type Ship, type Station } 
 import { orderOf } from "../view";
 import type { Names } from "./names";
 
-/** What a thing is; null if there is nothing to say. */
+/** Explanation of a thing; null if there is none. */
 export function explain(ref: Ref, names: Names, ship: Ship): Explanation | null {
   const { speech, scene } = names;
   const { texts, content } = speech;

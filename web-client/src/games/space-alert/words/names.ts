@@ -1,4 +1,4 @@
-// What things are called: every reference of the wire, in the reader's language.
+// Names of all references of the wire in the reader's language.
 
 import type { Mention, Ref, Scene, Seat, Words } from "../../game";
 import {
@@ -111,14 +111,14 @@ export class Names {
     return entry(this.texts.order, order);
   }
 
-  /** What stands beside the sign of an order: nothing beside a letter. */
+  /** Text beside the sign of an order; empty for a letter. */
   beside(order: Order): string {
     const [head = order, station] = order.split(":");
     if (station) return this.content.stations[station as Station].name;
     return /^(heroic_)?[ABC]$/.test(head) ? "" : entry(this.texts.order_short, head.replace("heroic_", ""));
   }
 
-  /** What was told of a plan: slots with what they say. */
+  /** A told plan in words. */
   plan(told: readonly (readonly [number, Order])[]): string {
     return told.map(([slot, order]) => this.speech.say(this.texts.seat_row.told_slot, { n: slot, order: this.order(order) })).join(", ");
   }
@@ -143,7 +143,7 @@ export class Names {
     return `${this.content.devices[FACTS.stations[cannon].a].name} (${this.content.stations[cannon].name})`;
   }
 
-  /** Where a piece or somebody is. */
+  /** Place of a piece or of somebody. */
   spot(spot: string): string {
     if (spot === "space") return this.texts.space;
     if (spot === "away") return this.texts.beside;
@@ -156,7 +156,7 @@ export class Names {
     return this.speech.say(entry(this.texts.piece, kind), { n });
   }
 
-  /** What any reference is called. */
+  /** Name of any reference. */
   ref(ref: Ref): string {
     const { texts, speech } = this;
     if (ref in this.content.stations) return this.content.stations[ref as Station].name;

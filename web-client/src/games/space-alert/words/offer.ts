@@ -36,7 +36,7 @@ const GROUPS: Readonly<Record<Verb, Group>> = {
 /** The order in which holes are asked for. */
 const SLOTS: readonly string[] = ["card", "up", "slot", "piece", "from", "to", "what", "common", "serious", "station"];
 
-/** Pressed in the hand, these act at once; so they do in the list. */
+/** Verbs that act at once, in the hand and in the list. */
 const AT_ONCE: readonly Verb[] = ["tell", "draw", "agree", "disagree"];
 
 /** Checks whether a fixed argument only names the moment of an offer: the phase, the announcement or the turn. */
@@ -63,7 +63,7 @@ export function offerText(offer: Offer, names: Names): OfferText {
   };
 }
 
-/** Where on the board it is begun or aimed: hints at their pieces, then at places; tiles at their zones. */
+/** Targets of an offer on the board: pieces and places of hints, zones of tiles. */
 function targets(offer: Offer): Target[] {
   const from = (name: string) => {
     const hole = offer.slots?.[name];
@@ -77,7 +77,7 @@ function targets(offer: Offer): Target[] {
   return [];
 }
 
-/** One sentence: what the reader must decide, or what the crew is about. */
+/** One sentence with the reader's decision or the crew's current task. */
 export function promptText(names: Names): string {
   const { prompt } = names.speech.texts;
   const { view, seat } = names.scene;

@@ -1,4 +1,4 @@
-// What the texts of a language are.
+// Types of the texts of a language.
 
 import type { en } from "./en";
 import type { Language } from "../../../i18n/language";
@@ -12,7 +12,7 @@ type Noun = keyof (typeof en)["nouns"];
 /** The sentences and labels of the client. */
 export type Texts = Omit<typeof en, "nouns"> & { nouns: Record<Noun, Forms> };
 
-/** What a threat card says. */
+/** Text of a threat card. */
 export interface PrintedThreat {
   name: string;
   special?: string;

@@ -1,33 +1,33 @@
-//! What a board is made of, and which squares are next to each other (section 7.1).
+//! Squares of a board, and adjacency between them (section 7.1).
 
 use super::super::{
     cell::{Cell, CellSet},
     door::{Door, DoorId, DoorSet},
 };
 
-/// What a board is made of: mission boards and the small boards of tests alike.
+/// Squares and edges of a board. Used for mission boards and for the small boards of tests.
 #[derive(Debug, Clone, Default)]
 pub struct Ground {
-    /// The squares to stand on.
     pub spaces: CellSet,
-    /// The squares inside thick lines: no spaces, but seen across (A-SPACE-02). All others are walls (A-SPACE-03).
+    /// The squares inside thick lines. They are not spaces and do not block sight (A-SPACE-02). All other
+    /// squares are walls (A-SPACE-03).
     pub furniture: CellSet,
     /// The doors, at most [`DoorId::MAX`].
     pub doors: Vec<Door>,
-    /// Between which spaces thick lines run.
+    /// Pairs of spaces separated by a thick line.
     pub thick_lines: Vec<(Cell, Cell)>,
 }
 
-/// A step from a space: to which one, and through which door.
+/// A step from a space: its target, and the door that it passes.
 pub type Step = (Cell, Option<DoorId>);
 
 impl Ground {
-    /// Whether a cell neither lets through nor lets see through.
+    /// True if a cell blocks both movement and sight.
     pub(super) fn is_wall(&self, cell: Cell) -> bool {
         !self.spaces.contains(cell) && !self.furniture.contains(cell)
     }
 
-    /// The door between two cells.
+    /// The door on the edge between two cells.
     fn door_between(&self, one: Cell, other: Cell) -> Option<DoorId> {
         self.doors.iter().position(|door| door.is_between(one, other)).and_then(DoorId::new)
     }
@@ -61,7 +61,7 @@ impl Ground {
         steps
     }
 
-    /// The doors on a space's sides.
+    /// The doors on the edges of a space.
     pub(super) fn doors_of(&self, cell: Cell) -> DoorSet {
         let touching = self.doors.iter().enumerate().filter(|(_, door)| door.touches(cell));
         touching.filter_map(|(index, _)| DoorId::new(index)).collect()

@@ -1,10 +1,12 @@
-//! Sight lines between two squares (A-LOS-01…07), by how far apart the squares lie and nothing else.
+//! Sight lines between two squares (A-LOS-01…07). They depend only on the offset between the squares.
 //!
-//! Whether a line is free depends on what it meets on its way and on nothing else: squares of which it has more than a corner,
-//! sides that it crosses, and lattice points that it goes exactly through. Lines that meet the same are one line here.
+//! Three kinds of obstacles can block a line: squares of which it has more than a corner, sides that it
+//! crosses, and lattice points that it passes exactly through. Lines that meet the same obstacles are one
+//! line here.
 //!
-//! Obstacles are unit squares and unit sides on integer coordinates; a free line can therefore be moved, and stays free, until it
-//! goes through two lattice points or as near by them as one likes: these are the lines that are tried (A-LOS-13).
+//! Obstacles are unit squares and unit sides on integer coordinates. A free line can be moved without
+//! touching an obstacle until it passes through, or arbitrarily close to, two lattice points. These are the
+//! lines to try (A-LOS-13).
 
 use std::{collections::BTreeSet, sync::OnceLock};
 
@@ -16,24 +18,25 @@ pub(super) type Point = (i8, i8);
 /// A side of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Side {
-    /// From this point one down.
+    /// Runs from this point to the one below.
     Down(Point),
-    /// From this point one to the right.
+    /// Runs from this point to the one on its right.
     Right(Point),
 }
 
-/// What a sight line meets between its first and its last square.
+/// Obstacles that a sight line can meet between its first and its last square.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(super) struct Line {
-    /// Squares of which it has more than a corner.
+    /// Squares of which the line has more than a corner.
     pub(super) squares: Vec<Point>,
-    /// Points that it goes through.
+    /// Points that the line passes through.
     pub(super) points: Vec<Point>,
-    /// Sides that it crosses elsewhere than at their ends.
+    /// Sides that the line crosses, other than at their ends.
     pub(super) sides: Vec<Side>,
 }
 
-/// The lines that decide sight from a square to the one so many rows below and columns to the right of it. Computed once.
+/// The lines that decide sight from a square to the one `rows` below and `columns` to the right of it.
+/// Computed once for each offset.
 pub(super) fn lines(rows: u8, columns: u8) -> &'static [Line] {
     static LINES: [OnceLock<Vec<Line>>; Cell::COUNT] = [const { OnceLock::new() }; Cell::COUNT];
     let place = usize::from(rows) * usize::from(Cell::COLUMNS) + usize::from(columns);
@@ -57,13 +60,13 @@ fn all(rows: i8, columns: i8) -> Vec<Line> {
     }
 }
 
-/// One unit of the lattice; a line moved by 1 is as near as one likes.
+/// One unit of the lattice. A shift by 1 counts as arbitrarily small.
 const UNIT: i64 = 1_000_000;
 
-/// The lines that fall to the right: all that go from the top left square to the bottom right one do.
+/// The lines that fall to the right. All lines from the top left square to the bottom right one do.
 fn falling(rows: i8, columns: i8) -> BTreeSet<Line> {
     let points = (0..=rows + 1).flat_map(|row| (0..=columns + 1).map(move |column| (row, column)));
-    // What lies further aside is on no straight way between the squares.
+    // A point further aside is on no straight line between the two squares.
     let aside =
         |(row, column): Point| i16::from(rows) * i16::from(column) - i16::from(columns) * i16::from(row);
     let between = points.filter(|point| (-i16::from(columns)..=rows.into()).contains(&aside(*point)));
@@ -81,7 +84,7 @@ const fn gcd(a: i8, b: i8) -> i8 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// A line through two points that lie as near as one likes to lattice points.
+/// A line through two points, each at or arbitrarily close to a lattice point.
 #[derive(Clone, Copy)]
 struct Through {
     from: (i64, i64),
@@ -89,7 +92,8 @@ struct Through {
 }
 
 impl Through {
-    /// The line that passes two lattice points at one side (-1, 1) or exactly (0).
+    /// The line that passes two lattice points. `before` and `after` say on which side: -1, 1, or 0 for
+    /// exactly through.
     fn new((p, q): (Point, Point), before: i64, after: i64) -> Self {
         let flat = q.1 - p.1 >= q.0 - p.0;
         let near = |(row, column): Point, by: i64| {
@@ -100,14 +104,14 @@ impl Through {
         Self { from, way: (to.0 - from.0, to.1 - from.1) }
     }
 
-    /// On which side of the line a lattice point is: -1, 0, 1.
+    /// The side of the line on which a lattice point is: -1, 0 or 1.
     fn side(self, (row, column): Point) -> i64 {
         let (row, column) = (i64::from(row) * UNIT - self.from.0, i64::from(column) * UNIT - self.from.1);
         (self.way.0 * column - self.way.1 * row).signum()
     }
 
-    /// Where it goes through a row of lattice points, if it falls to the right: how many of the points at columns `0..count` lie
-    /// left of it, and how many lie left of it or on it.
+    /// Crossing of a row of lattice points, for a line that falls to the right. Returns how many of the
+    /// points at columns `0..count` are left of the line, and how many are left of it or on it.
     fn passes(self, row: i8, count: i8) -> (i8, i8) {
         let unit = self.way.0 * UNIT;
         let at = self.way.1 * (i64::from(row) * UNIT - self.from.0) + self.way.0 * self.from.1;
@@ -115,7 +119,7 @@ impl Through {
         (upto((at - 1).div_euclid(unit) + 1), upto(at.div_euclid(unit) + 1))
     }
 
-    /// What it meets; `None` if it does not fall to the right or misses one of the two squares.
+    /// The obstacles on the line; `None` if it does not fall to the right or misses one of the two squares.
     fn meets(self, rows: i8, columns: i8) -> Option<Line> {
         if self.way.0 <= 0 || self.way.1 <= 0 || !self.touches((0, 0)) || !self.touches((rows, columns)) {
             return None;
@@ -126,10 +130,11 @@ impl Through {
         let mut above = self.passes(0, count);
         for row in 0..=rows + 1 {
             let (left, right) = above;
-            // Here it enters the first square, or leaves the last one.
+            // Leaves out the corners where the line enters the first square or leaves the last one.
             let points = (left..right).map(|column| (row, column));
             line.points.extend(points.filter(|point| *point != first && *point != (rows + 1, columns + 1)));
-            // Likewise: the upper and left sides of the first square, the lower and right ones of the last.
+            // Leaves out the upper and left sides of the first square, and the lower and right sides of the
+            // last one.
             if left == right && (1..=columns + 1).contains(&left) {
                 let point = (row, left - 1);
                 if point != first && point != (rows + 1, columns) {
@@ -143,7 +148,8 @@ impl Through {
             let sides = (right..below.0).map(|column| (row, column));
             let inner = sides.filter(|point| *point != first && *point != (rows, columns + 1));
             line.sides.extend(inner.map(Side::Down));
-            // Falling to the right it has the lower left corner on one side and the upper right one on the other.
+            // A line that falls to the right separates the lower left corner of such a square from the upper
+            // right one.
             let squares = (right.max(1) - 1..below.0.min(columns + 1)).map(|column| (row, column));
             line.squares.extend(squares.filter(|square| *square != first && *square != last));
             above = below;
@@ -152,7 +158,7 @@ impl Through {
         Some(line)
     }
 
-    /// Whether it has a point of a square, if it falls to the right.
+    /// True if a line that falls to the right has a point in common with a square.
     fn touches(self, (row, column): Point) -> bool {
         self.side((row + 1, column)) * self.side((row, column + 1)) <= 0
     }

@@ -24,7 +24,7 @@ use super::{
 };
 use crate::content::ids::{Mission, Tile};
 
-/// The boards of a mission as one grid, with its tables.
+/// The boards of a mission as one grid, with derived tables.
 #[derive(Debug, Clone)]
 pub struct Board {
     ground: Ground,
@@ -58,7 +58,7 @@ impl Board {
         Self { slots: layout.slots().collect(), ..Self::new(ground) }
     }
 
-    /// A board of one piece, for whoever wants to look at a few squares only.
+    /// A board without slots, built from its squares alone. Tests use it for small boards.
     pub fn new(ground: Ground) -> Self {
         let cells = || (0..Cell::COUNT).filter_map(Cell::new);
         let steps: Vec<Vec<Step>> = cells()
@@ -74,7 +74,7 @@ impl Board {
         }
     }
 
-    /// What it is made of.
+    /// The squares and edges.
     pub const fn ground(&self) -> &Ground {
         &self.ground
     }
@@ -84,27 +84,27 @@ impl Board {
         &self.ground.spaces
     }
 
-    /// Whether a cell is a space.
+    /// True if figures can be on this cell.
     pub const fn is_space(&self, cell: Cell) -> bool {
         self.ground.spaces.contains(cell)
     }
 
-    /// The boards that it is made of, in reading order.
+    /// The physical boards in the grid, in reading order.
     pub fn slots(&self) -> &[Slot] {
         &self.slots
     }
 
-    /// On which of the boards a cell is, by its place in [`Board::slots`] (A-BLIP-01).
+    /// The board on which a cell is, as an index into [`Board::slots`] (A-BLIP-01).
     pub fn slot_of(&self, cell: Cell) -> Option<usize> {
         self.slots.iter().position(|slot| slot.contains(cell))
     }
 
-    /// The doors, by their ids.
+    /// The doors, in the order of their ids.
     pub fn doors(&self) -> &[Door] {
         &self.ground.doors
     }
 
-    /// A door; `None` if the board has not as many.
+    /// The door with this id; `None` if the board has fewer doors.
     pub fn door(&self, door: DoorId) -> Option<Door> {
         self.ground.doors.get(door.index()).copied()
     }
@@ -121,7 +121,7 @@ impl Board {
         closed.filter_map(|(_, index)| DoorId::new(index)).collect::<DoorSet>().union(barricaded)
     }
 
-    /// The steps from a space as if no door were barricaded: to which space, and through which door (A-SPACE-07…09).
+    /// The steps from a space if no door were barricaded (A-SPACE-07…09).
     pub fn steps(&self, from: Cell) -> &[Step] {
         &self.steps[from.index()]
     }
@@ -133,35 +133,35 @@ impl Board {
         self.steps(from).iter().filter_map(passable)
     }
 
-    /// Whether two different spaces are adjacent.
+    /// True if two different spaces are adjacent.
     pub fn adjacent(&self, one: Cell, other: Cell, barricaded: DoorSet) -> bool {
         self.neighbours(one, barricaded).any(|cell| cell == other)
     }
 
-    /// The walking distance between two spaces (A-SPACE-11): barricaded doors are passable, and nothing that stands about
-    /// counts. `None`: there is no way.
+    /// The walking distance between two spaces (A-SPACE-11); `None` without a way. Barricaded doors count as
+    /// passable, and figures and tokens do not matter.
     pub fn distance(&self, from: Cell, to: Cell) -> Option<u8> {
         self.walking.distance(from, to)
     }
 
-    /// The steps to each space from here, through no barricaded door and into none of the blocked spaces (A-SPACE-13,
-    /// A-ALIEN-09). The space itself may be blocked.
+    /// The number of steps to each space from `from`, without barricaded doors and blocked spaces
+    /// (A-SPACE-13, A-ALIEN-09). `from` itself may be blocked.
     pub fn distances(&self, from: Cell, barricaded: DoorSet, blocked: &CellSet) -> Distances {
         Distances::new(&self.steps, from, barricaded, blocked)
     }
 
-    /// All spaces seen from a space (A-LOS-01…10). `closed` are the doors that are closed or barricaded, `characters` the
-    /// spaces of standing characters; those here and there do not count.
+    /// All spaces seen from a space (A-LOS-01…10). `closed` contains closed and barricaded doors,
+    /// `characters` the spaces of standing characters. Characters at either end of a line do not block it.
     pub fn sees(&self, from: Cell, closed: DoorSet, characters: &CellSet) -> CellSet {
         self.sight.sees(from, &self.ground, closed, characters)
     }
 
-    /// The spaces that are seen from a space if neither doors nor characters are in the way; it itself is not among them.
+    /// The spaces seen from a space if neither doors nor characters are in the way, without the space itself.
     pub fn in_line(&self, from: Cell) -> &CellSet {
         self.sight.in_line(from, &self.ground)
     }
 
-    /// Whether one space is seen from another one: the same as [`Board::sees`] for one target.
+    /// True if `to` is seen from `from`. The same as [`Board::sees`] for one target.
     pub fn sees_cell(&self, from: Cell, to: Cell, closed: DoorSet, characters: &CellSet) -> bool {
         self.sight.sees_cell(from, to, &self.ground, closed, characters)
     }

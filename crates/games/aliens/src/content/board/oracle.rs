@@ -1,4 +1,4 @@
-//! The test procedure of A-LOS-13, word by word and slowly: to compare the tables with.
+//! The test procedure of A-LOS-13, followed literally and slowly. Tests compare the tables with it.
 
 use super::super::{
     cell::{Cell, CellSet},
@@ -6,12 +6,12 @@ use super::super::{
 };
 use super::ground::Ground;
 
-/// Coordinates are scaled by this, so that a displacement by 1 is arbitrarily small.
+/// Scale of the coordinates. A displacement by 1 counts as arbitrarily small.
 const UNIT: i64 = 1_000_000;
 
 type Point = (i64, i64);
 
-/// A closed rectangle; a side of a square is one without width.
+/// A closed rectangle. The side of a square is one with no width.
 #[derive(Clone, Copy)]
 struct Rect {
     top: i64,
@@ -26,7 +26,7 @@ impl Rect {
         Self { top: row, left: column, bottom: row + UNIT, right: column + UNIT }
     }
 
-    /// The side between two cells.
+    /// The edge between two adjacent cells.
     fn between(a: Cell, b: Cell) -> Self {
         let (a, b) = (Self::of(a), Self::of(b));
         Self {
@@ -65,7 +65,7 @@ impl Fraction {
     }
 }
 
-/// A line as a point and a way; its points are told by how often the way is gone.
+/// A line as a point and a direction. A point on it is given by a multiple of the direction.
 #[derive(Clone, Copy)]
 struct Ray {
     from: Point,
@@ -75,7 +75,7 @@ struct Ray {
 const ENDLESS: i64 = 1 << 40;
 
 impl Ray {
-    /// The part of it inside a rectangle.
+    /// The part inside a rectangle, as its first and last multiple.
     fn inside(self, rect: Rect) -> Option<(Fraction, Fraction)> {
         let mut part = (Fraction::new(-ENDLESS, 1), Fraction::new(ENDLESS, 1));
         for (from, way, low, high) in [
@@ -94,7 +94,7 @@ impl Ray {
         part.0.is_at_most(part.1).then_some(part)
     }
 
-    /// Whether the point so far along it is this one.
+    /// True if the point at this multiple is `point`.
     fn is_at(self, Fraction(over, under): Fraction, point: Point) -> bool {
         let is = |from: i64, way: i64, at: i64| {
             i128::from(from) * under + over * i128::from(way) == i128::from(at) * under
@@ -103,7 +103,7 @@ impl Ray {
     }
 }
 
-/// Whether one space is seen from another one.
+/// True if `to` is seen from `from`.
 pub(super) fn sees(ground: &Ground, closed: DoorSet, characters: &CellSet, from: Cell, to: Cell) -> bool {
     if from == to {
         return true; // A-LOS-10

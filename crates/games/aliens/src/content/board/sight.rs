@@ -1,4 +1,5 @@
-//! Who sees what (section 7.3): for every two spaces the sight lines that walls leave, each with the spaces and doors on its way.
+//! Sight between spaces (section 7.3). For every two spaces, the table holds the sight lines that no wall
+//! blocks, each with the spaces and doors that it passes.
 
 use std::sync::OnceLock;
 
@@ -11,28 +12,28 @@ use super::{
     lines::{Line, Point, Side, lines},
 };
 
-/// The sight lines of a board: those from a space are looked for once somebody stands there.
+/// The sight lines of a board, computed for each space at its first use.
 #[derive(Debug, Clone)]
 pub(super) struct Sight {
     frame: Frame,
-    /// By the index of a cell.
+    /// Indexed by cell.
     from: Vec<OnceLock<Seen>>,
 }
 
-/// What is seen from a space, unless a door or character is in the way.
+/// Everything seen from a space with all doors open and no character in the way.
 #[derive(Debug, Clone, Default)]
 struct Seen {
     /// In reading order.
     targets: Vec<Target>,
     /// The same as a set.
     in_line: CellSet,
-    /// All lines, those to one space together.
+    /// All lines, grouped by target.
     lines: Vec<Way>,
-    /// The cells on the lines.
+    /// The cells on the lines, grouped by line.
     cells: Vec<Cell>,
 }
 
-/// A space that can be seen, and by which lines.
+/// A visible space, with its lines as a range of [`Seen::lines`].
 #[derive(Debug, Clone, Copy)]
 struct Target {
     cell: Cell,
@@ -40,7 +41,7 @@ struct Target {
     count: u32,
 }
 
-/// What is on a line.
+/// The doors and cells on a line. The cells are a range of [`Seen::cells`].
 #[derive(Debug, Clone, Copy)]
 struct Way {
     doors: DoorSet,
@@ -65,7 +66,7 @@ impl Sight {
         seen
     }
 
-    /// The spaces that are seen from a space if neither doors nor characters are in the way.
+    /// The spaces seen from a space with all doors open and no character in the way.
     pub(super) fn in_line(&self, from: Cell, ground: &Ground) -> &CellSet {
         &self.from(from, ground).in_line
     }
@@ -85,8 +86,8 @@ impl Sight {
 }
 
 impl Seen {
-    /// What is seen from a space past the walls. Each line passes only squares that are seen themselves, so that it is enough to look
-    /// around those.
+    /// Finds everything that is seen from a space past the walls. A sight line passes only through squares
+    /// that are themselves seen, so a search outwards from seen squares is enough.
     fn from(from: Cell, ground: &Ground, frame: &Frame) -> Self {
         let mut seen = Self::default();
         if !ground.spaces.contains(from) {
@@ -140,7 +141,7 @@ struct Frame {
     right: Vec<DoorSet>,
 }
 
-/// The place of a lattice point of the grid in a list.
+/// Index of a lattice point of the grid in a list.
 const fn lattice(row: i16, column: i16) -> usize {
     row as usize * (Cell::COLUMNS as usize + 1) + column as usize
 }
@@ -166,7 +167,8 @@ impl Frame {
 
 type Ways = Vec<(DoorSet, Vec<Cell>)>;
 
-/// The lines between two squares that pass the walls.
+/// The lines between two squares that no wall blocks. A line is left out if everything that can block another one
+/// can also block it.
 fn ways(from: Cell, to: Cell, ground: &Ground, frame: &Frame) -> Ways {
     let (from, to) = if from.row() <= to.row() { (from, to) } else { (to, from) };
     let on = Mapped { from, mirrored: to.column() < from.column() };
@@ -182,12 +184,12 @@ fn ways(from: Cell, to: Cell, ground: &Ground, frame: &Frame) -> Ways {
     ways
 }
 
-/// Whether nothing is in the way of a line that is not in the way of another.
+/// True if everything that can block the first line can also block the second.
 fn is_better((doors, cells): &(DoorSet, Vec<Cell>), (more_doors, more_cells): &(DoorSet, Vec<Cell>)) -> bool {
     doors.union(*more_doors) == *more_doors && cells.iter().all(|cell| more_cells.contains(cell))
 }
 
-/// How the box of a line lies on the grid: its first square, and whether it goes to the left.
+/// Placement of a line's bounding box on the grid: its first square, and whether its columns run to the left.
 #[derive(Clone, Copy)]
 struct Mapped {
     from: Cell,
@@ -218,7 +220,7 @@ impl Mapped {
         }
     }
 
-    /// What is on a line where it lies; `None` if walls block it.
+    /// The doors and cells on the placed line; `None` if walls block it.
     fn way(self, line: &Line, ground: &Ground, frame: &Frame) -> Option<(DoorSet, Vec<Cell>)> {
         let squares = line.squares.iter().map(|square| self.square(*square));
         if squares.clone().any(|cell| cell.is_none_or(|cell| ground.is_wall(cell))) {
@@ -239,7 +241,7 @@ impl Mapped {
         for &side in &line.sides {
             doors = doors.union(self.doors(side, frame));
         }
-        // Nobody stands on furniture.
+        // No character can be on furniture.
         Some((doors, squares.flatten().filter(|cell| ground.spaces.contains(*cell)).collect()))
     }
 }

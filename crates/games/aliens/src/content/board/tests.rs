@@ -1,11 +1,11 @@
-//! The geometry cases of the rules, and laws of every board.
+//! Geometry cases of the rules, and laws of every board.
 
 use proptest::{prelude::*, sample::Index, test_runner::RngSeed};
 use serde::Deserialize;
 
 use super::{super::tile::Square, oracle, *};
 
-/// A small board with checked results.
+/// A small board with expected results.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Case {
@@ -77,9 +77,9 @@ fn set(places: &[Place]) -> CellSet {
     places.iter().copied().map(at).collect()
 }
 
-/// A-LOS-03, A-LOS-06: walls that touch corner to corner close the gap, characters leave it open.
+/// A-LOS-03, A-LOS-06: walls that touch at a corner leave no gap, characters do.
 #[test]
-fn the_geometry_cases_hold() {
+fn geometry_cases_hold() {
     let cases: Vec<Case> = serde_json::from_str(include_str!("geometry_cases.json")).unwrap();
     assert_eq!(cases.len(), 21);
     for case in &cases {
@@ -123,7 +123,6 @@ fn the_geometry_cases_hold() {
     }
 }
 
-/// Every mission's board.
 fn boards() -> impl Iterator<Item = (Mission, &'static Board)> {
     Mission::ALL.iter().map(|&mission| (mission, Board::of(mission)))
 }
@@ -153,7 +152,8 @@ fn walking_distance_is_a_metric() {
                 assert_eq!(board.distance(b, a), Some(distance), "{mission}: {a} to {b}");
                 assert_eq!(measured.to(b), Some(distance), "{mission}: {a} to {b}");
                 assert!(distance >= a.range(b), "{mission}: {a} to {b}");
-                // One step changes it by at most 1, and some step brings it down: so it is the least number of steps.
+                // If one step changes the distance by at most 1 and some step lowers it, it is the least
+                // number of steps.
                 let around = board.steps(b).iter().map(|(next, _)| board.distance(a, *next).unwrap());
                 assert!(around.clone().all(|next| next.abs_diff(distance) <= 1), "{mission}: {a} to {b}");
                 assert!(a == b || around.min() == Some(distance - 1), "{mission}: {a} to {b}");
@@ -163,7 +163,7 @@ fn walking_distance_is_a_metric() {
 }
 
 #[test]
-fn barricades_and_blocked_spaces_are_no_ways() {
+fn barricades_and_blocked_spaces_stop_paths() {
     let board = Board::of(Mission::Newt);
     let plan = &Mission::Newt.def().plan;
     let doors: DoorSet = plan.barricaded_doors.iter().copied().collect();
@@ -177,7 +177,7 @@ fn barricades_and_blocked_spaces_are_no_ways() {
 }
 
 #[test]
-fn a_door_belongs_to_its_two_spaces_only() {
+fn door_touches_only_its_two_spaces() {
     for (mission, board) in boards() {
         for (index, door) in board.doors().iter().enumerate() {
             let id = DoorId::new(index).unwrap();
@@ -198,7 +198,7 @@ fn a_door_belongs_to_its_two_spaces_only() {
 }
 
 #[test]
-fn whoever_stands_somewhere_sees_that_space_and_all_around() {
+fn space_sees_itself_and_its_neighbours() {
     for (mission, board) in boards() {
         for cell in board.spaces().iter() {
             let alone = [cell].into_iter().collect();
@@ -211,7 +211,7 @@ fn whoever_stands_somewhere_sees_that_space_and_all_around() {
     }
 }
 
-/// So many cases, the same every time.
+/// Runs this many cases from a fixed seed.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases,
@@ -221,7 +221,7 @@ fn cases(cases: u32) -> ProptestConfig {
     }
 }
 
-/// A board with doors and characters as they may stand in a match.
+/// A board with doors and characters in positions that a match can produce.
 fn staged() -> impl Strategy<Value = (&'static Board, DoorSet, CellSet)> {
     let some = || proptest::collection::vec(any::<Index>(), 0..8);
     (proptest::sample::select(Mission::ALL), some(), any::<u64>()).prop_map(|(mission, stand, doors)| {
@@ -236,7 +236,7 @@ proptest! {
     #![proptest_config(cases(24))]
 
     #[test]
-    fn sight_is_symmetric_and_each_obstacle_only_hides((board, closed, characters) in staged()) {
+    fn sight_is_symmetric_and_obstacles_only_hide((board, closed, characters) in staged()) {
         let fields: Vec<(Cell, CellSet)> =
             board.spaces().iter().map(|cell| (cell, board.sees(cell, closed, &characters))).collect();
         for (from, seen) in &fields {
@@ -253,7 +253,7 @@ proptest! {
     }
 }
 
-/// A small board drawn at random: walls, furniture, doors, characters, and two spaces to look between.
+/// A random small board with walls, furniture, doors, characters, and two spaces to look between.
 fn scribble() -> impl Strategy<Value = (Ground, DoorSet, CellSet, Cell, Cell)> {
     let squares = proptest::collection::vec(0..10u8, ROWS as usize * COLUMNS as usize);
     let places = || (0..ROWS, 0..COLUMNS);
@@ -291,9 +291,9 @@ const COLUMNS: u8 = 6;
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// A-LOS-13: the tables say what trying all lines says.
+    /// A-LOS-13: the tables agree with a trial of all lines.
     #[test]
-    fn the_tables_see_what_the_test_procedure_sees((ground, closed, characters, from, to) in scribble()) {
+    fn tables_agree_with_test_procedure((ground, closed, characters, from, to) in scribble()) {
         let expected = oracle::sees(&ground, closed, &characters, from, to);
         prop_assert_eq!(Board::new(ground).sees_cell(from, to, closed, &characters), expected);
     }

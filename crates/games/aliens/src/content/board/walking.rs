@@ -10,15 +10,15 @@ use super::{
     ground::Step,
 };
 
-/// No way leads there.
+/// Distance of an unreachable space.
 const NEVER: u8 = u8::MAX;
 
-/// The steps from one space to each other one.
+/// The number of steps from one space to each other one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Distances(Vec<u8>);
 
 impl Distances {
-    /// Counts them from a space, through no barricaded door and into no blocked space.
+    /// Counts the steps from a space, through no barricaded door and into no blocked space.
     pub(super) fn new(steps: &[Vec<Step>], from: Cell, barricaded: DoorSet, blocked: &CellSet) -> Self {
         let mut distances = vec![NEVER; Cell::COUNT];
         distances[from.index()] = 0;
@@ -36,7 +36,7 @@ impl Distances {
         Self(distances)
     }
 
-    /// The steps to a space; `None`: there is no way.
+    /// The number of steps to a space; `None` if there is no way.
     pub fn to(&self, cell: Cell) -> Option<u8> {
         Some(self.0[cell.index()]).filter(|steps| *steps != NEVER)
     }
@@ -45,7 +45,7 @@ impl Distances {
 /// The walking distances between all spaces.
 #[derive(Debug, Clone)]
 pub(super) struct Walking {
-    /// The number of each space among the spaces, by cell.
+    /// Index of each space among the spaces, by cell.
     numbers: Vec<Option<u16>>,
     spaces: usize,
     distances: Vec<u8>,

@@ -1,4 +1,4 @@
-//! Characters, endurance cards and motion cards.
+//! Checks of characters, endurance cards and motion cards.
 
 use super::{
     super::{
@@ -38,7 +38,7 @@ fn character(def: &CharacterDef) -> load::Result<()> {
     check(possible, || format!("the stats of {kind}"))?;
     let better = hero.iter().zip(&grunt).all(|(hero, grunt)| hero >= grunt);
     check(better, || format!("the hero {kind} is weaker than the grunt"))?; // A-CHAR-04
-    // Whoever shoots aims (A-NEWT-08).
+    // A character has an aim dial exactly if it can use weapons (A-NEWT-08).
     let aims = [&def.hero, &def.grunt].iter().all(|side| side.aim.is_some() == def.weapons);
     check(aims, || format!("the aim of {kind}"))?;
     check(!def.hero.abilities.is_empty(), || format!("the hero {kind} has no ability"))?; // A-CHAR-06

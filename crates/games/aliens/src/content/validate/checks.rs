@@ -1,18 +1,18 @@
-//! What the checks have in common.
+//! Helpers shared by the checks.
 
 use super::super::load::{self, wrong};
 
-/// Something that must hold, and what to say if it does not.
+/// Fails with the message of `what` unless `holds`.
 pub(super) fn check(holds: bool, what: impl FnOnce() -> String) -> load::Result<()> {
     if holds { Ok(()) } else { wrong(what()) }
 }
 
-/// That there are exactly as many as the component list says.
+/// Fails unless the number found is the number in the component list.
 pub(super) fn exactly(what: &str, found: usize, expected: usize) -> load::Result<()> {
     check(found == expected, || format!("{found} {what} instead of {expected}"))
 }
 
-/// Whether nothing is there twice.
+/// True if no element appears twice.
 pub(super) fn all_differ<T: Ord>(list: impl IntoIterator<Item = T>) -> bool {
     let mut list: Vec<T> = list.into_iter().collect();
     list.sort_unstable();

@@ -1,4 +1,4 @@
-//! The missions.
+//! Checks of the missions.
 
 use super::{
     super::{
@@ -31,11 +31,11 @@ pub(super) fn mission(def: &MissionDef, content: &Content) -> load::Result<()> {
     start(def)?;
     exits(def, &spaces)?;
     supplies(def)?;
-    what_lies_there_is_explained(def)?;
+    objects_have_uses(def)?;
     conditions(def)
 }
 
-/// The cells where something lies that leaves room for nothing else.
+/// The cells of things that need a space of their own.
 fn things(def: &MissionDef) -> impl Iterator<Item = Cell> + Clone {
     let plan = &def.plan;
     let things = plan.spawn_points.iter().chain(&plan.blips).chain(&plan.special_blips);
@@ -86,7 +86,7 @@ fn exits(def: &MissionDef, spaces: &CellSet) -> load::Result<()> {
     Ok(())
 }
 
-/// That there are enough pieces and cards.
+/// Fails unless the box has enough pieces and cards for the mission.
 fn supplies(def: &MissionDef) -> load::Result<()> {
     let kind = def.kind;
     let plan = &def.plan;
@@ -108,8 +108,8 @@ fn supplies(def: &MissionDef) -> load::Result<()> {
     check(deck, || format!("the motion deck of {kind}"))
 }
 
-/// What lies on the board has a use, and what has a use lies on the board.
-fn what_lies_there_is_explained(def: &MissionDef) -> load::Result<()> {
+/// Fails unless every kind of object on the board has a use, and every use has its objects on the board.
+fn objects_have_uses(def: &MissionDef) -> load::Result<()> {
     let kind = def.kind;
     let plan = &def.plan;
     let special = match def.special_blips {
@@ -137,7 +137,7 @@ fn what_lies_there_is_explained(def: &MissionDef) -> load::Result<()> {
     check(hunt == hunted, || format!("{kind} is a Bug Hunt or not")) // A-BUGHUNT-03…05
 }
 
-/// What is judged can come about.
+/// Fails unless every condition of victory and defeat can be met.
 fn conditions(def: &MissionDef) -> load::Result<()> {
     let kind = def.kind;
     let captives = matches!(def.special_blips, Some(SpecialBlips::Cocoons { .. }));

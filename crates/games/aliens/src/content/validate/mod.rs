@@ -1,4 +1,4 @@
-//! The content checked against the component list (section 1 of the rules) and against itself.
+//! Checks of the content against the component list (section 1 of the rules) and against itself.
 
 mod cards;
 mod checks;
@@ -17,7 +17,7 @@ impl Content {
     /// Reads and checks content files.
     ///
     /// # Errors
-    /// If a file is missing or cannot be read, or does not fit the others or the component list.
+    /// If a file is missing, cannot be read, or does not fit the others or the component list.
     pub fn load(source: &Source<'_>) -> load::Result<Self> {
         let content = Self::read(source)?;
         texts(&content)?;
@@ -29,7 +29,7 @@ impl Content {
     }
 }
 
-/// Every text with what it belongs to.
+/// Visits every text, with a description of its owner.
 pub(super) fn each_text<'a>(content: &'a Content, mut visit: impl FnMut(String, &'a Text)) {
     let mut named = |what: &str, key: &str, name: &'a Text, text: &'a Text| {
         visit(format!("name of {what} {key}"), name);

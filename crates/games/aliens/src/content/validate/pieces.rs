@@ -1,4 +1,4 @@
-//! Blips, tokens and dials.
+//! Checks of blips, tokens and dials.
 
 use super::{
     super::{all::Content, blip::Blip, load},

@@ -1,4 +1,4 @@
-//! The boards, each for itself.
+//! Checks of each board on its own.
 
 use super::{
     super::{
@@ -8,7 +8,7 @@ use super::{
     checks::{all_differ, check},
 };
 
-/// Where a side of a board may be open (A-SPACE-06).
+/// Rows or columns at which an edge of a board may be open (A-SPACE-06).
 const OPENINGS: [u8; 2] = [5, 6];
 
 pub(super) fn tile(def: &TileDef) -> load::Result<()> {
@@ -40,13 +40,13 @@ fn has_space(def: &TileDef, from: Place, to: Place) -> bool {
     (from.0..=to.0).any(|row| (from.1..=to.1).any(|column| def.square((row, column)).is_space()))
 }
 
-/// The lattice points where a side ends.
+/// The two lattice points at the ends of a door.
 fn ends((a, b): (Place, Place)) -> [Place; 2] {
     let corner = (a.0.max(b.0), a.1.max(b.1));
     if a.0 == b.0 { [corner, (corner.0 + 1, corner.1)] } else { [corner, (corner.0, corner.1 + 1)] }
 }
 
-/// Whether a wall, the edge of the board or another door touches the end of a door.
+/// True if a wall, the edge of the board or another door touches this end of a door.
 fn holds(def: &TileDef, door: (Place, Place), end: Place) -> bool {
     let square = |up: u8, left: u8| Some((end.0.checked_sub(up)?, end.1.checked_sub(left)?));
     let around = [square(0, 0), square(0, 1), square(1, 0), square(1, 1)];

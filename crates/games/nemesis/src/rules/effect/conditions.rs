@@ -162,7 +162,7 @@ fn verdict(game: &Nemesis, using: Use, op: CardOp) -> Verdict {
         | CardOp::IgnoreAttack { .. }
         | CardOp::RerollNoise
         | CardOp::ExtendRange { .. } => {
-            Verdict::Cannot(Illegal::new("N-ACT-15", "this is not done in a turn"))
+            Verdict::Cannot(Illegal::new("N-ACT-15", "you cannot do this on your turn"))
         }
     }
 }

@@ -82,7 +82,7 @@ pub(crate) fn why_not(game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
         (Verb::PlayCard, Some(card), _) => card_component(game, seat, card),
         (Verb::UseItem, _, Some(item)) => item_component(game, seat, item),
         (Verb::RoomAction, ..) => room_component(game, seat),
-        _ => return Illegal::new("N-ACT-06", "it is not said what is used"),
+        _ => return Illegal::new("N-ACT-06", "say what you want to use"),
     };
     let component = match component {
         Ok(component) => component,
@@ -120,7 +120,7 @@ fn own_room(game: &Nemesis, seat: Seat) -> Result<RoomNo, Illegal> {
 
 /// Component of an action card in hand (N-ACT-05).
 fn card_component(game: &Nemesis, seat: Seat, card: Ref) -> Result<Component, Illegal> {
-    let Ref::Card(kind, _) = card else { return Err(Illegal::new("N-ACT-05", "this is no action card")) };
+    let Ref::Card(kind, _) = card else { return Err(Illegal::new("N-ACT-05", "this is not an action card")) };
     if !game.crew(seat).action_card_refs().contains(&card) {
         return Err(Illegal::new("N-ACT-05", "the card is not in hand"));
     }
@@ -177,7 +177,7 @@ fn check_timing(timing: Timing) -> Result<(), Illegal> {
     match timing {
         Timing::Action => Ok(()),
         Timing::Reaction => Err(Illegal::new("N-REACT-02", "this is used in reaction windows only")),
-        Timing::Passive => Err(Illegal::new("N-OP-28", "this works by itself")),
+        Timing::Passive => Err(Illegal::new("N-OP-28", "this works by itself; you cannot use it")),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Operations that strike rooms and move intruders: throwing, injuring, retreat, lure (N-OP-23…25).
 
-use airlock_engine::{Framed, Seat, SeatSet, short};
+use airlock_engine::{Framed, Seat, SeatSet, insertion_sort};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -69,7 +69,7 @@ pub(super) fn may_throw(game: &Nemesis, using: Use) -> Verdict {
     let mut rooms = vec![using.room];
     rooms.extend(ways_from(game, using.room).into_iter().map(|(_, room)| room));
     rooms.retain(|room| game.has_intruder(*room) || game.eggs_in(*room) > 0);
-    short::sort(&mut rooms);
+    insertion_sort::sort(&mut rooms);
     rooms.dedup();
     let why = "no room within reach holds an intruder or an egg";
     if !using.ops().iter().any(|op| matches!(op, CardOp::Injure { target: InjuryTarget::Chosen, .. })) {

@@ -1,6 +1,6 @@
 //! Final check of the survivors (V-END).
 
-use airlock_engine::{Draw, Seat, SeatSet, short};
+use airlock_engine::{Draw, Seat, SeatSet, insertion_sort};
 
 use crate::{
     content::MadnessLevel,
@@ -22,7 +22,7 @@ pub(super) fn final_check(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let (mut survived, mut faces) = (true, Vec::new());
     if game.madness(seat) == MadnessLevel::HIGHEST {
         let mut all = all;
-        short::sort(&mut all);
+        insertion_sort::sort(&mut all);
         cx.chance.shuffle(Draw::of("final", seat.0), &mut all, cards::label);
         let rest = all.split_off(all.len().min(REVEALED)); // V-END-06
         faces = all.iter().map(|card| card.face()).collect();

@@ -296,7 +296,7 @@ pub(crate) fn why_not(game: &Retaliation, seat: Seat, action: &Action) -> Illega
         _ if robot_price(game, seat).is_none() => {
             Illegal::new("R-ROBOT-03", "the robot is activated in its room, or from a room with a computer")
         }
-        _ => Illegal::new("R-GEN-04", "this cannot be carried out completely, price included"),
+        _ => Illegal::new("R-GEN-04", "you cannot carry this out completely, including its price"),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Resolution {
-    /// C where squads are stored: takes one, or mends one's own (SA-BOT-01…04).
+    /// C where squads are stored: takes a squad, or reactivates the member's own (SA-BOT-01…04).
     pub(super) fn fetch_squad(&mut self, member: u8, station: Station, log: &mut Log<'_>) {
         let own = &mut self.crew[usize::from(member)].squad;
         match own {
@@ -26,7 +26,7 @@ impl Resolution {
         }
     }
 
-    /// The battlebots card aboard: a squad hits an intruder (SA-BOT-05…07).
+    /// The battlebots card aboard: the squad hits an intruder (SA-BOT-05…07).
     pub(super) fn send_bots(&mut self, member: u8, station: Station, heroic: bool, log: &mut Log<'_>) {
         if !self.crew[usize::from(member)].has_active_squad() {
             return log.tell(Happening::Nothing { member, why: NoEffect::NoActiveSquad });
@@ -37,7 +37,7 @@ impl Resolution {
         let Some(index) = self.threats.iter().position(here) else {
             return log.tell(Happening::Nothing { member, why: NoEffect::NoIntruder });
         };
-        let threat = &mut self.threats[index]; // SA-BOT-06: they stand in ascending number
+        let threat = &mut self.threats[index]; // SA-BOT-06: threats are in ascending number
         let who = ThreatRef::from(&*threat);
         let (cleared, beaten) = strike(threat, station);
         let (damage, hit_points) = (threat.damage, threat.hit_points);
@@ -56,7 +56,7 @@ impl Resolution {
     }
 }
 
-/// A hit at the intruder in a station: whether a token is off, and whether that was the end of it.
+/// Hits the intruder in a station. Returns whether a token was removed, and whether the intruder is beaten.
 fn strike(threat: &mut super::Threat, station: Station) -> (bool, bool) {
     let def = threat.def();
     if def.has(Trait::Slime) {

@@ -5,17 +5,17 @@ use crate::{
     rules::resolution::{PHASES, Resolution, event::Log},
 };
 
-/// The last turn of each phase in which maintenance counts; the check is at its end (SA-COMP-02, SA-COMP-03).
+/// The last turn of each phase in which maintenance counts. The check is at its end (SA-COMP-02, SA-COMP-03).
 const CHECKS: [u8; PHASES] = [2, 5, 9];
 /// The first turn of each phase.
 const BEGINS: [u8; PHASES] = [1, 4, 8];
 
-/// The place of a turn's phase among the phases: from 0.
+/// Index of a turn's phase, from 0.
 pub fn phase_index(turn: u8) -> usize {
     BEGINS.iter().rposition(|begins| turn >= *begins).unwrap_or(0)
 }
 
-/// Whether maintenance in a turn, 1 … 12, counts for the check of its phase (SA-COMP-02).
+/// True if maintenance in this turn, 1 to 12, is in time for the check of its phase (SA-COMP-02).
 pub fn in_time(turn: u8) -> bool {
     turn <= CHECKS[phase_index(turn)]
 }
@@ -34,7 +34,7 @@ impl Resolution {
         });
     }
 
-    /// Step 5 (SA-RES-07): without maintenance everybody on the ship is delayed (SA-COMP-04…06).
+    /// Step 5 (SA-RES-07). Without maintenance the whole crew on the ship is delayed (SA-COMP-04…06).
     pub(super) fn check_computer(&mut self, log: &mut Log<'_>) {
         if !CHECKS.contains(&self.turn) || self.is_extra() {
             return;

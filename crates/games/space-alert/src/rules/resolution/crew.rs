@@ -1,4 +1,4 @@
-//! Crew members: where they are, whom they lead, and how they are knocked out.
+//! Crew members: their places, squads and knock-outs.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,30 +11,29 @@ use crate::{
     rules::resolution::{Resolution, event::Log, threats::Status},
 };
 
-/// A crew member.
+/// A crew member in the resolution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crewman {
-    /// What it is called.
+    /// Name in results, unique among the crew.
     pub id: String,
-    /// Its action board as it is after the delays so far.
+    /// Its action board after all delays so far.
     pub board: Vec<Option<Card>>,
-    /// Where it is.
+    /// Station, in space or knocked out.
     pub place: Place,
-    /// The squad that follows it.
+    /// The squad that it leads.
     pub squad: Option<Squad>,
-    /// The attack of the interceptors it flies in this turn, and whether it is stronger by 1 (SA-HEROIC-08).
+    /// Its attack with the interceptors in this turn (SA-HEROIC-08).
     pub sortie: Option<Sortie>,
 }
 
-/// Where a crew member is.
+/// Place of a crew member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// In a station.
     Station(Station),
-    /// In space with the interceptors: in no station and in no zone (SA-INTERCEPT-02).
+    /// In space with the interceptors, in no station and no zone (SA-INTERCEPT-02).
     Space,
-    /// Knocked out: nowhere (SA-RES-09).
+    /// Knocked out, so nowhere (SA-RES-09).
     Out,
 }
 
@@ -48,10 +47,10 @@ pub enum Squad {
     Disabled,
 }
 
-/// An attack of the interceptors against threats outside.
+/// An attack of the interceptors on threats outside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sortie {
-    /// Whether it is stronger by 1 (SA-HEROIC-08).
+    /// True if it is stronger by 1 (SA-HEROIC-08).
     pub heroic: bool,
 }
 
@@ -67,7 +66,7 @@ impl Crewman {
         }
     }
 
-    /// The station it is in; none in space and when knocked out.
+    /// Its station; `None` in space and when knocked out.
     pub const fn station(&self) -> Option<Station> {
         match self.place {
             Place::Station(station) => Some(station),
@@ -75,26 +74,26 @@ impl Crewman {
         }
     }
 
-    /// Whether it was knocked out.
+    /// True if it has been knocked out.
     pub fn is_out(&self) -> bool {
         self.place == Place::Out
     }
 
-    /// Whether it leads a squad that is ready.
+    /// True if it leads an active squad.
     pub fn has_active_squad(&self) -> bool {
         self.squad == Some(Squad::Active)
     }
 }
 
 impl Resolution {
-    /// The crew members who are in a station that fits, in the order of play. Never a pilot or anybody knocked out
-    /// (SA-THREAT-19, AMB-11).
+    /// Crew members whose station passes the test, in the order of play. Never a pilot in space or a
+    /// knocked-out member (SA-THREAT-19, AMB-11).
     pub(super) fn crew_in(&self, fits: impl Fn(Station) -> bool) -> Vec<u8> {
         let aboard = (0_u8..).zip(&self.crew);
         aboard.filter(|(_, crewman)| crewman.station().is_some_and(&fits)).map(|(member, _)| member).collect()
     }
 
-    /// Puts a crew member into a station, with what that does (SA-ACT-08).
+    /// Puts a crew member into a station, with the effects of entering it (SA-ACT-08).
     pub(super) fn enter(&mut self, member: u8, station: Station, log: &mut Log<'_>) {
         self.crew[usize::from(member)].place = Place::Station(station);
         let token_of = |property, status: fn(Status) -> bool| {
@@ -112,14 +111,14 @@ impl Resolution {
         }
     }
 
-    /// A crew member does nothing more in this flight (SA-RES-09).
+    /// Knocks out a crew member for the rest of the flight (SA-RES-09).
     pub(super) fn knock_out(&mut self, member: u8, threat: ThreatRef, log: &mut Log<'_>) {
         self.crew[usize::from(member)].place = Place::Out;
         log.tell(Happening::KnockedOut { member, threat });
         self.disable_squad(member, threat, log); // SA-BOT-08
     }
 
-    /// The squad that a crew member leads, if any, is out of order.
+    /// Disables the squad that a crew member leads, if it is active.
     pub(super) fn disable_squad(&mut self, member: u8, threat: ThreatRef, log: &mut Log<'_>) {
         let squad = &mut self.crew[usize::from(member)].squad;
         if *squad == Some(Squad::Active) {

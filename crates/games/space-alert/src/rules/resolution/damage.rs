@@ -7,7 +7,8 @@ use crate::{
 };
 
 impl Resolution {
-    /// An external threat attacks a zone (SA-DMG-01). `strength` is without bonuses; an attack of strength 0 stays 0 (AMB-05).
+    /// An external threat attacks a zone (SA-DMG-01). `strength` is without bonuses. An attack of strength 0
+    /// gets no bonus (AMB-05).
     pub(super) fn attack(
         &mut self,
         by: usize,
@@ -44,7 +45,7 @@ impl Resolution {
         self.draw_tiles(by, zone, points, log)
     }
 
-    /// Draws the tiles for so many points of damage (SA-DMG-04).
+    /// Draws the tiles for `points` of damage (SA-DMG-04).
     fn draw_tiles(&mut self, by: usize, zone: Zone, points: u8, log: &mut Log<'_>) -> Fate {
         let tiles = u32::from(points).saturating_mul(self.tiles_per_point(zone));
         for _ in 0..tiles {
@@ -53,8 +54,8 @@ impl Resolution {
         Ok(())
     }
 
-    /// The tiles drawn for each point: doubled by a structure tile carried over (SA-CAMPAIGN-10) and by a fissure
-    /// (SA-THREAT-SI104-02), one on top of the other (AMB-09, AMB-38).
+    /// Number of tiles drawn for each point. A structure tile carried over (SA-CAMPAIGN-10) and each active
+    /// fissure (SA-THREAT-SI104-02) double it, and the doublings multiply (AMB-09, AMB-38).
     fn tiles_per_point(&self, zone: Zone) -> u32 {
         let doubled =
             |threat: &&super::Threat| threat.status == Status::OnTrack && threat.doubles.contains(&zone);
@@ -70,7 +71,7 @@ impl Resolution {
         }
         let tile = ship.stacks[zone].remove(0);
         ship.damage[zone].push(tile);
-        // The surplus is discarded at once (SA-DMG-08).
+        // Surplus energy is discarded at once (SA-DMG-08).
         let discarded = match tile {
             Tile::Shield => trim(ship.shield_capacity(zone), &mut ship.shields[zone]),
             Tile::Reactor => trim(ship.reactor_capacity(zone), &mut ship.reactors[zone]),
@@ -81,7 +82,7 @@ impl Resolution {
     }
 }
 
-/// Discards what a store holds above its capacity; gives how much that was.
+/// Discards the energy of a store above its capacity. Returns the amount.
 fn trim(capacity: u8, energy: &mut u8) -> u8 {
     let surplus = energy.saturating_sub(capacity);
     *energy -= surplus;

@@ -9,13 +9,13 @@ use crate::{
 };
 
 impl Resolution {
-    /// A crew member's next action is delayed.
+    /// Delays a crew member's next action.
     pub(super) fn delay_next(&mut self, member: u8, cause: DelayCause, log: &mut Log<'_>) {
         self.delay_from(member, self.turn + 1, cause, log);
     }
 
-    /// The card in a slot and the cards right behind it move one slot on. No effect on an empty slot (SA-ACT-12) or after
-    /// the last one (SA-ACT-14).
+    /// Moves the card in a slot and the cards right behind it one slot on. No effect on an empty slot
+    /// (SA-ACT-12) or after the last one (SA-ACT-14).
     pub(super) fn delay_from(&mut self, member: u8, slot: u8, cause: DelayCause, log: &mut Log<'_>) {
         let board = &mut self.crew[usize::from(member)].board;
         let Some(behind) = board.get_mut(usize::from(slot) - 1..) else { return };
@@ -26,8 +26,8 @@ impl Resolution {
     }
 }
 
-/// Moves the cards of a row on until the first gap closes (SA-ACT-10, SA-ACT-15); gives what falls off (SA-ACT-11). An empty
-/// first slot stays as it is, so that a second delay changes nothing (SA-ACT-13).
+/// Moves the cards of a row on until the first gap closes (SA-ACT-10, SA-ACT-15). Returns the card that falls
+/// off (SA-ACT-11). An empty first slot stays as it is, so a second delay changes nothing (SA-ACT-13).
 fn push_back(slots: &mut [Option<Card>]) -> Option<Card> {
     let mut hand = None;
     for slot in slots {

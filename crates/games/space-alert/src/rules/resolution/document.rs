@@ -1,4 +1,4 @@
-//! A flight in, a result out, as documents of the format `space-alert-resolve/1`.
+//! A flight as input and its result as output, in documents of the format `space-alert-resolve/1`.
 
 use serde::Serialize;
 
@@ -8,18 +8,17 @@ use crate::rules::resolution::{
     resolve, trace,
 };
 
-/// The result of a flight, with its trace if one was wanted.
+/// The result of a flight, with its trace if requested.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Document {
-    /// The result.
     #[serde(flatten)]
     pub report: Report,
-    /// How things stood after every completed turn.
+    /// State after every completed turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trace: Option<Vec<TracedTurn>>,
 }
 
-/// Resolves the flight that a document describes.
+/// Resolves the flight in a document.
 pub fn resolve_document(text: &str) -> Result<Document, BadInput> {
     let request = Request::from_text(text)?;
     Ok(if request.trace {

@@ -1,4 +1,4 @@
-//! What threats do at their marks (section 15).
+//! Actions of threats at their marks (section 15).
 
 use crate::{
     content::{
@@ -15,11 +15,11 @@ use crate::{
     },
 };
 
-/// The damage of an unrepaired rocket (SA-THREAT-I107-03).
+/// Damage for each unrepaired rocket (SA-THREAT-I107-03).
 const PER_ROCKET: u8 = 3;
 
 impl Resolution {
-    /// Carries out the action of a mark; a threat that destroys itself stops (SA-THREAT-15).
+    /// Carries out the action of a mark. A threat that destroys itself stops (SA-THREAT-15).
     pub(super) fn perform(&mut self, index: usize, mark: Mark, log: &mut Log<'_>) -> Fate {
         for effect in &self.threats[index].def().action(mark).effects {
             if self.threats[index].status == Status::OnTrack {
@@ -128,7 +128,7 @@ impl Resolution {
             Effect::DisableStoredSquad { station } => self.disable_stored_squad(station, who, log),
             Effect::Spread { direction } => self.spread(index, direction, log),
             Effect::Seek => self.seek(index, log),
-            // The tokens stay because of what the card is; see `Resolution::enter`.
+            // The tokens stay because of the card's trait, see `Resolution::enter`.
             Effect::LethalEntry => {}
         }
         Ok(())
@@ -171,7 +171,7 @@ impl Resolution {
         }
     }
 
-    /// Takes at most so much from a store; gives how much it was.
+    /// Takes energy or fuel from a store, up to `limit`. Returns the amount.
     fn take(&mut self, index: usize, what: Store, zone: Zone, limit: u8, log: &mut Log<'_>) -> u8 {
         let store = match what {
             Store::Shield => &mut self.ship.shields[zone],
@@ -202,7 +202,8 @@ impl Resolution {
         Ok(())
     }
 
-    /// The reactor flows into the shield up to its capacity, the rest is lost and does damage (SA-THREAT-SI105-01, AMB-29).
+    /// Moves the reactor's energy into the shield up to its capacity. The rest is lost and does damage
+    /// (SA-THREAT-SI105-01, AMB-29).
     fn fill_shield_then_leak(&mut self, index: usize, zone: Zone, log: &mut Log<'_>) -> Fate {
         let ship = &mut self.ship;
         let room = ship.shield_capacity(zone).saturating_sub(ship.shields[zone]);
@@ -220,13 +221,13 @@ impl Resolution {
         Ok(())
     }
 
-    /// A store empties, 1 damage per cube to its zone (SA-THREAT-SI105-01).
+    /// Empties a store and deals 1 damage to its zone for each cube (SA-THREAT-SI105-01).
     fn leak_zone(&mut self, index: usize, what: Store, zone: Zone, log: &mut Log<'_>) -> Fate {
         let lost = self.take(index, what, zone, u8::MAX, log);
         self.damage(index, zone, lost, log)
     }
 
-    /// The members that an action means; never a pilot or anybody knocked out (SA-THREAT-19).
+    /// The members affected by an action, never a pilot in space or a knocked-out member (SA-THREAT-19).
     fn crew_meant(&self, index: usize, crew: Crew) -> Vec<u8> {
         let threat = &self.threats[index];
         let led_by = |member: &u8| self.crew[usize::from(*member)].has_active_squad();
@@ -265,7 +266,8 @@ impl Resolution {
         }
     }
 
-    /// To the one neighbouring station with more crew than every other (SA-THREAT-SI202-01, AMB-11).
+    /// Moves an intruder to the neighbouring station with more crew than every other one (SA-THREAT-SI202-01,
+    /// AMB-11).
     fn seek(&mut self, index: usize, log: &mut Log<'_>) {
         let Some(here) = station_of(&self.threats[index]) else { return };
         let around = Way::ALL.iter().filter_map(|way| here.neighbour(*way));
@@ -301,7 +303,7 @@ fn attacked(threat: &Threat, zones: AttackZones) -> Vec<Zone> {
     Zone::ALL.iter().copied().filter(hit).collect()
 }
 
-/// The zones of direct damage, in order; a zone with two tokens stands there twice.
+/// The zones of direct damage, in order. A zone with two tokens appears twice.
 fn damaged(threat: &Threat, zones: DamageZones) -> Vec<Zone> {
     match zones {
         DamageZones::Own => own_zone(threat).into_iter().collect(),
@@ -322,12 +324,12 @@ fn stores(threat: &Threat, zones: StoreZones) -> Vec<Zone> {
     }
 }
 
-/// The zone of its trajectory, or of its token.
+/// The zone of its trajectory, or of its first token.
 fn own_zone(threat: &Threat) -> Option<Zone> {
     threat.zone.or_else(|| station_of(threat).map(Station::zone))
 }
 
-/// The station of an intruder or a malfunction that is in one place.
+/// The station of the first token; for an intruder, its position.
 fn station_of(threat: &Threat) -> Option<Station> {
     threat.tokens.first().map(|token| token.station)
 }

@@ -1,11 +1,11 @@
-//! What happens in a resolution, in full and in order. All of it is public.
+//! Recording of the events of a resolution.
 
 use crate::{
     model::happening::{Event, Happening, Step, ThreatRef},
     rules::resolution::threats::Threat,
 };
 
-/// Where what happens is told.
+/// Collects events with the current turn and step.
 pub(super) struct Log<'a> {
     turn: u8,
     step: Step,

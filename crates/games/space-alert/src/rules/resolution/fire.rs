@@ -14,42 +14,42 @@ use crate::{
     },
 };
 
-/// The strength of a rocket (SA-ROCKET-04).
+/// Strength of a rocket (SA-ROCKET-04).
 const ROCKET_STRENGTH: u8 = 3;
-/// The farthest range band of a rocket (SA-ROCKET-04).
+/// Farthest range band of a rocket (SA-ROCKET-04).
 const ROCKET_RANGE: u8 = 2;
-/// The range band of the interceptors (SA-INTERCEPT-07).
+/// Range band of the interceptors (SA-INTERCEPT-07).
 const INTERCEPTOR_RANGE: u8 = 1;
-/// The strength of the interceptors against a single target (SA-INTERCEPT-07).
+/// Strength of the interceptors against a single target (SA-INTERCEPT-07).
 const INTERCEPTORS_ALONE: u8 = 3;
-/// The strength of the interceptors against each of several targets (SA-INTERCEPT-07).
+/// Strength of the interceptors against each of several targets (SA-INTERCEPT-07).
 const INTERCEPTORS_SPREAD: u8 = 1;
-/// The strength of the interceptors against a single target of that kind (SA-THREAT-SE201-02).
+/// Strength of the interceptors against a single target of a special kind (SA-THREAT-SE201-02).
 const INTERCEPTORS_CLOSE: u8 = 9;
-/// The most damage that a swarm takes (SA-THREAT-E204-01).
+/// Maximum damage to a swarm in one fire step (SA-THREAT-E204-01).
 const SWARM_LIMIT: u8 = 1;
-/// The damage of an explosion (SA-THREAT-SE103-01).
+/// Damage of an explosion (SA-THREAT-SE103-01).
 const EXPLOSION: u8 = 1;
-/// The strength of a retaliation, against each zone (SA-THREAT-SE205-01).
+/// Strength of a retaliation against each zone (SA-THREAT-SE205-01).
 const RETALIATION: u8 = 1;
 
-/// A weapon with the targets that it has chosen, as indices of threats.
+/// A weapon with its chosen targets, as indices of threats.
 struct Volley {
     weapon: Weapon,
     strength: u8,
     targets: Vec<usize>,
 }
 
-/// What the fire step has done to the threats, by their index.
+/// Effects of the fire step on the threats, by their index.
 struct Tally {
-    /// Whose damage grew.
+    /// True for threats whose damage has grown.
     hurt: Vec<bool>,
-    /// Who was destroyed, in this order.
+    /// Destroyed threats, in the order of destruction.
     destroyed: Vec<usize>,
 }
 
 impl Resolution {
-    /// Step 3 (SA-RES-05): every weapon chooses its targets, then all damage is given out (SA-TARGET-03).
+    /// Step 3 (SA-RES-05). Every weapon chooses its targets, then all damage is dealt (SA-TARGET-03).
     pub(super) fn fire(&mut self, log: &mut Log<'_>) -> Fate {
         let volleys = self.volleys();
         for Volley { weapon, strength, targets } in &volleys {
@@ -96,7 +96,8 @@ impl Resolution {
         Volley { weapon: Weapon::Cannon(station), strength, targets }
     }
 
-    /// A rocket targets the closest threat of all zones (SA-TARGET-12), but a magnet before all others (SA-THREAT-SE202-01).
+    /// The rocket's shot. It targets the closest threat of all zones (SA-TARGET-12), or a magnet before all
+    /// others (SA-THREAT-SE202-01).
     fn rocket(&self) -> Volley {
         let magnets = self.targets(u8::MAX, |threat| threat.def().has(Trait::RocketMagnet));
         let others = || {
@@ -117,7 +118,8 @@ impl Resolution {
         Volley { weapon: Weapon::Interceptors, strength: strength + u8::from(heroic), targets }
     }
 
-    /// The external threats that a weapon of this range can target, and that fit (SA-TARGET-01, SA-TARGET-04).
+    /// External threats that a weapon of this range can target and that pass the test (SA-TARGET-01,
+    /// SA-TARGET-04).
     fn targets(&self, range: u8, fits: impl Fn(&Threat) -> bool) -> Vec<usize> {
         let targetable = |threat: &Threat| {
             let band = range_of(threat.position);
@@ -130,14 +132,15 @@ impl Resolution {
         (0..self.threats.len()).filter(|index| targetable(&self.threats[*index])).collect()
     }
 
-    /// The closest of some threats, the lowest number first (SA-TARGET-13).
+    /// The closest of some threats, the lowest number among equals (SA-TARGET-13).
     fn closest(&self, mut candidates: Vec<usize>) -> Vec<usize> {
         candidates.sort_by_key(|index| self.threats[*index].position);
         candidates.truncate(1);
         candidates
     }
 
-    /// What each target suffers from all weapons together (SA-TARGET-15), with shields as they were at the start (AMB-03).
+    /// Deals the combined damage of all weapons to each target (SA-TARGET-15). Shields count as they were at
+    /// the start of the step (AMB-03).
     fn give_out_damage(&mut self, volleys: &[Volley], tally: &mut Tally, log: &mut Log<'_>) {
         let shield_bonus = self.shield_bonus(); // SA-TARGET-17
         for index in 0..self.threats.len() {
@@ -192,7 +195,8 @@ impl Resolution {
         }
     }
 
-    /// Destroyed tankers hurt every other threat outside, one after the other (SA-THREAT-SE103-01, SA-THREAT-SE103-02).
+    /// Lets destroyed tankers damage every other threat outside, one after another (SA-THREAT-SE103-01,
+    /// SA-THREAT-SE103-02).
     fn explode(&mut self, tally: &mut Tally, log: &mut Log<'_>) {
         let mut next = 0;
         while let Some(tanker) = tally.destroyed.get(next).copied() {
@@ -218,7 +222,7 @@ impl Resolution {
         }
     }
 
-    /// What hits do besides damage.
+    /// Effects of hits other than damage.
     fn after_hits(&mut self, volleys: &[Volley], log: &mut Log<'_>) {
         for Volley { weapon, targets, .. } in volleys {
             let [target] = targets[..] else { continue };
@@ -235,7 +239,8 @@ impl Resolution {
         }
     }
 
-    /// The pilot and the interceptors do not come back from the only target of that kind (SA-THREAT-SE201-03).
+    /// Loses the interceptors and knocks out their pilot, after an attack on a single target of a special
+    /// kind (SA-THREAT-SE201-03).
     fn lose_interceptors(&mut self, threat: ThreatRef, log: &mut Log<'_>) {
         self.ship.interceptors_lost = true; // SA-INTERCEPT-10
         log.tell(Happening::InterceptorsLost);
@@ -246,8 +251,8 @@ impl Resolution {
         }
     }
 
-    /// The attacks at the end of the step, by number (SA-TARGET-20, SA-TARGET-21). Bonuses of threats that are gone by now
-    /// no longer count (AMB-06).
+    /// Attacks at the end of the step, by number (SA-TARGET-20, SA-TARGET-21). Bonuses of threats that are
+    /// gone no longer count (AMB-06).
     fn last_attacks(&mut self, tally: &Tally, log: &mut Log<'_>) -> Fate {
         for index in 0..self.threats.len() {
             let threat = &self.threats[index];
@@ -266,13 +271,13 @@ impl Resolution {
         Ok(())
     }
 
-    /// What standing bonuses add to every shield (SA-THREAT-41).
+    /// Sum of standing bonuses to every shield (SA-THREAT-41).
     fn shield_bonus(&self) -> u8 {
         let lasting = self.threats.iter().filter(|threat| threat.lasts());
         lasting.fold(0, |sum: u8, threat| sum.saturating_add(threat.shield_aura))
     }
 
-    /// What standing bonuses of others add to an attack (SA-THREAT-40, AMB-07).
+    /// Sum of standing bonuses of other threats to an attack (SA-THREAT-40, AMB-07).
     pub(super) fn attack_bonus(&self, by: usize) -> u8 {
         let others = self.threats.iter().enumerate().filter(|(index, threat)| *index != by && threat.lasts());
         others.fold(0, |sum: u8, (_, threat)| sum.saturating_add(threat.attack_aura))
@@ -280,7 +285,8 @@ impl Resolution {
 }
 
 impl Threat {
-    /// Whether its standing bonus holds: until it is destroyed, for the whole mission if it survives (SA-THREAT-42).
+    /// True while its standing bonus counts: until it is destroyed, or for the whole mission if it survives
+    /// (SA-THREAT-42).
     fn lasts(&self) -> bool {
         matches!(self.status, Status::OnTrack | Status::Survived)
     }

@@ -1,4 +1,4 @@
-//! A flight as it is planned: what the resolution is a function of.
+//! Input of the resolution: a planned flight.
 
 use airlock_engine::words;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
-//! Reading a flight from JSON, format `space-alert-resolve/1`.
+//! Reads a flight from JSON, in the format `space-alert-resolve/1`.
 //!
-//! Fields that are missing and optional may also be `null`; fields that nobody knows are passed over. Whether the players
-//! could have held their cards is not asked: that is the business of the planning.
+//! Missing optional fields may also be `null`. Unknown fields are ignored. Whether the players could have
+//! held their cards is not checked.
 
 use std::{collections::BTreeSet, fmt::Display, str::FromStr};
 
@@ -15,22 +15,22 @@ use crate::{
     model::flight::{Card, Flight, FlightThreat, Initial, Member, Tracks},
 };
 
-/// The name of the format.
+/// Name of the format.
 pub const FORMAT: &str = "space-alert-resolve/1";
-/// The most crew members of a flight that is read.
+/// Maximum number of crew members.
 pub const MAX_CREW: usize = 100;
-/// The most threats of a flight that is read.
+/// Maximum number of threats.
 pub const MAX_THREATS: usize = 100;
-/// The longest id of a crew member, in characters.
+/// Maximum length of a crew member's id, in characters.
 pub const MAX_ID_CHARS: usize = 100;
 
-/// Why a flight cannot be read.
+/// Error for a flight that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{path}: {message}")]
 pub struct BadInput {
-    /// The field: `players[0].actions[2]`; empty for the document as a whole.
+    /// Path of the field, such as `players[0].actions[2]`; empty for the document as a whole.
     pub path: String,
-    /// What is wrong with it, and what it should be.
+    /// The fault and the expected value.
     pub message: String,
 }
 
@@ -40,17 +40,16 @@ fn bad<T>(path: impl Into<String>, message: impl Display) -> Read<T> {
     Err(BadInput { path: path.into(), message: message.to_string() })
 }
 
-/// A flight, and what its author wants to know.
+/// A flight with options for its result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Request {
-    /// The flight.
     pub(super) flight: Flight,
-    /// Whether the result contains how things stood after every turn.
+    /// True if the result contains the state after every turn.
     pub(super) trace: bool,
 }
 
 impl Request {
-    /// Reads a request from the text of a document.
+    /// Reads a request from the text of a JSON document.
     pub(super) fn from_text(text: &str) -> Read<Self> {
         let document = match serde_json::from_str(text) {
             Ok(document) => document,
@@ -203,7 +202,7 @@ fn read_initial(node: &Node<'_>) -> Read<Initial> {
     Ok(Initial { damage, bots_missing })
 }
 
-/// The stacks to draw from: a given order or the default one, without the tiles that are on the ship already.
+/// The stacks of tiles, in the given or the default order, without the tiles that are already on the ship.
 fn read_stacks(node: Option<Node<'_>>, carried: &PerZone<Vec<Tile>>) -> Read<PerZone<Vec<Tile>>> {
     let given = match &node {
         Some(node) => read_tiles(node)?,
@@ -221,7 +220,7 @@ fn read_stacks(node: Option<Node<'_>>, carried: &PerZone<Vec<Tile>>) -> Read<Per
     Ok(stacks)
 }
 
-/// Different tiles of each zone that is named.
+/// Reads the tiles of each named zone, without repetition.
 fn read_tiles(node: &Node<'_>) -> Read<PerZone<Option<Vec<Tile>>>> {
     let fields = node.object()?;
     for name in fields.fields.keys() {
@@ -248,13 +247,13 @@ fn read_tiles(node: &Node<'_>) -> Read<PerZone<Option<Vec<Tile>>>> {
     Ok(zones)
 }
 
-/// A value with the way to it.
+/// A value with its path.
 struct Node<'a> {
     path: String,
     value: &'a Value,
 }
 
-/// The fields of an object.
+/// The fields of an object, with its path.
 struct Fields<'a> {
     path: String,
     fields: &'a Map<String, Value>,
@@ -311,7 +310,7 @@ mod tests {
 
     use super::*;
 
-    /// A flight that can be read.
+    /// A valid flight.
     fn good() -> Value {
         json!({
             "format": FORMAT, "turns": 12,
@@ -403,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn crew_members_have_different_names() {
+    fn crew_ids_must_be_unique() {
         let mut document = good();
         document["players"] = json!([{ "id": "p2", "actions": [] }, { "actions": [] }]);
         let error = Flight::from_json(&document).unwrap_err();
@@ -414,13 +413,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_json_is_said_so() {
+    fn malformed_json_is_rejected() {
         let error = Request::from_text("{").unwrap_err();
         assert!(error.path.is_empty() && error.message.starts_with("this is not a JSON document"), "{error}");
     }
 
     #[test]
-    fn a_trace_comes_if_it_is_wanted() {
+    fn trace_is_returned_on_request() {
         let mut document = good();
         let wanted =
             |document: &Value| Request::from_text(&document.to_string()).map(|request| request.trace);

@@ -35,7 +35,7 @@ impl Resolution {
         self.attack_from_space(member, false, log);
     }
 
-    /// A pilot's turn (SA-INTERCEPT-04…06).
+    /// Carries out the turn of a pilot in space (SA-INTERCEPT-04…06).
     pub(super) fn carry_out_in_space(&mut self, member: u8, card: Option<Card>, log: &mut Log<'_>) {
         match card {
             Some(card) if matches!(card.order, Order::Bots | Order::HeroicBots) => {
@@ -53,7 +53,7 @@ impl Resolution {
         }
     }
 
-    /// Whoever is still in space at the end comes home (SA-RES-22).
+    /// Brings a pilot who is still in space at the end back to the ship (SA-RES-22).
     pub(super) fn pilot_comes_home(&mut self, log: &mut Log<'_>) {
         for member in 0..self.crew_count() {
             if self.crew[usize::from(member)].place == Place::Space {
@@ -67,7 +67,7 @@ impl Resolution {
         self.enter(member, Station::UpperRed, log); // SA-INTERCEPT-09
     }
 
-    /// The attack hits a fissure at once, if there is one (AMB-17); else it is flown in the fire step.
+    /// Attacks from space. A fissure is hit at once (AMB-17); otherwise the attack is made in the fire step.
     fn attack_from_space(&mut self, member: u8, heroic: bool, log: &mut Log<'_>) {
         let fissure = |threat: &super::Threat| {
             let from_space =

@@ -10,11 +10,11 @@ use crate::{
     },
 };
 
-/// The members who must repair in the same turn (SA-THREAT-SI205-01).
+/// Number of members that must repair in the same turn (SA-THREAT-SI205-01).
 const TOGETHER: usize = 3;
 
 impl Threat {
-    /// Whether one of its tokens lies on a device.
+    /// True if it breaks this device of a station.
     fn breaks(&self, station: Station, device: Repair) -> bool {
         let covers = matches!(self.def().kind, Kind::Malfunction { repair, .. } if repair == device);
         covers && self.is_in(station)
@@ -22,12 +22,12 @@ impl Threat {
 }
 
 impl Resolution {
-    /// Whether any malfunction lies on a device, repairable or not (SA-THREAT-32).
+    /// True if any malfunction breaks a device, repairable or not (SA-THREAT-32).
     pub(super) fn is_broken(&self, station: Station, device: Repair) -> bool {
         self.threats.iter().any(|threat| threat.breaks(station, device))
     }
 
-    /// A repair goes to the repairable malfunction with the lowest number (SA-THREAT-31).
+    /// Repairs the repairable malfunction with the lowest number (SA-THREAT-31).
     pub(super) fn repair(
         &mut self,
         member: u8,
@@ -60,7 +60,8 @@ impl Resolution {
         }
     }
 
-    /// Only as many repairs of different members as are needed have an effect (SA-THREAT-SI205-01, AMB-32).
+    /// Counts a repair of a threat that needs several different members in the same turn. Fewer have no
+    /// effect (SA-THREAT-SI205-01, AMB-32).
     fn repair_together(&mut self, member: u8, index: usize, log: &mut Log<'_>) {
         let threat = &self.threats[index];
         let mut members: Vec<u8> = threat.repairs.iter().map(|(member, _)| *member).collect();
@@ -73,8 +74,8 @@ impl Resolution {
         }
     }
 
-    /// After the crew: repairs at all stations of a malfunction count more (SA-THREAT-SI106-02, SA-THREAT-SI203-02). Then
-    /// this turn's repairs are forgotten.
+    /// Runs after the crew: repairs at all stations of a malfunction count more (SA-THREAT-SI106-02,
+    /// SA-THREAT-SI203-02). Then clears the list of this turn's repairs.
     pub(super) fn joint_repairs(&mut self, log: &mut Log<'_>) {
         for index in 0..self.threats.len() {
             let threat = &mut self.threats[index];

@@ -1,7 +1,7 @@
-//! The resolution of a planned flight (sections 4–16): a function of the plan, without dice and with one question only,
-//! whether somebody trips (SA-ACT-40).
+//! The resolution of a planned flight (sections 4–16). It is a function of the plan, without dice. The only
+//! question in it is whether a card was misplaced (SA-ACT-40).
 //!
-//! [`resolve`] runs to the end. Who wants to ask goes turn by turn:
+//! [`resolve`] runs to the end. A caller that asks this question advances turn by turn:
 //!
 //! ```
 //! use airlock_space_alert::resolution::{Flight, Order, Resolution, Stop};
@@ -14,7 +14,7 @@
 //! loop {
 //!     match resolution.advance(&mut events) {
 //!         Stop::Row(1) => resolution.trip(0, Order::Blue),
-//!         Stop::Row(_) | Stop::Turn(_) => {} // what is turned over is carried out by the next `advance`
+//!         Stop::Row(_) | Stop::Turn(_) => {} // the next `advance` carries out the cards
 //!         Stop::Over => break,
 //!     }
 //! }
@@ -70,60 +70,61 @@ pub use crate::{
     },
 };
 
-/// A flight that is being resolved. Plain data: it may be kept, copied and compared between two steps.
+/// A flight in the middle of its resolution. Plain data that can be stored, copied and compared between two
+/// steps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Resolution {
-    /// How long the flight is.
+    /// Length of the flight.
     turns: Turns,
     /// The trajectories.
     tracks: Tracks,
-    /// The turn being resolved, 1 … turns + 1.
+    /// The current turn, 1 to the number of turns + 1.
     turn: u8,
-    /// What comes next in it.
+    /// The next part of this turn.
     at: At,
-    /// The ship.
     ship: Ship,
     /// The crew in the order of play.
     crew: Vec<Crewman>,
     /// The threats in the order in which they act.
     threats: Vec<Threat>,
-    /// Which phases were maintained in time (SA-COMP-02).
+    /// True for each phase with maintenance in time (SA-COMP-02).
     maintained: [bool; PHASES],
-    /// The best number of observers of each phase (SA-VISUAL-02).
+    /// Highest number of observers in each phase (SA-VISUAL-02).
     observed: [u8; PHASES],
-    /// How many observe in this turn.
+    /// Number of observers in this turn.
     observers: u8,
-    /// What destroyed the ship.
+    /// Cause of the ship's destruction; `None` while it survives.
     lost: Option<Loss>,
 }
 
-/// The phases of a flight; one of two phases has no third.
+/// Number of phases. A flight of two phases leaves the third unused.
 pub const PHASES: usize = 3;
 
-/// What comes next.
+/// Next part of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum At {
     /// The turn begins.
     Begin,
-    /// The cards of the turn are turned over and will be carried out.
+    /// The cards of the turn are face up and not carried out yet.
     Crew,
     /// The flight is over.
     Over,
 }
 
-/// Where [`Resolution::advance`] has stopped.
+/// Point at which [`Resolution::advance`] stops.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The cards of this turn are turned over: they may be [tripped](Resolution::trip) now. The extra turn has none.
+    /// The cards of this turn are face up, and can be declared [misplaced](Resolution::trip). The extra turn
+    /// has no cards.
     Row(u8),
-    /// This turn is completed.
+    /// This turn is complete.
     Turn(u8),
     /// The flight is over.
     Over,
 }
 
-/// What can end the flight on the spot: after an `Err` nothing more is resolved (SA-RES-10).
+/// Result of a step that can end the flight. After an `Err` nothing more is resolved (SA-RES-10).
 type Fate = Result<(), Loss>;
 
 /// Resolves a flight to its end.
@@ -134,7 +135,7 @@ pub fn resolve(flight: &Flight) -> Report {
     resolution.report()
 }
 
-/// Resolves a flight to its end and notes how things stand after every completed turn.
+/// Resolves a flight to its end and records the state after every completed turn.
 pub fn trace(flight: &Flight) -> (Report, Vec<TracedTurn>) {
     let mut resolution = Resolution::new(flight);
     let mut events = Vec::new();
@@ -149,7 +150,7 @@ pub fn trace(flight: &Flight) -> (Report, Vec<TracedTurn>) {
 }
 
 impl Resolution {
-    /// The ship in its starting state (SA-RES-01), before the first turn.
+    /// The state before the first turn (SA-RES-01).
     pub fn new(flight: &Flight) -> Self {
         Self {
             turns: flight.turns,
@@ -166,7 +167,7 @@ impl Resolution {
         }
     }
 
-    /// Goes on to the next stop and tells what happens until there.
+    /// Advances to the next stop and records the events up to there.
     pub fn advance(&mut self, events: &mut Vec<Event>) -> Stop {
         loop {
             match self.at {
@@ -200,8 +201,8 @@ impl Resolution {
         }
     }
 
-    /// A card of the row is tripped: this is what its owner meant (SA-ACT-40). Without effect where [`Self::may_trip`] says
-    /// no.
+    /// Declares a card of the current row misplaced, with the order that its owner intended (SA-ACT-40). No
+    /// effect unless [`Self::may_trip`].
     pub fn trip(&mut self, member: u8, meant: Order) {
         if self.may_trip(member) {
             let slot = self.slot();
@@ -209,16 +210,16 @@ impl Resolution {
         }
     }
 
-    /// Whether a crew member may trip now: its card of this turn is turned over and not carried out yet, nobody has tripped
-    /// over it before, and it is conscious (SA-ACT-41, SA-ACT-42, AMB-33).
+    /// True if a crew member may trip now. It must be conscious. Its card of this turn must be face up, not
+    /// carried out, and not declared misplaced before (SA-ACT-41, SA-ACT-42, AMB-33).
     pub fn may_trip(&self, member: u8) -> bool {
         let row = self.at == At::Crew && !self.is_extra();
         let crewman = self.crew.get(usize::from(member)).filter(|crewman| row && crewman.place != Place::Out);
         crewman.and_then(|crewman| crewman.board[self.slot()]).is_some_and(|card| !card.tripped)
     }
 
-    /// A crew member will carry out `order` in a turn to come, unless a card lies in its slot then: for whoever reckons with
-    /// what is not planned yet. Without effect if there is no such slot.
+    /// Puts an order into an empty slot of a board. Bots use it to judge a plan that is not complete. No effect
+    /// if the slot is taken or does not exist.
     pub fn intend(&mut self, member: u8, slot: u8, order: Order) {
         let board = self.crew.get_mut(usize::from(member)).map(|crewman| &mut crewman.board);
         let slot = board.and_then(|board| board.get_mut(usize::from(slot).checked_sub(1)?));
@@ -227,27 +228,27 @@ impl Resolution {
         }
     }
 
-    /// The turn being resolved, 1 … turns + 1; the last one when the flight is over.
+    /// The current turn, 1 to the number of turns + 1. Once the flight is over, its last turn.
     pub const fn turn(&self) -> u8 {
         self.turn
     }
 
-    /// Which phases were maintained in time (SA-COMP-02).
+    /// True for each phase with maintenance in time (SA-COMP-02).
     pub const fn maintained(&self) -> [bool; PHASES] {
         self.maintained
     }
 
-    /// Whether nothing more will happen.
+    /// True once nothing more will happen.
     pub fn is_over(&self) -> bool {
         self.at == At::Over
     }
 
-    /// What destroyed the ship.
+    /// Cause of the ship's destruction; `None` while it survives.
     pub const fn lost(&self) -> Option<&Loss> {
         self.lost.as_ref()
     }
 
-    /// The ship as it is now.
+    /// Current state of the ship.
     pub const fn ship(&self) -> &Ship {
         &self.ship
     }
@@ -257,17 +258,17 @@ impl Resolution {
         &self.crew
     }
 
-    /// The threats, in the order in which they act (SA-THREAT-10, AMB-28).
+    /// The threats in the order in which they act (SA-THREAT-10, AMB-28).
     pub fn threats(&self) -> &[Threat] {
         &self.threats
     }
 
-    /// Whether this is the turn after the last one (SA-RES-20).
+    /// True in the turn after the last one (SA-RES-20).
     fn is_extra(&self) -> bool {
         self.turn > self.turns.count()
     }
 
-    /// The index of this turn's slot on a board.
+    /// Index of this turn's slot on a board.
     fn slot(&self) -> usize {
         usize::from(self.turn) - 1
     }

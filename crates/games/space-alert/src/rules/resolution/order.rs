@@ -1,4 +1,4 @@
-//! The cards of the crew, carried out (sections 5 and 6).
+//! Execution of the crew's cards (sections 5 and 6).
 
 use crate::{
     content::{
@@ -13,7 +13,8 @@ use crate::{
 };
 
 impl Resolution {
-    /// Carries out the cards of this turn in the order of play, each completely before the next one (SA-RES-04).
+    /// Carries out the cards of this turn in the order of play, each completely before the next one
+    /// (SA-RES-04).
     pub(super) fn carry_out_row(&mut self, events: &mut Vec<Event>) {
         let log = &mut Log::new(self.turn, Step::Crew, events);
         for member in 0..self.crew_count() {
@@ -36,7 +37,7 @@ impl Resolution {
         }
     }
 
-    /// Whoever tripped is delayed (SA-ACT-40), in space too (AMB-20).
+    /// Delays a member that has tripped (SA-ACT-40), in space too (AMB-20).
     pub(super) fn trip_over(&mut self, member: u8, card: Card, log: &mut Log<'_>) {
         if card.tripped {
             self.delay_next(member, DelayCause::Trip, log);
@@ -68,7 +69,7 @@ impl Resolution {
         }
     }
 
-    /// Through a door to the neighbouring station (SA-ACT-01).
+    /// Moves through a door to the neighbouring station (SA-ACT-01).
     fn walk(&mut self, member: u8, from: Station, way: Way, log: &mut Log<'_>) {
         match from.neighbour(way) {
             Some(to) => {
@@ -79,7 +80,7 @@ impl Resolution {
         }
     }
 
-    /// By lift to the other deck (SA-ACT-02).
+    /// Moves by lift to the other deck (SA-ACT-02).
     fn take_lift(&mut self, member: u8, from: Station, log: &mut Log<'_>) {
         let Some(to) = from.neighbour(Way::Lift) else { return };
         let zone = from.zone();
@@ -93,7 +94,7 @@ impl Resolution {
         self.enter(member, to, log);
     }
 
-    /// Straight to a station; lifts play no part in it (SA-HEROIC-01…03, AMB-15).
+    /// Moves to a station at any distance. Lifts do not matter (SA-HEROIC-01…03, AMB-15).
     fn move_heroically(&mut self, member: u8, from: Station, to: Station, log: &mut Log<'_>) {
         if from == to {
             return log.tell(Happening::Nothing { member, why: NoEffect::AlreadyThere });
@@ -103,7 +104,7 @@ impl Resolution {
     }
 }
 
-/// Tells which card is carried out.
+/// Records the card that is carried out.
 pub(super) fn announce(member: u8, card: Card, log: &mut Log<'_>) {
     log.tell(match card.tripped {
         true => Happening::Tripped { member, meant: card.order },

@@ -1,4 +1,4 @@
-//! The result of a resolution, in the form that programs exchange (`space-alert-resolve/1`).
+//! The result of a resolution, in the format that programs exchange (`space-alert-resolve/1`).
 
 use serde::{Deserialize, Serialize};
 
@@ -17,78 +17,71 @@ use crate::{
 };
 
 airlock_engine::words! {
-    /// How a flight ends.
+    /// End of a flight.
     pub enum Outcome("outcome") {
-        /// The ship is through (SA-RES-25).
+        /// The ship has survived (SA-RES-25).
         Survived => "survived",
         /// The ship is destroyed (SA-RES-10).
         Lost => "lost",
     }
 }
 
-/// The result of a flight. If it was lost, everything but the outcome describes the moment of the loss.
+/// The result of a flight. If the ship was lost, everything but the outcome describes the moment of the loss.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
-    /// Whether the mission was survived.
+    /// Survived or lost.
     pub outcome: Outcome,
-    /// What destroyed the ship.
+    /// Cause of the loss; `None` if the ship survived.
     pub lost: Option<Loss>,
-    /// The score; none if the mission was lost (SA-SCORE-01).
+    /// The score; `None` if the ship was lost (SA-SCORE-01).
     pub score: Option<i32>,
-    /// What it is made of.
+    /// The parts that add up to the score.
     pub score_parts: Option<ScoreParts>,
-    /// The damage tiles on the ship.
+    /// Damage tiles on the ship.
     pub damage: PerZone<DamageReport>,
-    /// The threats, in ascending number.
+    /// In ascending number.
     pub threats: Vec<ThreatReport>,
-    /// The ids of those knocked out, in the order of play.
+    /// Ids of the knocked-out members, in the order of play.
     pub knocked_out: Vec<String>,
-    /// The disabled squads, stored and missing ones included.
+    /// Number of disabled squads, stored and missing ones included.
     pub bots_disabled: u8,
     /// The crew at the end.
     pub players: Vec<CrewReport>,
     /// The ship at the end.
     pub ship: ShipReport,
-    /// Which phases were maintained in time.
+    /// True for each phase with maintenance in time.
     pub computer: [bool; PHASES],
-    /// The best number of observers of each phase.
+    /// Highest number of observers in each phase.
     pub visual: [u8; PHASES],
 }
 
 /// The damage of a zone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DamageReport {
-    /// How many tiles.
+    /// Number of tiles.
     pub count: usize,
-    /// Which, in the order drawn, carried ones first.
+    /// In the order drawn, carried ones first.
     pub tiles: Vec<Tile>,
 }
 
-/// What became of a threat.
+/// A threat at the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThreatReport {
-    /// Its card.
     pub code: ThreatCode,
-    /// Its number.
+    /// Its number, which is the turn of its appearance.
     pub turn: u8,
-    /// How far it came.
+    /// Stage of its life.
     pub status: Status,
 }
 
 airlock_engine::words! {
-    /// Where a crew member is in a result.
+    /// Place of a crew member in a result.
     pub enum Whereabouts("whereabouts") {
-        /// A station.
         UpperRed => "upper_red",
-        /// A station.
         UpperWhite => "upper_white",
-        /// A station.
         UpperBlue => "upper_blue",
-        /// A station.
         LowerRed => "lower_red",
-        /// A station.
         LowerWhite => "lower_white",
-        /// A station.
         LowerBlue => "lower_blue",
         /// In space with the interceptors.
         Space => "space",
@@ -98,11 +91,10 @@ airlock_engine::words! {
 airlock_engine::words! {
     /// The squad of a crew member in a result.
     pub enum Bots("state of a squad") {
-        /// There is none.
         None => "none",
-        /// It is ready.
+        /// Ready for use.
         Active => "active",
-        /// It is out of order.
+        /// Out of order.
         Disabled => "disabled",
     }
 }
@@ -110,83 +102,78 @@ airlock_engine::words! {
 /// A crew member at the end.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CrewReport {
-    /// What it is called.
+    /// Name of the member, from the input.
     pub id: String,
-    /// Where it is; none if it was knocked out.
+    /// `None` if it was knocked out.
     pub station: Option<Whereabouts>,
-    /// Whether it was knocked out.
+    /// True if it was knocked out.
     pub knocked_out: bool,
-    /// Its squad.
     pub bots: Bots,
-    /// Its board as it ended up after all delays.
+    /// Its board after all delays.
     pub board: Vec<Option<super::Order>>,
 }
 
 /// The ship at the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShipReport {
-    /// The energy in the shields.
+    /// Energy in the shields.
     pub shields: PerZone<u8>,
-    /// The energy in the reactors.
+    /// Energy in the reactors.
     pub reactors: PerZone<u8>,
-    /// The fuel capsules left.
+    /// Number of fuel capsules left.
     pub fuel: u8,
-    /// The rockets on the ship.
+    /// Number of rockets on the ship.
     pub rockets: u8,
-    /// The interceptors.
     pub interceptors: InterceptorsReport,
 }
 
 airlock_engine::words! {
-    /// Where the interceptors are.
+    /// State of the interceptors in a result.
     pub enum InterceptorsReport("state of the interceptors") {
         /// Aboard.
         Docked => "docked",
         /// Outside with a pilot.
         InSpace => "in_space",
-        /// Gone.
+        /// Lost for the mission.
         Lost => "lost",
     }
 }
 
-/// How things stood at the end of a turn, after the computer check.
+/// State at the end of a turn, after the computer check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TracedTurn {
-    /// Which turn.
+    /// Number of the turn.
     pub turn: u8,
-    /// The energy in the shields.
+    /// Energy in the shields.
     pub shields: PerZone<u8>,
-    /// The energy in the reactors.
+    /// Energy in the reactors.
     pub reactors: PerZone<u8>,
-    /// The fuel capsules.
+    /// Number of fuel capsules.
     pub fuel: u8,
-    /// The rockets on the ship.
+    /// Number of rockets on the ship.
     pub rockets: u8,
-    /// The number of damage tiles.
+    /// Number of damage tiles.
     pub damage: PerZone<usize>,
-    /// The threats on a track.
+    /// Threats on their trajectories.
     pub threats: Vec<TracedThreat>,
-    /// The crew.
     pub players: Vec<TracedCrew>,
 }
 
 /// A threat on a track.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TracedThreat {
-    /// Its card.
     pub code: ThreatCode,
-    /// Its number.
+    /// Its number, which is the turn of its appearance.
     pub turn: u8,
-    /// Its space.
+    /// Position on its trajectory; 1 is the space nearest to the ship.
     pub position: u8,
-    /// The damage on its card.
+    /// Damage on its card.
     pub damage: u8,
-    /// Its speed.
     pub speed: u8,
-    /// Its own shield without bonuses; of external ones only.
+    /// Its own shield without bonuses; absent for an internal threat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shield: Option<i8>,
-    /// Where its tokens are; of internal ones only.
+    /// Stations of its tokens; absent for an external threat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stations: Option<Vec<Station>>,
 }
@@ -194,18 +181,17 @@ pub struct TracedThreat {
 /// A crew member at the end of a turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TracedCrew {
-    /// What it is called.
+    /// Name of the member, from the input.
     pub id: String,
-    /// Where it is; none if it was knocked out.
+    /// `None` if it was knocked out.
     pub station: Option<Whereabouts>,
-    /// Whether it was knocked out.
+    /// True if it was knocked out.
     pub knocked_out: bool,
-    /// Its squad.
     pub bots: Bots,
 }
 
 impl Resolution {
-    /// The result as things stand: final when the flight is over.
+    /// The result in the current state. It is final once the flight is over.
     pub fn report(&self) -> Report {
         let survived = self.lost.is_none();
         let score_parts = survived.then(|| self.score_parts()); // SA-SCORE-01
@@ -264,7 +250,7 @@ impl Resolution {
         }
     }
 
-    /// How things stand now, for the trace of a completed turn.
+    /// Current state, for the trace of a completed turn.
     pub(super) fn traced(&self, turn: u8) -> TracedTurn {
         let on_track = self.threats.iter().filter(|threat| threat.status == Status::OnTrack);
         TracedTurn {

@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Resolution {
-    /// C at the rockets: one goes on the track (SA-ROCKET-01).
+    /// C at the rockets: puts one on the track (SA-ROCKET-01).
     pub(super) fn launch_rocket(&mut self, member: u8, log: &mut Log<'_>) {
         let ship = &mut self.ship;
         if ship.rocket_track.launched {
@@ -21,13 +21,14 @@ impl Resolution {
         log.tell(Happening::RocketLaunched { member, left });
     }
 
-    /// At the end of the fire step the rocket that struck is gone and the next one comes up (SA-ROCKET-02, SA-ROCKET-03).
+    /// Runs at the end of the fire step. The rocket that struck is removed, and the launched one moves up
+    /// (SA-ROCKET-02, SA-ROCKET-03).
     pub(super) fn rockets_fly_on(&mut self) {
         let track = &mut self.ship.rocket_track;
         track.strikes = std::mem::take(&mut track.launched);
     }
 
-    /// A threat destroys a rocket on the ship; malfunctions of the rockets have less to live for (SA-THREAT-I107-02).
+    /// Destroys a rocket on the ship. Malfunctions of the rockets lose a hit point (SA-THREAT-I107-02).
     pub(super) fn lose_rocket(&mut self, threat: ThreatRef, log: &mut Log<'_>) {
         let Some(left) = self.ship.rockets.checked_sub(1) else { return };
         self.ship.rockets = left;

@@ -7,14 +7,14 @@ use crate::{
     rules::resolution::{Resolution, crew::Squad, threats::Status, visual},
 };
 
-/// What a score is made of; the parts add up to it.
+/// Parts that add up to the score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScoreParts {
-    /// The higher values of destroyed threats (SA-SCORE-02).
+    /// Higher values of destroyed threats (SA-SCORE-02).
     pub destroyed: i32,
-    /// The lower values of threats that survived (SA-SCORE-02).
+    /// Lower values of threats that survived (SA-SCORE-02).
     pub survived: i32,
-    /// Visual confirmation (SA-SCORE-07).
+    /// Points for visual confirmation (SA-SCORE-07).
     pub visual: i32,
     /// −1 for each damage tile (SA-SCORE-03).
     pub damage: i32,
@@ -27,7 +27,7 @@ pub struct ScoreParts {
 }
 
 impl ScoreParts {
-    /// The score; it may be negative (SA-SCORE-08).
+    /// The sum of the parts. It may be negative (SA-SCORE-08).
     pub const fn total(&self) -> i32 {
         let Self { destroyed, survived, visual, damage, worst_zone, knocked_out, disabled_bots } = *self;
         destroyed + survived + visual + damage + worst_zone + knocked_out + disabled_bots
@@ -35,7 +35,7 @@ impl ScoreParts {
 }
 
 impl Resolution {
-    /// The parts of the score as things stand.
+    /// Parts of the score in the current state.
     pub fn score_parts(&self) -> ScoreParts {
         let points = |status, of: fn(&super::Threat) -> u8| -> i32 {
             self.threats
@@ -57,7 +57,7 @@ impl Resolution {
         }
     }
 
-    /// The squads that are disabled: led by somebody, stored, or left at home (SA-SCORE-06, AMB-25).
+    /// Number of disabled squads: led by a member, stored, or missing (SA-SCORE-06, AMB-25).
     pub(super) fn disabled_squads(&self) -> u8 {
         let led = self.crew.iter().filter_map(|crewman| crewman.squad);
         let disabled = led.chain(self.ship.stored.iter()).filter(|squad| *squad == Squad::Disabled).count();

@@ -11,62 +11,60 @@ use crate::{
     rules::resolution::crew::Squad,
 };
 
-/// The rockets on the ship at the start (SA-SETUP-11).
+/// Rockets on the ship at the start (SA-SETUP-11).
 pub const ROCKETS: u8 = 3;
-/// The fuel capsules at the start (SA-SETUP-09).
+/// Fuel capsules at the start (SA-SETUP-09).
 pub const FUEL_CAPSULES: u8 = 3;
 
-/// The ship.
+/// State of the ship.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ship {
-    /// The energy in the shields.
+    /// Energy in the shields.
     pub shields: PerZone<u8>,
-    /// The energy in the reactors.
+    /// Energy in the reactors.
     pub reactors: PerZone<u8>,
-    /// The fuel capsules left.
+    /// Number of fuel capsules left.
     pub fuel: u8,
-    /// The rockets on the ship (SA-ROCKET-05).
+    /// Number of rockets on the ship (SA-ROCKET-05).
     pub rockets: u8,
     /// The rockets in flight.
     pub rocket_track: RocketTrack,
-    /// Whether the interceptors are lost for the mission (SA-INTERCEPT-10).
+    /// True once the interceptors are lost for the mission (SA-INTERCEPT-10).
     pub interceptors_lost: bool,
-    /// The tiles still in the stacks; the first is drawn first.
+    /// Tiles not drawn yet, in the order of drawing.
     pub stacks: PerZone<Vec<Tile>>,
-    /// The tiles on the ship in the order drawn, carried ones first.
+    /// Tiles on the ship in the order drawn, carried ones first.
     pub damage: PerZone<Vec<Tile>>,
-    /// Where a structure tile was carried over (SA-CAMPAIGN-10).
+    /// True for each zone that started with a structure tile (SA-CAMPAIGN-10).
     pub weakened: PerZone<bool>,
     /// The squads in storage.
     pub stored: StoredSquads,
-    /// The squads that stayed at home (SA-CAMPAIGN-11).
+    /// Number of squads missing in this flight (SA-CAMPAIGN-11).
     pub squads_missing: u8,
-    /// The lifts used in this turn (SA-ACT-04).
+    /// True for each zone whose lift has been used in this turn (SA-ACT-04).
     pub lifts_used: PerZone<bool>,
-    /// The cannons that fire in this turn, and whether each is stronger by 1.
+    /// Cannons that fire in this turn, with true for a heroic shot, which is stronger by 1.
     pub loaded: Vec<(Station, bool)>,
 }
 
-/// The rocket track: one space for the launch, one for the strike.
+/// The rocket track, with one space for the launch and one for the strike.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RocketTrack {
-    /// A rocket was launched in this turn.
+    /// True if a rocket was launched in this turn.
     pub launched: bool,
-    /// A rocket strikes in this turn's fire step.
+    /// True if a rocket strikes in this turn's fire step.
     pub strikes: bool,
 }
 
-/// The places where squads are stored.
+/// Squads stored on the ship.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredSquads {
-    /// In `upper_blue`.
     pub upper_blue: Option<Squad>,
-    /// In `lower_red`.
     pub lower_red: Option<Squad>,
 }
 
 impl StoredSquads {
-    /// The place for a squad in a station, if it has one.
+    /// The storage of a station; `None` for a station without one.
     pub const fn place(&mut self, station: Station) -> Option<&mut Option<Squad>> {
         match station {
             Station::UpperBlue => Some(&mut self.upper_blue),
@@ -75,7 +73,7 @@ impl StoredSquads {
         }
     }
 
-    /// The squads in storage.
+    /// Iterates over the squads in storage.
     pub fn iter(&self) -> impl Iterator<Item = Squad> {
         [self.upper_blue, self.lower_red].into_iter().flatten()
     }
@@ -106,7 +104,7 @@ impl Ship {
             loaded: Vec::new(),
         };
         for zone in Zone::ALL.iter().copied() {
-            // A carried tile also takes one energy (SA-CAMPAIGN-10).
+            // A carried tile also costs one energy (SA-CAMPAIGN-10).
             let start = |deck, tile| {
                 let carried = u8::from(ship.damage[zone].contains(&tile));
                 Station::at(deck, zone).def().b.start - carried
@@ -118,23 +116,23 @@ impl Ship {
         ship
     }
 
-    /// What lasts for one turn only begins anew.
+    /// Resets everything that lasts for one turn.
     pub(super) fn begin_turn(&mut self) {
         self.lifts_used = PerZone::default();
         self.loaded.clear(); // SA-ACT-A-03
     }
 
-    /// Whether a zone has a damage tile.
+    /// True if a zone has this damage tile.
     pub fn has_tile(&self, zone: Zone, tile: Tile) -> bool {
         self.damage[zone].contains(&tile)
     }
 
-    /// The capacity of a zone's shield (SA-SETUP-10, SA-DMG-07).
+    /// Capacity of a zone's shield (SA-SETUP-10, SA-DMG-07).
     pub fn shield_capacity(&self, zone: Zone) -> u8 {
         Station::at(Deck::Upper, zone).def().b.capacity - u8::from(self.has_tile(zone, Tile::Shield))
     }
 
-    /// The capacity of a zone's reactor (SA-SETUP-10, SA-DMG-07).
+    /// Capacity of a zone's reactor (SA-SETUP-10, SA-DMG-07).
     pub fn reactor_capacity(&self, zone: Zone) -> u8 {
         Station::at(Deck::Lower, zone).def().b.capacity - u8::from(self.has_tile(zone, Tile::Reactor))
     }

@@ -13,8 +13,8 @@ use crate::{
     },
 };
 
-/// Battlebots hit the slime in a station: a progeny token goes at once, the original when its hit points are gone
-/// (SA-THREAT-I201-05, SA-THREAT-I201-06). Says whether a token is off.
+/// Hits the slime in a station with battlebots. A progeny token is removed at once, the original when its hit
+/// points are gone (SA-THREAT-I201-05, SA-THREAT-I201-06). Returns true if a token was removed.
 pub(super) fn strike(threat: &mut Threat, station: Station) -> bool {
     let original = threat.tokens.iter().any(|token| token.station == station && !token.progeny);
     if original {
@@ -28,8 +28,8 @@ pub(super) fn strike(threat: &mut Threat, station: Station) -> bool {
 }
 
 impl Resolution {
-    /// Every token that is there puts another one beside it, where there is no slime of any card (SA-THREAT-I201-03,
-    /// SA-THREAT-I201-04, AMB-08).
+    /// Adds a token beside each token, where no slime of any card is (SA-THREAT-I201-03, SA-THREAT-I201-04,
+    /// AMB-08).
     pub(super) fn spread(&mut self, index: usize, direction: Way, log: &mut Log<'_>) {
         for from in self.threats[index].stations() {
             let Some(station) = from.neighbour(direction) else { continue };

@@ -1,4 +1,4 @@
-//! The devices of the stations: cannons, stores of energy, and C (SA-ACT-A, SA-ACT-B, SA-ACT-C).
+//! Devices of the stations: cannons, stores of energy, and C (SA-ACT-A, SA-ACT-B, SA-ACT-C).
 
 use crate::{
     content::{
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Resolution {
-    /// Action A: the cannon will fire in the fire step (SA-ACT-A-01…07, SA-HEROIC-04).
+    /// Action A: loads the cannon for the fire step (SA-ACT-A-01…07, SA-HEROIC-04).
     pub(super) fn use_cannon(&mut self, member: u8, station: Station, heroic: bool, log: &mut Log<'_>) {
         let ship = &mut self.ship;
         if ship.loaded.iter().any(|(loaded, _)| *loaded == station) {
@@ -27,7 +27,7 @@ impl Resolution {
         log.tell(Happening::Loaded { member, station, heroic });
     }
 
-    /// Action B: energy moves, unless the device is broken (SA-ACT-B-01…05, SA-ACT-20).
+    /// Action B: moves energy, or repairs a broken device (SA-ACT-B-01…05, SA-ACT-20).
     pub(super) fn use_store(&mut self, member: u8, station: Station, heroic: bool, log: &mut Log<'_>) {
         if self.is_broken(station, Repair::B) {
             return self.repair(member, station, Repair::B, if heroic { 2 } else { 1 }, log); // SA-HEROIC-06
@@ -39,7 +39,7 @@ impl Resolution {
         }
     }
 
-    /// From the zone's reactor into its shield (SA-ACT-B-01).
+    /// Moves energy from the zone's reactor into its shield (SA-ACT-B-01).
     fn fill_shield(&mut self, member: u8, zone: Zone, heroic: bool, log: &mut Log<'_>) {
         let ship = &mut self.ship;
         let room = ship.shield_capacity(zone).saturating_sub(ship.shields[zone]); // SA-ACT-B-05, AMB-13
@@ -49,7 +49,7 @@ impl Resolution {
         self.tell_filled(member, Station::at(Deck::Upper, zone), room, moved, heroic, log);
     }
 
-    /// From the central reactor into a side one (SA-ACT-B-02).
+    /// Moves energy from the central reactor into a side reactor (SA-ACT-B-02).
     fn fill_side_reactor(&mut self, member: u8, zone: Zone, heroic: bool, log: &mut Log<'_>) {
         let ship = &mut self.ship;
         let room = ship.reactor_capacity(zone).saturating_sub(ship.reactors[zone]); // SA-ACT-B-05, AMB-13
@@ -75,7 +75,8 @@ impl Resolution {
         });
     }
 
-    /// A capsule fills the central reactor, and is spent even if it is full (SA-ACT-B-03, SA-ACT-B-04, AMB-14).
+    /// Fills the central reactor with a capsule, which is spent even if the reactor is full (SA-ACT-B-03,
+    /// SA-ACT-B-04, AMB-14).
     fn refuel(&mut self, member: u8, heroic: bool, log: &mut Log<'_>) {
         let ship = &mut self.ship;
         let Some(capsules) = ship.fuel.checked_sub(1) else {
@@ -88,7 +89,7 @@ impl Resolution {
         log.tell(Happening::Refuelled { member, added, extra: extra > 0, capsules });
     }
 
-    /// Action C (SA-ACT-C-01…05), unless the device is broken (SA-ACT-20).
+    /// Action C: uses the device (SA-ACT-C-01…05), or repairs it if it is broken (SA-ACT-20).
     pub(super) fn use_third(&mut self, member: u8, station: Station, log: &mut Log<'_>) {
         if self.is_broken(station, Repair::C) {
             return self.repair(member, station, Repair::C, 1, log);
@@ -103,7 +104,7 @@ impl Resolution {
     }
 }
 
-/// What a heroic card adds to energy that moved (SA-HEROIC-05).
+/// Energy that a heroic card adds, only if some energy moved (SA-HEROIC-05).
 fn extra(heroic: bool, moved: u8) -> u8 {
     u8::from(heroic && moved > 0)
 }

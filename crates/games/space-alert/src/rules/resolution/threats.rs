@@ -1,4 +1,4 @@
-//! Threats: how they appear, move and end (section 14).
+//! Threats: appearance, movement and end (section 14).
 
 use serde::{Deserialize, Serialize};
 
@@ -11,71 +11,69 @@ use crate::{
     rules::resolution::{Fate, Resolution, event::Log},
 };
 
-/// A threat of the flight.
+/// A threat of the flight with its current values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Threat {
-    /// Its card.
     pub code: ThreatCode,
-    /// Its number: the turn in which it appears.
+    /// Its number, which is the turn of its appearance.
     pub number: u8,
     /// Its zone; `None` for an internal threat.
     pub zone: Option<Zone>,
-    /// How far it has come.
+    /// Stage of its life.
     pub status: Status,
-    /// Where it is on its trajectory; 1 is the last space.
+    /// Position on its trajectory; 1 is the space nearest to the ship.
     pub position: u8,
-    /// The damage on its card.
+    /// Damage on its card.
     pub damage: u8,
-    /// The damage that destroys it.
+    /// Damage that destroys it.
     pub hit_points: u8,
-    /// The spaces it moves in a turn.
+    /// Spaces that it moves in a turn.
     pub speed: u8,
-    /// Its own shield, without bonuses; 0 for an internal threat.
+    /// Its own shield without bonuses; 0 for an internal threat.
     pub shield: i8,
     /// Its tokens on the ship.
     pub tokens: Vec<Token>,
-    /// Whether no weapon can target it yet (SA-THREAT-E103-01).
+    /// True while no weapon can target it (SA-THREAT-E103-01).
     pub stealthy: bool,
-    /// Whether its cryoshield stands (SA-THREAT-E106-01).
+    /// True while it has its cryoshield (SA-THREAT-E106-01).
     pub cryoshield: bool,
-    /// Whether battlebots that hit it are disabled (SA-BOT-07).
+    /// True if battlebots that hit it are disabled (SA-BOT-07).
     pub counterattacks: bool,
-    /// The marks counted for its last attack (SA-THREAT-E207-01).
+    /// Number of marks counted for its last attack (SA-THREAT-E207-01).
     pub marks: u8,
-    /// What it adds to the attacks of others (SA-THREAT-40).
+    /// Bonus to the attacks of others (SA-THREAT-40).
     pub attack_aura: u8,
-    /// What it adds to the shields of all (SA-THREAT-41).
+    /// Bonus to the shields of all (SA-THREAT-41).
     pub shield_aura: u8,
-    /// The zones whose damage it doubles while it is active (SA-THREAT-SI104-02).
+    /// Zones in which it doubles damage while it is active (SA-THREAT-SI104-02).
     pub doubles: Vec<Zone>,
-    /// Who repaired it in this turn, and where.
+    /// Repairs in this turn, with member and station.
     pub repairs: Vec<(u8, Station)>,
 }
 
 /// A token of a threat on the ship.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Token {
-    /// Where it lies.
     pub station: Station,
-    /// Whether it came by spreading (SA-THREAT-I201-03).
+    /// True if it came by spreading (SA-THREAT-I201-03).
     pub progeny: bool,
 }
 
 airlock_engine::words! {
-    /// How far a threat has come.
+    /// Stage in the life of a threat.
     pub enum Status("status of a threat") {
-        /// Its turn is still to come.
+        /// Its turn has not come.
         NotAppeared => "not_appeared",
         /// It is on its trajectory.
         OnTrack => "on_track",
-        /// It is destroyed.
+        /// Removed by weapons, battlebots, repairs or its own action.
         Destroyed => "destroyed",
         /// It has performed its last action (SA-THREAT-13).
         Survived => "survived",
     }
 }
 
-/// The threats of a flight in the order in which they act: by number, external before internal (AMB-28).
+/// Threats of a flight in the order in which they act: by number, external before internal (AMB-28).
 pub(super) fn in_order(flight: &Flight) -> Vec<Threat> {
     let mut planned = flight.threats.clone();
     planned.sort_by_key(|threat| (threat.turn, threat.zone.is_none()));
@@ -111,32 +109,32 @@ impl Threat {
         }
     }
 
-    /// What its card says.
+    /// The data of its card.
     pub fn def(&self) -> &'static ThreatDef {
         self.code.def()
     }
 
-    /// Whether one of its tokens is in a station.
+    /// True if one of its tokens is in this station.
     pub fn is_in(&self, station: Station) -> bool {
         self.tokens.iter().any(|token| token.station == station)
     }
 
-    /// Whether it is an external threat on its trajectory.
+    /// True for an external threat on its trajectory.
     pub(super) fn is_outside(&self) -> bool {
         self.status == Status::OnTrack && self.zone.is_some()
     }
 
-    /// Whether its damage is enough to destroy it.
+    /// True if its damage is enough to destroy it.
     pub(super) fn is_beaten(&self) -> bool {
         self.damage >= self.hit_points
     }
 
-    /// The hit points that are left (SA-THREAT-18).
+    /// Hit points that are left (SA-THREAT-18).
     pub(super) fn remaining(&self) -> u8 {
         self.hit_points.saturating_sub(self.damage)
     }
 
-    /// The stations of its tokens, in the order of the stations.
+    /// Stations of its tokens, in the order of the stations.
     pub fn stations(&self) -> Vec<Station> {
         let mut stations: Vec<Station> = self.tokens.iter().map(|token| token.station).collect();
         stations.sort_unstable();
@@ -145,7 +143,7 @@ impl Threat {
 }
 
 impl Resolution {
-    /// Step 1: the threats of this turn appear (SA-THREAT-01…04).
+    /// Step 1: puts the threats of this turn on their trajectories (SA-THREAT-01…04).
     pub(super) fn threats_appear(&mut self, log: &mut Log<'_>) {
         for index in 0..self.threats.len() {
             if self.threats[index].number == self.turn {
@@ -182,10 +180,11 @@ impl Resolution {
         }
     }
 
-    /// Step 4: threats move one after the other, external and internal mixed (SA-RES-06, SA-THREAT-10).
+    /// Step 4: moves the threats one after another, external and internal mixed (SA-RES-06, SA-THREAT-10).
     pub(super) fn threats_move(&mut self, log: &mut Log<'_>) -> Fate {
         for index in 0..self.threats.len() {
-            // A change of speed takes effect from the next movement (SA-THREAT-12).
+            // The range is fixed before the loop, so a change of speed takes effect from the next movement
+            // (SA-THREAT-12).
             for _ in 0..self.threats[index].speed {
                 self.advance_threat(index, log)?;
             }
@@ -193,8 +192,8 @@ impl Resolution {
         Ok(())
     }
 
-    /// A threat moves one space and performs the action of the mark it reaches (SA-THREAT-11). Nothing happens if it is not
-    /// on its trajectory (any more) (SA-THREAT-15).
+    /// Moves a threat one space and performs the action of the mark that it reaches (SA-THREAT-11). No effect
+    /// if it is not, or no longer, on its trajectory (SA-THREAT-15).
     pub(super) fn advance_threat(&mut self, index: usize, log: &mut Log<'_>) -> Fate {
         let trajectory = self.trajectory(index);
         let threat = &mut self.threats[index];
@@ -222,8 +221,8 @@ impl Resolution {
         track.def()
     }
 
-    /// After Z: nothing can hit or repair it any more (SA-THREAT-13). An intruder leaves, unless its tokens say otherwise;
-    /// a device stays broken (SA-THREAT-14).
+    /// Ends a threat after its Z. Nothing can hit or repair it any more (SA-THREAT-13). An intruder leaves,
+    /// unless its card keeps its tokens; a device stays broken (SA-THREAT-14).
     fn finish(&mut self, index: usize, log: &mut Log<'_>) {
         let threat = &mut self.threats[index];
         let def = threat.def();
@@ -236,7 +235,7 @@ impl Resolution {
         log.tell(Happening::Finished { threat: who, points: def.points.survived, stations });
     }
 
-    /// A threat is destroyed: its card goes to the captain, its tokens are removed (SA-TARGET-16, SA-THREAT-30).
+    /// Destroys a threat and removes its tokens (SA-TARGET-16, SA-THREAT-30).
     pub(super) fn destroy(&mut self, index: usize, log: &mut Log<'_>) {
         let threat = &mut self.threats[index];
         threat.status = Status::Destroyed;

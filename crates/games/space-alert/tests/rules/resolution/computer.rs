@@ -15,7 +15,7 @@ fn maintenance_counts_in_the_first_two_turns_of_a_phase() {
 }
 
 #[test]
-fn a_second_maintenance_in_a_phase_does_nothing() {
+fn second_maintenance_in_a_phase_has_no_effect() {
     let flown = plan(FAR).crew("C C A").fly();
     assert_eq!(
         (flown.board(0).as_str(), flown.report.computer),
@@ -25,7 +25,7 @@ fn a_second_maintenance_in_a_phase_does_nothing() {
 }
 
 #[test]
-fn without_maintenance_the_first_action_after_the_check_is_delayed() {
+fn missed_maintenance_delays_the_next_action() {
     let flown = plan(FAR).crew("red A red A blue A A - red A|C").fly();
     assert_eq!(flown.board(0), "red A red A blue - A A red - A", "SA-COMP-03, SA-COMP-04");
     let flown = plan(FAR).crew("A A A").fly();
@@ -46,7 +46,7 @@ fn a_broken_computer_is_repaired_and_not_maintained() {
 
 #[test]
 fn the_check_comes_after_the_threats() {
-    // The psionic satellite knocks out everybody at the end of turn 5, before the check.
+    // The psionic satellite knocks out the whole crew at the end of turn 5, before the check.
     let flown = plan("T1 T7 T7 T7").crew("C - - - - A").threat("SE2-03 1 red").fly();
     assert_eq!(flown.report.knocked_out, ["p1"]);
     assert_eq!(flown.board(0), "C - - - - A", "SA-COMP-03, SA-RES-07");
@@ -74,8 +74,8 @@ fn observers_are_worth_points() {
 }
 
 #[test]
-fn an_observer_who_is_knocked_out_later_counts() {
-    // The satellite knocks out everybody in step 4 of turn 5.
+fn observer_counts_despite_later_knock_out() {
+    // The satellite knocks out the whole crew in step 4 of turn 5.
     let flown = plan("T1 T7 T7 T7").crew("lift - - - C").keeper().threat("SE2-03 1 red").fly();
     assert_eq!(flown.report.knocked_out.len(), 2);
     assert_eq!(flown.report.visual, [0, 1, 0], "SA-VISUAL-04");

@@ -31,7 +31,7 @@ fn attacks_on_all_zones_come_from_left_to_right() {
 }
 
 #[test]
-fn attacks_on_the_other_zones_spare_ones_own() {
+fn attacks_on_other_zones_spare_the_own_zone() {
     let flown = plan("T1 T1 T1 T1").crew("").keeper().threat("E1-04 1 white").fly();
     assert_eq!(
         flown.attacks("E1-04"),
@@ -87,7 +87,7 @@ fn energy_above_the_new_capacity_is_lost_at_once() {
 
 #[test]
 fn a_tile_works_from_the_moment_it_is_drawn() {
-    // The first point of the attack damages the shield whose energy the attack met before.
+    // Troopers draw four tiles at Z, the lift and the light laser among them.
     let flown = plan("T1 T1 T1 T1")
         .crew("red A A - - lift A")
         .keeper()
@@ -95,14 +95,15 @@ fn a_tile_works_from_the_moment_it_is_drawn() {
         .threat("I2-03 1")
         .threat("SE2-06 5 red")
         .fly();
-    // Damage at the end of turn 5; in turn 6 the lift delays, in turn 8 the light laser fires with 1.
+    // Damage at the end of turn 5. The lift delays in turn 6, and the light laser fires with strength 1 in
+    // turn 8.
     assert_eq!(flown.board(0), "red A A - - lift - A", "SA-DMG-04, SA-DMG-09");
     assert_eq!(flown.hits("SE2-06"), [(8, 1)], "SA-DMG-04, SA-DMG-05");
 }
 
 #[test]
 fn the_seventh_tile_destroys_the_ship() {
-    // Kamikaze: attack 6 at Z. One energy in the shield, five tiles; then skirmishers.
+    // Kamikaze: attack 6 at Z. The shield stops one point. Five tiles are needed, and four are left.
     let flown =
         plan("T1 T1 T1 T1").crew("").keeper().carried(Zone::Red, "lift reactor").threat("E2-01 1 red").fly();
     assert_eq!(flown.loss(), "3 structure E2-01 red", "SA-DMG-10, SA-RES-10");
@@ -130,7 +131,7 @@ fn nothing_is_resolved_after_a_loss() {
 
 #[test]
 fn the_attack_on_all_zones_stops_where_the_ship_breaks() {
-    // A pulse ball's Z: red falls apart, white and blue are not attacked any more.
+    // At a pulse ball's Z the red zone breaks apart. White and blue are not attacked any more.
     let flown = plan("T1 T1 T1 T1")
         .crew("")
         .keeper()
@@ -145,10 +146,10 @@ fn the_attack_on_all_zones_stops_where_the_ship_breaks() {
 fn a_carried_structure_tile_doubles_later_damage() {
     let flown =
         plan("T1 T1 T1 T1").crew("").keeper().carried(Zone::Red, "structure").threat("E1-05 1 red").fly();
-    // 1 point at X draws two tiles, 3 points at Z would draw six: 1 + 2 + 3 are left.
+    // 1 point at X draws two tiles. 3 points at Z would draw six, and three are left.
     assert_eq!(flown.loss(), "5 structure E1-05 red", "SA-CAMPAIGN-10");
     let flown = plan("T1 T1 T1 T1").crew("").keeper().carried(Zone::Red, "structure").threat("I1-03 1").fly();
-    // A saboteur does 2 damage to blue, where nothing was carried.
+    // A saboteur does 2 damage to blue, which has no carried tile.
     assert_eq!(flown.tiles(Zone::Blue), 2, "SA-CAMPAIGN-10: only that zone");
     // A structure tile drawn in this flight doubles nothing (SA-DMG-09).
     let flown =

@@ -25,7 +25,7 @@ fn heavy_lasers_take_energy_from_the_reactor_of_their_zone() {
 }
 
 #[test]
-fn without_energy_a_heavy_laser_does_not_fire() {
+fn heavy_laser_needs_energy() {
     let flown = asteroid("red", "red A A A");
     assert_eq!(flown.hits("SE2-06"), [(2, 4), (3, 4)], "SA-ACT-A-01");
     assert_eq!(flown.energy(4).1, [0, 3, 2]);
@@ -105,7 +105,7 @@ fn shields_are_filled_from_the_reactor_of_their_zone() {
     assert_eq!(flown.energy(2), ([1, 3, 1], [2, 1, 2]), "SA-ACT-B-05");
     let flown = plan(FAR).crew("red B|blue B").keeper().fly();
     assert_eq!(flown.energy(2), ([2, 1, 2], [1, 3, 1]), "SA-ACT-B-01");
-    // With one cube in the reactor only that one moves.
+    // One cube in the reactor moves one cube only.
     let flown = plan(FAR).crew("A A B").keeper().fly();
     assert_eq!(flown.energy(3), ([1, 2, 1], [2, 0, 2]), "SA-ACT-B-01: until the reactor is empty");
 }
@@ -159,7 +159,7 @@ fn each_c_has_its_own_meaning() {
 
 #[test]
 fn a_broken_device_is_repaired_and_not_used() {
-    // Hacked shields break B in upper_blue; A and C there work.
+    // Hacked shields break B in upper_blue. A and C still work.
     let flown = plan(FAR).crew("blue B A C").keeper().threat("I1-05 2").fly();
     assert_eq!(flown.energy(2), ([1, 1, 1], [2, 3, 2]), "SA-ACT-20");
     assert_eq!(

@@ -3,7 +3,7 @@
 use airlock_space_alert::resolution::resolve_document;
 use serde_json::Value;
 
-/// Whether everything that is expected is there.
+/// True if everything expected is in the result.
 fn contains(found: &Value, expected: &Value) -> bool {
     match (found, expected) {
         (Value::Object(found), Value::Object(expected)) => {
@@ -14,7 +14,7 @@ fn contains(found: &Value, expected: &Value) -> bool {
 }
 
 #[test]
-fn the_worked_examples_resolve_as_printed() {
+fn worked_examples_resolve_as_printed() {
     for (number, input, output) in [
         (1, include_str!("examples/1.in.json"), include_str!("examples/1.out.json")),
         (2, include_str!("examples/2.in.json"), include_str!("examples/2.out.json")),
@@ -25,7 +25,7 @@ fn the_worked_examples_resolve_as_printed() {
         for (field, expected) in expected {
             let found = &report[&field];
             let fits = match (&expected, field.as_str()) {
-                // The example names the players it is about.
+                // The example lists only some of the players.
                 (Value::Array(players), "players") => players.iter().all(|player| {
                     found.as_array().is_some_and(|all| all.iter().any(|found| contains(found, player)))
                 }),

@@ -7,13 +7,13 @@ use airlock_space_alert::{
 
 use super::plan::{Plan, plan};
 
-/// A threat in the red zone; the first tiles harm no weapon.
+/// A threat in the red zone. Tiles that harm no weapon are drawn first.
 fn red(track: &str, crew: &str, threat: &str) -> Plan {
     plan(&format!("{track} T1 T1 T1")).crew(crew).keeper().sturdy().threat(&format!("{threat} red"))
 }
 
 #[test]
-fn a_destroyer_doubles_what_passes_the_shield() {
+fn destroyer_doubles_damage_past_the_shield() {
     // On T1: attack 1 at X in turn 3, attack 2 at Z in turn 5.
     let flown = red("T1", "", "E1-02 1").fly();
     assert_eq!(flown.attacks("E1-02"), ["3 red 1+0-1=0", "5 red 2+0-0=4"], "SA-THREAT-E102-01");
@@ -39,7 +39,7 @@ fn a_stealth_fighter_cannot_be_targeted_before_x() {
 
 #[test]
 fn a_rocket_is_wasted_on_a_phantom_fighter() {
-    // The rocket of turn 4 finds it on 7; the gunship behind it stays whole.
+    // In turn 4 the rocket is wasted on it, on 7. The gunship behind it takes no damage.
     let flown = red("T7", "red - - A|blue lift C", "E2-03 1").threat("E1-05 2 red").fly();
     assert_eq!(flown.shots(4), ["upper_red 4: E2-03", "rocket 3: E2-03"], "SA-THREAT-E203-02");
     assert_eq!(flown.hits("E2-03"), [(4, 1)], "SA-THREAT-E203-02: 4 − 3");
@@ -57,14 +57,14 @@ fn the_pulse_cannon_strips_the_shield_of_a_cloud() {
     assert_eq!(flown.destroyed_in("E1-04"), Some(3));
     let flown = red("T1", "red - A A|lift - A", "SE1-07 2").fly();
     assert_eq!(flown.hits("SE1-07"), [(3, 5), (4, 1)], "SA-THREAT-E104-01: then the shield is back");
-    // Out of the pulse cannon's range the shield stands.
+    // Out of the pulse cannon's range it keeps its shield.
     let flown = red("T7", "red A|lift A", "SE1-07 1").fly();
     assert_eq!(flown.hits("SE1-07"), [(2, 1)], "SA-THREAT-E104-01");
 }
 
 #[test]
-fn a_stripped_cloud_has_no_bonus_either() {
-    // The marauder's bonus holds from turn 1 (X on 8 of T2).
+fn stripped_cloud_loses_its_shield_bonus() {
+    // The marauder's bonus counts from turn 1 on (X on 8 of T2).
     let flown = plan("T1 T2 T1 T1")
         .crew("red - A|lift - A")
         .keeper()
@@ -81,10 +81,11 @@ fn a_cryoshield_takes_the_first_fire_that_targets_it() {
     assert_eq!(flown.hits("SE1-05"), [(2, 0), (3, 3)], "SA-THREAT-E106-01");
     let flown = red("T7", "red A A", "E1-06 1").fly();
     assert_eq!(flown.hits("E1-06"), [(2, 0), (3, 3)], "SA-THREAT-E106-01");
-    // The shield of 1 stops a pulse of 1, and the cryoshield is used up all the same.
+    // The shield of 1 stops a pulse of 1, and the cryoshield is still used up.
     let flown = red("T1", "lift A|red - A A", "SE1-05 1").fly();
     assert_eq!(flown.hits("SE1-05"), [(2, 0), (3, 3), (4, 3)], "SA-THREAT-E106-01");
-    // What is fired at its neighbour leaves it up: one cryoshield stands in the red zone, the cannon shoots in the blue one.
+    // A shot at another threat does not use it up: the cannon fires in the blue zone, the cryoshield is in
+    // the red one.
     let flown = plan("T7 T1 T7 T1").crew("blue A").crew("red - A A").keeper().sturdy();
     let flown = flown.threat("SE1-05 1 red").threat("E1-06 1 blue").fly();
     assert_eq!(flown.hits("E1-06"), [(2, 0)], "SA-THREAT-E106-01");
@@ -92,7 +93,7 @@ fn a_cryoshield_takes_the_first_fire_that_targets_it() {
 }
 
 #[test]
-fn rockets_pass_over_what_they_cannot_target() {
+fn rockets_skip_untargetable_threats() {
     for code in ["E1-09", "E1-10", "E2-04", "E2-05", "E2-07", "SE1-08", "SE2-06", "SE1-06", "SE2-04"] {
         let flown = red("T1", "blue lift C", &format!("{code} 4")).threat("E1-05 4 white").fly();
         assert_eq!(flown.shots(4), ["rocket 3: E1-05"], "SA-THREAT-E109-01: {code}");
@@ -100,7 +101,7 @@ fn rockets_pass_over_what_they_cannot_target() {
 }
 
 #[test]
-fn a_scout_is_out_of_sight_of_heavy_lasers_only() {
+fn only_heavy_lasers_ignore_a_scout() {
     let flown = red("T1", "red - A|red lift A|lift - A|blue lift - C", "E2-02 2").fly();
     assert_eq!(
         flown.shots(3),
@@ -127,7 +128,7 @@ fn a_scout_strengthens_the_attacks_of_others() {
 
 #[test]
 fn a_scout_strengthens_higher_numbers_in_the_same_turn() {
-    // Both perform X in turn 3: with the lower number the scout comes first.
+    // Both perform X in turn 3. The scout comes first because of its lower number.
     let flown = red("T1", "", "E2-02 1").threat("E1-05 1 white").fly();
     assert_eq!(flown.attacks("E1-05")[0], "3 white 2+1-1=2", "SA-THREAT-E202-02");
     let flown = plan("T1 T3 T1 T1").crew("").threat("E1-05 1 red").threat("E2-02 2 white").fly();
@@ -141,7 +142,7 @@ fn a_scout_strengthens_higher_numbers_in_the_same_turn() {
 #[test]
 fn a_destroyed_scout_strengthens_nobody() {
     let flown = red("T1", "red lift - A A", "E2-02 1").threat("E1-05 3 white").sturdy().fly();
-    // X in turn 3; 1 damage each in turns 4 and 5 is not enough; a second light shot each turn is impossible.
+    // X in turn 3. 1 damage each in turns 4 and 5 is not enough.
     assert_eq!(flown.hits("E2-02"), [(4, 1), (5, 1)]);
     let flown = red("T2", "red lift - heroic_A A", "E2-02 1").threat("E1-05 3 white").fly();
     // Shield 1: 3 − 1 and 2 − 1 destroy it in turn 5, before the gunship's X.
@@ -167,8 +168,8 @@ fn a_scout_drives_the_others_on() {
 }
 
 #[test]
-fn a_threat_driven_on_by_a_scout_may_reach_its_z() {
-    // Both on T3 from turn 1. In turn 5 the grappler goes from 4 to 2 first, then the scout from 4 to its Y on 3.
+fn scout_may_drive_a_threat_to_its_z() {
+    // Both on T3 from turn 1. In turn 5 the grappler moves from 4 to 2, then the scout from 4 to its Y on 3.
     let flown = plan("T3 T3 T1 T1").crew("").threat("E1-08 1 white").threat("E2-02 1 red").fly();
     assert_eq!(flown.position(4, "E1-08"), 4);
     assert_eq!(
@@ -183,7 +184,7 @@ fn a_threat_driven_on_by_a_scout_may_reach_its_z() {
 fn a_swarm_takes_one_damage_in_a_step() {
     let flown = red("T7", "red - A A|red lift A A", "E2-04 1").fly();
     assert_eq!(flown.hits("E2-04"), [(3, 1), (4, 1)], "SA-THREAT-E204-01");
-    // On T1: attack 1 on its own zone, then 3 and on the others 2.
+    // On T1: attack 1 on its own zone, then 3 there and 2 on the others.
     let flown = red("T1", "", "E2-04 1").fly();
     assert_eq!(
         flown.attacks("E2-04"),
@@ -203,7 +204,7 @@ fn a_jellyfish_heals_half_of_its_damage() {
 
 #[test]
 fn a_marauder_strengthens_all_shields() {
-    // X on 8 of T2 in turn 1. It drains shields at no Y of T2, and survives in turn 4.
+    // X on 8 of T2 in turn 1. It survives in turn 4.
     let flown = plan("T2 T7 T1 T1")
         .crew("- A - - A|red A")
         .keeper()
@@ -247,14 +248,15 @@ fn a_destroyed_asteroid_makes_its_last_attack() {
 
 #[test]
 fn both_y_of_a_trajectory_count() {
-    // T7 has two Y: minor asteroid in turn 3 passes the second one on 5 (8 to 4); destroyed in turn 4's step: gone by Z.
+    // T7 has two Y, on 8 and 5. The minor asteroid reaches the first in turn 2 and passes the second in turn
+    // 3.
     let flown = red("T7", "red - A|red - - lift A", "E2-07 1").fly();
     // 16, 12 X, 8 Y, 4 Y, Z in turn 4 with 3 hit points left.
     assert_eq!(flown.attacks("E2-07"), ["4 red 3+0-1=2"], "not destroyed: it hits with what is left");
     let flown = red("T6", "red - A A", "SE2-06 1").fly();
     assert_eq!(flown.position(4, "SE2-06"), 7);
     let flown = red("T7", "red - A A|red lift - - - A A", "SE1-08 1").fly();
-    // 13, 10 X, 7 Y, 4 Y after turn 4; 8 damage by then, the light laser finishes it in turn 6 — it stands on 1 in turn 5.
+    // 13, 10 X, 7 Y, 4 Y, Z in turn 5 with 1 of 9 hit points left. The light laser would come too late.
     assert_eq!(flown.attacks("SE1-08"), ["5 red 1+0-1=0"]);
     let flown = red("T7", "red - A A|red lift - A|red lift - - A", "SE1-08 1").fly();
     assert_eq!(flown.destroyed_in("SE1-08"), Some(4), "8 + 2 are enough in turn 4");
@@ -265,8 +267,8 @@ fn both_y_of_a_trajectory_count() {
 }
 
 #[test]
-fn an_asteroid_destroyed_before_any_mark_does_no_harm() {
-    // With a scout's bonus in force: an attack of strength 0 stays 0.
+fn asteroid_without_marks_does_no_harm() {
+    // A scout's bonus does not raise an attack of strength 0.
     let flown =
         plan("T7 T2 T1 T1").crew("A|lift A").keeper().threat("E2-02 1 white").threat("E2-07 3 red").fly();
     assert_eq!(flown.attacks("E2-07").len(), 1, "it reaches Z");
@@ -286,7 +288,7 @@ fn an_asteroid_destroyed_before_any_mark_does_no_harm() {
         .threat("SE1-08 4 white")
         .fly();
     assert_eq!(flown.hits("SE1-08"), [(4, 6)]);
-    // Two heroic shots in the turn in which it appears: 6 + 2 meet 7 hit points.
+    // Two heroic shots in the turn in which it appears: 6 + 2 against 7 hit points.
     let flown = plan("T1 T6 T1 T1")
         .crew("- - - heroic_A|blue lift C")
         .keeper()
@@ -294,7 +296,7 @@ fn an_asteroid_destroyed_before_any_mark_does_no_harm() {
         .threat("E2-02 1 red")
         .threat("E2-07 4 white")
         .fly();
-    // T6 has 15 spaces: the pulse cannon does not reach it, so 6 it is.
+    // T6 has 15 spaces, out of the pulse cannon's range, so only the 6 hit.
     assert_eq!(flown.hits("E2-07"), [(4, 6)]);
     let flown = plan("T1 T1 T1 T1")
         .crew("- - - heroic_A")
@@ -303,17 +305,17 @@ fn an_asteroid_destroyed_before_any_mark_does_no_harm() {
         .threat("E2-02 1 red")
         .threat("E2-07 4 white")
         .fly();
-    // On T1 both reach it at once: 6 + 2.
+    // On T1 both shots reach it: 6 + 2.
     assert_eq!(flown.destroyed_in("E2-07"), Some(4));
     assert_eq!(flown.attacks("E2-07"), ["4 white 0+0-0=0"], "SA-THREAT-E207-02, AMB-05");
 }
 
 #[test]
-fn a_scout_that_falls_with_an_asteroid_does_not_help_it() {
+fn destroyed_scout_does_not_strengthen_last_attack() {
     let crew = "red lift - A|- - A A|lift - - A";
     let flown =
         plan("T1 T7 T1 T1").crew(crew).keeper().sturdy().threat("E2-02 2 red").threat("E2-07 2 white").fly();
-    // Scout on T1: X in turn 4. Asteroid on T7: X in turn 2, Y in turn 3. In turn 4: 5 + 1 after 5.
+    // Scout on T1: X in turn 4. Asteroid on T7: X in turn 2, Y in turn 3. In turn 4 it takes 5 + 1 after 5.
     assert_eq!(flown.destroyed_in("E2-07"), Some(4));
     assert_eq!(flown.attacks("E2-07"), ["4 white 2+0-1=1"]);
     let flown = plan("T2 T7 T1 T1")
@@ -323,7 +325,7 @@ fn a_scout_that_falls_with_an_asteroid_does_not_help_it() {
         .threat("E2-02 2 red")
         .threat("E2-07 2 white")
         .fly();
-    // On T2 the scout performs X in turn 3; hit by 2 + 1 − 1 in turn 4 it stands: the bonus counts.
+    // On T2 the scout performs X in turn 3. It survives 2 + 1 − 1 in turn 4, so its bonus counts.
     assert_eq!(flown.attacks("E2-07"), ["4 white 2+1-1=2"], "SA-THREAT-40: last attacks too");
     let flown = plan("T2 T7 T1 T1")
         .crew("red lift - heroic_A|- - A A|lift - - A")
@@ -332,14 +334,14 @@ fn a_scout_that_falls_with_an_asteroid_does_not_help_it() {
         .threat("E2-02 2 red")
         .threat("E2-07 2 white")
         .fly();
-    // 3 + 1 − 1 destroy it in the same step.
+    // 3 + 1 − 1 destroy the scout in the same step.
     assert_eq!(flown.destroyed_in("E2-02"), Some(4));
     assert_eq!(flown.attacks("E2-07"), ["4 white 2+0-1=1"], "AMB-06");
 }
 
 #[test]
 fn a_leviathan_explodes() {
-    // 8 hit points, shield 3: heavy 4 + light 2 + pulse 1 + rocket 3 − 3 in turn 4 make 7, the light laser 0 … with two rounds.
+    // 8 hit points, shield 3. Turn 3: 4 + 2 + 1 − 3. In turn 4 a rocket adds 3.
     let flown = plan("T1 T2 T3 T1")
         .crew("red - A A|red lift A A|lift - A A|blue lift C")
         .keeper()
@@ -355,7 +357,7 @@ fn a_leviathan_explodes() {
     assert_eq!(flown.damage(4, "E1-06"), 1, "SA-THREAT-SE103-01: cryoshield and range");
     assert_eq!(flown.damage(4, "E1-03"), 1, "SA-THREAT-SE103-01: stealth");
     assert_eq!(flown.damage(4, "I1-05"), 0, "SA-THREAT-SE103-01: only outside");
-    // The cryoshield is not used up: the next hit still meets it.
+    // The explosion does not use up the cryoshield, but the next hit does.
     let flown = plan("T1 T2 T3 T1")
         .crew("red - A A|red lift A A|lift - A A|blue lift C|blue - - - A A")
         .keeper()
@@ -375,7 +377,8 @@ fn explosions_go_on_in_a_chain() {
         .threat("E2-07 3 white")
         .threat("E1-06 4 blue")
         .fly();
-    // The asteroid (7 hit points) has 5 + 1 in turn 3 and performs X; in turn 4 it falls to the lasers with the tanker.
+    // The asteroid (7 hit points) takes 5 + 1 in turn 3 and performs X. In turn 4 it is destroyed together
+    // with the tanker.
     assert_eq!(flown.destroyed_in("SE1-03"), Some(4));
     assert_eq!(flown.destroyed_in("E2-07"), Some(4), "SA-THREAT-SE103-02");
     let flown = plan("T1 T2 T3 T1")
@@ -392,7 +395,7 @@ fn explosions_go_on_in_a_chain() {
 
 #[test]
 fn one_tanker_sets_off_the_next() {
-    // Two tankers: the second has 7 damage when the first explodes.
+    // The second tanker has 7 damage when the first one explodes.
     let flown = plan("T1 T1 T7 T1")
         .crew("red - A A|red lift A A|- A A heroic_A|blue lift C")
         .keeper()
@@ -444,7 +447,7 @@ fn a_behemoth_attacks_less_when_it_is_hurt() {
     let flown = red("T1", "red - A|red lift A", "SE2-01 1").fly();
     assert_eq!(flown.attacks("SE2-01"), ["5 red 6+0-1=5"], "SA-THREAT-SE201-01: X only below 2");
     let flown = red("T3", "red A A|red lift A A", "SE2-01 1").fly();
-    // T3: X in turn 2, Y on 3 in turn 5 (4 damage by then? two in turn 3).
+    // T3: X in turn 2, Y in turn 5. All damage is dealt in turn 3.
     assert_eq!(flown.hits("SE2-01"), [(2, 0), (3, 2), (4, 0)]);
     assert_eq!(
         flown.attacks("SE2-01")[..2],
@@ -457,7 +460,7 @@ fn a_behemoth_attacks_less_when_it_is_hurt() {
 }
 
 #[test]
-fn interceptors_alone_with_a_behemoth_strike_hard_and_are_lost() {
+fn interceptors_are_lost_alone_with_a_behemoth() {
     let pilot = "red lift C lift C bots";
     let flown = red("T1", pilot, "SE2-01 2").fly();
     assert_eq!(flown.shots(5), ["interceptors 9: SE2-01"], "SA-THREAT-SE201-02");
@@ -470,21 +473,20 @@ fn interceptors_alone_with_a_behemoth_strike_hard_and_are_lost() {
     assert_eq!(flown.report.ship.interceptors, InterceptorsReport::Lost, "SA-INTERCEPT-10");
     assert_eq!(flown.shots(6), Vec::<String>::new());
     assert_eq!((flown.report.knocked_out.len(), flown.report.bots_disabled), (1, 1), "SA-THREAT-SE201-03");
-    // Nobody else can launch after that.
-    // A full shield in red sees them through.
+    // No other member can launch after that.
     let flown = red("T1", "red lift C lift C|blue C red red - - C|red B", "SE2-01 2").fly();
     assert_eq!(flown.place(7, 1), "upper_red", "SA-THREAT-SE201-03, SA-INTERCEPT-10");
 }
 
 #[test]
-fn heroic_battlebots_strike_a_behemoth_with_10_and_save_nobody() {
+fn heroic_battlebots_hit_a_behemoth_with_10() {
     let flown = red("T1", "red lift C lift C heroic_bots", "SE2-01 3").fly();
     assert_eq!(flown.shots(6), ["interceptors 10: SE2-01"], "SA-THREAT-SE201-02");
     assert_eq!(flown.place(6, 0), "out", "SA-THREAT-SE201-03");
 }
 
 #[test]
-fn a_behemoth_with_company_is_hit_normally() {
+fn behemoth_among_other_targets_is_hit_normally() {
     let flown = red("T1", "red lift C lift C", "SE2-01 2").threat("E1-05 2 white").fly();
     assert_eq!(flown.shots(5), ["interceptors 1: SE2-01 E1-05"], "SA-THREAT-SE201-04");
     assert_eq!((flown.place(5, 0), flown.bots(5, 0)), ("space", Bots::Active), "SA-THREAT-SE201-04");
@@ -492,7 +494,7 @@ fn a_behemoth_with_company_is_hit_normally() {
 
 #[test]
 fn a_juggernaut_draws_every_rocket() {
-    // On T7 at 15 and 14, far beyond range 2, with a gunship close by.
+    // On T7 it is on 15 and 14, far beyond range 2. A gunship is close.
     let flown = red("T7", "blue lift C C", "SE2-02 2").threat("E1-05 2 white").fly();
     assert_eq!(flown.shots(4), ["rocket 3: SE2-02"], "SA-THREAT-SE202-01");
     assert_eq!(flown.hits("SE2-02"), [(4, 0), (5, 0)], "SA-THREAT-SE202-02, AMB-37: 3 − 3, then 3 − 4");
@@ -505,7 +507,7 @@ fn a_juggernaut_draws_every_rocket() {
 }
 
 #[test]
-fn a_psionic_satellite_plays_with_minds() {
+fn psionic_satellite_delays_and_knocks_out() {
     // On T4 in red from turn 1: 11, 9 X, 7, 5 Y, 3, Z in turn 6.
     let crew = "red - B - B|- - B - B|red lift B - B";
     let flown = plan("T4 T1 T1 T1").crew(crew).crew("C - - C").threat("SE2-03 1 red").fly();
@@ -519,7 +521,7 @@ fn a_psionic_satellite_plays_with_minds() {
 fn a_nebula_crab_attacks_the_sides() {
     let flown = plan("T1 T3 T1 T1").crew("").threat("SE2-04 1 white").fly();
     assert_eq!(flown.threat(2, "SE2-04").and_then(|threat| threat.shield), Some(4));
-    // 12, 10, 8 X, 6, 4, 2 with Y in turn 5 (speed 4 from then on), Z in turn 6.
+    // 12, 10, 8 X, 6, 4, 2 with Y in turn 5 (which makes its speed 4), Z in turn 6.
     assert_eq!(flown.attacks("SE2-04"), ["6 red 5+0-1=4", "6 blue 5+0-1=4"], "SA-THREAT-SE204-01");
 }
 
@@ -534,7 +536,7 @@ fn a_nemesis_answers_every_hit() {
         "SA-THREAT-SE205-01, SA-TARGET-21; then X"
     );
     assert_eq!(flown.damage(2, "SE2-05"), 4, "SA-THREAT-SE205-02: 1 more at X");
-    // Not hurt, it does not answer: a hit that the shield stops.
+    // A hit that the shield stops does not count as damage, so it does not answer.
     let flown = red("T1", "lift A", "SE2-05 1").fly();
     assert!(!flown.attacks("SE2-05").iter().any(|attack| attack.contains("white")), "SA-THREAT-SE205-01");
 }
@@ -551,9 +553,9 @@ fn a_nemesis_answers_when_it_dies() {
 
 #[test]
 fn a_nemesis_may_destroy_itself() {
-    // 7 damage before Y (2): it counts as destroyed, and this damage is no hit.
+    // 7 damage before Y, which adds 2 and destroys it. This damage is no hit.
     let flown = red("T7", "red A A|red - lift A", "SE2-05 1").fly();
-    // Turn 2: 3 + X 1; turn 3: 3 + Y 2 = 9.
+    // Turn 2: 3, and 1 at X. Turn 3: 3, and 2 at Y, which makes 9.
     assert_eq!(flown.hits("SE2-05"), [(2, 3), (3, 3)]);
     assert_eq!(flown.destroyed_in("SE2-05"), Some(3), "SA-THREAT-SE205-02");
     assert_eq!(flown.status("SE2-05"), Status::Destroyed, "SA-THREAT-SE205-02, AMB-19");
@@ -563,13 +565,13 @@ fn a_nemesis_may_destroy_itself() {
 }
 
 #[test]
-fn a_nemesis_that_destroys_itself_before_z_does_not_destroy_the_ship() {
+fn self_destroyed_nemesis_spares_the_ship() {
     // T6: X on 10, Y on 7 and 3, speed 3: 12, 9 X, 6 Y, 3 Y, Z in turn 5.
     let flown = red("T6", "red A - A", "SE2-05 1").fly();
-    // 3 + 1 in turn 2, 2 in turn 3 (6), 3 in turn 4: destroyed by the shot.
+    // 3 + 1 in turn 2, 2 in turn 3, 3 in turn 4: the shot destroys it.
     assert_eq!(flown.destroyed_in("SE2-05"), Some(4));
     let flown = red("T6", "red A|red lift - A", "SE2-05 1").fly();
-    // 3 + 1, 2 in turn 3, 1 in turn 4 and Y: 9.
+    // 3 + 1 in turn 2, 2 in turn 3, then 1 and 2 at Y in turn 4: it destroys itself with 9.
     assert_eq!(flown.destroyed_in("SE2-05"), Some(4));
     assert!(flown.survived(), "AMB-19");
 }
@@ -589,14 +591,14 @@ fn a_nemesis_hurt_by_an_explosion_answers() {
 }
 
 #[test]
-fn a_nemesis_at_z_is_the_end() {
+fn nemesis_at_z_destroys_the_ship() {
     let flown = red("T1", "", "SE2-05 1").fly();
     assert_eq!(flown.loss(), "3 threat SE2-05", "SA-THREAT-SE205-03, SA-THREAT-20");
     assert_eq!(flown.report.score, None, "SA-SCORE-01");
 }
 
 #[test]
-fn a_meteoroid_hits_with_what_is_left_of_it() {
+fn meteoroid_hits_with_remaining_hit_points() {
     let flown = red("T1", "red", "E1-10 2").fly();
     assert_eq!(flown.attacks("E1-10"), ["3 red 5+0-1=4"], "SA-THREAT-18");
     let flown = red("T1", "red A", "E1-10 2").fly();

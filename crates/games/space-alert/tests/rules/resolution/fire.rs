@@ -12,7 +12,7 @@ fn internal_threats_take_no_part() {
 }
 
 #[test]
-fn lasers_hit_the_closest_threat_of_their_zone_at_any_range() {
+fn lasers_hit_the_closest_threat_of_their_zone() {
     let flown = plan("T7 T7 T7 T1")
         .crew("red - - A A")
         .keeper()
@@ -20,7 +20,7 @@ fn lasers_hit_the_closest_threat_of_their_zone_at_any_range() {
         .threat("E1-10 2 white")
         .threat("E1-07 4 red")
         .fly();
-    // Turn 4: the amoeba on 10, the fighter on 16.
+    // Turn 4: the amoeba is on 10, the fighter on 16.
     assert_eq!(flown.shots(4), ["upper_red 4: E1-09"], "SA-TARGET-10");
     let flown = plan("T7 T7 T7 T1").crew("red A").keeper().threat("E1-09 1 blue").fly();
     assert_eq!(flown.shots(2), ["upper_red 4: "], "SA-TARGET-10: only its own zone");
@@ -28,7 +28,7 @@ fn lasers_hit_the_closest_threat_of_their_zone_at_any_range() {
 
 #[test]
 fn ties_go_to_the_lower_number() {
-    // Speed 4 from turn 2 and speed 2 from turn 1 meet on 12 in turn 3's fire step.
+    // Speed 4 from turn 2 and speed 2 from turn 1 meet on 12 in the fire step of turn 3.
     let tie = |first: &str, second: &str| {
         let flown = plan("T7 T7 T7 T1").crew("red - A").keeper().threat(first).threat(second).fly();
         flown.shots(3)
@@ -42,15 +42,15 @@ fn ties_go_to_the_lower_number() {
 }
 
 #[test]
-fn targets_are_chosen_before_damage_is_given_out() {
-    // Both lasers of the zone meet the weak fighter; the amoeba behind it stays whole.
+fn targets_are_chosen_before_damage_is_dealt() {
+    // Both lasers of the zone hit the weak fighter. The amoeba behind it takes no damage.
     let flown = plan("T1 T1 T1 T1")
         .crew("red A|red lift A|red - A")
         .keeper()
         .threat("E1-07 2 red")
         .threat("E1-09 3 red")
         .fly();
-    // Turn 2: 4 − 2; turn 3: 4 + 2 − 2 destroys it with 2 to spare.
+    // Turn 2: 4 − 2. Turn 3: 4 + 2 − 2 destroys it with 2 to spare.
     assert_eq!(flown.hits("E1-07"), [(2, 2), (3, 4)], "SA-TARGET-15: the shield counts once");
     assert_eq!(flown.destroyed_in("E1-07"), Some(3), "SA-TARGET-16");
     assert_eq!(flown.damage(3, "E1-09"), 0, "SA-TARGET-03: surplus damage never passes on");
@@ -70,7 +70,7 @@ fn strengths_add_up_and_the_shield_counts_once() {
 }
 
 #[test]
-fn a_shot_that_does_not_pass_the_shield_does_nothing() {
+fn shot_below_the_shield_has_no_effect() {
     // Behemoth: shield 4.
     let flown = plan("T7 T1 T1 T1").crew("red A").keeper().threat("SE2-01 1 red").fly();
     assert_eq!(flown.hits("SE2-01"), [(2, 0)], "SA-TARGET-15");
@@ -101,7 +101,7 @@ fn range_bands_have_five_spaces() {
 }
 
 #[test]
-fn weapons_pass_over_what_they_cannot_target() {
+fn weapons_skip_untargetable_threats() {
     // The scout is closer, but heavy lasers ignore it.
     let flown = plan("T1 T1 T1 T1")
         .crew("red - A|red lift A")
@@ -117,21 +117,21 @@ fn weapons_pass_over_what_they_cannot_target() {
 }
 
 #[test]
-fn a_threat_can_be_hit_in_the_turn_in_which_it_appears() {
+fn threat_can_be_hit_in_its_first_turn() {
     let flown = plan("T1 T1 T1 T1").crew("A").keeper().threat("E1-07 1 white").fly();
     assert_eq!(flown.hits("E1-07"), [(1, 3)], "SA-THREAT-02");
 }
 
 #[test]
 fn shields_count_as_at_the_start_of_the_step() {
-    // The marauder's bonus protects the fighter in the very step in which the marauder falls.
+    // The marauder's bonus protects the fighter even in the step in which the marauder is destroyed.
     let flown = plan("T2 T1 T1 T1")
         .crew("red - A A|red lift A A|- - - A|blue lift C")
         .keeper()
         .threat("E2-06 1 red")
         .threat("E1-07 4 white")
         .fly();
-    // T2: the marauder (6 hit points) performs X in turn 1; its shield is 1 + 1 then.
+    // T2: the marauder (6 hit points) performs X in turn 1. Its shield is 1 + 1 then.
     assert_eq!(flown.hits("E2-06"), [(3, 4), (4, 7)], "SA-TARGET-17, SA-THREAT-41");
     assert_eq!(flown.destroyed_in("E2-06"), Some(4));
     assert_eq!(flown.hits("E1-07"), [(4, 2)], "SA-TARGET-17, AMB-03: 5 − (2 + 1)");
@@ -139,7 +139,7 @@ fn shields_count_as_at_the_start_of_the_step() {
 
 #[test]
 fn last_attacks_come_by_number_at_the_end_of_the_step() {
-    // A minor asteroid falls and a Nemesis is hurt in the same step, in either order of numbers.
+    // A minor asteroid is destroyed and a Nemesis is damaged in the same step, in either order of numbers.
     let attacks = |asteroid: u8, nemesis: u8, crew: &str| {
         let flown = plan("T7 T7 T1 T1")
             .crew(crew)
@@ -170,7 +170,7 @@ fn last_attacks_come_by_number_at_the_end_of_the_step() {
 }
 
 #[test]
-fn a_spent_rocket_and_the_cannons_make_room_for_the_next() {
+fn shots_do_not_repeat_in_the_next_turn() {
     let flown = plan("T7 T1 T1 T1").crew("blue lift C C|A - A").keeper().threat("SE2-06 1 white").fly();
     assert_eq!(flown.shots(1), ["upper_white 5: SE2-06"]);
     assert_eq!(flown.shots(2), Vec::<String>::new(), "SA-TARGET-22");

@@ -1,5 +1,5 @@
-//! Flights that were also resolved by a second program, written from the rules alone; both agree. Each line of
-//! `flights.jsonl` says what a flight shows, and has the flight and its result.
+//! Flights that a second program, written from the rules alone, resolved with the same results. Each line of
+//! `flights.jsonl` has a note on what the flight shows, the flight and its result.
 
 use std::collections::BTreeSet;
 
@@ -12,16 +12,16 @@ fn flights() -> Vec<Value> {
 }
 
 #[test]
-fn flights_end_as_a_second_program_found() {
+fn flights_match_a_second_program() {
     for flight in flights() {
         let found = resolve_document(&flight["flight"].to_string()).expect("a good flight");
         assert_eq!(serde_json::to_value(found).unwrap(), flight["answer"], "{}", flight["shows"]);
     }
 }
 
-/// Every card was beaten in one of the flights, and in another it was not.
+/// Every card is destroyed in one of the flights and not in another.
 #[test]
-fn the_flights_show_every_card_both_ways() {
+fn flights_cover_both_ends_of_every_card() {
     let flights = flights();
     let mut ends = BTreeSet::new();
     for answer in flights.iter().map(|flight| &flight["answer"]) {

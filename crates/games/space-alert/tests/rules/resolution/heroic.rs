@@ -18,15 +18,15 @@ fn heroic_movement_leads_anywhere_and_uses_no_lift() {
 }
 
 #[test]
-fn heroic_movement_to_where_one_is_does_not_count_as_entering() {
-    // Slime lies in lower_blue from turn 3 on.
+fn heroic_movement_in_place_is_no_entering() {
+    // Slime is in lower_blue from turn 3 on.
     let flown = plan(QUIET).crew("blue lift - >lower_blue A").keeper().threat("I2-01 3").fly();
     assert_eq!(flown.board(0), "blue lift - heroic_move:lower_blue A", "SA-HEROIC-01");
 }
 
 #[test]
 fn heroic_movement_enters_only_its_destination() {
-    // From lower_white to upper_red, with slime in lower_red; then into it.
+    // From lower_white to upper_red, with slime in lower_red, and then into it.
     let flown = plan(QUIET).crew("lift - >upper_red A >lower_red A").keeper().threat("I2-02 2").fly();
     assert_eq!(
         flown.board(0),
@@ -48,7 +48,7 @@ fn heroic_fire_is_stronger_by_one() {
 }
 
 #[test]
-fn a_heroic_card_adds_nothing_to_a_cannon_that_fires_already() {
+fn heroic_card_cannot_boost_a_loaded_cannon() {
     let flown = plan(QUIET).crew("A|heroic_A").keeper().threat("SE2-06 1 white").fly();
     assert_eq!(flown.hits("SE2-06"), [(1, 5)], "SA-ACT-A-05");
     let flown = plan(QUIET).crew("heroic_A|A").keeper().threat("SE2-06 1 white").fly();
@@ -57,7 +57,7 @@ fn a_heroic_card_adds_nothing_to_a_cannon_that_fires_already() {
 }
 
 #[test]
-fn heroic_work_with_energy_adds_one_from_the_bank() {
+fn heroic_energy_action_adds_one_from_the_bank() {
     let flown = plan(QUIET).crew("heroic_B B").keeper().fly();
     assert_eq!(flown.energy(1), ([1, 4, 1], [2, 1, 2]), "SA-HEROIC-05: beyond capacity");
     assert_eq!(flown.energy(2), ([1, 4, 1], [2, 1, 2]), "AMB-13, SA-ACT-B-05");
@@ -68,7 +68,7 @@ fn heroic_work_with_energy_adds_one_from_the_bank() {
 }
 
 #[test]
-fn heroic_refuelling_of_a_full_reactor_only_spends_the_capsule() {
+fn heroic_refuelling_of_a_full_reactor_adds_nothing() {
     let flown = plan(QUIET).crew("lift heroic_B heroic_B").keeper().fly();
     assert_eq!((flown.energy(2).1[1], flown.after(2).fuel), (6, 2), "SA-HEROIC-05");
     assert_eq!((flown.energy(3).1[1], flown.after(3).fuel), (6, 1), "AMB-14");
@@ -76,7 +76,7 @@ fn heroic_refuelling_of_a_full_reactor_only_spends_the_capsule() {
 
 #[test]
 fn a_surplus_of_energy_is_used_drained_or_trimmed() {
-    // Shots use it: from 6 to 5.
+    // A shot uses it: from 6 to 5.
     let flown = plan(QUIET).crew("lift heroic_B A").keeper().fly();
     assert_eq!(flown.energy(3).1[1], 5);
     // A shield of 4 stops 4 of an attack.
@@ -97,7 +97,7 @@ fn heroic_battlebots_are_not_disabled() {
     let flown = plan(QUIET).crew("blue C heroic_bots").keeper().threat("I1-02 3").fly();
     assert_eq!(flown.destroyed_in("I1-02"), Some(3), "SA-HEROIC-07");
     assert_eq!(flown.bots(3, 0), Bots::Active, "SA-HEROIC-07");
-    // Troopers have 2 hit points: heroic battlebots do 1 damage only.
+    // Troopers have 2 hit points. Heroic battlebots do only 1 damage.
     let flown = plan(QUIET).crew("blue C lift heroic_bots").keeper().threat("I2-04 4").fly();
     assert_eq!(flown.damage(4, "I2-04"), 1, "SA-HEROIC-07");
 }

@@ -7,7 +7,7 @@ use airlock_space_alert::{
 
 use super::plan::{Plan, plan};
 
-/// Takes the lower squad and launches in turn 5; what follows begins with slot 6.
+/// Takes the lower squad and launches in turn 5. `rest` begins with slot 6.
 fn pilot(rest: &str) -> String {
     format!("red lift C lift C {rest}")
 }
@@ -56,7 +56,7 @@ fn the_battlebots_card_makes_another_attack() {
 }
 
 #[test]
-fn any_other_card_is_delayed_and_the_pilot_comes_home() {
+fn other_card_is_delayed_by_the_pilots_return() {
     let flown = outside("A B - C").fly();
     assert_eq!(flown.place(6, 0), "upper_red", "SA-INTERCEPT-06");
     assert_eq!(flown.board(0), pilot("- A B C"), "SA-INTERCEPT-06: up to the first gap");
@@ -67,7 +67,7 @@ fn any_other_card_is_delayed_and_the_pilot_comes_home() {
 }
 
 #[test]
-fn the_last_card_is_lost_when_it_brings_the_pilot_home() {
+fn last_card_is_lost_on_the_pilots_return() {
     let flown = plan("T1 T1 T1 T7").crew(&pilot("bots bots bots bots bots bots A")).keeper().fly();
     assert_eq!(flown.board(0), pilot("bots bots bots bots bots bots"), "SA-INTERCEPT-06, SA-ACT-11");
     assert_eq!(flown.place(11, 0), "space");
@@ -83,7 +83,7 @@ fn tripping_in_space_delays() {
 }
 
 #[test]
-fn a_tripped_card_that_is_delayed_in_space_keeps_its_trip() {
+fn tripped_card_delayed_in_space_stays_tripped() {
     let flown = outside("B! C").fly();
     assert_eq!(flown.board(0), pilot("- B - C"), "SA-INTERCEPT-06, SA-ACT-40, AMB-34");
 }
@@ -108,14 +108,14 @@ fn only_one_pilot_flies_at_a_time() {
     assert_eq!((flown.place(6, 0), flown.place(6, 1)), ("upper_red", "space"), "SA-INTERCEPT-09");
     let flown = plan("T1 T1 T1 T7").crew("red lift C lift C bots|blue C red red - C").keeper().fly();
     assert_eq!((flown.place(6, 0), flown.place(6, 1)), ("space", "upper_red"), "SA-INTERCEPT-01");
-    // Before the pilot has come home in this turn the interceptors are still out.
+    // Until the pilot has returned in this turn, the interceptors are still out.
     let flown = plan("T1 T1 T1 T7").crew("blue C red red - C|red lift C lift C").keeper().fly();
     assert_eq!((flown.place(6, 0), flown.place(6, 1)), ("upper_red", "upper_red"), "SA-INTERCEPT-09");
 }
 
 #[test]
-fn a_pilot_is_not_affected_by_what_happens_on_the_ship() {
-    // The second member maintains phase 1 only; the check of turn 5 finds the pilot in space.
+fn pilot_ignores_effects_on_the_ship() {
+    // The second member maintains phase 1 only. At the check of turn 5 the pilot is in space.
     let flown = plan("T1 T1 T1 T7").crew(&format!("{}|C - - - - A", pilot("bots"))).fly();
     assert_eq!(flown.board(0), pilot("bots"), "SA-COMP-06, SA-ACT-16");
     assert_eq!(flown.board(1), "C - - - - - A", "SA-COMP-04");
@@ -128,7 +128,8 @@ fn a_pilot_is_not_affected_by_what_happens_on_the_ship() {
 
 #[test]
 fn a_pilot_returns_into_reach_of_delays() {
-    // Home in turn 6 with slot 7 filled by the return; the satellite's Y in the same turn moves it on.
+    // The pilot is back in turn 6, which has filled slot 7. The satellite's Y in the same turn delays that
+    // slot.
     let flown = plan("T1 T1 T3 T7").crew(&pilot("A")).keeper().threat("SE2-03 2 blue").fly();
     assert_eq!(flown.board(0), pilot("- - A"), "SA-INTERCEPT-06, SA-ACT-13, SA-THREAT-SE203-01");
 }

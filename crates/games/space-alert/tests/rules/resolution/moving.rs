@@ -7,7 +7,7 @@ use super::plan::plan;
 const QUIET: &str = "T1 T2 T3 T4";
 
 #[test]
-fn the_crew_starts_on_the_bridge_and_walks_until_the_ship_ends() {
+fn crew_walks_from_the_bridge_to_the_ends() {
     let flown = plan(QUIET).crew("red red blue").crew("blue blue").keeper().fly();
     assert_eq!(flown.place(1, 0), "upper_red", "SA-SETUP-08, SA-ACT-01");
     assert_eq!(flown.place(2, 0), "upper_red", "SA-ACT-01: nothing happens at the end of the ship");
@@ -16,7 +16,7 @@ fn the_crew_starts_on_the_bridge_and_walks_until_the_ship_ends() {
 }
 
 #[test]
-fn a_lift_that_was_used_delays_the_next_action() {
+fn busy_lift_delays_the_next_action() {
     let flown = plan(QUIET).crew("lift A|lift A|lift A").keeper().fly();
     assert_eq!(
         flown.place(1, 2),
@@ -44,8 +44,8 @@ fn a_damaged_lift_delays_once_even_if_it_is_busy_too() {
 }
 
 #[test]
-fn whoever_is_knocked_out_has_still_used_the_lift() {
-    // The repair in turn 4 knocks out who is at the side reactors.
+fn knocked_out_member_still_blocks_the_lift() {
+    // The repair in turn 4 knocks out the crew at the side reactors.
     let flown = plan("T1 T2 T3 T7")
         .crew("red - - lift|lift heroic_B - B|red - - lift A")
         .keeper()
@@ -85,7 +85,7 @@ fn a_delay_after_the_last_slot_has_no_effect() {
 
 #[test]
 fn two_delays_of_a_slot_count_once() {
-    // Busy lift and no maintenance, both in turn 2.
+    // A busy lift and a missed maintenance, both in turn 2.
     let flown = plan(QUIET).crew("- lift|- lift A B").fly();
     assert_eq!(flown.board(1), "- lift - A B", "SA-ACT-05, SA-ACT-13, SA-COMP-05");
 }

@@ -9,7 +9,7 @@ use airlock_space_alert::{
 use super::plan::{Plan, plan};
 
 #[test]
-fn a_score_is_what_its_parts_add_up_to() {
+fn score_is_the_sum_of_its_parts() {
     let flown = plan("T1 T1 T1 T7")
         .crew("lift C - - C|A A|blue C bots|>lower_white C")
         .threat("E1-07 1 white")
@@ -61,14 +61,14 @@ fn a_threat_that_never_appeared_scores_nothing() {
     assert_eq!(lost.status("E1-05"), Status::NotAppeared, "SA-RES-10");
 }
 
-/// A flight on which nobody does anything against a card: it appears in turn 1 on the longest trajectory.
+/// A flight with one card and an idle crew. The card appears in turn 1 on the longest trajectory.
 fn left_alone(code: ThreatCode) -> Plan {
     let zone = if code.def().is_external() { " white" } else { "" };
     plan("T7 T7 T7 T7").crew("|").threat(&format!("{code} 1{zone}"))
 }
 
 #[test]
-fn every_card_that_is_left_alone_finishes() {
+fn every_ignored_card_finishes() {
     for code in ThreatCode::ALL {
         let flown = left_alone(*code).fly();
         let def = code.def();
@@ -79,18 +79,18 @@ fn every_card_that_is_left_alone_finishes() {
             let survived = flown.report.score_parts.map(|parts| parts.survived);
             assert_eq!(survived, Some(i32::from(def.points.survived)), "{code}");
         } else {
-            // A single card can be enough to break a zone: then it was its own doing.
+            // A single card may break a zone, and is then the cause of the loss.
             assert_eq!(flown.report.lost.map(|loss| loss.threat), Some(*code), "{code}");
         }
     }
 }
 
-/// A crew that can deal with a card.
+/// A plan that destroys a card.
 fn answer(code: ThreatCode) -> Plan {
     let def = code.def();
     let base = |crew: String| plan("T7 T7 T7 T7").crew(&crew).keeper().sturdy();
     match &def.kind {
-        // Everything the ship has: the central laser from turn 2 on, with fuel, rockets and interceptors.
+        // All weapons of the ship: the central laser from turn 2 on, with fuel, rockets and interceptors.
         Kind::External { .. } => base(
             "- A A A A A A A A\
              |lift - B - - B - - B\

@@ -1,4 +1,4 @@
-//! Flights in a few words.
+//! A short notation for flights.
 
 use airlock_space_alert::{
     content::Tile,
@@ -10,11 +10,11 @@ use airlock_space_alert::{
 };
 use serde_json::{Value, json};
 
-/// A flight being planned.
+/// A flight in its JSON form, under construction.
 #[derive(Debug, Clone)]
 pub(crate) struct Plan(Value);
 
-/// A flight with nobody aboard yet, and the trajectories `red white blue internal`.
+/// A flight without crew, with the trajectories `red white blue internal`.
 pub(crate) fn plan(tracks: &str) -> Plan {
     let [red, white, blue, internal] = words(tracks)[..] else { panic!("four trajectories") };
     Plan(json!({
@@ -28,7 +28,7 @@ fn words(text: &str) -> Vec<&str> {
     text.split_whitespace().collect()
 }
 
-/// Reads `-` as an empty slot, `A!` as a card tripped into A, `>upper_red` as a heroic movement.
+/// Reads `-` as an empty slot, `A!` as a card with the intended order A, `>upper_red` as a heroic movement.
 fn slot(word: &str) -> Value {
     let action = |word: &str| match word.strip_prefix('>') {
         Some(station) => format!("heroic_move:{station}"),
@@ -47,7 +47,7 @@ impl Plan {
         self
     }
 
-    /// A crew member with these slots from turn 1 on; several, if there are several lines.
+    /// Adds a crew member with these slots from turn 1 on; with `|` between boards, several members.
     pub(crate) fn crew(self, boards: &str) -> Self {
         boards.split('|').fold(self, |plan, board| {
             let slots: Vec<Value> = words(board).into_iter().map(slot).collect();
@@ -55,12 +55,12 @@ impl Plan {
         })
     }
 
-    /// A crew member who stays on the bridge and maintains the computer in every phase.
+    /// Adds a crew member who stays on the bridge and maintains the computer in every phase.
     pub(crate) fn keeper(self) -> Self {
         self.crew("C - - C - - - C")
     }
 
-    /// An external threat: `E1-07 2 red`; an internal one: `I1-01 2`.
+    /// Adds a threat: `E1-07 2 red` is external, `I1-01 2` internal.
     pub(crate) fn threat(self, text: &str) -> Self {
         let parts = words(text);
         let turn: u8 = parts[1].parse().expect("a turn");
@@ -71,7 +71,7 @@ impl Plan {
         self.push("/threats", threat)
     }
 
-    /// The order of a zone's damage tiles; those not named follow.
+    /// Sets the order of a zone's damage tiles. Tiles that are not named follow.
     pub(crate) fn tiles(mut self, zone: Zone, first: &str) -> Self {
         let mut order = words(first);
         let rest: Vec<&str> = Tile::of(zone).map(Tile::as_str).filter(|tile| !order.contains(tile)).collect();
@@ -80,23 +80,23 @@ impl Plan {
         self
     }
 
-    /// Tiles that harm no weapon come first, in every zone.
+    /// Puts tiles that harm no weapon first in every zone.
     pub(crate) fn sturdy(self) -> Self {
         Zone::ALL.iter().fold(self, |plan, zone| plan.tiles(*zone, "structure reactor shield lift"))
     }
 
-    /// Tiles from earlier flights.
+    /// Puts tiles from earlier flights on the ship.
     pub(crate) fn carried(mut self, zone: Zone, tiles: &str) -> Self {
         self.0["initial"]["damage"][zone.as_str()] = json!(words(tiles));
         self
     }
 
-    /// A squad that stays at home.
+    /// Leaves a station without its squad.
     pub(crate) fn without_squad(self, station: Station) -> Self {
         self.push("/initial/bots_missing", json!(station.as_str()))
     }
 
-    /// Seven turns instead of twelve; later slots are left out.
+    /// Shortens the flight to seven turns and drops later slots.
     pub(crate) fn short(mut self) -> Self {
         self.0["turns"] = json!(7);
         for player in self.0["players"].as_array_mut().into_iter().flatten() {
@@ -105,12 +105,12 @@ impl Plan {
         self
     }
 
-    /// The plan as the resolution takes it.
+    /// The plan as input of the resolution.
     pub(crate) fn flight(&self) -> Flight {
         Flight::from_json(&self.0).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// Flies it.
+    /// Resolves the flight.
     pub(crate) fn fly(&self) -> Flown {
         let flight = self.flight();
         let (report, turns) = airlock_space_alert::resolution::trace(&flight);
@@ -122,7 +122,7 @@ impl Plan {
     }
 }
 
-/// A flight that was flown.
+/// A resolved flight.
 #[derive(Debug)]
 pub(crate) struct Flown {
     pub(crate) report: Report,
@@ -131,7 +131,7 @@ pub(crate) struct Flown {
 }
 
 impl Flown {
-    /// How things stood at the end of a turn.
+    /// The state at the end of a turn.
     pub(crate) fn after(&self, turn: usize) -> &TracedTurn {
         self.turns
             .get(turn - 1)
@@ -143,77 +143,78 @@ impl Flown {
         self.after(turn).threats.iter().find(|threat| threat.code.as_str() == code)
     }
 
-    /// Its damage at the end of a turn.
+    /// Damage of a threat at the end of a turn.
     pub(crate) fn damage(&self, turn: usize, code: &str) -> u8 {
         self.threat(turn, code).unwrap_or_else(|| panic!("{code} is not on its track in turn {turn}")).damage
     }
 
-    /// Its position at the end of a turn.
+    /// Position of a threat at the end of a turn.
     pub(crate) fn position(&self, turn: usize, code: &str) -> u8 {
         self.threat(turn, code)
             .unwrap_or_else(|| panic!("{code} is not on its track in turn {turn}"))
             .position
     }
 
-    /// Where its tokens are at the end of a turn.
+    /// Stations of a threat's tokens at the end of a turn.
     pub(crate) fn stations(&self, turn: usize, code: &str) -> Vec<&'static str> {
         let stations = self.threat(turn, code).and_then(|threat| threat.stations.clone()).unwrap_or_default();
         stations.into_iter().map(Station::as_str).collect()
     }
 
-    /// What became of it.
+    /// Final status of a threat.
     pub(crate) fn status(&self, code: &str) -> Status {
         let threat = self.report.threats.iter().find(|threat| threat.code.as_str() == code);
         threat.unwrap_or_else(|| panic!("there is no {code}")).status
     }
 
-    /// The turn in which it was destroyed.
+    /// The turn in which a threat was destroyed; `None` if it was not.
     pub(crate) fn destroyed_in(&self, code: &str) -> Option<u8> {
         let destroyed = |event: &&Event| matches!(&event.what, Happening::Destroyed { threat, .. } if threat.code.as_str() == code);
         self.events.iter().find(destroyed).map(|event| event.turn)
     }
 
-    /// Whether the mission was survived.
+    /// True if the ship survived.
     pub(crate) fn survived(&self) -> bool {
         self.report.outcome == Outcome::Survived
     }
 
-    /// What destroyed the ship: `13 threat SE2-05`, `4 structure E1-07 red`.
+    /// Cause of the loss: `13 threat SE2-05`, `4 structure E1-07 red`; empty if the ship survived.
     pub(crate) fn loss(&self) -> String {
         let Some(loss) = self.report.lost else { return String::new() };
         let zone = loss.zone.map(|zone| format!(" {zone}")).unwrap_or_default();
         format!("{} {} {}{zone}", loss.turn, loss.cause, loss.threat)
     }
 
-    /// Where a crew member is at the end of a turn: a station, `space` or `out`.
+    /// Place of a crew member at the end of a turn: a station, `space` or `out`.
     pub(crate) fn place(&self, turn: usize, member: usize) -> &'static str {
         self.after(turn).players[member].station.map_or("out", Whereabouts::as_str)
     }
 
-    /// The squad of a crew member at the end of a turn.
+    /// Squad of a crew member at the end of a turn.
     pub(crate) fn bots(&self, turn: usize, member: usize) -> Bots {
         self.after(turn).players[member].bots
     }
 
-    /// The tiles of a zone in the end.
+    /// Final number of damage tiles in a zone.
     pub(crate) fn tiles(&self, zone: Zone) -> usize {
         self.report.damage[zone].count
     }
 
-    /// A board as it ended up: `A - B`, empty slots at its end left out.
+    /// Final board of a crew member: `A - B`, without empty slots at its end.
     pub(crate) fn board(&self, member: usize) -> String {
         let board = &self.report.players[member].board;
         let words: Vec<&str> = board.iter().map(|slot| slot.map_or("-", |order| order.as_str())).collect();
         words.join(" ").trim_end_matches([' ', '-']).to_owned()
     }
 
-    /// Shields, then reactors, at the end of a turn.
+    /// Shields and reactors at the end of a turn.
     pub(crate) fn energy(&self, turn: usize) -> ([u8; 3], [u8; 3]) {
         let TracedTurn { shields: s, reactors: r, .. } = self.after(turn);
         ([s.red, s.white, s.blue], [r.red, r.white, r.blue])
     }
 
-    /// The attacks and direct damage of a threat: `turn zone strength+bonus-absorbed=damage`.
+    /// Attacks and direct damage of a threat: `turn zone strength+bonus-absorbed=damage`, or `turn zone
+    /// damage`.
     pub(crate) fn attacks(&self, code: &str) -> Vec<String> {
         let by = |event: &Event| match &event.what {
             Happening::Attacked { threat, zone, strength, bonus, absorbed, damage }
@@ -229,7 +230,7 @@ impl Flown {
         self.events.iter().filter_map(by).collect()
     }
 
-    /// What a weapon volley or hit did: the damage that a threat took in the fire step of each turn.
+    /// Damage that a threat took from weapons, with the turn.
     pub(crate) fn hits(&self, code: &str) -> Vec<(u8, u8)> {
         let hit = |event: &Event| match &event.what {
             Happening::Hit { threat, damage, .. } if threat.code.as_str() == code => {
@@ -240,7 +241,7 @@ impl Flown {
         self.events.iter().filter_map(hit).collect()
     }
 
-    /// The targets of all shots of a turn: `cannon upper_red 4: E1-07`.
+    /// All shots of a turn with their targets: `upper_red 4: E1-07`.
     pub(crate) fn shots(&self, turn: u8) -> Vec<String> {
         let shot = |event: &Event| match &event.what {
             Happening::Fired { weapon, strength, targets } if event.turn == turn => {

@@ -1,4 +1,4 @@
-//! Laws that hold in every flight, whatever is planned.
+//! Laws of every flight, for any plan.
 
 use airlock_space_alert::{
     content::{Mark, ThreatCode, Tile, Trait, TrajectoryId},
@@ -11,7 +11,7 @@ use airlock_space_alert::{
 use proptest::{collection::vec, option, prelude::*, sample::select};
 
 fn slots() -> impl Strategy<Value = Vec<Option<Card>>> {
-    // Useful places come first: squads, the interceptors, the windows.
+    // The first ten orders, all but the heroic movements, are drawn more often.
     let order = prop_oneof![4 => select(&Order::ALL[..10]), 1 => select(Order::ALL)];
     let card = (order, prop::bool::weighted(0.1)).prop_map(|(order, tripped)| Card { order, tripped });
     vec(option::weighted(0.85, card), 12)
@@ -26,7 +26,7 @@ fn tiles(zone: Zone) -> impl Strategy<Value = (Vec<Tile>, Vec<Tile>)> {
 }
 
 prop_compose! {
-    /// Any flight: repeated cards and numbers too, as the resolver takes them.
+    /// Any flight, even with repeated cards and numbers, since the resolver accepts them.
     fn flights()(
         short in any::<bool>(),
         boards in vec(slots(), 1..7),
@@ -62,7 +62,7 @@ prop_compose! {
     }
 }
 
-/// What is neither made nor lost on the way.
+/// Checks that tiles, squads, rockets, fuel and interceptors are neither created nor lost.
 fn conserved(flight: &Flight, resolution: &Resolution) {
     let ship = resolution.ship();
     for zone in Zone::ALL {
@@ -83,7 +83,7 @@ fn conserved(flight: &Flight, resolution: &Resolution) {
         let alive = threat.status == Status::OnTrack;
         assert!(!alive || threat.position >= 1, "{} is on its trajectory", threat.code);
         let beaten = if threat.code.def().has(Trait::Slime) {
-            threat.tokens.is_empty() // Progeny outlives the original (SA-THREAT-I201-07).
+            threat.tokens.is_empty() // progeny outlives the original (SA-THREAT-I201-07)
         } else {
             threat.damage >= threat.hit_points
         };
@@ -102,7 +102,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_flight_comes_to_an_end_and_loses_no_component(flight in flights()) {
+    fn every_flight_ends_and_loses_no_component(flight in flights()) {
         let mut resolution = Resolution::new(&flight);
         let mut events = Vec::new();
         let mut stops = 0;
@@ -116,7 +116,7 @@ proptest! {
                 break;
             }
         }
-        // Every rocket was launched, destroyed, or is still there.
+        // Every rocket has been launched or destroyed, or is still on the ship.
         let ship = resolution.ship();
         for event in &events {
             match event.what {
@@ -125,7 +125,7 @@ proptest! {
             }
         }
         prop_assert_eq!(ship.rockets + launched, ROCKETS);
-        // Delays keep the order of the cards; only the last ones may fall off.
+        // Delays keep the order of the cards. Only the last ones may fall off.
         for (member, crewman) in flight.crew.iter().zip(resolution.crew()) {
             let (before, after) = (cards(&member.board), cards(&crewman.board));
             prop_assert!(before.starts_with(&after), "{:?} {:?}", before, after);
@@ -134,7 +134,7 @@ proptest! {
     }
 
     #[test]
-    fn energy_comes_from_stores_and_goes_where_it_is_told(flight in flights()) {
+    fn events_account_for_all_energy(flight in flights()) {
         let mut resolution = Resolution::new(&flight);
         let energy = |resolution: &Resolution| -> i32 {
             let ship = resolution.ship();
@@ -167,7 +167,7 @@ proptest! {
     }
 
     #[test]
-    fn the_same_flight_always_ends_alike(flight in flights()) {
+    fn same_flight_always_has_the_same_result(flight in flights()) {
         let report = airlock_space_alert::resolution::resolve(&flight);
         prop_assert_eq!(&report, &airlock_space_alert::resolution::resolve(&flight));
         if let Some(parts) = report.score_parts {
@@ -177,11 +177,11 @@ proptest! {
     }
 
     #[test]
-    fn every_threat_passes_its_marks_in_order_and_once(flight in flights()) {
+    fn threats_perform_their_marks_in_order(flight in flights()) {
         let mut events = Vec::new();
         let mut resolution = Resolution::new(&flight);
         while resolution.advance(&mut events) != Stop::Over {}
-        // Only flights in which every card and number is there once: others cannot be told apart.
+        // Flights with repeated cards and numbers are left out, since their threats cannot be told apart.
         let mut names: Vec<_> = flight.threats.iter().map(|threat| (threat.code, threat.turn)).collect();
         names.sort_unstable();
         names.dedup();

@@ -2,7 +2,7 @@
 
 use super::plan::plan;
 
-/// A slow trajectory for everything, and the way to the rockets: launch in turn 3.
+/// A slow trajectory for everything, and a board that launches a rocket in turn 3.
 const TRACKS: &str = "T1 T1 T1 T7";
 
 #[test]
@@ -32,7 +32,7 @@ fn one_rocket_is_launched_a_turn() {
 }
 
 #[test]
-fn a_rocket_targets_the_closest_threat_of_all_zones_within_range_2() {
+fn rocket_targets_the_closest_threat_within_range_2() {
     let flown = plan("T7 T1 T1 T7")
         .crew("blue lift - - C")
         .keeper()

@@ -51,7 +51,7 @@ fn the_intruder_with_the_lowest_number_is_hit() {
 }
 
 #[test]
-fn the_hit_that_destroys_costs_the_squad_too() {
+fn destroying_hit_also_disables_the_squad() {
     let flown = plan(FAR).crew("blue C bots C").keeper().threat("I1-02 3").fly();
     assert_eq!(flown.destroyed_in("I1-02"), Some(3), "SA-THREAT-33");
     assert_eq!(flown.bots(3, 0), Bots::Disabled, "SA-BOT-07");
@@ -59,14 +59,14 @@ fn the_hit_that_destroys_costs_the_squad_too() {
 }
 
 #[test]
-fn an_intruder_without_counterattack_costs_no_squad() {
+fn intruder_without_counterattack_disables_no_squad() {
     let flown = plan(FAR).crew("blue C red lift bots").keeper().threat("I1-03 5").fly();
     assert_eq!(flown.destroyed_in("I1-03"), Some(5));
     assert_eq!(flown.bots(5, 0), Bots::Active, "SA-BOT-07");
 }
 
 #[test]
-fn a_disabled_squad_is_mended_at_either_store() {
+fn disabled_squad_is_reactivated_at_either_station() {
     let flown = plan(FAR).crew("blue C bots red red lift C").keeper().threat("I1-02 3").fly();
     assert_eq!((flown.bots(6, 0), flown.bots(7, 0)), (Bots::Disabled, Bots::Active), "SA-BOT-02");
 }
@@ -93,8 +93,9 @@ fn a_squad_disabled_in_storage_is_taken_as_it_is() {
 }
 
 #[test]
-fn whoever_is_knocked_out_takes_the_squad_along() {
-    // The executioner steps from upper_blue to upper_white in turn 4 and knocks out whoever leads no active squad.
+fn knocked_out_leader_disables_the_squad() {
+    // The executioner moves from upper_blue to upper_white in turn 4 and knocks out members without an active
+    // squad.
     let flown = plan("T7 T7 T7 T1").crew("blue C red|").threat("SI2-01 2").fly();
     assert_eq!(flown.report.knocked_out, ["p2"]);
     // The uprising knocks out the leaders of active squads.

@@ -1,4 +1,4 @@
-//! The order of things in a flight (section 4), and threats in general (section 14).
+//! Order of the steps in a flight (section 4), and threats in general (section 14).
 
 use airlock_space_alert::{
     place::Zone,
@@ -15,7 +15,7 @@ fn steps(flown: &Flown, turn: u8) -> Vec<&'static str> {
 }
 
 #[test]
-fn the_ship_starts_as_it_is_set_up() {
+fn ship_starts_as_in_setup() {
     let flown = plan("T1 T1 T1 T1").crew("").fly();
     let start = flown.after(1);
     assert_eq!(flown.energy(1), ([1, 1, 1], [2, 3, 2]), "SA-RES-01, SA-SETUP-09, AMB-02");
@@ -39,8 +39,9 @@ fn a_turn_has_five_steps_in_order() {
 }
 
 #[test]
-fn the_captain_acts_first_and_each_card_is_carried_out_completely() {
-    // Both want the only energy left in the red reactor: the captain shoots, the other one finds nothing.
+fn captain_acts_first_and_completely() {
+    // Both want the only energy in the red reactor. The captain shoots, and nothing is left for the other
+    // member.
     let flown = plan("T7 T1 T1 T1").crew("red A A|red - B").keeper().fly();
     assert_eq!(flown.energy(3), ([1, 1, 1], [0, 3, 2]), "SA-RES-04, SA-SETUP-17");
     let flown = plan("T7 T1 T1 T1").crew("red - B|red A A").keeper().fly();
@@ -49,7 +50,7 @@ fn the_captain_acts_first_and_each_card_is_carried_out_completely() {
 }
 
 #[test]
-fn whoever_is_knocked_out_does_nothing_more() {
+fn knocked_out_member_does_nothing_more() {
     let flown = plan("T1 T7 T7 T7").crew("A - - - - A A|").threat("SE2-03 1 red").fly();
     assert_eq!(flown.place(5, 0), "out", "SA-RES-09");
     assert_eq!(flown.shots(6), Vec::<String>::new(), "SA-RES-09, AMB-33");
@@ -77,8 +78,8 @@ fn nobody_acts_and_nothing_appears_in_the_extra_turn() {
 }
 
 #[test]
-fn the_attacks_at_the_end_of_a_fire_step_happen_in_the_extra_turn_too() {
-    // A Nemesis hit by the last rocket.
+fn extra_turn_has_attacks_after_fire() {
+    // A Nemesis is hit by the last rocket.
     let flown = plan("T7 T7 T7 T7").crew("blue lift - - - - - - - - - C").threat("SE2-05 10 red").fly();
     // 16, then 13 with turn 10, 10 with X in turn 11, 7 with Y in turn 12.
     let attacks = flown.attacks("SE2-05");
@@ -86,7 +87,7 @@ fn the_attacks_at_the_end_of_a_fire_step_happen_in_the_extra_turn_too() {
 }
 
 #[test]
-fn a_threat_appears_on_the_first_space_and_moves_in_the_same_turn() {
+fn threat_moves_in_the_turn_of_its_appearance() {
     let flown = plan("T1 T2 T3 T4")
         .crew("")
         .threat("E1-05 2 red")
@@ -104,7 +105,7 @@ fn a_threat_appears_on_the_first_space_and_moves_in_the_same_turn() {
 }
 
 #[test]
-fn tokens_lie_where_the_card_says() {
+fn tokens_start_in_the_stations_of_the_card() {
     let flown = plan("T7 T7 T7 T7").crew("").threat("SI1-06 1").threat("I1-02 2").threat("SI2-04 3").fly();
     assert_eq!(flown.stations(1, "SI1-06"), ["upper_blue", "lower_red"], "SA-THREAT-03");
     assert_eq!(flown.stations(2, "I1-02"), ["upper_blue"], "SA-THREAT-04");
@@ -116,7 +117,7 @@ fn tokens_lie_where_the_card_says() {
 }
 
 #[test]
-fn threats_move_in_ascending_number_external_and_internal_mixed() {
+fn threats_move_in_ascending_number() {
     let flown = plan("T7 T7 T7 T7")
         .crew("")
         .threat("E1-05 3 red")
@@ -134,10 +135,11 @@ fn threats_move_in_ascending_number_external_and_internal_mixed() {
 }
 
 #[test]
-fn marks_that_are_passed_are_performed_in_order() {
-    // Meteoroid, speed 5, on T6: X on 10, Y on 7 and 3. Kamikaze, speed 4, on T7: X on 12, Y on 8 and 5.
+fn passed_marks_are_performed_in_order() {
+    // Kamikaze, speed 4, on T7: X on 12, Y on 8 and 5.
     let flown = plan("T7 T7 T6 T7").crew("").threat("E2-01 1 red").fly();
-    // 12 with X in turn 1 (speed 5 then): 7 with Y on 8 (speed 6): 1 in turn 3 with Y on 5 and Z.
+    // 12 with X in turn 1, which makes its speed 5. 7 with Y on 8 in turn 2, which makes it 6. 1 with Y on 5
+    // and Z in turn 3.
     assert_eq!(flown.position(1, "E2-01"), 12, "SA-THREAT-11");
     assert_eq!(
         (flown.position(2, "E2-01"), flown.threat(2, "E2-01").map(|t| t.speed)),
@@ -164,7 +166,7 @@ fn a_destroyed_threat_does_not_move() {
 }
 
 #[test]
-fn a_finished_threat_can_be_hit_no_more() {
+fn finished_threat_cannot_be_hit() {
     let flown = plan("T1 T1 T1 T1")
         .crew("- - - - - A")
         .keeper()
@@ -182,7 +184,7 @@ fn a_finished_threat_can_be_hit_no_more() {
 
 #[test]
 fn an_intruder_stops_at_the_end_of_the_ship_and_ignores_lifts() {
-    // Skirmishers start in upper_red and walk towards blue; on T7 they take the lift twice.
+    // Skirmishers start in upper_red and walk towards blue. On T7 they take the lift twice.
     let flown = plan("T7 T7 T7 T7").crew("lift|").carried(Zone::White, "lift").threat("I1-01 1").fly();
     assert_eq!(flown.stations(2, "I1-01"), ["upper_white"], "SA-THREAT-16");
     assert_eq!(flown.stations(3, "I1-01"), ["lower_white"], "SA-THREAT-16: the lift is damaged");
@@ -195,7 +197,7 @@ fn an_intruder_stops_at_the_end_of_the_ship_and_ignores_lifts() {
 }
 
 #[test]
-fn healing_takes_off_at_most_what_is_there() {
+fn healing_removes_at_most_the_damage() {
     let flown = plan("T7 T1 T1 T1").crew("red lift A|").keeper().threat("E1-09 1 red").fly();
     // X in turn 2 with no damage, 2 damage in turn 3, healed at Y in turn 4.
     assert_eq!(
@@ -206,7 +208,7 @@ fn healing_takes_off_at_most_what_is_there() {
 }
 
 #[test]
-fn a_malfunction_is_repaired_by_as_much_as_it_has_hit_points() {
+fn malfunction_needs_repairs_for_all_hit_points() {
     let flown = plan("T7 T7 T7 T7").crew("blue B B B B").keeper().threat("I1-05 2").fly();
     assert_eq!(flown.destroyed_in("I1-05"), Some(4), "SA-THREAT-30");
     // Its X emptied the shield in turn 3.
@@ -234,7 +236,7 @@ fn several_malfunctions_on_a_device_are_repaired_by_number() {
 
 #[test]
 fn an_unrepairable_malfunction_does_not_shield_a_repairable_one() {
-    // Hacked shields on T1 finish in turn 5 and lie on B in upper_blue for good; others appear there in turn 6.
+    // Hacked shields on T1 finish in turn 5 and stay on B in upper_blue. Others appear there in turn 6.
     let flown =
         plan("T7 T7 T7 T1").crew("blue - - - - B B B B").keeper().threat("I1-05 1").threat("I1-05 6").fly();
     assert_eq!(flown.report.threats[1].status, Status::Destroyed, "SA-THREAT-31");

@@ -7,7 +7,7 @@ use super::plan::{Plan, plan};
 const QUIET: &str = "T1 T2 T3 T4";
 
 #[test]
-fn what_was_meant_is_carried_out_and_the_next_action_delayed() {
+fn intended_order_runs_and_delays_the_next() {
     let flown = plan(QUIET).crew("red! A B").keeper().fly();
     assert_eq!(flown.place(1, 0), "upper_red", "SA-ACT-40");
     assert_eq!(flown.board(0), "red - A B", "SA-ACT-40");
@@ -25,7 +25,8 @@ fn a_trip_on_a_busy_lift_without_maintenance_is_one_delay() {
     assert_eq!(flown.board(1), "- lift - A B", "SA-COMP-05");
 }
 
-/// Flies a plan; when the cards of a turn are turned over, `decide` may trip those that may be. Says which may be.
+/// Resolves a plan. `decide` may trip each card that can be tripped when the cards of a turn are turned over.
+/// Also returns the turn and member of each such card.
 fn ask(plan: &Plan, mut decide: impl FnMut(u8, u8, Card) -> Option<Order>) -> (Resolution, Vec<(u8, u8)>) {
     let mut resolution = Resolution::new(&plan.flight());
     let mut asked = Vec::new();
@@ -63,12 +64,12 @@ fn a_card_may_be_tripped_when_it_is_turned_over() {
 fn every_card_of_a_row_may_be_tripped_once() {
     let plan = plan(QUIET).crew("A - B|C").crew("red!");
     let (_, asked) = ask(&plan, |_, _, _| None);
-    // Empty slots (SA-ACT-42) and cards known to be tripped are passed over.
+    // Empty slots (SA-ACT-42) and cards already declared misplaced are skipped.
     assert_eq!(asked, [(1, 0), (1, 1), (3, 0)], "SA-RES-04, SA-ACT-41, SA-ACT-42");
 }
 
 #[test]
-fn a_card_that_was_delayed_may_be_tripped_when_it_comes() {
+fn delayed_card_may_be_tripped_in_its_new_turn() {
     let plan = plan(QUIET).crew("lift|lift A").keeper();
     let (_, asked) = ask(&plan, |_, _, _| None);
     let of_second: Vec<u8> = asked.iter().filter(|(_, member)| *member == 1).map(|(slot, _)| *slot).collect();
@@ -76,8 +77,8 @@ fn a_card_that_was_delayed_may_be_tripped_when_it_comes() {
 }
 
 #[test]
-fn those_who_are_knocked_out_do_not_trip() {
-    // The psionic satellite knocks out everybody on the ship at its Z.
+fn knocked_out_members_do_not_trip() {
+    // The psionic satellite knocks out the whole crew on the ship at its Z.
     let plan = plan("T1 T2 T3 T4").crew("A A A A A A A A A A A A").threat("SE2-03 1 red");
     let (resolution, asked) = ask(&plan, |_, _, _| None);
     assert_eq!(resolution.report().knocked_out, ["p1"]);
@@ -108,7 +109,7 @@ fn tripping_twice_or_at_another_stop_changes_nothing() {
 }
 
 #[test]
-fn a_resolution_can_be_kept_and_taken_up_at_any_stop() {
+fn resolution_can_be_stored_at_any_stop() {
     let plan = plan("T1 T2 T3 T4")
         .crew("red lift C lift C bots|blue C A|lift B A")
         .threat("SE1-08 1 red")

@@ -1,5 +1,5 @@
-// A corridor of the drawn ship: its tube is part of the hull; here is what happens on it. Noise is seen as arcs along the tube and
-// a white pill, a closed door as two striped leaves, a destroyed one as their splinters.
+// A corridor of the drawn ship. Its tube is part of the hull. This shows its state: arcs along the tube and a white pill for
+// noise, two striped leaves for a closed door, and splinters for a destroyed one.
 
 import { memo } from "../../../../art/memo";
 import type { CorridorProps } from "../Corridor";
@@ -8,7 +8,7 @@ import { Badge } from "../Room";
 
 export const LitCorridor = memo(Drawn);
 
-/** The pill's size: for one number or two, seen near or from afar. */
+/** Size of the pill, for one number or two, near or far. */
 const PILL = { near: { one: 46, two: 62, half: 18 }, far: { one: 58, two: 88, half: 27 } };
 
 const ARCS = [30, 41, 52] as const;
@@ -52,7 +52,7 @@ function Drawn(props: CorridorProps) {
   );
 }
 
-/** An arc on both sides of the pill. */
+/** An arc on each side of the pill. */
 function arcs(radius: number): string {
   const [x, y] = [Math.round(radius * 0.72), Math.round(radius * 0.62)];
   return `M${x}-${y}A${radius} ${radius} 0 0 1 ${x} ${y}M-${x}-${y}A${radius} ${radius} 0 0 0-${x} ${y}`;

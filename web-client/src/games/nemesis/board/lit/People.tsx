@@ -1,4 +1,4 @@
-// The pieces of the drawn board: figures of the crew on the bases of their seats, intruders, and the plates of both.
+// Pieces of the drawn board: figures of the crew on their bases, intruders, and the plates of both.
 
 import { Drawn } from "../../../../art/Drawn";
 import type { Art } from "../../art";
@@ -8,7 +8,7 @@ import type { Standing } from "./standing";
 /** Slime that drips from its upper edge. */
 const SLIME = "M-15 0Q-15 12-12 12T-8 3Q-4 18 0 18T8 3Q10 11 12 10T15 0Z";
 
-/** All that stand there, the larger ones behind. */
+/** All figures of a room, the larger ones behind. */
 export function Figures({ art, standing: { people, beasts, crowd } }: { art: Art; standing: Standing }) {
   return (
     <>
@@ -37,7 +37,7 @@ function Beast({ art, pack, x, y, scale, plate }: { art: Art; pack: Pack; x: num
   );
 }
 
-/** What says who they are: the bases with their numbers, how many of a kind there are, what is hurt. */
+/** Identifying marks: numbered bases, numbers of a kind, and injuries. */
 export function Marks({ standing: { people, beasts, crowd }, packs, far }: { standing: Standing; packs: readonly Pack[]; far: boolean }) {
   if (crowd) {
     return (
@@ -52,7 +52,7 @@ export function Marks({ standing: { people, beasts, crowd }, packs, far }: { sta
   return (
     <>
       {(far ? beasts.slice(0, 1) : beasts).map(({ pack, x, y }) => {
-        // From afar there is room for one: the largest, with the number of all.
+        // From afar there is room for one plate only: the largest kind, with the number of all.
         const count = far ? packs.reduce((sum, one) => sum + one.count, 0) : pack.count;
         return (
           <g key={pack.id}>
@@ -68,7 +68,7 @@ export function Marks({ standing: { people, beasts, crowd }, packs, far }: { sta
   );
 }
 
-/** The base of a seat: its colour, its shape, its number; slime and what is carried hang above it. */
+/** Base of a seat with its colour, shape and number. Slime and carried objects hang above it. */
 function Base({ pawn: { color, number, slimed, carries, own, arriving }, x, y, scale, far, alone }: BaseProps) {
   return (
     <g transform={`translate(${x} ${y})`} class={arriving ? "nm-base nm-arriving" : "nm-base"}>
@@ -97,11 +97,11 @@ interface BaseProps {
   y: number;
   scale: number;
   far: boolean;
-  /** Without its figure. */
+  /** True if drawn without its figure. */
   alone?: boolean;
 }
 
-/** A kind in a crowd: the plate with spikes, its icon, how many, how hurt. */
+/** A kind in a crowd: the spiked plate with its icon, number and injuries. */
 function Kind({ pack, x, y }: { pack: Pack; x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

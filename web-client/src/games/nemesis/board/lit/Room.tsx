@@ -1,4 +1,4 @@
-// A drawn room: its inside with all that stand there, and above that what it says. Every kind of fact has a place of its own.
+// A drawn room: its inside with all figures, and above that its facts. Every kind of fact has a place of its own.
 
 import { memo } from "../../../../art/memo";
 import { Drawn } from "../../../../art/Drawn";
@@ -18,7 +18,7 @@ function inside(art: Art, sign: Sign): Standing {
   return standing(sign.bare ? { ...sign, pawns: [], packs: [] } : sign, (kind) => art.intruder(kind)?.tall ?? 100);
 }
 
-/** Everything that is only looked at: drawn before all plates. */
+/** The scenery, which is drawn below all plates. */
 export const Inside = memo(({ art, sign }: Props) => {
   const { x, y, kind, fire, malfunction, combat, own, bare, level, name, color, broken } = sign;
   const within = inside(art, sign);
@@ -38,7 +38,7 @@ export const Inside = memo(({ art, sign }: Props) => {
   );
 });
 
-/** What can be pressed, and every fact. */
+/** Pressable parts and all facts. */
 export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }) => {
   const { ref, x, y, label, selected, chosen, badge, touched, own, level, kind, broken, bare, packs } = sign;
   const far = level === "far";
@@ -80,7 +80,7 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
   );
 });
 
-/** What is known of a room where nobody was: its back, who looked, what the reader alone knows. */
+/** An unexplored room: its back, the seats that looked, and the reader's secret knowledge. */
 function Unknown({ sign: { back, secret, name, token, eyes, level, bare } }: { sign: Sign }) {
   if (level === "far") {
     return (
@@ -116,12 +116,12 @@ function Unknown({ sign: { back, secret, name, token, eyes, level, bare } }: { s
   );
 }
 
-/** So wide a name may be that is one line. */
+/** Maximum width of a name in one line. */
 const LINE = 142;
-/** A letter is about so wide. */
+/** Average width of a letter. */
 const LETTER = 10.4;
 
-/** Where a crowd stands on the place of the name: in one line above their heads. */
+/** Name above the heads of a crowd that takes its usual place, in one line. */
 function NameAbove({ sign: { name } }: { sign: Sign }) {
   const line = name.map((part, i) => (i > 0 ? ` ${part}` : part)).join("");
   return (
@@ -149,7 +149,7 @@ function Name({ sign: { name, computer } }: { sign: Sign }) {
   );
 }
 
-/** What lies there; in a crowd it hangs below. */
+/** Objects in the room. In a crowd they hang below. */
 function Objects({ sign: { objects }, y }: { sign: Sign; y: number }) {
   return (
     <>
@@ -189,7 +189,7 @@ function NumberTab({ sign: { number, level } }: { sign: Sign }) {
   );
 }
 
-/** What hangs below: how many items are left, and the technical entrance. */
+/** Chips below: the number of items left, and the technical entrance. */
 function Chips({ sign: { items, color, entrance } }: { sign: Sign }) {
   const left = entrance?.right ?? false;
   const width = entrance && entrance.numbers.length > 1 ? 72 : 54;
@@ -242,7 +242,7 @@ function Hazards({ sign: { fire, malfunction, airlock, combat, broken, level } }
   );
 }
 
-/** At the end every engine says what it was. */
+/** State of an engine as revealed at the end. */
 function Revealed({ works, word, far }: { works: boolean; word: string; far: boolean }) {
   const [icon, tone] = works ? ["check-mark", "ok"] : ["cracked-disc", "fight"];
   return (
@@ -258,7 +258,7 @@ function Revealed({ works, word, far }: { works: boolean; word: string; far: boo
   );
 }
 
-/** Two stacked tiles; what the reader knows of the upper one is violet. */
+/** Two stacked tiles. The reader's knowledge of the upper one is violet. */
 function Engine({ works, eyes }: { works: boolean | null; eyes: number[] }) {
   return (
     <g class="nm-engine" transform="translate(16-78)">

@@ -1,4 +1,4 @@
-// The drawn ship below everything that is said: space, hull, the light of the rooms on the hull, the rooms.
+// The drawn ship below all facts: space, the hull, the rooms' light on the hull, the rooms.
 
 import { useAhead } from "../../../../art/ahead";
 import { memo } from "../../../../art/memo";
@@ -11,7 +11,7 @@ import { Inside } from "./Room";
 
 interface Props {
   art: Art;
-  /** The side of the board. */
+  /** Side of the board. */
   side: string;
   portrait: boolean;
   ways: readonly Way[];

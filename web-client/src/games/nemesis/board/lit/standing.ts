@@ -1,4 +1,4 @@
-// Who stands where in a drawn room: crew from the left, intruders on the right, larger ones behind.
+// Arrangement of figures in a drawn room: crew from the left, intruders on the right, larger ones behind.
 
 import { SIZES, type Pack, type Pawn } from "../marks";
 import type { Sign } from "../Room";
@@ -12,16 +12,16 @@ interface Place {
 export interface Standing {
   people: (Place & { pawn: Pawn })[];
   beasts: (Place & { pack: Pack })[];
-  /** Where there are too many: plates for kinds, bases without figures, and the name above them. */
+  /** True if there are too many figures: plates for kinds, bases without figures, and the name above. */
   crowd: boolean;
 }
 
-/** More figures and kinds than these do not fit beside each other. */
+/** Maximum number of figures and kinds that fit side by side. */
 const MOST = 3;
-/** What a figure is drawn at, so that the larger kinds overhang their room and the smaller do not vanish. */
+/** Scale of figures: the larger kinds overhang their room, and the smaller ones stay visible. */
 const SCALE: Readonly<Record<string, number>> = { queen: 0.92, despoiler: 0.84, lair: 0.8 };
 
-/** How high an intruder may be where it stands behind a crowd. */
+/** Maximum height of an intruder behind a crowd. */
 const BEHIND = 86;
 
 export function standing({ pawns, packs, level, kind, name }: Sign, tall: (kind: string) => number): Standing {
@@ -51,7 +51,7 @@ export function standing({ pawns, packs, level, kind, name }: Sign, tall: (kind:
   };
 }
 
-/** A base in a row of bases. */
+/** Position of a base in a row of bases. */
 function inRow(i: number, of: number, far: boolean): Place {
   const pitch = Math.min(far ? 44 : 36, (far ? 112 : 118) / Math.max(1, of - 1));
   return { x: (far ? -54 : -59) + i * pitch, y: 36, scale: far ? 1.1 : 0.76 };

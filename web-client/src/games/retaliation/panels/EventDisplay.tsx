@@ -1,0 +1,75 @@
+// Things on the table while an event plays: cards to read, the rolled die, the drawn token.
+
+import { drafter } from "../../draft";
+import type { Ref, Seat, ShownProps } from "../../game";
+import { INTRUDER } from "../icons";
+import type { View } from "../view";
+import { numbered, type Names } from "../words/names";
+import { entry } from "../words/texts";
+import { LaidCard } from "./Card";
+import { Glyph } from "./parts";
+import { Stage } from "./Stage";
+import "./event-display.css";
+
+export function Shown({ things, stage, names, ...scene }: ShownProps<View> & { names: Names }) {
+  return (
+    <div class="rt-shown">
+      {stage && <Stage key={stage} moment={stage} scene={scene} />}
+      {things.map((at, i) => (
+        <Thing key={i} at={at} names={names} of={drafter(scene.playing)} />
+      ))}
+    </div>
+  );
+}
+
+function Thing({ at, names, of }: { at: Ref; names: Names; of: Seat | undefined }) {
+  const { texts } = names.speech;
+  const [prefix = "", rest = ""] = numbered(at).kind.split(/-(.*)/);
+  switch (prefix) {
+    case "noise":
+      return (
+        <Piece form="die" icon={ICONS[rest]} name={entry(texts.noise, rest)} does={rest === "hazard" ? texts.noise_does.hazard : texts.noise_does.number} />
+      );
+    case "shoot":
+      return <Piece form="die" icon={ICONS[rest]} name={entry(texts.shoot, rest)} does={does(texts.shoot_does, rest)} />;
+    case "burst":
+      return (
+        <Piece
+          form="die"
+          name={rest.slice(0, 1)}
+          does={[entry(texts.burst, rest), texts.burst_does.hits, rest.endsWith("effect") ? texts.burst_does.effect : ""].filter(Boolean).join(". ")}
+        />
+      );
+    case "token":
+      return <Piece form="token" icon={INTRUDER[rest]} name={names.token(rest)} />;
+    default:
+      return <LaidCard at={at} names={names} of={of} />;
+  }
+}
+
+function does(table: { number: string } & Readonly<Record<string, string>>, face: string): string {
+  return table[face] ?? table.number;
+}
+
+/** Pictures on dice. The other faces are numbers. */
+const ICONS: Readonly<Record<string, string>> = { hazard: "alien-bug", ammo_loss: "bullets", critical: "crosshair" };
+
+interface PieceProps {
+  form: "die" | "token";
+  /** Without an icon, the name is the face. */
+  icon?: string | undefined;
+  name: string;
+  /** Its effect. */
+  does?: string;
+}
+
+function Piece({ form, icon, name, does: said }: PieceProps) {
+  return (
+    <div class="rt-piece">
+      <span class={`rt-${form}`}>{icon ? <Glyph id={icon} /> : <b>{name}</b>}</span>
+      <p>
+        {icon && <b>{name}</b>} {said}
+      </p>
+    </div>
+  );
+}
