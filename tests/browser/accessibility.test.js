@@ -1,15 +1,13 @@
 // axe looks at every screen.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { Server, devices, started } from "./house.js";
+import { test } from "./fixtures.js";
 import { act, create, now, options, sit, turn } from "./table.js";
 
-test("screens outside a match", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("axe accepts the screens outside a match", async ({ server, device }) => {
+  const page = await device();
   for (const path of ["", "new", "about", "seat/", "rules/nemesis"]) {
     await page.goto(server.url + path);
     await page.locator("h1").waitFor();
@@ -26,9 +24,8 @@ test("screens outside a match", async (t) => {
   }
 });
 
-test("the lobby", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("axe accepts the lobby", async ({ server, device }) => {
+  const page = await device();
   await create(page, server.url, { players: 4 });
   assert.deepEqual(await findings(page), []);
   await sit(page, "Ann", 1);
@@ -39,8 +36,8 @@ for (const [name, device] of [
   ["wide", {}],
   ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ]) {
-  test(`the table, ${name}`, async (t) => {
-    const { ann, bob } = await started(t, { ann: device, bob: device });
+  test(`axe accepts the table, ${name}`, async ({ started }) => {
+    const { ann, bob } = await started({ ann: device, bob: device });
     await act(await turn([ann, bob]));
     // A reaction would not wait until axe has looked at everything.
     const page = await turn([ann, bob]);

@@ -2,14 +2,12 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
 
-import { Server, devices, started } from "./house.js";
+import { test as base, expect } from "./fixtures.js";
 import { findings } from "./axe.js";
 import { act, turn } from "./table.js";
 
 const TOKEN = "correct-horse-battery-staple";
-const SETTINGS = ["--admin-token", TOKEN];
 
 /** Proves to be the admin, at an address that only admins see. */
 async function enter(page, address) {
@@ -19,15 +17,20 @@ async function enter(page, address) {
   await page.locator(".recorded").waitFor();
 }
 
-/** A match of Ann and Bob that has begun to move, and an admin with the list of matches. */
-async function running(t, options = {}) {
-  const { ann, bob, server, device, address } = await started(t, { settings: SETTINGS });
-  for (let i = 0; i < 2; i += 1) await act(await turn([ann, bob]));
-  await turn([ann, bob]);
-  const admin = await device(options);
-  await enter(admin, `${server.url}admin`);
-  return { ann, bob, admin, server, match: new URL(address).pathname.split("/")[2] };
-}
+const test = base.extend({
+  settings: ["--admin-token", TOKEN],
+
+  /** Begins a match of Ann and Bob, who act, and opens the list of matches for an admin. */
+  running: async ({ server, device, started }, use) =>
+    use(async (options = {}) => {
+      const { ann, bob, address } = await started();
+      for (let i = 0; i < 2; i += 1) await act(await turn([ann, bob]));
+      await turn([ann, bob]);
+      const admin = await device(options);
+      await enter(admin, `${server.url}admin`);
+      return { ann, admin, match: new URL(address).pathname.split("/")[2] };
+    }),
+});
 
 const pane = (page, place) => page.locator(".pane").nth(place);
 
@@ -37,9 +40,8 @@ async function inspect(admin) {
   await admin.locator(".entries li button").first().waitFor();
 }
 
-test("without the token there is no admin, and a token is not kept over a reload", async (t) => {
-  const server = await Server.open(t, SETTINGS);
-  const page = await (await devices(t))();
+test("admin page needs the token and forgets it at a reload", async ({ server, device }) => {
+  const page = await device();
   await page.goto(`${server.url}admin`);
   await page.locator("input[name=token]").fill("a-wrong-token-of-some-length");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -52,10 +54,9 @@ test("without the token there is no admin, and a token is not kept over a reload
   await page.locator("input[name=token]").waitFor();
 });
 
-test("matches are searched, and the server says how it is", async (t) => {
-  const { admin } = await running(t);
-  await admin.locator(".rows tbody tr").first().waitFor();
-  assert.equal(await admin.locator(".rows tbody tr").count(), 1);
+test("admin searches matches and sees how the server is", async ({ running }) => {
+  const { admin } = await running();
+  await expect(admin.locator(".rows tbody tr")).toHaveCount(1);
   await admin.locator("input[name=q]").fill("nobody is called this");
   await admin.getByRole("button", { name: "Search" }).click();
   await admin.getByText("No such match.").waitFor();
@@ -63,15 +64,14 @@ test("matches are searched, and the server says how it is", async (t) => {
   await admin.getByRole("button", { name: "Search" }).click();
   await admin.locator(".rows tbody tr").waitFor();
   await admin.getByText("No match was set aside.").waitFor();
-  await admin.locator(".checks .holds").nth(1).waitFor();
-  assert.equal(await admin.locator(".checks .holds").count(), 2, "the process and the store are well");
+  await expect(admin.locator(".checks .holds"), "the process and the store are well").toHaveCount(2);
   await admin.locator("summary", { hasText: "Limits" }).click();
   await admin.getByText("MAX_CONNECTIONS").first().waitFor();
   assert.deepEqual(await findings(admin), []);
 });
 
-test("the admin sees what each seat saw after any entry, side by side, and the players are told", async (t) => {
-  const { ann, admin } = await running(t);
+test("admin compares two seats at any entry, and players know it", async ({ running }) => {
+  const { ann, admin } = await running();
   await inspect(admin);
   const last = Number(await admin.getByRole("slider", { name: "Entry" }).inputValue());
   assert.ok(last >= 4);
@@ -117,8 +117,8 @@ test("the admin sees what each seat saw after any entry, side by side, and the p
   }
 });
 
-test("entries are read in words, found again by what they say, and a link leads back to the moment", async (t) => {
-  const { admin, server, match } = await running(t);
+test("admin finds entries by their words and by a link", async ({ server, running }) => {
+  const { admin, match } = await running();
   await inspect(admin);
   await pane(admin, 0).getByRole("combobox").selectOption("0");
   await pane(admin, 0).locator(".hand").waitFor();
@@ -126,13 +126,13 @@ test("entries are read in words, found again by what they say, and a link leads 
   const entries = admin.locator(".entries");
   assert.doesNotMatch(await entries.locator("ol").innerText(), /[{}"]/);
   await entries.getByRole("searchbox").fill("An admin looked");
-  const looks = entries.locator("ol button");
-  await looks.filter({ hasText: "(as everybody)" }).first().waitFor();
-  await admin.waitForFunction(() => [...document.querySelectorAll(".entries ol button")].every((one) => one.textContent.includes("An admin looked")));
+  const buttons = entries.locator("ol button");
+  await buttons.filter({ hasText: "(as everybody)" }).first().waitFor();
+  await expect(buttons.filter({ hasNotText: "An admin looked" })).toHaveCount(0);
   await entries.getByRole("searchbox").fill("");
   await entries.getByRole("combobox", { name: "Kind" }).selectOption("moves");
-  await admin.waitForFunction(() => [...document.querySelectorAll(".entries ol button")].every((one) => one.querySelector(".token")));
-  await entries.locator("ol button").last().click();
+  await expect(buttons.filter({ hasNot: admin.locator(".token") })).toHaveCount(0);
+  await buttons.last().click();
   const seq = Number(await entries.locator("[aria-current=true] > b").innerText());
   assert.equal(new URL(admin.url()).search, `?at=${seq}&as=0`);
   const board = pane(admin, 0).locator(".board [data-ref=s11]");
@@ -149,8 +149,8 @@ test("entries are read in words, found again by what they say, and a link leads 
   assert.equal(await pane(admin, 1).getByRole("combobox").inputValue(), "null");
 });
 
-test("a running match is verified by the server, exported whole, and closed only on purpose", async (t) => {
-  const { ann, admin, match } = await running(t);
+test("admin verifies, exports and closes a running match", async ({ running }) => {
+  const { ann, admin, match } = await running();
   await inspect(admin);
   await admin.getByRole("button", { name: "Verify" }).click();
   await admin.getByText(/replay identically/).waitFor();
@@ -168,8 +168,8 @@ test("a running match is verified by the server, exported whole, and closed only
   await ann.getByRole("region", { name: "Result" }).getByText("The table was closed").waitFor();
 });
 
-test("reports are kept and deleted, names and matches deleted, with keys alone and asked once", async (t) => {
-  const { ann, admin, server, match } = await running(t);
+test("admin deletes reports, names and matches with keys alone", async ({ server, running }) => {
+  const { ann, admin, match } = await running();
   const filed = await ann.evaluate(async (id) => {
     const { token } = JSON.parse(localStorage.getItem("airlock.seats")).find((seat) => seat.match === id);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -239,9 +239,9 @@ test("reports are kept and deleted, names and matches deleted, with keys alone a
   await admin.getByText("No such match.").waitFor();
 });
 
-test("the inspector works on a phone, in Czech", async (t) => {
+test("inspector works on a phone, in Czech", async ({ running }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" };
-  const { admin } = await running(t, phone);
+  const { admin } = await running(phone);
   await admin.getByText("Vše, co si tu prohlédneš, se zapíše a hráči to uvidí.").waitFor();
   assert.deepEqual(await findings(admin), []);
   await inspect(admin);

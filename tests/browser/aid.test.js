@@ -2,10 +2,9 @@
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 import { practised } from "./table.js";
 
 const AIDS = new URL("../../docs/aid/", import.meta.url);
@@ -23,9 +22,8 @@ const READERS = [
 
 for (const [game, sheets] of SHEETS) {
   for (const [locale, last] of READERS) {
-    test(`the player aid of ${game} is read in a window and printed, ${locale}`, async (t) => {
-      const server = await Server.open(t);
-      const page = await (await devices(t))({ locale });
+    test(`player aid of ${game} opens and prints, ${locale}`, async ({ server, device }) => {
+      const page = await device({ locale });
       await page.goto(`${server.url}aid/${game}`);
       const ends = page.getByRole("heading", { name: last });
       await ends.nth(sheets - 1).waitFor();
@@ -38,9 +36,8 @@ for (const [game, sheets] of SHEETS) {
 }
 
 for (const game of SHEETS.keys()) {
-  test(`the player aid of ${game} lies beside the table`, async (t) => {
-    const server = await Server.open(t);
-    const page = await (await devices(t))();
+  test(`player aid of ${game} lies beside the table`, async ({ server, device }) => {
+    const page = await device();
     await practised(page, server.url, game);
     await page.getByRole("tab", { name: "Rules" }).click();
     const drawer = page.locator("#drawer");

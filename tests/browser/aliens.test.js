@@ -1,10 +1,9 @@
 // Aliens in real browsers: rounds by hand, with keys alone, a mission won together, and a campaign that takes its losses along.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { devices, Server } from "./house.js";
+import { test } from "./fixtures.js";
 import { act, asked, begin, NAMES, opened, options, press, quick, resting, SQUAD_WISHES } from "./table.js";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -38,9 +37,8 @@ for (const [name, shape] of [
   ["wide", {}],
   ["phone", PHONE],
 ]) {
-  test(`a squad with bots goes through a round, and axe finds nothing on the way, ${name}`, async (t) => {
-    const server = await Server.open(t);
-    const ann = await quick(await devices(t), shape);
+  test(`squad with bots plays a round that axe accepts, ${name}`, async ({ server, device }) => {
+    const ann = await quick(device, shape);
     const found = new Map();
     const look = async (moment) => {
       if (!found.has(moment)) found.set(moment, await findings(ann));
@@ -81,9 +79,8 @@ for (const [name, shape] of [
   });
 }
 
-test("a character is chosen, activated and walks, all with keys", async (t) => {
-  const server = await Server.open(t);
-  const ann = await quick(await devices(t));
+test("keys choose, activate and move a character", async ({ server, device }) => {
+  const ann = await quick(device);
   await begin([ann], await opened(ann, server, { game: "aliens", mode: "mission", players: 1 }));
   const focused = () => ann.evaluate(() => document.activeElement?.tagName ?? "BODY");
   const ready = ann.locator("#decision:has(#prompt.mine):has([aria-busy='false'])");
@@ -128,9 +125,7 @@ test("a character is chosen, activated and walks, all with keys", async (t) => {
   assert.notEqual(await focused(), "BODY", "the focus is somewhere");
 });
 
-test("a mission is won in four browsers, with a bot in the other seat", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("four browsers and a bot win a mission", async ({ server, device }) => {
   const pages = await Promise.all(Array.from({ length: 4 }, () => quick(device)));
   const errors = [];
   for (const page of pages) page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -155,9 +150,8 @@ test("a mission is won in four browsers, with a bot in the other seat", async (t
   assert.deepEqual(errors, []);
 });
 
-test("a campaign goes on, and what it lost stays lost", async (t) => {
-  const server = await Server.open(t);
-  const ann = await quick(await devices(t));
+test("campaign goes on without the characters it lost", async ({ server, device }) => {
+  const ann = await quick(device);
   let won = false;
   for (let tries = 0; tries < MOST_TRIES && !won; tries += 1) {
     won = await mission([ann], await opened(ann, server, { game: "aliens", mode: "campaign", players: 1 }), { watched: false, fill: false, byHand: 0 });

@@ -1,38 +1,38 @@
 // Every board is reached and walked by keys alone.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { launched } from "./flight.js";
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 
 const ARROWS = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"];
 
-const recorded = (game, file, when) => async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
-  const moment = await upTo(new URL(`../../web-client/tests/${game}/matches/${file}.json`, import.meta.url), when);
-  const { seen } = moment;
-  const seats = Object.keys(seen.parts).reduce((most, key) => Math.max(most, Number(/^\/crew\/(\d+)/.exec(key)?.[1] ?? 0) + 1), 1);
-  await open(page, server.url, { game, ...moment, seat: seen.parts["/you/seat"] ?? null, seats });
-  return page;
-};
+const recorded =
+  (game, file, when) =>
+  async ({ server, device }) => {
+    const page = await device();
+    const moment = await upTo(new URL(`../../web-client/tests/${game}/matches/${file}.json`, import.meta.url), when);
+    const { seen } = moment;
+    const seats = Object.keys(seen.parts).reduce((most, key) => Math.max(most, Number(/^\/crew\/(\d+)/.exec(key)?.[1] ?? 0) + 1), 1);
+    await open(page, server.url, { game, ...moment, seat: seen.parts["/you/seat"] ?? null, seats });
+    return page;
+  };
 
 /** A game's table while there is something on its board. */
 const TABLES = {
   nemesis: recorded("nemesis", "crowded", ({ pending }) => pending.yours.includes("DP-TURN")),
   retaliation: recorded("retaliation", "crowded-2", ({ pending }) => pending.yours.includes("D-05")),
   aliens: recorded("aliens", "hunt", ({ pending }) => pending.yours.length > 0),
-  "space-alert": async (t) => (await launched(t, { crew: [{}], players: 4 })).crew[0],
+  "space-alert": async ({ server, device }) => (await launched(server, device, { crew: [{}], players: 4 }))[0],
 };
 
 /** The piece of the board that has the focus. */
 const focused = (page) => page.evaluate(() => document.activeElement?.closest("#board svg [data-ref]")?.getAttribute("data-ref") ?? null);
 
 for (const [game, table] of Object.entries(TABLES)) {
-  test(`the board of ${game} is reached and walked by keys`, async (t) => {
-    const page = await table(t);
+  test(`keys reach and walk the board of ${game}`, async ({ server, device }) => {
+    const page = await table({ server, device });
     await page.locator("#board svg [tabindex='0']").first().waitFor();
     const stops = await page.locator("#board svg [data-ref]").evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length);
     assert.equal(stops, 1, "one stop of Tab");

@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { test } from "node:test";
 
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 
 /** The server, as if its page were of another build whenever `release` is called. */
 async function releases(t, server) {
@@ -31,9 +30,9 @@ async function keeps(page, builds) {
   }, builds);
 }
 
-test("a newer build takes over once the last page of the older one is closed, and what was set stays", async (t) => {
-  const { url, release } = await releases(t, await Server.open(t));
-  const old = await (await devices(t))();
+test("newer build takes over once the older page is closed", async ({ t, server, device }) => {
+  const { url, release } = await releases(t, server);
+  const old = await device();
   await old.goto(url);
   await old.getByRole("button", { name: "Česky" }).click();
   await keeps(old, [1]);

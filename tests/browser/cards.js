@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { Server, closeBrowser, devices, ending } from "./house.js";
+import { studio } from "./studio.js";
 
 const [, , folder = "../../web-client/public"] = process.argv;
 /** Size of a link's picture, as chat programs show it. */
@@ -12,9 +12,6 @@ const CARD = { width: 1200, height: 630 };
 const ICONS = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 };
 /** Sizes inside of `favicon.ico`. */
 const FAVICON = [16, 32, 48];
-
-const t = ending();
-t.after(closeBrowser);
 
 /** Shows a picture with words beside it, over the whole page. */
 function show({ src, title, line, at = "center" }) {
@@ -64,8 +61,7 @@ function icons(pictures) {
   return Buffer.concat([head, ...pictures.map(({ data }) => data)]);
 }
 
-const server = await Server.open(t);
-const device = await devices(t);
+const { server, device, end } = await studio();
 await mkdir(join(folder, "cards"), { recursive: true });
 
 const page = await device({ viewport: CARD });
@@ -98,4 +94,4 @@ for (const [name, size] of Object.entries(ICONS)) await writeFile(join(folder, n
 const small = [];
 for (const size of FAVICON) small.push({ size, data: await icon(size) });
 await writeFile(join(folder, "favicon.ico"), icons(small));
-await t.end();
+await end();

@@ -1,12 +1,11 @@
 // A failure is called by its name, with what to do, and the page goes on by itself where that helps.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { front } from "../world/proxies.js";
 import { findings } from "./axe.js";
-import { Server, devices, started } from "./house.js";
-import { begin, create, sit } from "./table.js";
+import { test } from "./fixtures.js";
+import { create } from "./table.js";
 
 const LANGUAGES = {
   en: {
@@ -42,9 +41,7 @@ const LANGUAGES = {
 const html = (status) => ({ status, contentType: "text/html", body: "<!doctype html><title>Log in</title><form></form>" });
 
 for (const [language, words] of Object.entries(LANGUAGES)) {
-  test(`link during an outage names the outage, and opens after it, ${language}`, async (t) => {
-    const server = await Server.open(t);
-    const device = await devices(t);
+  test(`link names an outage and opens after it, ${language}`, async ({ server, device }) => {
     const host = await device();
     const address = await create(host, server.url, { players: 2 });
     const guest = await device({ locale: words.locale, serviceWorkers: "block" });
@@ -66,9 +63,8 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     }
   });
 
-  test(`live connection that is blocked or has no room is named, ${language}`, async (t) => {
+  test(`page names a blocked or refused connection, ${language}`, async ({ t, device }) => {
     const { url, server } = await front(t, "nginx", "root", { sockets: false });
-    const device = await devices(t);
     const address = await create(await device(), server.url, { players: 2 });
     const guest = await device({ locale: words.locale, serviceWorkers: "block" });
     await guest.goto(address.replace(server.url, url));
@@ -78,9 +74,8 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await guest.getByRole("alert").filter({ hasText: words.crowded }).waitFor();
   });
 
-  test(`part of an older build leads to a reload, ${language}`, async (t) => {
-    const server = await Server.open(t);
-    const page = await (await devices(t))({ locale: words.locale, serviceWorkers: "block" });
+  test(`part of an older build leads to a reload, ${language}`, async ({ server, device }) => {
+    const page = await device({ locale: words.locale, serviceWorkers: "block" });
     await page.goto(server.url);
     await page.route(/assets\/(admin|screen|verify)-.*\.js$/, (route) =>
       route.fulfill({ status: 404, json: { code: "unknown", text: "there is no such page" } }),
@@ -93,9 +88,8 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
   });
 }
 
-test("busy server only delays a table and a seat", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))({ serviceWorkers: "block" });
+test("busy server only delays a table and a seat", async ({ server, device }) => {
+  const page = await device({ serviceWorkers: "block" });
   const busy = { status: 429, headers: { "retry-after": "2" }, json: { code: "busy", text: "too much" } };
   await page.goto(`${server.url}new`);
   const post = (path) => page.route(path, (route) => (route.request().method() === "POST" ? route.fulfill(busy) : route.fallback()), { times: 1 });
@@ -116,9 +110,8 @@ test("busy server only delays a table and a seat", async (t) => {
   await page.locator("#your-name").waitFor({ state: "detached" });
 });
 
-test("front page behind a busy server fills itself", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))({ serviceWorkers: "block" });
+test("front page behind a busy server fills itself", async ({ server, device }) => {
+  const page = await device({ serviceWorkers: "block" });
   await page.route("**/api/games", (route) => route.fulfill({ ...html(503), headers: { "retry-after": "1" } }), { times: 1 });
   await page.goto(server.url);
   await page.getByText("Too many requests just now").waitFor();
@@ -126,8 +119,8 @@ test("front page behind a busy server fills itself", async (t) => {
   await page.getByText("Too many requests just now").waitFor({ state: "detached" });
 });
 
-test("replay during an outage is not called missing", async (t) => {
-  const { ann, address } = await started(t, { ann: { serviceWorkers: "block" } });
+test("replay during an outage is not called missing", async ({ started }) => {
+  const { ann, address } = await started({ ann: { serviceWorkers: "block" } });
   await ann.route(/\/(transcript|log)(\?|$)/, (route) => route.fulfill(html(502)));
   await ann.goto(`${address.split("#")[0]}/replay`);
   await ann.getByText(/only the proxy in front of it/).waitFor();
@@ -136,8 +129,8 @@ test("replay during an outage is not called missing", async (t) => {
   await ann.locator(".table.replay").waitFor();
 });
 
-test("report that is answered emptily has arrived", async (t) => {
-  const { ann } = await started(t, { ann: { serviceWorkers: "block" } });
+test("report that is answered emptily has arrived", async ({ started }) => {
+  const { ann } = await started({ ann: { serviceWorkers: "block" } });
   await ann.route("**/report", (route) => route.fulfill({ status: 201, body: "" }));
   await ann.getByRole("button", { name: "Menu", exact: true }).click();
   await ann.getByRole("button", { name: "Report a problem" }).click();
@@ -145,9 +138,8 @@ test("report that is answered emptily has arrived", async (t) => {
   await ann.getByText("Sent. Thank you.").waitFor();
 });
 
-test("browser without WebAssembly says what it cannot do", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("browser without WebAssembly says what it cannot do", async ({ server, device }) => {
+  const page = await device();
   await page.addInitScript(() => delete globalThis.WebAssembly);
   await page.goto(`${server.url}practice/nemesis`);
   const open = page.getByRole("button", { name: "Create", exact: true });

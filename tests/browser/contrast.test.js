@@ -1,10 +1,9 @@
 // What is written on a drawn board can be read: on the pixels that are below it, and in its size.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 import { MOMENTS } from "./moments.js";
 import { NAMES, open, upTo } from "./recorded.js";
 
@@ -108,9 +107,7 @@ for (const [name, device] of [
   ["laptop", { viewport: { width: 1366, height: 768 } }],
   ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ]) {
-  test(`everything on a drawn board can be read, ${name}`, async (t) => {
-    const server = await Server.open(t);
-    const make = await devices(t);
+  test(`drawn board can be read, ${name}`, async ({ server, device: make }) => {
     for (const { game, board, moment, sits, match, when, ...more } of BOARDS) {
       const { updates, seen } = await upTo(new URL(`${match}.json`, matches(game)), when);
       const seats = NAMES.filter((_, i) => sits(seen.parts, i)).length;

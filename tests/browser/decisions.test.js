@@ -2,9 +2,8 @@
 // the open option. The commit button names the action, its object and its payment.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
-import { devices, Server } from "./house.js";
+import { test } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 
 const MATCHES = new URL("../../web-client/tests/", import.meta.url);
@@ -38,9 +37,7 @@ function cut(selector) {
 }
 
 for (const locale of ["en-GB", "cs-CZ"]) {
-  test(`a phone shows every answer, then every card that pays, ${locale}`, async (t) => {
-    const server = await Server.open(t);
-    const device = await devices(t);
+  test(`phone shows every answer and every paying card, ${locale}`, async ({ server, device }) => {
     for (const [where, match, point] of [
       [NEMESIS, "crowded", "DP-TURN"],
       [RETALIATION, "crowded-2", "D-05"],
@@ -65,9 +62,7 @@ for (const locale of ["en-GB", "cs-CZ"]) {
   });
 }
 
-test("a phone shows all equipment to choose from, and the whole belt", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("phone shows all equipment on offer and the whole belt", async ({ server, device }) => {
   for (const [point, selector, least] of [
     ["D-02", "#decision .rt-card", 2],
     ["D-04", "#preview .slot button", 4],
@@ -81,9 +76,8 @@ test("a phone shows all equipment to choose from, and the whole belt", async (t)
   }
 });
 
-test("a desk shows every hole of an option and names the missing one", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("desk shows every slot of an option and names the missing one", async ({ server, device }) => {
+  const page = await device();
   const turn = await moment("nemesis", "crowded", moves("DP-TURN"));
   const pick = (from, count) => ({ pick: { from, min: count, max: count, ordered: false } });
   const rooms = ["s04", "s05", "s09", "s10", "s12", "s13", "s16", "s17", "s18", "s20"];
@@ -98,9 +92,7 @@ test("a desk shows every hole of an option and names the missing one", async (t)
   assert.match(await page.locator("#commit:enabled").innerText(), /004 .*pay .*Cannot be taken back/s);
 });
 
-test("a found card's cost does not cover its name", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("found card's cost does not cover its name", async ({ server, device }) => {
   for (const screen of [{}, PHONE]) {
     const page = await device(screen);
     await open(page, server.url, { ...NEMESIS, ...(await moment("nemesis", "crowded", asked("DP-SEARCH-KEEP"))) });
@@ -120,9 +112,7 @@ test("a found card's cost does not cover its name", async (t) => {
   }
 });
 
-test("a desk shows whole names in its bar and seats", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("desk shows whole names in its bar and seats", async ({ server, device }) => {
   for (const locale of ["en-GB", "cs-CZ"]) {
     const page = await device({ locale });
     const bots = Array.from({ length: 5 }, () => ({ name: "", ready: true, bot: "standard" }));
@@ -139,9 +129,7 @@ test("a desk shows whole names in its bar and seats", async (t) => {
   }
 });
 
-test("an event plate does not cover the discovered room", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("event plate does not cover the discovered room", async ({ server, device }) => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 1366, height: 768 },
@@ -172,9 +160,8 @@ test("an event plate does not cover the discovered room", async (t) => {
   }
 });
 
-test("another seat's drawn character has that seat's colour", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("another seat's drawn character has that seat's colour", async ({ server, device }) => {
+  const page = await device();
   const turn = await moment("nemesis", "crowded", moves("DP-TURN"));
   const line = await open(page, server.url, { ...NEMESIS, ...turn });
   await page.locator(".rail .nm-portrait, .rail img").first().waitFor();
@@ -191,9 +178,8 @@ test("another seat's drawn character has that seat's colour", async (t) => {
   assert.ok(rail.includes(laid), "the same picture as in the rail");
 });
 
-test("a prompt does not reveal a first encounter before it plays", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("prompt does not reveal a first encounter before it plays", async ({ server, device }) => {
+  const page = await device();
   await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ stop: "read" })));
   const turn = await moment("nemesis", "crowded", moves("DP-TURN"));
   const line = await open(page, server.url, { ...NEMESIS, ...turn });

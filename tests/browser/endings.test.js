@@ -3,9 +3,8 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
 
-import { devices, Server } from "./house.js";
+import { test } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 
 const RECORDED = new URL("../../web-client/tests/", import.meta.url);
@@ -58,9 +57,8 @@ function words() {
 
 for (const [name, screen] of Object.entries(SCREENS)) {
   for (const { game, match, seat, seats, told, once } of ENDS) {
-    test(`nothing tells the end of ${match} before it has played, ${name}`, async (t) => {
-      const server = await Server.open(t);
-      const page = await (await devices(t))(screen);
+    test(`end of ${match} stays hidden, ${name}`, async ({ server, device }) => {
+      const page = await device(screen);
       const file = new URL(`${match}.json`, RECORDED);
       const updates = JSON.parse(await readFile(file, "utf8"));
       let left = updates.length - 1;

@@ -1,19 +1,16 @@
 // What a crew does on a flight of Space Alert, in the words of the page.
 
-import { Server, devices } from "./house.js";
 import { begin, create } from "./table.js";
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A flight about to begin: these devices in their seats, bots in the others. */
-export async function launched(t, { options, crew: kinds, players = 4 }) {
-  const server = await Server.open(t);
-  const device = await devices(t);
+export async function launched(server, device, { options, crew: kinds, players = 4 }) {
   const crew = await Promise.all(kinds.map((kind) => device(kind)));
   const address = await create(crew[0], server.url, { game: "Space Alert", players, options });
   await begin(crew, address, { fill: crew.length < players });
   for (const [i, page] of crew.entries()) if (kinds[i] === PHONE) await toHand(page);
-  return { crew, server };
+  return crew;
 }
 
 /** A phone shows the board first. */

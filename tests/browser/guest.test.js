@@ -1,16 +1,13 @@
 // From the link in a message to the first step of one's character: a guest types a name, and needs few clicks.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 import { WORDS, act, asked, commit, create, now, ready, sit } from "./table.js";
 
 const MOST_CLICKS = 4;
 
-test(`a guest comes from the link to a first move with ${MOST_CLICKS} clicks at most`, async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test(`guest makes a first move after ${MOST_CLICKS} clicks at most`, async ({ server, device }) => {
   const [host, guest] = [await device(), await device()];
   const address = await create(host, server.url, { players: 2 });
   await sit(host, "Ann", 1);
@@ -52,6 +49,5 @@ test(`a guest comes from the link to a first move with ${MOST_CLICKS} clicks at 
   await commit(guest);
   clicks += 2;
   await guest.locator("#log li", { hasText: "Bob" }).filter({ hasText: "011" }).first().waitFor({ state: "attached" });
-  t.diagnostic(`${clicks} clicks`);
   assert.ok(clicks <= MOST_CLICKS, `${clicks} clicks`);
 });

@@ -1,10 +1,9 @@
 // What helps at the table: first-time hints on desks and phones, and "What can I do?".
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 import { practised } from "./table.js";
 
@@ -55,9 +54,8 @@ function hides() {
 
 for (const [game, opened] of Object.entries(TURNS)) {
   for (const [reader, options] of DEVICES) {
-    test(`a first-time hint of ${game} is read whole and covers nothing to press, ${reader}`, async (t) => {
-      const server = await Server.open(t);
-      const page = await (await devices(t))(options);
+    test(`hint of ${game} covers no button, ${reader}`, async ({ server, device }) => {
+      const page = await device(options);
       await opened(page, server.url);
       const hint = page.locator(".hint");
       await hint.waitFor();
@@ -72,9 +70,8 @@ for (const [game, opened] of Object.entries(TURNS)) {
 }
 
 for (const [game, opened] of Object.entries(TABLES)) {
-  test(`what can be done now is told in ${game}, and what cannot, and why`, async (t) => {
-    const server = await Server.open(t);
-    const page = await (await devices(t))({ locale: "en-GB" });
+  test(`help of ${game} lists possible and impossible actions`, async ({ server, device }) => {
+    const page = await device({ locale: "en-GB" });
     await opened(page, server.url);
     await page.locator("#prompt.mine").waitFor();
     await page.keyboard.press("j");
@@ -94,9 +91,8 @@ for (const [game, opened] of Object.entries(TABLES)) {
   });
 }
 
-test("hints are switched off, and on again from the beginning", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("settings switch hints off, and on from the beginning", async ({ server, device }) => {
+  const page = await device();
   await TURNS.nemesis(page, server.url);
   const hint = page.locator(".hint");
   await hint.waitFor();

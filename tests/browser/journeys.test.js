@@ -1,9 +1,8 @@
 // Friends open a link, take seats and play: real browsers over a real server.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
-import { Server, devices, started } from "./house.js";
+import { test } from "./fixtures.js";
 import { WORDS, act, asked, create, logged, news, now, options, ready, sit, turn } from "./table.js";
 
 /** What a page shows of the match: the log, once its beginning is there too, and the board in words. */
@@ -27,8 +26,8 @@ async function step(ann, bob) {
   }
 }
 
-test("two browsers sit down, draft and move their characters, and each sees the other move", async (t) => {
-  const { ann, bob } = await started(t);
+test("two browsers see each other move", async ({ started }) => {
+  const { ann, bob } = await started();
   const moved = new Set();
   for (let decision = 0; decision < 40 && moved.size < 2; decision += 1) {
     const actor = await asked(ann, bob);
@@ -43,8 +42,8 @@ test("two browsers sit down, draft and move their characters, and each sees the 
   assert.equal(moved.size, 2);
 });
 
-test("a browser that comes back is in the same seat, sees the same and may do the same", async (t) => {
-  const { ann, bob } = await started(t);
+test("reloaded page shows the same seat, table and answers", async ({ started }) => {
+  const { ann, bob } = await started();
   await step(ann, bob);
   const actor = await turn([ann, bob]);
   const offers = await options(actor).allInnerTexts();
@@ -57,8 +56,8 @@ test("a browser that comes back is in the same seat, sees the same and may do th
   assert.ok(again.log.startsWith(log), "what was told before is told again");
 });
 
-test("a seat that is open twice says so at both places, for as long as it is", async (t) => {
-  const { ann } = await started(t);
+test("both pages of a seat warn while both are open", async ({ started }) => {
+  const { ann } = await started();
   const twin = await ann.context().newPage();
   await twin.goto(ann.url());
   const told = (page) => page.getByText("This seat is also open elsewhere.");
@@ -67,8 +66,8 @@ test("a seat that is open twice says so at both places, for as long as it is", a
   await told(ann).waitFor({ state: "detached" });
 });
 
-test("browsers go on by themselves after the server was killed, and nothing is lost", async (t) => {
-  const { ann, bob, server } = await started(t);
+test("browsers lose nothing after the server was killed", async ({ server, started }) => {
+  const { ann, bob } = await started();
   await step(ann, bob);
   await server.crash();
   await step(ann, bob);
@@ -79,8 +78,8 @@ test("browsers go on by themselves after the server was killed, and nothing is l
   assert.ok((await shown(bob)).log.startsWith(log), "what was told before is told again");
 });
 
-test("a command that was given while the connection was lost is done once it is back", async (t) => {
-  const { ann, bob } = await started(t);
+test("command given offline is done once the connection is back", async ({ started }) => {
+  const { ann, bob } = await started();
   const actor = await turn([ann, bob]);
   const other = actor === ann ? bob : ann;
   const line = await news(other);
@@ -90,9 +89,7 @@ test("a command that was given while the connection was lost is done once it is 
   await line.waitFor({ state: "attached" });
 });
 
-test("a browser without a seat is offered no free one", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("browser without the invitation is offered no free seat", async ({ server, device }) => {
   const [ann, eve] = [await device(), await device()];
   const address = await create(ann, server.url, { players: 2 });
   await sit(ann, "Ann", 1);
@@ -102,9 +99,8 @@ test("a browser without a seat is offered no free one", async (t) => {
   assert.deepEqual(buttons, ["This is my seat"], "without the invitation there is no seat to take");
 });
 
-test("no game is asked about in the words of another one", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("form of a game never shows the modes of another", async ({ server, device }) => {
+  const page = await device();
   await page.goto(`${server.url}new`);
   const modes = page.locator("input[name=mode]");
   await modes.first().waitFor();
@@ -119,9 +115,7 @@ test("no game is asked about in the words of another one", async (t) => {
   await modes.first().waitFor();
 });
 
-test("start says why it is off until everybody is there and ready", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("start button says why it is off until everybody is ready", async ({ server, device }) => {
   const [ann, bob] = [await device(), await device()];
   const address = await create(ann, server.url, { players: 2 });
   await sit(ann, "Ann", 1);
@@ -138,8 +132,8 @@ test("start says why it is off until everybody is there and ready", async (t) =>
   assert.ok(await start.isEnabled());
 });
 
-test("a seat moves to another device with its recovery code, and the old device is told", async (t) => {
-  const { ann, server, device } = await recoverable(t);
+test("recovery code moves a seat, and the old device is told", async ({ server, device }) => {
+  const ann = await recoverable(server, device);
   // Nobody who looks on reads it; it is shown on request, with a picture for the other device.
   const band = ann.locator(".secret-band");
   assert.match(await band.locator(".code").innerText(), /^[•-]+$/);
@@ -156,18 +150,16 @@ test("a seat moves to another device with its recovery code, and the old device 
 });
 
 /** Ann in the lobby, with her recovery code on the page. */
-async function recoverable(t) {
-  const server = await Server.open(t);
-  const device = await devices(t);
+async function recoverable(server, device) {
   const ann = await device();
   await create(ann, server.url, { players: 2 });
   await sit(ann, "Ann", 1);
   await ann.locator(".secret-band .code").waitFor();
-  return { ann, server, device };
+  return ann;
 }
 
-test("a wrong token gets a clear word and a way out, never a white page", async (t) => {
-  const { ann } = await recoverable(t);
+test("page with a wrong token says so and offers a way out", async ({ server, device }) => {
+  const ann = await recoverable(server, device);
   await ann.evaluate(() => {
     const seats = JSON.parse(localStorage.getItem("airlock.seats"));
     localStorage.setItem("airlock.seats", JSON.stringify(seats.map((seat) => ({ ...seat, token: "0".repeat(64) }))));
@@ -179,9 +171,9 @@ test("a wrong token gets a clear word and a way out, never a white page", async 
   assert.equal(await ann.getByText("you · host").count(), 0);
 });
 
-test("the page speaks Czech on a phone, and a thumb is enough", async (t) => {
+test("phone page speaks Czech and needs only a thumb", async ({ started }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" };
-  const { ann, bob } = await started(t, { ann: phone, bob: phone, language: "cs" });
+  const { ann, bob } = await started({ ann: phone, bob: phone, language: "cs" });
   await step(ann, bob);
   const page = await asked(ann, bob);
   assert.equal(await page.evaluate(() => document.documentElement.lang), "cs");
@@ -196,16 +188,15 @@ test("the page speaks Czech on a phone, and a thumb is enough", async (t) => {
   await options(page).or(page.locator("#preview")).first().waitFor();
 });
 
-test("the language changes in place", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("language changes in place", async ({ server, device }) => {
+  const page = await device();
   await page.goto(server.url);
   await page.getByRole("button", { name: "Česky" }).click();
   await page.getByRole("heading", { name: "Něco je na palubě." }).waitFor();
 });
 
-test("a turn is played with keys alone, and the focus is never lost", async (t) => {
-  const { ann, bob } = await started(t);
+test("keys alone play a turn and never lose the focus", async ({ started }) => {
+  const { ann, bob } = await started();
   for (let turn = 0; turn < 4; turn += 1) {
     const page = await asked(ann, bob);
     const line = await news(page);
@@ -226,8 +217,8 @@ test("a turn is played with keys alone, and the focus is never lost", async (t) 
   }
 });
 
-test("Back closes what lies on top, then asks before it leaves a match that goes on", async (t) => {
-  const { ann } = await started(t);
+test("Back closes dialogs first and asks before it leaves a match", async ({ started }) => {
+  const { ann } = await started();
   const address = ann.url();
   const asked = [];
   let answer = false;

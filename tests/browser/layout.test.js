@@ -3,9 +3,8 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
 
-import { Server, devices } from "./house.js";
+import { expect, test } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 
 const MATCHES = new URL("../../web-client/tests/", import.meta.url);
@@ -160,9 +159,7 @@ function headed() {
 }
 
 for (const locale of ["en-GB", "cs-CZ"]) {
-  test(`rooms have names, Pass is in view, the board has its room, ${locale}`, async (t) => {
-    const server = await Server.open(t);
-    const device = await devices(t);
+  test(`desk shows room names, Pass and a large board, ${locale}`, async ({ server, device }) => {
     const page = await device({ locale });
     const { updates, seen } = await upTo(MATCH, ownTurn);
     await open(page, server.url, { game: "nemesis", updates, seen, seat: seen.parts["/you/seat"], seats: 5 });
@@ -243,9 +240,7 @@ function covered(selectors) {
   });
 }
 
-test("nothing lies on something else at a desk of Retaliation, hurt and with a move to take back", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("desk of Retaliation covers no button, hurt or with an undo", async ({ server, device }) => {
   const [{ match, seat, seats, when }] = TURNS;
   for (const locale of ["en-GB", "cs-CZ"]) {
     const table = await device({ locale });
@@ -255,7 +250,7 @@ test("nothing lies on something else at a desk of Retaliation, hurt and with a m
     await table.locator("#decision .option").first().waitFor();
     for (const takes of ["no", "free"]) {
       if (takes === "free") line.send({ update: { n: moment.updates.length + 1, undo: { status: takes } } });
-      await table.waitForFunction((is) => (document.querySelector("#undo") !== null) === is, takes === "free");
+      await expect(table.locator("#undo")).toHaveCount(takes === "free" ? 1 : 0);
       for (const size of SIZES) {
         await resized(table, size);
         const lying = await table.evaluate(covered, "#undo, #can, #prompt, [data-verb=pass], .rt-cards h3, .rt-self .rt-track-slots");
@@ -267,9 +262,8 @@ test("nothing lies on something else at a desk of Retaliation, hurt and with a m
   }
 });
 
-test("nothing on a phone is written smaller than eleven pixels, on any of its pages", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" });
+test("phone pages show no text smaller than eleven pixels", async ({ server, device }) => {
+  const page = await device({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" });
   const { updates, seen } = await upTo(MATCH, ownTurn);
   await open(page, server.url, { game: "nemesis", updates, seen, seat: seen.parts["/you/seat"], seats: 5 });
   await page.locator(".nm-board.is-lit").waitFor();
@@ -299,9 +293,8 @@ for (const [name, screen] of [
   ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
   ["laptop", { viewport: { width: 1366, height: 768 } }],
 ]) {
-  test(`what tells of a move does not lie over where it led, ${name}`, async (t) => {
-    const server = await Server.open(t);
-    const page = await (await devices(t))(screen);
+  test(`caption of a move does not cover its destination, ${name}`, async ({ server, device }) => {
+    const page = await device(screen);
     const moment = await upTo(MATCH, ownTurn);
     const line = await open(page, server.url, { game: "nemesis", ...moment, seat: 2, seats: 5 });
     await page.locator(".nm-board.is-lit").waitFor();
@@ -322,9 +315,8 @@ for (const [name, screen] of [
   });
 }
 
-test("what tells of a roll does not lie over who rolls", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test("caption of a roll does not cover the rolling character", async ({ server, device }) => {
+  const page = await device({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const moment = await upTo(MATCH, ownTurn);
   const seat = moment.seen.parts["/you/seat"];
   const line = await open(page, server.url, { game: "nemesis", ...moment, seat, seats: 5 });
@@ -343,9 +335,8 @@ test("what tells of a roll does not lie over who rolls", async (t) => {
   }
 });
 
-test("the end has the whole width below the ship at every desk, and says who won where it is seen", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("result takes the width below the ship and shows the winners", async ({ server, device }) => {
+  const page = await device();
   let left = JSON.parse(await readFile(MATCH, "utf8")).length;
   const moment = await upTo(MATCH, () => --left === 0);
   await open(page, server.url, { game: "nemesis", ...moment, seat: 2, seats: 5, table: { phase: "over" } });
@@ -367,9 +358,7 @@ function cutTracks() {
   return seen.filter((track) => track.getBoundingClientRect().right > right + 1).map((track) => track.textContent);
 }
 
-test("a phone shows the tracks whole, and at the end both buttons of the reveal", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("phone shows whole tracks, and both buttons of the reveal", async ({ server, device }) => {
   const [{ match, seat, seats, when }] = TURNS;
   let left = JSON.parse(await readFile(MATCH, "utf8")).length;
   const moments = [
@@ -386,15 +375,14 @@ test("a phone shows the tracks whole, and at the end both buttons of the reveal"
   }
 });
 
-test("on a phone a room of the end says its name when it is tapped, and the sheet can be lowered to see the ship", async (t) => {
-  const server = await Server.open(t);
+test("phone names a tapped room at the end, and lowers the result", async ({ server, device }) => {
   let left = JSON.parse(await readFile(MATCH, "utf8")).length;
   const moment = await upTo(MATCH, () => --left === 0);
   for (const [width, height] of [
     [390, 844],
     [667, 375],
   ]) {
-    const page = await (await devices(t))({ viewport: { width, height }, hasTouch: true, isMobile: true });
+    const page = await device({ viewport: { width, height }, hasTouch: true, isMobile: true });
     await open(page, server.url, { game: "nemesis", ...moment, seat: 2, seats: 5, table: { phase: "over" } });
     await page.locator(".nm-board.is-lit").waitFor();
     assert.deepEqual(await page.evaluate(tiny, SMALLEST), [], `${width}: too small`);
@@ -418,9 +406,7 @@ test("on a phone a room of the end says its name when it is tapped, and the shee
   }
 });
 
-test("what every game leads to is in view on the front page at every desk", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("front page shows the links of every game at every desk", async ({ server, device }) => {
   for (const locale of ["en-GB", "cs-CZ"]) {
     const page = await device({ locale });
     await page.goto(server.url);
@@ -471,9 +457,7 @@ for (const [width, height] of [
   [568, 320],
 ]) {
   for (const locale of ["en-GB", "cs-CZ"]) {
-    test(`a phone on its side has the board at the left and the decision at the right, ${width} wide, ${locale}`, async (t) => {
-      const server = await Server.open(t);
-      const device = await devices(t);
+    test(`sideways phone has its board left, ${width}, ${locale}`, async ({ server, device }) => {
       for (const { game, match, when, whole, meanwhile, ...shown } of SIDEWAYS) {
         const page = await device({ viewport: { width, height }, hasTouch: true, isMobile: true, locale });
         const moment = await upTo(new URL(`${match}.json`, MATCHES), when);
@@ -502,9 +486,8 @@ for (const [way, width, height] of [
   ["on its side", 844, 390],
   ["small and on its side", 667, 375],
 ]) {
-  test(`the log of a phone is there when it is opened, and cannot be reached when it is not, ${way}`, async (t) => {
-    const server = await Server.open(t);
-    const page = await (await devices(t))({ viewport: { width, height }, hasTouch: true, isMobile: true });
+  test(`closed log of a phone is out of reach, ${way}`, async ({ server, device }) => {
+    const page = await device({ viewport: { width, height }, hasTouch: true, isMobile: true });
     const moment = await upTo(MATCH, ownTurn);
     await open(page, server.url, { game: "nemesis", ...moment, seat: moment.seen.parts["/you/seat"], seats: 5 });
     /** Whether something of the log can be pressed, and whether anything of it can take the focus. */
@@ -529,9 +512,7 @@ for (const [way, width, height] of [
   });
 }
 
-test("the log opens at its newest line and stays there, until its reader scrolls back", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("log stays at its newest line until its reader scrolls back", async ({ server, device }) => {
   for (const [opener, options] of [
     [".pages button:last-child", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
     ["#tab-log", { viewport: { width: 1366, height: 768 } }],
@@ -541,7 +522,10 @@ test("the log opens at its newest line and stays there, until its reader scrolls
     const moment = await upTo(MATCH, ownTurn);
     const line = await open(page, server.url, { game: "nemesis", ...moment, seat: moment.seen.parts["/you/seat"], seats: 5 });
     let n = moment.updates.length;
-    const tell = () => line.send({ update: { n: (n += 1), events: [{ technical_noise_placed: { network: "red" } }] } });
+    const tell = () => {
+      n += 1;
+      line.send({ update: { n, events: [{ technical_noise_placed: { network: "red" } }] } });
+    };
     const below = () => page.locator("#log").evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
     const atEnd = () => page.waitForFunction(() => ((log) => log.scrollHeight - log.scrollTop - log.clientHeight < 2)(document.querySelector("#log")));
     await page.locator(opener).click();
@@ -550,7 +534,7 @@ test("the log opens at its newest line and stays there, until its reader scrolls
     assert.ok((await below()) < 2, opener);
     const lines = await page.locator("#log li").count();
     tell();
-    await page.waitForFunction((lines) => document.querySelectorAll("#log li").length !== lines, lines);
+    await expect(page.locator("#log li")).not.toHaveCount(lines);
     await atEnd();
     await page.locator("#log").evaluate((log) => log.scrollBy(0, -300));
     await page.locator('#log[data-following="false"]').waitFor();

@@ -1,10 +1,9 @@
 // Lessons in a real browser: played to the end by what they show, by keys alone, on a phone, in Czech and with reduced motion.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { devices, Server } from "./house.js";
+import { test } from "./fixtures.js";
 import { LESSONS, perform, play, PRESS, READERS, step, WORDS } from "./lessons.js";
 import { bots, create, ready, sit } from "./table.js";
 
@@ -13,10 +12,9 @@ const readerOf = (at) => Object.keys(READERS)[at % Object.keys(READERS).length];
 
 for (const [at, { game, id, title, steps }] of LESSONS.entries()) {
   const reader = readerOf(at);
-  test(`a lesson is played to its end: ${game}/${id}, ${reader}`, async (t) => {
+  test(`lesson is played to its end: ${game}/${id}, ${reader}`, async ({ server, device }) => {
     const { press, language, options } = READERS[reader];
-    const server = await Server.open(t);
-    const page = await (await devices(t))(options);
+    const page = await device(options);
     const words = WORDS[language];
     await page.goto(`${server.url}learn/${game}`);
     await press(page.locator(".lessons").getByRole("link", { name: title[language] }));
@@ -30,9 +28,8 @@ for (const [at, { game, id, title, steps }] of LESSONS.entries()) {
   });
 }
 
-test("a lesson is left in the middle and waits at its step, and what has no place in a step cannot be done there", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("lesson waits at its step and takes only what the step asks", async ({ server, device }) => {
+  const page = await device();
   await page.goto(`${server.url}learn/nemesis/2`);
   const coach = page.locator(".coach");
   await coach.getByRole("button", { name: "Show me" }).waitFor();
@@ -53,9 +50,8 @@ test("a lesson is left in the middle and waits at its step, and what has no plac
   await coach.getByText("· 2/8").waitFor();
 });
 
-test("what follows from an act is read once it has played", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("coach explains an action once it has played", async ({ server, device }) => {
+  const page = await device();
   await page.goto(`${server.url}learn/nemesis/4`);
   await perform(page, PRESS.mouse, WORDS.en);
   const coach = page.locator(".coach");
@@ -66,9 +62,8 @@ test("what follows from an act is read once it has played", async (t) => {
   await coach.getByRole("button", { name: "Continue" }).waitFor();
 });
 
-test("a turn that a lesson asks for is selected on one's own board", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("reader selects a lesson's turn on their own board", async ({ server, device }) => {
+  const page = await device();
   await page.goto(`${server.url}learn/space-alert/3`);
   const coach = page.locator(".coach");
   for (const slot of [4, 5]) {
@@ -78,9 +73,8 @@ test("a turn that a lesson asks for is selected on one's own board", async (t) =
   await coach.getByText("· 2/").waitFor();
 });
 
-test("a lesson of other rules begins anew", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("lesson of other rules begins again", async ({ server, device }) => {
+  const page = await device();
   await page.goto(`${server.url}learn/nemesis/2`);
   const coach = page.locator(".coach");
   await coach.getByText("· 1/8").waitFor();
@@ -95,9 +89,7 @@ test("a lesson of other rules begins anew", async (t) => {
   await coach.getByText("· 1/8").waitFor();
 });
 
-test("who waits for a match learns meanwhile, and is told when it begins", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("lesson tells a waiting player that the match begins", async ({ server, device }) => {
   const [ann, bob] = [await device(), await device()];
   const address = await create(ann, server.url, { players: 3 });
   await bob.goto(address);

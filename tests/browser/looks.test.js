@@ -1,27 +1,28 @@
 // Secret looks. They stay until their reader closes them, and public events play meanwhile.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 
 const MATCH = new URL("../../web-client/tests/nemesis/matches/mixed.json", import.meta.url);
 
-for (const [name, device] of [
+for (const [name, screen] of [
   ["wide", {}],
   ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ]) {
-  test(`a look stays until its reader closes it, ${name}`, async (t) => {
-    const server = await Server.open(t);
-    const page = await (await devices(t))(device);
+  test(`look stays until its reader closes it, ${name}`, async ({ server, device }) => {
+    const page = await device(screen);
     // What befalls the reader waits for them, and so can be looked at.
     await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ stop: "mine" })));
     const start = await upTo(MATCH, ({ pending }) => pending.yours.includes("DP-TURN"));
     const line = await open(page, server.url, { ...start, game: "nemesis", seat: 0, seats: 5 });
     let n = start.updates.length;
-    const tell = (...events) => line.send({ update: { n: (n += 1), events } });
+    const tell = (...events) => {
+      n += 1;
+      line.send({ update: { n, events } });
+    };
     tell({ looked: { at: { events: 3 }, saw: { events: ["regeneration", "hunt", "consuming_fire"] }, seat: 0 } });
     const look = page.locator(".playback.secret");
     await look.waitFor();

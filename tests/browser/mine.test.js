@@ -1,10 +1,9 @@
 // The same link in another browser leads to the seat: before the match and in it, with the recovery code.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 import { WORDS, begin, create, sit } from "./table.js";
 
 const LANGUAGES = {
@@ -25,9 +24,7 @@ async function claim(page, { mine, code, take }, secret) {
 }
 
 for (const [language, words] of Object.entries(LANGUAGES)) {
-  test(`link in another browser leads to the seat, ${language}`, async (t) => {
-    const server = await Server.open(t);
-    const device = await devices(t);
+  test(`link in another browser leads to the seat, ${language}`, async ({ server, device }) => {
     const [ann, bob] = [await device(words), await device(words)];
     const address = await create(ann, server.url, { players: 2, words: WORDS[language] });
     await sit(ann, "Ann", 1);
@@ -45,9 +42,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await bob.getByRole("dialog").getByRole("alert").waitFor();
   });
 
-  test(`link in another browser leads to the seat of a match, ${language}`, async (t) => {
-    const server = await Server.open(t);
-    const device = await devices(t);
+  test(`link in another browser leads to a running seat, ${language}`, async ({ server, device }) => {
     const [ann, bob] = [await device(words), await device(words)];
     const address = await create(ann, server.url, { players: 2, words: WORDS[language] });
     await begin([ann, bob], address, { words: WORDS[language] });

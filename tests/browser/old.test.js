@@ -1,9 +1,8 @@
 // A browser that cannot show the page is shown a plain one, in both languages, and so is a page that does not load.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 
 /** Features that an old browser lacks: without one of them there is the plain page. */
 const LACKS = {
@@ -13,9 +12,8 @@ const LACKS = {
 };
 
 for (const [name, lacks] of Object.entries(LACKS)) {
-  test(`browser without ${name} is shown a plain page`, async (t) => {
-    const server = await Server.open(t);
-    const page = await (await devices(t))({ viewport: { width: 390, height: 844 } });
+  test(`browser without ${name} is shown a plain page`, async ({ server, device }) => {
+    const page = await device({ viewport: { width: 390, height: 844 } });
     await page.addInitScript(lacks);
     await page.goto(`${server.url}m/K7Q2-M9XR`);
     await page.getByText("This browser is too old for this page.").waitFor();
@@ -27,10 +25,9 @@ for (const [name, lacks] of Object.entries(LACKS)) {
 }
 
 for (const [name, part] of Object.entries({ script: /assets\/index-.*\.js$/, texts: /assets\/en-.*\.js$/ })) {
-  test(`page whose ${name} does not load says so and loads again`, async (t) => {
-    const server = await Server.open(t);
-    const page = await (await devices(t))({ serviceWorkers: "block" });
-    page.removeAllListeners("pageerror");
+  test(`page whose ${name} does not load says so and loads again`, async ({ server, device }) => {
+    const page = await device({ serviceWorkers: "block" });
+    page.context().removeAllListeners("weberror");
     await page.route(part, (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<p>proxy" }));
     await page.goto(server.url);
     await page.getByText("The page could not be loaded").waitFor();

@@ -1,10 +1,9 @@
 // A fault in one part of the page costs that part alone: the match goes on, and the report is filled in.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { started } from "./house.js";
+import { test } from "./fixtures.js";
 import { WORDS, act, turn } from "./table.js";
 
 /** Breaks a part: a word that only its drawing holds throws in its place. */
@@ -41,9 +40,9 @@ for (const [language, locale] of [
   ["en", "en-GB"],
   ["cs", "cs-CZ"],
 ]) {
-  test(`broken parts leave the match to be played, ${language}`, async (t) => {
+  test(`broken parts leave the match to be played, ${language}`, async ({ started }) => {
     const device = { locale, serviceWorkers: "block" };
-    const { ann, bob } = await started(t, { language, ann: device, bob: { locale } });
+    const { ann, bob } = await started({ language, ann: device, bob: { locale } });
     const words = WORDS[language];
     // A draft has the dock to itself.
     await turn([ann, bob], words);
@@ -68,8 +67,8 @@ for (const [language, locale] of [
   });
 }
 
-test("report of a fault is filled in and seen before it is sent", async (t) => {
-  const { ann, bob } = await started(t, { ann: { serviceWorkers: "block" } });
+test("report of a fault is filled in and shown before it is sent", async ({ started }) => {
+  const { ann, bob } = await started({ ann: { serviceWorkers: "block" } });
   await turn([ann, bob]);
   await breaking(ann, "nm-cards");
   const secrets = await ann.evaluate(() => {
@@ -87,9 +86,9 @@ test("report of a fault is filled in and seen before it is sent", async (t) => {
   await ann.getByText("Sent. Thank you.").waitFor();
 });
 
-test("error that nothing catches is told once, and the table stands", async (t) => {
-  const { ann, bob } = await started(t);
-  ann.removeAllListeners("pageerror");
+test("uncaught error is reported once and leaves the table usable", async ({ started }) => {
+  const { ann, bob } = await started();
+  ann.context().removeAllListeners("weberror");
   await ann.evaluate(() => void Promise.reject(new TypeError("nobody waits")));
   const told = ann.locator(".bar-state", { hasText: "Something on this page did not work" });
   await told.waitFor();
@@ -101,9 +100,9 @@ test("error that nothing catches is told once, and the table stands", async (t) 
   await act(await turn([ann, bob]));
 });
 
-test("message that cannot be read leaves the match to be played", async (t) => {
+test("message that cannot be read leaves the match to be played", async ({ started }) => {
   const device = { serviceWorkers: "block" };
-  const { ann, bob } = await started(t, { ann: device });
+  const { ann, bob } = await started({ ann: device });
   let send = null;
   await ann.routeWebSocket(/socket$/, (socket) => {
     const server = socket.connectToServer();

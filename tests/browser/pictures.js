@@ -3,17 +3,14 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { Server, closeBrowser, devices, ending } from "./house.js";
 import { open, upTo } from "./recorded.js";
+import { studio } from "./studio.js";
 
 const [, , folder = "../../docs/pictures"] = process.argv;
 const RECORDED = new URL("../../web-client/tests/", import.meta.url);
 const WIDE = { viewport: { width: 1440, height: 900 } };
 /** The moving picture: the window, how much smaller it is drawn, how many frames it has, and how long each stands. */
 const MOVING = { width: 1280, height: 800, scale: 0.6, frames: 12, each_ms: 600 };
-
-const t = ending();
-t.after(closeBrowser);
 
 /** Opens a recorded match where `when` is so, and lets its next updates play. Answers the page and a function that sends one more. */
 async function show(device, url, { file, when, options, ...shown }) {
@@ -46,8 +43,7 @@ function moving(frames, { width, height, each_ms }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${style}${still}</style>\n${images.join("\n")}\n</svg>\n`;
 }
 
-const server = await Server.open(t);
-const device = await devices(t);
+const { server, device, end } = await studio();
 await mkdir(folder, { recursive: true });
 const still = { type: "jpeg", quality: 72 };
 
@@ -91,4 +87,4 @@ for (let i = 0; i < count; i += 1) {
 }
 await writeFile(join(folder, "flight.svg"), moving(frames, MOVING));
 
-await t.end();
+await end();

@@ -2,10 +2,9 @@
 // what axe finds on the way.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { devices, Server } from "./house.js";
+import { test } from "./fixtures.js";
 import { PRESS, WORDS, perform, step } from "./lessons.js";
 import { act, asked, begin, opened, options, quick, resting, reveal } from "./table.js";
 
@@ -42,9 +41,7 @@ for (const [name, device, wish] of [
   ["alone on a phone", PHONE, { mode: "solo", players: 1 }],
   ["together", {}, { mode: "coop", players: 2, options: { lethal: "true" } }],
 ]) {
-  test(`a match is played to its end, ${name}, and axe finds nothing on the way`, async (t) => {
-    const server = await Server.open(t);
-    const make = await devices(t);
+  test(`match is played to its end, ${name}`, async ({ server, device: make }) => {
     const pages = await Promise.all(Array.from({ length: Math.min(2, wish.players) }, () => quick(make, device)));
     const errors = [];
     for (const page of pages) page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -68,9 +65,8 @@ for (const [name, device, wish] of [
   });
 }
 
-test("what plays in a lesson leaves a phone half of the board", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))({ ...PHONE, locale: "cs-CZ" });
+test("playback in a lesson leaves a phone half of the board", async ({ server, device }) => {
+  const page = await device({ ...PHONE, locale: "cs-CZ" });
   // It stands as long as it is looked at.
   await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ stop: "read" })));
   await page.goto(`${server.url}learn/retaliation/1`);
@@ -83,9 +79,8 @@ test("what plays in a lesson leaves a phone half of the board", async (t) => {
   assert.ok(plate <= board / 2, `${plate} of ${board} px`);
 });
 
-test("a turn is played with keys alone: a draft, a belt, a move into the unknown, a pass", async (t) => {
-  const server = await Server.open(t);
-  const ann = await quick(await devices(t));
+test("keys alone play a draft, a belt, a move and a pass", async ({ server, device }) => {
+  const ann = await quick(device);
   await begin([ann], await opened(ann, server, { game: "retaliation", mode: "solo", players: 1 }));
   const ready = ann.locator("#decision:has(#prompt.mine):has([aria-busy='false'])");
   const focused = () => ann.evaluate(() => document.activeElement?.tagName ?? "BODY");

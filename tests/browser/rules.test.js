@@ -5,9 +5,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
 
-import { AIRLOCK, Server, devices, started } from "./house.js";
+import { AIRLOCK, test } from "./fixtures.js";
 import { findings } from "./axe.js";
 import { haunt } from "./ghost.js";
 import { act, asked, logged, news, now, practice } from "./table.js";
@@ -24,9 +23,8 @@ async function practise(page, decisions) {
   }
 }
 
-test("a practice match goes on with the network cut, after a reload, and is looked back upon", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("practice match goes on offline and has a replay", async ({ server, device }) => {
+  const page = await device();
   await practice(page, server.url);
   await page.context().setOffline(true);
   await practise(page, 4);
@@ -50,9 +48,8 @@ test("a practice match goes on with the network cut, after a reload, and is look
   await practise(page, 1);
 });
 
-test("a bot of a practice table tells why, in both languages, and one goes back through what it did", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("practice bot explains its moves in both languages", async ({ server, device }) => {
+  const page = await device();
   await practice(page, server.url);
   await practise(page, 6);
   await asked(page);
@@ -84,8 +81,8 @@ test("a bot of a practice table tells why, in both languages, and one goes back 
   await page.getByText("Důvody").waitFor();
 });
 
-test("a match is verified, exported and told again from its result, and a changed export names the entry", async (t) => {
-  const { ann, bob, device, server, address } = await started(t);
+test("result verifies, exports and replays its match", async ({ server, device, started }) => {
+  const { ann, bob, address } = await started();
   const match = new URL(address).pathname.split("/")[2];
   const ghosts = await Promise.all([device(), device()]);
   await Promise.all(ghosts.map((ghost) => ghost.goto(`${server.url}about`)));
@@ -114,7 +111,10 @@ test("a match is verified, exported and told again from its result, and a change
   assert.match(said, /your receipts of \d+ moments agree/);
 
   // The server acknowledged something that the log does not have.
-  await ann.evaluate((key) => localStorage.setItem(key, JSON.stringify([...JSON.parse(localStorage.getItem(key)), "ab".repeat(32)])), `airlock.receipts.${match}`);
+  await ann.evaluate(
+    (key) => localStorage.setItem(key, JSON.stringify([...JSON.parse(localStorage.getItem(key)), "ab".repeat(32)])),
+    `airlock.receipts.${match}`,
+  );
   await ann.reload();
   await ann.getByText("During the match the server confirmed something other than what this log says.").waitFor();
   await ann.locator(".checks .fails", { hasText: /1\s+receipt kept by this browser does not match the log/ }).waitFor();
@@ -134,9 +134,8 @@ test("a match is verified, exported and told again from its result, and a change
   await bob.locator("#hand > :not(h2, .watched)").first().waitFor({ state: "attached" });
 });
 
-test("an honest log is repeated to its end, and a log that was changed names its first difference", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("verification accepts an honest log and names a changed entry", async ({ server, device }) => {
+  const page = await device();
   await page.goto(`${server.url}verify`);
   const verdict = async (text) => {
     await page.locator("input[type=file]").setInputFiles({ name: "match.jsonl", mimeType: "text/plain", buffer: Buffer.from(text) });
@@ -150,14 +149,13 @@ test("an honest log is repeated to its end, and a log that was changed names its
 
   const { entry } = JSON.parse(lines[10]);
   const changed = lines.with(10, JSON.stringify({ entry: { ...entry, at_ms: entry.at_ms + 1 } }));
-  await (await verdict(changed.join("\n") + "\n")).getByText("The first entry that differs is number 10.").waitFor();
+  await (await verdict(`${changed.join("\n")}\n`)).getByText("The first entry that differs is number 10.").waitFor();
 
   await (await verdict(lines.slice(0, 20).join("\n"))).getByText("This is not the log of a match").waitFor();
 });
 
-test("a finished match is told again from its log, through any seat's eyes, and a fault is shown where it is", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("replay shows a log through any seat, and its faulty entry", async ({ server, device }) => {
+  const page = await device();
   const match = "01900000-0000-7000-8000-000000000000";
   const lines = readFileSync(RECORDED, "utf8").trimEnd().split("\n");
   const { entry } = JSON.parse(lines[40]);

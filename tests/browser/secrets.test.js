@@ -3,14 +3,15 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
 
 import { haunt } from "./ghost.js";
-import { started } from "./house.js";
+import { test } from "./fixtures.js";
 import { act, asked, turn } from "./table.js";
 
 const TOKEN = "correct-horse-battery-staple";
 const NAMES = JSON.parse(readFileSync(new URL("../../web-client/src/generated/nemesis/en.json", import.meta.url), "utf8"));
+
+test.use({ settings: ["--admin-token", TOKEN] });
 
 /** The whole position, as only the server and its admin know it. */
 async function truth(server, match) {
@@ -129,8 +130,8 @@ function names(kinds) {
   return called.filter((name) => name?.includes(" "));
 }
 
-test("what others hold and what lies in decks is nowhere in a page, its storage or its traffic", async (t) => {
-  const { ann, bob, device, server, address } = await started(t, { settings: ["--admin-token", TOKEN] });
+test("page keeps and receives nothing that its seat may not know", async ({ server, device, started }) => {
+  const { ann, bob, address } = await started();
   const match = new URL(address).pathname.split("/")[2];
   for (let decision = 0; decision < 10; decision += 1) await act(await asked(ann, bob), ["search", "move"]);
   await turn([ann, bob]);
@@ -167,14 +168,14 @@ test("what others hold and what lies in decks is nowhere in a page, its storage 
   }
 
   // The search finds what is there: every seat its own goals.
-  for (const [seat, page] of [ann, bob].entries()) {
+  for (const seat of [0, 1]) {
     const goals = state.crew[seat].objectives.map(({ card }) => card);
     assert.deepEqual(found(await traffic[seat](), goals), goals);
   }
 });
 
-test("what is hidden stays so to the last update before the end reveals it", async (t) => {
-  const { ann, bob, device, server, address } = await started(t, { settings: ["--admin-token", TOKEN] });
+test("last update reveals goals, and none before it", async ({ server, device, started }) => {
+  const { ann, bob, address } = await started();
   const match = new URL(address).pathname.split("/")[2];
   const opening = await truth(server, match);
   const ghosts = await Promise.all([device(), device()]);

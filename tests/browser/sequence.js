@@ -63,7 +63,10 @@ export async function sitAt(page, url, what, positions, count, options = {}) {
     goOn: (to = at + 1) => {
       for (; at < to; at += 1) line.send({ update: positions[at].update });
     },
-    tell: (update) => line.send({ update: { n: (at += 1), ...update } }),
+    tell: (update) => {
+      at += 1;
+      line.send({ update: { n: at, ...update } });
+    },
   };
 }
 

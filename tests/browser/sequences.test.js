@@ -1,9 +1,8 @@
 // Sequences of play: nothing that was begun for one question reaches the next, whatever comes in between.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 import { MATCHES, SCREENS, frameOf, recorded, sitAt } from "./sequence.js";
 import { practised } from "./table.js";
 
@@ -116,9 +115,7 @@ async function answer(page) {
 
 for (const [screen, device] of Object.entries(SCREENS)) {
   for (const name of TURNS) {
-    test(`a new question clears the reader's selection, ${name}, ${screen}`, async (t) => {
-      const server = await Server.open(t);
-      const open = await devices(t);
+    test(`new question clears the selection, ${name}, ${screen}`, async ({ server, device: open }) => {
       const positions = await recorded(MATCHES[name]);
       const all = questions(positions);
       const chosen = Array.from({ length: QUESTIONS }, (_, i) => all[Math.floor((i * all.length) / QUESTIONS)]);
@@ -156,9 +153,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
     });
   }
 
-  test(`a key released in a new question does nothing, ${screen}`, async (t) => {
-    const server = await Server.open(t);
-    const open = await devices(t);
+  test(`key released in a new question does nothing, ${screen}`, async ({ server, device: open }) => {
     for (const name of TURNS) {
       const positions = await recorded(MATCHES[name]);
       const { at, next, verb } = repeated(positions);
@@ -178,9 +173,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
     }
   });
 
-  test(`a confirmation closes with its question, ${screen}`, async (t) => {
-    const server = await Server.open(t);
-    const open = await devices(t);
+  test(`confirmation closes with its question, ${screen}`, async ({ server, device: open }) => {
     for (const name of GRAVE) {
       const positions = await recorded(MATCHES[name]);
       const isGrave = ({ grave }) => grave;
@@ -205,11 +198,10 @@ for (const [screen, device] of Object.entries(SCREENS)) {
     }
   });
 
-  test(`only the reader aims an area attack, ${screen}`, async (t) => {
-    const server = await Server.open(t);
+  test(`only the reader aims an area attack, ${screen}`, async ({ server, device: open }) => {
     const positions = await recorded(MATCHES.aliens);
     const at = positions.findIndex(({ options }) => options.some(({ verb }) => verb === "aim")) + 1;
-    const page = await (await devices(t))(device);
+    const page = await open(device);
     const told = await sitAt(page, server.url, MATCHES.aliens, positions, at);
     const { round, squad } = viewOf(positions[at - 1].parts);
     const own = squad[round.activation.who].fate.at;
@@ -240,10 +232,9 @@ for (const [screen, device] of Object.entries(SCREENS)) {
   });
 
   for (const [name, { look, great }] of Object.entries(LOOKS)) {
-    test(`an open look gives way to a playing event, ${name}, ${screen}`, async (t) => {
-      const server = await Server.open(t);
+    test(`playing event closes an open look, ${name}, ${screen}`, async ({ server, device: open }) => {
       const positions = await recorded(MATCHES[name]);
-      const page = await (await devices(t))(device);
+      const page = await open(device);
       const at = positions.findIndex(({ pending, parts }) => pending.yours.length > 0 && (parts["/round/number"] ?? 1) > 0) + 1;
       const told = await sitAt(page, server.url, MATCHES[name], positions, at);
       await page.evaluate(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "normal", stop: "mine" })));
@@ -267,10 +258,9 @@ for (const [screen, device] of Object.entries(SCREENS)) {
   }
 
   for (const [match, { game, seat, seats }] of Object.entries(ENDS)) {
-    test(`the end plays on the whole board, ${match}, ${screen}`, async (t) => {
-      const server = await Server.open(t);
+    test(`board shows the end of ${match}, ${screen}`, async ({ server, device: open }) => {
       const positions = await recorded({ match });
-      const page = await (await devices(t))(device);
+      const page = await open(device);
       const last = positions.length - 1;
       const told = await sitAt(page, server.url, { game, match, seat, seats }, positions, last);
       await told.drawn();
@@ -307,8 +297,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
     });
   }
 
-  test(`unfinished input ends with its phase, ${screen}`, async (t) => {
-    const server = await Server.open(t);
+  test(`unfinished input ends with its phase, ${screen}`, async ({ server, device: open }) => {
     const what = MATCHES["space alert"];
     const positions = await recorded(what);
     const phase = (n) => positions.findIndex(({ parts }) => parts["/now/phase"] === n) + 1;
@@ -317,7 +306,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
         ({ parts, legal }, i) =>
           i + 1 > phase(1) && parts["/now/phase"] === 1 && ["place", "next_packet"].every((verb) => legal.some((one) => one.verb === verb)),
       ) + 1;
-    const page = await (await devices(t))(device);
+    const page = await open(device);
     const told = await sitAt(page, server.url, what, positions, planned);
     if (screen === "phone") await page.locator(".pages button").nth(1).tap();
     await page.locator('#hand [data-verb="next_packet"]').click();
@@ -339,9 +328,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
   });
 }
 
-test("a page notices a lost connection within seconds", async (t) => {
-  const server = await Server.open(t);
-  const open = await devices(t);
+test("page notices a lost connection within seconds", async ({ server, device: open }) => {
   const what = MATCHES["space alert"];
   const positions = await recorded(what);
   const planning = positions.findIndex(({ parts }) => parts["/now/phase"] === 1) + 1;
@@ -356,12 +343,11 @@ test("a page notices a lost connection within seconds", async (t) => {
   await bar(page).waitFor({ timeout: 10_000 });
 });
 
-test("an undo of others' steps counts them and asks first", async (t) => {
-  const server = await Server.open(t);
+test("undo of others' steps counts them and asks first", async ({ server, device }) => {
   const what = MATCHES.nemesis;
   const positions = await recorded(what);
   const { at } = repeated(positions);
-  const page = await (await devices(t))(SCREENS.wide);
+  const page = await device(SCREENS.wide);
   const told = await sitAt(page, server.url, what, positions, at, { undo: "free" });
   await told.drawn();
   await answer(page);
@@ -385,10 +371,9 @@ test("an undo of others' steps counts them and asks first", async (t) => {
   );
 });
 
-test("a kick does not hit the next player at the seat", async (t) => {
-  const server = await Server.open(t);
+test("kick does not hit the next player at the seat", async ({ server, device }) => {
   const positions = await recorded(MATCHES.nemesis);
-  const page = await (await devices(t))(SCREENS.wide);
+  const page = await device(SCREENS.wide);
   const told = await sitAt(page, server.url, MATCHES.nemesis, positions, 20);
   await page.locator('.rail [data-seat="1"] > button').click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
@@ -402,10 +387,9 @@ test("a kick does not hit the next player at the seat", async (t) => {
   );
 });
 
-test("a whisper does not reach the next player at the seat", async (t) => {
-  const server = await Server.open(t);
+test("whisper does not reach the next player at the seat", async ({ server, device }) => {
   const positions = await recorded(MATCHES.nemesis);
-  const page = await (await devices(t))(SCREENS.wide);
+  const page = await device(SCREENS.wide);
   const told = await sitAt(page, server.url, MATCHES.nemesis, positions, 20);
   told.tell({ talk: { table: true, whisper: true } });
   await page.getByRole("tab", { name: "Chat" }).click();
@@ -427,9 +411,8 @@ test("a whisper does not reach the next player at the seat", async (t) => {
   );
 });
 
-test("a waiting practice match of another game is only offered", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))(SCREENS.wide);
+test("waiting practice match of another game is only offered", async ({ server, device }) => {
+  const page = await device(SCREENS.wide);
   await practised(page, server.url, "aliens");
   await page.goto(`${server.url}practice/nemesis`);
   const waiting = page.locator(".waiting", { hasText: "Aliens" });

@@ -20,7 +20,16 @@ export function ending() {
   return {
     after: (end) => void ends.push(end),
     end: async () => {
-      for (const end of ends.reverse()) await end();
+      const errors = [];
+      for (const end of ends.reverse()) {
+        // What fails to end keeps nothing else running.
+        try {
+          await end();
+        } catch (error) {
+          errors.push(error);
+        }
+      }
+      if (errors.length > 0) throw errors[0];
     },
   };
 }

@@ -1,10 +1,9 @@
 // The settings: what they change, and how they go to another device.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { Server, devices, started } from "./house.js";
+import { test } from "./fixtures.js";
 import { turn } from "./table.js";
 
 const field = (page, label) => page.locator(".key-fields label", { hasText: label }).locator("input");
@@ -13,8 +12,8 @@ const open = async (page) => {
   await page.getByText("Change the keys").click();
 };
 
-test("a key can be another one, unless it does something already", async (t) => {
-  const { ann, bob } = await started(t);
+test("reader changes a key to any that is free", async ({ started }) => {
+  const { ann, bob } = await started();
   const page = await turn([ann, bob]);
   await page.locator(".table > .bar button").last().click();
   await open(page);
@@ -39,8 +38,8 @@ test("a key can be another one, unless it does something already", async (t) => 
   await page.locator("dialog .keys div", { hasText: /^\[\s*to the log$/ }).waitFor();
 });
 
-test("things are called as in the other language too, if the reader wants it", async (t) => {
-  const { ann } = await started(t);
+test("setting adds the names of the other language", async ({ started }) => {
+  const { ann } = await started();
   const explain = async () => {
     await ann.locator("[data-ref=s01]").click();
     await ann.keyboard.press("i");
@@ -60,9 +59,7 @@ test("things are called as in the other language too, if the reader wants it", a
   assert.equal(await czech.count(), 0);
 });
 
-test("the settings go to another device as a code; a preview is for this page alone", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("code takes the settings to another device", async ({ server, device }) => {
   const [one, other] = [await device({ permissions: ["clipboard-read", "clipboard-write"] }), await device()];
   await one.goto(server.url);
   await open(one);
@@ -94,8 +91,8 @@ test("the settings go to another device as a code; a preview is for this page al
   assert.equal(await other.getByLabel("Colour-blind preview").inputValue(), "none");
 });
 
-test("a board is plates alone where the reader wants it, and where the system has colours of its own", async (t) => {
-  const { ann } = await started(t);
+test("plain board follows the setting and forced colours", async ({ started }) => {
+  const { ann } = await started();
   const lit = ann.locator(".nm-board.is-lit");
   const plates = ann.locator(".nm-board:not(.is-lit)");
   await lit.waitFor();

@@ -1,9 +1,8 @@
 // Long texts without a break, and windows as small as 400 % zoom leaves them.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 
 const MATCHES = new URL("../../web-client/tests/", import.meta.url);
@@ -74,9 +73,8 @@ function beyond() {
 }
 
 for (const { game, match, when, ...shown } of MOMENTS) {
-  test(`${game} can be played at 400 % zoom, with fallback fonts`, async (t) => {
-    const server = await Server.open(t);
-    const page = await (await devices(t))({ viewport: { width: 320, height: 256 }, serviceWorkers: "block" });
+  test(`${game} can be played at 400 % zoom, with fallback fonts`, async ({ server, device }) => {
+    const page = await device({ viewport: { width: 320, height: 256 }, serviceWorkers: "block" });
     await page.route("**/*.woff2", (route) => route.abort());
     const moment = await upTo(new URL(`${match}.json`, MATCHES), when);
     await open(page, server.url, { game, ...moment, ...shown });
@@ -101,9 +99,8 @@ for (const { game, match, when, ...shown } of MOMENTS) {
     [390, 844],
     [320, 256],
   ]) {
-    test(`${game} holds long names and titles, ${width} wide`, async (t) => {
-      const server = await Server.open(t);
-      const page = await (await devices(t))({ viewport: { width, height } });
+    test(`${game} holds long names and titles, ${width} wide`, async ({ server, device }) => {
+      const page = await device({ viewport: { width, height } });
       const moment = await upTo(new URL(`${match}.json`, MATCHES), when);
       const seats = Array.from({ length: shown.seats }, () => ({ name: LONG, ready: true }));
       await open(page, server.url, { game, ...moment, ...shown, table: { title: LONG, seats } });
@@ -129,9 +126,8 @@ for (const [width, height, fonts] of [
   [320, 256, "our fonts"],
   [320, 256, "fallback fonts"],
 ]) {
-  test(`screens outside a match hold long texts, ${width} wide, ${fonts}`, async (t) => {
-    const server = await Server.open(t);
-    const page = await (await devices(t))({ viewport: { width, height }, serviceWorkers: "block" });
+  test(`outer screens hold long texts, ${width} wide, ${fonts}`, async ({ server, device }) => {
+    const page = await device({ viewport: { width, height }, serviceWorkers: "block" });
     if (fonts === "fallback fonts") await page.route("**/*.woff2", (route) => route.abort());
     const id = "01932c07-209c-7a5b-8f3e-5d1c2b3a4f60";
     await page.addInitScript(([match]) => localStorage.setItem("airlock.seats", JSON.stringify([{ match, seat: 0, token: "x" }])), [id]);

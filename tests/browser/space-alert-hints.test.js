@@ -2,8 +2,8 @@
 // or with keys; and everybody sees it there.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
+import { test } from "./fixtures.js";
 import { PHONE, launched } from "./flight.js";
 
 const figure = (page, member) => page.locator(`#board [data-ref="hint-figure-${member}"]`);
@@ -59,11 +59,9 @@ const MANNERS = {
   },
 };
 
-test("a figure stands where it was dragged or put, and everybody sees it there", async (t) => {
+test("everybody sees a figure where it was put", async ({ server, device }) => {
   // The first training flight: nobody is cut off while they move figures.
-  const {
-    crew: [wide, phone],
-  } = await launched(t, { options: { Flight: "First training flight" }, crew: [{}, PHONE] });
+  const [wide, phone] = await launched(server, device, { options: { Flight: "First training flight" }, crew: [{}, PHONE] });
   await wide.locator(".sa-half:enabled").first().waitFor();
   await phone.locator(".pages button").first().tap();
   const moves = [

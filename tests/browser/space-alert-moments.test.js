@@ -2,21 +2,18 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
 import { PHONE } from "./flight.js";
 import { MOMENTS, show } from "./flight-moments.js";
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 
 for (const [kind, options] of [
   ["wide", {}],
   ["phone", PHONE],
 ]) {
-  test(`axe has nothing against what a flight seldom comes to, ${kind}`, async (t) => {
-    const server = await Server.open(t);
-    const device = await devices(t);
+  test(`axe accepts rare moments of a flight, ${kind}`, async ({ server, device }) => {
     for (const name of Object.keys(MOMENTS)) {
       const page = await device(options);
       await show(page, server.url, name);
@@ -33,9 +30,7 @@ const ANSWERS = {
   leave_out: ["2", { leave_out: { station: ["lower_red"] } }],
 };
 
-test("what is asked between flights is answered with the keyboard alone", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("keys alone answer the questions between flights", async ({ server, device }) => {
   for (const [name, [keys, action]] of Object.entries(ANSWERS)) {
     const page = await device();
     const { sent } = await show(page, server.url, name);
@@ -59,9 +54,7 @@ function onEachOther() {
   return texts.flatMap((one, i) => texts.slice(i + 1).flatMap((other) => (meet(one.box, other.box) ? [`${one.said} / ${other.said}`] : [])));
 }
 
-test("after a flight what is counted beside the ship does not lie on each other; nobody is told whose turn it is", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("tracks do not overlap after a flight, and nobody is on turn", async ({ server, device }) => {
   const flight = new URL("../../web-client/tests/space-alert/flights/four-1.json", import.meta.url);
   const stage =
     (name) =>
@@ -80,9 +73,8 @@ test("after a flight what is counted beside the ship does not lie on each other;
   }
 });
 
-test("a turn that is held says so in a word, until it is let go", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
+test("held turn says so until it goes on", async ({ server, device }) => {
+  const page = await device();
   const match = new URL("../../web-client/tests/space-alert/flights/solo-0.json", import.meta.url);
   const lies = ({ legal }) => legal.some(({ verb }) => verb === "carry_out");
   const moment = await upTo(match, lies);
@@ -101,9 +93,8 @@ test("a turn that is held says so in a word, until it is let go", async (t) => {
   await page.locator(".sa-fuse").waitFor();
 });
 
-test("while a turn plays a phone shows the boards below what is told, and nobody is asked to be quick", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))(PHONE);
+test("phone shows the boards below the caption of a playing turn", async ({ server, device }) => {
+  const page = await device(PHONE);
   const flight = new URL("../../web-client/tests/space-alert/flights/four-1.json", import.meta.url);
   const moment = await upTo(flight, ({ parts }) => parts["/now/stage"] === "playback" && parts["/now/turn"] >= 5);
   const line = await open(page, server.url, { game: "space-alert", ...moment, seat: 1, seats: 4 });

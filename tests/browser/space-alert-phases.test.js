@@ -2,10 +2,9 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
 
 import { PHONE, toHand } from "./flight.js";
-import { Server, devices } from "./house.js";
+import { test as base } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 
 const FLIGHT = new URL("../../web-client/tests/space-alert/flights/four-1.json", import.meta.url);
@@ -24,9 +23,7 @@ const inPhase =
     parts[`/seats/${SEAT}/phase`] === phase && legal.some(({ verb }) => verb === "place");
 
 /** The hand at a moment of the flight, and a function that sends what followed until something is so. */
-async function planning(t, options, when, wish = {}) {
-  const server = await Server.open(t);
-  const page = await (await devices(t))(options);
+async function plan(server, page, options, when, wish = {}) {
   const moment = await upTo(FLIGHT, when);
   const updates = JSON.parse(await readFile(FLIGHT, "utf8"));
   const seen = { ...moment.seen, ...wish.seen };
@@ -59,13 +56,17 @@ async function planning(t, options, when, wish = {}) {
   return { page, push, acts, done, nextPhase };
 }
 
+const test = base.extend({
+  planning: async ({ server, device }, use) => use(async (options, when, wish) => plan(server, await device(options), options, when, wish)),
+});
+
 const middle = async (locator) => {
   const { x, y, width, height } = await locator.boundingBox();
   return [x + width / 2, y + height / 2];
 };
 
-test("a change of phase drops a drag", async (t) => {
-  const { page, acts, done, nextPhase } = await planning(t, {}, inPhase(1));
+test("change of phase drops a drag", async ({ planning }) => {
+  const { page, acts, done, nextPhase } = await planning({}, inPhase(1));
   await page.mouse.move(...(await middle(page.locator(".sa-half:enabled").first())));
   await page.mouse.down();
   await page.mouse.move(...(await middle(page.locator('[data-slot="2"]'))), { steps: 4 });
@@ -86,8 +87,8 @@ test("a change of phase drops a drag", async (t) => {
 });
 
 for (const [name, options] of SCREENS) {
-  test(`a confirmation closes with its phase, ${name}`, async (t) => {
-    const { page, acts, nextPhase } = await planning(t, options, inPhase(1));
+  test(`confirmation closes with its phase, ${name}`, async ({ planning }) => {
+    const { page, acts, nextPhase } = await planning(options, inPhase(1));
     const board = () => page.locator("#board").boundingBox();
     const before = await board();
     await page.locator('.sa-actions [data-verb="next_packet"]').dispatchEvent("click");
@@ -101,8 +102,8 @@ for (const [name, options] of SCREENS) {
     assert.deepEqual(acts(), [], "the packet of the next phase is not taken");
   });
 
-  test(`a change of phase puts down the card in hand, ${name}`, async (t) => {
-    const { page, acts, nextPhase } = await planning(t, options, inPhase(1));
+  test(`change of phase puts down the card in hand, ${name}`, async ({ planning }) => {
+    const { page, acts, nextPhase } = await planning(options, inPhase(1));
     await page.locator(".sa-half:enabled").first().click();
     await page.locator(".sa-half[aria-pressed=true]").waitFor();
     await nextPhase(2);
@@ -112,18 +113,18 @@ for (const [name, options] of SCREENS) {
   });
 }
 
-test("an action carries its offer's phase", async (t) => {
+test("action carries its offer's phase", async ({ planning }) => {
   const meant = { verb: "next_packet", rules: ["SA-PLAN-10"], refs: { phase: "phase-2" }, facts: { empty_slots: 3 }, reveals: true, grave: true };
   const legal = (await upTo(FLIGHT, inPhase(1))).seen.legal.filter(({ verb }) => verb !== "next_packet");
-  const { page, done } = await planning(t, {}, inPhase(1), { seen: { legal: [...legal, meant] } });
+  const { page, done } = await planning({}, inPhase(1), { seen: { legal: [...legal, meant] } });
   assert.equal(await page.locator('#decision [data-verb="next_packet"] .what').innerText(), "Next packet");
   await page.keyboard.press("p");
   await page.locator("[data-sure]").click();
   assert.deepEqual(await done(), [{ next_packet: { phase: "phase-2" } }]);
 });
 
-test("a digit leads to the first slot that is open and empty", async (t) => {
-  const { page, done } = await planning(t, {}, inPhase(2));
+test("digit leads to the first slot that is open and empty", async ({ planning }) => {
+  const { page, done } = await planning({}, inPhase(2));
   const focused = () => page.evaluate(() => document.activeElement.dataset.slot);
   await page.keyboard.press("1");
   assert.equal(await focused(), "4");
@@ -131,10 +132,10 @@ test("a digit leads to the first slot that is open and empty", async (t) => {
   assert.deepEqual((await done())[0].place.slot, ["slot-4"]);
 });
 
-test("one press tells the plan, in the hand and in the list", async (t) => {
+test("one press tells the plan, in the hand and in the list", async ({ planning }) => {
   const { legal } = (await upTo(FLIGHT, inPhase(2))).seen;
   for (const place of [".sa-actions", "#decision"]) {
-    const { page, done } = await planning(t, {}, inPhase(2), { seen: { legal: [{ verb: "tell", rules: ["SA-PLAN-13"], reveals: true }, ...legal] } });
+    const { page, done } = await planning({}, inPhase(2), { seen: { legal: [{ verb: "tell", rules: ["SA-PLAN-13"], reveals: true }, ...legal] } });
     await page.locator(`${place} [data-verb="tell"]`).click();
     assert.deepEqual(await done(), [{ tell: {} }], place);
   }
@@ -159,8 +160,8 @@ function tellings(said) {
 
 for (const [name, options] of [...SCREENS, ["tablet", TABLET], ["laptop", { viewport: { width: 1366, height: 768 } }]]) {
   for (const locale of ["en-GB", "cs-CZ"]) {
-    test(`no announcement moves the ship, ${name}, ${locale}`, async (t) => {
-      const { page, push } = await planning(t, { ...options, locale }, inPhase(1));
+    test(`no announcement moves the ship, ${name}, ${locale}`, async ({ planning }) => {
+      const { page, push } = await planning({ ...options, locale }, inPhase(1));
       const before = await page.locator("#board").boundingBox();
       for (const [said, parts] of tellings(locale === "cs-CZ" ? CZECH : ENGLISH)) {
         push(parts);
@@ -173,8 +174,8 @@ for (const [name, options] of [...SCREENS, ["tablet", TABLET], ["laptop", { view
   }
 }
 
-test("a tablet shows both halves of every card, and every plan", async (t) => {
-  const { page, push } = await planning(t, { ...TABLET, locale: "cs-CZ" }, inPhase(2));
+test("tablet shows both halves of every card, and every plan", async ({ planning }) => {
+  const { page, push } = await planning({ ...TABLET, locale: "cs-CZ" }, inPhase(2));
   const plan = { 4: "red", 5: "A", 6: "heroic_move:upper_blue", 7: "lift" };
   push({ "/now/transfer_ends_ms": 70_000, "/now/phase_ends_ms": 68_000, "/crew/0/told": plan, "/crew/2/leads": { 4: "upper_red" } });
   await page.locator(".sa-ends").first().waitFor();
@@ -188,12 +189,12 @@ test("a tablet shows both halves of every card, and every plan", async (t) => {
   assert.ok(opener.x + opener.width <= stage.x, "beside the ship");
 });
 
-test("the countdown on the board agrees with the caption", async (t) => {
+test("countdown on the board agrees with the caption", async ({ planning }) => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 1366, height: 768 },
   ]) {
-    const { page, push } = await planning(t, { viewport }, inPhase(1));
+    const { page, push } = await planning({ viewport }, inPhase(1));
     push({ "/captions": [{ at_ms: 58_000, cue: { ending: { phase: 1 } } }], "/now/phase_ends_ms": 68_000 });
     const digit = page.locator("#board .sa-last");
     await digit.waitFor();
@@ -204,9 +205,9 @@ test("the countdown on the board agrees with the caption", async (t) => {
   }
 });
 
-test("a name in a strip of seats leaves room for the phase", async (t) => {
+test("name in a strip of seats leaves room for the phase", async ({ planning }) => {
   const seats = ["Řehoř Ostrovský", "Maximilián Nejdelší", "Tom", "Eva"].map((name) => ({ name, ready: true }));
-  const { page } = await planning(t, { viewport: { width: 1366, height: 768 } }, inPhase(2), { table: { seats } });
+  const { page } = await planning({ viewport: { width: 1366, height: 768 } }, inPhase(2), { table: { seats } });
   const over = await page.locator("#seats .seat").evaluateAll(
     (all) =>
       all.filter((seat) => {
@@ -217,9 +218,8 @@ test("a name in a strip of seats leaves room for the phase", async (t) => {
   assert.equal(over, 0);
 });
 
-test("the log of a lost flight fits 1920 pixels", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))({ viewport: { width: 1920, height: 1080 } });
+test("log of a lost flight fits 1920 pixels", async ({ server, device }) => {
+  const page = await device({ viewport: { width: 1920, height: 1080 } });
   const updates = JSON.parse(await readFile(FLIGHT, "utf8"));
   let left = updates.length;
   const ended = { lost: { threat: "SE2-03", turn: 9, zone: "red" } };
@@ -230,9 +230,9 @@ test("the log of a lost flight fits 1920 pixels", async (t) => {
   assert.ok(await page.locator(".sa-scroll:has(.sa-log)").evaluate((box) => box.scrollWidth <= box.clientWidth), "nothing of it is cut off");
 });
 
-test("a report is sent once and its arrival is confirmed", async (t) => {
+test("report is sent once and its arrival is confirmed", async ({ planning }) => {
   for (const [, options] of SCREENS) {
-    const { page } = await planning(t, options, inPhase(1));
+    const { page } = await planning(options, inPhase(1));
     let reports = 0;
     await page.route("**/report", async (route) => {
       reports += 1;

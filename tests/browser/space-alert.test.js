@@ -1,9 +1,9 @@
 // Space Alert against the clock, in real browsers.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
+import { test } from "./fixtures.js";
 import { PHONE, announced, debriefed, flying, launched, plan, toHand } from "./flight.js";
 
 /** A tenth of the printed time: the mission takes about a minute. */
@@ -11,8 +11,8 @@ const QUICK = { Clock: "10 %", Flight: "Simulation 1" };
 /** Two phases, slow enough to look at. */
 const TRAINING = { Clock: "25 %", Flight: "First training flight" };
 
-test("four browsers fly a mission against the clock, and read the same score", async (t) => {
-  const { crew } = await launched(t, { options: QUICK, crew: [{}, PHONE, {}, {}] });
+test("four browsers fly a timed mission and read the same score", async ({ server, device }) => {
+  const crew = await launched(server, device, { options: QUICK, crew: [{}, PHONE, {}, {}] });
   const planned = await Promise.all(crew.map(plan));
 
   // What was planned in time stands after a reload, in the running clock.
@@ -48,10 +48,8 @@ test("four browsers fly a mission against the clock, and read the same score", a
   assert.equal(await turns.locator("option:checked").innerText(), "Turn 1");
 });
 
-test("a flight is planned, seen and scored with the keyboard alone, and the focus is never lost", async (t) => {
-  const {
-    crew: [ann],
-  } = await launched(t, { options: TRAINING, crew: [{}] });
+test("keys alone play a flight and never lose the focus", async ({ server, device }) => {
+  const [ann] = await launched(server, device, { options: TRAINING, crew: [{}] });
   const press = async (...keys) => {
     for (const key of keys) {
       await ann.keyboard.press(key);
@@ -152,9 +150,7 @@ async function inspected(page, phone) {
   await clean("the score");
 }
 
-test("axe finds nothing on the screens of a flight, on a wide one and on a phone", async (t) => {
-  const {
-    crew: [wide, phone],
-  } = await launched(t, { options: TRAINING, crew: [{}, PHONE] });
+test("axe finds nothing on the screens of a flight", async ({ server, device }) => {
+  const [wide, phone] = await launched(server, device, { options: TRAINING, crew: [{}, PHONE] });
   await Promise.all([inspected(wide, false), inspected(phone, true)]);
 });

@@ -2,10 +2,9 @@
 // against it.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 import { commit } from "./table.js";
 
@@ -93,9 +92,7 @@ for (const [language, options] of [
   ["en", { locale: "en-GB" }],
   ["cs", { ...PHONE, locale: "cs-CZ" }],
 ]) {
-  test(`what keeps from playing is said, with a way out, ${language}`, async (t) => {
-    const server = await Server.open(t);
-    const device = await devices(t);
+  test(`page names an obstacle and a way out, ${language}`, async ({ server, device }) => {
     const { updates, seen } = await upTo(MATCH, ({ pending }) => pending.yours.includes("DP-TURN"));
     for (const [name, { does, table, begun = true, ...words }] of Object.entries(STATES)) {
       const page = await device(options);
@@ -118,9 +115,8 @@ for (const [language, options] of [
   });
 }
 
-test("who has no seat at a table without spectators is told how to play there", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))({ locale: "en-GB" });
+test("table without spectators tells a stranger how to play", async ({ server, device }) => {
+  const page = await device({ locale: "en-GB" });
   await answers(page, 403, "forbidden");
   const { updates, seen } = await upTo(MATCH, () => true);
   const line = await open(page, server.url, { game: "nemesis", updates, seen, seat: null, seats: 3 });

@@ -112,7 +112,9 @@ export async function now(page) {
 
 /** The first line that the log tells from now on. It draws its newest lines only: how many there are says nothing. */
 export async function news(page) {
-  await page.evaluate(() => document.querySelectorAll("#log li").forEach((line) => line.setAttribute("data-heard", "")));
+  await page.evaluate(() => {
+    for (const line of document.querySelectorAll("#log li")) line.setAttribute("data-heard", "");
+  });
   return page.locator("#log li:not([data-heard])").first();
 }
 

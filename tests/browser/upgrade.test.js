@@ -4,10 +4,9 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { test } from "node:test";
 
 import { front } from "../world/proxies.js";
-import { AIRLOCK, devices } from "./house.js";
+import { AIRLOCK, test } from "./fixtures.js";
 import { act, asked, begin, opened, quick, resting, SQUAD_WISHES } from "./table.js";
 
 /** So much is done by hand on either side of the upgrade. */
@@ -26,11 +25,10 @@ async function play(acts, ...pages) {
 /** Whether a page is that of an earlier build. */
 const older = (page) => page.evaluate(() => "older" in document.documentElement.dataset);
 
-test("a match goes on in a browser after its rules were replaced", async (t) => {
+test("match goes on in a browser after its rules were replaced", async ({ t, device }) => {
   // Below a path of a site, so that the earlier page is seen to find its files there.
   const site = await front(t, "nginx", "path");
   const { server } = site;
-  const device = await devices(t);
   const [ann, bob] = [await quick(device), await quick(device)];
   const address = await opened(ann, site, { game: "aliens", mode: "mission", players: 3 });
   await begin([ann, bob], address, { fill: true });

@@ -1,15 +1,12 @@
 // Who was removed for good has no seat, and still a voice.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { findings } from "./axe.js";
-import { Server, devices } from "./house.js";
+import { expect, test } from "./fixtures.js";
 import { begin, create, sit } from "./table.js";
 
-test("who was removed for good is called so, and answers a vote of the others on a page that looks by itself", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("banned player answers a vote on the voice page", async ({ server, device }) => {
   const [ann, bob, cat, eve] = [await device(), await device(), await device(), await device()];
   const address = await create(ann, server.url, { players: 3 });
   await begin([ann, bob, cat], address);
@@ -51,9 +48,8 @@ test("who was removed for good is called so, and answers a vote of the others on
   await cat.getByText("This code can no longer vote here").waitFor();
 });
 
-test("who does not hear that the seat is theirs has it all the same", async (t) => {
-  const server = await Server.open(t);
-  const ann = await (await devices(t))();
+test("lost answer to a taken seat leaves the seat to its player", async ({ server, device }) => {
+  const ann = await device();
   await create(ann, server.url, { players: 2 });
   const sent = [];
   await ann.route("**/api/matches/*/seats", async (route) => {
@@ -69,9 +65,7 @@ test("who does not hear that the seat is theirs has it all the same", async (t) 
   await ann.locator(".secret-band .code").waitFor();
 });
 
-test("the code of a seat is sent in no address, and an old link is rewritten", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("no address sends the code of a seat, and old links change", async ({ server, device }) => {
   const [ann, other] = [await device(), await device()];
   await create(ann, server.url, { players: 2 });
   await sit(ann, "Ann", 1);
@@ -80,12 +74,15 @@ test("the code of a seat is sent in no address, and an old link is rewritten", a
   other.on("request", (request) => asked.push(request.url()));
   const field = other.locator("input[name=recovery]");
   const isShown = async (wanted) => {
-    await other.waitForFunction((value) => document.querySelector("input[name=recovery]")?.value === value, wanted);
-    assert.equal(other.url(), `${server.url}seat#${wanted}`);
+    await expect(field).toHaveValue(wanted);
+    await expect(other).toHaveURL(`${server.url}seat#${wanted}`);
   };
   await other.goto(`${server.url}seat#${code}`);
   await isShown(code);
-  assert.ok(asked.every((url) => !url.split("#")[0].includes(code)), `the code is in ${asked}`);
+  assert.ok(
+    asked.every((url) => !url.split("#")[0].includes(code)),
+    `the code is in ${asked}`,
+  );
   // Another link in the same tab.
   const second = "K7Q2-M9XR-4TWB-0HJN-QX5Z";
   await other.evaluate((link) => location.assign(link), `${server.url}seat#${second}`);
@@ -95,7 +92,6 @@ test("the code of a seat is sent in no address, and an old link is rewritten", a
   await other.goto(`${server.url}seat/${code}`);
   await isShown(code);
   assert.equal(await other.evaluate(() => performance.getEntriesByType("navigation").length), 1, "without loading anew");
-  await field.waitFor();
   await other.getByRole("button", { name: "Take my seat" }).click();
   await other.waitForURL(/\/m\//);
 });

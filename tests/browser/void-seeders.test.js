@@ -1,13 +1,14 @@
 // A match against Void Seeders in real browsers, from the empty table to the final reveal.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { haunt } from "./ghost.js";
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 import { act, asked, begin, turn } from "./table.js";
 
 const TOKEN = "correct-horse-battery-staple";
+
+test.use({ settings: ["--admin-token", TOKEN] });
 
 /** Opens a table of three against Void Seeders, whose bots do not wait. */
 async function opened(page, server) {
@@ -58,9 +59,7 @@ async function reveal(page) {
   await page.locator(".result .fate:is(.is-won, .is-lost)").first().waitFor();
 }
 
-test("two browsers and a bot meet Void Seeders, and play to the final reveal", async (t) => {
-  const server = await Server.open(t, ["--admin-token", TOKEN]);
-  const device = await devices(t);
+test("two browsers and a bot play Void Seeders to the reveal", async ({ server, device }) => {
   const pages = [await device(), await device()];
   const errors = [];
   const heard = pages.map(() => []);
@@ -68,7 +67,7 @@ test("two browsers and a bot meet Void Seeders, and play to the final reveal", a
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard[seat].push(String(payload))));
   }
-  const [ann, bob] = pages;
+  const [ann] = pages;
   const { match, address } = await opened(ann, server);
   await begin(pages, address, { fill: true });
 

@@ -2,9 +2,8 @@
 // at its end as a ghost.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
-import { Server, devices } from "./house.js";
+import { test } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 
 const MATCH = new URL("../../web-client/tests/nemesis/matches/crowded.json", import.meta.url);
@@ -19,9 +18,7 @@ const SCREENS = {
 const declared = ({ pending, parts }) => pending.wait === "window" && parts["/scene/declared/through"] !== undefined;
 
 for (const [name, screen] of Object.entries(SCREENS)) {
-  test(`a reaction window's seconds and the declared move are seen at every seat, ${name}`, async (t) => {
-    const server = await Server.open(t);
-    const device = await devices(t);
+  test(`every seat sees a window's seconds and move, ${name}`, async ({ server, device }) => {
     const { updates, seen } = await upTo(MATCH, declared);
     const own = seen.parts["/you/seat"];
     const deadline_ms = NOW_MS + LEFT_S * 1000;

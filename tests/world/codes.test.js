@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 
 import { create } from "../browser/table.js";
-import { expect, test } from "./world.js";
+import { expect, test } from "../browser/fixtures.js";
 
 const CASES = JSON.parse(readFileSync(new URL("codes.json", import.meta.url), "utf8"));
 const [LEFT, RIGHT] = CASES.code.split("-");
@@ -60,7 +60,15 @@ test("address opens its table as a chat program leaves it", async ({ page, devic
   const { address, invite } = await invited(page, server);
   const guest = await device();
   const dash = (other) => invite.replace("-", other);
-  const tails = [`m/${invite}.`, `m/${invite})`, `m/${invite}/`, `m/${invite}?utm_source=chat&fbclid=IwAR0`, `m/${invite}#join`, `m/${invite}%C2%A0`, `m/${invite}%20`];
+  const tails = [
+    `m/${invite}.`,
+    `m/${invite})`,
+    `m/${invite}/`,
+    `m/${invite}?utm_source=chat&fbclid=IwAR0`,
+    `m/${invite}#join`,
+    `m/${invite}%C2%A0`,
+    `m/${invite}%20`,
+  ];
   const dashes = ["%E2%80%91", "%E2%80%93", "%E2%88%92", "%2D", "", "%20"].map((one) => `m/${dash(one).toLowerCase()}`);
   for (const link of [...tails, ...dashes, `m/${invite}%E2%80%9D`, `m/%E2%80%8B${invite}`, `m/${invite}%E2%80%8B`]) {
     await test.step(link, async () => {

@@ -3,19 +3,21 @@
 import * as firefox from "./engines/firefox.js";
 import * as webkit from "./engines/webkit.js";
 import { GAMES, begin, round } from "./round.js";
-import { expect, test as base } from "./world.js";
+import { expect, test as base } from "../browser/fixtures.js";
 
 const ENGINES = { firefox, webkit };
 
 const test = base.extend({
-  /** Opens a page in an engine. It ends with the test, without an uncaught error; of a test that failed a screenshot stays. */
-  driver: async ({}, use, testInfo) => {
+  /** Opens a page in an engine. An uncaught error in it fails the test. A failed test keeps a screenshot. */
+  driver: async ({ t }, use, testInfo) => {
     let driver;
-    await use(async (engine) => (driver = await ENGINES[engine].open()));
+    await use(async (engine) => {
+      driver = await ENGINES[engine].open();
+      t.after(() => driver.close());
+      return driver;
+    });
     if (testInfo.error) await driver.screenshot(testInfo.outputPath("page.png"));
-    const errors = await driver.errors();
-    await driver.close();
-    expect(errors).toEqual([]);
+    expect(await driver.errors()).toEqual([]);
   },
 });
 

@@ -2,7 +2,7 @@
 
 import { FEATURES, WAYS, lack, take } from "./features.js";
 import { GAMES, begin, play } from "./round.js";
-import { expect, test } from "./world.js";
+import { expect, test } from "../browser/fixtures.js";
 
 /** A countdown of seconds, and another table before a phase is planned. */
 const SLOW = { ...GAMES["space alert"], choose: ["25", "training-1"], enough: 2 };
@@ -27,7 +27,10 @@ for (const [[name, table], way] of Object.entries(TABLES).flatMap((played) => WA
         const anew = at % (table.enough ?? FEATURES.length) === 0;
         if (feature === "local storage" || anew) await begin(page, server.url, table);
         if (feature === "local storage") {
-          await page.locator(".bar-state", { hasText: "This browser keeps nothing" }).filter({ hasText: /[0-9A-Z]{4}(-[0-9A-Z]{4}){4}/ }).waitFor();
+          await page
+            .locator(".bar-state", { hasText: "This browser keeps nothing" })
+            .filter({ hasText: /[0-9A-Z]{4}(-[0-9A-Z]{4}){4}/ })
+            .waitFor();
         }
         if ((await play(page, { decisions: 1, wishes: table.wishes })) === 0) {
           await begin(page, server.url, table);

@@ -1,7 +1,7 @@
 // Names as people have them.
 
 import { create } from "../browser/table.js";
-import { expect, test } from "./world.js";
+import { expect, test } from "../browser/fixtures.js";
 
 const TAKEN = ["❤️", "☠️", "👩‍🚀", "1️⃣", "🇨🇿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "Ondřej ☕", "Æthelstan", "山田", "محمد", "O’Neill", "Ann-Marie"];
 /** Invisible and turning characters, which names cannot be told apart by. */

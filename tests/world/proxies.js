@@ -47,7 +47,7 @@ function caddyfile({ name, port, behind, login, sockets }) {
 
 function nginxConf({ name, port, behind, login, sockets, folder }) {
   const whole = recipe("nginx root");
-  const [location, lines] = /^ {4}location \/ \{\n([^]*?)^ {4}\}\n/m.exec(whole) ?? [];
+  const [location, lines] = /^ {4}location \/ \{\n([\s\S]*?)^ {4}\}\n/m.exec(whole) ?? [];
   const own = name === "root" ? location : adapted(recipe(`nginx ${name}`), [["        # as in `location /` above\n", lines]]);
   const site = adapted(whole, [
     [location, own],
@@ -76,7 +76,10 @@ async function loginPage(t) {
     else answer.writeHead(url.startsWith("/auth-request") ? 401 : 302, { location: "/login" }).end();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
-  t.after(() => (server.closeAllConnections(), server.close()));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   login.url = `http://127.0.0.1:${server.address().port}`;
   return login;
 }

@@ -2,7 +2,7 @@
 
 import { LOGIN, front } from "./proxies.js";
 import { GAMES, begin, round } from "./round.js";
-import { expect, test } from "./world.js";
+import { expect, test } from "../browser/fixtures.js";
 
 /** Nemesis alone: nothing is waited for. */
 const ALONE = { ...GAMES.nemesis, mode: 2, players: 1 };
@@ -29,7 +29,7 @@ for (const program of ["nginx", "caddy"]) {
     });
   }
 
-  test(`page says that the live connection is blocked behind ${program} without WebSockets`, async ({ t, device }) => {
+  test(`page names blocked WebSockets behind ${program}`, async ({ t, device }) => {
     const { url } = await front(t, program, "root", { sockets: false });
     const page = await device();
     await page.goto(`${url}new/nemesis`);
@@ -39,7 +39,7 @@ for (const program of ["nginx", "caddy"]) {
     expect(await page.locator("body").innerText()).not.toMatch(UNREACHABLE);
   });
 
-  test(`page says that a login is needed behind ${program} once its session is over`, async ({ t, device }) => {
+  test(`page asks for a login behind ${program} after its session`, async ({ t, device }) => {
     const { url, login } = await front(t, program, "login");
     const page = await device();
     await begin(page, url, ALONE);

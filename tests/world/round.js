@@ -55,7 +55,14 @@ export async function begin(driver, url, { game, mode, players, choose = [] }) {
   await driver.goto(`${url}new/${game}`);
   await until(driver, shows, ["input[name=mode]"]);
   await driver.evaluate((mode) => document.querySelectorAll("input[name=mode]")[mode].click(), mode);
-  await driver.evaluate((players) => [...document.querySelectorAll("label.choice")].find(({ textContent }) => textContent.trim() === players)?.querySelector("input").click(), String(players));
+  await driver.evaluate(
+    (players) =>
+      [...document.querySelectorAll("label.choice")]
+        .find(({ textContent }) => textContent.trim() === players)
+        ?.querySelector("input")
+        .click(),
+    String(players),
+  );
   for (const value of choose) {
     await until(driver, shows, [`option[value="${value}"]`]);
     await driver.evaluate((value) => {

@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
-import { test } from "node:test";
 
-import { Server, devices } from "../house.js";
+import { test } from "../fixtures.js";
 import { NAMES, act, asked, begin, create, options, reveal } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
@@ -12,9 +11,7 @@ const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
 const MAX_DECISIONS = 1_500;
 
 for (const players of [2, 5]) {
-  test(`${players} browsers play a match to the final reveal`, async (t) => {
-    const server = await Server.open(t);
-    const device = await devices(t);
+  test(`${players} browsers play a match to the final reveal`, async ({ server, device }) => {
     await mkdir(SHOTS, { recursive: true });
     const errors = [];
     const pages = [];
@@ -44,7 +41,7 @@ for (const players of [2, 5]) {
       await act(page, wished).catch((error) => assert.equal(error.name, "TimeoutError", error.message));
       if (decision % 60 === 30) await page.screenshot({ path: `${SHOTS}${players}-browsers-${decision}.png` });
     }
-    t.diagnostic(`decisions: ${[...acts.values()].join(", ")}`);
+    console.log(`decisions: ${[...acts.values()].join(", ")}`);
     const tables = [];
     for (const page of pages) tables.push(await (await reveal(page)).innerText());
     assert.ok(

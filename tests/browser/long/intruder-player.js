@@ -2,10 +2,9 @@
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
-import { test } from "node:test";
 
 import { haunt } from "../ghost.js";
-import { Server, devices } from "../house.js";
+import { test } from "../fixtures.js";
 import { act, begin, create, options, reveal } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
@@ -39,9 +38,7 @@ for (const [name, viewport] of [
   ["intruder-player", {}],
   ["intruder-player-phone", PHONE],
 ]) {
-  test(`the first dead plays the intruders to the end, ${name}`, async (t) => {
-    const server = await Server.open(t);
-    const device = await devices(t);
+  test(`first dead plays the intruders, ${name}`, async ({ server, device }) => {
     await mkdir(SHOTS, { recursive: true });
     const errors = [];
     const pages = await Promise.all([0, 1, 2].map(() => device(viewport)));
@@ -66,7 +63,7 @@ for (const [name, viewport] of [
       await act(role, PLAYS[decision % PLAYS.length]);
     }
     await Promise.all(crew);
-    t.diagnostic([...asked].map(([prompt, times]) => `${prompt} ×${times}`).join(" · "));
+    console.log([...asked].map(([prompt, times]) => `${prompt} ×${times}`).join(" · "));
     await Promise.all(pages.map((page) => page !== role && page.goto(address)));
     const results = await Promise.all(pages.map(async (page) => (await reveal(page)).innerText()));
     assert.ok(

@@ -2,9 +2,7 @@
 // from there to their first act in a match: what the page really takes on a slow machine, and reading and pressing as docs/learning.md estimates them.
 // And how long each lesson takes whoever watches everything that plays. `npm run long`; figures, no limits.
 
-import { test } from "node:test";
-
-import { devices, Server } from "../house.js";
+import { test } from "../fixtures.js";
 import { LESSONS, PHONE, PRESS, step, WORDS } from "../lessons.js";
 
 /** So many times slower than this machine. */
@@ -21,10 +19,9 @@ const READERS = [
 const reading = (text) => (text.split(/\s+/).filter(Boolean).length * 60_000) / WORDS_PER_MINUTE;
 
 for (const { game, title } of LESSONS.filter(({ id }) => id === "1")) {
-  for (const [device, language, options, hand] of READERS) {
-    test(`from the front page into the first lesson of ${game}, on a ${device}`, async (t) => {
-      const server = await Server.open(t);
-      const page = await (await devices(t))(options);
+  for (const [kind, language, options, hand] of READERS) {
+    test(`newcomer learns ${game} on a ${kind}`, async ({ server, device }) => {
+      const page = await device(options);
       const debug = await page.context().newCDPSession(page);
       await debug.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
       let human = 0;
@@ -64,15 +61,13 @@ for (const { game, title } of LESSONS.filter(({ id }) => id === "1")) {
       await press(page.locator("#decision .option:enabled, .sa-half:enabled").first());
       const match = ((performance.now() - begun + human) / 1000 - Number(lesson1)).toFixed(1);
       console.log(
-        `${game}, ${device} at ${SLOWDOWN}x: first act after ${first} s, the lesson after ${lesson1} s (reading and pressing ${reckoned} s), then a match after ${match} s`,
+        `${game}, ${kind} at ${SLOWDOWN}x: first act after ${first} s, the lesson after ${lesson1} s (reading and pressing ${reckoned} s), then a match after ${match} s`,
       );
     });
   }
 }
 
-test("a lesson, with all that plays in it watched", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("lesson is watched with all that plays in it", async ({ server, device }) => {
   for (const { game, id } of LESSONS) {
     const page = await device({ viewport: { width: 1366, height: 768 }, locale: "cs-CZ" });
     await page.goto(`${server.url}learn/${game}/${id}`);

@@ -1,11 +1,10 @@
 // Every lesson as everybody reads it: by keys alone, on a phone, in Czech, with reduced motion; each step is looked at, and kept as a picture
-// to be looked at again. `npm run long`, or `node --test long/lessons.js`; AIRLOCK_READERS=keys,thumb for some of them.
+// to be looked at again. `npm run long lessons`; AIRLOCK_READERS=keys,thumb for some of them.
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
-import { test } from "node:test";
 
-import { devices, Server } from "../house.js";
+import { test } from "../fixtures.js";
 import { LESSONS, play, READERS, WORDS } from "../lessons.js";
 
 const SHOTS = new URL("../screenshots/lessons/", import.meta.url).pathname;
@@ -13,12 +12,11 @@ const wanted = process.env.AIRLOCK_READERS?.split(",") ?? Object.keys(READERS);
 
 for (const reader of wanted) {
   for (const { game, id, steps } of LESSONS) {
-    test(`${game}/${id}, ${reader}`, async (t) => {
+    test(`${game}/${id}, ${reader}`, async ({ server, device }) => {
       const { press, language, options } = READERS[reader];
       const folder = `${SHOTS}${reader}/`;
       await mkdir(folder, { recursive: true });
-      const server = await Server.open(t);
-      const page = await (await devices(t))(options);
+      const page = await device(options);
       const errors = [];
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
       await page.goto(`${server.url}learn/${game}/${id}`);

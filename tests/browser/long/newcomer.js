@@ -1,12 +1,11 @@
 // What somebody meets who has never played: how often a press of theirs comes to nothing or is refused in the first turn at a practice
-// table, and in a whole match; and that the result names the rules that are misplayed most often. `npm run long`, or
-// `node --test long/newcomer.js`; AIRLOCK_GAMES=nemesis,aliens for some of the games. Figures, and the limit that docs/learning.md sets.
+// table, and in a whole match; and that the result names the rules that are misplayed most often.
+// `npm run long newcomer`; AIRLOCK_GAMES=nemesis,aliens for some of the games. Figures, and the limit that docs/learning.md sets.
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
-import { test } from "node:test";
 
-import { devices, Server } from "../house.js";
+import { test } from "../fixtures.js";
 import { act, practised } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
@@ -75,9 +74,7 @@ function stands() {
 const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 for (const game of GAMES) {
-  test(`a newcomer's first turn of ${game}`, async (t) => {
-    const server = await Server.open(t);
-    const device = await devices(t);
+  test(`newcomer's first turn of ${game}`, async ({ server, device }) => {
     const sum = { presses: 0, nothing: 0, refused: 0 };
     const missed = new Map();
     for (let who = 1; who <= NEWCOMERS; who += 1) {
@@ -113,14 +110,13 @@ for (const game of GAMES) {
       sum.refused += (await page.evaluate(() => globalThis.refusals)).length;
       await page.context().close();
     }
-    t.diagnostic(`${game}: of ${sum.presses} presses ${sum.nothing} came to nothing, ${sum.refused} were refused`);
-    for (const [called, times] of [...missed].sort(([, one], [, other]) => other - one).slice(0, 8)) t.diagnostic(`  nothing, ${times} times: ${called}`);
+    console.log(`${game}: of ${sum.presses} presses ${sum.nothing} came to nothing, ${sum.refused} were refused`);
+    for (const [called, times] of [...missed].sort(([, one], [, other]) => other - one).slice(0, 8)) console.log(`  nothing, ${times} times: ${called}`);
     assert.ok(sum.presses > NEWCOMERS * 10, "they pressed something");
   });
 
-  test(`a newcomer's match of ${game}, to the rules that are misplayed most often`, async (t) => {
-    const server = await Server.open(t);
-    const page = await (await devices(t))();
+  test(`newcomer's match of ${game} names misplayed rules`, async ({ server, device }) => {
+    const page = await device();
     await page.addInitScript(watch);
     await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
     await practised(page, server.url, game, WISHED[game]);
@@ -134,7 +130,7 @@ for (const game of GAMES) {
       await act(page, WISHES[game] ?? (decisions % 3 === 2 ? ["pass"] : ["shoot", "move", "search", "escape"]));
     }
     const refusals = await page.evaluate(() => globalThis.refusals);
-    t.diagnostic(`${game}: ${refusals.length} refused in ${decisions} decisions${refusals.map((text) => `; ${text}`).join("")}`);
+    console.log(`${game}: ${refusals.length} refused in ${decisions} decisions${refusals.map((text) => `; ${text}`).join("")}`);
     assert.ok(refusals.length <= MAX_REFUSED, refusals.join("; "));
     assert.ok(
       refusals.every((text) => /[A-Z]+-[A-Z0-9-]+/.test(text)),
@@ -143,7 +139,7 @@ for (const game of GAMES) {
     const misplayed = over.locator(".aid");
     await misplayed.first().waitFor();
     const named = await misplayed.locator("p").allInnerTexts();
-    t.diagnostic(`${game}: of what is often misplayed the match touched ${named.length}`);
+    console.log(`${game}: of what is often misplayed the match touched ${named.length}`);
     assert.ok(named.length > 0);
     await mkdir(SHOTS, { recursive: true });
     await misplayed.first().scrollIntoViewIfNeeded();

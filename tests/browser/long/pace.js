@@ -2,10 +2,9 @@
 // what a machine takes is its own.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { haunt } from "../ghost.js";
-import { Server, devices } from "../house.js";
+import { test } from "../fixtures.js";
 import { WORDS, begin, start } from "../table.js";
 
 const PLAYERS = 5;
@@ -13,6 +12,8 @@ const MATCHES = Number(process.env.AIRLOCK_MATCHES ?? 4);
 /** Inputs of a reader who looks about, and the rest between two of them. */
 const LOOKS = 120;
 const REST_MS = 150;
+
+test.use({ settings: ["--messages-per-second", "0"] });
 
 /** A table whose bots do not wait; Ann sits there with bots at every other seat. */
 async function table(page, server) {
@@ -29,9 +30,7 @@ function quantile(sorted, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }
 
-test("a reader looks about while five seats play at full speed", async (t) => {
-  const server = await Server.open(t, ["--messages-per-second", "0"]);
-  const device = await devices(t);
+test("page answers a reader while five seats play at full speed", async ({ server, device }) => {
   const [page, ghost] = [await device(), await device()];
   await page.addInitScript(() => {
     globalThis.interactions = new Map();
@@ -69,14 +68,12 @@ test("a reader looks about while five seats play at full speed", async (t) => {
   const slow = await page.evaluate(() => [...globalThis.interactions.values()]);
   const all = [...slow, ...Array(Math.max(0, looks - slow.length)).fill(16)].sort((a, b) => a - b);
   const updates = await page.locator("#log li").count();
-  t.diagnostic(`${looks} inputs, ${acts} actions of the own seat, ${updates} lines of log`);
-  t.diagnostic(`interaction to next paint, ms: median ${quantile(all, 0.5)}, p95 ${quantile(all, 0.95)}, worst ${all.at(-1)}`);
+  console.log(`${looks} inputs, ${acts} actions of the own seat, ${updates} lines of log`);
+  console.log(`interaction to next paint, ms: median ${quantile(all, 0.5)}, p95 ${quantile(all, 0.95)}, worst ${all.at(-1)}`);
   assert.ok(looks > 20, "the match was long enough to look about");
 });
 
-test("what the page holds does not grow from match to match", async (t) => {
-  const server = await Server.open(t, ["--messages-per-second", "0"]);
-  const device = await devices(t);
+test("memory of the page does not grow from match to match", async ({ server, device }) => {
   const [page, ghost] = [await device(), await device()];
   const debug = await page.context().newCDPSession(page);
   const held = async () => {
@@ -95,7 +92,7 @@ test("what the page holds does not grow from match to match", async (t) => {
       part = await haunt(ghost, page, match, { most: 25 });
       acts += part;
       const { mb, nodes } = await held();
-      t.diagnostic(`match ${number}, after ${acts} own actions: ${mb} MB, ${nodes} elements`);
+      console.log(`match ${number}, after ${acts} own actions: ${mb} MB, ${nodes} elements`);
     } while (part >= 25);
     await page.locator(".result").waitFor();
     points.push(await held());
@@ -106,6 +103,6 @@ test("what the page holds does not grow from match to match", async (t) => {
     match = new URL(page.url()).pathname.split("/")[2];
     await start([page]);
   }
-  t.diagnostic(`at the end of each match, MB: ${points.map(({ mb }) => mb).join(", ")}`);
+  console.log(`at the end of each match, MB: ${points.map(({ mb }) => mb).join(", ")}`);
   assert.ok(points.at(-1).mb < 150, "less than 150 MB after hours");
 });

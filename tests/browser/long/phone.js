@@ -3,9 +3,8 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
 
-import { Server, devices } from "../house.js";
+import { test } from "../fixtures.js";
 import { open, upTo } from "../recorded.js";
 
 const MATCH = new URL("../../../web-client/tests/nemesis/matches/crowded.json", import.meta.url);
@@ -49,9 +48,8 @@ const counted = (page) =>
   });
 
 /** A phone at the table, slowed down once everything is there and it has come to rest. Answers the page and a function that lets the next update play. */
-async function table(t) {
-  const server = await Server.open(t);
-  const page = await (await devices(t))(PHONE);
+async function table(server, device) {
+  const page = await device(PHONE);
   await page.addInitScript(watch);
   const moment = await upTo(MATCH, ownTurn);
   const line = await open(page, server.url, { game: "nemesis", ...moment, seat: moment.seen.parts["/you/seat"], seats: 5 });
@@ -66,8 +64,8 @@ async function table(t) {
   return { page, debug, goOn };
 }
 
-test(`an input on a phone ${SLOWDOWN} times slower waits for its paint`, async (t) => {
-  const { page } = await table(t);
+test(`input on a phone ${SLOWDOWN} times slower waits for its paint`, async ({ server, device }) => {
+  const { page } = await table(server, device);
   const rooms = page.locator("#board .nm-room");
   const pages = page.locator(".pages button");
   await counted(page);
@@ -78,14 +76,14 @@ test(`an input on a phone ${SLOWDOWN} times slower waits for its paint`, async (
     await page.waitForTimeout(REST_MS);
   }
   const { inputs } = await counted(page);
-  t.diagnostic(
+  console.log(
     `${inputs.length} inputs of 16 ms and more; to the next paint, ms: p50 ${quantile(inputs, 0.5)}, p75 ${quantile(inputs, 0.75)}, p98 ${quantile(inputs, 0.98)}`,
   );
   assert.ok(inputs.length > INPUTS / 4, "inputs were measured");
 });
 
-test(`played events move evenly on a phone ${SLOWDOWN} times slower, and leave nothing behind`, async (t) => {
-  const { page, debug, goOn } = await table(t);
+test(`events play evenly on a phone ${SLOWDOWN} times slower`, async ({ server, device }) => {
+  const { page, debug, goOn } = await table(server, device);
   const held = async () => {
     await debug.send("HeapProfiler.collectGarbage");
     const { usedSize } = await debug.send("Runtime.getHeapUsage");
@@ -109,8 +107,8 @@ test(`played events move evenly on a phone ${SLOWDOWN} times slower, and leave n
   }
   const after = await held();
   const late = frames.filter((ms) => ms > 25).length;
-  t.diagnostic(`${frames.length} frames: p50 ${quantile(frames, 0.5).toFixed(1)} ms, p95 ${quantile(frames, 0.95).toFixed(1)} ms, ${late} later than 25 ms`);
-  t.diagnostic(`${tasks.length} tasks of 50 ms and more, the longest ${Math.round(Math.max(0, ...tasks))} ms`);
-  t.diagnostic(`held before ${before.mb} MB, ${before.nodes} nodes; after ${UPDATES} updates ${after.mb} MB, ${after.nodes} nodes`);
+  console.log(`${frames.length} frames: p50 ${quantile(frames, 0.5).toFixed(1)} ms, p95 ${quantile(frames, 0.95).toFixed(1)} ms, ${late} later than 25 ms`);
+  console.log(`${tasks.length} tasks of 50 ms and more, the longest ${Math.round(Math.max(0, ...tasks))} ms`);
+  console.log(`held before ${before.mb} MB, ${before.nodes} nodes; after ${UPDATES} updates ${after.mb} MB, ${after.nodes} nodes`);
   assert.ok(frames.length > 0, "frames were measured");
 });

@@ -2,18 +2,15 @@
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
-import { test } from "node:test";
 
-import { Server, devices } from "../house.js";
+import { test } from "../fixtures.js";
 import { NAMES, act, asked, begin, create, options, reveal } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
 /** More than a match of five has ever taken. */
 const MAX_DECISIONS = 2_500;
 
-test("five browsers play a match of Retaliation to the final reveal", async (t) => {
-  const server = await Server.open(t);
-  const device = await devices(t);
+test("five browsers play Retaliation to the final reveal", async ({ server, device }) => {
   await mkdir(SHOTS, { recursive: true });
   const errors = [];
   const pages = [];
@@ -44,7 +41,7 @@ test("five browsers play a match of Retaliation to the final reveal", async (t) 
     await act(page, wished).catch((error) => assert.equal(error.name, "TimeoutError", error.message));
     if (decision % 60 === 30) await page.screenshot({ path: `${SHOTS}retaliation-${decision}.png` });
   }
-  t.diagnostic(`decisions: ${[...acts.values()].join(", ")}`);
+  console.log(`decisions: ${[...acts.values()].join(", ")}`);
   const ends = [];
   for (const page of pages) ends.push(await (await reveal(page)).innerText());
   assert.ok(

@@ -3,10 +3,9 @@
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
-import { test } from "node:test";
 
 import { findings } from "../axe.js";
-import { Server, devices } from "../house.js";
+import { test } from "../fixtures.js";
 import { MOMENTS } from "../moments.js";
 import { NAMES, open, upTo } from "../recorded.js";
 import { reveal } from "../table.js";
@@ -28,9 +27,7 @@ for (const [name, options] of [
   ["wide", { locale: "en-GB" }],
   ["phone", { ...PHONE, locale: "en-GB" }],
 ]) {
-  test(`axe has nothing against rare moments, ${name}`, async (t) => {
-    const server = await Server.open(t);
-    const device = await devices(t);
+  test(`axe has nothing against rare moments, ${name}`, async ({ server, device }) => {
     await mkdir(SHOTS, { recursive: true });
     for (const [moment, what] of Object.entries(MOMENTS)) {
       const page = await device(options);

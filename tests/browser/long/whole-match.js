@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
-import { test } from "node:test";
 
-import { Server, devices } from "../house.js";
+import { test } from "../fixtures.js";
 import { act, begin, create, practice, reveal } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
@@ -14,9 +13,9 @@ const MAX_DECISIONS = 600;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A page that keeps what goes wrong in it. */
-async function open(t, device) {
+async function open(device, options) {
   await mkdir(SHOTS, { recursive: true });
-  const page = await (await devices(t))(device);
+  const page = await device(options);
   const errors = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   return { page, errors };
@@ -47,14 +46,13 @@ async function lookBack(page, name) {
   await page.screenshot({ path: `${SHOTS}${name}-replay.png` });
 }
 
-for (const [name, players, mode, device] of [
+for (const [name, players, mode, options] of [
   ["alone", 1, 2, {}],
   ["alone on a phone", 1, 2, PHONE],
   ["with two bots", 3, 0, {}],
 ]) {
-  test(`a match is played to the end, ${name}`, async (t) => {
-    const server = await Server.open(t);
-    const { page, errors } = await open(t, device);
+  test(`match is played to the end, ${name}`, async ({ server, device }) => {
+    const { page, errors } = await open(device, options);
     const address = await create(page, server.url, { players, mode });
     await begin([page], address, { fill: players > 1 });
     await play(page, name);
@@ -63,9 +61,8 @@ for (const [name, players, mode, device] of [
   });
 }
 
-test("a practice match is played to the final reveal with the network cut", async (t) => {
-  const server = await Server.open(t);
-  const { page } = await open(t, {});
+test("practice match comes to the reveal with the network cut", async ({ server, device }) => {
+  const { page } = await open(device);
   await practice(page, server.url);
   await page.context().setOffline(true);
   await play(page, "practice");

@@ -12,6 +12,8 @@ export async function open({ language = "en-GB" } = {}) {
     extraPrefsFirefox: { "intl.accept_languages": language },
   });
   const page = await browser.newPage();
+  // As long as the other tests wait.
+  page.setDefaultTimeout(180_000);
   const errors = [];
   page.on("pageerror", (error) => errors.push(String(error.stack ?? error)));
   return {

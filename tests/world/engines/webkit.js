@@ -48,7 +48,18 @@ export async function open() {
   const { child: x, display } = await screen();
   const port = await freePort();
   // Without a cache of shaders, which its processes write even while they end.
-  const env = { ...process.env, MESA_SHADER_CACHE_DISABLE: "true", DISPLAY: display, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, LANG: "en_GB.UTF-8", GDK_BACKEND: "x11", NO_AT_BRIDGE: "1", LIBGL_ALWAYS_SOFTWARE: "1" };
+  const env = {
+    ...process.env,
+    MESA_SHADER_CACHE_DISABLE: "true",
+    DISPLAY: display,
+    HOME: home,
+    XDG_DATA_HOME: home,
+    XDG_CACHE_HOME: home,
+    LANG: "en_GB.UTF-8",
+    GDK_BACKEND: "x11",
+    NO_AT_BRIDGE: "1",
+    LIBGL_ALWAYS_SOFTWARE: "1",
+  };
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], { env, stdio: "ignore", detached: true });
   await listens(port);
   const call = async (method, path, body) => {

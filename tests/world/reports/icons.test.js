@@ -1,4 +1,4 @@
-import { expect, test } from "../world.js";
+import { expect, test } from "../../browser/fixtures.js";
 
 for (const [path, type] of Object.entries({ "favicon.ico": /icon/, "apple-touch-icon.png": /png/, "robots.txt": /text\/plain/ })) {
   test(`${path} is where programs look for it`, async ({ request, server }) => {

@@ -1,5 +1,5 @@
 import { create } from "../../browser/table.js";
-import { expect, test } from "../world.js";
+import { expect, test } from "../../browser/fixtures.js";
 
 test("link shows chat programs its game and a picture", async ({ page, request, server }) => {
   const address = await create(page, server.url, { players: 2 });

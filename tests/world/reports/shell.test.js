@@ -1,4 +1,4 @@
-import { expect, test } from "../world.js";
+import { expect, test } from "../../browser/fixtures.js";
 
 for (const path of ["healthz", "icon-192.png", "api/games"]) {
   test(`worker does not keep ${path} as the page`, async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import { create, sit } from "../../browser/table.js";
-import { expect, test } from "../world.js";
+import { expect, test } from "../../browser/fixtures.js";
 
 /** Runs in a page: fills its storage. */
 function fill() {

@@ -1,4 +1,4 @@
-import { expect, test } from "../world.js";
+import { expect, test } from "../../browser/fixtures.js";
 
 for (const locale of ["en-GB", "cs-CZ"]) {
   test(`browser is told not to translate the page: ${locale}`, async ({ device, server }) => {
