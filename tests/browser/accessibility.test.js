@@ -1,4 +1,4 @@
-// axe looks at every screen.
+// axe checks every screen.
 
 import assert from "node:assert/strict";
 
@@ -39,7 +39,7 @@ for (const [name, device] of [
   test(`axe accepts the table, ${name}`, async ({ started }) => {
     const { ann, bob } = await started({ ann: device, bob: device });
     await act(await turn([ann, bob]));
-    // A reaction would not wait until axe has looked at everything.
+    // A reaction would be over before axe has checked the whole page.
     const page = await turn([ann, bob]);
     await now(page);
     assert.deepEqual(await findings(page), []);

@@ -1,4 +1,4 @@
-// Whoever runs the server looks into a match: through any eyes, at any moment, and never unseen.
+// An admin inspects a match through the eyes of any seat, at any moment. Every inspection is on record.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { act, turn } from "./table.js";
 
 const TOKEN = "correct-horse-battery-staple";
 
-/** Proves to be the admin, at an address that only admins see. */
+/** Logs in as the admin at an address that only admins see. */
 async function enter(page, address) {
   await page.goto(address);
   await page.locator("input[name=token]").fill(TOKEN);
@@ -20,7 +20,7 @@ async function enter(page, address) {
 const test = base.extend({
   settings: ["--admin-token", TOKEN],
 
-  /** Begins a match of Ann and Bob, who act, and opens the list of matches for an admin. */
+  /** Starts a match of Ann and Bob, who act, and opens the list of matches as an admin. */
   running: async ({ server, device, started }, use) =>
     use(async (options = {}) => {
       const { ann, bob, address } = await started();
@@ -81,7 +81,7 @@ test("admin compares two seats at any entry, and players know it", async ({ runn
   await pane(admin, 1).locator(".hand").waitFor();
   await admin.getByRole("heading", { name: "Differences" }).waitFor();
   assert.ok((await admin.locator("#differences ~ div tbody tr").count()) > 0, "two seats do not see the same");
-  // Ann's own page and the admin's picture of it hold the same cards.
+  // Ann's own page and the admin's view of it hold the same cards.
   const held = await ann.locator("#hand [data-ref]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-ref")));
   const shown = await pane(admin, 0)
     .locator(".hand [data-ref]")
@@ -91,7 +91,7 @@ test("admin compares two seats at any entry, and players know it", async ({ runn
   const [tracks, board] = await Promise.all([".tracks", ".board"].map((part) => pane(admin, 0).locator(part).first().boundingBox()));
   assert.ok(tracks.width > board.width * 0.9 && tracks.y + tracks.height <= board.y + 1, "the tracks stand above the board");
 
-  // Back to the beginning with keys alone; the panes follow.
+  // The keys alone go back to the beginning, and the panes follow.
   await admin.locator("h1").click();
   const pending = await pane(admin, 0).locator(".meta").first().innerText();
   for (let i = 0; i < last; i += 1) await admin.keyboard.press(",");
@@ -122,7 +122,7 @@ test("admin finds entries by their words and by a link", async ({ server, runnin
   await inspect(admin);
   await pane(admin, 0).getByRole("combobox").selectOption("0");
   await pane(admin, 0).locator(".hand").waitFor();
-  // Nothing of the data shows until it is asked for.
+  // The data of an entry are hidden until requested.
   const entries = admin.locator(".entries");
   assert.doesNotMatch(await entries.locator("ol").innerText(), /[{}"]/);
   await entries.getByRole("searchbox").fill("An admin looked");
@@ -220,7 +220,7 @@ test("admin deletes reports, names and matches with keys alone", async ({ server
   assert.deepEqual(await findings(admin), []);
   assert.match(await admin.locator("h1").innerText(), /^Nemesis/, "a table without a name has its game's");
 
-  // In the list of matches the seat has its number, and the mode its name.
+  // The list of matches shows the seat's number and the mode's name.
   await admin.getByRole("link", { name: "All matches" }).click();
   const row = admin.locator(".rows tbody tr");
   await row.getByText("Ann, seat 2").waitFor();

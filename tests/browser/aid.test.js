@@ -1,4 +1,4 @@
-// The player aid: beside the table, in a window of its own, and printed, each sheet on one page; with what is misplayed most often.
+// The player aid beside the table, in its own window, and printed one sheet a page. It lists the rules misplayed most often.
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
@@ -8,7 +8,7 @@ import { test } from "./fixtures.js";
 import { practised } from "./table.js";
 
 const AIDS = new URL("../../docs/aid/", import.meta.url);
-/** How many sheets each game has: its variants have their own. */
+/** Number of sheets per game. Variants have their own sheets. */
 const SHEETS = new Map();
 for (const name of readdirSync(AIDS).filter((name) => name.endsWith(".md"))) {
   const [game] = name.split(".");

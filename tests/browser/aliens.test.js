@@ -1,4 +1,4 @@
-// Aliens in real browsers: rounds by hand, with keys alone, a mission won together, and a campaign that takes its losses along.
+// Aliens in real browsers: rounds by hand, rounds by keys alone, a cooperative win, and a campaign that keeps its losses.
 
 import assert from "node:assert/strict";
 
@@ -7,13 +7,13 @@ import { test } from "./fixtures.js";
 import { act, asked, begin, NAMES, opened, options, press, quick, resting, SQUAD_WISHES } from "./table.js";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** What by hand is enough to have chosen, equipped, placed and acted. */
+/** Enough decisions by hand to choose, equip, place and act. */
 const BY_HAND = 12;
 const WHY = "Why did you do that?";
-/** Standard bots win more often than not: so many losses in a row are none of the table's doing. */
+/** Standard bots win more often than not, so this many losses in a row point at a fault. */
 const MOST_TRIES = 20;
 
-/** Plays a mission in these pages, so much of it by hand, to its end, watched or not; answers whether it was won. */
+/** Plays a mission to its end, `byHand` decisions of it in these pages. Returns true if it was won. */
 async function mission(pages, address, { watched = true, fill = true, byHand = BY_HAND } = {}) {
   await begin(pages, address, { fill });
   const over = pages[0].locator(".al-ending");
@@ -22,7 +22,7 @@ async function mission(pages, address, { watched = true, fill = true, byHand = B
     if (!page) break;
     await act(page, SQUAD_WISHES);
   }
-  // Bots play on; the pages watch, or come back when it is over.
+  // Bots play on. The pages watch, or come back when the match is over.
   const match = new URL(address).pathname.split("/").at(-1);
   if (!(await over.isVisible())) {
     if (!watched) for (const page of pages) await page.goto(new URL("/", address).href);
@@ -44,23 +44,23 @@ for (const [name, shape] of [
       if (!found.has(moment)) found.set(moment, await findings(ann));
     };
     await begin([ann], await opened(ann, server, { game: "aliens", mode: "mission", players: 2 }), { fill: true });
-    // While there are secrets, no bot is asked.
+    // Bots explain nothing while there are secrets.
     await ann.locator("li.seat", { hasText: "bot" }).getByRole("button").first().click();
     await ann.locator(".dossier").waitFor();
     assert.equal(await ann.getByRole("button", { name: WHY }).count(), 0);
     await ann.keyboard.press("Escape");
     const round = async () => Number(/\d+/.exec(await ann.locator(".bar .headline").textContent())?.[0] ?? 0);
     const ended = ann.locator(".al-ending");
-    // A round, or two: while one looks, a reader who is slow may have had all of a short one.
+    // One round or two: a short round may be over while axe checks a page.
     while (((await round()) < 2 || !found.has("actions")) && !(await ended.isVisible())) {
-      // What is asked stands there a moment before what may be answered.
+      // The question appears a moment before its answers.
       await options(ann).or(ann.locator("#preview")).or(ended).first().waitFor();
       if (await ended.isVisible()) break;
       if (await ann.locator(".al-question").isVisible()) await look("characters to choose from");
       const move = ann.locator('#decision .option[data-verb="move"]').first();
       if (await move.isVisible()) {
         await look("actions");
-        // The squad may have gone on while axe looked.
+        // The squad may have gone on while axe was running.
         if (!found.has("a way") && (await press(move))) {
           await ann.locator('.al-target, #decision:not(:has([data-verb="move"]))').first().waitFor();
           if (await ann.locator(".al-target").first().isVisible()) await look("a way");
@@ -69,7 +69,7 @@ for (const [name, shape] of [
       await act(ann, SQUAD_WISHES);
     }
     assert.ok(found.has("actions") || (await ended.isVisible()));
-    // The board, whoever is left on it.
+    // The board, even if no character is left on it.
     await ann.locator(".al-board").or(ended).first().waitFor({ state: "attached" });
     await look("later");
     assert.deepEqual(
@@ -84,12 +84,12 @@ test("keys choose, activate and move a character", async ({ server, device }) =>
   await begin([ann], await opened(ann, server, { game: "aliens", mode: "mission", players: 1 }));
   const focused = () => ann.evaluate(() => document.activeElement?.tagName ?? "BODY");
   const ready = ann.locator("#decision:has(#prompt.mine):has([aria-busy='false'])");
-  // What there is to press, seen at one moment: what is looked at piece by piece may be answered before it is pressed.
+  // Returns the next key, from one snapshot of the page. A question read in several steps may be answered in between.
   const next = () =>
     ready.evaluate((decision) => {
       if (decision.querySelector("#preview")) return decision.querySelector("#commit:enabled") ? "Control+Enter" : "1";
       if (decision.querySelector(`[data-verb="move"]`)) return "m";
-      // Whatever ends the question; a hole gets its first choice.
+      // The key of the answer that ends the question. A slot gets its first choice.
       return decision.querySelector(`:is([data-verb="ready"], [data-verb="activate"], [data-verb="done"]) kbd`)?.textContent.trim() ?? "1";
     });
   const pressed = [];
@@ -108,7 +108,7 @@ test("keys choose, activate and move a character", async ({ server, device }) =>
   await ann.keyboard.press("b");
   await ann.keyboard.press("Home");
   const from = await cell();
-  // From target to target, the nearest first, to one where nobody stands.
+  // Moves from target to target, nearest first, to a free one.
   const label = () => ann.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
   for (let targets = 0; targets < 20 && ((await cell()) === from || /Hicks|Hudson|Vasquez|Frost|Ripley/.test(await label())); targets += 1) {
     await ann.keyboard.press("PageDown");
@@ -142,7 +142,7 @@ test("four browsers and a bot win a mission", async ({ server, device }) => {
   assert.match(ends[0], /The mission is won/);
   assert.ok(NAMES.slice(0, 4).some((name) => ends[0].includes(name)));
   assert.deepEqual(await findings(pages[0]), []);
-  // Nothing is secret any longer: a bot may be asked.
+  // Nothing is secret any longer, so a bot explains itself.
   await pages[0].locator("li.seat", { hasText: "bot" }).getByRole("button").first().click();
   await pages[0].getByRole("button", { name: WHY }).click();
   await pages[0].getByRole("region", { name: WHY }).getByRole("heading", { name: "Reasons" }).waitFor();
@@ -158,11 +158,11 @@ test("campaign goes on without the characters it lost", async ({ server, device 
     if (!won) await ann.locator(".al-ending", { hasText: "A lost mission ends the campaign" }).waitFor();
   }
   assert.ok(won);
-  // Whom the aliens carried off is to be rescued first.
+  // Characters that the aliens carried off must be rescued first.
   const [, following] = /Next: (Mission 2: Escape|Rescue Mission)/.exec(await ann.locator(".al-ending").innerText()) ?? [];
   assert.ok(following, "the campaign names the next mission");
   const losses = await ann.locator(".al-ending .al-campaign dl").innerText();
-  // How much is lost is up to the dice; that it stays so is not.
+  // The dice decide the number of lost cards. The next mission must keep it.
   assert.match(losses, /Cards gone for the campaign: \d/);
   await ann.getByRole("button", { name: "Play again, same players" }).click();
   const next = ann.getByRole("button", { name: "To the next match" });

@@ -1,16 +1,16 @@
-// axe looks at a page as it is.
+// Runs axe on a page in its current state.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Who says the words on a button to a device must be understood. Off by itself, since axe calls it an experiment. */
+/** Speech control needs the visible label in the accessible name. axe marks the rule as experimental and leaves it off by default. */
 const LABEL_IN_NAME = "label-content-name-mismatch";
 
-/** What axe has against the page as it is now. */
+/** Returns axe's violations on the page. */
 export async function findings(page) {
-  // A colour on its way to another one is none of the two: while one looks, none is on its way.
+  // A colour in transition is neither the old nor the new one, so transitions are off meanwhile.
   const still = await page.evaluateHandle(async () => {
     const still = new CSSStyleSheet();
     still.replaceSync("*, ::before, ::after { transition: none !important }");
@@ -18,7 +18,7 @@ export async function findings(page) {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     return still;
   });
-  // Through the debugger, not as a script of the page: the page allows none but its own.
+  // The debugger injects axe, because the page's policy allows no scripts but its own.
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     ([tags, rule]) => globalThis.axe.run({ runOnly: { type: "tag", values: tags }, rules: { [rule]: { enabled: true } }, resultTypes: ["violations"] }),
@@ -37,11 +37,12 @@ export async function findings(page) {
 }
 
 /**
- * Whether the name of something lacks its label. For axe all text within is the label. Rooms, cards and players have much more on
- * them than what people call them: there the label is what is marked as `data-label`, elsewhere all that is not hidden from readers.
+ * True if the accessible name of an element lacks its label. axe takes all text inside for the label.
+ * Rooms, cards and players hold much more text, so their label is the text marked as `data-label`.
+ * Other elements: all text that is not hidden from screen readers.
  */
 function misnamed(selector) {
-  // "011" is said like "11", and a word that may be broken is one word.
+  // "011" is spoken like "11". A word with a soft hyphen is one word.
   const words = (text) =>
     text
       .toLowerCase()
@@ -50,7 +51,7 @@ function misnamed(selector) {
       .filter(Boolean)
       .map((word) => word.replace(/^0+(?=\d)/, ""));
   const thing = document.querySelector(selector);
-  // What has gone meanwhile is not called anything.
+  // The element may be gone by now.
   if (!thing) return false;
   const marked = [...thing.querySelectorAll("[data-label]")];
   const texts = [];

@@ -1,4 +1,4 @@
-// Every board is reached and walked by keys alone.
+// Keys alone reach and walk every board.
 
 import assert from "node:assert/strict";
 
@@ -19,7 +19,7 @@ const recorded =
     return page;
   };
 
-/** A game's table while there is something on its board. */
+/** Tables per game, with something on the board. */
 const TABLES = {
   nemesis: recorded("nemesis", "crowded", ({ pending }) => pending.yours.includes("DP-TURN")),
   retaliation: recorded("retaliation", "crowded-2", ({ pending }) => pending.yours.includes("D-05")),
@@ -27,7 +27,7 @@ const TABLES = {
   "space-alert": async ({ server, device }) => (await launched(server, device, { crew: [{}], players: 4 }))[0],
 };
 
-/** The piece of the board that has the focus. */
+/** Reference of the focused piece of the board. `null` if the focus is elsewhere. */
 const focused = (page) => page.evaluate(() => document.activeElement?.closest("#board svg [data-ref]")?.getAttribute("data-ref") ?? null);
 
 for (const [game, table] of Object.entries(TABLES)) {

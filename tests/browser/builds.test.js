@@ -1,18 +1,18 @@
-// A page of an older build gives way to the newer one, and leaves nothing of itself behind.
+// A page of an older build is replaced by the newer one, and leaves nothing in the caches.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 
 import { test } from "./fixtures.js";
 
-/** The server, as if its page were of another build whenever `release` is called. */
+/** A proxy before the server that presents its page as another build after each call of `release`. */
 async function releases(t, server) {
   let build = 1;
   const front = createServer(async ({ url }, answer) => {
     const said = await fetch(new URL(url, server.url));
     const type = said.headers.get("content-type") ?? "";
     const body = Buffer.from(await said.arrayBuffer());
-    // The worker keeps nothing but what the server marks as the page.
+    // The worker caches only responses that the server marks as parts of the page.
     const page = said.headers.get("airlock-page");
     answer.writeHead(said.status, { "content-type": type, ...(page ? { "airlock-page": page } : {}) });
     answer.end(type.startsWith("text/html") ? body.toString().replace(/index-[\w-]+\.js/, `$&?build=${build}`) : body);
@@ -22,7 +22,7 @@ async function releases(t, server) {
   return { url: `http://127.0.0.1:${front.address().port}/`, release: () => (build += 1) };
 }
 
-/** Waits until the shells that are kept are those of these builds, and no others. */
+/** Waits until the cached shells are exactly those of these builds. */
 async function keeps(page, builds) {
   await page.waitForFunction(async (wanted) => {
     const kept = await caches.keys();
@@ -46,7 +46,7 @@ test("newer build takes over once the older page is closed", async ({ t, server,
 
   await old.close();
   const waits = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting));
-  // A navigation in the middle of the change may be left hanging by the browser: whoever sits there loads again.
+  // The browser may leave a navigation hanging while the worker changes, so the page is loaded again.
   while (await waits()) {
     await page.goto("about:blank");
     await page.goto(url, { timeout: 10_000 }).catch(() => page.goto(url));

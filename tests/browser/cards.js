@@ -1,4 +1,4 @@
-// The pictures of links and of the installed page: `node cards.js FOLDER` makes them from the page's own art.
+// Pictures for link previews and the installed page. `node cards.js FOLDER` makes them from the page's own art.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { studio } from "./studio.js";
 
 const [, , folder = "../../web-client/public"] = process.argv;
-/** Size of a link's picture, as chat programs show it. */
+/** Size of a link preview, as chat programs show it. */
 const CARD = { width: 1200, height: 630 };
-/** Sizes of the icon: in the list of applications, on a home screen, in a bookmark. */
+/** Sizes of the icon in the list of applications, on a home screen and in a bookmark. */
 const ICONS = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 };
-/** Sizes inside of `favicon.ico`. */
+/** Sizes inside `favicon.ico`. */
 const FAVICON = [16, 32, 48];
 
-/** Shows a picture with words beside it, over the whole page. */
+/** Shows a picture with words beside it on the whole page. */
 function show({ src, title, line, at = "center" }) {
   const { body } = document;
   body.replaceChildren();
@@ -42,7 +42,7 @@ function show({ src, title, line, at = "center" }) {
   return image.decode();
 }
 
-/** Pictures in one file, as browsers ask for at `/favicon.ico`: a list of them, then each as PNG. */
+/** Packs pictures into one icon file for `/favicon.ico`: a directory, then each picture as PNG. */
 function icons(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -84,7 +84,7 @@ for (const { game, ...shot } of shots) {
   await page.screenshot({ path: join(folder, "cards", `${game}.png`) });
 }
 
-/** The icon in a size. */
+/** Draws the icon at a size in pixels. */
 async function icon(size) {
   const drawn = await device({ viewport: { width: size, height: size } });
   await drawn.goto(`${server.url}icon.svg`);

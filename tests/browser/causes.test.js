@@ -1,4 +1,4 @@
-// A failure is called by its name, with what to do, and the page goes on by itself where that helps.
+// The page names the cause of a failure and the remedy, and recovers by itself where it can.
 
 import assert from "node:assert/strict";
 

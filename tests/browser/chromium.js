@@ -1,4 +1,4 @@
-/** Launch options of Debian's Chromium. It runs no errands of its own, and has no sandbox because tests may run as root in a container. */
+/** Launch options of Debian's Chromium. Background services are off. The sandbox is off because tests may run as root in a container. */
 export const CHROMIUM = {
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: [

@@ -1,4 +1,4 @@
-// What is written on a drawn board can be read: on the pixels that are below it, and in its size.
+// Text on a drawn board is legible in its contrast with the pixels below it and in its size.
 
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
@@ -7,9 +7,9 @@ import { test } from "./fixtures.js";
 import { MOMENTS } from "./moments.js";
 import { NAMES, open, upTo } from "./recorded.js";
 
-/** The matches that a game's tests have recorded. */
+/** Recorded matches of a game. */
 const matches = (game) => new URL(`../../web-client/tests/${game}/matches/`, import.meta.url);
-/** The boards that are looked at: which moment, how many sit there, and when the board is drawn whole. */
+/** Boards to check: the moment, the number of players, and the sign that the board is drawn completely. */
 const BOARDS = [
   ...["crowd", "alternative", "haunted"].map((moment) => ({
     game: "nemesis",
@@ -40,10 +40,10 @@ const BOARDS = [
   })),
 ];
 const LEAST_CONTRAST = 4.5;
-/** The smallest text anywhere, in pixels; a rounding below it is none. */
+/** Smallest text anywhere, in pixels. Leaves room for rounding below 11. */
 const SMALLEST = 10.95;
 
-/** Every text of the board that is seen: what it says, its colour and outline, how large it is and where. */
+/** Every visible text of the board with its colour, outline, size and place. */
 function texts() {
   const drawn = (text) => {
     const style = getComputedStyle(text);
@@ -57,7 +57,7 @@ function texts() {
     if (width < 1 || left < 0 || top < 0 || left + width > innerWidth || top + height > innerHeight) return false;
     return document.elementFromPoint(left + width / 2, top + height / 2);
   };
-  // What lies on the board, such as a small map of it, hides what is below.
+  // An inset on the board, such as a small map of it, hides the board below.
   const outermost = (one) => {
     const around = one.parentElement?.closest("svg");
     return around ? outermost(around) : one.closest("svg");
@@ -70,14 +70,14 @@ function texts() {
   });
 }
 
-/** Hides what is written, and the icons beside it: left is what they stand on. */
+/** Hides the texts and the icons beside them, which leaves their background. */
 function erase() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(".frame svg :is(text, use) { opacity: 0 !important }");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** The contrast of each text with what is below it: with nineteen of twenty pixels, so that an edge does not count. */
+/** Contrast of each text with its background, at nineteen of twenty pixels, so that an edge does not count. */
 async function contrasts([picture, list]) {
   const image = new Image();
   image.src = `data:image/png;base64,${picture}`;
@@ -112,15 +112,15 @@ for (const [name, device] of [
       const { updates, seen } = await upTo(new URL(`${match}.json`, matches(game)), when);
       const seats = NAMES.filter((_, i) => sits(seen.parts, i)).length;
       const page = await make(device);
-      // A hint would come over the board while it is read.
+      // A hint would cover the board.
       await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ hints: false })));
       await open(page, server.url, { game, updates, seen, seat: seen.parts["/you/seat"] ?? null, seats, ...more });
       await page.locator(board).waitFor();
-      // On a phone the board is read with the sheet lowered.
+      // A phone shows the board in full with the sheet lowered.
       const raised = page.locator('.table:not([data-sheet="peek"]) .handle button');
       if (name === "phone") while (await raised.count()) await raised.dispatchEvent("click");
       await page.evaluate(erase);
-      // What moves while it is looked at is looked at again.
+      // Repeats while something on the board moves.
       let [list, picture] = [[], ""];
       do {
         list = await page.evaluate(texts);

@@ -1,4 +1,4 @@
-// Legibility of decisions. A phone shows every answer's name, every card that pays and every card of the setup. A desk shows every hole of
+// Legibility of decisions. A phone shows every answer's name, every card that pays and every card of the setup. A desk shows every slot of
 // the open option. The commit button names the action, its object and its payment.
 
 import assert from "node:assert/strict";
@@ -16,7 +16,7 @@ const asked =
   (point) =>
   ({ pending }) =>
     pending.yours.includes(point);
-/** An own turn in which there is somewhere to move to. */
+/** The reader's own turn, with somewhere to move. */
 const moves =
   (point) =>
   ({ pending, legal, parts }) =>

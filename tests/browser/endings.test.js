@@ -1,5 +1,5 @@
-// While the end of a match plays, nothing anywhere on the page tells what has not played: who won, what became of whom, how it
-// went. Every word of the page is looked at: the prompt, the seats, the tracks, the title, what only screen readers hear.
+// The page gives away nothing of an ending before it is played: who won, what became of each character, how it went.
+// All text counts: the prompt, the seats, the tracks, the title, and text for screen readers.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { open, upTo } from "./recorded.js";
 const RECORDED = new URL("../../web-client/tests/", import.meta.url);
 const SCREENS = { wide: { viewport: { width: 1440, height: 900 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
 
-/** Ends with more than one event, the words in which the result is told at last, and those which only the reveal tells, step by step. */
+/** Endings of more than one event. `told` selects all words of the result, `once` those that only the step-by-step reveal may show. */
 const ENDS = [
   {
     game: "nemesis",
@@ -39,7 +39,7 @@ const ENDS = [
   },
 ];
 
-/** Runs in a page: every word of it but what plays, and what plays. */
+/** Runs in a page: all words outside the playback, and the words of the playback. */
 function words() {
   const all = [document.title];
   const plays = [];
@@ -47,7 +47,7 @@ function words() {
   while (texts.nextNode()) {
     const at = texts.currentNode;
     const element = at instanceof Element ? at : at.parentElement;
-    // What is drawn with a name has its letters, too.
+    // Pieces drawn in the playback carry letters of their own.
     if (element.closest("script, style, .playback svg")) continue;
     const said = at instanceof Element ? ["aria-label", "aria-description", "title", "alt"].map((name) => at.getAttribute(name) ?? "") : [at.textContent];
     (element.closest(".playback") ? plays : all).push(...said);
@@ -89,7 +89,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
         assert.deepEqual(twice, [], "told before the reveal tells it");
       }
       for (const [at, { all, heard }] of steps.entries()) {
-        // What an event has told is known.
+        // Words of a played event are known.
         const early = end.filter((text) => all.includes(text) && !heard.includes(text));
         assert.deepEqual(early, [], `step ${at + 1} of ${steps.length}`);
       }

@@ -1,4 +1,4 @@
-// Fixtures of tests in browsers: a server, devices that come to it, and a table that has begun.
+// Fixtures of browser tests: a server, devices that visit it, and a table whose match has begun.
 
 import { test as base, expect } from "@playwright/test";
 
@@ -12,7 +12,7 @@ export const test = base.extend({
   /** Settings of `airlock serve`. */
   settings: [[], { option: true }],
 
-  /** Registers with `after` what ends with the test. */
+  /** Registers with `after` the cleanup at the end of the test. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern.
   t: async ({}, use) => {
     const t = ending();
@@ -36,14 +36,14 @@ export const test = base.extend({
     expect(errors).toEqual([]);
   },
 
-  /** Another device at the front page. */
+  /** Another device on the front page. */
   page: async ({ device, server }, use) => {
     const page = await device();
     await page.goto(server.url);
     await use(page);
   },
 
-  /** Opens a table of two and begins: Ann, who is the host, and Bob. `ann` and `bob` are options of their devices. */
+  /** Opens a table of two and starts the match of Ann, the host, and Bob. `ann` and `bob` are options of their devices. */
   started: async ({ server, device }, use) =>
     use(async ({ ann: host, bob: guest, language = "en" } = {}) => {
       const [ann, bob] = [await device(host), await device(guest)];

@@ -1,5 +1,4 @@
-// Moments that a flight seldom comes to, as what a server sends: where they stand in recorded flights, and what is pushed
-// beyond them, by the pointers of the parts.
+// Rare moments of a flight, as a server sends them: a position in a recorded flight, and parts to send on top of it by their pointers.
 
 import { open, upTo } from "./recorded.js";
 
@@ -21,7 +20,7 @@ const LEAVE_OUT = {
   ],
 };
 
-/** Which flight, when, and what is pushed beyond the recording. Who looks is the last part of a flight's name. */
+/** Moments by name: the flight, the condition that finds the moment, and additions to the recording. A flight's name ends with its seat. */
 export const MOMENTS = {
   briefing: { flight: "four-1", when: at("/now/stage", "launch") },
   transfer: { flight: "four-1", when: ({ parts }) => "/now/transfer_ends_ms" in parts },
@@ -33,7 +32,7 @@ export const MOMENTS = {
   goes_on: { flight: "campaign-0", when: at("/now/stage", "over"), table: { phase: "over", ending: { outcome: { ending: "goes-on", seats: [] } } } },
 };
 
-/** Opens the page at a moment; answers the server's end of the line. */
+/** Opens the page at a moment. Returns the server's end of the connection. */
 export async function show(page, url, name) {
   const { flight, when, parts, table, ...pushed } = MOMENTS[name];
   const { updates, seen } = await upTo(new URL(`${flight}.json`, FLIGHTS), when);

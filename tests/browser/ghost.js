@@ -1,7 +1,7 @@
-// A seat's second device, which acts at once with the first thing that is offered: a match comes to its end while pages
-// watch it. It speaks the protocol as a stranger would, from a page of its own.
+// A seat's second device, which plays the first offer at once, so that a match reaches its end while pages watch.
+// It speaks the protocol as a third-party client would, from its own page.
 
-/** Runs in the ghost's page: acts `most` times at most, or until it is asked `until` or the match is over; answers how often. */
+/** Runs in the ghost's page: acts until `most` acts, the question `until` or the end of the match. Returns the number of acts. */
 function haunting({ match, token, wished, most, until }) {
   const filled = (slot) => {
     if (slot.pick) return slot.pick.from.slice(0, slot.pick.min);
@@ -40,7 +40,7 @@ function haunting({ match, token, wished, most, until }) {
   });
 }
 
-/** Plays the seat that `page` holds from `ghost`, a page at the same server; verbs of `wished` go first. */
+/** Plays the seat of `page` from `ghost`, a page of the same server. Verbs in `wished` go first. */
 export async function haunt(ghost, page, match, { wished = [], most = Number.MAX_SAFE_INTEGER, until = "" } = {}) {
   const token = await page.evaluate((id) => JSON.parse(localStorage.getItem("airlock.seats")).find((seat) => seat.match === id).token, match);
   return ghost.evaluate(haunting, { match, token, wished, most, until });

@@ -1,4 +1,4 @@
-// From the link in a message to the first step of one's character: a guest types a name, and needs few clicks.
+// A guest follows a link, types a name, and needs few clicks to the first move of a character.
 
 import assert from "node:assert/strict";
 
@@ -13,7 +13,7 @@ test(`guest makes a first move after ${MOST_CLICKS} clicks at most`, async ({ se
   await sit(host, "Ann", 1);
   await ready(host);
 
-  // Whoever has sat down by Enter is ready by Enter.
+  // The focus goes from the name to the ready button, so Enter alone does both.
   await guest.goto(address);
   await guest.locator("#your-name").fill("Bob");
   await guest.keyboard.press("Enter");
@@ -26,8 +26,8 @@ test(`guest makes a first move after ${MOST_CLICKS} clicks at most`, async ({ se
   while (!(await turn.isVisible())) {
     if ((await asked(guest, host)) === host) await act(host, ["pass"]);
     else if (!(await turn.isVisible())) {
-      // What is asked before the first turn is answered by one press: the first answer lies there as chosen. Or it is the turn
-      // by now, or somebody else's.
+      // Questions before the first turn need one press, since the first answer is preselected.
+      // By now it may also be the guest's turn or somebody else's.
       const chosen = guest.locator("#commit:enabled");
       await chosen.or(turn).or(guest.locator("#prompt:not(.mine)")).first().waitFor();
       if (!(await chosen.isVisible())) continue;
@@ -37,7 +37,7 @@ test(`guest makes a first move after ${MOST_CLICKS} clicks at most`, async ({ se
   }
   await now(guest);
   await guest.locator("#decision .option[data-verb=move]").first().click();
-  // One way is known at once; of several one is pressed on the board.
+  // A single path is chosen automatically. One of several is chosen on the board.
   const enabled = guest.locator("#commit:enabled");
   const room = guest.locator("#board .nm-room.is-target").first();
   await enabled.or(room).first().waitFor();

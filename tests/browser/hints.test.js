@@ -1,4 +1,4 @@
-// What helps at the table: first-time hints on desks and phones, and "What can I do?".
+// Help at the table: first-time hints on desks and phones, and "What can I do?".
 
 import assert from "node:assert/strict";
 
@@ -19,16 +19,16 @@ const recorded = (game, file, seat, seats, when) => async (page, url) => {
   await open(page, url, { game, ...moment, seat: seat ?? moment.seen.parts["/you/seat"], seats });
 };
 
-/** A game's table at the reader's own turn. */
+/** Tables per game, at the reader's own turn. */
 const TURNS = {
   nemesis: recorded("nemesis", "crowded", null, 5, ({ pending, parts }) => pending.yours.includes("DP-TURN") && parts["/round/number"] >= 3),
   retaliation: recorded("retaliation", "crowded-2", 2, 5, ({ pending, legal }) => pending.yours.includes("D-05") && legal.length >= 16),
   aliens: recorded("aliens", "hunt", 1, 2, ({ pending, legal }) => pending.yours.includes("DP-07") && legal.length >= 13),
 };
-/** And one that is planned without a clock: with one, nobody has time for a hint. */
+/** Adds a table planned without a clock. With a clock there is no time for a hint. */
 const TABLES = { ...TURNS, "space-alert": (page, url) => practised(page, url, "space-alert", { mode: 1, on: ["Without the clock"] }) };
 
-/** What of the table a hint hides or does not show whole. */
+/** Faults of an open hint: it is cut off, or it covers something of the table. */
 function hides() {
   const hint = document.querySelector(".hint");
   const [box, text] = [hint.getBoundingClientRect(), hint.querySelector("span")];
@@ -61,7 +61,7 @@ for (const [game, opened] of Object.entries(TURNS)) {
       await hint.waitFor();
       assert.deepEqual(await page.evaluate(hides), []);
       assert.ok(await page.evaluate(() => !document.activeElement?.closest(".hint")), "it takes no focus");
-      // Answers are still there to press.
+      // The answers can still be pressed.
       assert.ok(await page.locator("#decision .option").first().isVisible());
       await hint.getByRole("button").click();
       await hint.waitFor({ state: "detached" });

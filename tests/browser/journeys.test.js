@@ -1,11 +1,11 @@
-// Friends open a link, take seats and play: real browsers over a real server.
+// Friends open a link, take seats and play in real browsers on a real server.
 
 import assert from "node:assert/strict";
 
 import { test } from "./fixtures.js";
 import { WORDS, act, asked, create, logged, news, now, options, ready, sit, turn } from "./table.js";
 
-/** What a page shows of the match: the log, once its beginning is there too, and the board in words. */
+/** Returns the log, once its beginning is loaded, and the board in words. */
 async function shown(page) {
   await now(page);
   await page.locator("#log li").first().filter({ hasText: "Ann sits down" }).waitFor({ state: "attached" });
@@ -15,7 +15,7 @@ async function shown(page) {
   return { board: await page.locator(".in-words").innerText(), log: (await logged(page)).join("\n") };
 }
 
-/** Whoever is asked does something, and the other page's log grows. */
+/** Lets the asked player act, and waits until the other page's log grows. */
 async function step(ann, bob) {
   for (let acted = false; !acted; ) {
     const actor = await asked(ann, bob);
@@ -105,7 +105,7 @@ test("form of a game never shows the modes of another", async ({ server, device 
   const modes = page.locator("input[name=mode]");
   await modes.first().waitFor();
   const other = page.locator("input[name=game]:not(:checked)").first();
-  // Its words come with files of its own: what is drawn at once has none of them.
+  // The words of another game load separately, so the first rendering has none of them.
   const asked = await other.evaluate(async (radio) => {
     radio.click();
     for (let step = 0; step < 5; step += 1) await Promise.resolve();
@@ -134,13 +134,13 @@ test("start button says why it is off until everybody is ready", async ({ server
 
 test("recovery code moves a seat, and the old device is told", async ({ server, device }) => {
   const ann = await recoverable(server, device);
-  // Nobody who looks on reads it; it is shown on request, with a picture for the other device.
+  // The code is masked against onlookers. A press shows it, with a QR code for another device.
   const band = ann.locator(".secret-band");
   assert.match(await band.locator(".code").innerText(), /^[•-]+$/);
   await band.getByRole("button", { name: "Show" }).click();
   await band.locator("img.qr").waitFor();
   const code = await band.locator(".code").innerText();
-  // The box of the front page takes invitations and the codes of seats.
+  // The box of the front page takes invitations and recovery codes.
   const phone = await device();
   await phone.goto(server.url);
   await phone.locator("input[name=code]").fill(code);
@@ -181,7 +181,7 @@ test("phone page speaks Czech and needs only a thumb", async ({ started }) => {
   await page.getByRole("tab", { name: "Záznam" }).waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= 390, `the page is ${wide} wide`);
-  // Loaded anew it shows the same, and the way back to the question.
+  // A reload shows the same tab, and the way back to the question.
   await page.reload();
   await page.getByRole("tab", { name: "Záznam" }).waitFor();
   await page.locator(".pages button", { has: page.locator(".asked") }).tap();
@@ -210,7 +210,7 @@ test("keys alone play a turn and never lose the focus", async ({ started }) => {
       await page.keyboard.press("Control+Enter");
       if (await page.locator("#commit-grave").isVisible()) await page.locator("#commit-grave").press("Enter");
     }
-    // A reaction may be over before the keys come to it.
+    // A reaction may be over before its keys arrive.
     await line.or(page.locator("#prompt:not(.mine)")).first().waitFor({ state: "attached" });
     const focused = await page.evaluate(() => document.activeElement?.tagName);
     assert.notEqual(focused, "BODY", "after a command the focus is somewhere");
@@ -231,7 +231,7 @@ test("Back closes dialogs first and asks before it leaves a match", async ({ sta
   await ann.evaluate(() => history.back());
   await ann.locator("dialog[open]").waitFor({ state: "detached" });
   assert.deepEqual([ann.url(), asked.length], [address, 0]);
-  // Whatever else lies on top is closed first; the page's own listener has answered before this one.
+  // Each step back closes one open layer first. The page's own listener runs before this one.
   const stepped = () => {
     const heard = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
     history.back();

@@ -1,5 +1,5 @@
-// The table at the sizes of desks and laptops: every room says its name, Pass is in view, the board has its room, nothing is
-// written too small; also after the window has changed its size.
+// The table at desk and laptop sizes: every room shows its name, Pass is in view, the board is large, and no text is too small.
+// The same holds after the window changes its size.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -10,13 +10,13 @@ import { open, upTo } from "./recorded.js";
 const MATCHES = new URL("../../web-client/tests/", import.meta.url);
 const MATCH = new URL("nemesis/matches/crowded.json", MATCHES);
 const SIZES = ["1920x1080", "1440x900", "1366x768", "1280x800", "1280x720"];
-/** The smallest text anywhere, in pixels; a rounding below it is none. */
+/** Smallest text anywhere, in pixels. Leaves room for rounding below 11. */
 const SMALLEST = 10.95;
 
-/** Own turn, with most of the ship explored. */
+/** The reader's own turn, with most of the ship explored. */
 const ownTurn = ({ pending, parts }) => pending.yours.includes("DP-TURN") && parts["/round/number"] >= 3;
 
-/** The rooms that are known, and those of them whose name is not seen whole. */
+/** The number of known rooms, and those whose name is not fully visible. */
 function rooms() {
   const frame = document.querySelector(".frame").getBoundingClientRect();
   const known = [...document.querySelectorAll("#board .nm-room:not(.is-unexplored)")];
@@ -30,7 +30,7 @@ function rooms() {
   return { known: known.length, unnamed: unnamed.map((room) => room.dataset.ref) };
 }
 
-/** Whether an element is seen whole: nothing that scrolls cuts it off, and it is in the window. */
+/** True if an element is fully visible: inside the window, and cut off by no scrolling container. */
 function isWhole(element) {
   const box = element.getBoundingClientRect();
   const within = ({ left, top, right, bottom }) => box.left >= left - 1 && box.top >= top - 1 && box.right <= right + 1 && box.bottom <= bottom + 1;
@@ -41,7 +41,7 @@ function isWhole(element) {
   return true;
 }
 
-/** What is written smaller than it may be. */
+/** Texts below the smallest size. */
 function tiny(smallest) {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -51,16 +51,16 @@ function tiny(smallest) {
     if (element.closest(".unseen, [class*=sprite], style, script")) continue;
     const scale = element.ownerSVGElement ? element.getScreenCTM() : null;
     const px = Number.parseFloat(getComputedStyle(element).fontSize) * (scale ? Math.hypot(scale.a, scale.b) : 1);
-    // A word that is only heard has no size.
+    // Text for screen readers only has no size.
     if (px > 0 && px < smallest) found.push(`${textContent.trim()}: ${px.toFixed(1)} px`);
   }
   return found;
 }
 
-/** The board is measured anew, and drawn. */
+/** Waits until the board is measured and drawn again. */
 const drawn = (page) => page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
 
-/** The page at a size, drawn. */
+/** Resizes the window, and waits until the page is drawn. */
 async function resized(page, size) {
   const [width, height] = size.split("x").map(Number);
   await page.setViewportSize({ width, height });
@@ -70,7 +70,7 @@ async function resized(page, size) {
   return { width, share: (board.width * board.height) / (width * height) };
 }
 
-/** A turn of the other games at which more is offered than there is room for. */
+/** Turns of the other games that offer more than fits. */
 const TURNS = [
   {
     game: "retaliation",
@@ -91,7 +91,7 @@ const TURNS = [
   },
 ];
 
-/** What of the board a hint lies over, where it lies over the board at all. */
+/** Parts of the board under a hint. */
 function underHint() {
   const hint = document.querySelector(".hint").getBoundingClientRect();
   const things = [...document.querySelectorAll("#board :is([data-ref], .sa-hurt, .sa-whole)")];
@@ -102,13 +102,13 @@ function underHint() {
   return under.map((thing) => thing.dataset.ref ?? thing.getAttribute("class"));
 }
 
-/** How many answers are seen whole. */
+/** Number of fully visible answers. */
 const answers = async (page) => {
   const seen = await Promise.all((await page.locator("#decision .option").all()).map((option) => option.evaluate(isWhole)));
   return seen.filter(Boolean).length;
 };
 
-/** What the strip of seats does not show whole: what is counted, and who sits there. */
+/** Seats in the rail whose name or tracks are not fully visible. */
 function clipped() {
   const rail = document.querySelector(".rail").getBoundingClientRect();
   const names = [...document.querySelectorAll(".rail .who > bdi")].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
@@ -120,7 +120,7 @@ function clipped() {
   return [...names, ...counts].map((one) => one.closest(".seat").textContent);
 }
 
-/** The rooms of a facility that are seen whole and known, and those of them whose name is not. */
+/** The number of known, fully visible rooms of a facility, and those whose name is not visible. */
 function halls() {
   const frame = document.querySelector(".frame").getBoundingClientRect();
   const within = ({ left, right, top, bottom }) => left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
@@ -132,7 +132,7 @@ function halls() {
   return { known: known.length, unnamed: unnamed.map((room) => room.dataset.ref) };
 }
 
-/** The rooms of a station that begin in sight, and those of them whose name is cut off or lies under what stands there. */
+/** The number of station rooms whose name is in view, and the names that something on the board may cover. */
 function quarters() {
   const frame = document.querySelector(".frame").getBoundingClientRect();
   const names = [...document.querySelectorAll("#board .al-names text")];
@@ -147,7 +147,7 @@ function quarters() {
 
 const ROOMS = { retaliation: halls, aliens: quarters };
 
-/** Whether the heading of the last news stands over a line of it, or neither has room. */
+/** True if the heading of the latest news is visible with a line of news, or both are out of view. */
 function headed() {
   const latest = document.querySelector(".latest");
   const box = latest.getBoundingClientRect();
@@ -174,7 +174,7 @@ for (const locale of ["en-GB", "cs-CZ"]) {
       const offered = await page.locator("#decision .option").count();
       assert.ok(offered >= 7, `${size}: ${offered} answers, and Pass among them`);
       assert.equal(await answers(page), offered, `${size}: all answers are in view`);
-      // Where there is more room, the log stands open beside the table.
+      // A wider window also shows the log beside the table.
       assert.ok(share >= (width > 1440 ? 0.45 : 0.5), `${size}: the board has ${Math.round(share * 100)} % of the page`);
       assert.deepEqual(await page.evaluate(tiny, SMALLEST), [], `${size}: too small`);
     }
@@ -225,7 +225,7 @@ for (const locale of ["en-GB", "cs-CZ"]) {
   });
 }
 
-/** What is read or pressed and, scrolled to, has something else on what it holds, at its middle or at either end. */
+/** Elements whose content something else covers, in the middle or at either end, after scrolling to them. */
 function covered(selectors) {
   return [...document.querySelectorAll(selectors)].flatMap((one) => {
     one.scrollIntoView({ block: "nearest" });
@@ -275,14 +275,14 @@ test("phone pages show no text smaller than eleven pixels", async ({ server, dev
   }
 });
 
-/** The known room that is highest on the board, and the lowest. */
+/** References of the highest and the lowest room on the board. */
 function ends() {
   const middle = (room) => room.getBoundingClientRect().top + room.getBoundingClientRect().bottom;
   const rooms = [...document.querySelectorAll("#board .nm-room")].sort((a, b) => middle(a) - middle(b));
   return [rooms[0].dataset.ref, rooms.at(-1).dataset.ref];
 }
 
-/** Whether a room lies under the plate that tells of what happens there. */
+/** True if the caption of a playback covers the room where it happens. */
 function underPlate(ref) {
   const plate = document.querySelector("#board > .playback").getBoundingClientRect();
   const room = document.querySelector(`#board [data-ref=${ref}]`).getBoundingClientRect();
@@ -351,7 +351,7 @@ test("result takes the width below the ship and shows the winners", async ({ ser
   }
 });
 
-/** What a phone cuts off of the tracks in its bar: those that are heard only are cut off on purpose. */
+/** Tracks that a phone's bar cuts off. Tracks for screen readers only are cut off on purpose. */
 function cutTracks() {
   const { right } = document.querySelector(".tracks").getBoundingClientRect();
   const seen = [...document.querySelectorAll(".tracks .in-bar > div")].filter((track) => getComputedStyle(track).position !== "absolute");
@@ -422,7 +422,7 @@ test("front page shows the links of every game at every desk", async ({ server, 
   }
 });
 
-/** Where a phone on its side is looked at: which moment, and what must be seen whole, besides the prompt. */
+/** Moments on a sideways phone, with the elements that must be fully visible there. The prompt must be, too, unless `meanwhile` is set. */
 const SIDEWAYS = [
   { game: "nemesis", match: "nemesis/matches/crowded", seat: 2, seats: 5, when: ownTurn, whole: ["#decision .option", "#decision [data-verb=pass]"] },
   ...TURNS.map(({ match, ends, ...turn }) => ({
@@ -437,14 +437,14 @@ const SIDEWAYS = [
     seats: 4,
     when: ({ parts }) => parts["/now/phase"] >= 2 && Object.keys(parts).some((key) => key.startsWith("/threats/")),
     whole: [".sa-clock", ".sa-caption > p", ".sa-actions button", ".sa-slots li:last-child"],
-    // What now is said by the actions: nobody is on turn.
+    // Nobody is on turn, so the actions take the place of the prompt.
     meanwhile: true,
   },
 ];
-/** The smallest that a finger meets. */
+/** Smallest height for a finger, in pixels. */
 const FINGER = 44;
 
-/** What acts or leads somewhere and is lower than a finger needs, or out of the window at either side. The tools make room for each other. */
+/** Buttons that are too low for a finger, or outside the window on either side. */
 function outOfReach(finger) {
   const pressed = [...document.querySelectorAll(":is(.bar, .rail, .decision) button")].filter((one) => one.checkVisibility() && one.clientWidth > 1);
   const reached = ({ left, right, height }) => height >= finger - 0.5 && left >= 0 && right <= innerWidth + 0.5;
@@ -472,7 +472,7 @@ for (const [width, height] of [
           assert.ok(await page.locator(one).first().evaluate(isWhole), `${game}: ${one} is in view`);
         }
         assert.deepEqual(await page.evaluate(outOfReach, FINGER), [], `${game}: out of reach`);
-        // The ship of Space Alert has its letters in the size of an upright phone's width.
+        // Space Alert's ship has the text size of an upright phone.
         if (game !== "space-alert") assert.deepEqual(await page.evaluate(tiny, SMALLEST), [], `${game}: too small`);
         assert.equal(await page.evaluate(() => document.scrollingElement.scrollWidth), width, `${game}: nothing is wider than the window`);
         await page.context().close();
@@ -490,7 +490,7 @@ for (const [way, width, height] of [
     const page = await device({ viewport: { width, height }, hasTouch: true, isMobile: true });
     const moment = await upTo(MATCH, ownTurn);
     await open(page, server.url, { game: "nemesis", ...moment, seat: moment.seen.parts["/you/seat"], seats: 5 });
-    /** Whether something of the log can be pressed, and whether anything of it can take the focus. */
+    /** True by kind: something of the log can be pressed, something of it can take the focus. */
     const found = () =>
       page.evaluate(() => {
         const drawer = document.querySelector("#drawer");

@@ -1,11 +1,11 @@
-// How people go through a lesson: by what it shows on request, with a mouse, a thumb or keys alone.
+// Ways through a lesson: by its "show me" button, with a mouse, a thumb or keys alone.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 
 const games = new URL("../../crates/games/", import.meta.url);
 
-/** Every lesson, in the order to play them. */
+/** All lessons in playing order. */
 export const LESSONS = readdirSync(games)
   .flatMap((game) => {
     try {
@@ -25,10 +25,10 @@ export const WORDS = {
   cs: { on: "Pokračovat", show: "Ukaž mi", fill: "Udělej to za mě", all: "Všechny lekce", over: "Lekce dokončena." },
 };
 
-/** More than any page has to be walked by Tab. */
+/** More Tab presses than any page needs. */
 const MOST_STOPS = 300;
 
-/** Goes on with Tab until something has the focus; answers how many stops that took. */
+/** Presses Tab until the element has the focus. Returns the number of presses. */
 async function walk(locator) {
   const { keyboard } = locator.page();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -38,7 +38,7 @@ async function walk(locator) {
   throw new Error(`Tab does not come to ${locator}`);
 }
 
-/** Presses Enter; answers whether the button heard it. */
+/** Presses Enter. Returns true if the button received it. */
 async function entered(locator) {
   const heard = await locator.evaluateHandle((element) => {
     const state = { pressed: false };
@@ -46,20 +46,20 @@ async function entered(locator) {
     return state;
   });
   await locator.page().keyboard.press("Enter");
-  // A link may have led to another page by now.
+  // A link may have left the page by now.
   return heard.evaluate(({ pressed }) => pressed).catch(() => true);
 }
 
-/** As long as it takes to press what is there. */
+/** Enough time to press something that is present. */
 const AT_ONCE_MS = 1_000;
 
-/** As long as it takes on a busy machine. */
+/** Enough time on a busy machine. */
 const SOON_MS = 20_000;
 
-/** How often somebody walks to a button anew: a step that opens at that very moment takes the focus to its prompt. */
+/** Attempts to reach a button. A step that opens meanwhile moves the focus to its prompt. */
 const MOST_WALKS = 3;
 
-/** Presses a button as this reader does. */
+/** Presses a button in this reader's way. */
 export const PRESS = {
   mouse: (locator, options) => locator.click(options),
   thumb: (locator, options) => locator.tap(options),
@@ -73,7 +73,7 @@ export const PRESS = {
   },
 };
 
-/** Who learns: with what, in which language, on what. */
+/** Kinds of learners: input device, language and screen. */
 export const READERS = {
   keys: { press: PRESS.keys, language: "en", options: { viewport: { width: 1366, height: 768 } } },
   thumb: { press: PRESS.thumb, language: "en", options: { ...PHONE, locale: "en-GB" } },
@@ -81,14 +81,14 @@ export const READERS = {
   still: { press: PRESS.thumb, language: "cs", options: { ...PHONE, reducedMotion: "reduce" } },
 };
 
-/** What of a lesson cannot be read or pressed as the page stands. */
+/** Parts of a lesson that cannot be read or pressed at the moment. */
 export function unseen() {
   const coach = document.querySelector(".coach");
   const seen = (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) return false;
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    // Only at what is asked does something lie over a lesson on purpose.
+    // Only dialogs may cover a lesson.
     return document.querySelector("dialog[open]") !== null || element.contains(document.elementFromPoint(x, y));
   };
   const cut = (element) => element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
@@ -101,7 +101,7 @@ export function unseen() {
   return [...faults, ...wide, ...lost];
 }
 
-/** What is outlined on request outside the board, if nothing of it is in sight: on the board there is a mark at the edge. */
+/** The outlined elements outside the board, if none is in view. On the board a mark at the edge points to them. */
 export function hidden() {
   const pointed = [...document.querySelectorAll("[data-pointed]")];
   const seen = pointed.some((element) => {
@@ -111,7 +111,7 @@ export function hidden() {
   return seen ? [] : pointed.map((element) => element.textContent || element.id || element.className);
 }
 
-/** What the coach of a lesson says: which step, and whether the lesson is over. */
+/** The lesson's current step as the coach shows it, and `over` at its end. */
 async function standing(page, words) {
   const coach = page.locator(".coach");
   await coach.waitFor();
@@ -119,7 +119,7 @@ async function standing(page, words) {
   return { step: await coach.locator(".meta").innerText(), over };
 }
 
-/** Does a step as it shows itself; answers with where the learner stands then. `look` looks at what is outlined. */
+/** Does the open step the way it demonstrates. Returns the learner's new position. `look` runs while something is outlined. */
 export async function step(page, press, words, look = async () => undefined) {
   const coach = page.locator(".coach");
   const before = await standing(page, words);
@@ -131,7 +131,7 @@ export async function step(page, press, words, look = async () => undefined) {
   } else if (await show.isVisible()) {
     await press(show);
     const fill = coach.getByRole("button", { name: words.fill, exact: true });
-    // What passes by itself may have gone on meanwhile.
+    // A step with a time limit may have passed meanwhile.
     const further = coach.locator(".meta").filter({ hasNotText: before.step });
     await fill.or(further).first().waitFor();
     if (await fill.isVisible()) {
@@ -141,14 +141,15 @@ export async function step(page, press, words, look = async () => undefined) {
   }
   let said = false;
   const film = page.locator("#skip:visible, #catch-up:visible").first();
-  // Time passes by itself, and what follows is read once it has played: who reads with keys sees it, the others skip it. What was filled in is done with the button that does everything, which takes no press that was meant for something else.
+  // Time passes by itself, and the next step is read after the playback. Keyboard readers watch it, the others skip it.
+  // The commit button sends the filled-in answer. It ignores presses right after it opens.
   for (;;) {
     await page.waitForFunction(
       ([step, over, said, skips]) => {
         const coach = document.querySelector(".coach");
         const moved = coach?.querySelector(".meta")?.textContent !== step || coach?.textContent.includes(over);
         const plays = [...document.querySelectorAll("#skip, #catch-up")].some((skip) => skip.checkVisibility());
-        // What is asked next may be open while this still plays: it is of the next step.
+        // The question of the next step may open while this step still plays.
         return moved || (plays ? skips : document.querySelector("#commit:enabled")) || (!said && document.activeElement?.id === "talk-text");
       },
       [before.step, words.over, said, press !== PRESS.keys],
@@ -156,7 +157,7 @@ export async function step(page, press, words, look = async () => undefined) {
     const now = await standing(page, words);
     if (now.over || now.step !== before.step) return now;
     if (press !== PRESS.keys && (await film.isVisible())) {
-      // It may end by itself at that moment.
+      // The playback may end by itself at that moment.
       await film.dispatchEvent("click", {}, { timeout: AT_ONCE_MS }).catch(() => undefined);
       continue;
     }
@@ -166,11 +167,11 @@ export async function step(page, press, words, look = async () => undefined) {
       await page.keyboard.press("Enter");
       continue;
     }
-    // What cannot be taken back is asked for twice.
+    // Irreversible actions ask for a second press.
     const [grave, commit] = [page.locator("#commit-grave"), page.locator("#commit:enabled")];
     if (await grave.isVisible()) await press(grave);
     else if ((await commit.isVisible()) && !(await film.isVisible())) {
-      // The second question may come up over it at that moment.
+      // The confirmation may cover it at that moment.
       await press(commit, { timeout: SOON_MS }).catch(async (error) => {
         if (!(await grave.isVisible())) throw error;
       });
@@ -178,25 +179,25 @@ export async function step(page, press, words, look = async () => undefined) {
   }
 }
 
-/** Does what the open step asks for, as it is shown, and leaves what follows playing. */
+/** Does the open step the way it demonstrates, and leaves the playback running. */
 export async function perform(page, press, words) {
   const coach = page.locator(".coach");
   for (const name of [words.show, words.fill]) await press(coach.getByRole("button", { name, exact: true }));
   const playing = page.locator("#skip, #catch-up").first();
-  // What cannot be taken back is asked for twice, and takes no press that was meant for something else.
+  // Irreversible actions ask for a second press, and ignore presses right after they open.
   const commit = page.locator("#commit-grave, #commit:enabled").first();
   await playing.or(commit).first().waitFor();
   while (!(await playing.isVisible())) if (await commit.isVisible()) await press(commit);
 }
 
-/** Plays the lesson that is open to its end, and says of every step what a learner would miss; answers with how many steps that took. */
+/** Plays the open lesson to its end, and checks that each step is readable. Returns the number of steps. */
 export async function play(page, press, words, look = async () => undefined) {
   let steps = 0;
   for (let now = await standing(page, words); !now.over; steps += 1) {
     const at = steps;
     const { step: name } = now;
     now = await step(page, press, words, async () => {
-      // The focus comes, and what is outlined into sight, with the next frame.
+      // The focus moves, and the outlined element scrolls into view, with the next frame.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       assert.deepEqual(await page.evaluate(unseen), [], name);
       assert.deepEqual(await page.evaluate(hidden), [], name);

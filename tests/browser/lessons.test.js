@@ -1,4 +1,4 @@
-// Lessons in a real browser: played to the end by what they show, by keys alone, on a phone, in Czech and with reduced motion.
+// Lessons played to the end in a real browser, by their own demonstrations: keys alone, a phone, Czech, reduced motion.
 
 import assert from "node:assert/strict";
 
@@ -7,7 +7,7 @@ import { test } from "./fixtures.js";
 import { LESSONS, perform, play, PRESS, READERS, step, WORDS } from "./lessons.js";
 import { bots, create, ready, sit } from "./table.js";
 
-/** Readers take turns: each reads lessons of every game. `long/lessons.js` has each read all of them. */
+/** Readers take turns, so each reads lessons of every game. `long/lessons.js` has each read all of them. */
 const readerOf = (at) => Object.keys(READERS)[at % Object.keys(READERS).length];
 
 for (const [at, { game, id, title, steps }] of LESSONS.entries()) {
@@ -22,7 +22,7 @@ for (const [at, { game, id, title, steps }] of LESSONS.entries()) {
     assert.deepEqual(await findings(page), [], "axe finds nothing at a lesson");
     assert.equal(await play(page, press, words), steps.length);
     assert.equal(await page.evaluate((name) => localStorage.getItem(`airlock.played.${name}`), game), null, "a lesson is no match");
-    // What was played is known when the list is seen again.
+    // The list marks a finished lesson.
     await press(page.locator(".coach").getByRole("link", { name: words.all }));
     await page.locator(".lessons li", { hasText: title[language] }).locator("svg").waitFor();
   });
@@ -34,7 +34,7 @@ test("lesson waits at its step and takes only what the step asks", async ({ serv
   const coach = page.locator(".coach");
   await coach.getByRole("button", { name: "Show me" }).waitFor();
   assert.ok((await page.locator(".option:disabled").count()) > 0, "other offers stand there, and cannot be pressed");
-  // What a later step needs says so where it could be paid with.
+  // A card that a later step needs says so where it could pay.
   await page.locator('.option[data-verb="move"]:enabled').first().click();
   await page.locator('[data-ref-choice="search"]:disabled').waitFor();
   await page.getByText("You need this card later").waitFor();
@@ -43,7 +43,7 @@ test("lesson waits at its step and takes only what the step asks", async ({ serv
   assert.match((await step(page, PRESS.mouse, WORDS.en)).step, /· 2\/8/);
   await page.reload();
   await coach.getByText("· 2/8").waitFor();
-  // Escape closes what is open, then leaves.
+  // Escape closes open things first, then the lesson.
   while (await coach.isVisible()) await page.keyboard.press("Escape");
   await page.locator(".lessons").getByText("begun").waitFor();
   await page.goBack();
@@ -79,7 +79,7 @@ test("lesson of other rules begins again", async ({ server, device }) => {
   const coach = page.locator(".coach");
   await coach.getByText("· 1/8").waitFor();
   assert.match((await step(page, PRESS.mouse, WORDS.en)).step, /· 2\/8/);
-  // What was done there is refused by the rules of this page.
+  // Stores an action that the page's rules refuse.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem("airlock.lessons.nemesis"));
     kept["2"].at.done = [{ seat: 0, action: { search: {} } }];

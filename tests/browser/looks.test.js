@@ -14,7 +14,7 @@ for (const [name, screen] of [
 ]) {
   test(`look stays until its reader closes it, ${name}`, async ({ server, device }) => {
     const page = await device(screen);
-    // What befalls the reader waits for them, and so can be looked at.
+    // Events that affect the reader wait for a press, so the test can inspect them.
     await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ stop: "mine" })));
     const start = await upTo(MATCH, ({ pending }) => pending.yours.includes("DP-TURN"));
     const line = await open(page, server.url, { ...start, game: "nemesis", seat: 0, seats: 5 });

@@ -1,4 +1,4 @@
-// The same link in another browser leads to the seat: before the match and in it, with the recovery code.
+// In another browser, the same link and the recovery code lead to the seat, before the match and during it.
 
 import assert from "node:assert/strict";
 
@@ -34,7 +34,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await claim(phone, words, secret);
     await phone.locator("#your-name").waitFor({ state: "detached" });
     assert.equal(await phone.getByRole("button", { name: words.mine }).count(), 0);
-    // Nobody claims a free seat, or with a wrong code.
+    // Neither a free seat nor a wrong code can be claimed.
     await bob.goto(address);
     await bob.locator("#your-name").waitFor();
     assert.equal(await bob.getByRole("button", { name: words.mine.replace("Ann", "") }).count(), 1);

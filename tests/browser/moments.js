@@ -1,5 +1,4 @@
-// Moments that a match seldom comes to, as what a server sends: where they stand in recorded play, and what is pushed
-// beyond it, by the pointers of the parts.
+// Rare moments of a match, as a server sends them: a position in recorded play, and parts to send on top of it by their pointers.
 
 const asks =
   (point) =>
@@ -18,7 +17,7 @@ const everybodyIn = (room, seats) => Object.fromEntries(Array.from({ length: sea
 const figures = (...some) => some.map(([kind, room, injuries], i) => ({ id: `i${90 + i}`, kind, room, ...(injuries ? { injuries } : {}) }));
 const DOORS = ["open", "closed", "destroyed"];
 
-/** Five characters, three kinds, every mark; noise in half of the corridors, and doors of all states. */
+/** Five characters, all kinds of intruder, every mark, noise in half of the corridors, and doors in all states. */
 const CROWD = {
   ...everybodyIn("s11", 5),
   "/crew/1/slimed": true,
@@ -58,7 +57,10 @@ const HAUNTED = {
   "/intruders/figures": figures(["lair", "s11", 3], ["despoiler", "s11"], ["stalker", "s20"], ["whisperer", "s20"], ["lurker", "s06"], ["lurker", "s06"]),
 };
 
-/** Which match and when; what is pushed beyond it; what the table says; how far the reader had come; what is pressed. */
+/**
+ * Moments by name: the match, the condition that finds the moment, and optional additions: `parts` and `table` beyond the recording,
+ * `missed` for the number of unseen updates, `press` for an action on the page.
+ */
 export const MOMENTS = {
   draft: { match: "mixed", when: asks("DP-DRAFT") },
   objective: { match: "mixed", when: asks("DP-OBJECTIVE") },

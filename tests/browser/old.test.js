@@ -1,10 +1,10 @@
-// A browser that cannot show the page is shown a plain one, in both languages, and so is a page that does not load.
+// A browser too old for the page gets a plain page in both languages. So does a page that fails to load.
 
 import assert from "node:assert/strict";
 
 import { test } from "./fixtures.js";
 
-/** Features that an old browser lacks: without one of them there is the plain page. */
+/** Required features that an old browser lacks. */
 const LACKS = {
   modules: () => delete HTMLScriptElement.prototype.noModule,
   "color-mix": () => (CSS.supports = (of) => of !== "color"),

@@ -1,4 +1,4 @@
-// A fault in one part of the page costs that part alone: the match goes on, and the report is filled in.
+// A fault in one part of the page breaks that part alone. The match goes on, and the report form is filled in.
 
 import assert from "node:assert/strict";
 
@@ -6,7 +6,7 @@ import { findings } from "./axe.js";
 import { test } from "./fixtures.js";
 import { WORDS, act, turn } from "./table.js";
 
-/** Breaks a part: a word that only its drawing holds throws in its place. */
+/** Breaks a part of the page: its script throws in place of a word that only this part contains. */
 async function breaking(page, word) {
   let found = 0;
   await page.unroute("**/assets/*.js");
@@ -24,7 +24,7 @@ async function breaking(page, word) {
   assert.ok(found > 0, `no part holds ${word}`);
 }
 
-/** A word of each part, and where the page says that it broke. */
+/** A word in each part's script, and the place of its error message. */
 const PARTS = {
   hand: { word: "nm-cards", at: "#hand .broken-part" },
   tracks: { word: "nm-tracks in-bar", at: ".tracks .broken-part" },
@@ -44,7 +44,7 @@ for (const [language, locale] of [
     const device = { locale, serviceWorkers: "block" };
     const { ann, bob } = await started({ language, ann: device, bob: { locale } });
     const words = WORDS[language];
-    // A draft has the dock to itself.
+    // A draft has the dock to itself, so the parts appear with the first turn.
     await turn([ann, bob], words);
     for (const [part, { word, at }] of Object.entries(PARTS)) {
       await breaking(ann, word);
@@ -58,7 +58,7 @@ for (const [language, locale] of [
       assert.ok(before > 0, `${part}: no board`);
       assert.ok(await ann.locator("#decision #prompt").isVisible(), `${part}: no decision`);
       if (part !== "hand") assert.ok(await ann.locator("#hand .nm-cards").first().isVisible(), `${part}: no hand`);
-      // Both act, and each sees the other's act.
+      // Both players act, and each sees the other's act.
       const first = await turn([ann, bob], words);
       const prompt = await first.locator("#prompt").innerText();
       for (let tries = 0; (await first.locator("#prompt").innerText()) === prompt && tries < 4; tries += 1) await act(first, ["pass"]);

@@ -1,4 +1,4 @@
-// The pictures of the README: `node pictures.js FOLDER` makes them anew. What is seen is the server's page with recorded play.
+// Pictures of the README. `node pictures.js FOLDER` makes them from the server's page with recorded play.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,10 +9,10 @@ import { studio } from "./studio.js";
 const [, , folder = "../../docs/pictures"] = process.argv;
 const RECORDED = new URL("../../web-client/tests/", import.meta.url);
 const WIDE = { viewport: { width: 1440, height: 900 } };
-/** The moving picture: the window, how much smaller it is drawn, how many frames it has, and how long each stands. */
+/** The animation: window size, drawing scale, number of frames, and time per frame. */
 const MOVING = { width: 1280, height: 800, scale: 0.6, frames: 12, each_ms: 600 };
 
-/** Opens a recorded match where `when` is so, and lets its next updates play. Answers the page and a function that sends one more. */
+/** Opens a recorded match at the moment `when`, and plays its next updates. Returns the page and a function that sends one more update. */
 async function show(device, url, { file, when, options, ...shown }) {
   const path = new URL(file, RECORDED);
   const moment = await upTo(path, when);
@@ -30,7 +30,7 @@ const stage =
   ({ parts }) =>
     parts["/now/stage"] === name && parts["/now/turn"] >= turn;
 
-/** Frames one after the other, as a picture that moves by itself, and stands still for whoever wants no motion. */
+/** An animated picture of these frames. It stands still for readers who prefer reduced motion. */
 function moving(frames, { width, height, each_ms }) {
   const whole = frames.length * each_ms;
   const part = 100 / frames.length;
@@ -79,7 +79,7 @@ const flight = await show(device, server.url, {
 const frames = [];
 flight.goOn();
 for (let i = 0; i < count; i += 1) {
-  // In the midst of what moves; then on to the next step, however fast this machine draws.
+  // A frame in the middle of the motion. Then on to the next step, at any speed of this machine.
   await flight.page.waitForTimeout(each_ms / 4);
   frames.push(await flight.page.screenshot({ type: "jpeg", quality: 42 }));
   if ((await flight.page.locator("#skip").count()) === 0) flight.goOn();

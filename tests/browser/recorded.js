@@ -1,4 +1,4 @@
-// A moment of a recorded match. The page is the server's; what the match sends is recorded.
+// A moment of a recorded match. The page is the server's, and the match's messages are recorded.
 
 import { readFile } from "node:fs/promises";
 
@@ -17,7 +17,7 @@ const TABLE = {
   votes: [],
 };
 
-/** What was sent of a match up to a moment: all updates, and what they come to. */
+/** Collects a match's updates up to a moment, and the position that they add up to. */
 export async function upTo(file, when) {
   let seen = { parts: {}, legal: [], pending: { wait: "idle", waiting_for: [], yours: [], since_ms: 0 } };
   const updates = [];
@@ -32,9 +32,9 @@ export async function upTo(file, when) {
 }
 
 /**
- * Opens the page at a moment of `game` as `seat` sees it, or a spectator if that is null: `seats` sit there, `table` says
- * what is different about it, `parts` what is pushed beyond the recording, `missed` how far the reader had come, `shown` what
- * then is there. Answers the server's end of the line: what was `sent` to it, and what it can do.
+ * Opens the page at a moment of `game` as `seat`, or as a spectator if that is null. The table has `seats` players.
+ * `table` changes the table's state, `parts` adds to the recording, and `missed` is the number of updates that the reader has not seen.
+ * `shown` selects an element to wait for. Returns the server's end of the connection: the messages `sent` to it, and functions to send.
  */
 export async function open(
   page,
@@ -73,7 +73,7 @@ export async function open(
       const message = JSON.parse(text);
       line.sent.push(message);
       if (!("hello" in message)) return;
-      // Of no version: it is the page that shows it, whatever its rules.
+      // Version 0 stands for none, so the page shows the recording whatever rules it has.
       send({ welcome: { build: "recorded", game, n, protocol: "airlock.v1", rules: 0, ...(seat === null ? {} : { seat }) } });
       send({ update: whole });
       send({ clock: { now_ms, running } });

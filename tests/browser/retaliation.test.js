@@ -1,5 +1,5 @@
-// Retaliation in real browsers: from the draft into the Facility by hand and by keys, alone and together to the end with bots, and
-// what axe finds on the way.
+// Retaliation in real browsers: from the draft into the Facility by hand and by keys, alone and together to the end with bots.
+// axe checks the pages on the way.
 
 import assert from "node:assert/strict";
 
@@ -10,12 +10,12 @@ import { act, asked, begin, opened, options, quick, resting, reveal } from "./ta
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
-/** What people do when it can be done: discover, fire, and pass once they have done something. */
+/** Verbs to prefer, in this order, so that players explore, fire, and then pass. */
 const WISHES = ["burst", "shoot", "move", "place_secure", "pass"];
-/** By hand so much is enough to have drafted, filled a belt, moved and passed. */
+/** Enough decisions by hand to draft, fill a belt, move and pass. */
 const BY_HAND = 10;
 
-/** Plays in these pages, by hand at first, then by bots to the end; `look` is told of every moment at which something is asked. */
+/** Plays in these pages, by hand at first, then with bots to the end. Calls `look` for every question answered by hand. */
 async function played(pages, address, fill, look = async () => undefined) {
   await begin(pages, address, { fill });
   const over = pages[0].locator(".result");
@@ -67,7 +67,7 @@ for (const [name, device, wish] of [
 
 test("playback in a lesson leaves a phone half of the board", async ({ server, device }) => {
   const page = await device({ ...PHONE, locale: "cs-CZ" });
-  // It stands as long as it is looked at.
+  // With this setting each event stays until it is closed.
   await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ stop: "read" })));
   await page.goto(`${server.url}learn/retaliation/1`);
   await step(page, PRESS.thumb, WORDS.cs);
@@ -84,7 +84,7 @@ test("keys alone play a draft, a belt, a move and a pass", async ({ server, devi
   await begin([ann], await opened(ann, server, { game: "retaliation", mode: "solo", players: 1 }));
   const ready = ann.locator("#decision:has(#prompt.mine):has([aria-busy='false'])");
   const focused = () => ann.evaluate(() => document.activeElement?.tagName ?? "BODY");
-  /** What there is to press, seen at one moment. */
+  /** Returns the next press, from one snapshot of the page. */
   const next = (wish) =>
     ready.evaluate((decision, wish) => {
       if (decision.querySelector("#preview")) return decision.querySelector("#commit:enabled") ? "Control+Enter" : "1";
@@ -103,7 +103,7 @@ test("keys alone play a draft, a belt, a move and a pass", async ({ server, devi
   await until("move");
   await ann.keyboard.press("m");
   const label = () => ann.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
-  // What is opened takes the focus once, whenever it is drawn; from then on the board keeps it.
+  // An opened move takes the focus once, as soon as it is drawn. Afterwards the board keeps it.
   for (let tries = 0; tries < 20 && !/Unknown place/.test(await label()); tries += 1) {
     await ann.keyboard.press("b");
     await ann.keyboard.press("PageDown");
@@ -112,12 +112,12 @@ test("keys alone play a draft, a belt, a move and a pass", async ({ server, devi
   await ann.keyboard.press("Enter");
   await ann.locator("#commit:enabled").waitFor();
   while (await ann.locator("#preview").isVisible()) await ann.keyboard.press("Control+Enter");
-  // Whatever lies there: the room is on the map now, or nobody came that far.
+  // The target room is on the map now, or an encounter stopped the move.
   await ann.locator(".rt-room:not(.is-unknown)").nth(1).waitFor({ state: "attached" });
   await until("pass");
   await ann.keyboard.press("p");
   await ann.locator("#preview").waitFor();
   while (await ann.locator("#preview").isVisible()) await ann.keyboard.press("Control+Enter");
-  // What had the focus has gone: it comes to what stands there then.
+  // The focused element is gone. The focus must move to another one.
   await ann.waitForFunction(() => document.activeElement && document.activeElement !== document.body);
 });

@@ -1,4 +1,4 @@
-// The rules in the browser: a practice table without a network, and a match that is repeated.
+// The rules engine in the browser: a practice table without a network, and the replay and verification of matches.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -13,7 +13,7 @@ import { act, asked, logged, news, now, practice } from "./table.js";
 
 const RECORDED = new URL("../../crates/games/nemesis/golden/nemesis-base-2-standard-1-0.jsonl", import.meta.url);
 
-/** Does so many things at the practice table, each of which the log tells. */
+/** Makes this many decisions at the practice table, each with a line in the log. */
 async function practise(page, decisions) {
   for (let decision = 0; decision < decisions; decision += 1) {
     await asked(page);
@@ -30,7 +30,7 @@ test("practice match goes on offline and has a replay", async ({ server, device 
   await practise(page, 4);
   await asked(page);
   await now(page);
-  // Bots may go on while the page is asked: there may be more, but nothing else.
+  // Bots may act during the check, so lines may be added, but none may change.
   const told = await logged(page);
   await page.reload();
   await asked(page);
@@ -110,7 +110,7 @@ test("result verifies, exports and replays its match", async ({ server, device, 
   const said = execFileSync(AIRLOCK, ["verify", files.log, "--receipts", files.receipts], { encoding: "utf8" });
   assert.match(said, /your receipts of \d+ moments agree/);
 
-  // The server acknowledged something that the log does not have.
+  // Adds a receipt for an entry that the log lacks.
   await ann.evaluate(
     (key) => localStorage.setItem(key, JSON.stringify([...JSON.parse(localStorage.getItem(key)), "ab".repeat(32)])),
     `airlock.receipts.${match}`,
@@ -160,7 +160,7 @@ test("replay shows a log through any seat, and its faulty entry", async ({ serve
   const lines = readFileSync(RECORDED, "utf8").trimEnd().split("\n");
   const { entry } = JSON.parse(lines[40]);
   const changed = lines.with(40, JSON.stringify({ entry: { ...entry, at_ms: entry.at_ms + 1 } }));
-  // The server has no such match: what it would answer is given here.
+  // The server has no such match, so the test answers for it.
   let log = lines.join("\n");
   await page.route(`**/api/matches/${match}/log`, (route) => route.fulfill({ body: log }));
   await page.goto(`${server.url}m/${match}/replay`);

@@ -1,5 +1,5 @@
-// What a seat may not know is nowhere in its page: not drawn, not kept, not sent to it. What is hidden is read from the
-// server's own position, so that the search is for real values.
+// Hidden information is nowhere in a seat's page: not drawn, not stored, not sent.
+// The hidden values come from the server's own state, so the search is for real ones.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -13,14 +13,14 @@ const NAMES = JSON.parse(readFileSync(new URL("../../web-client/src/generated/ne
 
 test.use({ settings: ["--admin-token", TOKEN] });
 
-/** The whole position, as only the server and its admin know it. */
+/** The complete state, known to the server and its admin only. */
 async function truth(server, match) {
   const answer = await fetch(`${server.url}api/admin/matches/${match}/state`, { headers: { authorization: `Bearer ${TOKEN}` } });
   assert.ok(answer.ok);
   return answer.json();
 }
 
-/** A card without the number that tells it from others of its kind: what a view calls it. */
+/** Kind of a card, as views name it: without its copy number and its colour. */
 function kind(card) {
   const colours = "red|yellow|green|blue|special|starting|crafted";
   return card
@@ -29,14 +29,14 @@ function kind(card) {
     .replace(/^[a-z]+-(?=[a-z])/, "");
 }
 
-/** Every face in a part of the position that none of `viewers` knows. */
+/** Faces in a part of the state that `viewer` does not know. */
 function unknown(part, viewer) {
   if (typeof part !== "object" || part === null) return [];
   if (typeof part.face === "string" && Array.isArray(part.known)) return part.known.includes(viewer) ? [] : [part.face];
   return Object.values(part).flatMap((inner) => unknown(inner, viewer));
 }
 
-/** Every card in a part of the position that lies open, or that `viewer` knows. */
+/** Cards in a part of the state that are face up, or that `viewer` knows. */
 function open(part, viewer) {
   if (typeof part === "string") return [part];
   if (typeof part !== "object" || part === null) return [];
@@ -44,8 +44,10 @@ function open(part, viewer) {
   return Object.values(part).flatMap((inner) => open(inner, viewer));
 }
 
-/** The words that a viewer must not find: cards that it does not know, by number, and kinds that it can know from nowhere,
- * if nothing else can be called so: `order` is a card, but also what things are put in. */
+/**
+ * Words that a viewer must not receive: unknown cards with their number, and unknown kinds.
+ * Kinds of a single word are left out, because they are ambiguous: `order` is also a card.
+ */
 function hidden(state, viewer) {
   const others = state.crew.filter((_, seat) => seat !== viewer);
   const own = viewer === null ? null : state.crew[viewer];
@@ -53,9 +55,9 @@ function hidden(state, viewer) {
   const discards = state.crew.flatMap(({ discard }) => discard.flatMap(({ action }) => action ?? []));
   const { items, item_discards, crafted, items_gone, items_lost } = state.decks;
   const belongings = state.crew.map(({ inventory, hands, locked }) => ({ inventory, hands, locked }));
-  // Of some items there are two: who has seen the one knows the kind.
+  // Some items exist twice. A viewer who has seen one copy knows the kind.
   const seen = open([items, item_discards, crafted, items_gone, items_lost, belongings], viewer);
-  // Reactions have public switches of the same names, whoever holds the cards.
+  // Reactions have public switches of the same names, regardless of the cards in hand.
   const switches = state.switches.flatMap((seat) => Object.keys(seat));
   const known = new Set([...switches, ...discards, ...seen, ...(own ? actions(own) : [])].map(kind));
   const cards = [
@@ -73,7 +75,7 @@ function hidden(state, viewer) {
   return { cards: cards.filter((card) => /\d$/.test(card)), kinds: [...new Set(kinds)].filter((one) => one.includes("_") && !known.has(one)) };
 }
 
-/** Everything that comes to a page from now on, but for the files that everybody is served alike. */
+/** Records all traffic to a page from now on, except the static files that are the same for everybody. */
 function listen(page) {
   const heard = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
@@ -83,7 +85,7 @@ function listen(page) {
   return async () => (await Promise.all(heard)).join("\n");
 }
 
-/** Everything that a page shows and keeps; its caches hold nothing but files that everybody is served. */
+/** Everything that a page shows and stores. Its caches may hold static files only. */
 async function kept(page) {
   const { files, ...rest } = await page.evaluate(async () => {
     const open = (name) =>
@@ -119,12 +121,12 @@ async function kept(page) {
   return `${await page.content()}\n${JSON.stringify(rest)}`;
 }
 
-/** What of `words` stands in a text as a word of its own. */
+/** Those of `words` that occur in a text as whole words. */
 function found(text, words) {
   return words.filter((word) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text));
 }
 
-/** What cards of these kinds are called; a single word may also stand in another name or in a sentence. */
+/** Display names of these kinds. Names of one word are left out, because other texts contain them. */
 function names(kinds) {
   const called = kinds.flatMap((one) => [NAMES.objectives[one]?.name, NAMES.actions?.[one]?.name, NAMES.items?.[one]?.name]);
   return called.filter((name) => name?.includes(" "));
@@ -139,7 +141,7 @@ test("page keeps and receives nothing that its seat may not know", async ({ serv
   const eve = await device();
   const pages = [ann, bob, eve];
   const traffic = pages.map(listen);
-  // Who comes back is told everything from the beginning.
+  // A returning player receives the whole match again.
   await Promise.all(pages.map((page) => page.goto(`${server.url}m/${match}`)));
   await Promise.all(pages.map((page) => page.locator("#log li").nth(2).waitFor({ state: "attached" })));
   const state = await truth(server, match);
@@ -167,7 +169,7 @@ test("page keeps and receives nothing that its seat may not know", async ({ serv
     );
   }
 
-  // The search finds what is there: every seat its own goals.
+  // Control: the search finds each seat's own goals.
   for (const seat of [0, 1]) {
     const goals = state.crew[seat].objectives.map(({ card }) => card);
     assert.deepEqual(found(await traffic[seat](), goals), goals);

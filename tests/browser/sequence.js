@@ -1,4 +1,4 @@
-// A recorded match that goes on: what a reader does, and what a server then sends, one update after the other.
+// A recorded match that goes on: a reader's actions, and the server's updates one by one.
 
 import { readFile } from "node:fs/promises";
 
@@ -6,7 +6,7 @@ import { open } from "./recorded.js";
 
 const RECORDED = new URL("../../web-client/tests/", import.meta.url);
 
-/** One match of each game that is played from a seat. */
+/** One match of each game, from a seat's view. */
 export const MATCHES = {
   nemesis: { game: "nemesis", match: "nemesis/matches/mixed", seat: 0, seats: 3 },
   "void seeders": { game: "nemesis", match: "nemesis/matches/haunted", seat: 0, seats: 2 },
@@ -22,7 +22,7 @@ export const SCREENS = {
 
 const isAnswer = ({ verb }) => verb !== "switch";
 
-/** The updates of a recording with the numbers of their questions, and the position after each. */
+/** Updates of a recording with the numbers of their questions, and the position after each. */
 export async function recorded({ match }) {
   const positions = [];
   let now = { parts: {}, legal: [], pending: { wait: "idle", waiting_for: [], yours: [], since_ms: 0 } };
@@ -38,7 +38,7 @@ export async function recorded({ match }) {
   return positions;
 }
 
-/** Opens a page after so many updates of a recording. */
+/** Opens a page after the first `count` updates of a recording. */
 export async function sitAt(page, url, what, positions, count, options = {}) {
   const { legal, parts, pending } = positions[count - 1];
   const { game, seat, seats } = what;
@@ -49,17 +49,17 @@ export async function sitAt(page, url, what, positions, count, options = {}) {
   let at = count;
   return {
     line,
-    /** Everything is drawn that was sent. */
+    /** Waits until everything sent is drawn. */
     drawn: async () => {
       const heard = (n) => Object.entries(localStorage).some(([key, followed]) => key.startsWith("airlock.followed.") && Number(followed) >= n);
       await page.waitForFunction(heard, at);
       for (let frame = 0; frame < FRAMES; frame += 1) await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
     },
-    /** Game actions that the page sent. */
+    /** Game actions sent by the page. */
     acts: () => line.sent.flatMap(({ act }) => (act ? [act] : [])),
-    /** Answers what the page did last, as a server does once it is stored. */
+    /** Acknowledges the page's last action, as a server does once it is stored. */
     ack: () => line.send({ ack: { ref: line.sent.findLast(({ act }) => act).act.ref } }),
-    /** Sends what came next, up to an update. */
+    /** Sends the next updates, up to number `to`. */
     goOn: (to = at + 1) => {
       for (; at < to; at += 1) line.send({ update: positions[at].update });
     },
@@ -70,8 +70,8 @@ export async function sitAt(page, url, what, positions, count, options = {}) {
   };
 }
 
-/** So many frames after an update was heard of, everything is drawn that it changed: the board first, the answers last. */
+/** Frames from a received update until all its changes are drawn: the board first, the answers last. */
 const FRAMES = 10;
 
-/** The board's frame on the page. */
+/** Box of the board's frame on the page. */
 export const frameOf = (page) => page.locator("#board .frame").boundingBox();

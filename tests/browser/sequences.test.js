@@ -1,4 +1,4 @@
-// Sequences of play: nothing that was begun for one question reaches the next, whatever comes in between.
+// Sequences of play. Input begun for one question never reaches the next one, whatever comes in between.
 
 import assert from "node:assert/strict";
 
@@ -6,12 +6,12 @@ import { test } from "./fixtures.js";
 import { MATCHES, SCREENS, frameOf, recorded, sitAt } from "./sequence.js";
 import { practised } from "./table.js";
 
-/** So many questions of each match are answered. */
+/** Number of questions to answer in each match. */
 const QUESTIONS = 2;
 const TURNS = ["nemesis", "void seeders", "retaliation", "aliens"];
 const GRAVE = ["nemesis", "void seeders", "retaliation"];
 
-/** Every reference in offers. */
+/** All references in these offers. */
 const refsIn = (offers) =>
   new Set(
     JSON.stringify(offers)
@@ -19,12 +19,12 @@ const refsIn = (offers) =>
       ?.map((one) => one.slice(1, -1)) ?? [],
   );
 
-/** Questions with more than one answer, each with the update that puts the next one to the same seat. */
+/** Questions with more than one answer, each with the update that asks the same seat again. */
 function questions(positions) {
   const found = [];
   for (const [i, { pending, options }] of positions.entries()) {
     const { decision } = pending;
-    // While others answer as well, the question stays.
+    // A question stays open while other seats answer as well.
     if (decision !== i + 1 || options.length < 2 || pending.waiting_for.length > 1) continue;
     const next = positions.findIndex((one, j) => j > i && one.pending.decision === j + 1 && one.options.length > 1);
     if (next > 0) found.push({ at: i + 1, next: next + 1, decision });
@@ -32,7 +32,7 @@ function questions(positions) {
   return found;
 }
 
-/** A question with an answer that stands in the next one, too, word for word, and that is given by one press. */
+/** A question with a one-press answer that the next question offers in the same words. */
 function repeated(positions) {
   for (const { at, next } of questions(positions)) {
     const plain = positions[at - 1].options.filter(({ slots, reveals, grave }) => !slots && !reveals && !grave).map((one) => JSON.stringify(one));
@@ -42,7 +42,7 @@ function repeated(positions) {
   throw new Error("nothing is offered twice");
 }
 
-/** A view of its parts. */
+/** Builds the nested view from parts by pointer. */
 function viewOf(parts) {
   const view = {};
   for (const [pointer, part] of Object.entries(parts)) {
@@ -53,7 +53,7 @@ function viewOf(parts) {
   return view;
 }
 
-/** Runs in a page: what of the board's rooms is not in the board's frame. */
+/** Runs in a page: rooms of the board outside the board's frame. */
 function outside(rooms) {
   const frame = document.querySelector("#board .frame").getBoundingClientRect();
   return [...document.querySelectorAll("#board .camera [data-ref]")].flatMap((one) => {
@@ -64,10 +64,10 @@ function outside(rooms) {
   });
 }
 
-/** Pattern of the room references of each board. */
+/** Pattern of room references per board. */
 const ROOMS = { nemesis: "^(s\\d|pod-)", retaliation: "^r\\dc\\d$", aliens: ".", "space-alert": "^(upper|lower)_" };
 
-/** Recorded ends. */
+/** Recorded endings. */
 const ENDS = {
   "nemesis/matches/crowded": { game: "nemesis", seat: 0, seats: 5 },
   "nemesis/matches/haunted": { game: "nemesis", seat: 0, seats: 2 },
@@ -86,7 +86,7 @@ const LOOKS = {
   aliens: { look: { looked_at_blip: { seat: 1, contact: "contact-2", aliens: 3 } }, great: { round_began: { round: 3 } } },
 };
 
-/** Touches something on the page, preferably what the next question is about. Answers whether anything could be touched. */
+/** Touches something on the page, preferably a piece that the next question offers. Returns true if it found something. */
 async function touch(page, wanted) {
   const refs = await page.locator("#hand [data-ref]:visible, #board [data-ref]:visible").evaluateAll((all) => all.map((one) => one.getAttribute("data-ref")));
   const ref = refs.find((one) => wanted.has(one)) ?? refs[0];
@@ -95,7 +95,7 @@ async function touch(page, wanted) {
   return true;
 }
 
-/** Answers with the first answer that can be given. */
+/** Gives the first possible answer. */
 async function answer(page) {
   const back = page.locator("#decision .choices").getByRole("button", { name: "Back", exact: true });
   const option = page.locator("#decision .choices .option:visible:enabled");
@@ -161,7 +161,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       const told = await sitAt(page, server.url, MATCHES[name], positions, at);
       await told.drawn();
       const option = page.locator(`#decision [data-verb="${verb}"]:visible`).first();
-      // The key is held while something else is asked, and let go on what then has the focus.
+      // Holds the key while the question changes, and releases it on the new focus.
       await option.focus();
       await page.keyboard.down(" ");
       told.goOn(next);
@@ -242,7 +242,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       await page.locator(".camera *").first().waitFor();
       told.tell({ events: [look] });
       await page.locator(".playback.secret #go-on").waitFor();
-      // The reader is told of what befalls them until they go on.
+      // An event that affects the reader plays until they go on.
       told.tell({ events: [great] });
       await page.locator(".playback:not(.secret)").waitFor();
       assert.equal(await page.locator("#go-on").count(), 0, "the look is put aside");
@@ -270,7 +270,7 @@ for (const [screen, device] of Object.entries(SCREENS)) {
       await page.locator("#skip").waitFor();
       const again = page.getByRole("button", { name: "Play again, same players" });
       const over = page.locator("#prompt", { hasText: "The match is over" });
-      // It stands while it is looked at.
+      // The playback is paused.
       await page.keyboard.press(",");
       const playing = async () => {
         await told.drawn();

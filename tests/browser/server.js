@@ -8,13 +8,13 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 
 export const AIRLOCK = process.env.AIRLOCK_BINARY ?? new URL("../../target/debug/airlock", import.meta.url).pathname;
-// Variables for the tests themselves are no settings of the server.
+// Variables for the tests themselves must not configure the server.
 const ENVIRONMENT = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("AIRLOCK_")));
 const UPGRADED = join(dirname(AIRLOCK), "examples/upgraded");
 /** Rules of the previous build, for matches that began under them. `cargo xtask bundle` writes them. */
 const BUNDLES = new URL("../../target/bundles", import.meta.url).pathname;
 
-/** Stand-in for a test: `after` registers what ends with it, and `end` runs that, the newest first. */
+/** Stand-in for a test. `after` registers cleanup, and `end` runs it, newest first. */
 export function ending() {
   const ends = [];
   return {
@@ -22,7 +22,7 @@ export function ending() {
     end: async () => {
       const errors = [];
       for (const end of ends.reverse()) {
-        // What fails to end keeps nothing else running.
+        // A failed cleanup must not prevent the others.
         try {
           await end();
         } catch (error) {
@@ -34,9 +34,9 @@ export function ending() {
   };
 }
 
-/** A server on a port and a database of its own. */
+/** A server with its own port and database. */
 export class Server {
-  /** `settings` are of `airlock serve`. */
+  /** `settings` are arguments of `airlock serve`. */
   static async open(t, settings = []) {
     const server = new Server();
     server.settings = settings;
@@ -49,7 +49,7 @@ export class Server {
     return server;
   }
 
-  /** Starts it, and waits until it says where it is. */
+  /** Starts the server, and waits until it reports its address. */
   async start(address) {
     await this.run(AIRLOCK, ["serve", "--listen", address, "--data", this.data, "--json", ...this.settings]);
   }
@@ -71,13 +71,13 @@ export class Server {
     await this.ended;
   }
 
-  /** Ends it, and starts one at the same place that has newer rules of Aliens. `settings` are of `upgraded`. */
+  /** Replaces the server by one with newer rules of Aliens, at the same address. `settings` are arguments of `upgraded`. */
   async upgrade(...settings) {
     await this.end("SIGTERM");
     await this.run(UPGRADED, [new URL(this.url).host, this.data, BUNDLES, ...settings]);
   }
 
-  /** Pulls the plug, and starts it again at the same place. */
+  /** Kills the server, and starts it again at the same address. */
   async crash() {
     await this.end("SIGKILL");
     await this.start(new URL(this.url).host);

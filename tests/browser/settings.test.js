@@ -1,4 +1,4 @@
-// The settings: what they change, and how they go to another device.
+// The settings: their effects, and their transfer to another device.
 
 import assert from "node:assert/strict";
 

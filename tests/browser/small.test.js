@@ -1,4 +1,4 @@
-// Long texts without a break, and windows as small as 400 % zoom leaves them.
+// Long texts without a break, and windows as small as 400 % zoom makes them.
 
 import assert from "node:assert/strict";
 
@@ -33,7 +33,7 @@ const MOMENTS = [
   },
 ];
 
-/** Controls of the bar over which something else lies. */
+/** Controls of the bar that something else covers. */
 function covered() {
   document.querySelector(".table")?.scrollTo(0, 0);
   return [...document.querySelectorAll(".bar :is(a, button)")].flatMap((one) => {
@@ -43,7 +43,7 @@ function covered() {
   });
 }
 
-/** Controls that cannot be brought into sight whole, or that something else covers. */
+/** Controls that cannot be scrolled into view completely, or that something else covers. */
 function outOfReach(selector) {
   return [...document.querySelectorAll(selector)].flatMap((one) => {
     // Folded controls, and those for screen readers only, are not pressed here.
@@ -57,13 +57,13 @@ function outOfReach(selector) {
   });
 }
 
-/** Everything that reaches beyond the window at its right, or out of what clips it. */
+/** Everything that sticks out of the window on the right, or out of its clipping container. */
 function beyond() {
   const wide = document.scrollingElement.scrollWidth - innerWidth;
   const texts = [...document.querySelectorAll("bdi, .title, h1, h2, dialog, .selected-bar, .prompt")].filter((one) => {
     const { right, width } = one.getBoundingClientRect();
     if (width === 0 || right <= innerWidth + 1) return false;
-    // Text with an ellipsis, and text that scrolls by itself, stays in its place.
+    // Text with an ellipsis, and text in its own scroller, may be wider than its place.
     for (let at = one.parentElement; at && at !== document.body; at = at.parentElement) {
       if (getComputedStyle(at).overflowX !== "visible" && at.getBoundingClientRect().right <= innerWidth + 1) return false;
     }

@@ -1,5 +1,5 @@
-// Figures on the ship's plan are hints: each stands where somebody dragged it, with a mouse or a finger, or put it with two presses
-// or with keys; and everybody sees it there.
+// Figures on the ship's plan are hints. A mouse or a finger drags them, two presses or keys move them.
+// Everybody sees a figure in its new place.
 
 import assert from "node:assert/strict";
 
@@ -10,7 +10,7 @@ const figure = (page, member) => page.locator(`#board [data-ref="hint-figure-${m
 const station = (page, name) => page.locator(`#board .sa-station:has(> [data-ref="${name}"])`);
 const pressed = (page, member) => figure(page, member).and(page.locator("[aria-pressed=true]")).waitFor();
 
-/** Where a figure is taken, by its body, and where it is to stand: in the middle of a station. */
+/** Start and end of a drag: the figure's body, and the middle of a station. */
 async function way(page, member, name) {
   const body = await figure(page, member).boundingBox();
   const room = await station(page, name).locator(".sa-box").boundingBox();
@@ -60,13 +60,13 @@ const MANNERS = {
 };
 
 test("everybody sees a figure where it was put", async ({ server, device }) => {
-  // The first training flight: nobody is cut off while they move figures.
+  // On the first training flight nobody is cut off while they move figures.
   const [wide, phone] = await launched(server, device, { options: { Flight: "First training flight" }, crew: [{}, PHONE] });
   await wide.locator(".sa-half:enabled").first().waitFor();
   await phone.locator(".pages button").first().tap();
   const moves = [
     ["a mouse drags", wide, 0, "upper_blue"],
-    // Onto a place where somebody stands.
+    // Onto a place with another figure.
     ["a mouse drags", wide, 1, "upper_blue"],
     ["a mouse presses", wide, 0, "lower_white"],
     ["a finger taps", phone, 0, "lower_blue"],

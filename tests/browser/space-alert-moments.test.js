@@ -1,4 +1,4 @@
-// Moments of recorded flights: axe looks at each of them, and what is asked between flights is answered with the keyboard.
+// Moments of recorded flights. axe checks each of them, and keys answer the questions between flights.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -23,7 +23,7 @@ for (const [kind, options] of [
   });
 }
 
-/** What is asked between flights, the keys that choose, and what the server is told. */
+/** Questions between flights, with the keys that answer them and the action that the server then receives. */
 const ANSWERS = {
   propose: ["221", { go_on: { common: ["level-random"], serious: ["level-white"] } }],
   repair: ["21", { repair: { what: ["tile-white-pulse_cannon"] } }],
@@ -37,14 +37,14 @@ test("keys alone answer the questions between flights", async ({ server, device 
     const acts = () => sent.flatMap(({ act }) => act?.action ?? []);
     await page.locator(".sa-between").waitFor();
     for (const key of keys) await page.keyboard.press(key);
-    // Whoever locks in at once may have slipped, and does it again.
+    // A confirmation right after opening counts as a slip, so Enter is repeated.
     while (acts().length === 0) await page.keyboard.press("Enter");
     assert.deepEqual(acts(), [action], name);
     await page.context().close();
   }
 });
 
-/** The texts beside a ship that lie on each other: what is above and below the letters of a line may. */
+/** Overlapping texts beside a ship. The space above and below the letters of a line may overlap. */
 function onEachOther() {
   const texts = [...document.querySelectorAll("#board .sa-outside text")].map((text) => ({ said: text.textContent, box: text.getBoundingClientRect() }));
   const meet = (one, other) => {

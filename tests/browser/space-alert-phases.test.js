@@ -1,4 +1,4 @@
-// Unfinished input of a player ends with its phase. The sequences play over a recorded flight, whose updates the test sends one by one.
+// Unfinished input of a player ends with its phase. The sequences play on a recorded flight, whose updates the test sends one by one.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ const SCREENS = [
   ["wide", {}],
   ["phone", PHONE],
 ];
-/** More may be announced, and told, than anywhere else. */
+/** The announcement with the longest text. */
 const LONGEST = { threat: { number: 8, serious: true, zone: "red", unconfirmed: true } };
 
 const inPhase =
@@ -22,7 +22,7 @@ const inPhase =
   ({ parts, legal }) =>
     parts[`/seats/${SEAT}/phase`] === phase && legal.some(({ verb }) => verb === "place");
 
-/** The hand at a moment of the flight, and a function that sends what followed until something is so. */
+/** Opens the hand at a moment of the flight. Returns functions that send the updates from there on. */
 async function plan(server, page, options, when, wish = {}) {
   const moment = await upTo(FLIGHT, when);
   const updates = JSON.parse(await readFile(FLIGHT, "utf8"));
@@ -38,13 +38,13 @@ async function plan(server, page, options, when, wish = {}) {
     }
   };
   let told = moment.updates.length;
-  /** Pushes what no recording has. */
+  /** Sends parts that are in no recording. */
   const push = (parts) => {
     told += 1;
     line.send({ update: { n: told, parts } });
   };
   const acts = () => line.sent.flatMap(({ act }) => act?.action ?? []);
-  /** Actions that the page sent, once there are at least this many. */
+  /** Actions sent by the page, once there are at least this many. */
   const done = async (many = 1) => {
     while (acts().length < many) await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     return acts();
@@ -78,7 +78,7 @@ test("change of phase drops a drag", async ({ planning }) => {
   assert.equal(await page.locator(".sa-half[aria-pressed=true]").count(), 0, "nothing is in hand");
   assert.deepEqual(acts(), []);
 
-  // In the new phase a drag does what it always does.
+  // A drag in the new phase works as usual.
   await page.mouse.move(...(await middle(page.locator(".sa-half:enabled").first())));
   await page.mouse.down();
   await page.mouse.move(...(await middle(page.locator('[data-slot="5"]'))), { steps: 4 });

@@ -8,36 +8,36 @@ import { PHONE, announced, debriefed, flying, launched, plan, toHand } from "./f
 
 /** A tenth of the printed time: the mission takes about a minute. */
 const QUICK = { Clock: "10 %", Flight: "Simulation 1" };
-/** Two phases, slow enough to look at. */
+/** Two phases, slow enough for checks. */
 const TRAINING = { Clock: "25 %", Flight: "First training flight" };
 
 test("four browsers fly a timed mission and read the same score", async ({ server, device }) => {
   const crew = await launched(server, device, { options: QUICK, crew: [{}, PHONE, {}, {}] });
   const planned = await Promise.all(crew.map(plan));
 
-  // What was planned in time stands after a reload, in the running clock.
+  // Planned cards survive a reload while the clock runs.
   const [ann, bob, cyril] = crew;
   await bob.reload();
   await toHand(bob);
   await bob.locator(`[data-slot="${planned[1]}"]:is(.is-action, .is-movement)`).waitFor();
   await bob.locator(".sa-clock [role=timer]").waitFor();
 
-  // The next packet locks the slots before it, and opens those of its phase.
+  // The next packet locks the earlier slots, and opens those of its phase.
   await ann.locator('.sa-actions [data-verb="next_packet"]').click();
   await ann.locator("[data-sure]").click();
   await ann.locator(`[data-slot="${planned[0]}"]:not([data-open])`).waitFor();
   assert.ok(Number(await plan(ann)) >= 4);
 
-  // Everybody sees the threats that were announced, and the backs of the others' cards.
+  // Everybody sees the announced threats, and the backs of the others' cards.
   await cyril.locator('[data-ref^="threat-"]').first().waitFor({ state: "attached" });
   assert.equal(await cyril.locator(".sa-plans").count(), 0);
 
-  // The flight plays for everybody; whoever has seen enough reads the score.
+  // The flight plays for everybody. Skipping it leads to the score.
   await Promise.all(crew.map((page) => debriefed(page)));
   const sheets = await Promise.all(crew.map((page) => page.locator(".sa-ending").innerText()));
   for (const sheet of sheets) assert.equal(sheet, sheets[0]);
 
-  // The flight can be watched again: step by step, and from turn to turn.
+  // The flight can be replayed step by step, and turn by turn.
   await ann.locator(".sa-ending button").first().dispatchEvent("click");
   await ann.locator(".sa-course .steps").waitFor();
   const turns = ann.getByRole("combobox", { name: "Jump to" });
@@ -59,23 +59,23 @@ test("keys alone play a flight and never lose the focus", async ({ server, devic
   await ann.locator(".sa-half:enabled").first().waitFor();
   await press("h");
 
-  // A digit takes a card, M its movement; the slots are walked with the arrows.
+  // A digit picks a card, M its movement half. Arrows walk the slots.
   await press("1", "m", "ArrowRight", "Enter");
   await ann.locator('[data-slot="2"].is-movement').waitFor();
   await press("1", "a", "Enter");
   await ann.locator('[data-slot="1"].is-action').waitFor();
-  // A placed card is taken up, turned over, and put elsewhere.
+  // A placed card is picked up, turned over, and put elsewhere.
   await press("Enter", "f");
   await ann.locator('[data-slot="1"].is-movement').waitFor();
   await press("Enter", "ArrowRight", "ArrowRight", "Enter");
   await ann.locator('[data-slot="3"].is-movement').waitFor();
-  // Escape puts down what is in hand.
+  // Escape puts the held card back.
   await press("1");
   await ann.locator(".sa-half[aria-pressed=true]").waitFor();
   await press("Escape");
   await ann.locator(".sa-half[aria-pressed=true]").waitFor({ state: "detached" });
 
-  // No key takes a placed card off the board.
+  // No key replaces a placed card.
   const placed = ann.locator('[data-slot="2"]');
   const label = await placed.getAttribute("aria-label");
   await press("1", "m", "ArrowRight", "Enter");
@@ -83,11 +83,11 @@ test("keys alone play a flight and never lose the focus", async ({ server, devic
   assert.equal(await placed.getAttribute("aria-label"), label);
   await press("Escape");
 
-  // P takes the next packet, once that is confirmed.
+  // P takes the next packet after a confirmation.
   await press("p", "Tab", "Enter");
   await ann.locator('[data-slot="1"]:not([data-open])').waitFor();
 
-  // While data are transferred, J gives a card away. The time for it is short: whoever misses it waits for the next.
+  // J gives a card away during a data transfer. The time is short, so a late press waits for the next transfer.
   const hand = ann.locator(".sa-cards > li");
   const cards = await hand.count();
   const given = (before) => document.querySelectorAll(".sa-cards > li").length < before;
@@ -100,7 +100,7 @@ test("keys alone play a flight and never lose the focus", async ({ server, devic
     await Promise.any([ann.waitForFunction(given, cards), ann.waitForFunction(ended)]);
   }
 
-  // A turn plays on until somebody holds it.
+  // Turns play one after another until one is paused.
   const held = ann.locator(".playback").getByRole("button", { name: "Play", exact: true });
   while (!(await held.isVisible())) {
     await flying(ann);
@@ -113,7 +113,7 @@ test("keys alone play a flight and never lose the focus", async ({ server, devic
   await debriefed(ann, { skip });
 });
 
-/** Runs in a page: what of the time and of what is announced lies under something else. */
+/** Runs in a page: parts of the clock and the announcements that something else covers. */
 function covered() {
   return [".sa-clock", ".sa-caption"].filter((place) => {
     const { left, top, height } = document.querySelector(place).getBoundingClientRect();
@@ -121,7 +121,7 @@ function covered() {
   });
 }
 
-/** Looks at every screen that one player comes to. */
+/** Checks every screen that one player sees. */
 async function inspected(page, phone) {
   const clean = async (state) => assert.deepEqual(await findings(page), [], state);
   await page.locator(".sa-half:enabled").first().waitFor();
@@ -136,7 +136,7 @@ async function inspected(page, phone) {
       await page.locator(".pages button").nth(tab).tap();
       await clean(`page ${tab}`);
       assert.deepEqual(await page.evaluate(covered), [], `time stays in view on page ${tab}`);
-      // Nothing is to be scrolled sideways.
+      // Nothing scrolls sideways.
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     }
   }

@@ -1,5 +1,5 @@
-// Whatever keeps a reader from playing is said in a sentence, with a way out: in both languages, and axe has nothing
-// against it.
+// Each obstacle to playing has a sentence and a way out, in both languages.
+// axe checks the pages.
 
 import assert from "node:assert/strict";
 
@@ -11,16 +11,16 @@ import { commit } from "./table.js";
 const MATCH = new URL("../../web-client/tests/nemesis/matches/mixed.json", import.meta.url);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Why a socket closes. */
+/** Close codes of a socket. */
 const LOST = 3001;
 const REFUSED = 1008;
 const RESTART = 1012;
 
-/** What the server says of the match from now on. */
+/** Sets the server's response about the match from now on. */
 const answers = (page, status, code) =>
   page.route(/\/api\/matches\/[\w-]+$/, (route) => route.fulfill({ status, json: code ? { code, text: `the server's words for ${code}` } : {} }));
 
-/** Chooses something; the server refuses it. */
+/** Chooses an answer that the server refuses. */
 async function refused(page, line, code) {
   await page.locator("#decision .option[data-verb=pass]").click();
   await commit(page);
@@ -28,7 +28,7 @@ async function refused(page, line, code) {
   line.send({ refused: { ref: act.ref, code, text: `the server's words for ${code}` } });
 }
 
-/** The first message of a kind. */
+/** Waits for the first message of a kind. */
 async function until(line, kind) {
   for (;;) {
     const found = line.sent.find((message) => kind in message);
@@ -37,7 +37,7 @@ async function until(line, kind) {
   }
 }
 
-/** What happens; what stands there then, by language; the buttons and links that lead on. */
+/** States by name: the cause (`does`, or a change of `table`), then texts, buttons and links on the page per language. */
 const STATES = {
   lost: { does: (_, line) => line.hangUp(LOST), en: ["Connection lost"], cs: ["Spojení se ztratilo"] },
   restart: { does: (_, line) => line.hangUp(RESTART), en: ["trying again"], cs: ["zkouším znovu"] },

@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import { CHROMIUM } from "./chromium.js";
 import { Server, ending } from "./server.js";
 
-/** A server, `device`, which opens a page in a browser context with Playwright's options, and `end`. */
+/** Starts a server and a browser. `device` opens a page in a context with Playwright's options, and `end` stops both. */
 export async function studio() {
   const t = ending();
   const server = await Server.open(t);

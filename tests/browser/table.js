@@ -1,22 +1,24 @@
-// What people do at a table, in the words of the page.
+// Actions of people at a table, in the words of the page.
 
-/** Who sits at tables, by their seats. */
+/** Names of the players by seat. */
 export const NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve"];
 
-/** What cannot be pressed so often never can. */
+/** Attempts after which a press counts as impossible. */
 const MOST_TRIES = 60;
 
-/** The page's own words, per language. */
+/** The page's words per language. */
 export const WORDS = {
   en: { create: "Create", ready: "I am ready", start: /^Start/, yourTurn: /Your turn/ },
   cs: { create: "Založit", ready: "Můžeme začít", start: /^Začít/, yourTurn: /Jsi na tahu/ },
 };
 
-/** The name of a game, and of none that is called after it: "Nemesis: Retaliation" is another. */
+/** Pattern of a game's name. It excludes longer names, such as "Nemesis: Retaliation". */
 const called = (game) => new RegExp(`^${game}(?!:)`);
 
-/** Opens a table for so many seats, and answers its address with the invitation. Options by their labels: those that are
- * switched on, and those that have values. */
+/**
+ * Opens a table of `players` seats. Returns its address with the invitation.
+ * `on` lists the labels of options to switch on, `options` has values by label.
+ */
 export async function create(page, url, { players, game = "Nemesis", mode = 0, on = [], options = {}, words = WORDS.en }) {
   await page.goto(`${url}new`);
   await page.getByRole("radio", { name: called(game) }).check();
@@ -49,25 +51,25 @@ export async function ready(page, words = WORDS.en) {
   await page.getByRole("button", { name: words.ready, exact: true }).click();
 }
 
-/** Puts a bot into every seat that is free. */
+/** Puts a bot into every free seat. */
 export async function bots(page) {
   const free = page.getByRole("button", { name: "Add a bot" });
   await free.first().waitFor();
-  // Somebody may come to sit there meanwhile.
+  // A player may take one of the seats meanwhile.
   for (let left = await free.count(); left > 0; left = await free.count()) {
     await press(free.first());
     await free.nth(left - 1).waitFor({ state: "detached" });
   }
 }
 
-/** Everybody is ready, and the first of them, who is the host, begins. */
+/** Gets everybody ready. The first page, the host's, begins the match. */
 export async function start(pages, words = WORDS.en) {
   for (const page of pages) await ready(page, words);
   await pages[0].getByRole("button", { name: words.start }).click();
   await Promise.all(pages.map((page) => page.locator(".table").waitFor()));
 }
 
-/** These pages take the first seats of a table, the host's first, bots the others if so wished, and the match begins. */
+/** Seats these pages in order, the host's first, and begins. `fill` puts bots into the remaining seats. */
 export async function begin(pages, address, { words, fill = false } = {}) {
   for (const [seat, page] of pages.entries()) {
     if (page.url() !== address) await page.goto(address);
@@ -88,7 +90,7 @@ export async function practice(page, url) {
   await page.locator(".table").waitFor();
 }
 
-/** Opens a practice table of a game as it is offered, for two where that is up to the reader. */
+/** Opens a game's practice table with its defaults, for two players if the number can be chosen. */
 export async function practised(page, url, game, { mode = 0, on = [] } = {}) {
   await page.goto(`${url}practice/${game}`);
   await page.locator("input[name=mode]").nth(mode).check();
@@ -100,7 +102,7 @@ export async function practised(page, url, game, { mode = 0, on = [] } = {}) {
   await page.locator(".table").waitFor();
 }
 
-/** What plays has played: the table stands as it is. What stands around the board is drawn some frames after it. */
+/** Skips what plays, so that the table is current. The area around the board is drawn some frames after the board. */
 export async function now(page) {
   while (await page.locator("#skip").isVisible())
     await page
@@ -110,7 +112,7 @@ export async function now(page) {
   for (let frame = 0; frame < 4; frame += 1) await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
 }
 
-/** The first line that the log tells from now on. It draws its newest lines only: how many there are says nothing. */
+/** Locator of the log's next new line. The log draws its newest lines only, so their number does not tell. */
 export async function news(page) {
   await page.evaluate(() => {
     for (const line of document.querySelectorAll("#log li")) line.setAttribute("data-heard", "");
@@ -118,19 +120,19 @@ export async function news(page) {
   return page.locator("#log li:not([data-heard])").first();
 }
 
-/** The lines of the log, the oldest, too. */
+/** All lines of the log, including the older ones that a button shows. */
 export async function logged(page) {
   const older = page.getByRole("button", { name: "Show earlier lines" });
   while (await press(older)) await page.locator("#log li").first().waitFor();
   return page.locator("#log li").allInnerTexts();
 }
 
-/** What of the panel may be done now, without the settings of reactions. */
+/** Answers on offer, without the settings of reactions. */
 export function options(page) {
   return page.locator("#decision .choices > .group .option");
 }
 
-/** Whoever of these is asked first. */
+/** Returns the first of these pages with a question. */
 export async function asked(...pages) {
   return Promise.any(
     pages.map((page) =>
@@ -142,7 +144,7 @@ export async function asked(...pages) {
   );
 }
 
-/** Whose turn it is, past every draft and reaction: nothing changes until they act. */
+/** Returns the page whose turn it is, and acts through drafts and reactions until then. The table then waits for that player. */
 export async function turn(pages, words = WORDS.en) {
   for (;;) {
     const page = await asked(...pages);
@@ -151,7 +153,7 @@ export async function turn(pages, words = WORDS.en) {
   }
 }
 
-/** Presses something; answers whether it was there until the press came to it: a reaction may be over before. */
+/** Presses an element. Returns false if it vanished first, as when a reaction ends. */
 export async function press(target) {
   for (let tries = 0; (await target.count()) > 0; tries += 1) {
     if (tries === MOST_TRIES) throw new Error(`it cannot be pressed: ${await target.innerText()}`);
@@ -166,7 +168,7 @@ export async function press(target) {
   return false;
 }
 
-/** Fills what is open with the first that fits, and commits it. Answers whether it could. */
+/** Fills the open option with the first choices that fit, and commits it. Returns true if that was possible. */
 export async function commit(page) {
   const open = await page.$("#preview");
   if (!open) return false;
@@ -178,7 +180,7 @@ export async function commit(page) {
   }
   if (await incomplete()) return false;
   const stands = () => open.evaluate((preview) => preview.isConnected);
-  // A commit right after opening counts as a slip and is not taken.
+  // A commit right after opening counts as a slip and is ignored.
   while (await stands()) {
     await button.click({ timeout: 1_000 }).catch(() => undefined);
     const grave = page.locator("#commit-grave");
@@ -188,10 +190,10 @@ export async function commit(page) {
   return true;
 }
 
-/** What people do in a squad of Aliens when it can be done: get ready, move, aim, and otherwise let things be. */
+/** Verbs to prefer in a squad of Aliens, in this order, so that the match goes on. */
 export const SQUAD_WISHES = ["take", "ready", "give", "activate", "move", "aim", "choose", "done", "no"];
 
-/** Opens a table; its bots do not wait. Answers its address with the invitation. */
+/** Opens a table whose bots do not wait. Returns its address with the invitation. */
 export async function opened(page, server, wish) {
   await page.goto(server.url);
   const { match, invite } = await page.evaluate(
@@ -201,14 +203,14 @@ export async function opened(page, server, wish) {
   return `${server.url}m/${match}#${invite}`;
 }
 
-/** A page that does not play what happens: it stands at once. */
+/** Opens a page with the playback switched off, so that changes appear at once. */
 export async function quick(device, options) {
   const page = await device(options);
   await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
   return page;
 }
 
-/** Runs in a page: has a bot play on for the seat that this page holds; waits for the end of the match, if that is wanted. */
+/** Runs in a page: a bot takes over the page's seat. `toTheEnd` waits for the end of the match. */
 export function resting([match, seat, toTheEnd, kind = "standard"]) {
   const { token } = JSON.parse(localStorage.getItem("airlock.seats")).find((one) => one.match === match);
   const site = location.href.replace(/^http/, "ws").replace(/m\/.*/, "");
@@ -228,7 +230,7 @@ export function resting([match, seat, toTheEnd, kind = "standard"]) {
   });
 }
 
-/** Skips to the end, and reveals step by step what was hidden; answers what became of everybody. */
+/** Skips to the end, and reveals everything step by step. Returns the locator of all fates. */
 export async function reveal(page) {
   const result = page.locator(".result");
   await result.waitFor();
@@ -240,8 +242,10 @@ export async function reveal(page) {
   return result.locator(".fates");
 }
 
-/** Does something: the first thing that can be done whose verb is among the wished ones, else the first of all. Answers
- * whether it was still asked for. */
+/**
+ * Plays the first option with one of the `wished` verbs, or else the first option.
+ * Returns false if the question was over, or if the option could not be committed.
+ */
 export async function act(page, wished = []) {
   const preview = page.locator("#preview");
   await options(page).or(preview).or(page.locator("#prompt:not(.mine)")).first().waitFor();
@@ -252,7 +256,7 @@ export async function act(page, wished = []) {
   if (!(await press((await wish.count()) > 0 ? wish.first() : options(page).first()))) return false;
   for (let depth = 0; depth < 3; depth += 1) {
     if (await preview.isVisible()) return commit(page);
-    // A bundle was opened: its options stand under a heading now.
+    // The option was a bundle: its own options are now listed under a heading.
     if (!(await page.locator("#decision .choices > h2").isVisible())) return true;
     if (!(await press(options(page).first()))) return false;
   }

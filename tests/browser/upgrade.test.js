@@ -1,4 +1,4 @@
-// A match outlives an upgrade that changes its rules: it is played to its end, and shown, by what it began with.
+// A match outlives an upgrade with new rules. It is played to its end and shown with the rules that it began with.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -9,10 +9,10 @@ import { front } from "../world/proxies.js";
 import { AIRLOCK, test } from "./fixtures.js";
 import { act, asked, begin, opened, quick, resting, SQUAD_WISHES } from "./table.js";
 
-/** So much is done by hand on either side of the upgrade. */
+/** Number of acts by hand on either side of the upgrade. */
 const BY_HAND = 6;
 
-/** Does so much in these pages, as long as the match goes on. */
+/** Performs this many acts in these pages, or fewer if the match ends. */
 async function play(acts, ...pages) {
   const over = pages[0].locator(".al-ending");
   for (let did = 0; did < acts; did += 1) {
@@ -22,11 +22,11 @@ async function play(acts, ...pages) {
   }
 }
 
-/** Whether a page is that of an earlier build. */
+/** True if the page is of an earlier build. */
 const older = (page) => page.evaluate(() => "older" in document.documentElement.dataset);
 
 test("match goes on in a browser after its rules were replaced", async ({ t, device }) => {
-  // Below a path of a site, so that the earlier page is seen to find its files there.
+  // Below a path, to test that the earlier page finds its files there.
   const site = await front(t, "nginx", "path");
   const { server } = site;
   const [ann, bob] = [await quick(device), await quick(device)];
@@ -36,12 +36,12 @@ test("match goes on in a browser after its rules were replaced", async ({ t, dev
   await bob.goto(`${site.url}about`);
   await server.upgrade(site.url);
 
-  // Who stayed plays on, and who comes is shown the page that knows these rules.
+  // Ann stays on her page. Bob returns and gets the page with the match's rules.
   await bob.goto(address);
   await bob.locator(".table").waitFor();
   assert.deepEqual([await older(ann), await older(bob)], [false, true], "the page of the earlier build");
   await play(BY_HAND, ann, bob);
-  // Whoever comes to it within the newer page, which knows other rules, is handed on.
+  // A visitor who navigates to the match within the newer page, which has other rules, is redirected to the earlier page.
   const eve = await device();
   const newer = (text) => text.replace(/aliens:(\d+)/, (_, rules) => `aliens:${Number(rules) + 1}`);
   await eve.route("**/assets/*.js", async (route) => {
@@ -56,11 +56,11 @@ test("match goes on in a browser after its rules were replaced", async ({ t, dev
   }, address);
   await eve.locator("html[data-older] .table").waitFor();
 
-  // Bots play on, and everybody sees the end.
+  // Bots play on, and all pages see the end.
   const match = new URL(address).pathname.split("/").at(-1);
   await Promise.all([ann, bob].map((page, seat) => page.evaluate(resting, [match, seat, false, "random"])));
   for (const page of [ann, bob, eve]) await page.locator(".al-ending").waitFor();
-  // Its proof and its replay are theirs, too; the way out leads to the newest page.
+  // Proof and replay come from the earlier page, too. The way out leads to the newest page.
   await ann.reload();
   await ann.locator(".result").getByRole("button", { name: "Verify the dice" }).click();
   await ann.locator("html[data-older] .verdict").waitFor();
@@ -73,7 +73,7 @@ test("match goes on in a browser after its rules were replaced", async ({ t, dev
   const file = join(server.data, "log.jsonl");
   await writeFile(file, log);
   assert.match(execFileSync(AIRLOCK, ["verify", file], { encoding: "utf8" }), /in order/);
-  // What is opened from now on is by the newer rules.
+  // New tables use the newer rules.
   const [, rules] = /"rules":(\d+)/.exec(log);
   const games = await (await fetch(`${site.url}api/games`)).json();
   assert.equal(games.find(({ game }) => game === "aliens").rules, Number(rules) + 1);

@@ -1,4 +1,4 @@
-// Who was removed for good has no seat, and still a voice.
+// A banned player has no seat, but can still answer votes.
 
 import assert from "node:assert/strict";
 

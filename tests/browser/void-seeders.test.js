@@ -23,7 +23,7 @@ async function opened(page, server) {
   return { match, address: `${server.url}m/${match}#${invite}` };
 }
 
-/** What nobody has seen of the Void Seeders' own cards and tokens, in the words that only a leak would bring. */
+/** Names of the Void Seeders' cards and tokens that no player has seen. Only unambiguous names, which would prove a leak. */
 async function unseen(server, match) {
   const answer = await fetch(`${server.url}api/admin/matches/${match}/state`, { headers: { authorization: `Bearer ${TOKEN}` } });
   assert.ok(answer.ok);
@@ -41,17 +41,17 @@ async function unseen(server, match) {
   ];
 }
 
-/** What of `words` stands in a text as a word of its own. */
+/** Those of `words` that occur in a text as whole words. */
 function found(text, words) {
   return words.filter((word) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text));
 }
 
-/** Skips what is left to be seen of the end, and has everything revealed. */
+/** Skips the rest of the ending, and reveals everything. */
 async function reveal(page) {
   const [skip, all] = [page.locator("#skip, #go-on"), page.locator(".result").getByRole("button", { name: "All", exact: true })];
   await skip.or(all).first().waitFor();
   while (!(await all.isVisible())) {
-    // It may have ended by itself meanwhile.
+    // The playback may have ended by itself meanwhile.
     if (await skip.isVisible()) await skip.dispatchEvent("click", undefined, { timeout: 2_000 }).catch(() => undefined);
     await skip.or(all).first().waitFor();
   }
@@ -76,7 +76,7 @@ test("two browsers and a bot play Void Seeders to the reveal", async ({ server, 
   const secret = await unseen(server, match);
   assert.ok(secret.length > 0, "there is something to look for");
   for (const [seat, page] of pages.entries()) {
-    // One of the reader's own, and one of each of the others.
+    // One of the reader's own, and one for each of the others.
     await page.locator(".nm-seat-row .nm-madness").nth(2).waitFor({ state: "attached" });
     assert.deepEqual(found(`${heard[seat].join("\n")}\n${await page.content()}`, secret), []);
   }

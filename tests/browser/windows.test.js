@@ -1,5 +1,5 @@
-// A window for reactions: everybody sees how many seconds are left of it, asked or not, and the move that was declared stands
-// at its end as a ghost.
+// A reaction window. Every player, asked or not, sees its remaining seconds.
+// A ghost marks the destination of the declared move.
 
 import assert from "node:assert/strict";
 

@@ -1,4 +1,4 @@
-// Codes and links as chat programs, word processors, mail and QR readers leave them.
+// Codes and links in the forms that chat programs, word processors, mail and QR readers make of them.
 
 import { readFileSync } from "node:fs";
 
@@ -8,12 +8,12 @@ import { expect, test } from "../browser/fixtures.js";
 const CASES = JSON.parse(readFileSync(new URL("codes.json", import.meta.url), "utf8"));
 const [LEFT, RIGHT] = CASES.code.split("-");
 
-/** A text about the code of the cases, about a table's own. */
+/** Replaces the code of the test cases in a text by a table's own code. */
 function about(invite, text) {
   const [left, right] = invite.split("-");
   const wide = (word) => word.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
   const forms = [(word) => word, (word) => word.toLowerCase(), wide];
-  // Cases with something in the middle of a half are about that half's letters.
+  // Cases with something in the middle of a half replace the letters of that half.
   const halves = [
     [LEFT, left],
     [RIGHT, right],
@@ -23,7 +23,7 @@ function about(invite, text) {
   return halves.reduce((now, [from, to]) => forms.reduce((said, form) => said.replaceAll(form(from), form(to)), now), text);
 }
 
-/** A table that waits for players, and its invitation. */
+/** Opens a table that waits for players. Returns its address and invitation. */
 async function invited(page, server) {
   const address = await create(page, server.url, { players: 2 });
   return { address, invite: new URL(address).hash.slice(1) };
@@ -35,7 +35,7 @@ test("code field takes codes and links as they are passed on", async ({ page, de
   for (const [name, text] of CASES.opens) {
     await test.step(name, async () => {
       await guest.goto(server.url);
-      // As it is pasted: a field of one line joins the lines.
+      // A paste into a field of one line joins the lines.
       await guest.locator('input[name="code"]').fill(about(invite, text));
       await guest.keyboard.press("Enter");
       await guest.waitForURL(address);

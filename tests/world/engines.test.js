@@ -1,4 +1,4 @@
-// A round of each game in engines other than Chromium, which plays everywhere else in these tests.
+// A round of each game in engines other than Chromium, which all other tests use.
 
 import * as firefox from "./engines/firefox.js";
 import * as webkit from "./engines/webkit.js";
@@ -29,7 +29,7 @@ for (const engine of Object.keys(ENGINES)) {
   }
 }
 
-/** Runs in a page: colours of the bars beside everything that scrolls. */
+/** Runs in a page: scrollbar colours of all scrolling elements. */
 function scrollbars() {
   const scrolls = [...document.querySelectorAll("*")].map((element) => getComputedStyle(element)).filter(({ overflow }) => /auto|scroll/.test(overflow));
   return [...new Set(scrolls.map(({ scrollbarColor }) => scrollbarColor))];

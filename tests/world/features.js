@@ -1,6 +1,6 @@
-// Optional features of a browser, as browsers lack them.
+// Optional features of a browser, and ways to lack them.
 
-/** Ways to lack a feature: it is removed, asking for it throws, or all that it does throws. */
+/** Ways to lack a feature: it is removed, access throws, or each use throws. */
 export const WAYS = ["removed", "blocked", "throwing"];
 
 export const FEATURES = [
@@ -21,11 +21,14 @@ export const FEATURES = [
   "permissions",
   "broadcast channel",
   "locks",
-  // Last: a seat that was taken without it is gone with the page.
+  // Last, because a seat taken without local storage is lost with the page.
   "local storage",
 ];
 
-/** Runs in a page before its own scripts: takes from it what its window's name says. That lasts from one load to the next. */
+/**
+ * Runs in a page before its own scripts: disables the feature that the window's name gives.
+ * The name survives a reload.
+ */
 export function take() {
   const [feature, way] = window.name.split(": ");
   const places = {
@@ -61,7 +64,7 @@ export function take() {
   const fail = () => {
     throw new DOMException(`no ${feature} here`, "SecurityError");
   };
-  // Notifications are for a page that nobody looks at.
+  // Notifications appear only while the page is hidden.
   if (feature === "notifications") Object.defineProperty(Document.prototype, "hidden", { get: () => true });
   for (const [of, name] of places[feature] ?? []) {
     const { get, value } = Object.getOwnPropertyDescriptor(of, name) ?? {};
@@ -70,7 +73,7 @@ export function take() {
     if (way !== "throwing") continue;
     const throwing = (thing) => {
       if (typeof thing !== "object" && typeof thing !== "function") return thing;
-      // As on Android, where notifications are allowed and no page can make one.
+      // As on Android, where notifications are allowed but a page cannot create one.
       const read = (inside, key) => (key === "permission" ? "granted" : typeof inside[key] === "function" ? fail : inside[key]);
       return new Proxy(thing, { get: read, apply: fail, construct: fail });
     };
@@ -83,7 +86,7 @@ export function take() {
   }
 }
 
-/** Has a page lack a feature from its next load on; without one it lacks nothing again. */
+/** Disables a feature of a page from its next load on. Without arguments all features are back. */
 export async function lack(page, feature = "", way = "") {
   await page.evaluate((name) => (window.name = name), feature && `${feature}: ${way}`);
 }

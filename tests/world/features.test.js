@@ -1,10 +1,10 @@
-// Each optional feature of a browser missing, blocked or throwing, one at a time, while a match is played.
+// A match while one optional feature of the browser at a time is missing, blocked or throwing.
 
 import { FEATURES, WAYS, lack, take } from "./features.js";
 import { GAMES, begin, play } from "./round.js";
 import { expect, test } from "../browser/fixtures.js";
 
-/** A countdown of seconds, and another table before a phase is planned. */
+/** A flight with a countdown in seconds. `enough` opens another table after two features, before all slots of a phase are full. */
 const SLOW = { ...GAMES["space alert"], choose: ["25", "training-1"], enough: 2 };
 const TABLES = { ...GAMES, nemesis: { ...GAMES.nemesis, mode: 2, players: 1 }, "space alert": SLOW };
 
@@ -23,7 +23,7 @@ for (const [[name, table], way] of Object.entries(TABLES).flatMap((played) => WA
       await test.step(without, async () => {
         await lack(page, feature, way);
         await page.reload();
-        // A browser that keeps nothing has forgotten the seat: its reader opens another table.
+        // A browser without storage has forgotten the seat, so its reader opens another table.
         const anew = at % (table.enough ?? FEATURES.length) === 0;
         if (feature === "local storage" || anew) await begin(page, server.url, table);
         if (feature === "local storage") {

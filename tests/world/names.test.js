@@ -1,10 +1,10 @@
-// Names as people have them.
+// Real people's names.
 
 import { create } from "../browser/table.js";
 import { expect, test } from "../browser/fixtures.js";
 
 const TAKEN = ["❤️", "☠️", "👩‍🚀", "1️⃣", "🇨🇿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "Ondřej ☕", "Æthelstan", "山田", "محمد", "O’Neill", "Ann-Marie"];
-/** Invisible and turning characters, which names cannot be told apart by. */
+/** Names with invisible or direction-changing characters, which look like other names. */
 const REFUSED = ["Ann\u202eBob", "Ann\u2066", "\u200b", "A\u200bnn", "\u3164", "Ann\u00ad", "\u0007Ann"];
 
 async function named(page, name) {

@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 
-/** A port of this machine that nothing listens on. */
+/** Returns a free port of this machine. */
 export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -13,7 +13,7 @@ export async function freePort() {
   return port;
 }
 
-/** Waits until something listens on a port of this machine. */
+/** Waits until a program listens on a port of this machine. */
 export async function listens(port) {
   for (;;) {
     const socket = connect(port, "127.0.0.1");

@@ -1,4 +1,4 @@
-// nginx and Caddy before a server, set up as docs/hosting.md tells hosts to.
+// nginx and Caddy in front of a server, configured as docs/hosting.md describes.
 
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -13,17 +13,17 @@ import { freePort, listens } from "./ports.js";
 
 const GUIDE = readFileSync(new URL("../../docs/hosting.md", import.meta.url), "utf8");
 
-/** Name and password that the recipes with a password ask for. */
+/** Name and password for the recipes with a password. */
 export const LOGIN = { username: "ann", password: "a secret" };
 
-/** A recipe of the guide: the block that is marked with these words. */
+/** Returns a recipe of the guide: the code block with this info string. */
 function recipe(words) {
   const [, text] = new RegExp(`^\`\`\`${words}$\\n([^]*?)^\`\`\`$`, "m").exec(GUIDE) ?? [];
   if (!text) throw new Error(`docs/hosting.md has no recipe "${words}"`);
   return text;
 }
 
-/** Puts a test's own addresses and files into a recipe, which must name each. */
+/** Replaces addresses and files in a recipe by the test's own. The recipe must contain each. */
 function adapted(text, changes) {
   return changes.reduce((before, [old, own]) => {
     if (!before.includes(old)) throw new Error(`the recipe does not say ${old}:\n${before}`);
@@ -66,13 +66,13 @@ const PROGRAMS = {
   nginx: { text: nginxConf, run: (folder) => ["-p", folder, "-c", `${folder}/config`] },
 };
 
-/** The page to log in at, and whether its session lasts. */
+/** Starts the login server. `lasts` tells if a session is valid. */
 async function loginPage(t) {
   const login = { lasts: true };
   const server = createServer(({ url }, answer) => {
     if (url.startsWith("/login")) answer.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Log in</title><h1>Log in</h1>");
     else if (login.lasts) answer.writeHead(204).end();
-    // nginx wants a refusal, and leads to the page itself; Caddy hands on what it is answered.
+    // nginx expects a refusal and redirects by itself. Caddy passes the response on.
     else answer.writeHead(url.startsWith("/auth-request") ? 401 : 302, { location: "/login" }).end();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -84,8 +84,11 @@ async function loginPage(t) {
   return login;
 }
 
-/** Starts a server, and a proxy before it by one of the guide's recipes: `root`, `path`, `password` or `login`. Without `sockets` the lines
- * are left out that pass WebSockets on. Returns the address of the proxy, the server behind it, and the login page. */
+/**
+ * Starts a server and a proxy in front of it, with one of the guide's recipes: `root`, `path`, `password` or `login`.
+ * `sockets: false` leaves out the lines that forward WebSockets.
+ * Returns the address of the proxy, the server behind it, and the login page.
+ */
 export async function front(t, program, name, { sockets = true } = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/${name === "path" ? "airlock/" : ""}`;

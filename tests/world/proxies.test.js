@@ -1,12 +1,12 @@
-// A table behind what hosts put before it.
+// A table behind the proxies that hosts use.
 
 import { LOGIN, front } from "./proxies.js";
 import { GAMES, begin, round } from "./round.js";
 import { expect, test } from "../browser/fixtures.js";
 
-/** Nemesis alone: nothing is waited for. */
+/** Solo Nemesis: the test waits for no other player. */
 const ALONE = { ...GAMES.nemesis, mode: 2, players: 1 };
-/** Sentences by which the page calls the server unreachable. */
+/** The page's words for an unreachable server. */
 const UNREACHABLE = /cannot be reached/;
 
 for (const program of ["nginx", "caddy"]) {
@@ -18,7 +18,7 @@ for (const program of ["nginx", "caddy"]) {
       page.on("response", (answer) => answer.status() >= 400 && strays.push(`${answer.status()} ${answer.url()}`));
       await round(page, url, ALONE);
       expect(page.url().startsWith(`${url}m/`)).toBe(true);
-      // A link of the page leads on below the same path, in place and as an address.
+      // Links of the page stay below the path, in place and as addresses.
       await page.goto(url);
       const learn = page.locator('.game a[href*="/learn/"]').first();
       expect((await learn.getAttribute("href")).startsWith(new URL(url).pathname)).toBe(true);

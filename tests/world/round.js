@@ -1,14 +1,17 @@
-// A player's part of a match, in any browser. A driver is a page of Playwright, or has the same five functions: `goto`, `reload`,
-// `evaluate`, `click` and `fill`.
+// A player's part of a match, in any browser. A driver is a Playwright page, or has the same five functions:
+// `goto`, `reload`, `evaluate`, `click` and `fill`.
 
 import { SQUAD_WISHES } from "../browser/table.js";
 
-/** Time between two looks at a page. */
+/** Time between two polls of a page. */
 const LOOK_MS = 50;
-/** Looks after which a page that changes no more never will. */
+/** Polls after which an unchanged page counts as stuck. */
 const MOST_LOOKS = 2_400;
 
-/** A table of each game, as its first player opens it. `mode` is the number of its mode, `choose` values of its options, `bots` their number. */
+/**
+ * A table of each game. `mode` is the index of its mode.
+ * `choose` lists values of its options, and `bots` is the number of bots.
+ */
 export const GAMES = {
   nemesis: { game: "nemesis", mode: 0, players: 2 },
   "void seeders": { game: "nemesis", mode: 1, players: 1, choose: ["void_seeders"] },
@@ -17,10 +20,10 @@ export const GAMES = {
   "space alert": { game: "space-alert", mode: 0, players: 2, choose: ["10", "training-1"] },
 };
 
-/** Verbs that a hurried player prefers: they bring a round to its end. */
+/** Verbs that a hurried player prefers, because they end a round. */
 const HURRIED = ["pass", "done", "no"];
 
-/** Waits until a function in the page answers anything but null, false or nothing, and returns the answer. */
+/** Waits until a function in the page returns a truthy value, and returns that value. */
 export async function until(driver, asked, argument) {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const answer = await driver.evaluate(asked, argument);
@@ -30,7 +33,7 @@ export async function until(driver, asked, argument) {
   throw new Error(`it did not come to ${asked.name} ${JSON.stringify(argument)}: ${await driver.evaluate(() => document.body.innerText)}`);
 }
 
-/** Runs in a page: marks the first of such elements that can be pressed. */
+/** Runs in a page: marks the first matching element that can be pressed. */
 function pressable([selector, text]) {
   for (const marked of document.querySelectorAll("[data-next]")) marked.removeAttribute("data-next");
   const fits = (element) => element.checkVisibility() && !element.disabled && element.textContent.includes(text);
@@ -39,18 +42,18 @@ function pressable([selector, text]) {
   return found !== undefined;
 }
 
-/** Presses the first of such elements as soon as it can be pressed. */
+/** Presses the first matching element as soon as it can be pressed. */
 export async function press(driver, selector, text = "") {
   await until(driver, pressable, [selector, text]);
   await driver.click("[data-next]");
 }
 
-/** Runs in a page: there is such an element with such a text. */
+/** Runs in a page: true if there is a matching element with this text. */
 export function shows([selector, text = ""]) {
   return [...document.querySelectorAll(selector)].some((element) => element.textContent.includes(text));
 }
 
-/** Opens a table, takes its first seat, has bots in the others, and begins. */
+/** Opens a table, takes its first seat, puts bots into the others, and begins. */
 export async function begin(driver, url, { game, mode, players, choose = [] }) {
   await driver.goto(`${url}new/${game}`);
   await until(driver, shows, ["input[name=mode]"]);
@@ -84,7 +87,7 @@ export async function begin(driver, url, { game, mode, players, choose = [] }) {
   await until(driver, shows, [".table .camera *"]);
 }
 
-/** Runs in a page: marks what the player presses next, and says what it is; `over` at the end of the match. */
+/** Runs in a page: marks the player's next press, and returns its kind. `over` at the end of the match. */
 function next(wishes) {
   const seen = (element) => element.checkVisibility() && !element.disabled && !element.closest("[inert]");
   const first = (selector) => [...document.querySelectorAll(selector)].find(seen);
@@ -121,17 +124,17 @@ function next(wishes) {
   return mark(option.hasAttribute("aria-expanded") ? "open" : "answer", option, option.hasAttribute("aria-expanded"));
 }
 
-/** Runs in a page: the marked answer lies on this question. */
+/** Runs in a page: marks the open question as answered. */
 function put() {
   document.querySelector("#decision > .choices")?.setAttribute("data-put", "");
 }
 
-/** Runs in a page: the question that an answer was put to is over. */
+/** Runs in a page: true once the answered question is gone, or a slot of the flight has a card. */
 function taken() {
   return !document.querySelector("#decision > .choices[data-put]") || document.querySelector(".sa-slot:is(.is-action, .is-movement)") !== null;
 }
 
-/** Plays on until so many decisions are made or `over` answers in the page; returns how many were. */
+/** Plays until `decisions` are made or `over` returns true in the page. Returns the number of decisions made. */
 export async function play(driver, { decisions = Number.POSITIVE_INFINITY, over = () => false, wishes = [] } = {}) {
   let made = 0;
   let waiting = false;
@@ -143,7 +146,7 @@ export async function play(driver, { decisions = Number.POSITIVE_INFINITY, over 
     if (kind === null) await new Promise((looked) => setTimeout(looked, LOOK_MS));
     else {
       if (kind === "answer") await driver.evaluate(put);
-      // It may be gone before the press comes to it: the next look says what there is then.
+      // The element may vanish before the press arrives. The next poll then finds another one.
       const pressed = await driver.click("[data-next]", { timeout: 2_000 }).then(
         () => true,
         () => false,
@@ -156,15 +159,15 @@ export async function play(driver, { decisions = Number.POSITIVE_INFINITY, over 
   return made;
 }
 
-/** Runs in a page: the first round of the match is over. */
+/** Runs in a page: true once the first round is over. */
 function second() {
   return Number(/^Round (\d+)/.exec(document.querySelector(".bar .headline")?.textContent)?.[1] ?? 0) > 1;
 }
 
-/** Decisions that are enough of a round. */
+/** Decisions that are enough for a round. */
 const MOST_DECISIONS = 12;
 
-/** A round of a match, a flight to its end, with the page loaded again after a decision; returns how many its player made. */
+/** Plays a round of a match, or a whole flight, and reloads the page after the first decision. Returns the number of the player's decisions. */
 export async function round(driver, url, table) {
   await begin(driver, url, table);
   await play(driver, { decisions: 1, wishes: table.wishes ?? [] });

@@ -1,4 +1,4 @@
-// Five people, each in a browser of their own, from the empty page to the final reveal. `npm run long`.
+// Five people, each in their own browser, from the empty page to the final reveal. `npm run long`.
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { test } from "../fixtures.js";
 import { NAMES, act, asked, begin, create, options, reveal } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
-/** More than a match of five has ever taken. */
+/** More decisions than a match of five has ever taken. */
 const MAX_DECISIONS = 1_500;
 
 for (const players of [2, 5]) {
@@ -29,7 +29,7 @@ for (const players of [2, 5]) {
     for (let decision = 0; decision < MAX_DECISIONS && !(await over.isVisible()); decision += 1) {
       const page = await Promise.race([asked(...pages), over.waitFor().then(() => null)]);
       if (!page) break;
-      // A page that has answered is asked until it hears so.
+      // A page that has just answered shows the old question until the server's update arrives.
       const open = options(page).or(page.locator("#preview")).first();
       await open.or(page.locator("#prompt:not(.mine)")).first().waitFor();
       if (!(await open.isVisible())) continue;
@@ -37,7 +37,7 @@ for (const players of [2, 5]) {
       acts.set(page, did + 1);
       // Acts once and passes, so that the ship's clock runs.
       const wished = did % 2 === 1 ? ["pass"] : ["move", "careful_move", "escape", "pass"];
-      // A reaction may be over before the press comes to it.
+      // A reaction may be over before the press arrives.
       await act(page, wished).catch((error) => assert.equal(error.name, "TimeoutError", error.message));
       if (decision % 60 === 30) await page.screenshot({ path: `${SHOTS}${players}-browsers-${decision}.png` });
     }

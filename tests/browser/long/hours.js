@@ -1,4 +1,4 @@
-// What one page holds over hours: matches at a human pace, one after another. `npm run long`; AIRLOCK_MINUTES says how long.
+// Memory of one page over hours of matches at a human pace. `npm run long`; AIRLOCK_MINUTES sets the duration.
 
 import assert from "node:assert/strict";
 
@@ -7,7 +7,7 @@ import { WORDS, act, begin, create, start } from "../table.js";
 
 const PLAYERS = 5;
 const MINUTES = Number(process.env.AIRLOCK_MINUTES ?? 10);
-/** A player acts or looks at something that often, and is measured that often. */
+/** Time between two acts or looks of the player, and time between two measurements. */
 const REST_MS = 5_000;
 const SAMPLE_MS = 300_000;
 
@@ -42,7 +42,7 @@ test(`page holds little after ${MINUTES} minutes at a human pace`, async ({ serv
   let [matches, acts, sampled] = [1, 0, -SAMPLE_MS];
   const minutes = () => (Date.now() - began) / 60_000;
   const over = page.locator(".result");
-  // The table went on before the press came to it.
+  // The table may go on before the press arrives.
   const missed = (error) => console.log(error.message.split("\n", 1)[0]);
   while (minutes() < MINUTES) {
     if (Date.now() - began - sampled >= SAMPLE_MS) {

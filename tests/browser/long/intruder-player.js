@@ -1,4 +1,4 @@
-// A match whose first dead plays on as the intruders, through the page to the final reveal. `npm run long`.
+// The first dead of a match plays on as the intruders, to the final reveal. `npm run long`.
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
@@ -9,20 +9,22 @@ import { act, begin, create, options, reveal } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** More than the intruder player of a match has ever been asked. */
+/** More questions than the intruder player of a match has ever been asked. */
 const MAX_DECISIONS = 200;
-/** What it does in turn, so that it comes to all of its questions. */
+/** Verbs to prefer, in rotation, so that the player reaches all kinds of questions. */
 const PLAYS = [["play_attack"], ["play_effect"], ["play_move"], ["pass"]];
 
-/** Opens a table with the option, and begins; answers its address. */
+/** Opens a table with the option, and begins. Returns its address. */
 async function begun(pages, url) {
   const address = await create(pages[0], url, { players: pages.length, on: ["Intruder player"] });
   await begin(pages, address);
   return address;
 }
 
-/** A crew without any care plays until somebody dies, and whoever is left to the end. Answers the page of the first dead,
- * which is asked whether it plays on; null if nobody died before the end. */
+/**
+ * A careless crew plays until somebody dies, and the others go on to the end.
+ * Returns the page of the first dead, once asked to play on as the intruders. `null` if nobody died before the end.
+ */
 async function died(pages, url, address) {
   await Promise.all(pages.map((page) => page.goto(`${url}about`)));
   const match = new URL(address).pathname.split("/").at(-1);
@@ -45,7 +47,7 @@ for (const [name, viewport] of [
     for (const page of pages) page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     let found = null;
     let address = "";
-    // A crew that lives to the end leaves nobody to play the intruders.
+    // If everybody survives, nobody can play the intruders, so another match begins.
     while (!found) {
       address = await begun(pages, server.url);
       found = await died(pages, server.url, address);

@@ -1,11 +1,11 @@
-// How long somebody who has never been here takes from the front page to their first act in a lesson, to the end of the first lesson, and
-// from there to their first act in a match: what the page really takes on a slow machine, and reading and pressing as docs/learning.md estimates them.
-// And how long each lesson takes whoever watches everything that plays. `npm run long`; figures, no limits.
+// Times of a newcomer: from the front page to the first act in a lesson, to the end of that lesson, and on to the first act in a match.
+// The page's part is measured on a slowed-down machine. Reading and pressing are estimated as in docs/learning.md.
+// Also the time of each lesson for a learner who watches everything. `npm run long`; it prints figures and sets no limits.
 
 import { test } from "../fixtures.js";
 import { LESSONS, PHONE, PRESS, step, WORDS } from "../lessons.js";
 
-/** So many times slower than this machine. */
+/** Factor of the CPU slowdown. */
 const SLOWDOWN = Number(process.env.AIRLOCK_SLOWDOWN ?? 4);
 const WORDS_PER_MINUTE = 160;
 const PRESS_MS = 4_000;
@@ -15,7 +15,7 @@ const READERS = [
   ["phone", "cs", PHONE, PRESS.thumb],
 ];
 
-/** How long a text takes to read, in milliseconds. */
+/** Reading time of a text, in milliseconds. */
 const reading = (text) => (text.split(/\s+/).filter(Boolean).length * 60_000) / WORDS_PER_MINUTE;
 
 for (const { game, title } of LESSONS.filter(({ id }) => id === "1")) {
@@ -50,7 +50,7 @@ for (const { game, title } of LESSONS.filter(({ id }) => id === "1")) {
         if (acts) first ??= so();
       }
       const [lesson1, reckoned] = [so(), (human / 1000).toFixed(1)];
-      // On to a match: what is asked first is read, and done.
+      // On to a match: the newcomer reads the first question and answers it.
       await press(page.locator(`.coach a[href="/practice/${game}"]`));
       const create = page.locator("form .primary");
       await create.waitFor();

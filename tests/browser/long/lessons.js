@@ -1,5 +1,5 @@
-// Every lesson as everybody reads it: by keys alone, on a phone, in Czech, with reduced motion; each step is looked at, and kept as a picture
-// to be looked at again. `npm run long lessons`; AIRLOCK_READERS=keys,thumb for some of them.
+// Every lesson with every reader: keys alone, a phone, Czech, reduced motion. Each step must be readable, and a screenshot of it is kept.
+// `npm run long lessons`; AIRLOCK_READERS=keys,thumb for some of them.
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";

@@ -1,6 +1,6 @@
-// What somebody meets who has never played: how often a press of theirs comes to nothing or is refused in the first turn at a practice
-// table, and in a whole match; and that the result names the rules that are misplayed most often.
-// `npm run long newcomer`; AIRLOCK_GAMES=nemesis,aliens for some of the games. Figures, and the limit that docs/learning.md sets.
+// A newcomer's presses that do nothing or are refused, in a first turn at a practice table and in a whole match.
+// The result must name the rules that are misplayed most often.
+// `npm run long newcomer`; AIRLOCK_GAMES=nemesis,aliens for some of the games. It prints figures; docs/learning.md sets the limit.
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
@@ -10,22 +10,22 @@ import { act, practised } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
 const GAMES = process.env.AIRLOCK_GAMES?.split(",") ?? ["nemesis", "space-alert", "aliens", "retaliation"];
-/** What a match of bots takes at most, at the pace at which people can follow it. */
+/** Longest duration of a match of bots at the pace of human spectators. */
 const MATCH_MS = 1_800_000;
-/** So many newcomers try a first turn. */
+/** Number of newcomers who try a first turn. */
 const NEWCOMERS = 5;
-/** So often somebody presses something before a first turn is over for them. */
+/** Presses per newcomer before their first turn counts as over. */
 const PRESSES = 40;
-/** More than a practice match for two has ever taken. */
+/** More decisions than a practice match for two has ever taken. */
 const MAX_DECISIONS = 1_500;
-/** Refused commands that docs/learning.md allows in a match. */
+/** Refused commands per match that docs/learning.md allows. */
 const MAX_REFUSED = 5;
-/** Space Alert without a clock: what is asked then is asked for as long as one likes. */
+/** Space Alert without its clock, so that questions have no time limit. */
 const WISHED = { "space-alert": { mode: 1, on: ["Without the clock"] } };
-/** What people do when it can be done, so that a match ends. */
+/** Verbs to prefer, so that a match ends. */
 const WISHES = { "space-alert": ["finish", "carry_out"], aliens: ["take", "ready", "move", "attack", "choose", "done"] };
 
-/** Numbers that look like chance, the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function* chance(seed) {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -33,7 +33,7 @@ function* chance(seed) {
   }
 }
 
-/** Counts, in the page, what is refused, and by which rule. */
+/** Runs in a page: counts refusals, with their rules. */
 function watch() {
   globalThis.refusals = [];
   new MutationObserver((changes) => {
@@ -46,7 +46,7 @@ function watch() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Something on the page that looks as if it could be pressed: a piece of the board, a card, an answer; where it is. */
+/** Runs in a page: picks something that looks pressable (a piece of the board, a card or an answer). Returns its place. */
 function pressable(dice) {
   const where = dice[0] < 0.5 ? "#decision button" : dice[0] < 0.8 ? "#board svg [data-ref]" : "#hand button";
   const seen = [...document.querySelectorAll(where)].filter((one) => {
@@ -60,7 +60,7 @@ function pressable(dice) {
   return { x: (left + right) / 2, y: (top + bottom) / 2, called: (one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 60) };
 }
 
-/** Everything on the page that tells a press: words, what is pressed, what is disabled. */
+/** Runs in a page: everything visible that a press could change (words, pressed and disabled states). */
 function stands() {
   const table = document.querySelector(".table");
   const told = table.innerText.replace(/\d+:\d\d|\d+ (s|min)\b/g, "");
@@ -83,7 +83,7 @@ for (const game of GAMES) {
       await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
       await practised(page, server.url, game, WISHED[game]);
       const dice = chance(who);
-      // Nothing comes of pressing what is only to be read: so nothing is seen as that.
+      // Control: a press on plain text changes nothing that `stands` compares.
       await page.locator("#prompt.mine").waitFor();
       await drawn(page);
       const read = await page.evaluate(stands);
@@ -91,7 +91,7 @@ for (const game of GAMES) {
       await drawn(page);
       assert.equal(await page.evaluate(stands), read);
       for (let presses = 0; presses < PRESSES; presses += 1) {
-        // Who is out early sits through the others' turns.
+        // An early loser waits through the others' turns.
         await page.locator("#prompt.mine, .result").first().waitFor({ timeout: MATCH_MS });
         if (await page.locator(".result").isVisible()) break;
         await drawn(page);
@@ -123,7 +123,7 @@ for (const game of GAMES) {
     const over = page.locator(".result");
     let decisions = 0;
     for (; decisions < MAX_DECISIONS; decisions += 1) {
-      // Who is out early sits through the others' turns.
+      // An early loser waits through the others' turns.
       await page.locator("#prompt.mine, .result").first().waitFor({ timeout: MATCH_MS });
       if (await over.isVisible()) break;
       // Acts and passes, so that the rounds go by.

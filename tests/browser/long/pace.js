@@ -1,5 +1,5 @@
-// How quickly the page answers, and what it holds, while bots play at full speed. `npm run long`; figures, no limits:
-// what a machine takes is its own.
+// Response times and memory of the page while bots play at full speed.
+// `npm run long`; it prints figures and sets no limits, since they depend on the machine.
 
 import assert from "node:assert/strict";
 
@@ -9,13 +9,13 @@ import { WORDS, begin, start } from "../table.js";
 
 const PLAYERS = 5;
 const MATCHES = Number(process.env.AIRLOCK_MATCHES ?? 4);
-/** Inputs of a reader who looks about, and the rest between two of them. */
+/** Number of inputs of a reader who looks around, and the time between two of them. */
 const LOOKS = 120;
 const REST_MS = 150;
 
 test.use({ settings: ["--messages-per-second", "0"] });
 
-/** A table whose bots do not wait; Ann sits there with bots at every other seat. */
+/** Opens a table whose bots do not wait. Ann sits there with bots in all other seats. */
 async function table(page, server) {
   await page.goto(server.url);
   const { match, invite } = await page.evaluate(async (players) => {
@@ -64,7 +64,7 @@ test("page answers a reader while five seats play at full speed", async ({ serve
     await page.waitForTimeout(REST_MS);
   }
   const acts = await played;
-  // What took less than the shortest that is measured counts as that.
+  // Inputs below the shortest measured duration count as that duration.
   const slow = await page.evaluate(() => [...globalThis.interactions.values()]);
   const all = [...slow, ...Array(Math.max(0, looks - slow.length)).fill(16)].sort((a, b) => a - b);
   const updates = await page.locator("#log li").count();

@@ -1,5 +1,5 @@
-// What a slow phone feels: how long an input waits for its paint, how evenly played events move, what the page holds after
-// many of them. Recorded play, so that every run sees the same. `npm run long`; figures, no limits: what a machine takes is its own.
+// A slow phone: time from input to paint, smoothness of played events, and memory after many of them. Recorded play makes runs comparable.
+// `npm run long`; it prints figures and sets no limits, since they depend on the machine.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { open, upTo } from "../recorded.js";
 
 const MATCH = new URL("../../../web-client/tests/nemesis/matches/crowded.json", import.meta.url);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-/** So many times slower than this machine. */
+/** Factor of the CPU slowdown. */
 const SLOWDOWN = Number(process.env.AIRLOCK_SLOWDOWN ?? 4);
 const INPUTS = 60;
 const REST_MS = 120;
@@ -22,7 +22,7 @@ function quantile(values, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** Counts, in the page, what inputs wait for, tasks that are long, and the time between frames. */
+/** Runs in a page: records the latency of inputs, long tasks, and the time between frames. */
 function watch() {
   globalThis.seen = { inputs: new Map(), tasks: [], frames: [] };
   new PerformanceObserver((list) => {
@@ -47,7 +47,10 @@ const counted = (page) =>
     return { inputs: [...inputs.values()], tasks, frames };
   });
 
-/** A phone at the table, slowed down once everything is there and it has come to rest. Answers the page and a function that lets the next update play. */
+/**
+ * Opens the table on a phone, slowed down once everything is loaded and idle.
+ * Returns the page and a function that plays the next update.
+ */
 async function table(server, device) {
   const page = await device(PHONE);
   await page.addInitScript(watch);

@@ -1,4 +1,4 @@
-// A mission at the printed speed in four browsers: how far their clocks are apart, and how soon a player is back.
+// A mission at the printed speed in four browsers: the difference between their clocks, and the time a player needs to reconnect.
 // It takes a quarter of an hour. `npm run long`.
 
 import assert from "node:assert/strict";
@@ -6,10 +6,10 @@ import assert from "node:assert/strict";
 import { test } from "../fixtures.js";
 import { PHONE, debriefed, launched, plan, toHand } from "../flight.js";
 
-/** Longer than a mission takes at the printed speed. */
+/** More than a mission takes at the printed speed. */
 const MISSION_MS = 900_000;
 
-/** Notes when each second of the mission appears on a page. */
+/** Records the time at which each second of the mission appears on a page. */
 async function watch(page) {
   await page.evaluate(() => {
     globalThis.seconds = new Map();
@@ -21,7 +21,7 @@ async function watch(page) {
   });
 }
 
-/** For each second of the mission that all these pages showed: between the first and the last of them, in milliseconds. */
+/** For each second shown on all these pages: milliseconds between the first and the last of them. */
 async function apart(pages) {
   const [first, ...others] = await Promise.all(pages.map(async (page) => new Map(await page.evaluate(() => [...globalThis.seconds]))));
   return [...first].flatMap(([second, at]) => {
@@ -30,7 +30,7 @@ async function apart(pages) {
   });
 }
 
-/** How long a player who was gone needs until the clock of the mission stands there again. */
+/** Time in milliseconds from `leave` until the page is connected and shows the mission clock again. */
 async function back(page, leave) {
   const since = Date.now();
   await leave();
@@ -45,7 +45,7 @@ test("four clocks of a mission at the printed speed agree", async ({ server, dev
   await Promise.all(crew.map(watch));
   for (let card = 0; card < 3; card += 1) await Promise.all(crew.map(plan));
 
-  // One loads the page again.
+  // Bob reloads the page.
   await ann.waitForTimeout(120_000);
   const reloaded = await back(bob, () => bob.reload({ waitUntil: "commit" }));
   await toHand(bob);
@@ -54,7 +54,7 @@ test("four clocks of a mission at the printed speed agree", async ({ server, dev
   await ann.waitForTimeout(300_000);
   const differences = (await apart(crew)).sort((a, b) => a.apart_ms - b.apart_ms);
 
-  // The server is killed and starts again: everybody comes back by themselves.
+  // The server is killed and restarted. All pages reconnect by themselves.
   await server.crash();
   const returned = await Promise.all(crew.map((page) => back(page, () => undefined)));
 

@@ -1,4 +1,4 @@
-// Five people in the Facility, each in a browser of their own, from the empty page to the final reveal. `npm run long`.
+// Five people in the Facility, each in their own browser, from the empty page to the final reveal. `npm run long`.
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { test } from "../fixtures.js";
 import { NAMES, act, asked, begin, create, options, reveal } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
-/** More than a match of five has ever taken. */
+/** More decisions than a match of five has ever taken. */
 const MAX_DECISIONS = 2_500;
 
 test("five browsers play Retaliation to the final reveal", async ({ server, device }) => {
@@ -29,7 +29,7 @@ test("five browsers play Retaliation to the final reveal", async ({ server, devi
   for (let decision = 0; decision < MAX_DECISIONS && !(await over.isVisible()); decision += 1) {
     const page = await Promise.race([asked(...pages), over.waitFor().then(() => null)]);
     if (!page) break;
-    // A page that has answered is asked until it hears so.
+    // A page that has just answered shows the old question until the server's update arrives.
     const open = options(page).or(page.locator("#preview")).first();
     await open.or(page.locator("#prompt:not(.mine)")).first().waitFor();
     if (!(await open.isVisible())) continue;
@@ -37,7 +37,7 @@ test("five browsers play Retaliation to the final reveal", async ({ server, devi
     acts.set(page, did + 1);
     // Acts once and passes, so that the rounds go by.
     const wished = did % 2 === 1 ? ["pass"] : ["burst", "shoot", "use_room", "move", "pass"];
-    // A reaction may be over before the press comes to it.
+    // A reaction may be over before the press arrives.
     await act(page, wished).catch((error) => assert.equal(error.name, "TimeoutError", error.message));
     if (decision % 60 === 30) await page.screenshot({ path: `${SHOTS}retaliation-${decision}.png` });
   }

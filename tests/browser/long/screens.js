@@ -1,4 +1,4 @@
-// axe and a camera look at moments that a match seldom comes to. The page is the server's; what the match sends is recorded.
+// axe checks and screenshots of rare moments. The page is the server's, and the match's messages are recorded.
 // `npm run long`.
 
 import assert from "node:assert/strict";

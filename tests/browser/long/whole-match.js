@@ -1,4 +1,4 @@
-// A whole match from the empty page to the final reveal: minutes, so not part of the quick tests. `npm run long`.
+// A whole match from the empty page to the final reveal. It takes minutes, so it is not among the quick tests. `npm run long`.
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
@@ -7,12 +7,12 @@ import { test } from "../fixtures.js";
 import { act, begin, create, practice, reveal } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
-/** More than a match of three has ever taken. */
+/** More decisions than a match of three has ever taken. */
 const MAX_DECISIONS = 600;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A page that keeps what goes wrong in it. */
+/** Opens a page, and collects its errors. */
 async function open(device, options) {
   await mkdir(SHOTS, { recursive: true });
   const page = await device(options);
@@ -21,7 +21,7 @@ async function open(device, options) {
   return { page, errors };
 }
 
-/** Plays until the match is over: acts twice and passes, as people do. */
+/** Plays until the match is over: acts twice, then passes. */
 async function play(page, name) {
   const over = page.locator(".result");
   for (let decision = 0; decision < MAX_DECISIONS; decision += 1) {
@@ -34,7 +34,7 @@ async function play(page, name) {
   await page.screenshot({ path: `${SHOTS}${name}-end.png` });
 }
 
-/** Looks back upon a match that is over. */
+/** Opens the replay of a finished match. */
 async function lookBack(page, name) {
   await page.locator(".result").getByRole("link", { name: "Watch the replay" }).click();
   const position = page.getByRole("slider", { name: "Position" });

@@ -2,7 +2,7 @@
 
 import puppeteer from "puppeteer-core";
 
-/** Opens a page in a browser of its own. */
+/** Opens a page in its own browser. */
 export async function open({ language = "en-GB" } = {}) {
   const browser = await puppeteer.launch({
     browser: "firefox",
@@ -12,7 +12,7 @@ export async function open({ language = "en-GB" } = {}) {
     extraPrefsFirefox: { "intl.accept_languages": language },
   });
   const page = await browser.newPage();
-  // As long as the other tests wait.
+  // The same limit as in the other tests.
   page.setDefaultTimeout(180_000);
   const errors = [];
   page.on("pageerror", (error) => errors.push(String(error.stack ?? error)));

@@ -1,4 +1,4 @@
-// WebKit, the engine of Safari: Debian's MiniBrowser on a screen of its own, driven by WebDriver.
+// WebKit, the engine of Safari: Debian's MiniBrowser on its own virtual screen, driven by WebDriver.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,21 +13,21 @@ import { freePort, listens } from "../ports.js";
 /** Key of an element's id in WebDriver's answers. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-/** MiniBrowser is no command: each build of WebKit has its own. */
+/** Path of MiniBrowser. It is not on the PATH, since each build of WebKit has its own. */
 function miniBrowser() {
   for (const folder of readdirSync("/usr/lib", { recursive: false })) {
     for (const version of ["webkitgtk-6.0", "webkit2gtk-4.1", "webkit2gtk-4.0"]) {
       try {
         if (readdirSync(`/usr/lib/${folder}/${version}`).includes("MiniBrowser")) return `/usr/lib/${folder}/${version}/MiniBrowser`;
       } catch {
-        // Of another version.
+        // A folder of another version.
       }
     }
   }
   throw new Error("there is no MiniBrowser: Debian's package webkit2gtk-driver brings it");
 }
 
-/** Starts a screen of memory; returns its name. */
+/** Starts a virtual screen. Returns its process and its display name. */
 async function screen() {
   const child = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1600x1100x24", "-nolisten", "tcp"], { stdio: ["ignore", "pipe", "ignore"] });
   const [line] = await once(createInterface({ input: child.stdout }), "line");
@@ -42,12 +42,12 @@ function listen() {
   addEventListener("unhandledrejection", ({ reason }) => globalThis.uncaught.push(String(reason?.stack ?? reason)));
 }
 
-/** Opens a page in a browser of its own. */
+/** Opens a page in its own browser. */
 export async function open() {
   const home = await mkdtemp(join(tmpdir(), "airlock-webkit-"));
   const { child: x, display } = await screen();
   const port = await freePort();
-  // Without a cache of shaders, which its processes write even while they end.
+  // The shader cache is off, because its processes write to it even while they end.
   const env = {
     ...process.env,
     MESA_SHADER_CACHE_DISABLE: "true",
@@ -90,7 +90,7 @@ export async function open() {
     },
     evaluate,
     click: async (selector) => {
-      // WebKit's driver scrolls the window only, not what scrolls within it.
+      // WebKit's driver scrolls the window only, not scrolling elements inside it.
       await evaluate((selector) => document.querySelector(selector)?.scrollIntoView({ block: "nearest" }), selector);
       await session("POST", `/element/${await find(selector)}/click`);
     },
@@ -106,7 +106,7 @@ export async function open() {
     },
     close: async () => {
       await session("DELETE", "").catch(() => undefined);
-      // The driver's group holds the browser, which may outlive its session for a moment.
+      // The driver's process group includes the browser, which may outlive its session for a moment.
       if (driver.exitCode === null) process.kill(-driver.pid, "SIGKILL");
       x.kill();
       for (const child of [driver, x]) if (child.exitCode === null && child.signalCode === null) await once(child, "exit");

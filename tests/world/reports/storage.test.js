@@ -1,7 +1,7 @@
 import { create, sit } from "../../browser/table.js";
 import { expect, test } from "../../browser/fixtures.js";
 
-/** Runs in a page: fills its storage. */
+/** Runs in a page: makes its storage full. */
 function fill() {
   Object.getPrototypeOf(localStorage).setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
