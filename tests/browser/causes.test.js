@@ -10,7 +10,7 @@ import { create } from "./table.js";
 const LANGUAGES = {
   en: {
     locale: "en-GB",
-    foreign: /Something else answers in place of the server.*HTTP 200/,
+    foreign: /Something else answers instead of the server.*HTTP 200/,
     gateway: /only the proxy in front of it.*HTTP 502/,
     busy: "Too many requests just now",
     unreachable: "The server cannot be reached.",
@@ -25,10 +25,10 @@ const LANGUAGES = {
   cs: {
     locale: "cs-CZ",
     foreign: /Místo serveru odpovídá něco jiného.*HTTP 200/,
-    gateway: /co stojí před ním.*HTTP 502/,
+    gateway: /jen proxy před ním.*HTTP 502/,
     busy: "Požadavků je teď příliš mnoho",
     unreachable: "Server není dostupný.",
-    unknown: "Tento kód nemá žádný stůl",
+    unknown: "Takový kód nemá žádný stůl",
     again: "Zkusit znovu",
     counts: /zkusí znovu za \d+.s/,
     blocked: /WebSockets blokuje/,

@@ -40,7 +40,7 @@ test("practice match goes on offline and has a replay", async ({ server, device 
 
   await page.getByRole("button", { name: "Menu" }).click();
   assert.equal(await page.getByRole("button", { name: "Report a problem" }).count(), 0, "there is nobody to report to");
-  await page.getByRole("link", { name: "Watch the replay" }).click();
+  await page.getByRole("link", { name: "Replay", exact: true }).click();
   const position = page.getByRole("slider", { name: "Position" });
   await position.waitFor();
   assert.ok(Number(await position.inputValue()) > 6);
@@ -166,7 +166,7 @@ test("replay shows a log through any seat, and its faulty entry", async ({ serve
   await page.goto(`${server.url}m/${match}/replay`);
   const eyes = page.getByRole("combobox", { name: "As seen by" });
   await eyes.waitFor();
-  assert.deepEqual(await eyes.locator("option").allInnerTexts(), ["everybody", "seat 1", "seat 2"]);
+  assert.deepEqual(await eyes.locator("option").allInnerTexts(), ["everybody", "Scout", "Mechanic"]);
   await page.getByRole("button", { name: "To the beginning" }).click();
   const own = page.locator("#hand");
   await own.waitFor({ state: "attached" });

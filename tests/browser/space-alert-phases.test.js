@@ -141,8 +141,8 @@ test("one press tells the plan, in the hand and in the list", async ({ planning 
   }
 });
 
-const ENGLISH = ["Enemy activity", "Unconfirmed report", "ends in 0:24", "Data transfer: 0:14", "Stay silent"];
-const CZECH = ["Zachycena aktivita", "Nepotvrzená informace", "končí za 0:24", "zbývá 0:14", "Mlč"];
+const ENGLISH = ["Enemy activity", "Unconfirmed report", "ends in 0:24", "Data transfer: 0:14", "Do not talk"];
+const CZECH = ["Zachycena aktivita", "Nepotvrzená informace", "končí za 0:24", "zbývá 0:14", "Nemluv"];
 
 /** Updates that announce or count down something, each with the text that the page then shows. */
 function tellings(said) {

@@ -51,7 +51,7 @@ test("code field says of everything else that it is no code", async ({ page }) =
       await page.goto(new URL("/", page.url()).href);
       await page.locator('input[name="code"]').fill(text);
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("alert")).toContainText("This is no code");
+      await expect(page.getByRole("alert")).toContainText("This is not a code");
     });
   }
 });
@@ -85,7 +85,7 @@ test("address that is no code says so before a name is asked", async ({ page, se
   for (const wrong of ["m/100%", "m/100%25", "m/K7Q2", `m/${invite}-4TWB`, `m/${invite}0`, "m/%E0%A4%A", "m/"]) {
     await test.step(wrong, async () => {
       await guest.goto(`${server.url}${wrong}`);
-      await guest.getByRole("heading", { name: /This is no code/ }).waitFor();
+      await guest.getByRole("heading", { name: /This is not a code/ }).waitFor();
       expect(await guest.locator("#your-name").count()).toBe(0);
     });
   }

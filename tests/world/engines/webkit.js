@@ -34,11 +34,11 @@ async function screen() {
   return { child, display: `:${line}` };
 }
 
-/** Runs in a page: remembers uncaught errors. */
+/** Runs in a page: remembers uncaught errors. The browser's own notices, such as a late ResizeObserver, carry no error. */
 function listen() {
   if (globalThis.uncaught) return;
   globalThis.uncaught = [];
-  addEventListener("error", ({ error, message }) => globalThis.uncaught.push(error?.stack ?? message));
+  addEventListener("error", ({ error }) => error && globalThis.uncaught.push(String(error.stack ?? error)));
   addEventListener("unhandledrejection", ({ reason }) => globalThis.uncaught.push(String(reason?.stack ?? reason)));
 }
 

@@ -33,7 +33,7 @@ const cs: Texts = {
     hook: "Něco je na palubě.\nNěkdo o tom ví.",
     pitch: "Deskové hry s tajemstvím u vlastního stolu. Bez účtu: založ stůl a pošli kód.",
     learn: "Pravidla",
-    practise: "Hrát s boty",
+    withBots: "S boty",
     openGame: "Založit",
     practice: "Hrát s boty",
     unknownCode: "Takový kód nemá žádný stůl. Zkontroluj písmena, nebo požádej o nový.",

@@ -239,7 +239,7 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
         )}
         {!open && (
           <a class="button" href={`/practice/${lesson.game}`}>
-            {t().landing.practise}
+            {t().landing.practice}
           </a>
         )}
         <Begun />

@@ -46,7 +46,7 @@ function List({ game, lessons }: { game: string; lessons: readonly Lesson[] }) {
       </ol>
       <p class="row">
         <a class="button" href={`/practice/${game}`}>
-          {t().landing.practise}
+          {t().landing.practice}
         </a>
         <a class="button" href={`/rules/${game}`}>
           {t().rules.title}

@@ -41,15 +41,15 @@ function Plate({ game, modes }: GameInfo) {
       <Tile game={game} />
       <h3>{title}</h3>
       <p>
-        {aboutOf(game, language.value)} {`${words.create.players}: ${players}.`}
+        {aboutOf(game, language.value)} <span>{`${words.create.players}: ${players}.`}</span>
       </p>
       <div class="row">
         <a class="button" href={teaches(game) ? `/learn/${game}` : `/rules/${game}`} aria-label={`${learn}: ${title}`}>
           {learn}
         </a>
         {__RULES__ && (
-          <a class="button" href={`/practice/${game}`} aria-label={`${words.landing.practise}: ${title}`}>
-            {words.landing.practise}
+          <a class="button" href={`/practice/${game}`} aria-label={`${words.landing.practice}: ${title}`}>
+            {words.landing.withBots}
           </a>
         )}
         <a class="button primary" href={`/new/${game}`} aria-label={`${words.landing.openGame}: ${title}`}>
