@@ -83,7 +83,7 @@ const LOOKS = {
     great: { died: { cause: "attack", seat: 0 } },
   },
   retaliation: { look: { anti_aircraft_looked: { seat: 0, active: true } }, great: { died: { seat: 0 } } },
-  aliens: { look: { looked_at_blip: { seat: 1, contact: "contact-2", aliens: 3 } }, great: { round_began: { round: 3 } } },
+  aliens: { look: { looked_at_blip: { seat: 1, contact: "contact-2", aliens: 3 } }, great: { played: { seat: 1, card: "steady_breath" } } },
 };
 
 /** Touches something on the page, preferably a piece that the next question offers. Returns true if it found something. */

@@ -28,7 +28,7 @@ for (const [[name, table], way] of Object.entries(TABLES).flatMap((played) => WA
         if (feature === "local storage" || anew) await begin(page, server.url, table);
         if (feature === "local storage") {
           await page
-            .locator(".bar-state", { hasText: "This browser keeps nothing" })
+            .locator(".bar-state", { hasText: "This browser cannot store anything" })
             .filter({ hasText: /[0-9A-Z]{4}(-[0-9A-Z]{4}){4}/ })
             .waitFor();
         }

@@ -12,7 +12,7 @@ test("full storage keeps the seat for the page and shows its code", async ({ pag
   await page.addInitScript(fill);
   await create(page, server.url, { players: 2 });
   await sit(page, "Ann", 1);
-  const warning = page.locator(".bar-state", { hasText: "has no room left" });
+  const warning = page.locator(".bar-state", { hasText: "storage is full" });
   await warning.filter({ hasText: /[0-9A-Z]{4}(-[0-9A-Z]{4}){4}/ }).waitFor();
   await page.getByRole("button", { name: "I am ready", exact: true }).waitFor();
 });
