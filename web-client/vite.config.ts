@@ -35,10 +35,20 @@ const known: Plugin = {
   },
 };
 
+/** Puts the names of window sizes in front of each style sheet: `@custom-media` holds within one file. */
+const sizes: Plugin = {
+  name: "window-sizes",
+  enforce: "pre",
+  transform(code, id) {
+    return /\/src\/.*\.css$/.test(id) ? `${readFileSync(new URL("src/theme/media.css", import.meta.url), "utf8")}${code}` : undefined;
+  },
+};
+
 export default defineConfig({
   // The server replaces the dot by its own path.
   base: "./",
-  plugins: [known],
+  plugins: [known, sizes],
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   define: {
     __BUILD__: JSON.stringify(process.env.AIRLOCK_BUILD ?? build()),
     __RULES__: hasRules(),
