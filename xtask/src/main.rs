@@ -6,7 +6,6 @@ use std::{path::PathBuf, process::ExitCode};
 
 mod bundle;
 mod compiler;
-mod mutants;
 mod release;
 mod tidy;
 mod types;
@@ -26,11 +25,7 @@ const USAGE: &str = "usage: cargo xtask <chore>
           The web client that shows them is written beside them if it was built
   release [--key FILE] [--image]
           builds what hosts download into target/release-VERSION, from what is committed: a binary that needs nothing else, the
-          bundles, checksums, with a key of ssh-keygen a signature of these, and with `--image` a container's image
-  mutants GAME [--count N] [--seed TEXT] [--only TEXT]
-          changes the rules of a game in N places (200), one at a time, and lists the changes that no test minds.
-          Left out is what is no rule: texts of errors (Display, Debug, Error), and what arranges or checks positions for
-          tests (staged, invariants, testing). What was noticed is kept in target/mutants/GAME and not run again";
+          bundles, checksums, with a key of ssh-keygen a signature of these, and with `--image` a container's image";
 
 fn main() -> ExitCode {
     match std::env::args().nth(1).as_deref() {
@@ -40,7 +35,6 @@ fn main() -> ExitCode {
         Some("wasm") => wasm(std::env::args().skip(2).collect()),
         Some("bundle") => bundle(std::env::args().skip(2).collect()),
         Some("release") => release(),
-        Some("mutants") => mutants(),
         _ => {
             eprintln!("{USAGE}");
             ExitCode::from(2)
@@ -156,24 +150,6 @@ fn release() -> ExitCode {
     match release::build(&root(), &wanted) {
         Ok(folder) => {
             println!("{}", folder.display());
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn mutants() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(2).collect();
-    let Some(sample) = mutants::read(&arguments) else {
-        eprintln!("{USAGE}");
-        return ExitCode::from(2);
-    };
-    match mutants::run(&root(), &sample) {
-        Ok(report) => {
-            println!("{report}");
             ExitCode::SUCCESS
         }
         Err(error) => {
