@@ -30,6 +30,92 @@ pub type CxOf<'a, G> = Cx<'a, <G as Game>::SeenEvent>;
 pub type ViewOf<G> = View<<G as Game>::Common, <G as Game>::Own>;
 
 /// A game: state as plain data, and the rules that change it.
+///
+/// # Example
+/// One seat calls a coin that the server has tossed before. Methods that only repeat this are left out here.
+/// ```
+/// # use airlock_engine::*;
+/// # use serde::{Deserialize, Serialize};
+/// words! { pub enum Verb("verb") { Call => "call" } }
+/// words! { pub enum Arg("argument") { Face => "face" } }
+///
+/// #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// struct Coin { up: u8, called: Option<u8> }
+/// # #[derive(Serialize)]
+/// # struct Common { called: Option<u8>, up: Option<u8> }
+/// # impl Wire for Common {}
+/// # #[derive(Serialize)]
+/// # struct Own {}
+/// # impl Wire for Own {}
+/// # #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+/// # struct Called { face: u8 }
+/// # impl Wire for Called {}
+///
+/// impl Game for Coin {
+///     # const ID: &'static str = "coin";
+///     # const RULES_VERSION: u32 = 1;
+///     # type Setup = ();
+///     # type Verb = Verb;
+///     # type Arg = Arg;
+///     # type Ref = u8;
+///     # type Common = Common;
+///     # type Own = Own;
+///     # type SeenEvent = Called;
+///     # fn modes() -> Vec<Mode> {
+///     #     vec![Mode { id: "base", min_players: 1, max_players: 1, options: vec![] }]
+///     # }
+///     # fn setup(wish: &Wish) -> Result<(), SetupError> { wish.check(&Self::modes()).map(|_| ()) }
+///     # fn seats((): &()) -> u8 { 1 }
+///     // Chance comes from the context alone, so that a log replays it.
+///     fn start((): &(), cx: &mut CxOf<'_, Self>) -> Result<Self, SetupError> {
+///         let up = cx.chance.pick(Draw::new("coin"), 2, |face| face.to_string());
+///         Ok(Self { up: up as u8, called: None })
+///     }
+///
+///     fn legal(&self, seat: Seat) -> Vec<OfferOf<Self>> {
+///         if self.called.is_some() || seat != Seat(0) { return vec![]; }
+///         vec![Offer::new(Verb::Call, &["C-CALL"]).choose(Arg::Face, Slot::one(0..=1), "C-FACE")]
+///     }
+///
+///     // `find` refuses what `legal` does not offer: offers and rules cannot differ.
+///     fn apply(&mut self, input: &Input<ActionOf<Self>>, cx: &mut CxOf<'_, Self>) -> Result<(), ApplyError> {
+///         let Input::Act(seat, action) = input else { return Ok(()) };
+///         let action = find(&self.legal(*seat), action, || Illegal::new("C-CALL", "it was called before"))?;
+///         self.called = action.one(Arg::Face);
+///         cx.tell(Called { face: self.called.unwrap_or_default() });
+///         Ok(())
+///     }
+///
+///     // A view is built from nothing. The coin is in it once it may be seen.
+///     fn common(&self) -> Common {
+///         Common { called: self.called, up: self.called.map(|_| self.up) }
+///     }
+///     # fn own(&self, _: Viewer) -> Own { Own {} }
+///     # fn pending(&self) -> Pending {
+///     #     let asked = Decision { seat: Seat(0), point: "C-CALL" };
+///     #     Pending { wait: if self.called.is_some() { Wait::Over } else { Wait::Asks(vec![asked]) }, wake_ms: None }
+///     # }
+///     # fn pending_for(&self, _: Viewer) -> SeenPending { SeenPending::default() }
+///     # fn default_answer(&self, seat: Seat) -> Option<ActionOf<Self>> {
+///     #     self.legal(seat).first().and_then(OfferOf::<Self>::least)
+///     # }
+///     # fn imagine(&self, _: Viewer, rng: &mut impl reexport::rand_core::Rng) -> Self {
+///     #     let up = if self.called.is_some() { self.up } else { (rng.next_u32() % 2) as u8 };
+///     #     Self { up, ..self.clone() }
+///     # }
+///     # fn outcome(&self) -> Option<Outcome> {
+///     #     let won = self.called? == self.up;
+///     #     Some(Outcome { ending: "called".into(), seats: vec![SeatOutcome { won, survived: true }], carry: None })
+///     # }
+///     # fn invariants(&self) -> Result<(), String> { Ok(()) }
+/// }
+///
+/// let (mut coin, _) = Replica::<Coin>::start(&(), Seed::from_text("any"))?;
+/// assert_eq!(coin.game.common().up, None);
+/// coin.apply(&Input::Act(Seat(0), Action::new(Verb::Call).with(Arg::Face, [1])))?;
+/// assert_eq!(coin.game.common().up, Some(coin.game.up));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'static {
     /// Identifier in commands and logs.
     const ID: &'static str;

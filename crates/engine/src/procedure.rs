@@ -153,6 +153,107 @@ impl Question {
 }
 
 /// The procedures of one chapter, or of all.
+///
+/// # Example
+/// A chapter with two procedures: a coin is tossed, then a seat is asked to call it. Beside this, the game is
+/// the one of the example of [`Game`].
+/// ```
+/// # use airlock_engine::*;
+/// # use serde::{Deserialize, Serialize};
+/// # words! { pub enum Verb("verb") { Call => "call" } }
+/// # words! { pub enum Arg("argument") { Face => "face" } }
+/// # #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// # pub struct Coin { up: u8, called: Option<u8>, stack: Stack<Frame> }
+/// # #[derive(Serialize)]
+/// # pub struct Seen { called: Option<u8> }
+/// # impl Wire for Seen {}
+/// # #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+/// # pub struct Called;
+/// # impl Wire for Called {}
+/// # impl Game for Coin {
+/// #     const ID: &'static str = "coin";
+/// #     const RULES_VERSION: u32 = 1;
+/// #     type Setup = ();
+/// #     type Verb = Verb;
+/// #     type Arg = Arg;
+/// #     type Ref = u8;
+/// #     type Common = Seen;
+/// #     type Own = Seen;
+/// #     type SeenEvent = Called;
+/// #     fn modes() -> Vec<Mode> { vec![] }
+/// #     fn setup(_: &Wish) -> Result<(), SetupError> { Ok(()) }
+/// #     fn seats((): &()) -> u8 { 1 }
+/// #     fn start((): &(), cx: &mut CxOf<'_, Self>) -> Result<Self, SetupError> {
+/// #         let mut coin = Self { up: 0, called: None, stack: Stack::default() };
+/// #         coin.push(Step::Toss);
+/// #         coin.run(cx).map_err(|error| SetupError::Combination(error.to_string()))?;
+/// #         Ok(coin)
+/// #     }
+/// #     fn pending(&self) -> Pending { procedure::pending(self) }
+/// #     fn default_answer(&self, seat: Seat) -> Option<ActionOf<Self>> { procedure::default_answer(self, seat) }
+/// #     fn pending_for(&self, who: Viewer) -> SeenPending { procedure::pending_for(self, who) }
+/// #     fn legal(&self, seat: Seat) -> Vec<OfferOf<Self>> { procedure::legal(self, seat) }
+/// #     fn apply(&mut self, input: &Input<ActionOf<Self>>, cx: &mut CxOf<'_, Self>) -> Result<(), ApplyError> {
+/// #         procedure::apply(self, input, cx)
+/// #     }
+/// #     fn common(&self) -> Seen { Seen { called: self.called } }
+/// #     fn own(&self, _: Viewer) -> Seen { Seen { called: None } }
+/// #     fn imagine(&self, _: Viewer, _: &mut impl reexport::rand_core::Rng) -> Self { self.clone() }
+/// #     fn outcome(&self) -> Option<Outcome> { None }
+/// #     fn invariants(&self) -> Result<(), String> { Ok(()) }
+/// # }
+/// # impl Framed for Coin {
+/// #     type Frame = Frame;
+/// #     type Held = ();
+/// #     const WINDOW_MS: u32 = 0;
+/// #     const NOT_OFFERED: Illegal = Illegal::new("C-CALL", "that is not offered");
+/// #     const NO_WINDOW: Illegal = Illegal::new("C-CALL", "no window is open");
+/// #     fn stack(&self) -> &Stack<Frame> { &self.stack }
+/// #     fn stack_mut(&mut self) -> &mut Stack<Frame> { &mut self.stack }
+/// #     fn seat_count(&self) -> usize { 1 }
+/// #     fn is_over(&self) -> bool { self.called.is_some() }
+/// #     fn not_asked(&self, _: Seat, _: &ActionOf<Self>) -> Illegal { Self::NOT_OFFERED }
+/// # }
+/// frames! {
+///     /// A procedure in progress, by chapter.
+///     pub enum Frame of Coin { Calls(Step) }
+/// }
+///
+/// #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// pub enum Step { Toss, Call }
+///
+/// impl Procedure<Coin> for Step {
+///     fn run(self, game: &mut Coin, cx: &mut CxOf<'_, Coin>) -> Flow<Self> {
+///         match self {
+///             Self::Toss => {
+///                 game.up = cx.chance.pick(Draw::new("coin"), 2, |face| face.to_string()) as u8;
+///                 game.push(Self::Call);
+///                 Flow::Done
+///             }
+///             Self::Call => Flow::Ask(self),
+///         }
+///     }
+///
+///     fn question(&self, _: &Coin) -> Option<Question> {
+///         matches!(self, Self::Call).then(|| Question::to(Seat(0), "C-CALL"))
+///     }
+///
+///     fn offers(&self, _: &Coin, _: Seat) -> Vec<OfferOf<Coin>> {
+///         vec![Offer::new(Verb::Call, &["C-CALL"]).choose(Arg::Face, Slot::one(0..=1), "C-FACE")]
+///     }
+///
+///     // Only an answer that was offered comes here.
+///     fn answer(self, game: &mut Coin, _: &mut CxOf<'_, Coin>, _: Seat, action: &ActionOf<Coin>) {
+///         game.called = action.one(Arg::Face);
+///     }
+/// }
+///
+/// let (mut coin, _) = Replica::<Coin>::start(&(), Seed::from_text("any"))?;
+/// assert_eq!(coin.game.pending_for(Viewer::Public).waiting_for, [Seat(0)]);
+/// coin.apply(&Input::Act(Seat(0), Action::new(Verb::Call).with(Arg::Face, [1])))?;
+/// assert_eq!(coin.game.called, Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Procedure<G: Framed>: Sized {
     /// Runs until the procedure finishes or needs an answer.
     fn run(self, game: &mut G, cx: &mut CxOf<'_, G>) -> Flow<Self>;
