@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { scenery } from "../../src/games/nemesis/settle";
+import { scenery } from "../../src/games/nemesis/events";
 import type { View } from "../../src/games/nemesis/view";
 import type { SeenEvent } from "../../src/games/nemesis/wire";
 import { asOf } from "../../src/model/scene";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { scenery } from "../../src/games/retaliation/settle";
+import { scenery } from "../../src/games/retaliation/events";
 import { spaceRef, type SeenEvent, type View } from "../../src/games/retaliation/view";
 import { asOf } from "../../src/model/scene";
 import type { ByKey } from "../../src/games/game";
