@@ -31,18 +31,19 @@ interface OneOf<Facts, Names> {
 
 // Functions of an entry are methods, hence bivariant: the table is read by events that are known by name only.
 
-/** Parts of the line of an event: constant, or as its facts say. */
-type Line<Facts, Names> = {
-  readonly [Key in keyof Omit<LogLine, "words">]?:
-    | NonNullable<LogLine[Key]>
-    | { of(facts: Facts, names: Names): NonNullable<LogLine[Key]> | null | undefined }["of"];
-};
+/** Everything of a line besides its words. */
+type Looks = Omit<LogLine, "words">;
+
+/** Looks that depend on the facts. */
+type Line<Facts, Names> = { readonly [Look in keyof Looks]?: { of(facts: Facts, names: Names): Looks[Look] | null }["of"] };
 
 /** Everything that the page knows of an event. */
 export type Entry<Facts, View, Names, Drawing> = Line<Facts, Names> & {
   readonly says: Text | OneOf<Facts, Names>;
   /** Parameters of its sentence, besides those that are common to most events. */
   params?(facts: Facts, names: Names): Params;
+  /** Looks that are always the same. */
+  readonly looks?: Looks;
   /** Parts of the view that it settles, given the view shown before it and the view after its whole update. */
   settles?(facts: Facts, shown: View, after: View): Parts;
   /** Figure that is on its way while it plays. */
@@ -60,7 +61,7 @@ interface Speaker {
   speech: Sentences<never>;
 }
 
-/** Parts of a line that follow from fields which many events have under the same name. An entry overrides them. */
+/** What follows from fields that many events have under the same name. An entry overrides it. */
 interface Common<Facts, Names> {
   params(facts: Facts, names: Names): Params;
   about(facts: Facts, names: Names): readonly Seat[];
@@ -124,8 +125,8 @@ export function eventsOf<Facts, View, Names extends Speaker, Drawing = never>(
   };
 }
 
-/** All parts of a line besides its words. */
-const PARTS: Readonly<Record<keyof Omit<LogLine, "words">, true>> = {
+/** The names of all looks. */
+const LOOKS: Readonly<Record<keyof Looks, true>> = {
   heading: true,
   icon: true,
   topic: true,
@@ -152,22 +153,22 @@ function lineOf<Facts, View, Names extends Speaker, Drawing>(
   facts: Facts,
   names: Names,
 ): LogLine {
-  const { says, params } = entry;
+  const { says, params, looks } = entry;
   const { speech } = names;
   const [text, picked] = "texts" in says ? says.pick(facts, names) : [says];
-  const line: Line<Facts, Names> = { about: common.about, touches: common.touches, ...entry };
-  const parts = Object.entries(line).flatMap(([key, part]) => {
-    if (!(key in PARTS)) return [];
-    const value: unknown = typeof part === "function" ? part(facts, names) : part;
-    const empty = value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);
-    return empty ? [] : [[key, value] as const];
-  });
-  const made: Omit<LogLine, "words"> = Object.fromEntries(parts);
+  const line: Line<Facts, Names> = entry;
+  const given = Object.entries(line).flatMap(([key, look]) => (key in LOOKS ? [[key, look(facts, names)] as const] : []));
+  const all = { about: common.about(facts, names), touches: common.touches(facts, names), ...looks, ...Object.fromEntries(given) };
+  const made: Looks = Object.fromEntries(Object.entries(all).filter(([, look]) => !isEmpty(look)));
   return {
     words: speech.words(text[speech.language], { ...common.params(facts, names), ...params?.(facts, names), ...picked }),
     ...made,
     ...soundOf(made.stage ?? null),
   };
+}
+
+function isEmpty(look: unknown): boolean {
+  return look === undefined || look === null || look === false || (Array.isArray(look) && look.length === 0);
 }
 
 /** Sentences of a table in one language, by event. */

@@ -36,7 +36,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   round_began: {
     says: { en: "Round {n} · first player {seat}", cs: "{n}. kolo · začíná {seat}" },
     params: ({ round, first }, names) => ({ n: round, seat: place(first, names) }),
-    heading: "round",
+    looks: { heading: "round" },
     settles: ({ round }, shown, after) => ({
       "/round/number": round,
       ...later(after, "/round/first"),
@@ -49,18 +49,13 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   phase_began: {
     says: { en: "{phase}", cs: "{phase}" },
     params: ({ phase }, names) => ({ phase: entry(names.speech.texts.phase, phase) }),
+    looks: { heading: "phase", pace: "brief", joins: "next", sound: "step" },
     steps: ({ phase }, names) => stepsOf(phase, names),
-    pace: "brief",
-    heading: "phase",
-    sound: "step",
-    joins: "next",
     settles: ({ phase }) => ({ "/round/phase": phase, "/round/turn": undefined }),
   },
   turn_began: {
     says: { en: "Turn: {seat}", cs: "Tah: {seat}" },
-    pace: "brief",
-    heading: "turn",
-    joins: "last",
+    looks: { heading: "turn", pace: "brief", joins: "last" },
     settles: ({ seat }, _, { round: { turn } }) => ({
       "/round/turn": { seat, actions: 0, unlimited: turn?.seat === seat ? turn.unlimited : false },
     }),
@@ -70,15 +65,13 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       { drew_known: { en: "{seat} draws {cards}", cs: "{seat} dobírá: {cards}" }, drew: { en: "{seat} draws {n|card}", cs: "{seat} dobírá: {n|card}" } },
       ({ cards }) => (cards?.length ? "drew_known" : "drew"),
     ),
+    looks: { pace: "brief", joins: "last" },
     secret: ({ cards = [] }) => cards.length > 0,
-    pace: "brief",
-    joins: "last",
     settles: ({ seat, count }, shown) => moved(shown, seat, { hand: count, deck: -count }),
   },
   reshuffled: {
     says: { en: "{seat} reshuffles the discard pile into a new deck", cs: "{seat}: odhozené karty tvoří nový balíček" },
-    pace: "brief",
-    joins: "last",
+    looks: { pace: "brief", joins: "last" },
     settles: ({ seat }, shown) => ({
       [`/crew/${seat}/deck`]: crew(shown, seat).deck + (crew(shown, seat).discard?.length ?? 0),
       [`/crew/${seat}/discard`]: undefined,
@@ -87,8 +80,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   deck_reshuffled: {
     says: { en: "{deck}: reshuffled", cs: "{deck}: zamíchány znovu" },
     params: (told, names) => ({ deck: deck(told, names) }),
-    pace: "brief",
-    joins: "last",
+    looks: { pace: "brief", joins: "last" },
   },
   passed: {
     says: oneOf(
@@ -112,42 +104,31 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
         { track: names.speech.texts.track[track], n: Number(space) },
       ],
     ),
-    topic: "ship",
+    looks: { topic: "ship" },
     settles: ({ track, space }) => ({ [`/tracks/${track}`]: space ?? undefined }),
   },
   irreversible: {
     says: { en: "Self-destruct cannot be stopped; all docked pods unlock", cs: "Autodestrukci nelze zastavit; všechny moduly jsou odjištěné" },
-    stage: "destruct",
-    pace: "read",
-    topic: "ship",
-    icon: "time-bomb",
-    moment: true,
-    sound: "alarm",
+    looks: { topic: "ship", icon: "time-bomb", pace: "read", moment: true, stage: "destruct", sound: "alarm" },
     settles: () => ({ "/tracks/irreversible": true }),
   },
   chambers_open: {
     says: { en: "The hibernation chambers are open", cs: "Hibernační komory jsou otevřené" },
-    topic: "ship",
-    icon: "cryo-chamber",
-    moment: true,
-    sound: "reveal",
+    looks: { topic: "ship", icon: "cryo-chamber", moment: true, sound: "reveal" },
     settles: () => ({ "/tracks/chambers_open": true }),
   },
   paid: {
     says: { en: "{seat} pays {cards}", cs: "{seat} platí: {cards}" },
-    pace: "brief",
-    joins: "next",
+    looks: { pace: "brief", joins: "next" },
     settles: ({ seat, cards }, shown) => discard(shown, seat, cards),
   },
   declared: {
     says: { en: "{seat} {does}", cs: "{seat} {does}" },
     params: ({ verb, source }, names) => ({ does: names.does(verb, source) }),
+    looks: { topic: "crew", icon: "play-button", joins: "next" },
     shows: ({ source }) => cardOf(source),
     // A played card is announced; a move is told by itself.
     pace: ({ source }) => (source ? null : "brief"),
-    topic: "crew",
-    icon: "play-button",
-    joins: "next",
   },
   consent_asked: {
     says: { en: "{seat} → {other}: come along with {source}?", cs: "{seat} → {other}: jít také, {source}?" },
@@ -170,8 +151,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   },
   effect: {
     says: { en: "Effect: {source}", cs: "Efekt: {source}" },
-    pace: "brief",
-    joins: "next",
+    looks: { pace: "brief", joins: "next" },
   },
   discarded: {
     says: oneOf(
@@ -181,14 +161,12 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       },
       ({ cards }) => (cards.length > 0 ? "discarded" : "discarded_none"),
     ),
-    pace: "brief",
-    joins: "last",
+    looks: { pace: "brief", joins: "last" },
     settles: ({ seat, cards }, shown) => discard(shown, seat, cards),
   },
   moved: {
     says: { en: "{seat}: {from} → {to}", cs: "{seat}: {from} → {to}" },
-    topic: "crew",
-    icon: "walk",
+    looks: { topic: "crew", icon: "walk" },
     // The declared action is now done.
     settles: ({ seat, to }) => ({ [`/crew/${seat}/state`]: { active: to }, "/scene/declared": undefined }),
     moves: ({ seat }) => seat,
@@ -204,10 +182,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   explored: {
     says: { en: "{room}: explored · token {token}, {n|item}", cs: "{room}: prozkoumáno · žeton {token}, {n|item}" },
     params: ({ token, items }, names) => ({ token: printed(names.speech.content.explorations, token).name, n: items }),
+    looks: { topic: "ship", icon: "binoculars", sound: "reveal" },
     shows: ({ token, items }) => [`exploration-${token}#${items}`],
-    topic: "ship",
-    icon: "binoculars",
-    sound: "reveal",
     settles: ({ room, kind, items }, _, after) => ({
       [`/rooms/${room}/kind`]: kind,
       [`/rooms/${room}/explored`]: true,
@@ -229,21 +205,18 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   items_left: {
     says: { en: "{room}: {n|item} left", cs: "{room}: ještě {n|item}" },
     params: ({ items }) => ({ n: items }),
-    pace: "brief",
-    joins: "last",
+    looks: { pace: "brief", joins: "last" },
     settles: ({ room, items }) => ({ [`/rooms/${room}/items`]: items || undefined }),
   },
   noise_rolled: {
     says: { en: "{seat} rolls for noise: {face}", cs: "{seat} hází na hluk: {face}" },
     params: ({ face }, names) => ({ face: entry(names.speech.texts.noise, face) }),
+    looks: { icon: "sound-waves" },
     shows: ({ face }) => [`noise-${face}`],
-    icon: "sound-waves",
   },
   noise_placed: {
     says: { en: "Noise: {corridor}", cs: "Hluk: {corridor}" },
-    icon: "sound-waves",
-    sound: "noise",
-    joins: "last",
+    looks: { icon: "sound-waves", joins: "last", sound: "noise" },
     settles: ({ corridor }, shown) => ({ [`/corridors/${corridor}`]: { door: shown.corridors?.[corridor]?.door ?? "open", noise: true } }),
     draws: ({ corridor }, drawing) => {
       const [x, y] = pointOf(corridor, drawing);
@@ -258,15 +231,12 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   technical_noise_placed: {
     says: { en: "Noise: {network}", cs: "Hluk: {network}" },
     params: ({ network }, names) => ({ network: mention(names.network(network), `network-${network}`) }),
-    icon: "computer-fan",
-    sound: "noise",
-    joins: "last",
+    looks: { icon: "computer-fan", joins: "last", sound: "noise" },
     settles: ({ network }, shown) => ({ "/technical": [...new Set([...(shown.technical ?? []), network])] }),
   },
   noise_cleared: {
     says: { en: "All noise around {room} removed", cs: "Hluk kolem místnosti odstraněn: {room}" },
-    pace: "brief",
-    joins: "next",
+    looks: { pace: "brief", joins: "next" },
     settles: ({ room }, shown, after) => ({
       ...Object.fromEntries(
         exits(shown, room).flatMap(({ corridor }) => {
@@ -280,10 +250,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   door_changed: {
     says: { en: "Door, {corridor}: {door}", cs: "Dveře, {corridor}: {door}" },
     params: ({ door }, names) => ({ door: entry(names.speech.texts.door, door) }),
-    topic: "ship",
-    icon: "closed-doors",
-    sound: "door",
-    joins: "last",
+    looks: { topic: "ship", icon: "closed-doors", joins: "last", sound: "door" },
     settles: ({ corridor, door }, shown) => {
       const noise = shown.corridors?.[corridor]?.noise ?? false;
       return { [`/corridors/${corridor}`]: door === "open" && !noise ? undefined : { door, noise } };
@@ -294,10 +261,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     says: oneOf({ fire: { en: "Fire: {room}", cs: "Požár: {room}" }, fire_out: { en: "Fire out: {room}", cs: "Požár uhašen: {room}" } }, ({ burning }) =>
       burning ? "fire" : "fire_out",
     ),
-    topic: "ship",
-    icon: "flame",
-    sound: "step",
-    joins: "last",
+    looks: { topic: "ship", icon: "flame", joins: "last", sound: "step" },
     settles: ({ room, burning }, { tracks }) => ({ [`/rooms/${room}/fire`]: burning || undefined, "/tracks/fires": tracks.fires + (burning ? 1 : -1) }),
     draws: ({ room, burning }, drawing) => burning && <Burst at={pointOf(room, drawing)} icon="flame" tone="fire" />,
   },
@@ -306,10 +270,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       { malfunction: { en: "Malfunction: {room}", cs: "Porucha: {room}" }, malfunction_repaired: { en: "Repaired: {room}", cs: "Opraveno: {room}" } },
       ({ present }) => (present ? "malfunction" : "malfunction_repaired"),
     ),
-    topic: "ship",
-    icon: "spanner",
-    sound: "step",
-    joins: "last",
+    looks: { topic: "ship", icon: "spanner", joins: "last", sound: "step" },
     settles: ({ room, present }, { tracks }) => ({
       [`/rooms/${room}/malfunction`]: present || undefined,
       "/tracks/malfunctions": tracks.malfunctions + (present ? 1 : -1),
@@ -324,10 +285,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       },
       ({ room }) => (room ? "airlock_token" : "airlock_token_off"),
     ),
-    topic: "ship",
-    icon: "wind-hole",
-    sound: "alarm",
-    joins: "last",
+    looks: { topic: "ship", icon: "wind-hole", joins: "last", sound: "alarm" },
     settles: ({ room }, { rooms }) =>
       Object.fromEntries(
         Object.entries(rooms).flatMap(([at, { airlock }]) => (at === room || airlock ? [[`/rooms/${at}/airlock`, at === room || undefined]] : [])),
@@ -347,31 +305,26 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
         { token: [kindName(token, names), character ? names.ref(character) : ""].join(" ").trim(), n: number ?? 0 },
       ],
     ),
+    looks: { icon: "swap-bag", sound: "reveal" },
     shows: ({ kind, number }) => [number === null ? `token-${kind}` : `token-${kind}#${number}`],
-    icon: "swap-bag",
-    sound: "reveal",
     settles: ({ kind }, shown) => bag(shown, kind, -1),
   },
   bag_gained: {
     says: { en: "Into the bag: {token}", cs: "Do sáčku: {token}" },
     params: ({ kind: token }, names) => ({ token: kindName(token, names) }),
-    joins: "last",
+    looks: { joins: "last" },
     settles: ({ kind }, shown) => bag(shown, kind, 1),
   },
   bag_lost: {
     says: { en: "Out of the bag: {token}", cs: "Ze sáčku: {token}" },
     params: ({ kind: token }, names) => ({ token: kindName(token, names) }),
-    joins: "last",
+    looks: { joins: "last" },
     settles: ({ kind }, shown) => bag(shown, kind, -1),
   },
   intruder_placed: {
     says: { en: "{figure} appears: {room}", cs: "{figure} se objeví: {room}" },
+    looks: { topic: "combat", icon: "alien-bug", pace: "read", joins: "last", sound: "encounter" },
     stage: ({ kind }) => `encounter-${kind}`,
-    joins: "last",
-    pace: "read",
-    topic: "combat",
-    icon: "alien-bug",
-    sound: "encounter",
     settles: ({ figure, kind, room }, shown, after) => {
       const token = after.intruders.figures.find(({ id }) => id === figure)?.token;
       return figures([...shown.intruders.figures, { id: figure, kind, room, ...(token ? { token } : {}) }]);
@@ -390,10 +343,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   },
   intruder_moved: {
     says: { en: "{figure}: {from} → {to}", cs: "{figure}: {from} → {to}" },
-    topic: "combat",
-    icon: "alien-bug",
-    sound: "step",
-    joins: "last",
+    looks: { topic: "combat", icon: "alien-bug", joins: "last", sound: "step" },
     settles: ({ figure, to }, shown) => change(shown, figure, { room: to }),
     moves: ({ figure }) => figure,
     draws: ({ figure, from, to }, drawing) => {
@@ -407,23 +357,18 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   },
   intruder_left: {
     says: { en: "{figure} leaves through the technical corridors: {room}", cs: "{figure} mizí v servisních chodbách: {room}" },
-    topic: "combat",
-    joins: "last",
+    looks: { topic: "combat", joins: "last" },
     settles: ({ figure }, shown, after) => ({ ...without(shown, [figure]), ...later(after, "/intruders/supply") }),
   },
   intruder_transformed: {
     says: { en: "{figure} turns into: {kind}", cs: "{figure} se mění: {kind}" },
-    topic: "combat",
-    icon: "bestial-fangs",
-    sound: "encounter",
+    looks: { topic: "combat", icon: "bestial-fangs", sound: "encounter" },
     settles: ({ figure, kind }, shown) => change(shown, figure, { kind }),
   },
   injured: {
     says: { en: "{figure}: {n|injury}", cs: "{figure}: {n|injury}" },
     params: ({ injuries }) => ({ n: injuries }),
-    topic: "combat",
-    sound: "hit",
-    joins: "last",
+    looks: { topic: "combat", joins: "last", sound: "hit" },
     settles: ({ figure, injuries }, shown) => change(shown, figure, { injuries }),
     draws: ({ figure }, drawing) => <Burst at={pointOf(figure, drawing)} icon="gunshot" tone="fight" />,
   },
@@ -442,16 +387,14 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
         return [toughness <= injuries ? "condition_dies" : retreat ? "condition_retreat" : "condition_lives", params]; // N-INJ-06, N-INJ-07, N-INJ-10
       },
     ),
+    looks: { topic: "combat" },
     shows: ({ toughness }) => [`toughness-${toughness ?? "none"}`],
-    topic: "combat",
     settles: (_, __, after) => later(after, "/decks/attacks"),
   },
   intruder_killed: {
     says: { en: "{figure} is killed: {room}", cs: "{figure} umírá: {room}" },
     params: ({ kind: dead }, names) => ({ figure: kindName(dead, names) }),
-    topic: "combat",
-    icon: "ribcage",
-    sound: "hit",
+    looks: { topic: "combat", icon: "ribcage", sound: "hit" },
     settles: ({ figure, room }, shown, after) => ({
       ...without(shown, [figure]),
       ...later(after, `/rooms/${room}/objects`, "/record/kills", "/intruders/supply"),
@@ -478,76 +421,58 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       seat: place(target, names),
       card: card ? printed(names.speech.content.attacks, card).name : kindName("larva", names),
     }),
+    looks: { topic: "combat", icon: "crossed-swords", pace: "read", sound: "attack" },
     shows: ({ card }) => (card ? [`attack-${card}`] : []),
     stage: ({ figure, target, hit }, { scene }) => {
       const attacker = scene.view?.intruders.figures.find(({ id }) => id === figure);
       return hit && attacker ? `strike-${attacker.kind}-${target}` : null;
     },
-    pace: "read",
-    topic: "combat",
-    icon: "crossed-swords",
-    sound: "attack",
     settles: (_, __, after) => later(after, "/decks/attacks"),
   },
   attack_ignored: {
     says: { en: "{seat}: the attack is ignored", cs: "{seat}: útok se neprovádí" },
-    topic: "combat",
+    looks: { topic: "combat" },
   },
   eggs: {
     says: { en: "Eggs in the Nest: {n}", cs: "Vejce v Hnízdě: {n}" },
     params: ({ board }) => ({ n: board }),
-    joins: "last",
+    looks: { joins: "last" },
     settles: ({ board }, _, after) => ({ "/intruders/eggs": board, ...later(after, "/intruders/egg_supply") }),
   },
   egg_destroyed: {
     says: { en: "Egg destroyed: {room}", cs: "Vejce zničeno: {room}" },
-    topic: "combat",
-    icon: "big-egg",
-    joins: "last",
+    looks: { topic: "combat", icon: "big-egg", joins: "last" },
     settles: ({ room }, _, after) => later(after, `/rooms/${room}/objects`, "/intruders/eggs_destroyed"),
   },
   nest_destroyed: {
     says: { en: "The Nest is destroyed", cs: "Hnízdo je zničeno" },
-    topic: "ship",
-    icon: "egg-clutch",
-    moment: true,
-    sound: "reveal",
+    looks: { topic: "ship", icon: "egg-clutch", moment: true, sound: "reveal" },
     settles: () => ({ "/intruders/nest_destroyed": true }),
   },
   combat_rolled: {
     says: { en: "{seat} rolls in combat: {face}", cs: "{seat} hází v boji: {face}" },
     params: ({ face }, names) => ({ face: entry(names.speech.texts.combat, face) }),
+    looks: { topic: "combat", icon: "gunshot", sound: "shot" },
     shows: ({ face }) => [`combat-${face}`],
-    topic: "combat",
-    icon: "gunshot",
-    sound: "shot",
   },
   ammo: {
     says: { en: "{seat}: {weapon}, {n|ammo} left", cs: "{seat}: {weapon}, ještě {n|ammo}" },
     params: ({ weapon, ammo }, names) => ({ weapon: names.ref(weapon), n: ammo }),
-    pace: "brief",
-    topic: "combat",
-    joins: "next",
+    looks: { topic: "combat", pace: "brief", joins: "next" },
     settles: ({ seat, weapon, ammo }, shown) => ({ [`/crew/${seat}/hands`]: loaded(crew(shown, seat), weapon, ammo) }),
   },
   light_wounds: {
     says: { en: "{seat}: light wounds {n}", cs: "{seat}: lehká poranění {n}" },
     params: ({ wounds }) => ({ n: wounds }),
-    topic: "combat",
-    icon: "bleeding-wound",
-    sound: "attack",
-    joins: "last",
+    looks: { topic: "combat", icon: "bleeding-wound", joins: "last", sound: "attack" },
     settles: ({ seat, wounds }) => ({ [`/crew/${seat}/light_wounds`]: wounds || undefined }),
     draws: ({ seat }, drawing) => <Burst at={pointOf(`seat-${seat}`, drawing)} icon="bleeding-wound" tone="fight" />,
   },
   serious_wound: {
     says: { en: "{seat}: serious wound, {wound}", cs: "{seat}: vážné poranění, {wound}" },
     params: (told, names) => wound(told, names),
+    looks: { topic: "combat", icon: "broken-bone", pace: "read", sound: "attack" },
     shows: ({ wound }) => (wound ? [`wound-${wound}`] : []),
-    pace: "read",
-    topic: "combat",
-    icon: "broken-bone",
-    sound: "attack",
     settles: ({ seat, wound }, shown, after) => ({
       [`/crew/${seat}/serious_wounds`]: [...(crew(shown, seat).serious_wounds ?? []), wound ? { wound } : {}],
       ...all(after, `/crew/${seat}`, ["hand_slots"]),
@@ -558,15 +483,13 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   dressed: {
     says: { en: "{seat}: wound dressed, {wound}", cs: "{seat}: obvázáno, {wound}" },
     params: (told, names) => wound(told, names),
-    topic: "crew",
-    icon: "bandage-roll",
+    looks: { topic: "crew", icon: "bandage-roll" },
     settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ["serious_wounds", "hand_slots"]),
   },
   healed: {
     says: { en: "{seat}: wound healed, {wound}", cs: "{seat}: vyléčeno, {wound}" },
     params: (told, names) => wound(told, names),
-    topic: "crew",
-    icon: "bandage-roll",
+    looks: { topic: "crew", icon: "bandage-roll" },
     settles: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, ["serious_wounds", "hand_slots"]), ...later(after, "/decks/wounds") }),
   },
   slimed: {
@@ -574,9 +497,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       { slimed: { en: "{seat} is slimed", cs: "{seat} má na sobě sliz" }, slimed_off: { en: "{seat}: slime removed", cs: "{seat}: sliz odstraněn" } },
       ({ slimed }) => (slimed ? "slimed" : "slimed_off"),
     ),
-    topic: "crew",
-    icon: "dripping-goo",
-    joins: "last",
+    looks: { topic: "crew", icon: "dripping-goo", joins: "last" },
     settles: ({ seat, slimed }) => ({ [`/crew/${seat}/slimed`]: slimed || undefined }),
     draws: ({ seat, slimed }, drawing) => slimed && <Burst at={pointOf(`seat-${seat}`, drawing)} icon="dripping-goo" tone="alien" />,
   },
@@ -585,18 +506,12 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       { larva: { en: "{seat} carries a larva", cs: "{seat} má larvu" }, larva_off: { en: "{seat}: larva removed", cs: "{seat}: larva odstraněna" } },
       ({ present }) => (present ? "larva" : "larva_off"),
     ),
-    topic: "combat",
-    icon: "maggot",
-    joins: "last",
+    looks: { topic: "combat", icon: "maggot", joins: "last" },
     settles: ({ seat, present }) => ({ [`/crew/${seat}/larva`]: present || undefined }),
   },
   contaminated: {
     says: { en: "{seat}: +{n|contamination}", cs: "{seat}: +{n|contamination}" },
-    shows: ["contamination"],
-    pace: "read",
-    topic: "crew",
-    icon: "biohazard",
-    joins: "last",
+    looks: { topic: "crew", icon: "biohazard", pace: "read", joins: "last", shows: ["contamination"] },
     settles: ({ seat, count }, shown) => ({
       [`/crew/${seat}/discard`]: [...(crew(shown, seat).discard ?? []), ...Array<Face>(count).fill("contamination")],
       "/decks/contamination": shown.decks.contamination - count,
@@ -616,23 +531,18 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
         { removed, harmless: harmless ?? 0, infected: Number(infected ?? 0) },
       ],
     ),
+    looks: { topic: "secret", icon: "biohazard", joins: "last" },
     secret: ({ harmless }) => harmless !== undefined,
     look: ({ harmless }) => harmless !== undefined,
-    topic: "secret",
-    icon: "biohazard",
-    joins: "last",
     settles: (_, __, after) => later(after, "/decks/contamination_removed"),
   },
   died: {
     says: { en: "{seat} died: {cause}", cs: "{seat} umírá: {cause}" },
     params: ({ seat, cause }, names) => ({ cause: causeOf(seat, cause, names) }),
+    looks: { topic: "combat", icon: "death-skull", moment: true, sound: "alarm" },
     stage: ({ seat }) => `death-${seat}`,
     // Deaths by a final check are told in its reveal.
     pace: ({ cause }) => (checkOf(cause) === null ? "read" : "none"),
-    topic: "combat",
-    icon: "death-skull",
-    moment: true,
-    sound: "alarm",
     settles: ({ seat }, shown, after) => {
       const { state } = crew(shown, seat);
       const room = typeof state === "object" && "active" in state ? state.active : null;
@@ -641,15 +551,12 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   },
   pods_unlocked: {
     says: { en: "All docked pods unlock", cs: "Všechny moduly jsou odjištěné" },
-    topic: "ship",
-    icon: "padlock-open",
-    joins: "last",
+    looks: { topic: "ship", icon: "padlock-open", joins: "last" },
     settles: (_, { pods }) => ({ "/pods": pods.map((pod) => ({ ...pod, locked: false })) }),
   },
   resuscitated: {
     says: { en: "{seat} is back to life: {room}", cs: "{seat} zase žije: {room}" },
-    topic: "crew",
-    moment: true,
+    looks: { topic: "crew", moment: true },
     settles: ({ seat, room }, _, after) => later(after, `/crew/${seat}`, `/rooms/${room}/objects`),
   },
   got_item: {
@@ -657,9 +564,9 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       { got_item_known: { en: "{seat}: +{item}", cs: "{seat}: +{item}" }, got_item: { en: "{seat}: +1 item, {color}", cs: "{seat}: +1 předmět, {color}" } },
       ({ item }) => (item ? "got_item_known" : "got_item"),
     ),
+    looks: { joins: "last" },
     shows: ({ item }) => (item ? [item] : []),
     secret: ({ item }) => item !== undefined && !isOpen(item),
-    joins: "last",
     settles: ({ seat, color }, _, after) => ({ ...all(after, `/crew/${seat}`, ITEMS), ...later(after, `/decks/items/${color}`) }),
   },
   put_under: {
@@ -676,13 +583,13 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   },
   lost_item: {
     says: { en: "{seat}: −{item}", cs: "{seat}: −{item}" },
-    joins: "last",
+    looks: { joins: "last" },
     settles: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, ITEMS), ...later(after, "/decks/items", "/decks/items_gone") }),
   },
   showed: {
     says: { en: "{seat} shows {item}", cs: "{seat} ukazuje: {item}" },
+    looks: { secret: true },
     shows: ({ item }) => (item ? [item] : []),
-    secret: true,
   },
   traded: {
     says: oneOf(
@@ -715,7 +622,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
         { object: names.ref(object), ...(holder === null ? {} : { seat: place(holder, names) }) },
       ],
     ),
-    joins: "last",
+    looks: { joins: "last" },
     settles: ({ room }, shown, after) => ({
       ...later(after, `/rooms/${room}/objects`),
       // The event does not reveal whose hands it left. Only those who held an object can have lost it.
@@ -745,11 +652,10 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       },
       ({ at, saw }, names) => [saw ? "looked_known" : "looked", { what: look(at, names), saw: saw ? sight(saw, names) : "" }],
     ),
+    looks: { topic: "secret", icon: "domino-mask" },
     shows: ({ saw }) => (saw ? seenCards(saw) : []),
     secret: ({ saw }) => saw !== undefined,
     look: ({ saw }, names) => saw !== undefined && isLook(saw, names),
-    topic: "secret",
-    icon: "domino-mask",
     settles: (_, __, after) => later(after, "/engines", "/course/seen_by", "/record/looks", "/you/knows", "/you/memories"),
   },
   event_put: {
@@ -770,32 +676,25 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       },
       ({ engine, exchanged }) => [exchanged ? "engine_switched" : "engine_left", { n: engine }],
     ),
-    topic: "secret",
-    icon: "rocket-thruster",
+    looks: { topic: "secret", icon: "rocket-thruster" },
     settles: (_, __, after) => later(after, "/engines", "/record/looks", "/you/knows"),
   },
   course_set: {
     says: { en: "{seat} sets course {space}", cs: "{seat} nastavuje kurs {space}" },
     params: ({ space }) => ({ space: space }),
-    topic: "ship",
-    icon: "compass",
+    looks: { topic: "ship", icon: "compass" },
     settles: ({ space }) => ({ "/course/marker": space }),
   },
   weakness_discovered: {
     says: { en: "Weakness discovered: {weakness}", cs: "Odhalená slabina: {weakness}" },
     params: ({ weakness }, names) => ({ weakness: printed(names.speech.content.weaknesses, weakness).name }),
+    looks: { topic: "ship", icon: "cracked-alien-skull", pace: "read", moment: true, sound: "reveal" },
     shows: ({ weakness }) => [`weakness-${weakness}`],
-    pace: "read",
-    topic: "ship",
-    icon: "cracked-alien-skull",
-    moment: true,
-    sound: "reveal",
     settles: (_, __, after) => later(after, "/intruders/weaknesses"),
   },
   signal: {
     says: { en: "{seat} sends the signal", cs: "{seat} vysílá signál" },
-    topic: "crew",
-    icon: "radio-tower",
+    looks: { topic: "crew", icon: "radio-tower" },
     settles: ({ seat }) => ({ [`/crew/${seat}/signal`]: true }),
   },
   pod_turned: {
@@ -803,15 +702,13 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       { pod_locked: { en: "Pod {n}: locked", cs: "Modul {n}: zajištěný" }, pod_unlocked: { en: "Pod {n}: unlocked", cs: "Modul {n}: odjištěný" } },
       ({ pod, locked }) => [locked ? "pod_locked" : "pod_unlocked", { n: pod }],
     ),
-    topic: "ship",
-    icon: "padlock",
+    looks: { topic: "ship", icon: "padlock" },
     settles: ({ pod, locked }, { pods }) => ({ "/pods": pods.map((one) => (one.number === pod ? { ...one, locked } : one)) }),
   },
   boarded: {
     says: { en: "{seat} boards pod {n}", cs: "{seat} nastupuje do modulu {n}" },
     params: ({ pod }) => ({ n: pod }),
-    topic: "crew",
-    icon: "apollo-capsule",
+    looks: { topic: "crew", icon: "apollo-capsule" },
     settles: ({ seat, pod }, { pods }) => ({
       [`/crew/${seat}/state`]: { waiting: pod },
       "/pods": pods.map((one) => (one.number === pod ? { ...one, occupants: [...one.occupants, seat] } : one)),
@@ -829,12 +726,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       },
       ({ pod, aboard }, names) => [aboard.length > 0 ? "launched" : "launched_empty", { n: pod, seats: names.seats(aboard) }],
     ),
+    looks: { topic: "ship", icon: "apollo-capsule", pace: "read", moment: true, sound: "alarm" },
     stage: ({ aboard }) => `launch-${aboard.join(".")}`,
-    pace: "read",
-    topic: "ship",
-    icon: "apollo-capsule",
-    moment: true,
-    sound: "alarm",
     settles: ({ pod, aboard }, { pods }, after) => ({
       "/pods": pods.filter(({ number }) => number !== pod),
       ...Object.fromEntries(aboard.map((seat) => [`/crew/${seat}/state`, "evacuated"])),
@@ -843,9 +736,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   },
   hibernated: {
     says: { en: "{seat} hibernates", cs: "{seat} hibernuje" },
-    topic: "crew",
-    icon: "cryo-chamber",
-    moment: true,
+    looks: { topic: "crew", icon: "cryo-chamber", moment: true },
     settles: ({ seat }, _, after) => ({ [`/crew/${seat}/state`]: "hibernating", ...later(after, "/record/departures") }),
   },
   attempt_failed: {
@@ -853,9 +744,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   },
   objectives_due: {
     says: { en: "First encounter: everybody chooses an objective", cs: "První střet: všichni volí úkol" },
-    icon: "flag-objective",
-    moment: true,
-    sound: "alarm",
+    looks: { icon: "flag-objective", moment: true, sound: "alarm" },
   },
   objective_chosen: {
     says: oneOf(
@@ -865,61 +754,49 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       },
       ({ kept }, names) => [kept ? "objective_chosen_known" : "objective_chosen", { card: kept ? names.ref(kept) : "" }],
     ),
+    looks: { topic: "secret", icon: "flag-objective", pace: "read" },
     shows: ({ kept }) => (kept ? [kept] : []),
     secret: ({ kept }) => kept !== undefined,
-    pace: "read",
-    topic: "secret",
-    icon: "flag-objective",
     settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ["objectives", "gave_up_objective"]),
   },
   event_revealed: {
     says: { en: "Event: {card}", cs: "Událost: {card}" },
     params: ({ card }, names) => ({ card: eventName(card, names) }),
+    looks: { icon: "card-play", pace: "read", sound: "reveal" },
     shows: ({ card }) => [`event-${card}`],
-    pace: "read",
-    icon: "card-play",
-    sound: "reveal",
     settles: (_, __, after) => later(after, "/decks/events", "/decks/events_removed"),
   },
   madness: {
     says: { en: "{seat}: madness {n}", cs: "{seat}: šílenství {n}" },
     params: ({ level }) => ({ n: level }),
-    topic: "combat",
-    icon: "fall-down",
-    sound: "step",
-    joins: "last",
+    looks: { topic: "combat", icon: "fall-down", joins: "last", sound: "step" },
     settles: ({ seat, level }) => ({ [`/crew/${seat}/madness`]: level }),
   },
   surprised: {
     says: { en: "Surprise attack on {seat}", cs: "Přepadový útok: {seat}" },
-    topic: "combat",
-    icon: "crossed-swords",
-    sound: "attack",
+    looks: { topic: "combat", icon: "crossed-swords", sound: "attack" },
   },
   panicked: {
     says: { en: "{seat} panics: {card}", cs: "{seat} panikaří: {card}" },
     params: ({ card }, names) => ({ card: printed(names.speech.content.panics, card).name }),
+    looks: { topic: "combat", icon: "fall-down", pace: "read", sound: "reveal" },
     shows: ({ card }) => [`panic-${card}`],
-    pace: "read",
-    topic: "combat",
-    icon: "fall-down",
-    sound: "reveal",
     settles: (_, __, after) => later(after, "/decks/panic"),
   },
   calmed: {
     says: { en: "{seat} calms down, nothing happens", cs: "{seat} se uklidňuje, nic se nestane" },
-    topic: "crew",
+    looks: { topic: "crew" },
   },
   undressed: {
     says: { en: "{seat}: wound no longer dressed, {wound}", cs: "{seat}: poranění už není obvázané, {wound}" },
     params: (told, names) => wound(told, names),
-    joins: "last",
+    looks: { joins: "last" },
     settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ["serious_wounds", "hand_slots"]),
   },
   forgotten: {
     says: { en: "{seat}: {card} is out of the game", cs: "{seat}: mimo hru, {card}" },
     params: ({ card }, names) => ({ card: names.ref(card) }),
-    joins: "last",
+    looks: { joins: "last" },
     settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ["forgotten", "hand", "deck", "discard"]),
   },
   madness_gone: {
@@ -930,9 +807,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   lurking: {
     says: { en: "Void Seeders lurk: {rooms}", cs: "Psychonauti číhají: {rooms}" },
     params: ({ rooms }, names) => ({ rooms: names.speech.list(rooms.map((room) => place(room, names))) }),
-    topic: "combat",
-    icon: "domino-mask",
-    sound: "encounter",
+    looks: { topic: "combat", icon: "domino-mask", sound: "encounter" },
     settles: ({ rooms }, shown) =>
       without(
         shown,
@@ -942,10 +817,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   pod_lost: {
     says: { en: "Pod {n} is lost", cs: "Modul {n} je ztracen" },
     params: ({ pod }) => ({ n: pod }),
-    topic: "ship",
-    icon: "apollo-capsule",
-    moment: true,
-    sound: "alarm",
+    looks: { topic: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
     settles: ({ pod }, { pods }) => ({ "/pods": pods.filter(({ number }) => number !== pod) }),
   },
   intruder_player: {
@@ -956,8 +828,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       },
       ({ joined }) => (joined ? "intruder_player" : "intruder_player_no"),
     ),
-    topic: "combat",
-    moment: true,
+    looks: { topic: "combat", moment: true },
     settles: (_, __, after) => later(after, "/intruder_player", "/record/intruder_player_declined"),
   },
   intruder_cards_drawn: {
@@ -995,10 +866,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   ended: {
     says: { en: "The end: {ending}", cs: "Konec hry: {ending}" },
     params: ({ ending }, names) => ({ ending: entry(names.speech.texts.ending, ending) }),
+    looks: { heading: "round", pace: "read", moment: true },
     stage: ({ ending }) => (ending === "jump" ? "jump" : null),
-    pace: "read",
-    heading: "round",
-    moment: true,
     settles: ({ ending }) => ({ "/ending": ending, "/round/phase": "ended", "/round/turn": undefined }),
   },
   // The checks of the end are told once, by its reveal.
@@ -1008,21 +877,17 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       const [a = "", b = "", c = ""] = working.map((one) => (one ? works : damaged));
       return ["engines_revealed", { a, b, c }];
     }),
-    pace: "none",
+    looks: { pace: "none" },
   },
   ship_destroyed: {
     says: { en: "The ship is destroyed", cs: "Loď je zničena" },
-    stage: "lost",
-    pace: "read",
-    icon: "explosion-rays",
-    moment: true,
-    sound: "alarm",
+    looks: { icon: "explosion-rays", pace: "read", moment: true, stage: "lost", sound: "alarm" },
     settles: () => ({ "/record/ship_destroyed": true }),
   },
   course_revealed: {
     says: { en: "The ship reaches: {destination}", cs: "Loď doletí: {destination}" },
     params: ({ destination }, names) => ({ destination: entry(names.speech.content.destinations, destination) }),
-    pace: "none",
+    looks: { pace: "none" },
     settles: ({ destination }) => ({ "/record/destination": destination }),
   },
   final_check: {
@@ -1045,7 +910,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
               ? "final_check_infected"
               : "final_check",
     ),
-    pace: "none",
+    looks: { pace: "none" },
   },
   objective_revealed: {
     says: oneOf(
@@ -1055,23 +920,23 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       },
       ({ objective, fulfilled }, names) => [fulfilled ? "objective_fulfilled" : "objective_failed", { card: names.ref(objective) }],
     ),
+    looks: { pace: "none" },
     shows: ({ objective }) => [objective],
-    pace: "none",
   },
   common_objective: {
     says: oneOf(
       { common_fulfilled: { en: "{card}: fulfilled", cs: "{card}: splněno" }, common_failed: { en: "{card}: not fulfilled", cs: "{card}: nesplněno" } },
       ({ objective, fulfilled }, names) => [fulfilled ? "common_fulfilled" : "common_failed", { card: names.ref(objective) }],
     ),
+    looks: { pace: "none" },
     shows: ({ objective }) => [objective],
-    pace: "none",
   },
   result: {
     says: oneOf(
       { result: { en: "Winners: {seats}", cs: "Vítězství: {seats}" }, result_none: { en: "Nobody wins", cs: "Nikdo nevítězí" } },
       ({ won }, names) => [won.length > 0 ? "result" : "result_none", { seats: names.seats(won) }],
     ),
-    pace: "none",
+    looks: { pace: "none" },
   },
   switched: {
     says: { en: "{seat}: {class}, {level}", cs: "{seat}: {class}, {level}" },

@@ -17,14 +17,12 @@ export const EVENTS: EventTable<Planned, View, Names, never> = {
   announced: {
     says: { en: "{text}", cs: "{text}" },
     params: ({ cue }, names) => ({ text: captionText(cue, names.scene.view.flight.phases, names.speech) }),
-    icon: "megaphone",
-    topic: "ship",
+    looks: { topic: "ship", icon: "megaphone" },
   },
   threat_drawn: {
     says: { en: "{threat}: {lane}", cs: "{threat}: {lane}" },
     params: (threat, names) => ({ threat: names.threat(threat), lane: names.lane(laneOf(threat)) }),
-    icon: "hazard-sign",
-    topic: "combat",
+    looks: { topic: "combat", icon: "hazard-sign" },
   },
   report_ignored: {
     says: { en: "T{n}: unconfirmed, the crew has four members", cs: "T{n}: nepotvrzeno, posádka má čtyři členy" },
@@ -45,9 +43,8 @@ export const EVENTS: EventTable<Planned, View, Names, never> = {
         { seat: names.person(seat), phase, n: count, cards: (cards ?? []).map(({ card }) => names.card(card)).join(", ") },
       ],
     ),
+    looks: { topic: "crew", icon: "card-draw" },
     secret: ({ cards }) => cards !== undefined,
-    icon: "card-draw",
-    topic: "crew",
   },
   placed: {
     says: oneOf(
@@ -115,19 +112,17 @@ export const EVENTS: EventTable<Planned, View, Names, never> = {
       },
       ({ seat, card }, names) => [card ? "drew_known" : "drew", { seat: names.person(seat), card: card ? names.card(card.card) : "" }],
     ),
+    looks: { topic: "crew", icon: "card-draw" },
     secret: ({ card }) => card !== undefined,
-    icon: "card-draw",
-    topic: "crew",
   },
   gave: {
     says: oneOf(
       { gave_known: { en: "{seat} → {to}: {card}", cs: "{seat} → {to}: {card}" }, gave: { en: "{seat} → {to}: one card", cs: "{seat} → {to}: jedna karta" } },
       ({ seat, to, card }, names) => [card ? "gave_known" : "gave", { seat: names.person(seat), to: names.person(to), card: card ? names.card(card) : "" }],
     ),
+    looks: { topic: "crew", icon: "card-exchange" },
     about: ({ seat, to }) => [seat, to],
     secret: ({ card }) => card !== undefined,
-    icon: "card-exchange",
-    topic: "crew",
   },
   agrees: {
     says: oneOf(
@@ -144,9 +139,7 @@ export const EVENTS: EventTable<Planned, View, Names, never> = {
   },
   planning_ended: {
     says: { en: "Planning has ended. The flight begins.", cs: "Plánování skončilo. Začíná let." },
-    heading: "phase",
-    icon: "ringed-planet",
-    pace: "step",
+    looks: { heading: "phase", icon: "ringed-planet", pace: "step" },
     settles: (_, shown) => ({ "/now/stage": "playback", "/now/turn": 0, "/ship": shown.ship ?? shown.start }),
   },
   revealed: {
@@ -159,12 +152,8 @@ export const EVENTS: EventTable<Planned, View, Names, never> = {
         return texts.length > 0 ? ["revealed", { n: turn, cards: texts.join(" · ") }] : ["revealed_none", { n: turn }];
       },
     ),
-    whole: true,
+    looks: { heading: "turn", icon: "card-exchange", pace: "step", whole: true, sound: "reveal" },
     chapter: ({ turn }, names) => names.turn(turn),
-    heading: "turn",
-    icon: "card-exchange",
-    pace: "step",
-    sound: "reveal",
     settles: ({ turn, cards }, shown) => {
       const boards = cards.flatMap((card, member) => {
         const one = shown.crew[member];
@@ -176,9 +165,7 @@ export const EVENTS: EventTable<Planned, View, Names, never> = {
   tripped: {
     says: { en: "{member}: {how}", cs: "{member}: {how}" },
     params: ({ member, how }, names) => ({ member: names.crew(member), how: names.ref(how) }),
-    icon: "tripwire",
-    topic: "crew",
-    pace: "step",
+    looks: { topic: "crew", icon: "tripwire", pace: "step" },
   },
   proposed: {
     says: { en: "{seat}: {verdict}", cs: "{seat}: {verdict}" },
@@ -187,7 +174,7 @@ export const EVENTS: EventTable<Planned, View, Names, never> = {
   decided: {
     says: { en: "The crew: {verdict}", cs: "Posádka: {verdict}" },
     params: ({ verdict: one }, names) => ({ verdict: verdictText(one, names) }),
-    pace: "step",
+    looks: { pace: "step" },
   },
   repaired: {
     says: oneOf(

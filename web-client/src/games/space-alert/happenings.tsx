@@ -38,9 +38,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
       },
       ({ position, stations }, names) => [stations.length > 0 ? "appeared_in" : "appeared", { position, stations: names.stations(stations) }],
     ),
-    icon: "hazard-sign",
-    sound: "encounter",
-    topic: "combat",
+    looks: { topic: "combat", icon: "hazard-sign", sound: "encounter" },
     changes: ({ threat, position, hit_points, stations }, ship) => {
       change(ship, threat, { status: "on_track", position, hit_points, tokens: stations.map((station) => ({ station, progeny: false })) });
     },
@@ -48,9 +46,8 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   advanced: {
     says: { en: "{threat} moves to position {to}", cs: "{threat}: pozice {to}" },
     params: ({ to }) => ({ to }),
+    looks: { pace: "brief", joins: "last" },
     course: ({ threat }) => `threat-${threat.number}`,
-    pace: "brief",
-    joins: "last",
     changes: ({ threat, to }, ship) => change(ship, threat, { position: to }),
   },
   acted: {
@@ -59,8 +56,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
       const card = names.speech.content.threats[threat.code];
       return { mark, text: { X: card.x, Y: card.y, Z: card.z }[mark] };
     },
-    icon: "megaphone",
-    topic: "combat",
+    looks: { topic: "combat", icon: "megaphone" },
   },
   attacked: {
     says: oneOf(
@@ -79,9 +75,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
         { zone: names.zone(zone), strength, bonus, absorbed, damage },
       ],
     ),
-    icon: "explosion-rays",
-    sound: "attack",
-    topic: "combat",
+    looks: { topic: "combat", icon: "explosion-rays", sound: "attack" },
     changes: ({ zone, absorbed }, ship) => {
       ship.shields[zone].energy -= absorbed;
     },
@@ -100,10 +94,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   damaged: {
     says: { en: "{threat}: {damage} damage to the {zone} zone", cs: "{threat}: poškození {damage}, {zone} zóna" },
     params: ({ zone, damage }, names) => ({ zone: names.zone(zone), damage }),
-    icon: "explosion-rays",
-    sound: "attack",
-    topic: "combat",
-    joins: "last",
+    looks: { topic: "combat", icon: "explosion-rays", joins: "last", sound: "attack" },
     draws: ({ zone }, { portrait }) => <Burst at={stationAt(UPPER[zone], portrait)} />,
   },
   tile_drawn: {
@@ -117,10 +108,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
         { zone: names.zone(zone), tile: names.tile(tile), n: discarded },
       ],
     ),
-    icon: "cracked-disc",
-    sound: "hit",
-    topic: "ship",
-    joins: "last",
+    looks: { topic: "ship", icon: "cracked-disc", joins: "last", sound: "hit" },
     changes: ({ zone, tile, discarded }, ship) => damage(ship, zone, tile, discarded),
     draws: ({ zone, tile }, { portrait }) => (
       <Mark at={stationAt(tile === "reactor" || tile === "light_laser" ? LOWER[zone] : UPPER[zone], portrait)} icon="cracked-disc" tone="danger" />
@@ -129,19 +117,19 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   healed: {
     says: { en: "{threat} heals {n}", cs: "{threat}: léčení {n}" },
     params: ({ amount }) => ({ n: amount }),
-    joins: "last",
+    looks: { joins: "last" },
     changes: ({ threat, amount }, ship) => change(ship, threat, { damage: damageOf(ship, threat) - amount }),
   },
   speed_changed: {
     says: { en: "{threat}: speed {to}", cs: "{threat}: rychlost {to}" },
     params: ({ to }) => ({ to }),
-    joins: "last",
+    looks: { joins: "last" },
     changes: ({ threat, to }, ship) => change(ship, threat, { speed: to }),
   },
   shield_changed: {
     says: { en: "{threat}: shield {to}", cs: "{threat}: štít {to}" },
     params: ({ to }) => ({ to }),
-    joins: "last",
+    looks: { joins: "last" },
     changes: ({ threat, to }, ship) => change(ship, threat, { shield: to }),
   },
   drained: {
@@ -153,7 +141,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
       },
       ({ what, zone, amount }, names) => [`drained_${what}`, { zone: names.zone(zone), n: amount }],
     ),
-    joins: "last",
+    looks: { joins: "last" },
     changes: ({ what, zone, amount }, ship) => {
       if (what === "fuel") ship.fuel -= amount;
       else (what === "shield" ? ship.shields : ship.reactors)[zone].energy -= amount;
@@ -162,7 +150,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   overflowed: {
     says: { en: "{threat}: {n|energy} flows into the {zone} shield", cs: "{threat}: {n|energy} → štít, {zone} zóna" },
     params: ({ zone, amount }, names) => ({ zone: names.zone(zone), n: amount }),
-    joins: "last",
+    looks: { joins: "last" },
     changes: ({ zone, amount }, ship) => {
       ship.reactors[zone].energy -= amount;
       ship.shields[zone].energy += amount;
@@ -170,7 +158,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   },
   revealed: {
     says: { en: "{threat} can be targeted now", cs: "{threat}: teď jde zaměřit" },
-    joins: "last",
+    looks: { joins: "last" },
     changes: ({ threat }, ship) => change(ship, threat, { stealthy: false }),
   },
   bonus_began: {
@@ -181,28 +169,28 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
       },
       ({ stat, add }) => [`bonus_${stat}`, { n: add }],
     ),
-    joins: "last",
+    looks: { joins: "last" },
   },
   mark_counted: {
     says: { en: "{threat}: last attack {n} stronger", cs: "{threat}: poslední útok silnější o {n}" },
     params: ({ marks }) => ({ n: marks }),
-    joins: "last",
+    looks: { joins: "last" },
   },
   hurt_itself: {
     says: { en: "{threat}: {n} damage to itself", cs: "{threat}: samo si dává poškození {n}" },
     params: ({ amount }) => ({ n: amount }),
-    joins: "last",
+    looks: { joins: "last" },
     changes: ({ threat, amount }, ship) => change(ship, threat, { damage: damageOf(ship, threat) + amount }),
   },
   enraged: {
     says: { en: "{threat} counterattacks from now on", cs: "{threat}: od teď vrací útok" },
-    joins: "last",
+    looks: { joins: "last" },
     changes: ({ threat }, ship) => change(ship, threat, { counterattacks: true }),
   },
   damage_doubled: {
     says: { en: "{threat}: damage doubled, {zones}", cs: "{threat}: dvojnásobné poškození, {zones}" },
     params: ({ zones }, names) => ({ zones: zones.map((zone) => names.zone(zone)).join(", ") }),
-    joins: "last",
+    looks: { joins: "last" },
   },
   intruder_moved: {
     says: oneOf(
@@ -212,7 +200,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
       },
       ({ from, to }, names) => [from === to ? "intruder_stayed" : "intruder_moved", { from: names.station(from), to: names.station(to) }],
     ),
-    joins: "last",
+    looks: { joins: "last" },
     changes: ({ threat, from, to }, ship) => {
       const token = threatOf(ship, threat)?.tokens.find(({ station }) => station === from);
       if (token) token.station = to;
@@ -221,7 +209,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   spread: {
     says: { en: "{threat} spreads to {station}", cs: "{threat}: šíří se, {station}" },
     params: ({ station }, names) => ({ station: names.station(station) }),
-    joins: "last",
+    looks: { joins: "last" },
     changes: ({ threat, station }, ship) => {
       threatOf(ship, threat)?.tokens.push({ station, progeny: true });
     },
@@ -236,17 +224,14 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   destroyed: {
     says: { en: "{threat} destroyed: {n|point}", cs: "{threat}: zneškodněno, {n|point}" },
     params: ({ points }) => ({ n: points }),
-    icon: "explosion-rays",
-    sound: "reveal",
-    topic: "combat",
+    looks: { topic: "combat", icon: "explosion-rays", sound: "reveal" },
     changes: ({ threat }, ship) => change(ship, threat, { status: "destroyed", tokens: [] }),
     draws: ({ threat }, drawing) => <Burst at={threatAt(threat, drawing)} large />,
   },
   finished: {
     says: { en: "{threat} got through: {n|point}", cs: "{threat}: přežito, {n|point}" },
     params: ({ points }) => ({ n: points }),
-    icon: "hazard-sign",
-    topic: "combat",
+    looks: { topic: "combat", icon: "hazard-sign" },
     changes: ({ threat, stations }, ship) => {
       const tokens = threatOf(ship, threat)?.tokens.filter(({ station }) => stations.includes(station)) ?? [];
       change(ship, threat, { status: "survived", tokens });
@@ -255,21 +240,17 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   card_turned: {
     says: { en: "{member}: {order}", cs: "{member}: {order}" },
     params: ({ card }, names) => ({ order: names.order(card.order) }),
-    pace: "brief",
-    topic: "crew",
-    joins: "next",
+    looks: { topic: "crew", pace: "brief", joins: "next" },
   },
   tripped: {
     says: { en: "{member} trips, meant {order}", cs: "{member}: zakopnutí, mělo být {order}" },
     params: ({ meant }, names) => ({ order: names.order(meant) }),
-    icon: "tripwire",
-    topic: "crew",
+    looks: { topic: "crew", icon: "tripwire" },
   },
   walked: {
     says: { en: "{member}: {from} → {to}", cs: "{member}: {from} → {to}" },
     params: ({ from, to }, names) => ({ from: names.station(from), to: names.station(to) }),
-    pace: "brief",
-    topic: "crew",
+    looks: { topic: "crew", pace: "brief" },
     changes: ({ member, to }, ship) => {
       ship.figures[member]!.place = { station: to };
     },
@@ -287,8 +268,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   nothing: {
     says: { en: "{member}: no effect, {why}", cs: "{member}: bez účinku, {why}" },
     params: ({ why }, names) => ({ why: entry(names.speech.texts.why, why) }),
-    icon: "uncertainty",
-    topic: "crew",
+    looks: { topic: "crew", icon: "uncertainty" },
   },
   delayed: {
     says: oneOf(
@@ -302,16 +282,12 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
       },
       ({ slot, cause: one, moved, lost }, names) => [moved ? (lost ? "delayed_lost" : "delayed") : "not_delayed", { slot, why: causeOf(one, names) }],
     ),
-    icon: "foot-trip",
-    topic: "crew",
-    joins: "last",
+    looks: { topic: "crew", icon: "foot-trip", joins: "last" },
     draws: ({ member }, drawing) => <Mark at={crewAt(member, drawing)} icon="foot-trip" tone="warn" />,
   },
   knocked_out: {
     says: { en: "{member} is knocked out by {threat}", cs: "{member}: vyřazení, {threat}" },
-    icon: "knocked-out-stars",
-    sound: "attack",
-    topic: "crew",
+    looks: { topic: "crew", icon: "knocked-out-stars", sound: "attack" },
     changes: ({ member }, ship) => {
       ship.figures[member]!.place = "out";
     },
@@ -324,8 +300,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
       },
       ({ station, heroic }, names) => [heroic ? "loaded_heroic" : "loaded", { weapon: names.weapon({ cannon: station }) }],
     ),
-    icon: "laser-blast",
-    topic: "crew",
+    looks: { topic: "crew", icon: "laser-blast" },
     changes: ({ station }, ship) => {
       if (FACTS.stations[station].a !== "light_laser") ship.reactors[zoneOf(station)].energy -= 1;
     },
@@ -343,8 +318,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
         return [extra ? "filled_extra" : "filled", { n: moved, store, zone: names.zone(zoneOf(station)) }];
       },
     ),
-    icon: "battery-pack",
-    topic: "ship",
+    looks: { topic: "ship", icon: "battery-pack" },
     changes: ({ station, moved, extra }, ship) => flow(ship, station, moved, extra),
     draws: ({ station }, { portrait }) => <Mark at={stationAt(station, portrait)} icon="battery-pack" tone="ok" />,
   },
@@ -359,9 +333,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
       },
       ({ added, extra, capsules }) => [extra ? "refuelled_extra" : "refuelled", { n: String(added), capsules }],
     ),
-    icon: "fuel-tank",
-    topic: "ship",
-    joins: "last",
+    looks: { topic: "ship", icon: "fuel-tank", joins: "last" },
     changes: ({ added, extra, capsules }, ship) => {
       ship.fuel = capsules;
       ship.reactors.white.energy += added + Number(extra);
@@ -370,8 +342,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   },
   maintained: {
     says: { en: "{member}: computer maintained", cs: "{member}: údržba počítače" },
-    icon: "processor",
-    topic: "ship",
+    looks: { topic: "ship", icon: "processor" },
     changes: (_, ship, turn) => {
       ship.maintained[phaseOf(turn)] = true;
     },
@@ -380,8 +351,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   observed: {
     says: { en: "{member}: at the windows, {n|observer}", cs: "{member}: u oken, {n|observer}" },
     params: ({ observers }) => ({ n: observers }),
-    icon: "telescope",
-    topic: "crew",
+    looks: { topic: "crew", icon: "telescope" },
     draws: (_, { portrait }) => <Mark at={stationAt("lower_white", portrait)} icon="telescope" />,
   },
   squad_taken: {
@@ -392,8 +362,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
       },
       ({ active }) => (active ? "squad_taken" : "squad_taken_disabled"),
     ),
-    icon: "battle-mech",
-    topic: "crew",
+    looks: { topic: "crew", icon: "battle-mech" },
     changes: ({ member, active }, ship) => {
       lead(ship, member, active ? "active" : "disabled");
       if (stationOf(ship, member) === "upper_blue") delete ship.stored_upper_blue;
@@ -406,15 +375,13 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   },
   squad_disabled: {
     says: { en: "{member}: squad disabled by {threat}", cs: "{member}: tým robotů poškozen, {threat}" },
-    icon: "unplugged",
-    topic: "combat",
-    joins: "last",
+    looks: { topic: "combat", icon: "unplugged", joins: "last" },
     changes: ({ member }, ship) => lead(ship, member, "disabled"),
   },
   stored_squad_disabled: {
     says: { en: "{station}: stored squad disabled by {threat}", cs: "{station}: uložený tým robotů poškozen, {threat}" },
     params: ({ station }, names) => ({ station: names.station(station) }),
-    joins: "last",
+    looks: { joins: "last" },
     changes: ({ station }, ship) => {
       if (station === "upper_blue") ship.stored_upper_blue = "disabled";
       else ship.stored_lower_red = "disabled";
@@ -422,9 +389,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   },
   launched: {
     says: { en: "{member}: interceptors launched", cs: "{member}: start stíhaček" },
-    icon: "interceptor-ship",
-    sound: "door",
-    topic: "crew",
+    looks: { topic: "crew", icon: "interceptor-ship", sound: "door" },
     changes: ({ member }, ship) => {
       ship.figures[member]!.place = "space";
     },
@@ -447,7 +412,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   },
   interceptors_lost: {
     says: { en: "The interceptors are lost", cs: "Stíhačky jsou ztraceny" },
-    joins: "last",
+    looks: { joins: "last" },
     changes: (_, ship) => {
       ship.interceptors_lost = true;
     },
@@ -455,9 +420,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   rocket_launched: {
     says: { en: "{member}: rocket launched, {n|rocket} left", cs: "{member}: raketa vypuštěna, zbývá: {n|rocket}" },
     params: ({ left }) => ({ n: left }),
-    icon: "rocket",
-    sound: "door",
-    topic: "ship",
+    looks: { topic: "ship", icon: "rocket", sound: "door" },
     changes: ({ left }, ship) => {
       ship.rockets = left;
       ship.rocket_track.launched = true;
@@ -467,8 +430,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   repaired: {
     says: { en: "{member} repairs {threat}: {damage} of {max}", cs: "{member}: oprava, {threat}, {damage} z {max}" },
     params: ({ damage, hit_points }) => ({ damage, max: hit_points }),
-    icon: "spanner",
-    topic: "ship",
+    looks: { topic: "ship", icon: "spanner" },
     changes: ({ threat, damage }, ship) => change(ship, threat, { damage }),
     draws: ({ member }, drawing) => <Mark at={crewAt(member, drawing)} icon="spanner" tone="ok" />,
   },
@@ -484,9 +446,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   bots_hit: {
     says: { en: "{member}: battlebots hit {threat}, {damage} of {max}", cs: "{member}: zásah robotů, {threat}, {damage} z {max}" },
     params: ({ damage, hit_points }) => ({ damage, max: hit_points }),
-    icon: "battle-mech",
-    sound: "hit",
-    topic: "combat",
+    looks: { topic: "combat", icon: "battle-mech", sound: "hit" },
     changes: ({ threat, station: at, damage, cleared }, ship) => {
       change(ship, threat, { damage });
       const found = threatOf(ship, threat);
@@ -510,9 +470,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
         { weapon: names.weapon(weapon), n: strength, targets: names.speech.list(targets.map((target) => names.threat(target))) },
       ],
     ),
-    icon: "laser-burst",
-    sound: "shot",
-    topic: "combat",
+    looks: { topic: "combat", icon: "laser-burst", sound: "shot" },
     draws: ({ weapon, targets, strength }, drawing) => {
       const { portrait, font } = drawing;
       const from = muzzleAt(weapon, portrait);
@@ -537,7 +495,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   },
   rocket_wasted: {
     says: { en: "The rocket is wasted on {threat}", cs: "Raketa přišla vniveč: {threat}" },
-    joins: "last",
+    looks: { joins: "last" },
   },
   hit: {
     says: oneOf(
@@ -571,10 +529,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
         },
       ],
     ),
-    icon: "explosion-rays",
-    sound: "hit",
-    topic: "combat",
-    joins: "last",
+    looks: { topic: "combat", icon: "explosion-rays", joins: "last", sound: "hit" },
     changes: ({ threat, damage_total, cryoshield }, ship) => change(ship, threat, { damage: damage_total, ...(cryoshield ? { cryoshield: false } : {}) }),
     draws: ({ threat, total, shield, shield_bonus, damage }, drawing) => {
       const place = threatAt(threat, drawing);
@@ -589,15 +544,14 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
   caught_in_explosion: {
     says: { en: "{threat}: 1 damage from the explosion of {by}, now {total}", cs: "{threat}: výbuch, {by}, 1 zásah, celkem {total}" },
     params: ({ by, damage_total }, names) => ({ by: names.threat(by), total: damage_total }),
-    joins: "last",
+    looks: { joins: "last" },
     changes: ({ threat, damage_total }, ship) => change(ship, threat, { damage: damage_total }),
     draws: ({ threat }, drawing) => <Burst at={threatAt(threat, drawing)} />,
   },
   visual_confirmation: {
     says: { en: "Visual confirmation: {n|observer}, most in this phase: {best}", cs: "Vizuální konfirmace: {n|observer}, nejvíc za fázi: {best}" },
     params: ({ observers, best }) => ({ n: observers, best }),
-    icon: "telescope",
-    topic: "ship",
+    looks: { topic: "ship", icon: "telescope" },
     changes: ({ best }, ship, turn) => {
       ship.observed[phaseOf(turn)] = best;
     },
@@ -613,8 +567,7 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
       },
       ({ maintained }) => (maintained ? "computer_ok" : "computer_failed"),
     ),
-    icon: "processor",
-    topic: "ship",
+    looks: { topic: "ship", icon: "processor" },
     draws: ({ maintained }, { portrait }) => <Mark at={stationAt("upper_white", portrait)} icon="processor" tone={maintained ? "ok" : "danger"} />,
   },
   lost: {
@@ -625,18 +578,12 @@ export const HAPPENINGS: { readonly [Name in keyof FactsByName<Happening>]: Step
       },
       ({ loss }, names) => [loss.zone ? "lost_zone" : "lost", { threat: names.threatCard(loss.threat), zone: loss.zone ? names.zone(loss.zone) : "" }],
     ),
-    icon: "explosion-rays",
-    sound: "lost",
-    moment: true,
-    topic: "ship",
+    looks: { topic: "ship", icon: "explosion-rays", moment: true, sound: "lost" },
     draws: () => <rect class="sa-lost-flash" x={-900} y={-500} width={3000} height={2200} />,
   },
   survived: {
     says: { en: "The ship made it. Mission accomplished.", cs: "Loď to zvládla. Mise splněna." },
-    icon: "ringed-planet",
-    sound: "win",
-    moment: true,
-    topic: "ship",
+    looks: { topic: "ship", icon: "ringed-planet", moment: true, sound: "win" },
   },
 };
 
