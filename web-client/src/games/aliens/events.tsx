@@ -1,14 +1,14 @@
 // Events of a match: what the page knows of each, in one table.
 
 import facts from "../../generated/aliens/facts.json";
-import type { Parts, Scenery } from "../../model/scene";
+import { later, type Parts, type Scenery } from "../../model/scene";
 import { type AnyFacts, type EventTable, eventsOf, factsOf, lastTold, oneOf, type Told, told } from "../events";
 import type { GameEvent, LogLine, Mention, Ref } from "../game";
 import type { Art } from "./art";
 import { Burst, Opening, Shots, Sweep, Way } from "./board/effects";
 import { CELL, centre, placeOf } from "./board/geometry";
 import { type Figure, Person, Threat } from "./board/marks";
-import { above, carried, changed, displaced, gone, later, sight, slots } from "./settle";
+import { above, carried, changed, displaced, gone, sight, slots } from "./settle";
 import { cellOf, counted, members, sealed, type View } from "./view";
 import type { SeenEvent } from "./wire";
 import { printed, type Names } from "./words/names";

@@ -1,17 +1,11 @@
 // Parts of the view that events settle. They follow only from what events say. If an event does not give the result for a thing, the
 // thing changes to its state after the whole update.
 
-import type { Parts } from "../../model/scene";
-import { part } from "../../model/view";
+import { later, type Parts } from "../../model/scene";
 import type { Ref } from "../game";
 import { members, type Contact, type View } from "./view";
 
 const SLOTS = ["main", "second", "gear"] as const;
-
-/** Parts in their state after the whole update. */
-export function later(after: View, ...pointers: readonly string[]): Parts {
-  return Object.fromEntries(pointers.map((pointer) => [pointer, part(after, pointer)]));
-}
 
 export function slots(after: View, who: string): Parts {
   return later(after, ...SLOTS.map((slot) => `/squad/${who}/${slot}`));

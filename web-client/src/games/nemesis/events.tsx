@@ -2,12 +2,12 @@
 
 import { type AnyFacts, type EventTable, eventsOf, oneOf } from "../events";
 import type { LogLine, Ref, Seat } from "../game";
-import type { Scenery } from "../../model/scene";
+import { allLater, later, type Scenery } from "../../model/scene";
 import { exits, placeOf, TILE, type Point } from "./board/geometry";
 import { Burst, Rising, Way } from "./board/effects";
 import { Arcs, Icon, Plate, Token, type Pawn } from "./board/marks";
 import { EXPLORATION } from "./icons";
-import { all, bag, change, crew, discard, figures, ITEMS, later, leave, loaded, moved, without } from "./settle";
+import { bag, change, crew, discard, figures, ITEMS, leave, loaded, moved, without } from "./settle";
 import { isHaunted, type Face, type Source, type View } from "./view";
 import type { SeenEvent, Sight } from "./wire";
 import { isOpen, printed, type Names } from "./words/names";
@@ -147,7 +147,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   reacted: {
     says: { en: "{seat} reacts with {source}", cs: "{seat} reaguje: {source}" },
     shows: ({ source }) => cardOf(source),
-    settles: ({ seat, source }, shown, after) => ("action" in source ? discard(shown, seat, [{ action: source.action }]) : all(after, `/crew/${seat}`, ITEMS)),
+    settles: ({ seat, source }, shown, after) =>
+      "action" in source ? discard(shown, seat, [{ action: source.action }]) : allLater(after, `/crew/${seat}`, ITEMS),
   },
   effect: {
     says: { en: "Effect: {source}", cs: "Efekt: {source}" },
@@ -188,7 +189,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       [`/rooms/${room}/kind`]: kind,
       [`/rooms/${room}/explored`]: true,
       [`/rooms/${room}/items`]: items || undefined,
-      ...all(after, `/rooms/${room}`, ["token", "tile_seen_by", "token_seen_by"]),
+      ...allLater(after, `/rooms/${room}`, ["token", "tile_seen_by", "token_seen_by"]),
     }),
     draws: ({ room, token }, drawing) => {
       const [x, y] = pointOf(room, drawing);
@@ -475,7 +476,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     shows: ({ wound }) => (wound ? [`wound-${wound}`] : []),
     settles: ({ seat, wound }, shown, after) => ({
       [`/crew/${seat}/serious_wounds`]: [...(crew(shown, seat).serious_wounds ?? []), wound ? { wound } : {}],
-      ...all(after, `/crew/${seat}`, ["hand_slots"]),
+      ...allLater(after, `/crew/${seat}`, ["hand_slots"]),
       ...later(after, "/decks/wounds"),
     }),
     draws: ({ seat }, drawing) => <Burst at={pointOf(`seat-${seat}`, drawing)} icon="bleeding-wound" tone="fight" />,
@@ -484,13 +485,13 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     says: { en: "{seat}: wound dressed, {wound}", cs: "{seat}: obvázáno, {wound}" },
     params: (told, names) => wound(told, names),
     looks: { topic: "crew", icon: "bandage-roll" },
-    settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ["serious_wounds", "hand_slots"]),
+    settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ["serious_wounds", "hand_slots"]),
   },
   healed: {
     says: { en: "{seat}: wound healed, {wound}", cs: "{seat}: vyléčeno, {wound}" },
     params: (told, names) => wound(told, names),
     looks: { topic: "crew", icon: "bandage-roll" },
-    settles: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, ["serious_wounds", "hand_slots"]), ...later(after, "/decks/wounds") }),
+    settles: ({ seat }, _, after) => ({ ...allLater(after, `/crew/${seat}`, ["serious_wounds", "hand_slots"]), ...later(after, "/decks/wounds") }),
   },
   slimed: {
     says: oneOf(
@@ -567,7 +568,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     looks: { joins: "last" },
     shows: ({ item }) => (item ? [item] : []),
     secret: ({ item }) => item !== undefined && !isOpen(item),
-    settles: ({ seat, color }, _, after) => ({ ...all(after, `/crew/${seat}`, ITEMS), ...later(after, `/decks/items/${color}`) }),
+    settles: ({ seat, color }, _, after) => ({ ...allLater(after, `/crew/${seat}`, ITEMS), ...later(after, `/decks/items/${color}`) }),
   },
   put_under: {
     says: oneOf(
@@ -584,7 +585,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   lost_item: {
     says: { en: "{seat}: −{item}", cs: "{seat}: −{item}" },
     looks: { joins: "last" },
-    settles: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, ITEMS), ...later(after, "/decks/items", "/decks/items_gone") }),
+    settles: ({ seat }, _, after) => ({ ...allLater(after, `/crew/${seat}`, ITEMS), ...later(after, "/decks/items", "/decks/items_gone") }),
   },
   showed: {
     says: { en: "{seat} shows {item}", cs: "{seat} ukazuje: {item}" },
@@ -600,7 +601,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       ({ item }) => (item ? "traded_known" : "traded"),
     ),
     secret: ({ item }) => item !== undefined && !isOpen(item),
-    settles: ({ from, to }, _, after) => ({ ...all(after, `/crew/${from}`, ITEMS), ...all(after, `/crew/${to}`, ITEMS) }),
+    settles: ({ from, to }, _, after) => ({ ...allLater(after, `/crew/${from}`, ITEMS), ...allLater(after, `/crew/${to}`, ITEMS) }),
   },
   trade_terms: {
     says: { en: "{seat} changes the terms of the trade", cs: "{seat} mění podmínky výměny" },
@@ -632,17 +633,17 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
   unlocked: {
     says: { en: "{seat} unlocks {item}", cs: "{seat} odemyká: {item}" },
     shows: ({ item }) => (item ? [item] : []),
-    settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ITEMS),
+    settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ITEMS),
   },
   attached: {
     says: { en: "{seat} attaches {item} to {to}", cs: "{seat} připojuje: {item} → {to}" },
     params: ({ to }, names) => ({ to: names.ref(to) }),
-    settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ITEMS),
+    settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ITEMS),
   },
   crafted: {
     says: { en: "{seat} crafts {item}", cs: "{seat} sestavuje: {item}" },
     shows: ({ item }) => (item ? [item] : []),
-    settles: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, ITEMS), ...later(after, "/decks/crafted") }),
+    settles: ({ seat }, _, after) => ({ ...allLater(after, `/crew/${seat}`, ITEMS), ...later(after, "/decks/crafted") }),
   },
   looked: {
     says: oneOf(
@@ -757,7 +758,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     looks: { topic: "secret", icon: "flag-objective", pace: "read" },
     shows: ({ kept }) => (kept ? [kept] : []),
     secret: ({ kept }) => kept !== undefined,
-    settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ["objectives", "gave_up_objective"]),
+    settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ["objectives", "gave_up_objective"]),
   },
   event_revealed: {
     says: { en: "Event: {card}", cs: "Událost: {card}" },
@@ -791,13 +792,13 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     says: { en: "{seat}: wound no longer dressed, {wound}", cs: "{seat}: poranění už není obvázané, {wound}" },
     params: (told, names) => wound(told, names),
     looks: { joins: "last" },
-    settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ["serious_wounds", "hand_slots"]),
+    settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ["serious_wounds", "hand_slots"]),
   },
   forgotten: {
     says: { en: "{seat}: {card} is out of the game", cs: "{seat}: mimo hru, {card}" },
     params: ({ card }, names) => ({ card: names.ref(card) }),
     looks: { joins: "last" },
-    settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ["forgotten", "hand", "deck", "discard"]),
+    settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ["forgotten", "hand", "deck", "discard"]),
   },
   madness_gone: {
     says: { en: "The madness of {character} leaves the game", cs: "Šílenství mimo hru: {character}" },

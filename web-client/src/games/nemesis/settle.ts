@@ -2,22 +2,12 @@
 // thing changes to its state after the whole update.
 
 import type { Parts } from "../../model/scene";
-import { part } from "../../model/view";
 import type { Ref, Seat } from "../game";
 import type { Crew, Face, Figure, HeavyItem, Pod, View } from "./view";
 import type { ItemKind } from "./wire";
 
 /** Parts of a seat's items. */
 export const ITEMS = ["inventory", "hands", "locked", "hand_slots"] as const;
-
-/** Parts in their state after the whole update. */
-export function later(after: View, ...pointers: readonly string[]): Parts {
-  return Object.fromEntries(pointers.map((pointer) => [pointer, part(after, pointer)]));
-}
-
-export function all(after: View, at: string, names: readonly string[]): Parts {
-  return later(after, ...names.map((name) => `${at}/${name}`));
-}
 
 export function crew(view: View, seat: Seat): Crew {
   return view.crew[seat]!;

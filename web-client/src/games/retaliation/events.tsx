@@ -1,14 +1,14 @@
 // Events of a match: what the page knows of each, in one table.
 
 import facts from "../../generated/retaliation/facts.json";
-import type { Scenery } from "../../model/scene";
+import { allLater, later, type Scenery } from "../../model/scene";
 import { type AnyFacts, type EventTable, eventsOf, oneOf } from "../events";
 import type { GameEvent, LogLine, Ref, Seat } from "../game";
 import { Burst, Fan, pointOf, seatPoint, Shot, Straight, translate, Way } from "./board/effects";
 import { centre, placeOf, wayOf } from "./board/geometry";
 import { Icon, Token, type Pawn } from "./board/marks";
 import { INTRUDER } from "./icons";
-import { all, bag, bare, change, counts, crew, decks, discard, GEAR, ITEMS, later, without } from "./settle";
+import { bag, bare, change, counts, crew, decks, discard, GEAR, ITEMS, without } from "./settle";
 import { corridorRef, spaceRef, type Place, type View } from "./view";
 import type { SeenEvent } from "./wire";
 import type { Names } from "./words/names";
@@ -52,7 +52,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     says: { en: "{seat} takes {tokens}", cs: "{seat} bere: {tokens}" },
     params: ({ tokens }, names) => ({ tokens: counted(tokens.map((token) => names.gear(token))) }),
     looks: { topic: "crew", pace: "brief" },
-    settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, GEAR),
+    settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, GEAR),
   },
   round_began: {
     says: { en: "Round {n} · starting player {seat}", cs: "{n}. kolo · začíná {seat}" },
@@ -134,7 +134,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     ),
     looks: { topic: "secret", icon: "flag-objective", pace: "read" },
     secret: ({ put_away }) => put_away !== undefined,
-    settles: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, ["objectives"]), ...later(after, "/systems/objectives_chosen") }),
+    settles: ({ seat }, _, after) => ({ ...allLater(after, `/crew/${seat}`, ["objectives"]), ...later(after, "/systems/objectives_chosen") }),
   },
   moved: {
     says: { en: "{seat}: {from} → {to}", cs: "{seat}: {from} → {to}" },
@@ -194,7 +194,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     says: { en: "{seat}: wound healed, {wound}", cs: "{seat}: ošetřeno, {wound}" },
     params: ({ wound }, names) => ({ wound: names.ref(`wound-${wound}`) }),
     looks: { topic: "crew", icon: "bandage-roll" },
-    settles: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, ["wounds"]), ...later(after, "/decks/wounds", "/decks/wound_discards") }),
+    settles: ({ seat }, _, after) => ({ ...allLater(after, `/crew/${seat}`, ["wounds"]), ...later(after, "/decks/wounds", "/decks/wound_discards") }),
   },
   contaminated: {
     says: { en: "{seat}: +1 contamination card", cs: "{seat}: +1 karta infekce" },
@@ -208,7 +208,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     says: { en: "{seat}: {n|contamination} out of the game", cs: "{seat}: ze hry {n|contamination}" },
     params: ({ count }) => ({ n: count }),
     looks: { topic: "crew", joins: "last" },
-    settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ["hand", "deck", "discard"]),
+    settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ["hand", "deck", "discard"]),
   },
   scanned: {
     says: oneOf(
@@ -286,7 +286,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     looks: { topic: "crew", joins: "last" },
     shows: ({ item }) => (item ? [item] : []),
     secret: ({ item }) => item !== undefined && facts.items[item]?.class === "regular",
-    settles: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, ITEMS), ...decks(after) }),
+    settles: ({ seat }, _, after) => ({ ...allLater(after, `/crew/${seat}`, ITEMS), ...decks(after) }),
   },
   items_drawn: {
     says: oneOf(
@@ -309,13 +309,13 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     params: ({ item }, names) => ({ item: names.ref(item) }),
     looks: { topic: "crew", icon: "light-backpack" },
     shows: ({ item }) => [item],
-    settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ITEMS),
+    settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ITEMS),
   },
   item_lost: {
     says: { en: "{seat}: −{item}", cs: "{seat}: −{item}" },
     params: ({ item }, names) => ({ item: names.ref(item) }),
     looks: { joins: "last" },
-    settles: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, ITEMS), ...decks(after) }),
+    settles: ({ seat }, _, after) => ({ ...allLater(after, `/crew/${seat}`, ITEMS), ...decks(after) }),
   },
   item_traded: {
     says: { en: "{from} → {to}: {things}", cs: "{from} → {to}: {things}" },
@@ -327,8 +327,8 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     },
     looks: { topic: "crew", icon: "trade" },
     settles: ({ from, to }, _, after) => ({
-      ...all(after, `/crew/${from}`, ITEMS),
-      ...all(after, `/crew/${to}`, ITEMS),
+      ...allLater(after, `/crew/${from}`, ITEMS),
+      ...allLater(after, `/crew/${to}`, ITEMS),
       ...later(after, "/known_backpacks"),
     }),
   },
@@ -336,25 +336,25 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     says: { en: "{seat}: +{token}", cs: "{seat}: +{token}" },
     params: ({ token }, names) => ({ token: names.gear(token) }),
     looks: { pace: "brief", joins: "last" },
-    settles: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, GEAR), ...later(after, "/systems/landing_zone") }),
+    settles: ({ seat }, _, after) => ({ ...allLater(after, `/crew/${seat}`, GEAR), ...later(after, "/systems/landing_zone") }),
   },
   token_spent: {
     says: { en: "{seat}: −{token}", cs: "{seat}: −{token}" },
     params: ({ token }, names) => ({ token: names.gear(token) }),
     looks: { pace: "brief", joins: "last" },
-    settles: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, GEAR), ...later(after, "/robot/slots") }),
+    settles: ({ seat }, _, after) => ({ ...allLater(after, `/crew/${seat}`, GEAR), ...later(after, "/robot/slots") }),
   },
   token_moved: {
     says: { en: "{seat}: {token} to another slot", cs: "{seat}: {token} do jiného slotu" },
     params: ({ token }, names) => ({ token: names.gear(token) }),
     looks: { pace: "brief", joins: "last" },
-    settles: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, GEAR), ...later(after, "/robot/slots") }),
+    settles: ({ seat }, _, after) => ({ ...allLater(after, `/crew/${seat}`, GEAR), ...later(after, "/robot/slots") }),
   },
   ammo_spent: {
     says: { en: "{seat} spends ammo: {item}", cs: "{seat}: munice utracena, {item}" },
     params: ({ weapon }, names) => ({ item: names.ref(weapon) }),
     looks: { pace: "brief", joins: "next" },
-    settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, GEAR),
+    settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, GEAR),
   },
   data_gained: {
     says: { en: "{seat} gains a data token", cs: "{seat} získává žeton dat" },
@@ -473,7 +473,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
       ({ on, item }, names) => [on ? "item_malfunction" : "item_repaired", { item: names.ref(item) }],
     ),
     looks: { topic: "crew", icon: "spanner", joins: "last" },
-    settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ["hands", "armor"]),
+    settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ["hands", "armor"]),
   },
   robot_malfunction: {
     says: oneOf(
@@ -772,7 +772,7 @@ export const EVENTS: EventTable<SeenEvent, View, Names, Drawing> = {
     ),
     looks: { topic: "combat", icon: "maggot", sound: "encounter" },
     pace: (_, { scene }) => (scene.view?.ending === undefined ? "read" : "none"),
-    settles: ({ seat }, _, after) => all(after, `/crew/${seat}`, ["state", "hatched"]),
+    settles: ({ seat }, _, after) => allLater(after, `/crew/${seat}`, ["state", "hatched"]),
   },
   objective_revealed: {
     says: oneOf(

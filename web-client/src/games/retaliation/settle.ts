@@ -1,8 +1,7 @@
 // Parts of the view that events settle. They follow only from what events say. If an event does not give the result for a thing, the
 // thing changes to its state after the whole update.
 
-import type { Parts } from "../../model/scene";
-import { part } from "../../model/view";
+import { allLater, type Parts } from "../../model/scene";
 import type { Ref, Seat } from "../game";
 import type { Corridor, Crew, Face, View } from "./view";
 
@@ -10,18 +9,9 @@ import type { Corridor, Crew, Face, View } from "./view";
 export const GEAR = ["backpack", "hands", "armor", "belt"] as const;
 export const ITEMS = [...GEAR, "data"] as const;
 
-/** Parts in their state after the whole update. */
-export function later(after: View, ...pointers: readonly string[]): Parts {
-  return Object.fromEntries(pointers.map((pointer) => [pointer, part(after, pointer)]));
-}
-
-export function all(after: View, at: string, names: readonly string[]): Parts {
-  return later(after, ...names.map((name) => `${at}/${name}`));
-}
-
 /** Decks and discard piles of items. */
 export function decks(after: View): Parts {
-  return all(after, "/decks", ["items", "item_discards", "equipment", "equipment_discards"]);
+  return allLater(after, "/decks", ["items", "item_discards", "equipment", "equipment_discards"]);
 }
 
 export function crew(view: View, seat: Seat): Crew {
