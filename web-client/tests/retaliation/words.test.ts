@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import en from "../../src/generated/retaliation/en.json";
 import cs from "../../src/generated/retaliation/cs.json";
-import type { Game, Language } from "../../src/games/game";
+import type { Game, GameEvent, Language } from "../../src/games/game";
 import retaliation from "../../src/games/retaliation";
 import { EVENTS } from "../../src/games/retaliation/events";
 import { textsOf } from "../../src/games/events";
@@ -160,6 +160,14 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
       const figures = Object.keys(view.figures);
       for (const thing of [...Object.keys(view.rooms), ...sockets, ...corridors, ...figures, ...tokens, ...seats, ...marks]) explained(thing);
     }
+  });
+
+  test("a count in an event is not taken for a seat", () => {
+    const { scene } = [...moments("crowded-2")].at(-1)!;
+    const about = (event: GameEvent) => game.words.describe(event, scene)?.about;
+    expect(about({ oxygen_changed: { seat: 1, to: 2 } })).toEqual([1]);
+    expect(about({ lander_moved: { to: 2 } })).toBeUndefined();
+    expect(about({ item_traded: { from: 1, to: 2, backpack: 1 } })).toEqual([1, 2]);
   });
 
   test("every card, item, wound and room has an explanation", () => {
