@@ -8,10 +8,10 @@ import type { GameEvent, Pending, Seat } from "../src/games/game";
 import { hints as aliens } from "../src/games/aliens/hints";
 import type { Common as AliensCommon, View as AliensView } from "../src/games/aliens/wire";
 import { scenery as aliensScenery } from "../src/games/aliens/events";
-import type { Conditions } from "../src/games/hints";
+import { predicates, type Conditions } from "../src/games/hints";
 import { hints as nemesis } from "../src/games/nemesis/hints";
 import { scenery as nemesisScenery } from "../src/games/nemesis/events";
-import type { Common, View } from "../src/games/nemesis/wire";
+import type { Common, SeenEvent, View } from "../src/games/nemesis/wire";
 import { hints as retaliation } from "../src/games/retaliation/hints";
 import { scenery as retaliationScenery } from "../src/games/retaliation/events";
 import { hints as spaceAlert } from "../src/games/space-alert/hints";
@@ -264,6 +264,14 @@ test("no hint is shown while time runs out", () => {
   expect(hurried({ ...asked, wait: "window" }, true)).toBe(false);
   // Planning in real time.
   expect(hurried({ ...asked, wait: "idle", yours: [] }, true)).toBe(true);
+});
+
+test("a hint on an unknown event does not compile", () => {
+  const { told } = predicates<unknown, SeenEvent, never>();
+  const now = moment({}, 0, ["objectives_due"]);
+  expect(told("objectives_due")(now)).toBe(true);
+  // @ts-expect-error: there is no such event.
+  expect(told("objectives_lost")(now)).toBe(false);
 });
 
 test("a hint that reads another seat's secrets does not compile", () => {
