@@ -82,7 +82,6 @@ export function oneOf<Key extends string, Facts, Names>(
   };
 }
 
-/** Name of an event. */
 export function nameOf(event: GameEvent): string {
   return typeof event === "string" ? event : (Object.keys(event)[0] ?? "");
 }
@@ -116,7 +115,6 @@ export function eventsOf<Facts, View, Names extends Speaker, Drawing = never>(
       const entry = entryOf(event);
       return entry ? lineOf(entry, common, facts(event), names) : null;
     },
-    /** Parts of the view that an event settles. */
     settles: (event: GameEvent, shown: View, after: View): Parts => entryOf(event)?.settles?.(facts(event), shown, after) ?? {},
     /** Figures that are on their way in these events. On the board, they appear at their place on arrival. */
     moving: (events: readonly GameEvent[]): ReadonlySet<Ref | Seat> => new Set(events.flatMap((event) => entryOf(event)?.moves?.(facts(event)) ?? [])),

@@ -25,7 +25,7 @@ export interface Drawing {
 }
 
 type Step<Facts> = Entry<Facts, View, Names, Drawing> & {
-  /** Changes the ship by it. */
+  /** Turns are numbered from 1. */
   changes?(facts: Facts, ship: Ship, turn: number): void;
 };
 

@@ -37,7 +37,6 @@ export function crewAt(member: number, { view, ship, portrait }: Map): Point {
   return placeOf(`crew-${member}`, view, ship, portrait) ?? stationAt("upper_white", portrait);
 }
 
-/** Gun of a zone. */
 export function gunAt(zone: Zone, portrait: boolean): Point {
   return { x: stationAt(UPPER[zone], portrait).x, y: layout(portrait).stations[UPPER[zone]].y - 36 };
 }
