@@ -1,6 +1,6 @@
 // A match in words, entry by entry, from the updates of one viewer.
 
-import type { Game, GameEvent, LogLine, Scene } from "../games/game";
+import type { Game, GameEvent, LogLine, Scene, Written } from "../games/game";
 import { inWords, isOf } from "../model/action-text";
 import type { Recording } from "../model/recording";
 import type { Sitting } from "../model/sitting";
@@ -72,7 +72,7 @@ export function isBy({ by }: LogEntry, seat: Seat | null): boolean {
   return typeof by === "object" && by.seat === seat;
 }
 
-function lineOf(line: LogLine): Line {
+function lineOf(line: Written): Line {
   return { text: plain(line), icon: line.icon, topic: line.topic, about: line.about ?? [] };
 }
 

@@ -1,13 +1,14 @@
 // Draft of characters, shared by Nemesis and Retaliation.
 
+import { told } from "./events";
 import type { GameEvent, Seat } from "./game";
 
-interface Draft {
-  drafting?: { seat: Seat };
-  drafted?: { seat: Seat };
-}
+type Draft = { drafting: { seat: Seat } } | { drafted: { seat: Seat } };
 
 /** Seat that draws or keeps characters in the events that play. */
 export function drafter(playing: readonly GameEvent[] = []): Seat | undefined {
-  return playing.flatMap((event) => (event as Draft).drafting ?? (event as Draft).drafted ?? [])[0]?.seat;
+  return playing.flatMap((event) => {
+    const { drafting, drafted } = told<Draft>(event);
+    return drafting ?? drafted ?? [];
+  })[0]?.seat;
 }

@@ -107,7 +107,8 @@ export interface SlotText {
   deliberate?: boolean;
 }
 
-export interface LogLine {
+/** What an event is in the log. */
+export interface Written {
   words: Words;
   /** Kind of heading, if the line begins a section. */
   heading?: "round" | "phase" | "turn";
@@ -116,34 +117,45 @@ export interface LogLine {
   topic?: string;
   /** True if only this viewer received it. */
   secret?: boolean;
-  /** True for a secret look, whose card stays until the reader closes it. */
-  look?: boolean;
-  /** Cards, dice and tokens on the table while it plays. */
-  shows?: readonly Ref[];
-  /** Name of a progression. Of successive lines of the same one, only the last is shown. */
-  course?: string;
-  /** Joins the next or the previous line: one caption, one step. */
-  joins?: "next" | "last";
-  /** Great moment, by the game's own name for its animation on a stage. */
-  stage?: string;
-  /** Duration while it plays: in passing, long enough to read, or not played at all; a step if absent. */
-  pace?: "brief" | "step" | "read" | "none";
-  /** True if it is made to be watched, and plays however long the queue is. */
-  whole?: boolean;
-  /** Name of a counter. Of lines shown together with the same name, only the last stays. */
-  folds?: string;
-  /** Start of a step of a phase: the names of all steps, and the index of this one. */
-  steps?: { names: readonly string[]; at: number /** Their numbers in the rules; from 1 if absent. */; numbers?: readonly string[] };
-  /** Chapter of a long sequence, such as `Turn 4`. The playback can jump between chapters. */
-  chapter?: string;
-  /** Things outlined while it plays. */
-  touches?: readonly Ref[];
   /** Seats that it is about, for the filter "mine" and the summary. */
   about?: readonly Seat[];
+  /** Name of a progression. Of successive lines of the same one, only the last is shown. */
+  course?: string;
+  /** Name of a counter. Of lines shown together with the same name, only the last stays. */
+  folds?: string;
   /** True for a highlight: death, launch, first encounter. */
   moment?: boolean;
+}
+
+/** How an event plays. */
+export interface Played {
+  /** Duration while it plays: in passing, long enough to read, or not played at all; a step if absent. */
+  pace?: "brief" | "step" | "read" | "none";
+  /** Joins the next or the previous line: one caption, one step. */
+  joins?: "next" | "last";
+  /** True for a secret look, whose card stays until the reader closes it. */
+  look?: boolean;
+  /** True if it is made to be watched, and plays however long the queue is. */
+  whole?: boolean;
+  /** Chapter of a long sequence, such as `Turn 4`. The playback can jump between chapters. */
+  chapter?: string;
+  /** Start of a step of a phase: the names of all steps, and the index of this one. */
+  steps?: { names: readonly string[]; at: number /** Their numbers in the rules; from 1 if absent. */; numbers?: readonly string[] };
+}
+
+/** What is seen and heard while an event plays. */
+export interface Staged {
+  /** Cards, dice and tokens on the table while it plays. */
+  shows?: readonly Ref[];
+  /** Things outlined while it plays. */
+  touches?: readonly Ref[];
+  /** Great moment, by the game's own name for its animation on a stage. */
+  stage?: string;
   sound?: Sound;
 }
+
+/** An event in words, with how it plays and what is seen of it. */
+export interface LogLine extends Written, Played, Staged {}
 
 /** Level of detail by the rendered width of a tile: shapes only; names and counters; everything. */
 export type Level = "far" | "near" | "close";

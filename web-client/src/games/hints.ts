@@ -1,7 +1,8 @@
 // Conditions of a game's first-time hints: predicates of the reader's view, events and offers only.
 
 import type { Moment } from "../model/hints";
-import type { ByKey, GameEvent, Seat } from "./game";
+import { factsOf, type FactsByName, nameOf, type Told } from "./events";
+import type { Seat } from "./game";
 
 export type { Moment };
 
@@ -15,19 +16,12 @@ export interface Conditions<Common, View extends Common> {
   secret: Readonly<Record<string, Condition<View>>>;
 }
 
-/** Events of a game by kind. */
-type Kinds<Event> = ByKey<Exclude<Event, string>>;
-
 /** Predicates for conditions, typed by the view, events and verbs of a game. */
 export function predicates<View, Event, Verb extends string>() {
   return {
     /** True if an event of this kind occurred that satisfies `so`. */
-    told<Kind extends keyof Kinds<Event> & string>(kind: Kind, so: (what: Kinds<Event>[Kind], moment: Moment<View>) => boolean = () => true): Condition<View> {
-      return (moment) => moment.told.some((event) => typeof event === "object" && kind in event && so(of<Kinds<Event>[Kind]>(event, kind), moment));
-    },
-    /** True if this event without facts occurred. */
-    heard(word: Event & string): Condition<View> {
-      return ({ told }) => told.includes(word);
+    told<Kind extends keyof Told<Event>>(kind: Kind, so: (what: FactsByName<Event>[Kind], moment: Moment<View>) => boolean = () => true): Condition<View> {
+      return (moment) => moment.told.some((event) => nameOf(event) === kind && so(factsOf(event) as FactsByName<Event>[Kind], moment));
     },
     /** True if one of these actions is offered. */
     offered(...verbs: Verb[]): Condition<View> {
@@ -38,10 +32,6 @@ export function predicates<View, Event, Verb extends string>() {
       return ({ view, seat }) => so(view, seat);
     },
   };
-}
-
-function of<What>(event: GameEvent & object, kind: string): What {
-  return (event as Record<string, unknown>)[kind] as What;
 }
 
 /** True if all conditions hold. */

@@ -17,6 +17,16 @@ export interface Scenery<View = unknown> {
   counted?(seat: Seat): readonly string[];
 }
 
+/** Parts in their state after the whole update. */
+export function later(after: unknown, ...pointers: readonly string[]): Parts {
+  return Object.fromEntries(pointers.map((pointer) => [pointer, part(after, pointer)]));
+}
+
+/** The same for parts of one thing, by their names. */
+export function allLater(after: unknown, at: string, names: readonly string[]): Parts {
+  return later(after, ...names.map((name) => `${at}/${name}`));
+}
+
 /** A view with these parts replaced. Unchanged parts keep their identity. */
 function put(view: unknown, parts: Parts): unknown {
   let next = view;

@@ -2,7 +2,7 @@
 
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 
-import type { GameEvent, Game, LogLine, Scene } from "../games/game";
+import type { GameEvent, Game, LogLine, Scene, Written } from "../games/game";
 import { t } from "../i18n";
 import type { Offer, Ref, Seat } from "../wire/messages";
 import { Choice } from "./choice";
@@ -357,6 +357,6 @@ export class Sitting {
 }
 
 /** Plain text of a line. */
-export function plain(line: LogLine): string {
+export function plain(line: Pick<Written, "words">): string {
   return line.words.map((word) => (typeof word === "string" ? word : word.text)).join("");
 }

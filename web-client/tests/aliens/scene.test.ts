@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 
-import { scenery } from "../../src/games/aliens/settle";
-import { cellOf, type AnyTold, type View } from "../../src/games/aliens/view";
+import { scenery } from "../../src/games/aliens/events";
+import { cellOf, type View } from "../../src/games/aliens/view";
+import type { SeenEvent } from "../../src/games/aliens/wire";
+import { told } from "../../src/games/events";
 import { asOf } from "../../src/model/scene";
 import type { GameEvent } from "../../src/wire/messages";
 import { matches, moments } from "./recording";
@@ -17,8 +19,7 @@ interface Sight {
 
 /** Sights of an event, from its data alone. */
 function sights(event: GameEvent): Sight[] {
-  if (typeof event !== "object") return [];
-  const { moved, crept, appeared, struck, killed, captured, dial_set, knocked_down, stood_up, round_began, hatch_placed } = event as AnyTold;
+  const { moved, crept, appeared, struck, killed, captured, dial_set, knocked_down, stood_up, round_began, hatch_placed } = told<SeenEvent>(event);
   const found: Sight[] = [];
   if (moved) found.push({ of: `fate ${moved.who}`, see: (view) => cellOf(view, moved.who), before: moved.from, after: moved.to });
   if (crept) found.push({ of: crept.contact, see: (view) => view.contacts[crept.contact]?.cell, before: crept.from, after: crept.to });

@@ -4,19 +4,19 @@ import en from "../../src/generated/aliens/en.json";
 import cs from "../../src/generated/aliens/cs.json";
 import type { Game, GameEvent, Language, Scene } from "../../src/games/game";
 import aliens from "../../src/games/aliens";
+import { EVENTS, scenery } from "../../src/games/aliens/events";
+import { textsOf } from "../../src/games/events";
 import { thingsOn } from "../../src/games/aliens/words/explain";
 import { gridOf } from "../../src/games/aliens/board/geometry";
 import { cs as czech } from "../../src/games/aliens/words/cs";
-import { described } from "../../src/games/aliens/words/describe";
 import { en as english } from "../../src/games/aliens/words/en";
 import type { Content, Texts } from "../../src/games/aliens/words/texts";
-import { scenery } from "../../src/games/aliens/settle";
 import type { View } from "../../src/games/aliens/view";
 import type { Character } from "../../src/games/aliens/wire";
 import { asOf, type Scenery } from "../../src/model/scene";
 import { holes, saysEveryWord, saysTheSame, tellsWhatHappens } from "../spoken";
+import { vocabulary } from "../vocabulary";
 import { matches, moments } from "./recording";
-import { words } from "./vocabulary";
 
 const LANGUAGES: [Language, Texts, Content][] = [
   ["en", english, en as Content],
@@ -42,12 +42,12 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
     Sealable: null,
     SpecialFace: [texts.face],
     Test: [texts.test],
-    SeenEvent: [Object.fromEntries(described().map((key) => [key, ""]))],
+    SeenEvent: [EVENTS],
   };
 }
 
-describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
-  saysEveryWord(words, texts, tables(texts, content));
+describe.each(LANGUAGES)("texts in %s", (language, texts, content) => {
+  saysEveryWord(vocabulary("aliens"), { ...texts, events: textsOf(EVENTS, language) }, tables(texts, content));
 
   test("prompts have at most 60 characters, buttons 24, facts 48", () => {
     const long = (all: object, most: number) => Object.values(all).filter((one: string) => one.length > most);
@@ -58,7 +58,7 @@ describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
   });
 });
 
-saysTheSame(english, czech, (sentence) => [...new Set(holes(sentence))]);
+saysTheSame({ ...english, events: textsOf(EVENTS, "en") }, { ...czech, events: textsOf(EVENTS, "cs") }, (sentence) => [...new Set(holes(sentence))]);
 
 tellsWhatHappens((language) => aliens.load(language), { matches, moments }, { offer: /undefined|_|seat-|#/, shown: /undefined|NaN|_|#/ });
 

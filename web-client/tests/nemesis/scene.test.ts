@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { scenery } from "../../src/games/nemesis/settle";
+import { factsOf, told } from "../../src/games/events";
+import { scenery } from "../../src/games/nemesis/events";
 import type { View } from "../../src/games/nemesis/view";
 import type { SeenEvent } from "../../src/games/nemesis/wire";
 import { asOf } from "../../src/model/scene";
@@ -25,9 +26,8 @@ const place = (seat: number) => (view: View) => {
 
 /** Sights of an event, from its data alone. */
 function sights(event: GameEvent): Sight[] {
-  if (typeof event !== "object") return [];
-  const told = event as Partial<Record<string, never>> & { [Key in keyof (SeenEvent & object)]?: never };
-  const one = <Name extends string>(name: Name) => (told as Record<string, unknown>)[name] as Extract<SeenEvent, Record<Name, unknown>>[Name] | undefined;
+  const all = told<SeenEvent>(event);
+  const one = <Name extends keyof typeof all>(name: Name) => all[name];
   const found: Sight[] = [];
   const moved = one("moved");
   if (moved) found.push({ of: `crew ${moved.seat}`, see: place(moved.seat), before: moved.from, after: moved.to });
@@ -73,9 +73,9 @@ function sights(event: GameEvent): Sight[] {
 function touches(event: GameEvent, { of }: Sight): boolean {
   if (typeof event !== "object") return of.startsWith("pod");
   if ("noise_cleared" in event) return of.startsWith("noise");
-  const [[, told] = ["", {}]] = Object.entries(event as Record<string, { seat?: number; aboard?: number[] }>);
+  const { seat, aboard = [] } = factsOf(event) as { seat?: number; aboard?: number[] };
   if (["resuscitated", "boarded", "left_pod", "hibernated", "serious_wound", "died", "launched"].some((key) => key in event)) {
-    return of.endsWith(` ${told.seat}`) || (told.aboard ?? []).some((seat) => of.endsWith(` ${seat}`));
+    return [seat, ...aboard].some((one) => of.endsWith(` ${one}`));
   }
   if ("lurking" in event || "intruder_left" in event) return of.startsWith("i");
   return sights(event).some((sight) => sight.of === of);

@@ -6,16 +6,17 @@ import en from "../../src/generated/nemesis/en.json";
 import cs from "../../src/generated/nemesis/cs.json";
 import type { Game, Language } from "../../src/games/game";
 import nemesis from "../../src/games/nemesis";
+import { EVENTS } from "../../src/games/nemesis/events";
+import { textsOf } from "../../src/games/events";
 import type { View } from "../../src/games/nemesis/view";
 import { cs as czech } from "../../src/games/nemesis/words/cs";
-import { described } from "../../src/games/nemesis/words/describe";
 import { en as english } from "../../src/games/nemesis/words/en";
 import type { Content, Texts } from "../../src/games/nemesis/words/texts";
 import { holes, saysEveryWord, saysTheSame, tellsWhatHappens } from "../spoken";
+import { vocabulary } from "../vocabulary";
 import { matches, moments } from "./recording";
 
 const ROOT = new URL("../../../", import.meta.url);
-const words = JSON.parse(readFileSync(new URL("crates/games/nemesis/vocabulary.json", ROOT), "utf8")) as Record<string, string[]>;
 
 const LANGUAGES: [Language, Texts, Content][] = [
   ["en", english, en as Content],
@@ -36,7 +37,6 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
     Character: [content.characters],
     CombatFace: [texts.combat],
     CourseSpace: null,
-    CraftSymbol: [texts.symbol],
     Destination: [content.destinations],
     Door: [texts.door],
     EventKind: [content.events],
@@ -50,10 +50,12 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
     NoiseFace: [texts.noise],
     Objective: [content.objectives],
     Phase: [texts.phase],
-    RoomColor: [texts.color],
     RoomKind: [content.rooms],
     Section: null,
-    TileBack: [texts.back],
+    Face: null,
+    HeldView: null,
+    Place: null,
+    Scene: null,
     TokenKind: [content.tokens],
     Weakness: [content.weaknesses],
     WeaknessSlot: [texts.slot],
@@ -63,17 +65,16 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
     Deck: [texts.deck],
     EffectSource: [texts.source],
     Ending: [texts.ending],
-    Level: [texts.level],
     Look: [texts.look],
     Seen: [texts.seen],
     Sight: [texts.sight, { engine: "" }],
-    SeenEvent: [Object.fromEntries(described().map((key) => [key, ""]))],
+    SeenEvent: [EVENTS],
     Track: [texts.track],
   };
 }
 
-describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
-  saysEveryWord(words, texts, tables(texts, content));
+describe.each(LANGUAGES)("texts in %s", (language, texts, content) => {
+  saysEveryWord(vocabulary("nemesis"), { ...texts, events: textsOf(EVENTS, language) }, tables(texts, content));
 
   test("every decision point has a prompt of at most 60 characters", () => {
     const rules = readFileSync(new URL("docs/rules/nemesis.md", ROOT), "utf8");
@@ -94,7 +95,7 @@ describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
   });
 });
 
-saysTheSame(english, czech, holes);
+saysTheSame({ ...english, events: textsOf(EVENTS, "en") }, { ...czech, events: textsOf(EVENTS, "cs") }, holes);
 
 tellsWhatHappens((language) => nemesis.load(language), { matches, moments }, { offer: /undefined|_|branch|seat-|#/, shown: /undefined|NaN|_|-\d|#/ });
 

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 
-import { scenery } from "../../src/games/retaliation/settle";
+import { told } from "../../src/games/events";
+import { scenery } from "../../src/games/retaliation/events";
 import { spaceRef, type SeenEvent, type View } from "../../src/games/retaliation/view";
 import { asOf } from "../../src/model/scene";
-import type { ByKey } from "../../src/games/game";
 import type { GameEvent } from "../../src/wire/messages";
 import { handSizes } from "../hands";
 import { matches, moments } from "./recording";
-
-type Told = Partial<ByKey<Exclude<SeenEvent, string>>>;
 
 /** A part of the view that an event changes, with its values before and after. */
 interface Sight {
@@ -31,9 +29,9 @@ const place = (seat: number) => (view: View) => {
 /** Sights of an event, from its data alone. */
 function sights(event: GameEvent): Sight[] {
   if (typeof event !== "object") return event === "nest_destroyed" ? [{ of: "nest", see: (view) => view.nest.nest_destroyed, before: false, after: true }] : [];
-  const told = event as Told;
+  const all = told<SeenEvent>(event);
   const found: Sight[] = [];
-  const { moved, died, placed, intruder_moved, killed, room_placed, fire_placed, fire_removed, room_malfunction, noise_placed, noise_removed } = told;
+  const { moved, died, placed, intruder_moved, killed, room_placed, fire_placed, fire_removed, room_malfunction, noise_placed, noise_removed } = all;
   if (moved) found.push({ of: `crew ${moved.seat}`, see: place(moved.seat), before: moved.from, after: moved.to });
   // A laid-down figure may be lost with the Facility, but its character died before.
   if (died) found.push({ of: `fate ${died.seat}`, see: (view) => /^r\d/.test(String(place(died.seat)(view))), after: false });
@@ -59,7 +57,7 @@ function sights(event: GameEvent): Sight[] {
     const sounds = noise_placed !== undefined;
     found.push({ of: `noise ${noise.corridor}`, see: (view) => view.corridors[noise.corridor]?.noise ?? false, before: !sounds, after: sounds });
   }
-  const { secure_changed, oxygen_changed, health_changed, round_began, reinforced, life_support, egg_taken, robot_moved } = told;
+  const { secure_changed, oxygen_changed, health_changed, round_began, reinforced, life_support, egg_taken, robot_moved } = all;
   if (secure_changed) found.push({ of: `secure ${secure_changed.slot}`, see: (view) => view.rooms[secure_changed.slot]?.secure, after: secure_changed.to });
   if (oxygen_changed) found.push({ of: `oxygen ${oxygen_changed.seat}`, see: (view) => view.crew[oxygen_changed.seat]?.oxygen, after: oxygen_changed.to });
   if (health_changed) found.push({ of: `health ${health_changed.seat}`, see: (view) => view.crew[health_changed.seat]?.health, after: health_changed.to });
@@ -82,8 +80,8 @@ function sights(event: GameEvent): Sight[] {
 /** True if an event without a sight of its own changes a thing. */
 function touches(event: GameEvent, { of }: Sight): boolean {
   if (typeof event !== "object") return false;
-  const told = event as Told;
-  const { reinforced, boarded, put_out, escaped, hibernates, revived, carried, died, intruder_removed, corridor_placed, room_placed } = told;
+  const all = told<SeenEvent>(event);
+  const { reinforced, boarded, put_out, escaped, hibernates, revived, carried, died, intruder_removed, corridor_placed, room_placed } = all;
   if (reinforced && of === `noise ${reinforced.corridor}`) return true;
   if (corridor_placed && of.endsWith(` ${corridor_placed.corridor}`)) return true;
   if (room_placed && of.endsWith(` ${room_placed.slot}`)) return true;

@@ -4,16 +4,17 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import en from "../../src/generated/retaliation/en.json";
 import cs from "../../src/generated/retaliation/cs.json";
-import type { Game, Language } from "../../src/games/game";
+import type { Game, GameEvent, Language } from "../../src/games/game";
 import retaliation from "../../src/games/retaliation";
+import { EVENTS } from "../../src/games/retaliation/events";
+import { textsOf } from "../../src/games/events";
 import type { View } from "../../src/games/retaliation/view";
 import { cs as czech } from "../../src/games/retaliation/words/cs";
-import { described } from "../../src/games/retaliation/words/describe";
 import { en as english } from "../../src/games/retaliation/words/en";
 import type { Content, Texts } from "../../src/games/retaliation/words/texts";
 import { holes, saysEveryWord, saysTheSame, sentences, tellsWhatHappens } from "../spoken";
+import { vocabulary } from "../vocabulary";
 import { matches, moments } from "./recording";
-import { words } from "./vocabulary";
 
 const LANGUAGES: [Language, Texts, Content][] = [
   ["en", english, en as Content],
@@ -50,7 +51,7 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
     RoomKind: [content.rooms],
     Section: null,
     Seen: [texts.seen],
-    SeenEvent: [Object.fromEntries(described().map((key) => [key, ""]))],
+    SeenEvent: [EVENTS],
     ShootFace: [texts.shoot],
     TileBack: [texts.tile],
     Token: [texts.gear],
@@ -61,8 +62,8 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
   };
 }
 
-describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
-  saysEveryWord(words, texts, tables(texts, content));
+describe.each(LANGUAGES)("texts in %s", (language, texts, content) => {
+  saysEveryWord(vocabulary("retaliation"), { ...texts, events: textsOf(EVENTS, language) }, tables(texts, content));
 
   test("every decision point has a prompt of at most 60 characters", () => {
     const rules = readFileSync(new URL("../../../docs/rules/retaliation.md", import.meta.url), "utf8");
@@ -110,7 +111,7 @@ describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
   });
 });
 
-saysTheSame(english, czech, holes);
+saysTheSame({ ...english, events: textsOf(EVENTS, "en") }, { ...czech, events: textsOf(EVENTS, "cs") }, holes);
 
 tellsWhatHappens((language) => retaliation.load(language), { matches, moments }, { offer: /undefined|_|branch|seat-|#/, shown: /undefined|NaN|_|[a-z]-\d|#/ });
 
@@ -159,6 +160,14 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
       const figures = Object.keys(view.figures);
       for (const thing of [...Object.keys(view.rooms), ...sockets, ...corridors, ...figures, ...tokens, ...seats, ...marks]) explained(thing);
     }
+  });
+
+  test("a count in an event is not taken for a seat", () => {
+    const { scene } = [...moments("crowded-2")].at(-1)!;
+    const about = (event: GameEvent) => game.words.describe(event, scene)?.about;
+    expect(about({ oxygen_changed: { seat: 1, to: 2 } })).toEqual([1]);
+    expect(about({ lander_moved: { to: 2 } })).toBeUndefined();
+    expect(about({ item_traded: { from: 1, to: 2, backpack: 1 } })).toEqual([1, 2]);
   });
 
   test("every card, item, wound and room has an explanation", () => {

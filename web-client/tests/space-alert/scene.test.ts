@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { scenery } from "../../src/games/space-alert/settle";
+import { scenery } from "../../src/games/space-alert/events";
 import type { View } from "../../src/games/space-alert/view";
 import { asOf } from "../../src/model/scene";
 import type { GameEvent } from "../../src/wire/messages";

@@ -1,7 +1,7 @@
 // The view of a match under the names that this folder uses. Its types are generated in `wire.ts`.
 
-import type { ByKey, Ref, Seat } from "../game";
-import type { Cell, CellSet, Character, ContactView, MemberView, Sealable, SeenEvent, View } from "./wire";
+import type { Ref, Seat } from "../game";
+import type { Cell, CellSet, Character, ContactView, MemberView, Sealable, View } from "./wire";
 
 export type {
   Carried,
@@ -19,9 +19,6 @@ export type {
   View,
   You,
 } from "./wire";
-
-/** An event as an object with its kind as the only key. */
-export type AnyTold = Partial<ByKey<Exclude<SeenEvent, string>>>;
 
 /** Characters of the match, in the order of their cards. */
 export function members(view: View): [Character, MemberView][] {

@@ -5,7 +5,7 @@ import facts from "../../generated/nemesis/facts.json";
 import { isHaunted, roomOf } from "./view";
 import type { Common, CrewView, IntruderKind, RoomView, SeenEvent, Verb, View } from "./wire";
 
-const { told, heard, offered, seen } = predicates<Common, SeenEvent, Verb>();
+const { told, offered, seen } = predicates<Common, SeenEvent, Verb>();
 
 /** Conditions on the reader's own character and its room. */
 const self = (so: (crew: CrewView) => boolean) => seen(({ crew }, seat) => crew[seat] !== undefined && so(crew[seat]));
@@ -38,7 +38,7 @@ const holdsContamination: Condition<View> = ({ view }) => view.you?.hand.some(({
 
 export const hints: Conditions<Common, View> = {
   open: {
-    goals: heard("objectives_due"),
+    goals: told("objectives_due"),
     turn: told("turn_began", mine),
     pay: ({ legal }) => legal.some(({ cost = 0 }) => cost > 0),
     surprise: told("attacked", ({ surprise }) => surprise),
@@ -69,8 +69,8 @@ export const hints: Conditions<Common, View> = {
     "no-answer": told("combat_rolled", mine),
     malfunction: here(({ malfunction }) => malfunction === true),
     ninth: seen(({ tracks }) => tracks.fires >= 6 || tracks.malfunctions >= 6),
-    chambers: heard("chambers_open"),
-    pods: heard("pods_unlocked"),
+    chambers: told("chambers_open"),
+    pods: told("pods_unlocked"),
     reaction: told("reacted"),
     marked: ({ view, legal }) =>
       legal.some(({ verb, slots: { through } = {} }) => {

@@ -1,17 +1,15 @@
 // Conditions of the first-time hints. Their texts are with the rules: `crates/games/space-alert/hints.json`.
 
-import type { ByKey } from "../game";
+import { type FactsByName, told as read } from "../events";
 import { mine, predicates, type Conditions } from "../hints";
 import type { Common, Happening, SeenEvent, ThreatRef, Verb, View, Weapon, Zone } from "./wire";
 
 const { told, offered } = predicates<Common, SeenEvent, Verb>();
 
-type Happened = ByKey<Exclude<Happening, string>>;
-
 /** True if a happening of this kind occurred in the flight and satisfies `so`. */
-function happened<Kind extends keyof Happened & string>(kind: Kind, so: (what: Happened[Kind], view: Common) => boolean = () => true) {
+function happened<Kind extends keyof FactsByName<Happening>>(kind: Kind, so: (what: FactsByName<Happening>[Kind], view: Common) => boolean = () => true) {
   return told("resolution", ({ what }, { view }) => {
-    const found: Happened[Kind] | undefined = typeof what === "object" ? (what as Happened)[kind] : undefined;
+    const found = read<Happening>(what)[kind];
     return found !== undefined && so(found, view);
   });
 }

@@ -1,7 +1,7 @@
 // The view of a flight under the names that this folder uses. Its types are generated in `wire.ts`.
 
 import FACTS from "../../generated/space-alert/facts.json";
-import type { ByKey, Seat } from "../game";
+import type { Seat } from "../game";
 import type { ActionCard, Announced, Half, Order, Station, ThreatCode, TrajectoryId, View, Zone } from "./wire";
 
 export type {
@@ -11,6 +11,7 @@ export type {
   CrewMember,
   Cue,
   DelayCause,
+  Event,
   Half,
   Order,
   OwnCard,
@@ -27,14 +28,6 @@ export type {
   Weapon,
   Zone,
 } from "./wire";
-import type { Event, Happening, SeenEvent } from "./wire";
-
-export type { Event };
-
-/** Events, and happenings of the flight, as objects with their kind as the only key. */
-export type AnySeenEvent = Partial<ByKey<Exclude<SeenEvent, string>>>;
-export type AnyHappening = Partial<ByKey<Exclude<Happening, string>>>;
-
 export const ZONES: readonly Zone[] = ["red", "white", "blue"];
 export const STATIONS: readonly Station[] = ["upper_red", "upper_white", "upper_blue", "lower_red", "lower_white", "lower_blue"];
 

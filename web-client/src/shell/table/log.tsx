@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { memo } from "../../art/memo";
-import type { LogLine, Words } from "../../games/game";
+import type { LogLine, Words, Written } from "../../games/game";
 import { t } from "../../i18n";
 import type { Sitting } from "../../model/sitting";
 import type { Entry } from "../../model/table";
@@ -80,9 +80,9 @@ export function noticeText(notice: Notice, sitting: Pick<Sitting, "name" | "name
 }
 
 /** Lines of a group, without those that a later line replaces or that only lead to the next step. */
-export function folded(lines: readonly LogLine[]): readonly LogLine[] {
-  const isFolded = ({ folds }: LogLine, i: number) => folds !== undefined && lines.slice(i + 1).some((later) => later.folds === folds);
-  const leadsOn = ({ course }: LogLine, i: number) => course !== undefined && lines[i + 1]?.course === course;
+export function folded<Line extends Written>(lines: readonly Line[]): readonly Line[] {
+  const isFolded = ({ folds }: Line, i: number) => folds !== undefined && lines.slice(i + 1).some((later) => later.folds === folds);
+  const leadsOn = ({ course }: Line, i: number) => course !== undefined && lines[i + 1]?.course === course;
   return lines.filter((line, i) => !isFolded(line, i) && !leadsOn(line, i));
 }
 
@@ -99,7 +99,7 @@ export function lineOf(entry: Entry, sitting: Sitting): LogLine | null {
 interface Filter {
   id: string;
   label: string;
-  passes: (line: LogLine) => boolean;
+  passes: (line: Written) => boolean;
 }
 
 /** Filters: lines about the reader, topics of the game, and secret lines. */
@@ -110,7 +110,7 @@ function filters({ game, scene }: Sitting): readonly [Filter, ...Filter[]] {
   return [
     { id: "all", label: words.all, passes: () => true },
     { id: "mine", label: words.mine, passes: ({ about }) => seat !== null && (about?.includes(seat) ?? false) },
-    ...topics.map(({ id, label }) => ({ id: `topic-${id}`, label, passes: ({ topic }: LogLine) => topic === id })),
+    ...topics.map(({ id, label }) => ({ id: `topic-${id}`, label, passes: ({ topic }: Written) => topic === id })),
     { id: "secret", label: words.secret, passes: ({ secret }) => secret === true },
   ];
 }
@@ -120,11 +120,11 @@ interface Group {
   n: number;
   /** Index of its first line among all entries. It stays the same while the log grows. */
   at: number;
-  lines: LogLine[];
+  lines: Written[];
 }
 
 /** Groups with the newest `many` lines or a few more, and whether there are earlier ones. It reads the log only as far back as needed. */
-export function newest(log: readonly Entry[], many: number, lineAt: (entry: Entry) => LogLine | null): { groups: readonly Group[]; older: boolean } {
+export function newest(log: readonly Entry[], many: number, lineAt: (entry: Entry) => Written | null): { groups: readonly Group[]; older: boolean } {
   const groups: Group[] = [];
   let found = 0;
   for (let at = log.length - 1; at >= 0; at -= 1) {
@@ -142,7 +142,7 @@ export function newest(log: readonly Entry[], many: number, lineAt: (entry: Entr
   return { groups, older: false };
 }
 
-function DrawnLines({ lines }: { lines: readonly LogLine[] }) {
+function DrawnLines({ lines }: { lines: readonly Written[] }) {
   const { game } = useSitting();
   return (
     <ul class="entry">

@@ -15,5 +15,4 @@ mod round;
 mod setup;
 mod states;
 mod trade;
-mod vocabulary;
 mod void_seeders;

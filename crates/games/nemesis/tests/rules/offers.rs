@@ -1,7 +1,7 @@
 //! Attributes of offers.
 
 use airlock_engine::{Game, Replica, Seat, scenario::Scenario};
-use airlock_nemesis::{Nemesis, Verb};
+use airlock_nemesis::{Nemesis, Ref, Verb};
 
 /// A two-seat match in which the character of seat 0 is in room 6 and has the turn.
 fn arranged(given: &serde_json::Value) -> Replica<Nemesis> {
@@ -30,4 +30,12 @@ fn careful_movement_reveals_only_in_unexplored_rooms() {
     };
     assert!(shows(serde_json::json!({ "explore": "s06" })).contains(&true));
     assert!(!shows(serde_json::json!({ "explore": "all" })).contains(&true));
+}
+
+#[test]
+fn seat_beyond_the_limit_is_no_reference() {
+    let named = |seat: u8| format!("seat-{seat}").parse::<Ref>().ok();
+    assert_eq!(named(0), Some(Ref::Seat(Seat(0))));
+    assert_eq!(named(Seat::LIMIT - 1), Some(Ref::Seat(Seat(Seat::LIMIT - 1))));
+    assert_eq!(named(Seat::LIMIT), None);
 }

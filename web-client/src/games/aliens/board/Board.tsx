@@ -8,6 +8,7 @@ import { useArt } from "../../../art/pack";
 import { Part } from "../../../shell/part";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, GameEvent, Ref } from "../../game";
+import { onTheirWay } from "../events";
 import { pack } from "../art/pack";
 import { cellOf, contacts, members, ownCharacter, sealed, type Cell, type View } from "../view";
 import { cellLines, contactLines, doorLine, memberLines, thingsOn } from "../words/explain";
@@ -16,7 +17,7 @@ import { Doors } from "./Doors";
 import { apart, CELL, cellAt, cellFor, centre, gridOf, isCell, MARGIN, middle, placeOf, placeOn, type Point } from "./geometry";
 import { area, Ground } from "./Ground";
 import { Badge, type Figure, Person, Piece, SentryGun, Threat } from "./marks";
-import { Motion, onTheirWay } from "./Motion";
+import { Motion } from "./Motion";
 import { RoomNames, Rulers } from "./Rulers";
 import { seenCells } from "./sight";
 import "./board.css";
@@ -161,13 +162,7 @@ export function Board(props: Props) {
       <RoomNames view={view} level={props.level} names={names} />
       {!bare && (
         <Part of="event" otherwise={null}>
-          <Motion
-            view={view}
-            portrait={props.portrait}
-            events={props.playing ?? NONE}
-            figures={new Map(figures.map(([, figure]) => [figure.who, figure]))}
-            art={art}
-          />
+          <Motion view={view} events={props.playing ?? NONE} figures={new Map(figures.map(([, figure]) => [figure.who, figure]))} art={art} />
         </Part>
       )}
       <Rulers view={view} level={props.level} {...(props.part ? { part: props.part } : {})} />

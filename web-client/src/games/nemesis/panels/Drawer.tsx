@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import type { PanelProps } from "../../game";
 import { INTRUDER } from "../icons";
 import type { Deck, View } from "../view";
-import { lookedAt } from "../words/describe";
+import { lookedAt } from "../words/phrases";
 import { printed, type Names } from "../words/names";
 import { entry, plain, type Printed } from "../words/texts";
 import { Glyph, Thing } from "./parts";

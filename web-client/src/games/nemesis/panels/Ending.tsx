@@ -8,9 +8,10 @@ import { pack } from "../art/pack";
 import { type Pawn, Token } from "../board/marks";
 import { pawns } from "../board/Plates";
 import { seats, type OwnCard, type View } from "../view";
-import { deathOf } from "../words/describe";
+import { describe } from "../events";
+import { deathOf } from "../words/phrases";
 import { printed, type Names } from "../words/names";
-import { entry } from "../words/texts";
+import { entry, plain } from "../words/texts";
 import { stateOf } from "./Words";
 
 type Props = EndingProps<View> & { names: Names };
@@ -34,13 +35,18 @@ export function Ending({ view, table, seat, playing, checked, onCheck, names }: 
       note={checks === "made" ? undefined : final[checks]}
       verdict={({ last }) => {
         const won = last && seat !== null && (fates[seat]?.won ? final.you_won : final.you_lost);
-        return [entry(outcome, view.ending ?? ending), last && lost && speech.texts.told.ship_destroyed, won].filter(Boolean).join(" · ");
+        return [entry(outcome, view.ending ?? ending), last && lost && destroyed(names), won].filter(Boolean).join(" · ");
       }}
       fates={(told) => seats(view).map((one) => <Seat key={one} seat={one} {...{ view, table, names, art, told }} />)}
     >
       <Hidden view={view} names={names} />
     </Reveal>
   );
+}
+
+/** The loss of the ship, as it was told. */
+function destroyed(names: Names): string {
+  return plain(describe("ship_destroyed", names)?.words ?? []);
 }
 
 /** Steps from which contamination and objectives are shown. */
@@ -125,7 +131,7 @@ function stepsOf(view: View, names: Names): Step[] {
           <p>{reveal.engines.map((works, i) => `${speech.say(thing.engine, { n: i + 1 })}: ${works ? final.working : final.damaged}`).join(" · ")}</p>
           {ship_destroyed && reveal.engines.filter((works) => !works).length > 1 && (
             <p>
-              <b>{speech.texts.told.ship_destroyed}</b>
+              <b>{destroyed(names)}</b>
             </p>
           )}
         </>

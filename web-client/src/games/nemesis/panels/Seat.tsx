@@ -5,7 +5,7 @@ import { colorOf } from "../../../shell/token";
 import type { SeatProps } from "../../game";
 import { pack } from "../art/pack";
 import type { Color, Crew, Held, IntruderPlayer, View } from "../view";
-import { lookedAt } from "../words/describe";
+import { lookedAt } from "../words/phrases";
 import { printed, type Names } from "../words/names";
 import { Body } from "./Hand";
 import { Back, Glyph, Madness, Pips } from "./parts";

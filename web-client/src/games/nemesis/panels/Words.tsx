@@ -3,7 +3,7 @@
 import type { PanelProps } from "../../game";
 import { boardOf } from "../board/geometry";
 import { crewIn, inTurn, roomOf, type View } from "../view";
-import { deathOf } from "../words/describe";
+import { deathOf } from "../words/phrases";
 import { exitLines, roomLines } from "../words/explain";
 import type { Names } from "../words/names";
 import { entry, plain } from "../words/texts";

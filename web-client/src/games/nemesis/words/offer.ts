@@ -9,7 +9,7 @@ import type { Action, Slot } from "../../../wire/messages";
 import { exits, numbersOf } from "../board/geometry";
 import { VERB } from "../icons";
 import { crewIn, roomOf, type HeavyItem, type View } from "../view";
-import { deathOf } from "./describe";
+import { deathOf } from "./phrases";
 import { numbered, printed, type Names } from "./names";
 import { entry } from "./texts";
 

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import type { PanelProps } from "../../game";
 import { INTRUDER } from "../icons";
 import { spaceRef, type View } from "../view";
-import { queenText as conditionText } from "../words/describe";
+import { queenText as conditionText } from "../words/phrases";
 import { supplies } from "../words/explain";
 import { paragraphs, printed, type Names } from "../words/names";
 import { counted } from "../words/offer";

@@ -1,7 +1,8 @@
 // Content beside a question: the cards to choose from, the other side of a trade, the cause of a window.
 
-import type { GameEvent, QuestionProps, Ref } from "../../game";
-import { figuresAt, roomOf, type View } from "../view";
+import { lastTold } from "../../events";
+import type { QuestionProps, Ref } from "../../game";
+import { figuresAt, roomOf, type SeenEvent, type View } from "../view";
 import { printed, type Names } from "../words/names";
 import { counted } from "../words/offer";
 import { Card, face } from "./Card";
@@ -61,7 +62,7 @@ function choices({ legal, covered, names, view }: Props, slots: readonly string[
 }
 
 function linesOf(point: string, props: Props): string[] {
-  const { names, legal, view, lastTold } = props;
+  const { names, legal, view } = props;
   const { speech } = names;
   const { question } = speech.texts;
   switch (point) {
@@ -73,8 +74,8 @@ function linesOf(point: string, props: Props): string[] {
     case "D-46":
       return [question.keep_private];
     case "D-15": {
-      const rolled = told(lastTold, "burst_rolled") as { face: string } | undefined;
-      return rolled ? [speech.say(question.symbol, { face: speech.texts.burst[rolled.face as "1"] ?? rolled.face })] : [];
+      const rolled = lastTold<SeenEvent>(props, ({ burst_rolled }) => burst_rolled !== undefined).burst_rolled;
+      return rolled ? [speech.say(question.symbol, { face: speech.texts.burst[rolled.face] })] : [];
     }
     case "D-27": {
       const given = legal.flatMap(({ slots }) => (slots?.take && "pick" in slots.take ? slots.take.pick.from : []));
@@ -82,7 +83,7 @@ function linesOf(point: string, props: Props): string[] {
     }
     case "D-18":
     case "D-30": {
-      const attack = told(lastTold, "attacks") as { figure?: string; kind: string; target: number } | undefined;
+      const attack = lastTold<SeenEvent>(props, ({ attacks }) => attacks !== undefined).attacks;
       if (!attack) return [];
       return [speech.say(question.attacked, { figure: names.token(attack.kind), target: names.seat(attack.target) })];
     }
@@ -103,11 +104,12 @@ function linesOf(point: string, props: Props): string[] {
 }
 
 /** The card or item whose effect asks, with its text if that is a single effect. */
-function sourceOf({ names, seat, view, lastTold }: Props): string | null {
+function sourceOf(props: Props): string | null {
+  const { names, seat, view } = props;
   const { content } = names.speech;
-  const by = (event: GameEvent, key: string) => typeof event === "object" && (event as Record<string, { seat?: number }>)[key]?.seat === seat;
-  const event = lastTold((one) => ["card_played", "item_used", "declared", "turn_began"].some((key) => by(one, key)));
-  const { card_played, item_used, declared } = (event ?? {}) as { card_played?: { card: string }; item_used?: { item: string }; declared?: { verb: string } };
+  const { card_played, item_used, declared } = lastTold<SeenEvent>(props, ({ card_played, item_used, declared, turn_began }) =>
+    [card_played, item_used, declared, turn_began].some((one) => one?.seat === seat),
+  );
   const room = declared?.verb === "use_room" ? view.rooms[roomOf(view, seat) ?? ""]?.room : undefined;
   const print = card_played
     ? printed(content.actions, card_played.card)
@@ -117,11 +119,4 @@ function sourceOf({ names, seat, view, lastTold }: Props): string | null {
   if (!print) return null;
   const all = print.branches ?? [];
   return all.length === 1 ? `${print.name}: ${all[0]}` : print.name;
-}
-
-/** Content of the last event of a kind. */
-function told(lastTold: Props["lastTold"], key: string): unknown {
-  const is = (event: GameEvent) => typeof event === "object" && key in event;
-  const event = lastTold(is);
-  return typeof event === "object" ? (event as Record<string, unknown>)[key] : undefined;
 }

@@ -7,7 +7,7 @@ import sprite from "../../../generated/retaliation.svg?url";
 import type { Ref } from "../../game";
 import { GEAR } from "../icons";
 import type { Crew, Token } from "../view";
-import { healthPlace } from "../words/describe";
+import { healthPlace } from "../words/phrases";
 import type { Names } from "../words/names";
 import "./parts.css";
 

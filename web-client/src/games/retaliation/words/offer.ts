@@ -3,11 +3,12 @@
 import facts from "../../../generated/retaliation/facts.json";
 import type { TableKey } from "../../../model/keys";
 import { chosenFor } from "../../../model/offers";
-import type { Filling, GameEvent, Offer, OfferText, Ref, Seat, SlotText, Target } from "../../game";
+import { lastTold } from "../../events";
+import type { Filling, Offer, OfferText, Ref, Seat, SlotText, Target } from "../../game";
 import type { Action, Slot } from "../../../wire/messages";
 import { exits, slotOf, plateOf } from "../board/geometry";
 import { VERB } from "../icons";
-import { figuresAt, roomOf, type Crew, type View } from "../view";
+import { figuresAt, roomOf, type Crew, type SeenEvent, type View } from "../view";
 import { numbered, printed, type Names } from "./names";
 import { leastOf } from "../../payment";
 import { entry } from "./texts";
@@ -191,8 +192,7 @@ function branchesOf({ verb, refs = {}, rules }: Offer, names: Names): readonly s
 
 /** True if the robot carries out the current effect. */
 function byRobot({ scene }: Names): boolean {
-  const told = scene.lastTold((event) => typeof event === "object" && ["declared", "item_used"].some((key) => key in event));
-  const { declared, item_used } = (told ?? {}) as { declared?: { verb: string }; item_used?: { item: string } };
+  const { declared, item_used } = lastTold<SeenEvent>(scene, ({ declared, item_used }) => declared !== undefined || item_used !== undefined);
   return declared?.verb === "activate_robot" || item_used?.item.endsWith("robot_controller") === true;
 }
 
@@ -417,12 +417,7 @@ function askedOf(names: Names): { about: About; params: Readonly<Record<string, 
   const about = (about: About, params: Readonly<Record<string, string | number>> = {}) => ({ about, params });
   const answers = legal.filter(({ verb }) => verb !== "switch" && verb !== "throw_away");
   const ruled = (rule: string) => answers.find(({ rules }) => rules.includes(rule));
-  const last = (keys: readonly string[]) => {
-    const event = names.scene.lastTold((one) => typeof one === "object" && keys.some((key) => key in one && about_me(one, key)));
-    const [found] = Object.entries((event ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>);
-    return found ? { key: found[0], told: found[1] } : null;
-  };
-  const about_me = (event: GameEvent, key: string) => (event as Readonly<Record<string, { seat?: Seat }>>)[key]?.seat === seat;
+  const mine = (one: { seat: Seat } | undefined) => one?.seat === seat;
   switch (point) {
     case "D-16": {
       if (ruled("R-KIND-19")) return about("spare");
@@ -432,7 +427,10 @@ function askedOf(names: Names): { about: About; params: Readonly<Record<string, 
       if (answers.some(({ verb }) => verb === "decline")) return about("fire");
       if (answers.some(({ verb, rules }) => verb === "no" && rules.includes("R-SPRAY-03"))) return about("grenades", { item: asking(names, "own_grenades") });
       if (answers.some(({ verb, reveals }) => verb === "no" && reveals)) return about("hatchet", { item: asking(names, "melee_kills_and_breaks") });
-      const again = last(["shoot_rolled", "declared", "card_played", "turn_began"])?.key === "shoot_rolled";
+      const last = lastTold<SeenEvent>(names.scene, ({ shoot_rolled, declared, card_played, turn_began }) =>
+        [shoot_rolled, declared, card_played, turn_began].some(mine),
+      );
+      const again = last.shoot_rolled !== undefined;
       return again ? about("again", { item: asking(names, "shoot_again") }) : about("repel", { item: asking(names, "repel_adult_instead") });
     }
     case "D-28": {
@@ -441,14 +439,15 @@ function askedOf(names: Names): { about: About; params: Readonly<Record<string, 
       return about("help", { seat: turn === undefined || turn === seat ? names.speech.texts.arg.who : names.seat(turn) });
     }
     case "D-10": {
-      const card = answers.some(({ verb }) => verb === "stop") ? last(["card_played"])?.told.card : undefined;
-      return typeof card === "string" ? about("again_move", { item: names.ref(card) }) : null;
+      const { card_played } = lastTold<SeenEvent>(names.scene, ({ card_played }) => mine(card_played));
+      const card = answers.some(({ verb }) => verb === "stop") ? card_played?.card : undefined;
+      return card ? about("again_move", { item: names.ref(card) }) : null;
     }
     case "D-18": {
       const yes = answers.find(({ verb }) => verb === "yes");
-      const attack = names.scene.lastTold((event) => typeof event === "object" && "attacks" in event) as { attacks?: { kind: string } } | undefined;
+      const { attacks } = lastTold<SeenEvent>(names.scene, ({ attacks }) => attacks !== undefined);
       if (yes) return about("armor", { item: names.speech.texts.seat.armor, n: yes.facts?.health ?? 0 });
-      return attack?.attacks ? about("ward", { figure: names.token(attack.attacks.kind) }) : null;
+      return attacks ? about("ward", { figure: names.token(attacks.kind) }) : null;
     }
     default:
       return null;

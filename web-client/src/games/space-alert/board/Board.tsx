@@ -7,18 +7,20 @@ import { Drawn } from "../../../art/Drawn";
 import { useArt } from "../../../art/pack";
 import { Part } from "../../../shell/part";
 import { colorOf } from "../../../shell/token";
+import { told as read } from "../../events";
 import type { BoardProps, Ref } from "../../game";
 import { pack } from "../art/pack";
 import { ledTo, standsAt } from "../model/hints";
 import { takes } from "../model/planning";
-import { stage } from "../model/stage";
+import { flown, stage } from "../model/stage";
 import { crewOf, LANES, STATIONS, threatsOf, ZONES, type Ship, type View } from "../view";
+import type { Happening } from "../wire";
 import type { Names } from "../words/names";
 import { Countdown } from "./Countdown";
 import { layout, placeOf } from "./geometry";
 import { Lane } from "./Lane";
 import { Figure, Icon, type Pawn, type PieceState } from "./marks";
-import { happenings, Motion } from "./Motion";
+import { Motion } from "./Motion";
 import { pieceIcon, Station } from "./Station";
 import "./board.css";
 import "./lit.css";
@@ -160,7 +162,8 @@ export function Board(props: Props) {
 /** Animation classes of members who walk or stumble now. */
 function movingNow(playing: NonNullable<Props["playing"]>): ReadonlyMap<number, "sa-arriving" | "sa-stumbling"> {
   return new Map(
-    happenings(playing).flatMap(({ walked, delayed }): [number, "sa-arriving" | "sa-stumbling"][] => {
+    flown(playing).flatMap(({ what }): [number, "sa-arriving" | "sa-stumbling"][] => {
+      const { walked, delayed } = read<Happening>(what);
       if (walked) return [[walked.member, "sa-arriving"]];
       return delayed ? [[delayed.member, "sa-stumbling"]] : [];
     }),

@@ -1,7 +1,9 @@
 // Account of a flight: threats shot down, cards without effect, the start of the delay. It only counts events.
 
 import type { GameEvent } from "../../game";
-import type { AnyHappening, Event } from "../view";
+import { told as read } from "../../events";
+import type { Event } from "../view";
+import type { Happening } from "../wire";
 import { flown } from "./stage";
 
 export interface Account {
@@ -14,7 +16,7 @@ export interface Account {
 
 export function accountOf(told: readonly GameEvent[]): Account {
   const events = flown(told);
-  const what = ({ what }: Event): AnyHappening => (typeof what === "string" ? {} : what);
+  const what = ({ what }: Event) => read<Happening>(what);
   return {
     destroyed: events.filter((event) => what(event).destroyed),
     wasted: events.filter((event) => what(event).nothing),

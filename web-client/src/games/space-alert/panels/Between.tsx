@@ -1,7 +1,7 @@
 // Between the flights of a campaign: the state of the ship, and everybody's proposals.
 
 import { ZONES, type View } from "../view";
-import { verdictText } from "../words/describe";
+import { verdictText } from "../events";
 import type { Names } from "../words/names";
 import "./between.css";
 

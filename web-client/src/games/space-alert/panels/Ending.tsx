@@ -3,7 +3,7 @@
 import type { EndingProps, GameEvent } from "../../game";
 import { accountOf } from "../model/account";
 import type { Event, View } from "../view";
-import { describe } from "../words/describe";
+import { describeStep } from "../happenings";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
 import "./ending.css";
@@ -81,7 +81,7 @@ function Why({ names }: { names: Names }) {
   });
   const { destroyed, wasted, delay } = accountOf(told);
   const say = (event: Event) => {
-    const words = describe({ resolution: event }, names)?.words ?? [];
+    const words = describeStep(event, names)?.words ?? [];
     return `${names.turn(event.turn)}: ${words.map((word) => (typeof word === "string" ? word : word.text)).join("")}`;
   };
   const rows = [
