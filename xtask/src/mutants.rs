@@ -36,7 +36,7 @@ pub(crate) struct Sample {
     game: String,
     /// Number of mutants.
     count: usize,
-    /// Seed that selects them.
+    /// Seed of the sample.
     seed: String,
     /// Text that their names must contain: a file, a function, a line.
     only: String,

@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn similar_functions_stand_together() {
+    fn similar_functions_become_neighbours() {
         let texts =
             ["one long text about ships", "words", "another word", "one long text about cats", "words, too"];
         let mut ordered = order(&texts.map(str::as_bytes));

@@ -84,7 +84,7 @@ fn translatable_words_are_listed() {
     let listed = fs::read_to_string(&file).unwrap_or_default();
     assert!(
         listed == written,
-        "write the list anew: AIRLOCK_RECORD=1 cargo test -p airlock-nemesis --test rules vocabulary"
+        "write the list again: AIRLOCK_RECORD=1 cargo test -p airlock-nemesis --test rules vocabulary"
     );
 }
 
