@@ -69,8 +69,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "looks", test: /\/(theme|shell|lessons|@fontsource-variable)\/.*\.css$/ },
-            { name: "house", test: /\/src\/(shell|model|wire)\/(?!table\/hint)[^?]*\.tsx?$|\/node_modules\/@?preact/ },
+            { name: "styles", test: /\/(theme|shell|lessons|@fontsource-variable)\/.*\.css$/ },
+            { name: "shell", test: /\/src\/(shell|model|wire)\/(?!table\/hint)[^?]*\.tsx?$|\/node_modules\/@?preact/ },
           ],
         },
       },

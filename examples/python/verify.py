@@ -57,7 +57,7 @@ def check_chain(header, entries, end):
     blinds = blake3(secret, derive_key_context="airlock 2026 log blinds").digest()
     for number, entry in enumerate(entries, start=1):
         if entry["seq"] != number:
-            raise Fault(f"entry {entry['seq']} stands where {number} belongs")
+            raise Fault(f"entry {entry['seq']} is in the place of entry {number}")
         if "whisper" in entry:
             raise Fault(f"entry {number}: it has the words of a whisper, which no log proves")
         said = [entry["seq"], entry["kind"], entry["by"], entry.get("ref"), entry["action"], entry["at_ms"], entry["state_hash"]]
@@ -83,9 +83,9 @@ def check_signature(end, expected):
     try:
         Ed25519PublicKey.from_public_bytes(bytes.fromhex(signed["key"])).verify(bytes.fromhex(signed["signature"]), message)
     except InvalidSignature:
-        raise Fault("the signature at its end is not the server's under these entries") from None
+        raise Fault("the signature at its end does not fit these entries") from None
     if expected is not None and expected != signed["key"]:
-        raise Fault(f"it is signed with another key than the server's: {signed['key']}")
+        raise Fault(f"it is signed with a key that is not the server's: {signed['key']}")
     return True
 
 
@@ -93,7 +93,7 @@ def check_receipts(chains, receipts):
     """Checks that every receipt is a chain of this log."""
     missing = set(receipts) - {chain.hex() for chain in chains}
     if missing:
-        raise Fault(f"{len(missing)} of your receipts are no moments of it: the server acknowledged something else")
+        raise Fault(f"{len(missing)} of your receipts are not in it: the server acknowledged a different log")
 
 
 def check_promises(header, reveal):
@@ -133,13 +133,13 @@ def verify(text, receipts=(), key=None):
     check_receipts(chains, receipts)
     unproven = ["the names of the players, which no hash covers"]
     if not check_signature(end, key):
-        unproven.append("no server signed the log, so anybody could have left its end out")
+        unproven.append("no server signed the log, so anybody could have cut off its end")
     elif key is None:
-        unproven.append("the key was compared with none; --key takes the one that the server publishes")
+        unproven.append("the key was not compared; pass the one that the server publishes as --key")
     if header["format"] == 1:
-        unproven.append("the log is of format 1: whoever had it could have written its chain anew")
+        unproven.append("the log is of format 1: anybody who had it could have rewritten its chain")
     elif not receipts:
-        unproven.append("no player's receipts were compared, so the server itself could have written the log anew")
+        unproven.append("no player's receipts were compared, so the server itself could have rewritten the log")
     return seed(end["reveal"]), unproven
 
 

@@ -1,5 +1,7 @@
-//! The first line names a game; each other one is an action of a seat in a match of it, or the time (`clock {"tick": 10000}`):
-//! it is done, or is refused and changes nothing.
+//! Fuzzes actions: each one is applied, or is refused and changes nothing.
+//!
+//! The first line names a game. Each further line is an action of a seat, or the time
+//! (`clock {"tick": 10000}`).
 
 #![no_main]
 
@@ -12,7 +14,7 @@ use airlock_engine::{
 };
 use libfuzzer_sys::fuzz_target;
 
-/// Longer matches are for self-play.
+/// Lines of one input that are used. Longer matches are left to self-play.
 const MAX_LINES: usize = 64;
 
 struct Play<'a>(Lines<'a>);
@@ -21,7 +23,7 @@ impl Visit for Play<'_> {
     type Answer = ();
 
     fn visit<G: Listed>(self) {
-        // Three, or as many as can play.
+        // Three players, or as many as can play.
         let mode = G::modes().swap_remove(0);
         let players = 3.clamp(mode.min_players, mode.max_players);
         let setup = G::setup(&Wish { players, ..Wish::default() }).expect("so many can play");
@@ -29,7 +31,7 @@ impl Visit for Play<'_> {
         let key = HashKey::new(&[0; 32]);
         for line in self.0.take(MAX_LINES) {
             let (who, action) = line.split_once(' ').unwrap_or(("", line));
-            // Whoever is asked, unless the line says who.
+            // The asked seat, unless the line names one.
             let asked = replica.game.pending().decisions().first().map(|decision| decision.seat);
             let seat = who.parse().ok().map(Seat).or(asked).map(By::Seat);
             let Some(by) = Some(By::Clock).filter(|_| who == "clock").or(seat) else { return };

@@ -1,5 +1,5 @@
-//! A match as one file is read or refused. The line that proves the rest is put under it, or hardly anything would get
-//! past that.
+//! Fuzzes the import of a match from a file. The checksum line is added, because hardly any input would get
+//! past its check.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Whatever comes over a socket is a message or is refused, in few words.
+//! Fuzzes messages over a socket: each one is parsed, or refused with a short error.
 
 #![no_main]
 

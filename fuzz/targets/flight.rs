@@ -1,4 +1,4 @@
-//! A planned flight is resolved, or what is wrong with it is named.
+//! Fuzzes planned flights: each one is resolved, or its fault is named.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! An exported log is read and repeated, or is refused; what is read is written as it was.
+//! Fuzzes exported logs: each one is replayed or refused, and serialises to the same text.
 
 #![no_main]
 
@@ -12,7 +12,7 @@ impl Visit for Verify<'_> {
     type Answer = ();
 
     fn visit<G: Listed>(self) {
-        // Whether it is in order is for it to say; it does not panic.
+        // The verdict does not matter here; verification must not panic.
         let _ = verify::<G>(self.0, Some(50), |_, _, _| {});
     }
 }

@@ -1,5 +1,6 @@
-//! What the store holds is read or refused: a damaged database stops one match only. The first line is the founding, each
-//! other one a record.
+//! Fuzzes stored records: each match is restored or refused, so that a damaged database stops one match only.
+//!
+//! The first line is the founding. Each further line is a record.
 
 #![no_main]
 

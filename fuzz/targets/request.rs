@@ -1,9 +1,8 @@
-//! A request to any route, with any body, is answered: wishes for tables and seats, invitations, recovery codes, tokens,
-//! what an admin may ask for.
+//! Fuzzes requests to all routes: each one is answered, and never with status 500.
 //!
-//! The first line is the method and the path, the second what comes after `Bearer`, the rest is the body. `MATCH`,
-//! `INVITE`, `TOKEN` and `RECOVERY` stand for those of a table that is there, with one seat taken; `PLAYED` for a match
-//! that goes on.
+//! The first line is the method and the path, the second the token for `Bearer`, the rest the body. `MATCH`,
+//! `INVITE`, `TOKEN` and `RECOVERY` are replaced by those of an open table with one seat taken, `PLAYED` by
+//! the id of a running match.
 
 #![no_main]
 
@@ -24,24 +23,24 @@ use serde_json::Value;
 use tokio::runtime::Runtime;
 use tower::ServiceExt;
 
-/// Without rates the tables that are opened pile up: after so many requests everything begins anew.
-const REQUESTS_OF_A_HOUSE: u32 = 5_000;
+/// Requests after which the server is replaced. Without rate limits its open tables would pile up.
+const MAX_REQUESTS: u32 = 5_000;
 
 const ADMIN: &str = "correct-horse-battery-staple";
 
-/// A match of two that has begun.
+/// Exported match of two players that has begun.
 const PLAYED: &str = include_str!("../seeds/bundle/match");
 
-struct House {
+struct TestServer {
     runtime: Runtime,
     router: Router,
-    /// What stands for something, and for what.
+    /// Placeholders in requests, with their values.
     words: Vec<(&'static str, String)>,
     requests: u32,
     _folder: tempfile::TempDir,
 }
 
-impl House {
+impl TestServer {
     fn open() -> Self {
         let runtime = Runtime::new().expect("a runtime");
         let folder = tempfile::tempdir_in("/dev/shm").expect("a folder");
@@ -62,20 +61,20 @@ impl House {
         let server = runtime.block_on(async {
             Server::new(Registry::catalog(), Arc::new(store), Arc::new(LocalBus::default()), config)
         });
-        let mut house =
+        let mut server =
             Self { runtime, router: server.router(), words: Vec::new(), requests: 0, _folder: folder };
-        house.furnish();
-        house
+        server.prepare();
+        server
     }
 
-    /// Puts a table and a match there.
-    fn furnish(&mut self) {
-        let played = self.made("POST /api/admin/import?running=true", &proven(PLAYED));
-        let opened = self.made("POST /api/matches", r#"{"game":"nemesis","players":2}"#);
+    /// Opens a table and imports a match.
+    fn prepare(&mut self) {
+        let played = self.create("POST /api/admin/import?running=true", &proven(PLAYED));
+        let opened = self.create("POST /api/matches", r#"{"game":"nemesis","players":2}"#);
         let word = |of: &Value, name: &str| of[name].as_str().expect("it says so").to_owned();
         let (table, invite) = (word(&opened, "match"), word(&opened, "invite"));
         let sit = format!(r#"{{"ref":"s1","seat":0,"name":"Ann","invite":"{invite}"}}"#);
-        let seated = self.made(&format!("POST /api/matches/{table}/seats"), &sit);
+        let seated = self.create(&format!("POST /api/matches/{table}/seats"), &sit);
         self.words = vec![
             ("MATCH", table),
             ("INVITE", invite),
@@ -85,15 +84,15 @@ impl House {
         ];
     }
 
-    /// What is made by a request that must succeed.
-    fn made(&self, head: &str, body: &str) -> Value {
+    /// Sends a request that must create something. Returns the answer.
+    fn create(&self, head: &str, body: &str) -> Value {
         let answer = self.ask(head, ADMIN, body.to_owned()).expect("it is a request");
         assert_eq!(answer.status(), StatusCode::CREATED, "{head}");
         let body = self.runtime.block_on(axum::body::to_bytes(answer.into_body(), usize::MAX));
         serde_json::from_slice(&body.expect("a body")).expect("it is JSON")
     }
 
-    /// What is answered; nothing if that is no request at all.
+    /// Sends a request; `None` if it is malformed.
     fn ask(&self, head: &str, token: &str, body: String) -> Option<Response> {
         let (method, path) = head.split_once(' ')?;
         let request = Request::builder()
@@ -109,7 +108,7 @@ impl House {
     }
 }
 
-/// A match as a file, with the line under it that proves it.
+/// Adds the checksum line to an exported match.
 fn proven(lines: &str) -> String {
     let lines = format!("{}\n", lines.trim_end());
     let (entries, blake3) = (lines.lines().count() - 1, blake3::hash(lines.as_bytes()));
@@ -117,23 +116,23 @@ fn proven(lines: &str) -> String {
 }
 
 thread_local! {
-    static HOUSE: RefCell<House> = RefCell::new(House::open());
+    static SERVER: RefCell<TestServer> = RefCell::new(TestServer::open());
 }
 
 fuzz_target!(|text: &str| {
-    HOUSE.with_borrow_mut(|house| {
-        if house.requests >= REQUESTS_OF_A_HOUSE {
-            *house = House::open();
+    SERVER.with_borrow_mut(|server| {
+        if server.requests >= MAX_REQUESTS {
+            *server = TestServer::open();
         }
-        house.requests += 1;
-        let said = house
+        server.requests += 1;
+        let said = server
             .words
             .iter()
             .fold(text.to_owned(), |said, (word, stands_for)| said.replace(word, stands_for));
         let mut lines = said.splitn(3, '\n');
         let (Some(head), Some(token)) = (lines.next(), lines.next()) else { return };
         let body = lines.next().unwrap_or_default().to_owned();
-        if let Some(answer) = house.ask(head, token, body) {
+        if let Some(answer) = server.ask(head, token, body) {
             assert_ne!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR, "{head}");
         }
     });

@@ -1,4 +1,4 @@
-//! A scenario file holds, or says what does not.
+//! Fuzzes scenario files: each one holds, or its failed expectation is named.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! A settings file is used, or refused with what is wrong.
+//! Fuzzes settings files: each one is used, or its fault is named.
 
 #![no_main]
 
@@ -11,7 +11,7 @@ use libfuzzer_sys::fuzz_target;
 #[allow(dead_code)]
 mod settings;
 
-/// A command line of the same shape as the real one.
+/// Command line of the same shape as the real one.
 fn command() -> Command {
     let setting = |name: &'static str| Arg::new(name.replace('-', "_")).long(name);
     let file = setting("config").value_parser(clap::value_parser!(std::path::PathBuf));

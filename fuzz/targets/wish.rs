@@ -1,4 +1,5 @@
-//! A wish for a table, with any mode and options, put to every game: a match begins, or it is said what there is.
+//! Fuzzes requests for tables with any mode and options, for every game: a match begins, or the fault is
+//! named.
 
 #![no_main]
 

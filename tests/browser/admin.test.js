@@ -54,7 +54,7 @@ test("admin page needs the token and forgets it at a reload", async ({ server, d
   await page.locator("input[name=token]").waitFor();
 });
 
-test("admin searches matches and sees how the server is", async ({ running }) => {
+test("admin searches matches and sees the server's health", async ({ running }) => {
   const { admin } = await running();
   await expect(admin.locator(".rows tbody tr")).toHaveCount(1);
   await admin.locator("input[name=q]").fill("nobody is called this");

@@ -36,7 +36,7 @@ for (const [game, sheets] of SHEETS) {
 }
 
 for (const game of SHEETS.keys()) {
-  test(`player aid of ${game} lies beside the table`, async ({ server, device }) => {
+  test(`player aid of ${game} is shown beside the table`, async ({ server, device }) => {
     const page = await device();
     await practised(page, server.url, game);
     await page.getByRole("tab", { name: "Rules" }).click();

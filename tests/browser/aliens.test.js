@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { findings } from "./axe.js";
 import { test } from "./fixtures.js";
-import { act, asked, begin, NAMES, opened, options, press, quick, resting, SQUAD_WISHES } from "./table.js";
+import { act, asked, begin, NAMES, opened, options, press, quick, resting, SQUAD_VERBS } from "./table.js";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Enough decisions by hand to choose, equip, place and act. */
@@ -20,7 +20,7 @@ async function mission(pages, address, { watched = true, fill = true, byHand = B
   for (let did = 0; did < byHand; did += 1) {
     const page = await Promise.race([asked(...pages), over.waitFor().then(() => null)]);
     if (!page) break;
-    await act(page, SQUAD_WISHES);
+    await act(page, SQUAD_VERBS);
   }
   // Bots play on. The pages watch, or come back when the match is over.
   const match = new URL(address).pathname.split("/").at(-1);
@@ -66,7 +66,7 @@ for (const [name, shape] of [
           if (await ann.locator(".al-target").first().isVisible()) await look("a way");
         }
       }
-      await act(ann, SQUAD_WISHES);
+      await act(ann, SQUAD_VERBS);
     }
     assert.ok(found.has("actions") || (await ended.isVisible()));
     // The board, even if no character is left on it.

@@ -78,7 +78,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     const page = await device({ locale: words.locale, serviceWorkers: "block" });
     await page.goto(server.url);
     await page.route(/assets\/(admin|screen|verify)-.*\.js$/, (route) =>
-      route.fulfill({ status: 404, json: { code: "unknown", text: "there is no such page" } }),
+      route.fulfill({ status: 404, json: { code: "unknown", text: "there is no such page; check the address" } }),
     );
     await page.goto(`${server.url}admin`);
     await page.getByRole("alert").filter({ hasText: words.version }).waitFor();
@@ -129,7 +129,7 @@ test("replay during an outage is not called missing", async ({ started }) => {
   await ann.locator(".table.replay").waitFor();
 });
 
-test("report that is answered emptily has arrived", async ({ started }) => {
+test("report counts as sent after an empty answer", async ({ started }) => {
   const { ann } = await started({ ann: { serviceWorkers: "block" } });
   await ann.route("**/report", (route) => route.fulfill({ status: 201, body: "" }));
   await ann.getByRole("button", { name: "Menu", exact: true }).click();
@@ -138,7 +138,7 @@ test("report that is answered emptily has arrived", async ({ started }) => {
   await ann.getByText("Sent. Thank you.").waitFor();
 });
 
-test("browser without WebAssembly says what it cannot do", async ({ server, device }) => {
+test("browser without WebAssembly names the missing functions", async ({ server, device }) => {
   const page = await device();
   await page.addInitScript(() => delete globalThis.WebAssembly);
   await page.goto(`${server.url}practice/nemesis`);

@@ -2,13 +2,13 @@
 // It speaks the protocol as a third-party client would, from its own page.
 
 /** Runs in the ghost's page: acts until `most` acts, the question `until` or the end of the match. Returns the number of acts. */
-function haunting({ match, token, wished, most, until }) {
+function haunting({ match, token, preferred, most, until }) {
   const filled = (slot) => {
     if (slot.pick) return slot.pick.from.slice(0, slot.pick.min);
     if (slot.split) return slot.split.targets.flatMap((target, i) => Array(slot.split.caps[i]).fill(target)).slice(0, slot.split.total);
     return [slot.walk.tree[0].to];
   };
-  const rank = ({ verb }) => (wished.includes(verb) ? wished.indexOf(verb) : wished.length + (verb === "switch" ? 1 : 0));
+  const rank = ({ verb }) => (preferred.includes(verb) ? preferred.indexOf(verb) : preferred.length + (verb === "switch" ? 1 : 0));
   const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/matches/${match}/socket`, ["airlock.v1", `seat.${token}`]);
   let [legal, pending, acts, answered] = [[], {}, 0, ""];
   const act = () => {
@@ -40,8 +40,8 @@ function haunting({ match, token, wished, most, until }) {
   });
 }
 
-/** Plays the seat of `page` from `ghost`, a page of the same server. Verbs in `wished` go first. */
-export async function haunt(ghost, page, match, { wished = [], most = Number.MAX_SAFE_INTEGER, until = "" } = {}) {
+/** Plays the seat of `page` from `ghost`, a page of the same server. Verbs in `preferred` go first. */
+export async function haunt(ghost, page, match, { preferred = [], most = Number.MAX_SAFE_INTEGER, until = "" } = {}) {
   const token = await page.evaluate((id) => JSON.parse(localStorage.getItem("airlock.seats")).find((seat) => seat.match === id).token, match);
-  return ghost.evaluate(haunting, { match, token, wished, most, until });
+  return ghost.evaluate(haunting, { match, token, preferred, most, until });
 }

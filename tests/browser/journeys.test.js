@@ -132,7 +132,7 @@ test("start button says why it is off until everybody is ready", async ({ server
   assert.ok(await start.isEnabled());
 });
 
-test("recovery code moves a seat, and the old device is told", async ({ server, device }) => {
+test("recovery code moves a seat and notifies the old device", async ({ server, device }) => {
   const ann = await recoverable(server, device);
   // The code is masked against onlookers. A press shows it, with a QR code for another device.
   const band = ann.locator(".secret-band");
@@ -158,7 +158,7 @@ async function recoverable(server, device) {
   return ann;
 }
 
-test("page with a wrong token says so and offers a way out", async ({ server, device }) => {
+test("wrong token leads to a page with a way out", async ({ server, device }) => {
   const ann = await recoverable(server, device);
   await ann.evaluate(() => {
     const seats = JSON.parse(localStorage.getItem("airlock.seats"));

@@ -89,7 +89,7 @@ test("lesson of other rules begins again", async ({ server, device }) => {
   await coach.getByText("· 1/8").waitFor();
 });
 
-test("lesson tells a waiting player that the match begins", async ({ server, device }) => {
+test("lesson notifies a waiting player of the match's start", async ({ server, device }) => {
   const [ann, bob] = [await device(), await device()];
   const address = await create(ann, server.url, { players: 3 });
   await bob.goto(address);

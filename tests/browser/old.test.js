@@ -25,7 +25,7 @@ for (const [name, lacks] of Object.entries(LACKS)) {
 }
 
 for (const [name, part] of Object.entries({ script: /assets\/index-.*\.js$/, texts: /assets\/en-.*\.js$/ })) {
-  test(`page whose ${name} does not load says so and loads again`, async ({ server, device }) => {
+  test(`failed load of ${name} is reported and retried`, async ({ server, device }) => {
     const page = await device({ serviceWorkers: "block" });
     page.context().removeAllListeners("weberror");
     await page.route(part, (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<p>proxy" }));

@@ -11,7 +11,7 @@ import { act, asked, begin, opened, options, quick, resting, reveal } from "./ta
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
 /** Verbs to prefer, in this order, so that players explore, fire, and then pass. */
-const WISHES = ["burst", "shoot", "move", "place_secure", "pass"];
+const PREFERRED = ["burst", "shoot", "move", "place_secure", "pass"];
 /** Enough decisions by hand to draft, fill a belt, move and pass. */
 const BY_HAND = 10;
 
@@ -26,7 +26,7 @@ async function played(pages, address, fill, look = async () => undefined) {
     await open.or(page.locator("#prompt:not(.mine)")).first().waitFor();
     if (!(await open.isVisible())) continue;
     await look(page, await page.locator("#prompt").innerText());
-    await act(page, did % 3 === 2 ? ["pass"] : WISHES).catch((error) => assert.equal(error.name, "TimeoutError", error.message));
+    await act(page, did % 3 === 2 ? ["pass"] : PREFERRED).catch((error) => assert.equal(error.name, "TimeoutError", error.message));
   }
   const match = new URL(address).pathname.split("/").at(-1);
   if (!(await over.isVisible())) for (const [seat, page] of pages.entries()) await page.evaluate(resting, [match, seat]);
@@ -85,14 +85,14 @@ test("keys alone play a draft, a belt, a move and a pass", async ({ server, devi
   const ready = ann.locator("#decision:has(#prompt.mine):has([aria-busy='false'])");
   const focused = () => ann.evaluate(() => document.activeElement?.tagName ?? "BODY");
   /** Returns the next press, from one snapshot of the page. */
-  const next = (wish) =>
-    ready.evaluate((decision, wish) => {
+  const next = (wanted) =>
+    ready.evaluate((decision, wanted) => {
       if (decision.querySelector("#preview")) return decision.querySelector("#commit:enabled") ? "Control+Enter" : "1";
-      return decision.querySelector(`[data-verb="${wish}"]`) ? wish : "1";
-    }, wish);
-  const until = async (wish) => {
+      return decision.querySelector(`[data-verb="${wanted}"]`) ? wanted : "1";
+    }, wanted);
+  const until = async (wanted) => {
     const pressed = [];
-    for (let key = await next(wish); key !== wish; key = await next(wish)) {
+    for (let key = await next(wanted); key !== wanted; key = await next(wanted)) {
       await ann.keyboard.press("d");
       await ann.keyboard.press(key);
       pressed.push(key);

@@ -86,7 +86,7 @@ test("result verifies, exports and replays its match", async ({ server, device, 
   const match = new URL(address).pathname.split("/")[2];
   const ghosts = await Promise.all([device(), device()]);
   await Promise.all(ghosts.map((ghost) => ghost.goto(`${server.url}about`)));
-  await Promise.all([ann, bob].map((page, seat) => haunt(ghosts[seat], page, match, { wished: ["pass"] })));
+  await Promise.all([ann, bob].map((page, seat) => haunt(ghosts[seat], page, match, { preferred: ["pass"] })));
   const result = ann.locator(".result");
   await result.getByText("The match is over").waitFor();
 

@@ -186,7 +186,7 @@ test("last update reveals goals, and none before it", async ({ server, device, s
   bob.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
   await bob.reload();
   await bob.locator(".table").waitFor();
-  await Promise.all([ann, bob].map((page, seat) => haunt(ghosts[seat], page, match, { wished: ["pass"] })));
+  await Promise.all([ann, bob].map((page, seat) => haunt(ghosts[seat], page, match, { preferred: ["pass"] })));
   await bob.locator(".result").getByText("The match is over").waitFor();
   const end = heard.findIndex((frame) => JSON.parse(frame).update?.table?.phase === "over");
   assert.ok(end > 0, "the match went on before its end");

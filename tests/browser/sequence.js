@@ -30,10 +30,10 @@ export async function recorded({ match }) {
     const kept = Object.entries(now.parts).filter(([key]) => !update.gone?.includes(key));
     const { legal = now.legal } = update;
     let pending = update.pending ?? now.pending;
-    const anew = update.pending !== undefined || update.legal !== undefined;
-    if (pending.yours.length > 0 && anew) pending = { ...pending, decision: update.n };
+    const asks = update.pending !== undefined || update.legal !== undefined;
+    if (pending.yours.length > 0 && asks) pending = { ...pending, decision: update.n };
     now = { parts: { ...Object.fromEntries(kept), ...update.parts }, legal, pending };
-    positions.push({ update: anew ? { ...update, pending } : update, ...now, options: legal.filter(isAnswer) });
+    positions.push({ update: asks ? { ...update, pending } : update, ...now, options: legal.filter(isAnswer) });
   }
   return positions;
 }

@@ -27,10 +27,10 @@ test("reader changes a key to any that is free", async ({ started }) => {
   await page.keyboard.press("Escape");
   await page.keyboard.press("t");
   await page.locator("#tab-talk[aria-selected=true]").waitFor();
-  await page.locator(".house").focus();
+  await page.locator(".home-link").focus();
   await page.keyboard.press("[");
   await page.locator("#tab-log[aria-selected=true]").waitFor();
-  await page.locator(".house").focus();
+  await page.locator(".home-link").focus();
   await page.keyboard.press(";");
   await page.locator("#decision h2", { hasText: "Careful move" }).waitFor();
   await page.keyboard.press("Escape");

@@ -73,7 +73,7 @@ test("tracks do not overlap after a flight, and nobody is on turn", async ({ ser
   }
 });
 
-test("held turn says so until it goes on", async ({ server, device }) => {
+test("held turn shows its notice until it continues", async ({ server, device }) => {
   const page = await device();
   const match = new URL("../../web-client/tests/space-alert/flights/solo-0.json", import.meta.url);
   const lies = ({ legal }) => legal.some(({ verb }) => verb === "carry_out");

@@ -23,11 +23,11 @@ const inPhase =
     parts[`/seats/${SEAT}/phase`] === phase && legal.some(({ verb }) => verb === "place");
 
 /** Opens the hand at a moment of the flight. Returns functions that send the updates from there on. */
-async function plan(server, page, options, when, wish = {}) {
+async function plan(server, page, options, when, more = {}) {
   const moment = await upTo(FLIGHT, when);
   const updates = JSON.parse(await readFile(FLIGHT, "utf8"));
-  const seen = { ...moment.seen, ...wish.seen };
-  const line = await open(page, server.url, { game: "space-alert", ...moment, ...wish, seen, seat: SEAT, seats: 4 });
+  const seen = { ...moment.seen, ...more.seen };
+  const line = await open(page, server.url, { game: "space-alert", ...moment, ...more, seen, seat: SEAT, seats: 4 });
   if (options.isMobile) await toHand(page);
   await page.locator(".sa-half:enabled").first().waitFor();
   let next = moment.updates.length;
@@ -57,7 +57,7 @@ async function plan(server, page, options, when, wish = {}) {
 }
 
 const test = base.extend({
-  planning: async ({ server, device }, use) => use(async (options, when, wish) => plan(server, await device(options), options, when, wish)),
+  planning: async ({ server, device }, use) => use(async (options, when, more) => plan(server, await device(options), options, when, more)),
 });
 
 const middle = async (locator) => {
@@ -132,7 +132,7 @@ test("digit leads to the first slot that is open and empty", async ({ planning }
   assert.deepEqual((await done())[0].place.slot, ["slot-4"]);
 });
 
-test("one press tells the plan, in the hand and in the list", async ({ planning }) => {
+test("one press announces the plan, in the hand and in the list", async ({ planning }) => {
   const { legal } = (await upTo(FLIGHT, inPhase(2))).seen;
   for (const place of [".sa-actions", "#decision"]) {
     const { page, done } = await planning({}, inPhase(2), { seen: { legal: [{ verb: "tell", rules: ["SA-PLAN-13"], reveals: true }, ...legal] } });

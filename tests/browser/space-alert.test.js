@@ -150,7 +150,7 @@ async function inspected(page, phone) {
   await clean("the score");
 }
 
-test("axe finds nothing on the screens of a flight", async ({ server, device }) => {
+test("axe accepts the screens of a flight", async ({ server, device }) => {
   const [wide, phone] = await launched(server, device, { options: TRAINING, crew: [{}, PHONE] });
   await Promise.all([inspected(wide, false), inspected(phone, true)]);
 });

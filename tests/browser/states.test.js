@@ -75,7 +75,7 @@ const STATES = {
   paused: { table: { paused: { by: 1, since_ms: 1000 } }, en: ["Resume"], cs: ["Pokračovat"] },
   "paused by the host": { table: { host: 1, paused: { by: 1, since_ms: 1000 } }, en: ["Ask to resume"], cs: ["Požádat o pokračování"] },
   closed: { table: { phase: "closed" }, en: ["The table was closed", "Ask to show the log"], cs: ["Stůl byl zavřen", "Požádat o ukázání záznamu"] },
-  "closed, and the log is wished for": {
+  "closed, with a vote to reveal the log": {
     table: { phase: "closed", host: 1, votes: [{ id: 1, topic: { reveal_log: {} }, of: [0, 2], yes: [], no: [] }] },
     en: ["Show the whole log of this closed match?", "Agree"],
     cs: ["Ukázat celý záznam této zavřené partie?", "Souhlasím"],

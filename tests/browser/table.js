@@ -191,7 +191,7 @@ export async function commit(page) {
 }
 
 /** Verbs to prefer in a squad of Aliens, in this order, so that the match goes on. */
-export const SQUAD_WISHES = ["take", "ready", "give", "activate", "move", "aim", "choose", "done", "no"];
+export const SQUAD_VERBS = ["take", "ready", "give", "activate", "move", "aim", "choose", "done", "no"];
 
 /** Opens a table whose bots do not wait. Returns its address with the invitation. */
 export async function opened(page, server, wish) {
@@ -243,17 +243,17 @@ export async function reveal(page) {
 }
 
 /**
- * Plays the first option with one of the `wished` verbs, or else the first option.
+ * Plays the first option with one of the `preferred` verbs, or else the first option.
  * Returns false if the question was over, or if the option could not be committed.
  */
-export async function act(page, wished = []) {
+export async function act(page, preferred = []) {
   const preview = page.locator("#preview");
   await options(page).or(preview).or(page.locator("#prompt:not(.mine)")).first().waitFor();
   if (await preview.isVisible()) return commit(page);
-  const verbs = wished.map((verb) => `[data-verb="${verb}"]`).join(", ");
-  const wish = verbs ? page.locator(`#decision .choices > .group .option:is(${verbs})`) : options(page);
+  const verbs = preferred.map((verb) => `[data-verb="${verb}"]`).join(", ");
+  const matching = verbs ? page.locator(`#decision .choices > .group .option:is(${verbs})`) : options(page);
   const before = await page.locator("#prompt").innerText();
-  if (!(await press((await wish.count()) > 0 ? wish.first() : options(page).first()))) return false;
+  if (!(await press((await matching.count()) > 0 ? matching.first() : options(page).first()))) return false;
   for (let depth = 0; depth < 3; depth += 1) {
     if (await preview.isVisible()) return commit(page);
     // The option was a bundle: its own options are now listed under a heading.

@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 import { front } from "../world/proxies.js";
 import { AIRLOCK, test } from "./fixtures.js";
-import { act, asked, begin, opened, quick, resting, SQUAD_WISHES } from "./table.js";
+import { act, asked, begin, opened, quick, resting, SQUAD_VERBS } from "./table.js";
 
 /** Number of acts by hand on either side of the upgrade. */
 const BY_HAND = 6;
@@ -18,7 +18,7 @@ async function play(acts, ...pages) {
   for (let did = 0; did < acts; did += 1) {
     const page = await Promise.race([asked(...pages), over.waitFor().then(() => null)]);
     if (!page) return;
-    await act(page, SQUAD_WISHES);
+    await act(page, SQUAD_VERBS);
   }
 }
 
@@ -67,7 +67,7 @@ test("match goes on in a browser after its rules were replaced", async ({ t, dev
   assert.equal(await ann.locator(".checks .fails").count(), 0);
   await bob.goto(`${new URL(address).origin}${new URL(address).pathname}/replay`);
   await bob.locator("html[data-older] .scrubber").waitFor();
-  await bob.locator("a.house").first().click();
+  await bob.locator("a.home-link").first().click();
   await bob.locator("html:not([data-older]) main").waitFor();
   const log = await (await fetch(`${site.url}api/matches/${match}/log`)).text();
   const file = join(server.data, "log.jsonl");

@@ -91,7 +91,7 @@ test("no address sends the code of a seat, and old links change", async ({ serve
   await other.goto("about:blank");
   await other.goto(`${server.url}seat/${code}`);
   await isShown(code);
-  assert.equal(await other.evaluate(() => performance.getEntriesByType("navigation").length), 1, "without loading anew");
+  assert.equal(await other.evaluate(() => performance.getEntriesByType("navigation").length), 1, "without loading again");
   await other.getByRole("button", { name: "Take my seat" }).click();
   await other.waitForURL(/\/m\//);
 });

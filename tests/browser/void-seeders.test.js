@@ -83,7 +83,7 @@ test("two browsers and a bot play Void Seeders to the reveal", async ({ server, 
 
   const ghosts = await Promise.all([device(), device()]);
   await Promise.all(ghosts.map((ghost) => ghost.goto(`${server.url}about`)));
-  await Promise.all(pages.map((page, seat) => haunt(ghosts[seat], page, match, { wished: ["pass"] })));
+  await Promise.all(pages.map((page, seat) => haunt(ghosts[seat], page, match, { preferred: ["pass"] })));
   await Promise.all(pages.map(reveal));
   const [one, other] = await Promise.all(pages.map((page) => page.locator(".result .fates").innerText()));
   assert.equal(one, other, "both read the same result");

@@ -117,7 +117,7 @@ impl Played {
                 done.extend(life.acknowledged_at);
                 windows.extend(life.windows);
                 // The spectator comes last.
-                if life.place.ticket.is_none() {
+                if life.participant.ticket.is_none() {
                     done.sort_unstable();
                     let steps = done.windows(2).map(|step| (step[0], step[1]));
                     let waited = |step: &(Instant, Instant)| {
@@ -145,8 +145,8 @@ pub(crate) async fn one_after_the_other(
     let mut all = Vec::new();
     loop {
         let wish = nemesis(3 + below(&mut rng, 3) as u8);
-        let (opened, places) = insist(|| sit_down(&site, &over, &wish)).await;
-        let lived = play(places, rng.next_u64(), &progress).await;
+        let (opened, participants) = insist(|| sit_down(&site, &over, &wish)).await;
+        let lived = play(participants, rng.next_u64(), &progress).await;
         let log = insist(|| site.log(&opened.id)).await;
         all.extend(
             spawn_blocking(move || {

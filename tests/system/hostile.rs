@@ -1,6 +1,6 @@
 //! Malicious and faulty clients. They are refused or disconnected, and nobody else notices.
 
-use airlock_client::{ClientError, Device, News, Phase, Place, Session, Site, choose};
+use airlock_client::{ClientError, Device, Participant, Phase, Received, Session, Site, choose};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use serde_json::{Value, json};
@@ -28,27 +28,27 @@ const MOST_GROWTH_KIB: u64 = 64 * 1024;
 struct Live {
     server: Server,
     site: Site,
-    places: Vec<Place>,
+    participants: Vec<Participant>,
     seats: Vec<Session>,
 }
 
 async fn live() -> Live {
     let server = Server::open(Database::Sqlite);
     let site = server.site();
-    let (_, places) = sit_down(&site, &site, &nemesis(2)).await.unwrap();
-    let begin = async |place: &Place| {
-        let mut session = Session::enter(place.clone(), false).await.unwrap();
+    let (_, participants) = sit_down(&site, &site, &nemesis(2)).await.unwrap();
+    let begin = async |participant: &Participant| {
+        let mut session = Session::enter(participant.clone(), false).await.unwrap();
         session.begin().await.unwrap();
         session
     };
-    let (one, other) = tokio::join!(begin(&places[0]), begin(&places[1]));
+    let (one, other) = tokio::join!(begin(&participants[0]), begin(&participants[1]));
     let mut seats = vec![one, other];
     for session in &mut seats {
         while !session.is_idle() {
             session.receive().await.unwrap();
         }
     }
-    Live { server, site, places, seats }
+    Live { server, site, participants, seats }
 }
 
 impl Live {
@@ -66,9 +66,9 @@ impl Live {
         let reference = session.answer(&action).await.unwrap();
         loop {
             match session.receive().await.unwrap() {
-                News::Ack(of) => break assert_eq!(of, reference),
-                News::Refused(refusal) => panic!("{refusal}"),
-                News::Update | News::Pong | News::Other => {}
+                Received::Ack(of) => break assert_eq!(of, reference),
+                Received::Refused(refusal) => panic!("{refusal}"),
+                Received::Update | Received::Pong | Received::Other => {}
             }
         }
         let grown = self.server.resident_kib().saturating_sub(before_kib);
@@ -101,7 +101,7 @@ async fn end(device: &mut Device) -> ClientError {
 async fn unreadable_message_is_refused_on_an_open_socket() {
     let live = live().await;
     let before = live.server.resident_kib();
-    let mut device = Device::connect(&live.places[0], None).await.unwrap();
+    let mut device = Device::connect(&live.participants[0], None).await.unwrap();
     let deep = format!(r#"{{"act":{{"ref":"a","action":{}"#, "[".repeat(7000));
     let long_ref = format!(r#"{{"act":{{"ref":"{}","action":{{}}}}}}"#, "x".repeat(65));
     for text in [
@@ -133,7 +133,7 @@ async fn unreadable_message_is_refused_on_an_open_socket() {
 async fn actions_not_offered_to_the_seat_are_refused() {
     let live = live().await;
     let before = live.server.resident_kib();
-    let mut device = Device::connect(&live.places[0], None).await.unwrap();
+    let mut device = Device::connect(&live.participants[0], None).await.unwrap();
     let cases = [
         (json!({"pass": {}}), "illegal"),
         (json!({"move": {"to": "s07"}}), "illegal"),
@@ -165,7 +165,7 @@ async fn repeated_action_is_acknowledged_and_done_once() {
     let mut live = live().await;
     let before = live.server.resident_kib();
     let asked = live.asked();
-    let mut device = Device::connect(&live.places[asked], None).await.unwrap();
+    let mut device = Device::connect(&live.participants[asked], None).await.unwrap();
     let first = receive(&mut device, "update").await;
     let action = choose(&first["legal"].to_string(), &mut ChaCha8Rng::seed_from_u64(2)).unwrap().unwrap();
     let message =
@@ -180,7 +180,7 @@ async fn repeated_action_is_acknowledged_and_done_once() {
     for session in &mut live.seats {
         let known = session.n();
         session.ping().await.unwrap();
-        while session.receive().await.unwrap() != News::Pong {}
+        while session.receive().await.unwrap() != Received::Pong {}
         assert_eq!(session.n(), known + 1);
     }
     live.goes_on(before).await;
@@ -190,7 +190,7 @@ async fn repeated_action_is_acknowledged_and_done_once() {
 async fn spectators_only_watch() {
     let live = live().await;
     let before = live.server.resident_kib();
-    let mut device = Device::connect(&live.places[2], None).await.unwrap();
+    let mut device = Device::connect(&live.participants[2], None).await.unwrap();
     for message in [
         json!({"act": {"ref": "a", "action": {"pass": {}}}}),
         json!({"table": {"ref": "a", "action": {"start": {}}}}),
@@ -225,7 +225,7 @@ async fn invalid_frames_end_the_socket() {
         ("a beginning in the middle", vec![piece("a".to_owned(), false), piece("b".to_owned(), true)]),
     ];
     for (what, frames) in cases {
-        let mut device = Device::connect(&live.places[0], None).await.unwrap();
+        let mut device = Device::connect(&live.participants[0], None).await.unwrap();
         for frame in frames {
             // The server may have hung up already.
             let _ = device.send(frame).await;
@@ -233,7 +233,7 @@ async fn invalid_frames_end_the_socket() {
         let end = end(&mut device).await;
         assert!(matches!(end, ClientError::Closed { .. } | ClientError::Unreachable(_)), "{what}: {end}");
     }
-    let mut device = Device::connect(&live.places[0], None).await.unwrap();
+    let mut device = Device::connect(&live.participants[0], None).await.unwrap();
     device.send(piece(r#"{"pi"#.to_owned(), false)).await.unwrap();
     device.send(Message::Ping(vec![1].into())).await.unwrap();
     device.send(more(r#"ng":{}}"#.to_owned(), true)).await.unwrap();
@@ -250,7 +250,7 @@ async fn flood_is_refused_or_ends_the_socket() {
         json!({"act": {"ref": "f", "action": {"pass": {}}}}).to_string(),
         "x".repeat(16_000),
     ] {
-        let mut device = Device::connect(&live.places[0], None).await.unwrap();
+        let mut device = Device::connect(&live.participants[0], None).await.unwrap();
         // Nobody reads the server's answers.
         let flood = async {
             for _ in 0..20_000 {
@@ -307,7 +307,7 @@ async fn invalid_token_opens_nothing() {
     let live = live().await;
     let before = live.server.resident_kib();
     let site = &live.site;
-    let id = &live.places[0].id;
+    let id = &live.participants[0].id;
     let (_, others) = sit_down(site, site, &nemesis(2)).await.unwrap();
     let foreign = others[0].ticket.as_ref().unwrap().token.clone();
     let mut leaver = Session::enter(others[1].clone(), false).await.unwrap();
@@ -330,7 +330,7 @@ async fn invalid_token_opens_nothing() {
         }
         let mut ticket = others[0].ticket.clone().unwrap();
         token.clone_into(&mut ticket.token);
-        let knocked = Device::knock(&site.place(at, Some(ticket))).await;
+        let knocked = Device::knock(&site.participant(at, Some(ticket))).await;
         assert!(matches!(knocked, Err(ClientError::Refused { .. })), "a socket with {token:?}");
     }
     assert_eq!(live.seats[0].table().unwrap().phase, Phase::Playing);

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, time::Instant};
 
 use airlock_client::{
-    ClientError, Comeback, News, Opened, Phase, Place, Session, Site, Wait, Wish, choose, hurry,
+    ClientError, Comeback, Opened, Participant, Phase, Received, Session, Site, Wait, Wish, choose, hurry,
 };
 use futures_util::future::{join_all, try_join_all};
 use rand_chacha::ChaCha8Rng;
@@ -12,7 +12,7 @@ use tokio::sync::watch;
 
 /// Record of one viewer, from the lobby to the end.
 pub(crate) struct Lived {
-    pub(crate) place: Place,
+    pub(crate) participant: Participant,
     /// Every update.
     pub(crate) transcript: Vec<String>,
     /// The `ref`s of its acknowledged actions.
@@ -36,31 +36,35 @@ pub(crate) async fn sit_down(
     site: &Site,
     over: &Site,
     wish: &Wish,
-) -> Result<(Opened, Vec<Place>), ClientError> {
+) -> Result<(Opened, Vec<Participant>), ClientError> {
     let opened = site.open(wish).await?;
     let sit = async |seat| {
         let ticket = site.sit(&opened, seat, &format!("Player {seat}")).await?;
-        Ok::<_, ClientError>(over.place(&opened.id, Some(ticket)))
+        Ok::<_, ClientError>(over.participant(&opened.id, Some(ticket)))
     };
-    let mut places = try_join_all((0..wish.players).map(sit)).await?;
-    places.push(over.place(&opened.id, None));
-    Ok((opened, places))
+    let mut participants = try_join_all((0..wish.players).map(sit)).await?;
+    participants.push(over.participant(&opened.id, None));
+    Ok((opened, participants))
 }
 
 /// Plays a match to the end with all seats; `progress` counts acknowledgements.
-pub(crate) async fn play(places: Vec<Place>, seed: u64, progress: &watch::Sender<u64>) -> Vec<Lived> {
-    let live = |(stream, place)| {
+pub(crate) async fn play(
+    participants: Vec<Participant>,
+    seed: u64,
+    progress: &watch::Sender<u64>,
+) -> Vec<Lived> {
+    let live = |(stream, participant)| {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(stream);
         // A task for each viewer, so that they act concurrently.
-        let living = tokio::spawn(live(place, rng, progress.clone()));
+        let living = tokio::spawn(live(participant, rng, progress.clone()));
         async { living.await.unwrap() }
     };
-    join_all((0..).zip(places).map(live)).await
+    join_all((0..).zip(participants).map(live)).await
 }
 
-async fn live(place: Place, mut rng: ChaCha8Rng, progress: watch::Sender<u64>) -> Lived {
-    let mut session = enter(&place).await;
+async fn live(participant: Participant, mut rng: ChaCha8Rng, progress: watch::Sender<u64>) -> Lived {
+    let mut session = enter(&participant).await;
     session.begin().await.unwrap();
     let (mut acted, mut acknowledged, mut refused) = (BTreeSet::new(), Vec::new(), Vec::new());
     let (mut acknowledged_at, mut windows, mut opened) = (Vec::new(), Vec::new(), None);
@@ -75,13 +79,13 @@ async fn live(place: Place, mut rng: ChaCha8Rng, progress: watch::Sender<u64>) -
             acted.insert(session.answer(&action).await.unwrap());
         }
         match session.receive().await.unwrap() {
-            News::Ack(reference) if acted.contains(&reference) => {
+            Received::Ack(reference) if acted.contains(&reference) => {
                 acknowledged.push(reference);
                 acknowledged_at.push(Instant::now());
                 progress.send_modify(|count| *count += 1);
             }
-            News::Refused(refusal) => refused.extend(refusal.reference),
-            News::Ack(_) | News::Update | News::Pong | News::Other => {}
+            Received::Refused(refusal) => refused.extend(refusal.reference),
+            Received::Ack(_) | Received::Update | Received::Pong | Received::Other => {}
         }
         if session.pending().wait == Wait::Window {
             opened.get_or_insert_with(Instant::now);
@@ -90,13 +94,13 @@ async fn live(place: Place, mut rng: ChaCha8Rng, progress: watch::Sender<u64>) -
         }
     }
     let (transcript, comebacks) = (session.transcript().to_vec(), session.comebacks().to_vec());
-    Lived { place, transcript, acknowledged, acknowledged_at, windows, refused, comebacks }
+    Lived { participant, transcript, acknowledged, acknowledged_at, windows, refused, comebacks }
 }
 
 /// Connects, over a proxy that may be cut meanwhile.
-async fn enter(place: &Place) -> Session {
+async fn enter(participant: &Participant) -> Session {
     loop {
-        match Session::enter(place.clone(), true).await {
+        match Session::enter(participant.clone(), true).await {
             Ok(session) => return session,
             Err(ClientError::Unreachable(_) | ClientError::Refused { status: 502..=504, .. }) => {
                 tokio::task::yield_now().await;

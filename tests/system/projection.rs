@@ -30,7 +30,7 @@ pub(crate) fn compare(log: &str, lived: &[Lived]) {
     assert!(doubled.is_empty(), "doubled: {doubled:?}");
     let mut acknowledged = BTreeSet::new();
     for life in lived {
-        let Some(ticket) = &life.place.ticket else { continue };
+        let Some(ticket) = &life.participant.ticket else { continue };
         let stands = |reference: &String| written.contains_key(&(ticket.seat, reference.as_str()));
         let lost: Vec<_> = life.acknowledged.iter().filter(|reference| !stands(reference)).collect();
         assert!(lost.is_empty(), "acknowledged to seat {} and lost: {lost:?}", ticket.seat);
@@ -54,12 +54,13 @@ impl Visit for Projected<'_> {
 
     fn visit<G: Listed>(self) {
         for life in self.lived {
-            let viewer = life.place.ticket.as_ref().map_or(Viewer::Public, |t| Viewer::Seat(Seat(t.seat)));
-            let mut said = vec![Scene::default()];
+            let viewer =
+                life.participant.ticket.as_ref().map_or(Viewer::Public, |t| Viewer::Seat(Seat(t.seat)));
+            let mut said = vec![ExpectedUpdate::default()];
             verify::<G>(&self.log, None, |_, replica, events| {
-                let scene = Scene::of(replica, events, viewer);
-                if !scene.events.is_empty() || scene.picture != said[said.len() - 1].picture {
-                    said.push(scene);
+                let expected = ExpectedUpdate::of(replica, events, viewer);
+                if !expected.events.is_empty() || expected.picture != said[said.len() - 1].picture {
+                    said.push(expected);
                 }
             })
             .unwrap();
@@ -70,7 +71,7 @@ impl Visit for Projected<'_> {
 
 /// A viewer's update, as the log implies it.
 #[derive(Debug, Clone, PartialEq, Default)]
-struct Scene {
+struct ExpectedUpdate {
     events: Vec<Value>,
     picture: Picture,
 }
@@ -83,7 +84,7 @@ struct Picture {
     pending: Value,
 }
 
-impl Scene {
+impl ExpectedUpdate {
     /// The update and state that follow from the rules.
     fn of<G: Game>(replica: &Replica<G>, events: &[airlock_engine::EventOf<G>], viewer: Viewer) -> Self {
         let game = &replica.game;
@@ -99,9 +100,9 @@ impl Scene {
     }
 }
 
-/// Compares a transcript with the scenes: each update must be the next of them. Where a whole update replaces
-/// previous ones, the number of skipped scenes must equal the number of skipped updates.
-fn follow(scenes: &[Scene], transcript: &[String], viewer: Viewer) {
+/// Compares a transcript with the expected updates, one by one. A whole update replaces as many expected updates as
+/// the client skipped.
+fn follow(expected: &[ExpectedUpdate], transcript: &[String], viewer: Viewer) {
     let mut client = Client::default();
     let mut next = 0;
     for text in transcript {
@@ -113,27 +114,27 @@ fn follow(scenes: &[Scene], transcript: &[String], viewer: Viewer) {
         }
         let picture = client.picture();
         if update["whole"] == true {
-            let furthest = scenes.len().min(next + skipped);
+            let furthest = expected.len().min(next + skipped);
             let found =
-                (next.saturating_sub(1)..furthest).rev().find(|place| scenes[*place].picture == picture);
+                (next.saturating_sub(1)..furthest).rev().find(|place| expected[*place].picture == picture);
             let found =
-                found.unwrap_or_else(|| panic!("{viewer}: update {n} is no scene of the log:\n{text}"));
+                found.unwrap_or_else(|| panic!("{viewer}: update {n} does not follow from the log:\n{text}"));
             next = found + 1;
             continue;
         }
         let events = update["events"].as_array().cloned().unwrap_or_default();
-        if events.is_empty() && next > 0 && scenes[next - 1].picture == picture {
+        if events.is_empty() && next > 0 && expected[next - 1].picture == picture {
             // An update about the table only.
             continue;
         }
-        let Some(scene) = scenes.get(next) else {
+        let Some(now) = expected.get(next) else {
             panic!("{viewer}: the log does not know update {n}: {text}")
         };
-        assert_eq!(events, scene.events, "{viewer}: the events of update {n}");
-        assert_eq!(picture, scene.picture, "{viewer}: what there is to see after update {n}");
+        assert_eq!(events, now.events, "{viewer}: the events of update {n}");
+        assert_eq!(picture, now.picture, "{viewer}: the state after update {n}");
         next += 1;
     }
-    assert_eq!(next, scenes.len(), "{viewer}: the transcript ends before the log");
+    assert_eq!(next, expected.len(), "{viewer}: the transcript ends before the log");
 }
 
 /// State of a client.

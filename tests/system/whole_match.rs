@@ -27,8 +27,8 @@ async fn five_play_nemesis_to_the_final_reveal_on_postgres() {
 
 async fn whole_match(mut server: Server) {
     let site = server.site();
-    let (opened, places) = sit_down(&site, &site, &nemesis(5)).await.unwrap();
-    let lived = play(places, 1, &watch::Sender::default()).await;
+    let (opened, participants) = sit_down(&site, &site, &nemesis(5)).await.unwrap();
+    let lived = play(participants, 1, &watch::Sender::default()).await;
     let log = site.log(&opened.id).await.unwrap();
     compare(&log, &lived);
     let nonces = Log::read(&log).unwrap().reveal.unwrap().nonces;

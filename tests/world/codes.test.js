@@ -44,7 +44,7 @@ test("code field takes codes and links as they are passed on", async ({ page, de
   }
 });
 
-test("code field says of everything else that it is no code", async ({ page }) => {
+test("code field refuses everything else", async ({ page }) => {
   for (const [name, text] of CASES.opens_nothing) {
     if (text === "") continue;
     await test.step(name, async () => {
@@ -79,7 +79,7 @@ test("address opens its table as a chat program leaves it", async ({ page, devic
   }
 });
 
-test("address that is no code says so before a name is asked", async ({ page, server, device }) => {
+test("invalid address is reported before a name is requested", async ({ page, server, device }) => {
   const { invite } = await invited(page, server);
   const guest = await device();
   for (const wrong of ["m/100%", "m/100%25", "m/K7Q2", `m/${invite}-4TWB`, `m/${invite}0`, "m/%E0%A4%A", "m/"]) {
@@ -91,7 +91,7 @@ test("address that is no code says so before a name is asked", async ({ page, se
   }
 });
 
-test("code that no table has is called that", async ({ page, server }) => {
+test("code without a table is reported as unknown", async ({ page, server }) => {
   await page.goto(`${server.url}m/ZZZZ-ZZZZ`);
   await page.getByRole("heading", { name: /No table has this code/ }).waitFor();
 });

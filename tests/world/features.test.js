@@ -24,17 +24,17 @@ for (const [[name, table], way] of Object.entries(TABLES).flatMap((played) => WA
         await lack(page, feature, way);
         await page.reload();
         // A browser without storage has forgotten the seat, so its reader opens another table.
-        const anew = at % (table.enough ?? FEATURES.length) === 0;
-        if (feature === "local storage" || anew) await begin(page, server.url, table);
+        const opens = at % (table.enough ?? FEATURES.length) === 0;
+        if (feature === "local storage" || opens) await begin(page, server.url, table);
         if (feature === "local storage") {
           await page
             .locator(".bar-state", { hasText: "This browser cannot store anything" })
             .filter({ hasText: /[0-9A-Z]{4}(-[0-9A-Z]{4}){4}/ })
             .waitFor();
         }
-        if ((await play(page, { decisions: 1, wishes: table.wishes })) === 0) {
+        if ((await play(page, { decisions: 1, preferred: table.preferred })) === 0) {
           await begin(page, server.url, table);
-          expect(await play(page, { decisions: 1, wishes: table.wishes })).toBe(1);
+          expect(await play(page, { decisions: 1, preferred: table.preferred })).toBe(1);
         }
         if ((await page.getByText(/ broke/).count()) > 0) faults.push(`${without}: the page says that something broke`);
       });

@@ -1,7 +1,7 @@
 // A player's part of a match, in any browser. A driver is a Playwright page, or has the same five functions:
 // `goto`, `reload`, `evaluate`, `click` and `fill`.
 
-import { SQUAD_WISHES } from "../browser/table.js";
+import { SQUAD_VERBS } from "../browser/table.js";
 
 /** Time between two polls of a page. */
 const LOOK_MS = 50;
@@ -16,7 +16,7 @@ export const GAMES = {
   nemesis: { game: "nemesis", mode: 0, players: 2 },
   "void seeders": { game: "nemesis", mode: 1, players: 1, choose: ["void_seeders"] },
   retaliation: { game: "retaliation", mode: 2, players: 1 },
-  aliens: { game: "aliens", mode: 0, players: 1, wishes: SQUAD_WISHES },
+  aliens: { game: "aliens", mode: 0, players: 1, preferred: SQUAD_VERBS },
   "space alert": { game: "space-alert", mode: 0, players: 2, choose: ["10", "training-1"] },
 };
 
@@ -88,7 +88,7 @@ export async function begin(driver, url, { game, mode, players, choose = [] }) {
 }
 
 /** Runs in a page: marks the player's next press, and returns its kind. `over` at the end of the match. */
-function next(wishes) {
+function next(preferred) {
   const seen = (element) => element.checkVisibility() && !element.disabled && !element.closest("[inert]");
   const first = (selector) => [...document.querySelectorAll(selector)].find(seen);
   for (const marked of document.querySelectorAll("[data-next]")) marked.removeAttribute("data-next");
@@ -118,8 +118,8 @@ function next(wishes) {
   }
   if (!document.querySelector("#prompt.mine")) return null;
   const options = "#decision .choices > .group .option:not([data-tried])";
-  const wished = wishes.map((verb) => first(`${options}[data-verb="${verb}"]`)).find(Boolean);
-  const option = wished ?? first(options);
+  const found = preferred.map((verb) => first(`${options}[data-verb="${verb}"]`)).find(Boolean);
+  const option = found ?? first(options);
   if (!option) return null;
   return mark(option.hasAttribute("aria-expanded") ? "open" : "answer", option, option.hasAttribute("aria-expanded"));
 }
@@ -135,13 +135,13 @@ function taken() {
 }
 
 /** Plays until `decisions` are made or `over` returns true in the page. Returns the number of decisions made. */
-export async function play(driver, { decisions = Number.POSITIVE_INFINITY, over = () => false, wishes = [] } = {}) {
+export async function play(driver, { decisions = Number.POSITIVE_INFINITY, over = () => false, preferred = [] } = {}) {
   let made = 0;
   let waiting = false;
   for (let looks = 0; made < decisions && looks < MOST_LOOKS; looks += 1) {
     if (waiting && (await driver.evaluate(taken))) [made, waiting, looks] = [made + 1, false, 0];
     if (await driver.evaluate(over)) return made;
-    const kind = await driver.evaluate(next, wishes);
+    const kind = await driver.evaluate(next, preferred);
     if (kind === "over") return made;
     if (kind === null) await new Promise((looked) => setTimeout(looked, LOOK_MS));
     else {
@@ -170,8 +170,8 @@ const MOST_DECISIONS = 12;
 /** Plays a round of a match, or a whole flight, and reloads the page after the first decision. Returns the number of the player's decisions. */
 export async function round(driver, url, table) {
   await begin(driver, url, table);
-  await play(driver, { decisions: 1, wishes: table.wishes ?? [] });
+  await play(driver, { decisions: 1, preferred: table.preferred ?? [] });
   await driver.reload();
   await until(driver, shows, [".table .camera *"]);
-  return 1 + (await play(driver, { decisions: MOST_DECISIONS, over: second, wishes: table.wishes ?? HURRIED }));
+  return 1 + (await play(driver, { decisions: MOST_DECISIONS, over: second, preferred: table.preferred ?? HURRIED }));
 }

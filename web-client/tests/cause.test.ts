@@ -63,7 +63,7 @@ test.each(FAILURES)("%s has its cause", async (_, answer, fails, kind, waitS) =>
   expect(causeOf(error)).toMatchObject({ kind, waitS });
 });
 
-test("a device without a network says so", () => {
+test("an offline device is named as the cause", () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(causeOf(new Unreachable()).kind).toBe("offline");
 });

@@ -213,7 +213,7 @@ test("leading events join silently, following ones are described", () => {
   ]);
 });
 
-test("a look and another update's event join nothing", () => {
+test("neither a look nor another update's event joins a beat", () => {
   expect(inBeats(["paid", "looked", "noise"].map(entry)).map(({ all }) => all)).toEqual(["paid", "looked", "noise"]);
   const [one, other] = [entry("paid"), { ...entry("moved"), n: 2 }];
   expect(inBeats([one, other]).map(({ all }) => all)).toEqual(["paid", "moved"]);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
-const sitting = { name: (seat: number) => ["Ann", "Bob"][seat] ?? "", names: () => "" };
+const presentation = { name: (seat: number) => ["Ann", "Bob"][seat] ?? "", names: () => "" };
 
 /** Loads the modules after the globals of a browser are set. */
 async function page() {
@@ -23,7 +23,7 @@ beforeAll(() => {
 
 test("the log tells leaving, removal and permanent removal apart", async () => {
   const { t, noticeText } = await page();
-  const told = [{ left: { seat: 1 } }, { kicked: { seat: 1 } }, { kicked: { seat: 1, final: true } }].map((notice) => noticeText(notice, sitting));
+  const told = [{ left: { seat: 1 } }, { kicked: { seat: 1 } }, { kicked: { seat: 1, final: true } }].map((notice) => noticeText(notice, presentation));
   expect(new Set(told).size).toBe(3);
   expect(told.at(-1)).toBe(t().notice.barred("Bob"));
 });
@@ -41,6 +41,6 @@ test("seats tell leaving, removal and permanent removal apart", async () => {
 
 test("a player whose name was removed is called by the seat", async () => {
   const { t, noticeText } = await page();
-  expect(noticeText({ sat: { seat: 1, name: "" } }, sitting)).toBe(t().notice.sat(t().seat("", 2)));
-  expect(noticeText({ unnamed: { seat: 1 } }, sitting)).toBe(t().notice.unnamed(t().seat("", 2)));
+  expect(noticeText({ sat: { seat: 1, name: "" } }, presentation)).toBe(t().notice.sat(t().seat("", 2)));
+  expect(noticeText({ unnamed: { seat: 1 } }, presentation)).toBe(t().notice.unnamed(t().seat("", 2)));
 });

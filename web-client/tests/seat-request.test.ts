@@ -38,9 +38,9 @@ afterEach(() => {
 
 test("a request without an answer is repeated and gets the seat", async () => {
   const heard = server((number) => (number < 3 ? "lost" : null));
-  const sitting = table("a").sit(1, "Ann", "K7Q2");
+  const presentation = table("a").sit(1, "Ann", "K7Q2");
   await vi.runAllTimersAsync();
-  await sitting;
+  await presentation;
   expect(heard.length).toBe(3);
   expect(heard.map(same)).toEqual(Array(3).fill(same(heard[0]!)));
   expect(heard[0]!.key).toMatch(/^[0-9a-f]{64}$/);
@@ -50,9 +50,9 @@ test("a request without an answer is repeated and gets the seat", async () => {
 
 test("a request stays the same after a failed store", async () => {
   const heard = server((number) => (number < 2 ? 503 : null));
-  const sitting = table("b").sit(0, "Ann", "");
+  const presentation = table("b").sit(0, "Ann", "");
   await vi.runAllTimersAsync();
-  await sitting;
+  await presentation;
   expect(same(heard[1]!)).toEqual(same(heard[0]!));
 });
 

@@ -12,7 +12,7 @@ vi.hoisted(() => {
 });
 
 import { differences } from "../src/admin/differences";
-import { besides, learned, unlike, worded } from "../src/admin/knowledge";
+import { withoutPublicLines, learned, differingThings, worded } from "../src/admin/knowledge";
 import { momentOf, queryOf } from "../src/admin/moment";
 import type { LogEntry } from "../src/admin/session";
 import { sceneOf, story } from "../src/admin/story";
@@ -88,7 +88,7 @@ test("differences name the things around them, and none is lost", () => {
     ReturnType<typeof sceneOf>,
   ];
   const found = differences(a.view, b.view);
-  const { things, rest } = unlike(found, game, a, b);
+  const { things, rest } = differingThings(found, game, a, b);
   const rooms = things.filter(({ ref }) => /^s\d\d$/.test(ref));
   expect(rooms.length).toBeGreaterThan(3);
   for (const { a: one, b: other } of things) expect(one).not.toEqual(other);
@@ -102,9 +102,9 @@ test("a thing is learned again only when its lines change", () => {
   expect(explored.map(({ seq }) => seq)).toEqual([...new Set(explored.map(({ seq }) => seq))].sort((a, b) => a - b));
   expect(learned(recording, game, "nothing-of-this-name")).toEqual([]);
   // Public knowledge is no knowledge of one's own.
-  expect(besides(explored, explored)).toEqual([]);
-  expect(besides([{ seq: 5, lines: ["fire", "two items"] }], [{ seq: 5, lines: ["fire"] }])).toEqual([{ seq: 5, lines: ["two items"] }]);
-  expect(besides([{ seq: 4, lines: ["fire"] }], [{ seq: 5, lines: ["fire"] }])).toEqual([{ seq: 4, lines: ["fire"] }]);
+  expect(withoutPublicLines(explored, explored)).toEqual([]);
+  expect(withoutPublicLines([{ seq: 5, lines: ["fire", "two items"] }], [{ seq: 5, lines: ["fire"] }])).toEqual([{ seq: 5, lines: ["two items"] }]);
+  expect(withoutPublicLines([{ seq: 4, lines: ["fire"] }], [{ seq: 5, lines: ["fire"] }])).toEqual([{ seq: 4, lines: ["fire"] }]);
 });
 
 test("a moment's address leads back, an invalid one to the newest", () => {
@@ -131,7 +131,7 @@ test.each(["nemesis", "space-alert"] as const)("differences in %s have words or 
     for (const [i, scene] of scenes.entries()) {
       const other = scenes[i + 1];
       if (!other) continue;
-      for (const { at, a, b } of unlike(differences(scene.view, other.view), spoken, scene, other).rest) {
+      for (const { at, a, b } of differingThings(differences(scene.view, other.view), spoken, scene, other).rest) {
         for (const [value, shown] of [
           [a, scene],
           [b, other],

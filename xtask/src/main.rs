@@ -12,14 +12,14 @@ mod types;
 #[cfg(feature = "wasm")]
 mod wasm;
 
-const USAGE: &str = "usage: cargo xtask <chore>
+const USAGE: &str = "usage: cargo xtask <task>
 
   tidy [--counts]
           checks what rustfmt and clippy cannot: what rules may name, which way dependencies point, how comments read;
           or prints the counts of docs/style.md
   types   writes what goes over the wire as TypeScript for the web client, and as a JSON Schema
   wasm [GAME …]
-          builds the rules for the browser into the web client: of all games, or anew of these
+          builds the rules for the browser into the web client: of all games, or of these only
   bundle [GAME …]
           builds the rules for servers of later versions into target/bundles: of all games, or of these; `toy` is the tests'.
           The web client that shows them is written beside them if it was built

@@ -5,14 +5,14 @@
 
 mod attributes;
 mod by_hand;
-mod house;
 mod schema;
 mod shape;
 mod typescript;
+mod workspace;
 
 use std::{fs, io, path::Path};
 
-use self::house::{House, Place};
+use self::workspace::{TypeLocation, Workspace};
 
 /// A generated file.
 pub(crate) struct File {
@@ -38,27 +38,30 @@ const VIEW: &str = "\n/** All that one viewer may know. */\nexport type View = C
 /// # Errors
 /// If a sent type cannot be translated, with advice.
 pub(crate) fn files(root: &Path) -> Result<Vec<File>, String> {
-    let house = House::new(root)?;
+    let workspace = Workspace::new(root)?;
     let mut files = Vec::new();
-    let mut shared = house.messages();
+    let mut shared = workspace.messages();
     let mut games = Vec::new();
-    for game in house.games() {
-        let roots: Vec<Place> =
-            OF_A_GAME.iter().map(|name| house.associated(game, name)).collect::<Result<_, _>>()?;
+    for game in workspace.games() {
+        let roots: Vec<TypeLocation> =
+            OF_A_GAME.iter().map(|name| workspace.associated(game, name)).collect::<Result<_, _>>()?;
         let renamed = OF_A_GAME.iter().zip(&roots).filter(|(name, root)| **name != root.name);
         let aliases: String =
             renamed.map(|(name, root)| format!("\nexport type {name} = {};\n", root.name)).collect();
-        let folder = roots.first().map(Place::folder).unwrap_or_default();
+        let folder = roots.first().map(TypeLocation::folder).unwrap_or_default();
         games.push((folder.clone(), OF_A_GAME.into_iter().zip(roots.clone()).collect::<Vec<_>>()));
-        let written = typescript::write(&house, &[game], roots, MESSAGES_FROM_A_GAME)?;
+        let written = typescript::write(&workspace, &[game], roots, MESSAGES_FROM_A_GAME)?;
         shared.extend(written.foreign);
         files.push(File {
             path: format!("web-client/src/games/{folder}/wire.ts"),
             text: written.text + &aliases + VIEW,
         });
     }
-    files.push(File { path: SCHEMA.to_owned(), text: schema::write(&house, house.messages(), &games)? });
-    let written = typescript::write(&house, &["airlock_protocol", "airlock_engine"], shared, "")?;
+    files.push(File {
+        path: SCHEMA.to_owned(),
+        text: schema::write(&workspace, workspace.messages(), &games)?,
+    });
+    let written = typescript::write(&workspace, &["airlock_protocol", "airlock_engine"], shared, "")?;
     files.push(File { path: MESSAGES.to_owned(), text: written.text });
     Ok(files)
 }
@@ -101,9 +104,9 @@ mod tests {
     /// Creates a workspace with one game whose view is `source`. Returns the game's TypeScript below the
     /// imports.
     fn told(source: &str) -> Result<String, String> {
-        let house = tempfile::tempdir().unwrap();
+        let workspace = tempfile::tempdir().unwrap();
         let put = |path: &str, text: &str| {
-            let path = house.path().join(path);
+            let path = workspace.path().join(path);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, text).unwrap();
         };
@@ -114,7 +117,7 @@ mod tests {
         let game = "mod view; impl Game for Toy { type Common = view::Common; type Own = view::Common; \
                     type SeenEvent = view::Common; type Verb = view::Verb; type Arg = view::Verb; }";
         put("crates/games/toy/src/lib.rs", game);
-        let files = files(house.path())?;
+        let files = files(workspace.path())?;
         let toy = files.iter().find(|file| file.path.ends_with("games/toy/wire.ts")).unwrap();
         Ok(toy.text.split_once("\n\n").map_or("", |(_, text)| text).to_owned())
     }

@@ -20,7 +20,7 @@ impl<G: Listed> SeatedBots<G> {
     pub(crate) fn new(kinds: &[Kind]) -> Result<Self> {
         let bots: Vec<_> = kinds.iter().map(|kind| G::bot(*kind)).collect();
         if bots.is_empty() {
-            Err(anyhow!("name a kind of bot"))
+            Err(anyhow!("name at least one kind of bot"))
         } else {
             Ok(Self { bots, slowest: Duration::ZERO })
         }

@@ -7,7 +7,7 @@ use airlock_store::{MatchData, MatchId, bundle};
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 use object_store::{Error, ObjectStore, ObjectStoreExt as _, path::Path};
 
-use crate::{ArchiveError, place};
+use crate::{ArchiveError, storage};
 
 /// Object that is written to prove that the archive is writable.
 const PROBE: &str = "airlock-was-here";
@@ -26,7 +26,7 @@ impl Archive {
     /// # Errors
     /// If the address is malformed, or the write fails.
     pub async fn open(address: &str) -> Result<Self, ArchiveError> {
-        Self::over(place::at(address)?).await
+        Self::over(storage::at(address)?).await
     }
 
     pub(crate) async fn over(objects: Arc<dyn ObjectStore>) -> Result<Self, ArchiveError> {

@@ -8,7 +8,7 @@ mod archive;
 #[cfg(feature = "s3")]
 mod bucket;
 mod error;
-mod place;
+mod storage;
 mod store;
 
 pub use archive::Archive;

@@ -1,4 +1,4 @@
-use crate::{Change, Changes};
+use crate::{Change, Subscription};
 
 /// Publish and subscribe between nodes. [`contract`](crate::contract) specifies its behaviour.
 pub trait Bus: Send + Sync + 'static {
@@ -6,7 +6,7 @@ pub trait Bus: Send + Sync + 'static {
     fn publish(&self, change: Change);
 
     /// Subscribes to changes from now on.
-    fn subscribe(&self) -> Changes;
+    fn subscribe(&self) -> Subscription;
 
     /// Replaces the connection, however sound it seems, because expected changes did not arrive.
     fn doubt(&self);

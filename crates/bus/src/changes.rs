@@ -9,7 +9,7 @@ pub enum Change {
     /// The log of a match has at least `seq` entries.
     Reached { id: MatchId, seq: u64 },
     /// Heartbeat of a node. A node that receives its own heartbeats is connected.
-    Beat {
+    Heartbeat {
         node: NodeId,
         /// Number of heartbeats sent by the node, this one included.
         number: u64,
@@ -20,11 +20,11 @@ pub enum Change {
     Missed,
 }
 
-/// Subscription to changes.
+/// Receiving end of the bus. One that falls behind receives [`Change::Missed`].
 #[derive(Debug)]
-pub struct Changes(broadcast::Receiver<Change>);
+pub struct Subscription(broadcast::Receiver<Change>);
 
-impl Changes {
+impl Subscription {
     /// Waits for the next change; `None` when the bus is closed.
     pub async fn next(&mut self) -> Option<Change> {
         match self.0.recv().await {
@@ -54,7 +54,7 @@ impl Herald {
 
     /// Creates a subscription.
     #[must_use]
-    pub fn listen(&self) -> Changes {
-        Changes(self.0.subscribe())
+    pub fn listen(&self) -> Subscription {
+        Subscription(self.0.subscribe())
     }
 }

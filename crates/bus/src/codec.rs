@@ -13,7 +13,7 @@ pub(crate) fn write(changes: impl IntoIterator<Item = Change>) -> Vec<String> {
                 let longest = reached.entry(id).or_insert(seq);
                 *longest = seq.max(*longest);
             }
-            Change::Beat { node, number } => words.push(format!("beat:{node}:{number}")),
+            Change::Heartbeat { node, number } => words.push(format!("beat:{node}:{number}")),
             Change::Left { node } => words.push(format!("left:{node}")),
             Change::Missed => {}
         }
@@ -39,7 +39,7 @@ pub(crate) fn read(message: &str) -> impl Iterator<Item = Change> {
         match first {
             "beat" => {
                 let (node, number) = rest.split_once(':')?;
-                Some(Change::Beat { node: node.parse().ok()?, number: number.parse().ok()? })
+                Some(Change::Heartbeat { node: node.parse().ok()?, number: number.parse().ok()? })
             }
             "left" => Some(Change::Left { node: rest.parse().ok()? }),
             id => Some(Change::Reached { id: id.parse().ok()?, seq: rest.parse().ok()? }),
@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn changes_parse_as_serialised() {
         let node = NodeId::fresh();
-        let mut changes = vec![Change::Beat { node, number: 7 }, Change::Left { node }];
+        let mut changes = vec![Change::Heartbeat { node, number: 7 }, Change::Left { node }];
         changes.extend((1..=500).map(|seq| Change::Reached { id: MatchId::fresh(), seq: seq * 131 }));
         let messages = write(changes.iter().copied());
         assert!(messages.iter().all(|text| text.len() <= MAX_TEXT_BYTES));

@@ -7,7 +7,7 @@ use airlock_store::{MatchId, NodeId};
 use async_trait::async_trait;
 use tokio::time::timeout;
 
-use crate::{Bus, Change, Changes};
+use crate::{Bus, Change, Subscription};
 
 /// Infrastructure of a bus, with its failures.
 #[async_trait]
@@ -58,7 +58,7 @@ pub async fn change_reaches_every_node(ground: &mut dyn Ground) {
     let (id, node) = (MatchId::fresh(), NodeId::fresh());
     for number in 1..=20 {
         for (bus, change) in
-            [(&one, Change::Reached { id, seq: number }), (&other, Change::Beat { node, number })]
+            [(&one, Change::Reached { id, seq: number }), (&other, Change::Heartbeat { node, number })]
         {
             bus.publish(change);
             for feed in &mut feeds {
@@ -83,7 +83,7 @@ pub async fn newest_of_many_changes_arrive(ground: &mut dyn Ground) {
         match next(&mut feed).await {
             Change::Reached { id, seq: LAST } => drop(missing.remove(&id)),
             Change::Missed => break,
-            Change::Reached { .. } | Change::Beat { .. } | Change::Left { .. } => {}
+            Change::Reached { .. } | Change::Heartbeat { .. } | Change::Left { .. } => {}
         }
     }
 }
@@ -136,9 +136,11 @@ async fn await_connection(buses: &[&Arc<dyn Bus>]) {
             let (node, mut number) = (NodeId::fresh(), 0);
             loop {
                 number += 1;
-                bus.publish(Change::Beat { node, number });
+                bus.publish(Change::Heartbeat { node, number });
                 let heard = async {
-                    while !matches!(next(&mut feed).await, Change::Beat { node: told, .. } if told == node) {}
+                    while !matches!(next(&mut feed).await, Change::Heartbeat { node: told, .. } if told == node)
+                    {
+                    }
                 };
                 if timeout(AGAIN, heard).await.is_ok() {
                     break;
@@ -148,6 +150,6 @@ async fn await_connection(buses: &[&Arc<dyn Bus>]) {
     }
 }
 
-async fn next(feed: &mut Changes) -> Change {
+async fn next(feed: &mut Subscription) -> Change {
     feed.next().await.expect("the bus is open")
 }

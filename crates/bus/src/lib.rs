@@ -21,7 +21,7 @@ mod postgres;
 mod remote;
 
 pub use bus::Bus;
-pub use changes::{Change, Changes, Herald};
+pub use changes::{Change, Herald, Subscription};
 pub use error::OpenError;
 pub use local::LocalBus;
 pub use open::{Address, open};

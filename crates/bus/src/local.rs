@@ -1,4 +1,4 @@
-use crate::{Bus, Change, Changes, Herald};
+use crate::{Bus, Change, Herald, Subscription};
 
 /// Bus of a single node, which receives its own changes. Clones are the same bus.
 #[derive(Debug, Clone, Default)]
@@ -9,7 +9,7 @@ impl Bus for LocalBus {
         self.0.tell(change);
     }
 
-    fn subscribe(&self) -> Changes {
+    fn subscribe(&self) -> Subscription {
         self.0.listen()
     }
 

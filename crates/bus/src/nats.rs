@@ -50,14 +50,14 @@ impl RemoteBus {
             options = options.user_and_password(user.to_owned(), password.to_owned());
         }
         let client = options.connect(servers).await.map_err(|error| OpenError::Nats(error.into()))?;
-        let mut news = client.subscribe(SUBJECT).await.map_err(|error| OpenError::Nats(error.into()))?;
+        let mut messages = client.subscribe(SUBJECT).await.map_err(|error| OpenError::Nats(error.into()))?;
         let doubts = Arc::new(Notify::new());
         let task = {
             let (client, herald, doubts) = (client.clone(), herald.clone(), Arc::clone(&doubts));
             async move {
                 loop {
                     select! {
-                        message = news.next() => {
+                        message = messages.next() => {
                             // The subscription ends only with the client.
                             let Some(message) = message else { break };
                             let text = std::str::from_utf8(&message.payload).unwrap_or_default();
@@ -89,10 +89,10 @@ fn servers(address: &str) -> Result<Vec<ServerAddr>, OpenError> {
 fn note(event: &Event, herald: &Herald) {
     match event {
         Event::Connected => {
-            tracing::info!("NATS is there");
+            tracing::info!("connected to NATS");
             herald.tell(Change::Missed);
         }
-        Event::Disconnected => tracing::warn!("NATS is gone"),
+        Event::Disconnected => tracing::warn!("connection to NATS lost"),
         Event::SlowConsumer(_) => herald.tell(Change::Missed),
         other => tracing::info!(event = %other, "NATS"),
     }

@@ -47,7 +47,7 @@ async fn run(mut carrier: impl Carry, mut waiting: mpsc::Receiver<Change>) {
             Err(_) if fails => {}
             Err(error) => {
                 fails = true;
-                tracing::warn!(%error, "news cannot be told to other nodes");
+                tracing::warn!(%error, "changes could not be sent to other nodes");
             }
         }
     }

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use tokio::{sync::Notify, task::AbortHandle};
 
-use crate::{Bus, Change, Changes, Herald, outbox::Outbox};
+use crate::{Bus, Change, Herald, Subscription, outbox::Outbox};
 
 /// A bus over the network. One task receives, another one sends.
 pub struct RemoteBus {
@@ -19,7 +19,7 @@ impl Bus for RemoteBus {
         self.outbox.put(change);
     }
 
-    fn subscribe(&self) -> Changes {
+    fn subscribe(&self) -> Subscription {
         self.herald.listen()
     }
 

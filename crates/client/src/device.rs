@@ -14,7 +14,7 @@ use tokio_tungstenite::{
 };
 
 use crate::{
-    ClientError, Place,
+    ClientError, Participant,
     limits::{REQUEST_TIMEOUT, SOCKET_READ_BYTES},
     site::refused,
 };
@@ -33,8 +33,8 @@ impl Device {
     ///
     /// # Errors
     /// If the server refuses or cannot be reached.
-    pub async fn connect(place: &Place, resume: Option<u64>) -> Result<Self, ClientError> {
-        let mut device = Self::knock(place).await?;
+    pub async fn connect(participant: &Participant, resume: Option<u64>) -> Result<Self, ClientError> {
+        let mut device = Self::knock(participant).await?;
         let hello = json!({ "hello": { "resume": resume, "brief": true } });
         device.send_text(hello.to_string()).await?;
         Ok(device)
@@ -44,14 +44,14 @@ impl Device {
     ///
     /// # Errors
     /// If the server refuses or cannot be reached.
-    pub async fn knock(place: &Place) -> Result<Self, ClientError> {
+    pub async fn knock(participant: &Participant) -> Result<Self, ClientError> {
         let knocking = async {
-            let authority = place.site.authority();
-            let url = format!("ws://{authority}/api/matches/{}/socket", place.id);
+            let authority = participant.site.authority();
+            let url = format!("ws://{authority}/api/matches/{}/socket", participant.id);
             let mut request = url.into_client_request().map_err(lost)?;
             let headers = request.headers_mut();
             headers.insert("sec-websocket-protocol", HeaderValue::from_static(SUBPROTOCOL));
-            if let Some(ticket) = &place.ticket {
+            if let Some(ticket) = &participant.ticket {
                 let bearer = HeaderValue::try_from(format!("Bearer {}", ticket.token)).map_err(lost)?;
                 headers.insert("authorization", bearer);
             }

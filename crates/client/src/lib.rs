@@ -22,5 +22,5 @@ pub use lists::relist;
 pub use messages::{Pending, Phase, Refusal, SeatAt, ServerMessage, Table, Update, Wait};
 pub use nonce::Nonce;
 pub use offer::{Offer, Slot, Step, choose, hurry};
-pub use session::{Comeback, News, Session};
-pub use site::{Opened, Place, Site, Ticket, Wish};
+pub use session::{Comeback, Received, Session};
+pub use site::{Opened, Participant, Site, Ticket, Wish};

@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use crate::{ClientError, News, Phase, SeatAt, Session, Table};
+use crate::{ClientError, Phase, Received, SeatAt, Session, Table};
 
 impl Session {
     /// The action that the seat owes before the match can begin; `None` if it owes none.
     pub fn due(&mut self) -> Option<Value> {
-        let ticket = self.place().ticket.clone()?;
+        let ticket = self.participant().ticket.clone()?;
         let Table { phase, seats, host, voided_starts } = self.table()?.clone();
         let me = seats.get(usize::from(ticket.seat))?;
         match phase {
@@ -45,7 +45,7 @@ impl Session {
             }
             match self.receive().await? {
                 // A repeated command may already have succeeded; the phase has then changed.
-                News::Refused(refusal) if refusal.code != "phase" => {
+                Received::Refused(refusal) if refusal.code != "phase" => {
                     return Err(ClientError::Refused { status: 0, refusal });
                 }
                 _ => {}

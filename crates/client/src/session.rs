@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use tokio::time::sleep;
 
 use crate::{
-    ClientError, Device, Pending, Place, Refusal, ServerMessage, Table, Update, Wait,
+    ClientError, Device, Participant, Pending, Refusal, ServerMessage, Table, Update, Wait,
     limits::{FIRST_PAUSE, LONGEST_PAUSE, MOST_DOUBLINGS, PATIENCE},
     lists::relist,
 };
@@ -21,7 +21,7 @@ use crate::{
 /// A viewer at a match. Keeps the viewer's state, reconnects after every drop, and repeats unanswered commands.
 #[derive(Debug)]
 pub struct Session {
-    place: Place,
+    participant: Participant,
     device: Option<Device>,
     /// Number of the newest update.
     n: u64,
@@ -71,7 +71,7 @@ pub struct Comeback {
 
 /// A received message, after the session has applied it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum News {
+pub enum Received {
     /// The transcript advanced.
     Update,
     /// The command with this `ref` is done, durably.
@@ -88,18 +88,18 @@ impl Session {
     ///
     /// # Errors
     /// If the server refuses or cannot be reached.
-    pub async fn enter(place: Place, keep: bool) -> Result<Self, ClientError> {
+    pub async fn enter(participant: Participant, keep: bool) -> Result<Self, ClientError> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed)?;
         let rng = ChaCha8Rng::from_seed(seed);
-        let device = Device::connect(&place, None).await?;
-        Ok(Self::over(Some(device), place, keep, rng))
+        let device = Device::connect(&participant, None).await?;
+        Ok(Self::over(Some(device), participant, keep, rng))
     }
 
     /// A session that has received nothing.
-    fn over(device: Option<Device>, place: Place, keep: bool, mut rng: ChaCha8Rng) -> Self {
+    fn over(device: Option<Device>, participant: Participant, keep: bool, mut rng: ChaCha8Rng) -> Self {
         Self {
-            place,
+            participant,
             device,
             n: 0,
             table: None,
@@ -120,8 +120,8 @@ impl Session {
 
     /// Match and credentials of the session.
     #[must_use]
-    pub const fn place(&self) -> &Place {
-        &self.place
+    pub const fn participant(&self) -> &Participant {
+        &self.participant
     }
 
     /// Number of the newest update.
@@ -185,7 +185,7 @@ impl Session {
         self.bytes
     }
 
-    /// Answers the open question, if there is one. Returns the `ref`. The result arrives once as [`News`], over
+    /// Answers the open question, if there is one. Returns the `ref`. The result arrives once as [`Received`], over
     /// however many sockets.
     ///
     /// # Errors
@@ -260,11 +260,11 @@ impl Session {
     ///
     /// # Errors
     /// If the server refuses, stays unreachable, or violates the protocol.
-    pub async fn receive(&mut self) -> Result<News, ClientError> {
+    pub async fn receive(&mut self) -> Result<Received, ClientError> {
         loop {
             self.come_back().await?;
-            if let Some(news) = poll_fn(|context| self.poll_receive(context)).await? {
-                return Ok(news);
+            if let Some(received) = poll_fn(|context| self.poll_receive(context)).await? {
+                return Ok(received);
             }
         }
     }
@@ -273,7 +273,7 @@ impl Session {
     ///
     /// # Errors
     /// As [`Session::receive`].
-    pub fn poll_receive(&mut self, context: &mut Context<'_>) -> Poll<Result<Option<News>, ClientError>> {
+    pub fn poll_receive(&mut self, context: &mut Context<'_>) -> Poll<Result<Option<Received>, ClientError>> {
         let Some(device) = &mut self.device else { return Poll::Ready(Ok(None)) };
         let Poll::Ready(heard) = device.poll_receive(context) else { return Poll::Pending };
         Poll::Ready(match heard {
@@ -301,7 +301,7 @@ impl Session {
             if let Some(returning) = &mut self.returning {
                 returning.connected = Instant::now();
             }
-            match Device::connect(&self.place, Some(self.n)).await {
+            match Device::connect(&self.participant, Some(self.n)).await {
                 Ok(device) => {
                     self.device = Some(device);
                     if let Some((_, text)) = self.unanswered.clone() {
@@ -321,13 +321,13 @@ impl Session {
         FIRST_PAUSE * (1 << self.unwritten.min(MOST_DOUBLINGS))
     }
 
-    fn take(&mut self, text: &str) -> Result<News, ClientError> {
+    fn take(&mut self, text: &str) -> Result<Received, ClientError> {
         let bytes = text.len() as u64;
         self.bytes += bytes;
         if let Some(returning) = &mut self.returning {
             returning.bytes += bytes;
         }
-        let news = match ServerMessage::read(text)? {
+        let received = match ServerMessage::read(text)? {
             ServerMessage::Welcome { n, .. } => {
                 if n < self.n {
                     return Err(broken(format!("update {} is gone: the newest is {n}", self.n)));
@@ -335,38 +335,38 @@ impl Session {
                 if let Some(returning) = &mut self.returning {
                     returning.until = Some(n);
                 }
-                News::Other
+                Received::Other
             }
             ServerMessage::Update(update) => {
                 self.learn(*update)?;
                 if let Some(transcript) = &mut self.transcript {
                     transcript.push(text.to_owned());
                 }
-                News::Update
+                Received::Update
             }
             ServerMessage::Ack { reference } => {
                 self.answered(Some(&reference));
-                News::Ack(reference)
+                Received::Ack(reference)
             }
             // The repeated command will show whether it was done.
             ServerMessage::Refused(refusal) if refusal.code == "unavailable" => {
                 self.unwritten += 1;
                 self.lose();
-                News::Other
+                Received::Other
             }
             ServerMessage::Refused(refusal) => {
                 self.answered(refusal.reference.as_deref());
-                News::Refused(refusal)
+                Received::Refused(refusal)
             }
-            ServerMessage::Pong {} => News::Pong,
-            ServerMessage::Presence {} | ServerMessage::Clock {} => News::Other,
+            ServerMessage::Pong {} => Received::Pong,
+            ServerMessage::Presence {} | ServerMessage::Clock {} => Received::Other,
         };
         if let Some(returning) = self.returning.take_if(|r| r.until.is_some_and(|until| until <= self.n)) {
             let Returning { lost, connected, bytes, until: _ } = returning;
             let at = Instant::now();
             self.comebacks.push(Comeback { at, away: at - lost, took: at - connected, bytes });
         }
-        Ok(news)
+        Ok(received)
     }
 
     fn learn(&mut self, update: Update<'_>) -> Result<(), ClientError> {
@@ -421,8 +421,8 @@ mod tests {
 
     /// A session without a socket and with an unanswered command.
     fn waiting() -> Session {
-        let place = Site::at("http://127.0.0.1:1").unwrap().place("m", None);
-        let mut session = Session::over(None, place, false, ChaCha8Rng::seed_from_u64(1));
+        let participant = Site::at("http://127.0.0.1:1").unwrap().participant("m", None);
+        let mut session = Session::over(None, participant, false, ChaCha8Rng::seed_from_u64(1));
         session.unanswered = Some(("r".to_owned(), "{}".to_owned()));
         session
     }

@@ -59,7 +59,7 @@ pub struct Ticket {
 
 /// A viewer at a match: a seat with its ticket, or a spectator.
 #[derive(Debug, Clone)]
-pub struct Place {
+pub struct Participant {
     pub site: Site,
     /// Id of the match.
     pub id: String,
@@ -167,8 +167,8 @@ impl Site {
 
     /// Names a viewer at a match: a ticket's seat, or a spectator.
     #[must_use]
-    pub fn place(&self, id: &str, ticket: Option<Ticket>) -> Place {
-        Place { site: self.clone(), id: id.to_owned(), ticket }
+    pub fn participant(&self, id: &str, ticket: Option<Ticket>) -> Participant {
+        Participant { site: self.clone(), id: id.to_owned(), ticket }
     }
 
     /// Downloads the log of a finished match.

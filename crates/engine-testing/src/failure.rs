@@ -66,7 +66,6 @@ pub enum Trouble {
         seat: Seat,
         /// A filling of the offer.
         action: String,
-        /// The refusal.
         error: Illegal,
     },
     /// An offer does not accept its own filling.
@@ -109,11 +108,7 @@ pub enum Trouble {
     },
     /// An input of a player or the driver is refused.
     #[error("{input} is refused: {error}")]
-    Refused {
-        input: String,
-        /// The refusal.
-        error: ApplyError,
-    },
+    Refused { input: String, error: ApplyError },
     /// An invariant is violated.
     #[error("an invariant is broken after {input}: {what}")]
     Invariant {

@@ -331,7 +331,7 @@ pub enum SetupError {
     /// The option has no such value.
     #[error("option `{key}` cannot be `{value}`; it can be: {known}")]
     Value {
-        /// The option.
+        /// Key of the option.
         key: String,
         /// The requested value.
         value: String,

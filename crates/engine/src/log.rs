@@ -263,7 +263,7 @@ impl Log {
                 _ if header.is_none() => return Err(wrong("a log begins with its header")),
                 Line::Entry(entry) if entry.seq != entries.len() as u64 + 1 => {
                     return Err(wrong(&format!(
-                        "entry {} stands where {} belongs",
+                        "entry {} is in the place of entry {}",
                         entry.seq,
                         entries.len() + 1
                     )));
@@ -377,7 +377,7 @@ pub fn verify<G: Game>(
         }
         if links.link(&chain, entry) != entry.chain {
             return Err(wrong(
-                "it does not belong to the chain: it or an entry before it was changed".to_owned(),
+                "it does not continue the hash chain: it or an entry before it was changed".to_owned(),
             ));
         }
         chain = entry.chain;

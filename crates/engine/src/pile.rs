@@ -23,7 +23,7 @@ impl<T> Piece<T> {
         Self { face, known: SeatSet::NONE }
     }
 
-    /// A piece whose face the seats `known` know.
+    /// A piece whose face is known to the seats `known`.
     pub const fn known(face: T, known: SeatSet) -> Self {
         Self { face, known }
     }
@@ -293,7 +293,8 @@ impl<'a, T: Copy + PartialEq> Deal<'a, T> {
         }
     }
 
-    /// Adds the unknown ones of pieces outside of piles. Only faces that `fits` accepts can be there.
+    /// Adds those pieces outside of piles whose faces the viewer does not know. Only faces that `fits`
+    /// accepts can be there.
     pub fn pieces(
         &mut self,
         pieces: impl IntoIterator<Item = &'a mut Piece<T>>,

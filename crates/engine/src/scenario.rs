@@ -17,15 +17,15 @@ pub trait Staged: Game {
     /// True if the questions before the first turn are answered.
     fn opened(&self) -> bool;
 
-    /// Prepares the opening to satisfy `wishes` (the scenario's `setup`). Called before each opening
+    /// Prepares the opening to satisfy the scenario's `setup`. Called before each opening
     /// question.
     ///
     /// # Errors
-    /// The wish that cannot be satisfied, in words.
-    fn stage(&mut self, wishes: &Map<String, Value>) -> Result<(), String>;
+    /// The entry that cannot be satisfied, in words.
+    fn stage(&mut self, setup: &Map<String, Value>) -> Result<(), String>;
 
-    /// The answer that `wishes` (the scenario's `setup`) prescribes for a question before the first turn.
-    fn preset(&self, wishes: &Map<String, Value>, decision: &Decision) -> Option<ActionOf<Self>>;
+    /// The answer that the scenario's `setup` prescribes for a question before the first turn.
+    fn preset(&self, setup: &Map<String, Value>, decision: &Decision) -> Option<ActionOf<Self>>;
 
     /// Arranges one thing that a JSON pointer cannot express: `move`, `top`, `knows`, …
     ///
@@ -70,7 +70,7 @@ pub struct Scenario {
     /// Further blocks of steps, run after this one.
     #[serde(default)]
     pub steps: Vec<Steps>,
-    /// The inputs.
+    /// Inputs of the block, in order.
     #[serde(default, rename = "do")]
     pub acts: Vec<Value>,
     /// Policy that then plays the match to its end.
@@ -117,7 +117,7 @@ pub struct Steps {
     /// Scripted results of dice, draws and shuffles.
     #[serde(default)]
     pub chance: Vec<Map<String, Value>>,
-    /// The inputs.
+    /// Inputs of the block, in order.
     #[serde(default, rename = "do")]
     pub acts: Vec<Value>,
     /// Policy that then plays the match to its end.
@@ -234,8 +234,8 @@ impl Scenario {
             replica.game.stage(&self.setup).map_err(|what| broken("setup", what))?;
             let pending = replica.game.pending();
             let Some(decision) = pending.decisions().first() else { break };
-            let wished = replica.game.preset(&self.setup, decision);
-            let action = wished.or_else(|| replica.game.default_answer(decision.seat));
+            let preset = replica.game.preset(&self.setup, decision);
+            let action = preset.or_else(|| replica.game.default_answer(decision.seat));
             let action =
                 action.ok_or_else(|| broken("setup", format!("{} needs an answer", decision.point)))?;
             replica.apply(&Input::Act(decision.seat, action)).map_err(|error| broken("setup", error))?;

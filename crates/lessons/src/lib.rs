@@ -8,4 +8,4 @@ mod table;
 
 pub use lesson::{Answer, Else, Lesson, Part, Position, Step, Text, Then, Wait};
 pub use pattern::{fits, is_whole, open_refs};
-pub use table::{Held, LessonTable, Place};
+pub use table::{Held, LessonPosition, LessonTable};

@@ -23,7 +23,7 @@ pub struct LessonTable {
     /// Position of each part at its beginning, as a snapshot.
     positions: Vec<Vec<u8>>,
     name: String,
-    place: Place,
+    place: LessonPosition,
     table: Box<dyn AnyMatch>,
     /// Events of this part so far, oldest first, for returning to this step.
     done: Vec<Then>,
@@ -35,7 +35,7 @@ pub struct LessonTable {
 
 /// The learner's progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Place {
+pub struct LessonPosition {
     /// Index of the part.
     pub part: usize,
     /// Index of the step within the part. The number of steps once the lesson is over.
@@ -81,7 +81,7 @@ impl LessonTable {
         positions: Vec<Vec<u8>>,
         name: String,
     ) -> Result<Self, String> {
-        let place = Place { part: 0, step: 0, tried: None, held: None };
+        let place = LessonPosition { part: 0, step: 0, tried: None, held: None };
         let (table, now_ms) = stage(&registry, &lesson, &positions, &name, 0, &[])?;
         let mut opened =
             Self { registry, lesson, positions, name, place, table, done: Vec::new(), now_ms, ran_ms: 0 };
@@ -96,7 +96,7 @@ impl LessonTable {
 
     /// The learner's progress.
     #[must_use]
-    pub const fn place(&self) -> &Place {
+    pub const fn place(&self) -> &LessonPosition {
         &self.place
     }
 
@@ -134,7 +134,7 @@ impl LessonTable {
             Ok(ClientMessage::Act { reference, decision, action }) => self.act(reference, decision, action),
             Ok(ClientMessage::Say(say)) => self.say(say),
             Ok(ClientMessage::Table { reference, .. }) => {
-                Ok(vec![refuse(Some(reference), "there is nothing to arrange at the table of a lesson")])
+                Ok(vec![refuse(Some(reference), "table commands are not available in a lesson")])
             }
             Ok(ClientMessage::Ping {}) => Ok(vec![send(&ServerMessage::Pong { server_ms: self.now_ms })]),
             Err(error) => Ok(vec![refuse(None, &error.to_string())]),
@@ -197,7 +197,7 @@ impl LessonTable {
         for then in done {
             self.happen(&then)?;
         }
-        self.place = Place { part, step, tried: None, held: None };
+        self.place = LessonPosition { part, step, tried: None, held: None };
         self.enter(None, false)
     }
 
@@ -341,7 +341,7 @@ impl LessonTable {
         };
         match refused {
             Some(Refusal { text, rule, .. }) => Err(format!(
-                "what follows is refused: {text} ({}): {}",
+                "the next event is refused: {text} ({}): {}",
                 rule.unwrap_or_default(),
                 describe(then)
             )),
@@ -354,7 +354,7 @@ impl LessonTable {
 
     fn hold(&mut self, reference: Ref, why: Held) -> Vec<Frame> {
         self.place.held = Some(why);
-        vec![refuse(Some(reference), "that may be done, but not in this step of the lesson")]
+        vec![refuse(Some(reference), "that is allowed by the rules, but not part of this step")]
     }
 
     fn enter(&mut self, resume: Option<u64>, brief: bool) -> Result<Vec<Frame>, String> {
@@ -381,7 +381,7 @@ impl LessonTable {
             said.frames.extend(frames);
             (said.refused, said.answered) = (refused, answered);
         }
-        if said.answered { Ok(said) } else { Err("what is done waits for ever".to_owned()) }
+        if said.answered { Ok(said) } else { Err("the step never ends".to_owned()) }
     }
 
     /// Lets match time pass.

@@ -264,11 +264,11 @@ fn proper_text(text: &str) -> Option<String> {
 /// Reason why a `say` message is malformed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 enum NotSaid {
-    #[error("say either a text or a phrase")]
+    #[error("send either `text` or `phrase`")]
     Words,
     #[error("a text has 1 to {MAX_TEXT_CHARS} visible characters")]
     Text,
-    #[error("name the seats that are to hear it, or leave `to` out")]
+    #[error("list the recipients in `to`, or leave `to` out to reach everybody")]
     Nobody,
     #[error("`names` holds one name for each seat in `to`")]
     Names,

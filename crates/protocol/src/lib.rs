@@ -49,7 +49,7 @@ pub use http::{
 pub use lists::{WrittenList, amended, relist};
 pub use malformed::{Malformed, reference_in, why_unreadable};
 pub use notice::{AdminWork, Notice, VoteState};
-pub use parts::{Changes, Parts};
+pub use parts::{Parts, ViewDelta};
 pub use reference::{NotARef, Ref};
 pub use server::{Code, Question, Reason, Refusal, Said, ServerMessage, Undo, Update, Welcome};
 pub use table::{Ending, Pace, Paused, Phase, SeatState, TableState, Topic, Vote};

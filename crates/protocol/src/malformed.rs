@@ -7,7 +7,7 @@ use crate::{Ref, limits::MAX_CLIENT_MESSAGE_BYTES};
 /// A message that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Malformed {
-    #[error("a message has at most {MAX_CLIENT_MESSAGE_BYTES} bytes, not {0}")]
+    #[error("the message has {0} bytes; at most {MAX_CLIENT_MESSAGE_BYTES} are allowed")]
     TooLong(usize),
     #[error("not a message of airlock.v1: {why}")]
     Unreadable {
@@ -53,7 +53,7 @@ impl Malformed {
         let right = |name| RIGHT.iter().find(|(known, _)| *known == name).map(|(_, right)| *right);
         let right = matter.and_then(right).or_else(|| right(kind)).or_else(|| right(""));
         let (why, right) = (why_unreadable(error), right.unwrap_or_default());
-        Self::Unreadable { reference: reference(body), why: format!("{why}; it is written {right}") }
+        Self::Unreadable { reference: reference(body), why: format!("{why}; a correct one is {right}") }
     }
 
     /// The client's name for the command, if it could be read.
@@ -139,17 +139,17 @@ mod tests {
         for (text, told) in [
             (
                 r#"{"table":{"ref":"a","action":{"kick":{"seat":300}}}}"#,
-                r#"it is written {"kick":{"seat":2}}"#,
+                r#"a correct one is {"kick":{"seat":2}}"#,
             ),
             (
                 r#"{"table":{"ref":"a","action":{"destroy":{}}}}"#,
                 "unknown variant `destroy`, expected one of `ready`",
             ),
             (r#"{"act":{"ref":"a"}}"#, r#"missing field `action`"#),
-            (r#"{"act":{"ref":"a"}}"#, r#"it is written {"act":{"ref":"a1","#),
+            (r#"{"act":{"ref":"a"}}"#, r#"a correct one is {"act":{"ref":"a1","#),
             (r#"{"shout":{}}"#, "expected one of `hello`, `act`, `table`, `say`, `ping`"),
-            (r#"{"say":{"ref":"a"}}"#, "say either a text or a phrase"),
-            ("hello", r#"it is written {"hello":{}}, {"act""#),
+            (r#"{"say":{"ref":"a"}}"#, "send either `text` or `phrase`"),
+            ("hello", r#"a correct one is {"hello":{}}, {"act""#),
         ] {
             assert!(wrong(text).to_string().contains(told), "{}", wrong(text));
         }
@@ -161,7 +161,7 @@ mod tests {
         let known = |text: &str| -> Vec<String> {
             let why = wrong(text).to_string();
             let listed =
-                why.split("expected one of ").nth(1).unwrap().split("; it is written").next().unwrap();
+                why.split("expected one of ").nth(1).unwrap().split("; a correct one is").next().unwrap();
             listed.split(", ").map(|name| name.trim_matches('`').to_owned()).collect()
         };
         let messages = known(r#"{"x":{}}"#);

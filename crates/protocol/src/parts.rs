@@ -13,12 +13,12 @@ pub struct Parts(SplitView);
 pub(crate) struct SplitView {
     keys: String,
     pub(crate) text: Vec<u8>,
-    places: Vec<Place>,
+    ends: Vec<PartEnds>,
 }
 
-/// End offsets of a part and of its key. Both begin at the previous end.
+/// End offsets of a part and its key. Each begins where the previous one ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Place {
+struct PartEnds {
     key: usize,
     text: usize,
 }
@@ -30,19 +30,19 @@ impl SplitView {
         Self {
             keys: String::with_capacity(room(self.keys.len())),
             text: Vec::with_capacity(room(self.text.len())),
-            places: Vec::with_capacity(room(self.places.len())),
+            ends: Vec::with_capacity(room(self.ends.len())),
         }
     }
 
     /// Ends the current part: the text since the previous part belongs to `key`.
     pub(crate) fn put(&mut self, key: &str) {
         self.keys.push_str(key);
-        self.places.push(Place { key: self.keys.len(), text: self.text.len() });
+        self.ends.push(PartEnds { key: self.keys.len(), text: self.text.len() });
     }
 
     fn iter(&self) -> impl Iterator<Item = (&str, &[u8])> + Clone {
-        let mut begin = Place::default();
-        self.places.iter().map(move |&end| {
+        let mut begin = PartEnds::default();
+        self.ends.iter().map(move |&end| {
             let part = (&self.keys[begin.key..end.key], &self.text[begin.text..end.text]);
             begin = end;
             part
@@ -51,8 +51,8 @@ impl SplitView {
 
     /// True if both have the same keys in the same order.
     fn is_laid_out_as(&self, other: &Self) -> bool {
-        let ends = |place: &Place| place.key;
-        self.keys == other.keys && self.places.iter().map(ends).eq(other.places.iter().map(ends))
+        let ends = |place: &PartEnds| place.key;
+        self.keys == other.keys && self.ends.iter().map(ends).eq(other.ends.iter().map(ends))
     }
 
     #[cfg(test)]
@@ -64,7 +64,7 @@ impl SplitView {
 /// Difference between two views: keys to remove, then parts to set. Serialised once and shared by all viewers that
 /// are sent it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Changes {
+pub struct ViewDelta {
     /// Keys to remove before `parts` are set.
     pub gone: Vec<Arc<str>>,
     /// New values of parts, whole.
@@ -87,8 +87,8 @@ impl Parts {
     /// Computes the changes from `before` to these parts. Both keep the same order unless a part moved; a moved part
     /// is removed and set again.
     #[must_use]
-    pub fn since(&self, before: &Self) -> Changes {
-        let mut changes = Changes::default();
+    pub fn since(&self, before: &Self) -> ViewDelta {
+        let mut changes = ViewDelta::default();
         let mut now = self.0.iter();
         if self.0.is_laid_out_as(&before.0) {
             before.0.iter().zip(now).for_each(|((key, then), (_, text))| changes.replace(key, then, text));
@@ -119,7 +119,7 @@ impl Parts {
     }
 }
 
-impl Changes {
+impl ViewDelta {
     fn put<'a>(&mut self, parts: impl IntoIterator<Item = (&'a str, &'a [u8])>) {
         self.parts.extend(parts.into_iter().map(|(key, text)| (key.into(), Part::from_json(text))));
     }
@@ -254,7 +254,7 @@ mod tests {
         let hand = |cards: Value| parts(json!({"hand": cards}));
         let (then, now) =
             (hand(json!(["a card", "another", "a third"])), hand(json!(["another", "a third", "new"])));
-        let Changes { gone, parts, lists } = now.since(&then);
+        let ViewDelta { gone, parts, lists } = now.since(&then);
         assert!(gone.is_empty() && parts.is_empty());
         assert_eq!(lists.get(&"/hand".into()).unwrap().text(), r#"[1,2,["new"]]"#);
         assert_eq!(now.get("/hand").unwrap().text(), r#"["another","a third","new"]"#);

@@ -92,7 +92,7 @@ pub struct SeatState {
     /// True if the host took the vacant seat from its player; false if they left by themselves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub kicked: bool,
-    /// True if the player's recovery code no longer takes the seat. It still answers votes.
+    /// True if the player's recovery code no longer takes the seat. The player can still vote with it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub barred: bool,
     /// Index of the seat's colour and shape, from 0; absent if it is the seat's own number.

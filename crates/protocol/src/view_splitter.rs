@@ -36,7 +36,7 @@ impl ViewSplitter {
     /// Serialises the value at `key`, opening `levels` levels of objects.
     fn value(&mut self, value: &(impl Serialize + ?Sized), levels: usize) -> Result<(), Error> {
         match levels.checked_sub(1) {
-            Some(below) => value.serialize(Place { splitter: self, below }),
+            Some(below) => value.serialize(NestedSerializer { splitter: self, below }),
             None => self.part(value),
         }
     }
@@ -77,14 +77,14 @@ impl ViewSplitter {
     }
 }
 
-/// Serializer of a value that is opened if it becomes an object.
-struct Place<'a> {
+/// Serializer of one value. An object above the depth limit is split further; any other value becomes a part.
+struct NestedSerializer<'a> {
     splitter: &'a mut ViewSplitter,
     /// Number of levels below it that are opened.
     below: usize,
 }
 
-impl<'a> Place<'a> {
+impl<'a> NestedSerializer<'a> {
     fn items(self, around: usize) -> Items<'a> {
         self.splitter.parts.text.push(b'[');
         Items { splitter: self.splitter, around, first: true }
@@ -105,7 +105,7 @@ macro_rules! parts {
     };
 }
 
-impl<'a> Serializer for Place<'a> {
+impl<'a> Serializer for NestedSerializer<'a> {
     type Ok = ();
     type Error = Error;
     type SerializeSeq = Items<'a>;

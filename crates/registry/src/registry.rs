@@ -285,7 +285,7 @@ impl Registry {
     }
 
     fn game(&self, game: &str) -> Result<&dyn Playable, Broken> {
-        let what = || format!("there is no game `{game}` here");
+        let what = || format!("there is no game `{game}` here; GET /api/games lists the games");
         self.games.get(game).map(AsRef::as_ref).ok_or_else(|| Broken::Unreadable { number: 0, what: what() })
     }
 
@@ -305,7 +305,7 @@ impl Registry {
         if newest.rules() == version {
             return Ok(newest);
         }
-        let what = format!("it is of {game} rules version {version}, and no bundle of them is here");
+        let what = format!("it needs {game} rules version {version}, and their bundle is missing");
         Err(Broken::Unreadable { number: 0, what })
     }
 }

@@ -72,7 +72,7 @@ pub use self::{
     webhook::address_policy::Webhooks,
 };
 
-/// A running server: the handles from which each route and each chore takes its own.
+/// A running server: the handles from which routes and background tasks take theirs.
 #[derive(Clone)]
 pub struct Server {
     access: Arc<Access>,
@@ -223,33 +223,33 @@ impl Server {
         }
     }
 
-    /// Starts the chores: work that no request asks for. It ends when the set is dropped.
+    /// Starts the background tasks. They end when the set is dropped.
     #[must_use]
-    pub fn chores(&self) -> JoinSet<()> {
+    pub fn background_tasks(&self) -> JoinSet<()> {
         let public_url = self.access.public_url.clone();
-        let mut chores = JoinSet::new();
-        chores.spawn(metrics::keep_up());
-        chores.spawn(signing::run(Arc::clone(&self.signing)));
-        chores.spawn(scheduled_work::run(Arc::clone(&self.matches)));
-        chores.spawn(bus_subscription::run(Arc::clone(&self.subscription), Arc::clone(&self.matches)));
-        chores.spawn(bus_subscription::poll_heads(Arc::clone(&self.subscription), Arc::clone(&self.matches)));
-        chores.spawn(leases::run(Arc::clone(&self.matches)));
-        chores.spawn(webhook::run(Arc::clone(&self.store), public_url, self.webhooks));
-        chores.spawn(health::run(self.health.clone()));
-        chores.spawn(retention::run(Arc::clone(&self.matches), self.retention));
-        chores
+        let mut tasks = JoinSet::new();
+        tasks.spawn(metrics::keep_up());
+        tasks.spawn(signing::run(Arc::clone(&self.signing)));
+        tasks.spawn(scheduled_work::run(Arc::clone(&self.matches)));
+        tasks.spawn(bus_subscription::run(Arc::clone(&self.subscription), Arc::clone(&self.matches)));
+        tasks.spawn(bus_subscription::poll_heads(Arc::clone(&self.subscription), Arc::clone(&self.matches)));
+        tasks.spawn(leases::run(Arc::clone(&self.matches)));
+        tasks.spawn(webhook::run(Arc::clone(&self.store), public_url, self.webhooks));
+        tasks.spawn(health::run(self.health.clone()));
+        tasks.spawn(retention::run(Arc::clone(&self.matches), self.retention));
+        tasks
     }
 
     /// Serves until `end` completes, then tells every client to come back later.
     pub async fn serve(&self, listener: TcpListener, end: impl Future<Output = ()> + Send) {
-        let chores = self.chores();
+        let background_tasks = self.background_tasks();
         let serving = listener::serve(&listener, self.router(), &self.connections, self.closing.subscribe());
         tokio::select! {
             () = serving => {}
             () = end => {}
         }
         drop(listener);
-        drop(chores);
+        drop(background_tasks);
         self.closing.send_replace(true);
         // The leases of this node go to others at once, not when they expire.
         let node = self.matches.node;

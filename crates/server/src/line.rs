@@ -15,7 +15,7 @@ pub(crate) fn write(line: &table::Line) -> store::Line {
         search: words.join("\n").to_lowercase(),
         wake_at: line.wake_at,
         body: serde_json::to_string(line).expect("plain data serialises"),
-        news: None,
+        announcement: None,
     }
 }
 

@@ -28,7 +28,7 @@ const HEARTBEATS: &str = "airlock_bus_beat_seconds";
 const QUEUE_RUNNING: &str = "airlock_queue_running";
 const QUEUE_WAITING: &str = "airlock_queue_waiting";
 const QUEUE_REFUSED: &str = "airlock_queue_refused_total";
-/// The standard name of Prometheus for this.
+/// Resident memory, under the standard name of Prometheus.
 const MEMORY: &str = "process_resident_memory_bytes";
 
 /// Buckets of the histograms, in seconds: from a commit on a fast disk to a timeout.

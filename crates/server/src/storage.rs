@@ -59,7 +59,8 @@ pub(crate) const fn is_lost(error: &StoreError) -> bool {
 
 /// Refusal for a match that is quarantined because its log lost records.
 pub(crate) fn lost() -> Refused {
-    let text = "the database has lost a part of this match: it was set aside, and whoever runs the server has to look at it";
+    let text =
+        "the database has lost a part of this match, so it was quarantined; ask the operator of the server";
     Refused::new(Code::Quarantined, text).because(Reason::LogLost)
 }
 
@@ -73,5 +74,5 @@ pub(crate) fn store_refusal(error: StoreError) -> Refused {
         return lost();
     }
     tracing::error!(%error, "the store failed");
-    Refused::new(Code::Unavailable, "the store does not answer now; try again")
+    Refused::new(Code::Unavailable, "the database does not answer; try again")
 }

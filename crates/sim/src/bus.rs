@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use airlock_bus::{Bus, Change, Changes, Herald};
+use airlock_bus::{Bus, Change, Herald, Subscription};
 use airlock_engine::rng::below;
 use rand_chacha::ChaCha8Rng;
 use tokio::time::sleep;
@@ -75,7 +75,7 @@ impl Bus for SimBus {
         }
     }
 
-    fn subscribe(&self) -> Changes {
+    fn subscribe(&self) -> Subscription {
         self.herald.listen()
     }
 

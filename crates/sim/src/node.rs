@@ -35,8 +35,8 @@ const PEER: ([u8; 4], u16) = ([127, 0, 0, 1], 1);
 
 /// A running server. Dropping it simulates a crash.
 pub(crate) struct Node {
-    /// The server's background tasks.
-    _chores: JoinSet<()>,
+    /// Background tasks of the server, which end with the node.
+    _background_tasks: JoinSet<()>,
     server: Server,
     runtime: Runtime,
 }
@@ -67,13 +67,13 @@ impl Node {
         let rates =
             Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0, connections: 0 };
         let config = Config { rates, webhooks: Webhooks::Off, ..Config::default() };
-        let (server, chores) = {
+        let (server, background_tasks) = {
             let _entered = runtime.enter();
             let server = Server::new(registry.clone(), store, bus, config);
-            let chores = server.chores();
-            (server, chores)
+            let background_tasks = server.background_tasks();
+            (server, background_tasks)
         };
-        Ok(Self { _chores: chores, server, runtime })
+        Ok(Self { _background_tasks: background_tasks, server, runtime })
     }
 
     pub(crate) fn advance(&self, time: Duration) {

@@ -58,8 +58,8 @@ const LOSER: u64 = 2;
 /// Number of pauses without activity, one second in all.
 const QUIET_STEPS: u64 = 50;
 
-/// Largest number of calls for the log of a match within that second. It allows every node to look for news
-/// every quarter of a second.
+/// Largest number of calls for the log of a match within that second. It allows every node to poll the
+/// log every quarter of a second.
 const MAX_QUIET_CALLS: u64 = 40;
 
 /// Additional calls for each entry appended meanwhile.
@@ -112,7 +112,7 @@ struct World {
     registry: Registry,
     disk: Arc<Disk>,
     network: Arc<Network>,
-    nodes: Vec<Place>,
+    nodes: Vec<NodeSlot>,
     /// Runtime of the clients' ends of connections.
     client_runtime: Runtime,
     report: Report,
@@ -121,7 +121,7 @@ struct World {
 }
 
 /// A node's slot, with its clock.
-struct Place {
+struct NodeSlot {
     /// `None` while the node is down.
     node: Option<Node>,
     /// Steps until the node restarts, or until a stalled reader resumes.
@@ -132,7 +132,7 @@ struct Place {
     owed: i64,
 }
 
-impl Place {
+impl NodeSlot {
     const fn down() -> Self {
         Self { node: None, down_for: 0, skew: 0, owed: 0 }
     }
@@ -154,7 +154,7 @@ impl World {
         let mut rng = ChaCha8Rng::seed_from_u64(plan.seed);
         let (disk, network) = (Arc::new(Disk::default()), Arc::new(Network::default()));
         let registry = Registry::catalog().with::<Toy>();
-        let nodes = (0..=below(&mut rng, 3)).map(|_| Place::down()).collect();
+        let nodes = (0..=below(&mut rng, 3)).map(|_| NodeSlot::down()).collect();
         let loses = plan.flaw.is_none() && plan.seed % SEEDS_PER_LOSER == LOSER;
         let mut world = Self {
             plan: plan.clone(),
@@ -194,7 +194,7 @@ impl World {
             self.disk.outage.store(false, Ordering::Relaxed);
             self.disk.full.store(false, Ordering::Relaxed);
             self.recover_from_loss(&mut table)?;
-            self.settle(&mut table)?;
+            self.end_faults(&mut table)?;
             self.count(&mut table);
             if self.report.steps >= self.plan.steps {
                 self.report.digest = self.digest.to_string();
@@ -269,7 +269,7 @@ impl World {
     }
 
     /// Ends all faults and checks that everybody gets what is owed.
-    fn settle(&mut self, table: &mut Table) -> Result<(), Violation> {
+    fn end_faults(&mut self, table: &mut Table) -> Result<(), Violation> {
         (0..self.nodes.len()).for_each(|number| self.nodes[number].down_for = 0);
         for _ in 0..PATIENCE_STEPS {
             self.come_back();
@@ -307,7 +307,7 @@ impl World {
         self.disk.lose(table.id, length - lost, how);
         self.report.losses += 1;
         self.note(format!("the store loses {lost} of {length} entries: {how:?}"));
-        table.begin_anew(&self.disk, &self.registry, true)
+        table.start_again(&self.disk, &self.registry, true)
     }
 
     /// After a loss: checks that no node polls the store for lost entries, then restarts all nodes.
@@ -325,10 +325,10 @@ impl World {
             return Err(Violation::Spins { calls, progress });
         }
         self.disk.mend(table.id);
-        self.nodes.iter_mut().for_each(|place| *place = Place::down());
-        self.note("all nodes are started anew".to_owned());
+        self.nodes.iter_mut().for_each(|place| *place = NodeSlot::down());
+        self.note("all nodes are started again".to_owned());
         self.come_back();
-        table.begin_anew(&self.disk, &self.registry, false)
+        table.start_again(&self.disk, &self.registry, false)
     }
 
     /// Randomly causes a fault of a node or a socket.
@@ -338,7 +338,7 @@ impl World {
             let number = below(&mut self.rng, self.nodes.len());
             let down_for = 1 + below(&mut self.rng, 200) as u64;
             self.note(format!("node {number} ends for {down_for} ms"));
-            self.nodes[number] = Place { down_for, ..Place::down() };
+            self.nodes[number] = NodeSlot { down_for, ..NodeSlot::down() };
             self.report.crashes += 1;
         }
         match below(&mut self.rng, 500) {
@@ -469,7 +469,7 @@ impl World {
         let hasty = self.plan.flaw == Some(Flaw::SendsBeforeAppend);
         let skew = below(&mut self.rng, 2 * MAX_SKEW + 1) as i64 - MAX_SKEW as i64;
         let node = Some(Node::start(&self.disk, &self.network, number, rng, &self.registry, hasty)?);
-        self.nodes[number] = Place { node, skew, ..Place::down() };
+        self.nodes[number] = NodeSlot { node, skew, ..NodeSlot::down() };
         self.note(format!("node {number} starts"));
         Ok(())
     }

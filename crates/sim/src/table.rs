@@ -113,7 +113,7 @@ impl Table {
 
     /// Starts again from what is left of the log. Players are adrift until the nodes that knew more have
     /// ended.
-    pub(crate) fn begin_anew(
+    pub(crate) fn start_again(
         &mut self,
         disk: &Disk,
         registry: &Registry,

@@ -23,7 +23,7 @@ const ETCD: usize = 2;
 /// Two PostgreSQL servers on simulated machines, and Patroni with etcd, which choose the primary. They end when this
 /// is dropped.
 pub struct Patroni {
-    /// The shell script that keeps them alive while its input is open.
+    /// The shell script that keeps the servers alive while its input is open.
     keeper: Child,
     orders: Option<ChildStdin>,
     answers: BufReader<ChildStdout>,

@@ -7,7 +7,7 @@ use crate::MatchId;
 
 /// A state of a match to be announced. It is kept until it is delivered or replaced by a newer one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct News {
+pub struct PendingAnnouncement {
     /// State of the match; opaque to the store. An unchanged state is not announced again.
     pub stands: String,
     /// Minimum age of the state before it is announced.

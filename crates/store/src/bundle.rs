@@ -32,7 +32,7 @@ struct Foot {
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum ImportError {
     /// The file is no exported match of this format.
-    #[error("this is no exported match of format {FORMAT}: {0}")]
+    #[error("this is not an exported match of format {FORMAT}: {0}")]
     Foreign(String),
     /// The file was truncated or changed.
     #[error("the exported match is damaged: {0}; export it again")]
@@ -116,7 +116,7 @@ pub fn read(file: &str) -> Result<(MatchId, MatchData), ImportError> {
         .collect::<Result<_, _>>()
         .map_err(|error| damaged(&error.to_string()))?;
     if bodies.len() != foot.entries {
-        return Err(damaged("it has another number of entries than it says"));
+        return Err(damaged("its number of entries differs from the one at its end"));
     }
     Ok((head.id, MatchData { header: head.header, code: head.code, line: head.line, bodies }))
 }

@@ -15,8 +15,8 @@ use tokio::{
 };
 
 use crate::{
-    Announcement, AppendError, CreateError, Head, Line, MatchData, MatchId, News, NodeId, Revision, Snapshot,
-    StoreError,
+    Announcement, AppendError, CreateError, Head, Line, MatchData, MatchId, NodeId, PendingAnnouncement,
+    Revision, Snapshot, StoreError,
     limits::{MAX_JUDGEMENTS, MAX_REMEMBERED_MATCHES, MAX_WRITES_PER_COMMIT, REMEMBERED_FOR, WRITE_QUEUE},
     request::{Append, Create, Due, Keep, Lease, Request, Standing, Upkeep, answer},
 };
@@ -53,7 +53,7 @@ pub(crate) trait Commit: Send + 'static {
     ///
     /// # Errors
     /// If the database fails, or is another one.
-    fn beat(&mut self) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn heartbeat(&mut self) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Returns the stored secret bytes of the key that signs logs; stores `fresh` if there are none.
     ///
@@ -174,8 +174,8 @@ impl Committer {
     }
 
     /// Proves that the database is writable.
-    pub(crate) async fn beat(&self) -> Result<(), StoreError> {
-        ask(&self.upkeep, |done| Upkeep::Beat { done }).await
+    pub(crate) async fn heartbeat(&self) -> Result<(), StoreError> {
+        ask(&self.upkeep, |done| Upkeep::Heartbeat { done }).await
     }
 
     /// Replaces bodies of entries. Returns true if all were unchanged since they were read.
@@ -277,7 +277,7 @@ fn gather(requests: &mut mpsc::Receiver<Request>, batch: &mut Vec<Request>) {
 /// Executes work with a commit of its own.
 async fn perform(database: &mut impl Commit, work: Upkeep, memory: &mut Memory) {
     match work {
-        Upkeep::Beat { done } => answer(done, database.beat().await),
+        Upkeep::Heartbeat { done } => answer(done, database.heartbeat().await),
         Upkeep::SigningSeed { fresh, done } => answer(done, database.signing_seed(&fresh).await),
         Upkeep::Revise { id, revisions, since, done } => {
             answer(done, database.revise(id, &revisions, since).await);
@@ -310,7 +310,10 @@ async fn remove(database: &mut impl Commit, id: MatchId, after: Head) -> Result<
 /// Error for a database that keeps refusing what its own answers allow.
 fn unsettled() -> StoreError {
     #[derive(Debug, thiserror::Error)]
-    #[error("it refuses what it says can be written; others write all the time, or it is damaged")]
+    #[error(
+        "it keeps refusing writes that it should accept: it is damaged, or other servers write all the \
+         time"
+    )]
     struct Unsettled;
     StoreError::Unavailable(Arc::new(Unsettled))
 }
@@ -384,8 +387,8 @@ pub(crate) struct Rows<'a> {
     pub(crate) entries: Vec<(MatchId, Head, &'a str)>,
     /// The newest line of each match that has a new one.
     pub(crate) lines: BTreeMap<MatchId, &'a Line>,
-    /// The newest news of each match that has any.
-    pub(crate) news: BTreeMap<MatchId, &'a News>,
+    /// The newest state to announce of each match that has one.
+    pub(crate) announcements: BTreeMap<MatchId, &'a PendingAnnouncement>,
     /// The newest snapshot of each match and rules version that has a new one.
     pub(crate) snapshots: BTreeMap<(MatchId, &'a str), &'a Snapshot>,
 }
@@ -422,7 +425,7 @@ impl<'a> Rows<'a> {
 
     fn line(&mut self, id: MatchId, line: &'a Line) {
         self.lines.insert(id, line);
-        self.news.extend(line.news.as_ref().map(|news| (id, news)));
+        self.announcements.extend(line.announcement.as_ref().map(|announcement| (id, announcement)));
     }
 
     fn number(&mut self, id: MatchId, after: Head, bodies: &'a [String]) {
@@ -430,11 +433,11 @@ impl<'a> Rows<'a> {
     }
 
     fn is_empty(&self) -> bool {
-        let Self { matches, heads: _, entries, lines, news, snapshots } = self;
+        let Self { matches, heads: _, entries, lines, announcements, snapshots } = self;
         matches.is_empty()
             && entries.is_empty()
             && lines.is_empty()
-            && news.is_empty()
+            && announcements.is_empty()
             && snapshots.is_empty()
     }
 }
@@ -454,7 +457,7 @@ mod tests {
                 Ok(*fresh)
             }
 
-            async fn beat(&mut self) -> Result<(), StoreError> {
+            async fn heartbeat(&mut self) -> Result<(), StoreError> {
                 Ok(())
             }
 

@@ -14,7 +14,7 @@ use async_trait::async_trait;
 
 use crate::{
     Announcement, AppendError, CreateError, Digest, Displaced, Entry, Filter, Head, Line, MatchData, MatchId,
-    News, NodeId, Revision, Snapshot, Store, StoreError, Tail,
+    NodeId, PendingAnnouncement, Revision, Snapshot, Store, StoreError, Tail,
     bundle::{self, ImportError},
     limits::{
         MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES,
@@ -65,7 +65,7 @@ macro_rules! with_contract {
             log_with_a_hole_is_not_read
             database_that_went_back_is_noticed
             acknowledged_writes_survive_reopening
-            a_full_log_says_so
+            full_log_refuses_appends
             line_is_written_with_its_entries
             matches_are_listed_newest_first_and_in_pages
             list_matches_the_filter
@@ -85,8 +85,8 @@ macro_rules! with_contract {
             store_proves_that_it_is_writable
             the_first_signing_seed_is_kept
             match_is_driven_by_one_node
-            news_comes_with_its_entries_and_is_due_until_delivered
-            newer_news_replaces_older_news
+            announcement_comes_with_its_entries_until_delivered
+            newer_state_replaces_older_state
             delivered_state_is_not_announced_again
             two_nodes_do_not_take_the_same_announcement
             a_removed_match_announces_nothing
@@ -531,7 +531,7 @@ pub async fn acknowledged_writes_survive_reopening(database: &dyn Database) {
 }
 
 /// A log has a maximum length, which can be used fully.
-pub async fn a_full_log_says_so(database: &dyn Database) {
+pub async fn full_log_refuses_appends(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     let mut end = 0;
@@ -986,12 +986,12 @@ pub async fn match_is_driven_by_one_node(database: &dyn Database) {
 }
 
 /// An announcement keeps its number, also after the database is reopened.
-pub async fn news_comes_with_its_entries_and_is_due_until_delivered(database: &dyn Database) {
+pub async fn announcement_comes_with_its_entries_until_delivered(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     assert_eq!(due(&*store, id).await, None);
-    append(&*store, id, 0, texts(["a"]), Some(news("playing", Duration::ZERO))).await.expect("appended");
-    let refused = append(&*store, id, 0, texts(["b"]), Some(news("over", Duration::ZERO))).await;
+    append(&*store, id, 0, texts(["a"]), Some(announced("playing", Duration::ZERO))).await.expect("appended");
+    let refused = append(&*store, id, 0, texts(["b"]), Some(announced("over", Duration::ZERO))).await;
     assert!(matches!(refused, Err(AppendError::Conflict { .. })), "{refused:?}");
     let first = due(&*store, id).await.expect("it is due");
     assert_eq!((first.stands.as_str(), first.tries, first.missed), ("playing", 1, 0));
@@ -1007,23 +1007,25 @@ pub async fn news_comes_with_its_entries_and_is_due_until_delivered(database: &d
     assert!(due(&*store, id).await.is_some());
     assert!(store.delivered(id, first.number).await.expect("an answer"));
     assert_eq!(due(&*store, id).await, None);
-    // News that waits is not due yet, nor is news taken by another node.
+    // A state that waits is not due yet, nor is an announcement taken by another node.
     let later = Duration::from_secs(3600);
-    append(&*store, id, 1, texts(["b"]), Some(news("over", later))).await.expect("appended");
+    append(&*store, id, 1, texts(["b"]), Some(announced("over", later))).await.expect("appended");
     assert_eq!(due(&*store, id).await, None);
-    append(&*store, id, 2, texts(["c"]), Some(news("closed", Duration::ZERO))).await.expect("appended");
+    append(&*store, id, 2, texts(["c"]), Some(announced("closed", Duration::ZERO))).await.expect("appended");
     let taken = store.take_due(false, 9, later).await.expect("an answer");
     assert!(taken.iter().any(|announcement| announcement.id == id));
     assert_eq!(due(&*store, id).await, None);
 }
 
 /// The number grows with each announcement, and tried but outdated ones are counted.
-pub async fn newer_news_replaces_older_news(database: &dyn Database) {
+pub async fn newer_state_replaces_older_state(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     let mut number = 0;
     for (after, stands) in (0..).zip(["one", "two", "two", "three"]) {
-        append(&*store, id, after, texts(["a"]), Some(news(stands, Duration::ZERO))).await.expect("appended");
+        append(&*store, id, after, texts(["a"]), Some(announced(stands, Duration::ZERO)))
+            .await
+            .expect("appended");
         let due = due(&*store, id).await.expect("it is due");
         assert_eq!(due.stands, stands);
         number = due.number;
@@ -1032,9 +1034,9 @@ pub async fn newer_news_replaces_older_news(database: &dyn Database) {
     assert!(!store.delivered(id, number - 1).await.expect("an answer"), "that is not the newest");
     assert_eq!(due(&*store, id).await.expect("the newest is due").stands, "three");
     assert!(store.delivered(id, number).await.expect("an answer"));
-    // News that was never tried was not missed.
-    append(&*store, id, 4, texts(["a"]), Some(news("four", Duration::ZERO))).await.expect("appended");
-    append(&*store, id, 5, texts(["a"]), Some(news("five", Duration::ZERO))).await.expect("appended");
+    // A state that was never tried was not missed.
+    append(&*store, id, 4, texts(["a"]), Some(announced("four", Duration::ZERO))).await.expect("appended");
+    append(&*store, id, 5, texts(["a"]), Some(announced("five", Duration::ZERO))).await.expect("appended");
     let due = due(&*store, id).await.expect("it is due");
     assert_eq!((due.stands.as_str(), due.missed), ("five", 0));
 }
@@ -1044,7 +1046,7 @@ pub async fn delivered_state_is_not_announced_again(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
     let stand = async |after, stands| {
-        let line = news(stands, Duration::ZERO);
+        let line = announced(stands, Duration::ZERO);
         append(&*store, id, after, texts(["a"]), Some(line)).await.expect("appended");
     };
     stand(0, "one").await;
@@ -1059,13 +1061,13 @@ pub async fn delivered_state_is_not_announced_again(database: &dyn Database) {
     assert_eq!(due(&*store, id).await.expect("somebody may have heard of two").stands, "one");
 }
 
-/// Each announcement goes to one of them.
+/// Each announcement goes to one of the two nodes.
 pub async fn two_nodes_do_not_take_the_same_announcement(database: &dyn Database) {
     let stores = database.open_twice().await;
     let mut ids = Vec::new();
     for _ in 0..20 {
         let id = begun(&*stores[0]).await;
-        let line = news("playing", Duration::ZERO);
+        let line = announced("playing", Duration::ZERO);
         append(&*stores[0], id, 0, texts(["a"]), Some(line)).await.expect("appended");
         ids.push(id);
     }
@@ -1090,7 +1092,7 @@ pub async fn two_nodes_do_not_take_the_same_announcement(database: &dyn Database
 pub async fn a_removed_match_announces_nothing(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
-    append(&*store, id, 0, texts(["a"]), Some(news("playing", Duration::ZERO))).await.expect("appended");
+    append(&*store, id, 0, texts(["a"]), Some(announced("playing", Duration::ZERO))).await.expect("appended");
     remove(&*store, id, 1).await.expect("removed");
     assert_eq!(due(&*store, id).await, None);
     while store.delete_removed().await.expect("an answer") {}
@@ -1109,8 +1111,11 @@ async fn due(store: &dyn Store, id: MatchId) -> Option<Announcement> {
 }
 
 /// The summary of a running match, with a state to announce after a delay.
-fn news(stands: &str, after: Duration) -> Line {
-    Line { news: Some(News { stands: stands.to_owned(), after }), ..line("nemesis", "playing") }
+fn announced(stands: &str, after: Duration) -> Line {
+    Line {
+        announcement: Some(PendingAnnouncement { stands: stands.to_owned(), after }),
+        ..line("nemesis", "playing")
+    }
 }
 
 const HEADER: &str = "{}";

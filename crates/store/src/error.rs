@@ -12,7 +12,8 @@ pub enum StoreError {
     NoMatch(MatchId),
     /// Some entries of this match are in the archive.
     #[error(
-        "the entries of the match {id} up to number {through} are in the archive: start with `--archive`, and where it is"
+        "the entries of the match {id} up to number {through} are in the archive: start the server with \
+         `--archive ADDRESS`"
     )]
     Archived {
         id: MatchId,
@@ -43,7 +44,7 @@ pub enum StoreError {
         limit: usize,
     },
     /// A NUL character, which not every database can store. Nothing was written.
-    #[error("{what} with the character NUL cannot be kept")]
+    #[error("{what} must not contain the character NUL")]
     Nul {
         /// Kind of data.
         what: &'static str,
@@ -58,13 +59,13 @@ pub enum StoreError {
 pub enum Displaced {
     /// It lacks commits of this process.
     #[error(
-        "the database went back: it lacks commits that this server has made; a backup was restored under it, or a standby that lagged was \
-         promoted"
+        "the database went back to an earlier state and lacks commits of this server: a backup was \
+         restored, or a lagging standby was promoted"
     )]
     WentBack,
     /// One of its files was deleted or replaced.
     #[error(
-        "the file {0} was moved, replaced or deleted while the server had it open: nothing that is written now would be found again"
+        "the file {0} was moved, replaced or deleted while the server had it open: further writes would be lost"
     )]
     File(PathBuf),
 }
@@ -106,12 +107,13 @@ pub enum AppendError {
 pub enum OpenError {
     /// The address has an unknown scheme.
     #[error(
-        "cannot open a database of the kind `{0}`: there are `sqlite:FILE` and `postgres://USER:PASSWORD@HOST/DATABASE`"
+        "cannot open a database of the kind `{0}`: write `sqlite:FILE` or \
+         `postgres://USER:PASSWORD@HOST/DATABASE`"
     )]
     Kind(String),
     /// The address is malformed.
     #[error(
-        "cannot read the address of the database: {0}; it looks like `postgres://USER:PASSWORD@HOST:5432/DATABASE`"
+        "cannot read the address of the database: {0}; write `postgres://USER:PASSWORD@HOST:5432/DATABASE`"
     )]
     Address(#[source] Box<dyn Error + Send + Sync>),
     /// The login contains a character that would end it. The address is not shown.
@@ -121,16 +123,16 @@ pub enum OpenError {
     )]
     Unencoded,
     /// The folder for the file could not be created.
-    #[error("cannot make the folder {folder}: {source}; choose another one, or make it writable")]
+    #[error("cannot create the folder {folder}: {source}; choose another one, or make it writable")]
     Folder { folder: PathBuf, source: std::io::Error },
     /// The file could not be opened.
-    #[error("cannot open the database {file}: {source}; is it writable, and a database of Airlock?")]
+    #[error("cannot open the database {file}: {source}; check that it is writable and a database of Airlock")]
     File { file: PathBuf, source: Box<dyn Error + Send + Sync> },
     /// The file is on a network file system.
     #[error(
-        "the database {file} would lie on {kind}, a file system of a network, where SQLite can lose what was written: choose a --data \
-         folder on a disk of this machine, or a PostgreSQL database (--database postgres://USER:PASSWORD@HOST/DATABASE); backups may lie \
-         there"
+        "the database {file} would be on {kind}, a network file system, where SQLite can lose writes: \
+         choose a --data folder on a disk of this machine, or a PostgreSQL database (--database \
+         postgres://USER:PASSWORD@HOST/DATABASE); backups may be there"
     )]
     Network {
         file: PathBuf,
@@ -157,12 +159,13 @@ pub enum OpenError {
     },
     /// No database answers at the address.
     #[error(
-        "cannot reach the database {database}: {source}; does it run there, and may this machine connect to it?"
+        "cannot reach the database {database}: {source}; check that it runs there and lets this machine connect"
     )]
     Unreachable { database: String, source: Box<dyn Error + Send + Sync> },
     /// The database refuses the user.
     #[error(
-        "the database {database} refuses the connection: {source}; look at the user, the password and the name of the database"
+        "the database {database} refuses the connection: {source}; check the user, the password and the \
+         name of the database"
     )]
     Refused { database: String, source: Box<dyn Error + Send + Sync> },
     /// The tables belong to a newer version.

@@ -29,7 +29,7 @@ impl Digest {
     /// Parses the stored form; `None` before the first entry.
     pub(crate) fn read(bytes: Option<Vec<u8>>) -> Result<Self, sqlx::Error> {
         let Some(bytes) = bytes else { return Ok(Self::default()) };
-        let odd = |bytes: Vec<u8>| format!("a digest of {} bytes in the database", bytes.len());
+        let odd = |bytes: Vec<u8>| format!("the database holds a digest of {} bytes", bytes.len());
         bytes.try_into().map(Self).map_err(|bytes| sqlx::Error::Decode(odd(bytes).into()))
     }
 }
@@ -85,7 +85,7 @@ impl Head {
 pub struct Tail {
     /// In order.
     pub bodies: Vec<String>,
-    /// The end of the log after them.
+    /// End of the log after the entries.
     pub head: Head,
 }
 

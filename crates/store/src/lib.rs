@@ -32,7 +32,7 @@ mod sqlite;
 mod store;
 mod summary;
 
-pub use announcement::{Announcement, News};
+pub use announcement::{Announcement, PendingAnnouncement};
 pub use entry::Entry;
 pub use error::{AppendError, CreateError, Displaced, OpenError, StoreError};
 pub use head::{Digest, Head, Tail};

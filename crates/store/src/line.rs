@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::News;
+use crate::PendingAnnouncement;
 
 /// Summary of a match for lists, stored beside its log so that lists need not load the match.
 ///
@@ -17,9 +17,9 @@ pub struct Line {
     pub wake_at: Option<u64>,
     /// Further content of lists; opaque to the store.
     pub body: String,
-    /// News to store with the line. It is not read back.
+    /// State to announce, stored with the line. It is not read back.
     #[serde(skip)]
-    pub news: Option<News>,
+    pub announcement: Option<PendingAnnouncement>,
 }
 
 impl Line {
@@ -34,6 +34,6 @@ impl Line {
     }
 
     fn stands(&self) -> &str {
-        self.news.as_ref().map_or("", |news| &news.stands)
+        self.announcement.as_ref().map_or("", |announcement| &announcement.stands)
     }
 }

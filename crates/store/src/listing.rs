@@ -84,7 +84,7 @@ where
             search: row.try_get("search")?,
             wake_at: row.try_get::<Option<i64>, _>("wake_at")?.map(i64::cast_unsigned),
             body: row.try_get("body")?,
-            news: None,
+            announcement: None,
         },
         updated_at: row.try_get::<i64, _>("updated_at")?.cast_unsigned(),
         entries: row.try_get::<i64, _>("entries")?.cast_unsigned(),

@@ -37,7 +37,7 @@ mod tests {
     use std::{fs, path::Path};
 
     #[test]
-    fn every_file_is_a_step_under_its_number() {
+    fn every_migration_is_listed_under_its_number() {
         for (database, migrations) in
             [("sqlite", &crate::sqlite::MIGRATIONS), ("postgres", &crate::postgres::MIGRATIONS)]
         {

@@ -48,9 +48,10 @@ pub(crate) fn narrow(file: &Path) {
     let narrowed = fs::set_permissions(file, Permissions::from_mode(FILE_MODE));
     let file = file.display();
     match narrowed {
-        Ok(()) => tracing::info!(%file, "others could read this file: now only the user of the server can"),
+        Ok(()) => tracing::info!(%file, "others could read this file; now only the server's user can"),
         Err(error) => {
-            tracing::warn!(%file, %error, "others can read this file: make it the server's own, with mode 600");
+            tracing::warn!(%file, %error,
+                "others can read this file: make the server's user its owner, with mode 600");
         }
     }
 }

@@ -106,7 +106,7 @@ pub(crate) fn answer<T, E>(done: Done<T, E>, answer: Result<T, E>) {
 /// Upkeep and other work with a commit of its own.
 pub(crate) enum Upkeep {
     /// Proves that the database is writable.
-    Beat {
+    Heartbeat {
         done: Done<(), StoreError>,
     },
     /// Reads the key that signs logs, made of `fresh` if there is none.
@@ -160,7 +160,7 @@ pub(crate) struct Due {
     /// True for announcements that were tried before, false for the others.
     pub(crate) tried: bool,
     pub(crate) at_most: u32,
-    /// Time for which no other node gets them after the first try.
+    /// Time after the first try for which no other node gets the announcement.
     pub(crate) pause: Duration,
 }
 

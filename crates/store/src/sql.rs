@@ -42,9 +42,9 @@ pub(crate) const DELETE_ARCHIVED_ENTRIES: &str = "DELETE FROM entries WHERE matc
      AND seq < (SELECT MAX(seq) FROM entries WHERE match_id = $1)
      AND seq < (SELECT MIN(seq) FROM entries WHERE match_id = $1) + $2";
 
-/// End of an INSERT into `announcements`, by which news replaces older news. A state equal to the last delivered one
+/// End of an INSERT into `announcements`, by which a state replaces the previous one. A state equal to the last delivered one
 /// is not announced, unless it is uncertain which one that was.
-macro_rules! newer_news {
+macro_rules! newer_announcement {
     () => {
         " ON CONFLICT (match_id) DO UPDATE SET
          number = announcements.number + 1, stands = excluded.stands, since_at = excluded.since_at,
@@ -55,7 +55,7 @@ macro_rules! newer_news {
      WHERE announcements.stands <> excluded.stands"
     };
 }
-pub(crate) use newer_news;
+pub(crate) use newer_announcement;
 
 /// Count of this process's commits, as stored in the database.
 pub(crate) struct Mark {
@@ -388,7 +388,7 @@ where
     }
 
     async fn prove(&self) -> Result<(), StoreError> {
-        self.committer.beat().await
+        self.committer.heartbeat().await
     }
 
     async fn signing_seed(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {

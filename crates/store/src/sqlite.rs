@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn file_that_was_moved_takes_nothing() {
+    async fn moved_file_takes_no_writes() {
         let folder = tempfile::tempdir().unwrap();
         let (store, file, id, end) = written(&folder).await;
         store.prove().await.unwrap();
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn file_that_was_put_back_is_noticed() {
+    async fn restored_file_is_noticed() {
         let folder = tempfile::tempdir().unwrap();
         let (store, file, id, _) = written(&folder).await;
         drop(store);
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn connection_that_failed_takes_no_other_file() {
+    async fn failed_connection_opens_no_other_file() {
         let folder = tempfile::tempdir().unwrap();
         let (store, file, id, end) = written(&folder).await;
         // Makes the connection itself fail, so that the next write opens the file again.

@@ -39,7 +39,7 @@ pub trait Store: Send + Sync + 'static {
     async fn find(&self, code: &str) -> Result<Option<MatchId>, StoreError>;
 
     /// Appends all of `bodies` atomically, provided that the log ends with `after`. `line` replaces the match's line
-    /// in the same commit, and its news, if any, replaces older news. Returns the new end of the log.
+    /// in the same commit, and its state to announce, if any, replaces the previous one. Returns the new end of the log.
     ///
     /// # Errors
     /// [`AppendError::Conflict`] with the length of the log if that is longer. [`StoreError::Torn`] if it is shorter,

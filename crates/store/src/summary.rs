@@ -32,7 +32,7 @@ pub struct Filter {
     pub phase: Option<String>,
     /// Listed publicly or not.
     pub public: Option<bool>,
-    /// Among these ids; at most [`MAX_MATCHES_PER_PAGE`].
+    /// Ids of the matches, at most [`MAX_MATCHES_PER_PAGE`].
     pub among: Option<Vec<MatchId>>,
     /// To be woken at this time, in milliseconds since 1970, or earlier.
     pub due_at: Option<u64>,

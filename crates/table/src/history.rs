@@ -107,7 +107,7 @@ impl<G: Game> History<G> {
 
     /// Restores the position before entry `from`.
     pub(crate) fn before(&self, from: u64, seed: Seed) -> Result<Replica<G>, String> {
-        let gone = || format!("entry {from} lies too far back to be undone");
+        let gone = || format!("entry {from} is too far back to be undone");
         let checkpoint = self.checkpoints.iter().rev().find(|checkpoint| checkpoint.seq <= from);
         let checkpoint = checkpoint.ok_or_else(gone)?;
         let mut replica = checkpoint.position(seed)?;

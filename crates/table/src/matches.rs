@@ -182,7 +182,7 @@ impl<G: Game> Match<G> {
                 Some(("the host does not allow spectators", false))
             }
             Viewer::Public if self.audience.is_crowded() => {
-                Some(("too many watch this match; come back later", true))
+                Some(("too many spectators watch this match; try again later", true))
             }
             _ if self.audience.viewpoint(viewer).is_none() => Some(("there is no such seat", false)),
             Viewer::Public | Viewer::Seat(_) => None,
@@ -206,7 +206,7 @@ impl<G: Game> Match<G> {
 
     fn enqueue(&mut self, conn: Conn, command: Command, stamp_ms: u64, context: &mut Context) {
         if self.queue.is_full() {
-            let busy = refused(Code::Busy, "too many commands wait at this table; try again");
+            let busy = refused(Code::Busy, "too many commands are waiting at this table; try again");
             context.refuse(conn, command.reference(), busy);
         } else {
             let at_ms = self.match_clock.match_ms(stamp_ms);
@@ -324,8 +324,5 @@ const fn actor(by: By) -> Option<Seat> {
 }
 
 fn quarantined() -> Refused {
-    refused(
-        Code::Quarantined,
-        "this match is broken and was set aside; whoever runs the server can look at it",
-    )
+    refused(Code::Quarantined, "this match is broken and was quarantined; ask the operator of the server")
 }

@@ -42,11 +42,11 @@ pub(crate) struct Last {
 /// An entry that was checked on a copy of the position. It takes effect once it is durable.
 pub(crate) struct Prepared<G: Game> {
     pub(crate) entry: Entry,
-    change: Change<G>,
+    change: PositionChange<G>,
 }
 
 /// Effect of an entry on the position.
-enum Change<G: Game> {
+enum PositionChange<G: Game> {
     Rule(Box<Step<G>>),
     Undo { from: u64, replica: Box<Replica<G>> },
     Nothing,
@@ -80,17 +80,17 @@ impl<G: Game> Prepared<G> {
     /// Match time of the wake-up that the rules request after it.
     pub(crate) fn wake_ms(&self) -> Option<u64> {
         match &self.change {
-            Change::Rule(step) => step.pending.wake_ms,
-            Change::Undo { .. } | Change::Nothing => None,
+            PositionChange::Rule(step) => step.pending.wake_ms,
+            PositionChange::Undo { .. } | PositionChange::Nothing => None,
         }
     }
 
     /// The position after it; `None` if it is unchanged.
     pub(crate) fn game(&self) -> Option<&G> {
         match &self.change {
-            Change::Rule(step) => Some(&step.replica.game),
-            Change::Undo { replica, .. } => Some(&replica.game),
-            Change::Nothing => None,
+            PositionChange::Rule(step) => Some(&step.replica.game),
+            PositionChange::Undo { replica, .. } => Some(&replica.game),
+            PositionChange::Nothing => None,
         }
     }
 }
@@ -126,7 +126,7 @@ impl<G: Game> Play<G> {
         let replica = position.restore(reveal.seed());
         let key = HashKey::new(&reveal.secret.0);
         if replica.hash(&key) != last.state_hash {
-            return Err("the position is not the one that its hash names".to_owned());
+            return Err("the position does not match its hash".to_owned());
         }
         let pending = replica.game.pending();
         let chain = Chain::new(&header, &reveal.secret);
@@ -138,7 +138,7 @@ impl<G: Game> Play<G> {
             return Err(format!("it is of {} rules version {}", header.game, header.rules));
         }
         if !header.is_readable() {
-            return Err(format!("format {} is not one that this version reads", header.format));
+            return Err(format!("this version cannot read format {}", header.format));
         }
         reveal.keeps(&header.commitments).map_err(|error| error.to_string())?;
         json::of::<G::Setup>(&header.setup).map_err(|error| format!("the setup cannot be read: {error}"))
@@ -163,7 +163,7 @@ impl<G: Game> Play<G> {
         let pending = replica.game.pending();
         let (drew, disclosed) = (applied.drew, !applied.disclosures.is_empty());
         let step = Step { input, replica, pending, events: applied.events, drew, disclosed };
-        Ok(Prepared { entry, change: Change::Rule(Box::new(step)) })
+        Ok(Prepared { entry, change: PositionChange::Rule(Box::new(step)) })
     }
 
     /// Prepares a log entry for a table event.
@@ -178,13 +178,13 @@ impl<G: Game> Play<G> {
         let change = match event {
             TableEvent::Undo { from, .. } => {
                 let replica = Box::new(self.history.before(*from, self.reveal.seed())?);
-                Change::Undo { from: *from, replica }
+                PositionChange::Undo { from: *from, replica }
             }
-            _ => Change::Nothing,
+            _ => PositionChange::Nothing,
         };
         let state_hash = match &change {
-            Change::Undo { replica, .. } => replica.hash(&self.key),
-            Change::Rule(_) | Change::Nothing => self.last.state_hash,
+            PositionChange::Undo { replica, .. } => replica.hash(&self.key),
+            PositionChange::Rule(_) | PositionChange::Nothing => self.last.state_hash,
         };
         let entry = self.entry(Kind::Table, by, reference, event.write(), whisper, at_ms, state_hash);
         Ok(Prepared { entry, change })
@@ -213,10 +213,10 @@ impl<G: Game> Play<G> {
         let misfit = |what: String| Broken::Misfit { number, what };
         let next = self.last.seq + 1;
         if entry.seq != next {
-            return Err(misfit(format!("entry {} stands where {next} belongs", entry.seq)));
+            return Err(misfit(format!("entry {} is in the place of entry {next}", entry.seq)));
         }
         if self.chain.link(&self.last.chain, &entry) != entry.chain {
-            return Err(misfit("it does not belong to the chain".to_owned()));
+            return Err(misfit("it does not continue the hash chain".to_owned()));
         }
         let repeated = match entry.kind {
             Kind::Rule => {
@@ -240,7 +240,7 @@ impl<G: Game> Play<G> {
         let Entry { seq, by, chain, state_hash, at_ms, .. } = entry;
         self.last = Last { seq, chain, state_hash, at_ms };
         let done = match change {
-            Change::Rule(step) => {
+            PositionChange::Rule(step) => {
                 let Step { input, replica, pending, events, drew, disclosed } = *step;
                 let undoable = matches!(by, By::Seat(_)) && self.can_be_undone();
                 if undoable {
@@ -253,12 +253,12 @@ impl<G: Game> Play<G> {
                 let trace = Trace { seq, by, drew, disclosed, seen_by: SeatSet::NONE, covert: false };
                 Done::Rule { events, step: undoable.then_some((input, trace)) }
             }
-            Change::Undo { from, replica } => {
+            PositionChange::Undo { from, replica } => {
                 self.replica = *replica;
                 self.pending = self.replica.game.pending();
                 Done::Undo(self.history.take_back(from))
             }
-            Change::Nothing => Done::Nothing,
+            PositionChange::Nothing => Done::Nothing,
         };
         (entry, done)
     }

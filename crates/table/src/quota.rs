@@ -71,7 +71,7 @@ impl Kind {
         if records < limit {
             Ok(())
         } else {
-            Err(refused(Code::Full, "the log of this table is full: end the match"))
+            Err(refused(Code::Full, "the log of this match is full, so the match can only be closed"))
         }
     }
 }
@@ -87,7 +87,7 @@ impl Spent {
         let share = u32::try_from(MAX_CAUSED_RECORDS / u64::from(seats.max(1))).unwrap_or(u32::MAX);
         let within = self.acts + self.matters < share + more
             && (kind == Kind::Act || self.matters < MAX_MATTERS + more);
-        let full = "this seat has written as much into this match as one seat may";
+        let full = "this seat has used up its share of the log of this match";
         if within || kind == Kind::End { Ok(()) } else { Err(refused(Code::Full, full)) }
     }
 }
@@ -107,7 +107,7 @@ impl RateLimit {
             Kind::Act => self.acts.takes(seat, ACTS, now_ms),
             Kind::Needful | Kind::Matter => self.matters.takes(seat, MATTERS, now_ms),
         };
-        if fits { Ok(()) } else { Err(refused(Code::Busy, "that was a lot at once; wait a few seconds")) }
+        if fits { Ok(()) } else { Err(refused(Code::Busy, "too many commands at once; wait a few seconds")) }
     }
 }
 

@@ -109,7 +109,7 @@ impl Founding {
         let founding: Self =
             json::read(text).map_err(|error| Broken::Unreadable { number: 0, what: error.to_string() })?;
         if founding.format != Self::FORMAT {
-            let what = format!("format {} is not one that this version reads", founding.format);
+            let what = format!("this version cannot read format {}", founding.format);
             return Err(Broken::Unreadable { number: 0, what });
         }
         Ok(founding)
@@ -172,10 +172,10 @@ impl Terms {
     pub fn check(&self) -> Result<(), String> {
         let (shortest, longest) = (TURN_SECONDS.start(), TURN_SECONDS.end());
         if self.turn_seconds.is_some_and(|seconds| !TURN_SECONDS.contains(&seconds)) {
-            return Err(format!("a turn takes {shortest} to {longest} seconds"));
+            return Err(format!("the time for a turn must be {shortest} to {longest} seconds"));
         }
         if self.bot_pause_ms > MAX_BOT_PAUSE_MS {
-            return Err(format!("bots wait at most {MAX_BOT_PAUSE_MS} milliseconds"));
+            return Err(format!("the pause of bots must be at most {MAX_BOT_PAUSE_MS} milliseconds"));
         }
         Ok(())
     }

@@ -120,7 +120,7 @@ impl Seats {
     pub(crate) fn not_ready(&self) -> Option<String> {
         let unready = |chair: &Chair| chair.is_taken() && chair.bot.is_none() && !chair.ready;
         if Seat::all(self.count()).any(|seat| self.is_free(seat)) {
-            return Some("the match starts when every seat is taken by somebody or a bot".to_owned());
+            return Some("the match can start once every seat has a player or a bot".to_owned());
         }
         let missing = self.chairs.iter().zip(1..).filter(|(chair, _)| unready(chair));
         let missing: Vec<String> = missing
@@ -210,7 +210,7 @@ impl Seats {
     }
 
     /// Resets readiness and commitments after a void start.
-    pub(crate) fn begin_anew(&mut self) {
+    pub(crate) fn reset_readiness(&mut self) {
         for chair in &mut self.chairs {
             (chair.ready, chair.nonce_hash) = (false, None);
         }

@@ -101,7 +101,7 @@ impl Table {
         let mut happened = Happened::default();
         let author = || match by {
             By::Seat(seat) if seat.0 < self.seats.count() => Ok(seat),
-            By::Seat(_) | By::Clock | By::Table => Err("a seat of this table must have made it".to_owned()),
+            By::Seat(_) | By::Clock | By::Table => Err("its author must be a seat of this table".to_owned()),
         };
         match event {
             TableEvent::Sit { seat, name, nonce_hash, part } => {
@@ -153,14 +153,14 @@ impl Table {
             }
             TableEvent::Recover { seat } => {
                 let chair = self.chair(*seat)?;
-                chair.keys = Some(keys.ok_or("nothing proves who sits there")?);
+                chair.keys = Some(keys.ok_or("it has no credentials for the seat")?);
                 (chair.vacant, chair.kicked, chair.bot, chair.voice) = (false, false, None, playing);
                 // Before the match, a table without a host has only guests.
                 if playing && self.seats.host().is_none() {
                     self.seats.set_host(*seat);
                 }
                 happened.notices.push(Notice::Recovered { seat: *seat });
-                happened.shown_out.push((*seat, "this seat goes on at another device"));
+                happened.shown_out.push((*seat, "this seat was moved to another device"));
             }
             TableEvent::Pause { on, seat, vote, .. } => {
                 self.pauses += u32::from(*on);
@@ -250,7 +250,7 @@ impl Table {
     fn void_start(&mut self, happened: &mut Happened) {
         if let Some(sealed) = self.sealed.take() {
             self.voided_starts += 1;
-            self.seats.begin_anew();
+            self.seats.reset_readiness();
             happened.notices.push(Notice::Voided { missing: sealed.missing().iter().collect() });
         }
     }

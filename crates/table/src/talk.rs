@@ -25,7 +25,7 @@ pub(crate) fn check(say: &Say, by: Seat, seats: &Seats, talk: &Talk) -> Result<(
             }
             let mut meant = to.iter().zip(say.names.iter().flatten());
             if meant.any(|(seat, name)| seats.name(*seat) != name) {
-                return Err(refused(Code::Stale, "somebody else has that seat now, or nobody"));
+                return Err(refused(Code::Stale, "another player has that seat now, or it is empty"));
             }
             talk.whisper
         }
@@ -40,7 +40,7 @@ pub(crate) fn check(say: &Say, by: Seat, seats: &Seats, talk: &Talk) -> Result<(
         Words::Text(_) => Ok(()),
         Words::Phrase(phrase) if is_offered(phrase, talk) => Ok(()),
         Words::Phrase(_) => {
-            Err(refused(Code::Stale, "this phrase is not available, or not with these words"))
+            Err(refused(Code::Stale, "this phrase is not available, or not with these arguments"))
         }
     }
 }

@@ -4,7 +4,7 @@ use std::mem;
 
 use airlock_engine::{Hash, Talk, Viewer};
 use airlock_protocol::{
-    Changes, Frame, Notice, Part, Parts, Question, Said, ServerMessage, TableState, Undo, Update,
+    Frame, Notice, Part, Parts, Question, Said, ServerMessage, TableState, Undo, Update, ViewDelta,
     WrittenList, send,
 };
 
@@ -35,7 +35,7 @@ impl Picture {
 
 /// Content of an update apart from the view.
 #[derive(Debug, Default)]
-pub(crate) struct News {
+pub(crate) struct UpdateContent {
     pub(crate) table: Option<TableState>,
     pub(crate) notices: Vec<Notice>,
     pub(crate) said: Option<Said>,
@@ -58,7 +58,7 @@ pub(crate) struct Draft {
 pub(crate) struct EncodedUpdate {
     /// For devices that decode deltas.
     pub(crate) brief: Frame,
-    /// For other devices; `None` if there are none.
+    /// Frame for devices that do not decode deltas; `None` if there are none.
     pub(crate) whole: Option<Frame>,
 }
 
@@ -149,9 +149,13 @@ impl Viewpoint {
 
     /// Computes the viewer's changes except for the undo status, which depends on what others saw. `moved` holds the
     /// public changes and the viewer's new picture; `None` if the position did not change.
-    pub(crate) fn draft(&self, moved: Option<(&Changes, Picture)>, news: News) -> Option<Draft> {
+    pub(crate) fn draft(
+        &self,
+        moved: Option<(&ViewDelta, Picture)>,
+        content: UpdateContent,
+    ) -> Option<Draft> {
         let before = self.picture()?;
-        let News { table, notices, said, events, receipt, renews } = news;
+        let UpdateContent { table, notices, said, events, receipt, renews } = content;
         let n = self.told.n() + 1;
         let said = said.into_iter().collect();
         let mut update = Update { n, table, notices, said, events, receipt, ..Update::default() };
@@ -164,7 +168,7 @@ impl Viewpoint {
             picture.question.decision = standing.or(Some(n));
         }
         let own = picture.own.since(&before.own);
-        Changes { gone: update.gone, parts: update.parts, lists: update.lists } = own.with(common);
+        ViewDelta { gone: update.gone, parts: update.parts, lists: update.lists } = own.with(common);
         if picture.legal != before.legal {
             update.offers = picture.legal.since(&before.legal);
             update.legal = update.offers.is_none().then(|| picture.legal.part());

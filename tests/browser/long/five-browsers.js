@@ -36,9 +36,9 @@ for (const players of [2, 5]) {
       const did = acts.get(page);
       acts.set(page, did + 1);
       // Acts once and passes, so that the ship's clock runs.
-      const wished = did % 2 === 1 ? ["pass"] : ["move", "careful_move", "escape", "pass"];
+      const preferred = did % 2 === 1 ? ["pass"] : ["move", "careful_move", "escape", "pass"];
       // A reaction may be over before the press arrives.
-      await act(page, wished).catch((error) => assert.equal(error.name, "TimeoutError", error.message));
+      await act(page, preferred).catch((error) => assert.equal(error.name, "TimeoutError", error.message));
       if (decision % 60 === 30) await page.screenshot({ path: `${SHOTS}${players}-browsers-${decision}.png` });
     }
     console.log(`decisions: ${[...acts.values()].join(", ")}`);

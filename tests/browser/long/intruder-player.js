@@ -28,7 +28,7 @@ async function begun(pages, url) {
 async function died(pages, url, address) {
   await Promise.all(pages.map((page) => page.goto(`${url}about`)));
   const match = new URL(address).pathname.split("/").at(-1);
-  const crew = pages.map((page) => haunt(page, page, match, { wished: ["move", "pass"], until: "DP-INTRP-JOIN" }).then(() => page));
+  const crew = pages.map((page) => haunt(page, page, match, { preferred: ["move", "pass"], until: "DP-INTRP-JOIN" }).then(() => page));
   const first = await Promise.race(crew);
   await first.goto(address);
   const join = options(first).filter({ hasText: "Play the intruders" });

@@ -21,9 +21,9 @@ const MAX_DECISIONS = 1_500;
 /** Refused commands per match that docs/learning.md allows. */
 const MAX_REFUSED = 5;
 /** Space Alert without its clock, so that questions have no time limit. */
-const WISHED = { "space-alert": { mode: 1, on: ["Without the clock"] } };
+const TABLES = { "space-alert": { mode: 1, on: ["Without the clock"] } };
 /** Verbs to prefer, so that a match ends. */
-const WISHES = { "space-alert": ["finish", "carry_out"], aliens: ["take", "ready", "move", "attack", "choose", "done"] };
+const PREFERRED = { "space-alert": ["finish", "carry_out"], aliens: ["take", "ready", "move", "attack", "choose", "done"] };
 
 /** Pseudo-random numbers, the same in every run. */
 function* chance(seed) {
@@ -81,7 +81,7 @@ for (const game of GAMES) {
       const page = await device();
       await page.addInitScript(watch);
       await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
-      await practised(page, server.url, game, WISHED[game]);
+      await practised(page, server.url, game, TABLES[game]);
       const dice = chance(who);
       // Control: a press on plain text changes nothing that `stands` compares.
       await page.locator("#prompt.mine").waitFor();
@@ -119,7 +119,7 @@ for (const game of GAMES) {
     const page = await device();
     await page.addInitScript(watch);
     await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
-    await practised(page, server.url, game, WISHED[game]);
+    await practised(page, server.url, game, TABLES[game]);
     const over = page.locator(".result");
     let decisions = 0;
     for (; decisions < MAX_DECISIONS; decisions += 1) {
@@ -127,7 +127,7 @@ for (const game of GAMES) {
       await page.locator("#prompt.mine, .result").first().waitFor({ timeout: MATCH_MS });
       if (await over.isVisible()) break;
       // Acts and passes, so that the rounds go by.
-      await act(page, WISHES[game] ?? (decisions % 3 === 2 ? ["pass"] : ["shoot", "move", "search", "escape"]));
+      await act(page, PREFERRED[game] ?? (decisions % 3 === 2 ? ["pass"] : ["shoot", "move", "search", "escape"]));
     }
     const refusals = await page.evaluate(() => globalThis.refusals);
     console.log(`${game}: ${refusals.length} refused in ${decisions} decisions${refusals.map((text) => `; ${text}`).join("")}`);

@@ -43,7 +43,7 @@ test("page answers a reader while five seats play at full speed", async ({ serve
   const match = await table(page, server);
   await ghost.goto(`${server.url}about`);
   let over = false;
-  const played = haunt(ghost, page, match, { wished: ["move", "careful_move", "search"] }).then((acts) => {
+  const played = haunt(ghost, page, match, { preferred: ["move", "careful_move", "search"] }).then((acts) => {
     over = true;
     return acts;
   });

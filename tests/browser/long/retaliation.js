@@ -36,9 +36,9 @@ test("five browsers play Retaliation to the final reveal", async ({ server, devi
     const did = acts.get(page);
     acts.set(page, did + 1);
     // Acts once and passes, so that the rounds go by.
-    const wished = did % 2 === 1 ? ["pass"] : ["burst", "shoot", "use_room", "move", "pass"];
+    const preferred = did % 2 === 1 ? ["pass"] : ["burst", "shoot", "use_room", "move", "pass"];
     // A reaction may be over before the press arrives.
-    await act(page, wished).catch((error) => assert.equal(error.name, "TimeoutError", error.message));
+    await act(page, preferred).catch((error) => assert.equal(error.name, "TimeoutError", error.message));
     if (decision % 60 === 30) await page.screenshot({ path: `${SHOTS}retaliation-${decision}.png` });
   }
   console.log(`decisions: ${[...acts.values()].join(", ")}`);

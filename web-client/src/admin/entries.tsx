@@ -9,7 +9,7 @@ import { Icon } from "../shell/icon";
 import { Token, colorOf } from "../shell/token";
 import type { Seat, TableState } from "../wire/messages";
 import type { LogEntry } from "./session";
-import { isBy, type Line, type Story, type Told } from "./story";
+import { isBy, type Line, type Story, type EntryEffect } from "./story";
 import { said } from "./words";
 
 /** Number of entries listed around the current one. */
@@ -34,7 +34,7 @@ interface Wanted {
   text: string;
 }
 
-function passes({ by, kind, text }: Wanted, entry: LogEntry, told: Told | undefined): boolean {
+function passes({ by, kind, text }: Wanted, entry: LogEntry, told: EntryEffect | undefined): boolean {
   const lines = told?.lines ?? [];
   if (by === "table" ? typeof entry.by === "object" : by !== "" && !isBy(entry, Number(by)) && !lines.some(({ about }) => about.includes(Number(by))))
     return false;
@@ -123,7 +123,7 @@ function Words({
   name,
   viewer,
   sprite,
-}: Pick<Props, "name" | "viewer"> & { entry: LogEntry; told: Told | undefined; sprite: string | undefined }) {
+}: Pick<Props, "name" | "viewer"> & { entry: LogEntry; told: EntryEffect | undefined; sprite: string | undefined }) {
   const words = said();
   const lines: readonly Line[] = told?.lines ?? [];
   const by = typeof entry.by === "string" ? words.table : name(entry.by.seat);

@@ -30,7 +30,7 @@ export function standing(row: Row, asides: readonly Aside[], now: number): Stand
 }
 
 /** Matches that have waited at least this long, in order or with problems first. */
-export function listed(all: readonly Standing[], wished: { problemsFirst: boolean; waitsOver_ms: number }): Standing[] {
-  const long = all.filter(({ waits, health }) => wished.waitsOver_ms === 0 || health === "aside" || (waits ?? 0) >= wished.waitsOver_ms);
-  return wished.problemsFirst ? [...long].sort((a, b) => RANK.indexOf(a.health) - RANK.indexOf(b.health)) : long;
+export function listed(all: readonly Standing[], filter: { problemsFirst: boolean; waitsOver_ms: number }): Standing[] {
+  const long = all.filter(({ waits, health }) => filter.waitsOver_ms === 0 || health === "aside" || (waits ?? 0) >= filter.waitsOver_ms);
+  return filter.problemsFirst ? [...long].sort((a, b) => RANK.indexOf(a.health) - RANK.indexOf(b.health)) : long;
 }

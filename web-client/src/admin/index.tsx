@@ -14,12 +14,12 @@ import { path } from "../shell/route";
 import { Refused } from "../wire/http";
 import { Inspector } from "./inspector";
 import { Matches } from "./matches";
-import { House } from "./house";
+import { Dashboard } from "./dashboard";
 import { signIn, token } from "./session";
 import { said, speak, spoken } from "./words";
 
 /** Sign-in: asks for the token and checks it. */
-function Door() {
+function SignIn() {
   const words = said();
   const typed = useSignal("");
   const failure = useSignal("");
@@ -75,7 +75,7 @@ export function Admin() {
     if (spoken.value) document.title = `${said().title} · ${t().about.title}`;
   }, [spoken.value]);
   if (!spoken.value) return null;
-  if (token.value === null) return <Door />;
+  if (token.value === null) return <SignIn />;
   const [, , what, match] = path.value.split("/");
   return (
     <Inside>
@@ -89,7 +89,7 @@ export function Admin() {
             <Matches />
           </Part>
           <Part of="inspector">
-            <House />
+            <Dashboard />
           </Part>
         </>
       )}

@@ -20,15 +20,15 @@ import type { Seat, TableState } from "../wire/messages";
 import { differences, touched, ways } from "./differences";
 import { Entries, seatOf } from "./entries";
 import { Everything } from "./everything";
-import { Known } from "./known";
+import { ThingHistory } from "./thing-history";
 import { momentOf, queryOf, type Eyes } from "./moment";
 import { Pane, lookAs, useGame } from "./pane";
 import { asAdmin, openedAt, type LogEntry } from "./session";
 import { sceneOf, story } from "./story";
 import { Timeline, marksOf, nextMark } from "./timeline";
-import { Differences } from "./unlike";
+import { Differences } from "./viewer-differences";
 import { said } from "./words";
-import { CODE_CHARS, Works } from "./works";
+import { CODE_CHARS, MatchOperations } from "./match-operations";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -179,7 +179,7 @@ export function Inspector({ match }: { match: string }) {
             />
           </Part>
           <Part of="inspector">
-            <Works match={match} table={table.value} onClosed={() => void load()} />
+            <MatchOperations match={match} table={table.value} onClosed={() => void load()} />
           </Part>
         </div>
         {panes.value.map((recording, place) => {
@@ -226,7 +226,7 @@ export function Inspector({ match }: { match: string }) {
       )}
       {game && thing.value !== null && title !== undefined && (
         <Part key={thing.value} of="inspector">
-          <Known match={match} thing={thing.value} title={title} game={game} table={table.value} onShow={show} />
+          <ThingHistory match={match} thing={thing.value} title={title} game={game} table={table.value} onShow={show} />
         </Part>
       )}
       <Part of="inspector">

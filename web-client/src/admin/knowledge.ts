@@ -6,7 +6,7 @@ import type { Difference } from "./differences";
 import { sceneOf } from "./story";
 
 /** A thing described differently to two viewers. */
-export interface Unlike {
+export interface DifferingThing {
   ref: Ref;
   title: string;
   /** Lines that only one viewer or only the other reads about it. */
@@ -15,8 +15,8 @@ export interface Unlike {
 }
 
 /** Differences in words, where the game has words for the things that contain them. `rest` are the others. */
-export function unlike(found: readonly Difference[], game: Game, a: Scene, b: Scene): { things: Unlike[]; rest: Difference[] } {
-  const things = new Map<Ref, Unlike>();
+export function differingThings(found: readonly Difference[], game: Game, a: Scene, b: Scene): { things: DifferingThing[]; rest: Difference[] } {
+  const things = new Map<Ref, DifferingThing>();
   const rest: Difference[] = [];
   for (const difference of found) {
     const names = difference.at.split("/").slice(1);
@@ -27,7 +27,7 @@ export function unlike(found: readonly Difference[], game: Game, a: Scene, b: Sc
   return { things: [...things.values()], rest };
 }
 
-function compare(ref: Ref, a: Explanation | null, b: Explanation | null): Unlike | null {
+function compare(ref: Ref, a: Explanation | null, b: Explanation | null): DifferingThing | null {
   const [one, other] = [readable(a), readable(b)];
   if (one.join() === other.join()) return null;
   return {
@@ -76,7 +76,7 @@ export function learned(recording: Recording, game: Game, ref: Ref): Learned[] {
 }
 
 /** Lines that a viewer learned without everybody learning them with the same entry. */
-export function besides(own: readonly Learned[], everybody: readonly Learned[]): Learned[] {
+export function withoutPublicLines(own: readonly Learned[], everybody: readonly Learned[]): Learned[] {
   const open = new Map(everybody.map(({ seq, lines }) => [seq, lines]));
   return own.flatMap(({ seq, lines }) => {
     const alone = lines.filter((line) => !open.get(seq)?.includes(line));

@@ -7,10 +7,10 @@ import { loadGame } from "../games";
 import type { Game } from "../games/game";
 import { language } from "../i18n";
 import { Recording } from "../model/recording";
-import { Sitting } from "../model/sitting";
+import { Presentation } from "../model/presentation";
 import { cancellable } from "../model/cancellable";
 import { BoardFrame } from "../shell/table/board";
-import { SittingProvider } from "../shell/table/context";
+import { PresentationProvider } from "../shell/table/context";
 import { Log } from "../shell/table/log";
 import type { Ref, Seat } from "../wire/messages";
 import { asAdmin, type Brought } from "./session";
@@ -44,19 +44,19 @@ export function useGame(name: string | null): Signal<Game | null> {
   return game;
 }
 
-/** A sitting for a recording, in the words of its game. */
-function useReader(recording: Recording): Sitting | null {
-  const sitting = useSignal<Sitting | null>(null);
+/** A presentation for a recording, in the words of its game. */
+function useReader(recording: Recording): Presentation | null {
+  const presentation = useSignal<Presentation | null>(null);
   const name = useComputed(() => recording.table.value?.game ?? null).value;
   const game = useGame(name);
   const loaded = game.value !== null;
   useEffect(() => {
     if (!loaded) return undefined;
-    const opened = new Sitting(recording, game as never, () => undefined);
-    sitting.value = opened;
+    const opened = new Presentation(recording, game as never, () => undefined);
+    presentation.value = opened;
     return () => opened.end();
   }, [recording, game, loaded]);
-  return sitting.value?.table === recording ? sitting.value : null;
+  return presentation.value?.table === recording ? presentation.value : null;
 }
 
 export interface PaneProps {
@@ -73,28 +73,28 @@ export interface PaneProps {
 
 export function Pane({ recording, name, differing, marked, onTouch }: PaneProps) {
   const words = said();
-  const sitting = useReader(recording);
+  const presentation = useReader(recording);
   const show = useSignal<(typeof SHOWS)[number]>("board");
   useEffect(() => {
-    if (sitting) sitting.marked.value = marked;
-  }, [sitting, marked]);
-  const selected = sitting?.choice.selected.value ?? null;
+    if (presentation) presentation.marked.value = marked;
+  }, [presentation, marked]);
+  const selected = presentation?.choice.selected.value ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each thing
   useEffect(() => {
     if (selected !== null) onTouch(selected);
   }, [selected]);
   const exact = recording.exact.value;
   const newest = recording.newest.value;
-  if (!sitting) return null;
+  if (!presentation) return null;
   if (exact.view === undefined) return <p role="status">{words.before}</p>;
-  const scene = sitting.scene.value;
-  const game = sitting.game.value;
+  const scene = presentation.scene.value;
+  const game = presentation.game.value;
   const { pending, legal } = exact;
   const question = pending.yours.length > 0 && pending.wait !== "over" ? game.words.prompt(scene) : null;
   return (
-    <SittingProvider value={sitting}>
+    <PresentationProvider value={presentation}>
       <p class="meta">
-        {[words.waits[pending.wait], words.asked(sitting.names(pending.waiting_for)), words.offers(legal.length), question].filter(Boolean).join(" · ")}
+        {[words.waits[pending.wait], words.asked(presentation.names(pending.waiting_for)), words.offers(legal.length), question].filter(Boolean).join(" · ")}
       </p>
       <div class="row" role="group" aria-label={`${words.show}: ${name}`}>
         {SHOWS.map((one) => (
@@ -106,7 +106,7 @@ export function Pane({ recording, name, differing, marked, onTouch }: PaneProps)
       {show.value === "board" && (
         <>
           <div class="tracks" tabIndex={0} role="group" aria-label={`${words.shows.board}: ${name}`}>
-            <game.panels.Tracks {...scene} onSelect={sitting.choice.touch} />
+            <game.panels.Tracks {...scene} onSelect={presentation.choice.touch} />
           </div>
           <div class="stage">
             <BoardFrame of={name} />
@@ -120,9 +120,9 @@ export function Pane({ recording, name, differing, marked, onTouch }: PaneProps)
                 Key={() => null}
                 targets={NONE}
                 chosen={NONE}
-                selected={sitting.choice.selected.value}
+                selected={presentation.choice.selected.value}
                 compact={false}
-                onSelect={sitting.choice.touch}
+                onSelect={presentation.choice.touch}
               />
             </div>
           )}
@@ -142,7 +142,7 @@ export function Pane({ recording, name, differing, marked, onTouch }: PaneProps)
           </pre>
         </>
       )}
-    </SittingProvider>
+    </PresentationProvider>
   );
 }
 

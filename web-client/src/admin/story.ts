@@ -3,8 +3,8 @@
 import type { Game, GameEvent, LogLine, Scene, Written } from "../games/game";
 import { inWords, isOf } from "../model/action-text";
 import type { Recording } from "../model/recording";
-import type { Sitting } from "../model/sitting";
-import { plain } from "../model/sitting";
+import type { Presentation } from "../model/presentation";
+import { plain } from "../model/presentation";
 import { NO_TABLE, type Position } from "../model/table";
 import { noticeText } from "../shell/table/log";
 import type { Notice, Seat } from "../wire/messages";
@@ -23,7 +23,7 @@ export interface Line {
 }
 
 /** Effect of an entry for a viewer. */
-export interface Told {
+export interface EntryEffect {
   /** The action in words, if the viewer did it. */
   done?: string;
   lines: readonly Line[];
@@ -32,10 +32,10 @@ export interface Told {
   mark: { kind: MarkKind; label: string } | null;
 }
 
-export type Story = ReadonlyMap<number, Told>;
+export type Story = ReadonlyMap<number, EntryEffect>;
 
 /** Names of seats. */
-export type Names = Pick<Sitting, "name" | "names">;
+export type Names = Pick<Presentation, "name" | "names">;
 
 export function sceneOf({ view, table, legal, pending }: Position, seat: Seat | null, told: readonly GameEvent[] = []): Scene {
   return { view, table: table ?? NO_TABLE, seat, legal, pending, covered: false, lastTold: (so) => told.findLast(so) };
@@ -44,7 +44,7 @@ export function sceneOf({ view, table, legal, pending }: Position, seat: Seat | 
 /** Effects of all entries for the viewer of a recording, by entry number. */
 export function story(recording: Recording, entries: readonly LogEntry[], game: Game, names: Names): Story {
   const seat = recording.viewer.peek();
-  const all = new Map<number, Told>();
+  const all = new Map<number, EntryEffect>();
   const events: GameEvent[] = [];
   for (const { update, seq, before, after } of recording.strides()) {
     events.push(...(update.events ?? []));
@@ -78,7 +78,7 @@ function lineOf(line: Written): Line {
 
 const NOTICED: Readonly<Partial<Record<keyof Notice, MarkKind>>> = { vote: "vote", admin: "look", undone: "undo" };
 
-function markOf(lines: readonly LogLine[], notices: readonly Notice[], noticed: readonly string[]): Told["mark"] {
+function markOf(lines: readonly LogLine[], notices: readonly Notice[], noticed: readonly string[]): EntryEffect["mark"] {
   const begins = lines.find(({ heading }) => heading === "round" || heading === "phase");
   if (begins) return { kind: "round", label: plain(begins) };
   const great = lines.find(({ moment, stage }) => moment || stage !== undefined);

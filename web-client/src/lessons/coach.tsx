@@ -10,10 +10,10 @@ import { settings } from "../model/settings";
 import { announce } from "../shell/announcer";
 import { pressed, tip } from "../shell/key";
 import { go } from "../shell/route";
-import { openTab, ui, useSitting } from "../shell/table/context";
+import { openTab, ui, usePresentation } from "../shell/table/context";
 import type { Offer, Ref } from "../wire/messages";
-import type { Place } from "../wasm/rules";
-import { Begun } from "./begun";
+import type { LessonPosition } from "../wasm/rules";
+import { StartedTable } from "./started-table";
 import { stepsBefore, type Pattern, type Step } from "./lesson";
 import type { LessonTable } from "./table";
 import "./coach.css";
@@ -38,13 +38,13 @@ function makes({ verb, refs = {}, slots = {} }: Offer, action: Pattern): boolean
 
 /** Help on request: outlines first, then the action filled in but not sent. */
 function useShown(table: LessonTable): () => void {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   useEffect(
     () =>
       effect(() => {
         const { at = [] } = table.step.value ?? {};
         const on = table.shown.value > 0;
-        sitting.marked.value = new Set(on ? at.filter((thing) => !thing.includes(":")) : []);
+        presentation.marked.value = new Set(on ? at.filter((thing) => !thing.includes(":")) : []);
         for (const old of document.querySelectorAll("[data-pointed]")) old.removeAttribute("data-pointed");
         const pointed = on ? at.flatMap((thing) => shownAt(placeOf(thing)) ?? []) : [];
         for (const one of pointed) one.setAttribute("data-pointed", "");
@@ -53,7 +53,7 @@ function useShown(table: LessonTable): () => void {
         if (first && !isVisible(first)) ui.page.value = first.closest("#hand") ? "hand" : "board";
         requestAnimationFrame(() => first?.scrollIntoView({ block: "nearest" }));
       }),
-    [table, sitting],
+    [table, presentation],
   );
   return () => {
     const step = table.step.peek();
@@ -69,15 +69,15 @@ function useShown(table: LessonTable): () => void {
     if (typeof wait !== "object") return;
     if ("look" in wait) {
       const thing = wait.look === "*" ? at?.find((one) => !one.includes(":")) : wait.look;
-      if (thing) sitting.choice.touch(thing);
+      if (thing) presentation.choice.touch(thing);
       else table.on();
       return;
     }
     const action = solve ?? ("act" in wait ? wait.act : undefined);
-    const option = action && sitting.choice.options.peek().find(({ offer }) => makes(offer, action));
+    const option = action && presentation.choice.options.peek().find(({ offer }) => makes(offer, action));
     if (!option || !action) return;
     const args = named(Object.values(action)[0]!);
-    sitting.choice.open(option, Object.fromEntries(holes(option).map(({ name }) => [name, args[name] ?? []])));
+    presentation.choice.open(option, Object.fromEntries(holes(option).map(({ name }) => [name, args[name] ?? []])));
   }
 }
 
@@ -106,8 +106,8 @@ function placeOf(thing: Ref): string {
 }
 
 /** Advances steps that wait for an inspection or for time. */
-function useGoingOn(table: LessonTable, read: ReadonlySignal<Place>): void {
-  const { choice } = useSitting();
+function useGoingOn(table: LessonTable, read: ReadonlySignal<LessonPosition>): void {
+  const { choice } = usePresentation();
   useEffect(() => {
     let open: Step | null = null;
     return effect(() => {
@@ -133,8 +133,8 @@ function useGoingOn(table: LessonTable, read: ReadonlySignal<Place>): void {
 }
 
 /** Position in the lesson for the reader. It changes after the events that led there have played, unless time passes by itself. */
-function useRead(table: LessonTable): ReadonlySignal<Place> {
-  const { playback } = useSitting();
+function useRead(table: LessonTable): ReadonlySignal<LessonPosition> {
+  const { playback } = usePresentation();
   const now = table.place.value;
   const read = useSignal(now);
   const wait = table.step.value?.wait;
@@ -148,7 +148,7 @@ function useRead(table: LessonTable): ReadonlySignal<Place> {
 
 /** Escape leaves if it would close nothing else. The playback key continues the lesson if nothing plays. */
 function useKeys(to: string): void {
-  const { choice, playback } = useSitting();
+  const { choice, playback } = usePresentation();
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
       if (document.querySelector("dialog[open]")) return;
@@ -166,7 +166,7 @@ function useKeys(to: string): void {
 export function Coach({ table, next }: { table: LessonTable; next: string | null }) {
   const words = t().lessons;
   const show = useShown(table);
-  const { choice, game, playback, present } = useSitting();
+  const { choice, game, playback, present } = usePresentation();
   const { lesson } = table;
   const read = useRead(table);
   useGoingOn(table, read);
@@ -242,7 +242,7 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
             {t().landing.practice}
           </a>
         )}
-        <Begun />
+        <StartedTable />
         <a class="button quiet" href={list}>
           {words.leave}
         </a>

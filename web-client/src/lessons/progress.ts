@@ -1,11 +1,11 @@
 // Progress in lessons, kept in this browser: the current step of each, and whether it was ever completed.
 
 import { load, save } from "../model/storage";
-import type { KeptStep } from "../wasm/rules";
+import type { StoredStep } from "../wasm/rules";
 import type { Lesson } from "./lesson";
 
 export interface Progress {
-  at: KeptStep;
+  at: StoredStep;
   /** True if it was completed once. */
   over?: boolean;
 }
@@ -17,7 +17,7 @@ export function kept(game: string): Record<string, Progress> {
   return load(place(game), {});
 }
 
-export function keep({ game, id, parts }: Lesson, at: KeptStep): void {
+export function keep({ game, id, parts }: Lesson, at: StoredStep): void {
   const all = kept(game);
   const last = parts.length - 1;
   const over = all[id]?.over || (at.part === last && at.step === parts[last]?.steps.length);

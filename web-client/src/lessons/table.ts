@@ -5,14 +5,14 @@ import { computed, signal } from "@preact/signals";
 import type { Clock } from "../games/game";
 import { t } from "../i18n";
 import { Table } from "../model/table";
-import type { Place, Stands } from "../wasm/rules";
+import type { LessonPosition, LessonState } from "../wasm/rules";
 import { LocalLine } from "../wasm/local-line";
 import type { Offer, Ref, Update } from "../wire/messages";
 import { isBarred, positionsOf, type Lesson, type Step } from "./lesson";
 import { keep, kept } from "./progress";
 
 export class LessonTable extends Table {
-  readonly place = signal<Place>({ part: 0, step: 0, tried: null, held: null });
+  readonly place = signal<LessonPosition>({ part: 0, step: 0, tried: null, held: null });
   /** Position in the lesson, while the events before it are still to be rendered. */
   private newest = this.place.peek();
   /** The current step; null once the lesson is over. */
@@ -45,12 +45,12 @@ export class LessonTable extends Table {
     this.line.resume();
   }
 
-  stepAt({ part, step }: Place): Step | null {
+  stepAt({ part, step }: LessonPosition): Step | null {
     return this.lesson.parts[part]?.steps[step] ?? null;
   }
 
   /** Text of a position: of its step, or of the attempt or refusal. */
-  text(place: Place): string {
+  text(place: LessonPosition): string {
     const [step, { tried, held }] = [this.stepAt(place), place];
     if (!step) return t().lessons.over;
     if (tried !== null) return step.else?.[tried]?.say ?? "";
@@ -101,7 +101,7 @@ export class LessonTable extends Table {
     return Promise.resolve([]);
   }
 
-  private stand({ place, kept: step, now_ms }: Stands): void {
+  private stand({ place, kept: step, now_ms }: LessonState): void {
     this.newest = place;
     if (place.tried === null) keep(this.lesson, step);
     this.along(() => {
@@ -112,7 +112,7 @@ export class LessonTable extends Table {
     });
   }
 
-  private why(held: NonNullable<Place["held"]>): string {
+  private why(held: NonNullable<LessonPosition["held"]>): string {
     const words = t().lessons;
     if (typeof held === "object") return this.step.peek()?.else?.[held.else]?.say ?? words.notNow;
     return { kept: words.kept, other: words.notNow, tried: words.takeBackFirst }[held];

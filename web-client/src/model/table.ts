@@ -234,7 +234,7 @@ export class Table {
 
   /** Shows that the press answered a question that is gone. Sends nothing. */
   overtaken(): void {
-    this.refusal.value = { code: "stale", text: "the question that this answers is no longer open" };
+    this.refusal.value = { code: "stale", text: "the question that this command answers is closed" };
   }
 
   /** Sends a table action together with the state for which it is meant. */

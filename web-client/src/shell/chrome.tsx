@@ -21,7 +21,7 @@ export function Chrome({ broad = false, children }: { broad?: boolean; children:
   return (
     <>
       <header class="bar">
-        <a class="house" href="/">
+        <a class="home-link" href="/">
           AIRLOCK
         </a>
         <span class="space" />

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 import { t } from "../i18n";
-import type { Sitting } from "../model/sitting";
+import type { Presentation } from "../model/presentation";
 import type { Seat } from "../wire/messages";
 import { Dialog } from "./dialog";
 import { RecoveryForm } from "./recover";
@@ -11,20 +11,20 @@ import { go } from "./route";
 import { ui } from "./table/context";
 
 /** True if the player of a seat may come back to it from here. */
-export function isClaimable({ table, present }: Sitting, seat: Seat): boolean {
+export function isClaimable({ table, present }: Presentation, seat: Seat): boolean {
   const { seats, phase } = present.value.table;
   const one = seats[seat];
   return table.hosted && table.seat.value === null && one?.name !== undefined && !one.bot && phase !== "closed";
 }
 
 /** The seat that is being claimed. */
-const claimed = signal<{ sitting: Sitting; seat: Seat } | null>(null);
+const claimed = signal<{ presentation: Presentation; seat: Seat } | null>(null);
 
 /** Button that opens the proofs of a seat. */
-export function ThisIsMine({ sitting, seat }: { sitting: Sitting; seat: Seat }) {
+export function ThisIsMine({ presentation, seat }: { presentation: Presentation; seat: Seat }) {
   const words = t().recover;
   return (
-    <button type="button" class="quiet" aria-label={words.mineOf(sitting.name(seat))} onClick={() => (claimed.value = { sitting, seat })}>
+    <button type="button" class="quiet" aria-label={words.mineOf(presentation.name(seat))} onClick={() => (claimed.value = { presentation, seat })}>
       {words.mine}
     </button>
   );
@@ -34,9 +34,9 @@ export function ThisIsMine({ sitting, seat }: { sitting: Sitting; seat: Seat }) 
 export function Claim() {
   const words = t().recover;
   const now = claimed.value;
-  if (!now || !isClaimable(now.sitting, now.seat)) return null;
-  const { sitting, seat } = now;
-  const { table } = sitting;
+  if (!now || !isClaimable(now.presentation, now.seat)) return null;
+  const { presentation, seat } = now;
+  const { table } = presentation;
   const close = () => (claimed.value = null);
   const taken = (match: string) => {
     close();
@@ -46,7 +46,7 @@ export function Claim() {
     else go(`/m/${match}`);
   };
   return (
-    <Dialog title={words.mineOf(sitting.name(seat))} onClose={close}>
+    <Dialog title={words.mineOf(presentation.name(seat))} onClose={close}>
       <ol class="steps-to-do">
         {words.mineHelp.map((step) => (
           <li key={step}>{step}</li>

@@ -41,8 +41,8 @@ function Radio(props: { name: string; value: string; now: string; label: string;
   );
 }
 
-/** Place where a table is opened: at the server or in this browser. */
-export interface Place {
+/** Way to open a table: at the server or in this browser. */
+export interface TableOpener {
   title: string;
   /** Text beside the button. */
   note: string;
@@ -54,7 +54,7 @@ export interface Place {
   create: (wish: NewMatch) => Promise<void>;
 }
 
-function server(): Place {
+function server(): TableOpener {
   const { title, seal } = t().create;
   return {
     title,
@@ -99,7 +99,7 @@ function Defaults({ chosen, options, players, module }: { chosen: Mode; options:
 }
 
 /** `wanted` is the initially selected game. */
-export function Create({ place = server(), game: wanted }: { place?: Place; game?: string }) {
+export function Create({ opener = server(), game: wanted }: { opener?: TableOpener; game?: string }) {
   const words = t();
   const games = useSignal<GameInfo[] | null>(null);
   const game = useSignal("");
@@ -115,7 +115,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
   const several = useSignal(false);
   const spectators = useSignal(true);
   const look = () =>
-    void place.games().then((list) => {
+    void opener.games().then((list) => {
       looking.clear();
       games.value = list;
       game.value = (list.find((one) => one.game === wanted) ?? list[0])?.game ?? "";
@@ -142,7 +142,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
     options.value = optionsFor(chosen, count, options.value);
   };
   useOnce(() => {
-    document.title = `${place.title} · Airlock`;
+    document.title = `${opener.title} · Airlock`;
     look();
   });
   const { language } = settings.value;
@@ -167,7 +167,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
     event.preventDefault();
     busy.value = true;
     try {
-      await place.create({
+      await opener.create({
         game: game.value,
         mode: mode.value,
         players: players.value,
@@ -187,8 +187,8 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
   };
   return (
     <Chrome>
-      <h1>{place.title}</h1>
-      {place.waiting}
+      <h1>{opener.title}</h1>
+      {opener.waiting}
       {games.value?.length === 0 && <p>{words.create.none}</p>}
       <form class="panel form" onSubmit={(event) => void create(event)}>
         {list.length > 1 && (
@@ -242,7 +242,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
             </fieldset>
           )}
         </div>
-        {chosen && (chosen.options.length > 0 || place.open) && (
+        {chosen && (chosen.options.length > 0 || opener.open) && (
           <details class="more">
             <summary>
               <b>{words.create.more}</b> <Defaults chosen={chosen} options={options.value} players={players.value} module={module.value} />
@@ -282,7 +282,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
                 })}
               </fieldset>
             )}
-            {place.open && (
+            {opener.open && (
               <>
                 <fieldset>
                   <legend>{words.create.pace}</legend>
@@ -335,7 +335,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
             )}
           </details>
         )}
-        {place.open && (
+        {opener.open && (
           <label class="field">
             <span>
               {words.create.name}
@@ -350,7 +350,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
           <button type="submit" class="primary" disabled={!chosen || busy.value || creating.left > 0}>
             {words.create.go}
           </button>
-          <small>{place.note}</small>
+          <small>{opener.note}</small>
         </p>
       </form>
     </Chrome>

@@ -8,7 +8,7 @@ import { titleOf } from "../games";
 import { Offer } from "../lessons/offer";
 import { t } from "../i18n";
 import { seatAt } from "../model/seats";
-import type { Sitting } from "../model/sitting";
+import type { Presentation } from "../model/presentation";
 import { load, save } from "../model/storage";
 import { canShare, share } from "../platform/clipboard";
 import { pendingRequest } from "../model/seat-request";
@@ -24,15 +24,15 @@ import { useOnce } from "./hooks";
 import { Part } from "./part";
 import { ConnectionBar } from "./table/states";
 import { Confirmation, confirmKick } from "./table/confirmation";
-import { Door, Hero } from "./tile";
+import { SeatDoor, Hero } from "./tile";
 import "./lobby.css";
 import { Token, colorOf } from "./token";
 
-function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
+function Invite({ presentation, invite }: { presentation: Presentation; invite: string }) {
   const words = t().lobby;
   const link = `${location.origin}${rooted(`/m/${invite}`)}`;
   const qr = useRef<HTMLDivElement>(null);
-  const { match, token } = sitting.table;
+  const { match, token } = presentation.table;
   useEffect(() => {
     if (!token) return;
     // The code and the link remain if the picture is missing.
@@ -67,9 +67,9 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
 }
 
 /** Options of this table. */
-function Chosen({ sitting }: { sitting: Sitting }) {
-  const { words } = sitting.game.value;
-  const chosen = Object.entries(sitting.present.value.table.options).filter(([key]) => key !== "mode");
+function Chosen({ presentation }: { presentation: Presentation }) {
+  const { words } = presentation.game.value;
+  const chosen = Object.entries(presentation.present.value.table.options).filter(([key]) => key !== "mode");
   if (chosen.length === 0) return null;
   return (
     <dl class="chosen">
@@ -91,11 +91,11 @@ function isFree({ name, bot }: SeatState): boolean {
 /** The match at which this page has just taken a seat. It survives the remount of the lobby. */
 let taken: string | null = null;
 
-export function Lobby({ sitting }: { sitting: Sitting }) {
+export function Lobby({ presentation }: { presentation: Presentation }) {
   const words = t().lobby;
   const all = t();
-  const { table, game } = sitting;
-  const scene = sitting.present.value;
+  const { table, game } = presentation;
+  const scene = presentation.present.value;
   const state = scene.table;
   const seat = scene.seat;
   const host = table.isHost.value;
@@ -154,12 +154,12 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
       : free > 0
         ? words.waitSeats(free)
         : unready.length > 0
-          ? words.waitReady(unready.map(({ i }) => sitting.name(i)).join(", "))
+          ? words.waitReady(unready.map(({ i }) => presentation.name(i)).join(", "))
           : host
             ? words.allReady
             : state.host === undefined
               ? words.waitOpener
-              : words.waitHost(sitting.name(state.host));
+              : words.waitHost(presentation.name(state.host));
   const me = seat === null ? undefined : state.seats[seat];
   // A player who sat down with Enter can also press "Ready" with Enter.
   const ready = useRef<HTMLButtonElement>(null);
@@ -185,7 +185,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
               .join(" · ")}
           </p>
           <Part of="lobby">
-            <Chosen sitting={sitting} />
+            <Chosen presentation={presentation} />
             <Offer game={state.game} waits={seat !== null} />
           </Part>
         </div>
@@ -226,11 +226,11 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
               return (
                 <li key={i} class={isFree(one) ? "free" : ""}>
                   <span class="doorway">
-                    <Door open={!isFree(one)} />
+                    <SeatDoor open={!isFree(one)} />
                     <Token color={colorOf(state, i)} mark={String(i + 1)} />
                   </span>
                   <span class="who">
-                    {isFree(one) ? <span class="meta">{words.free}</span> : <bdi>{sitting.name(i)}</bdi>}
+                    {isFree(one) ? <span class="meta">{words.free}</span> : <bdi>{presentation.name(i)}</bdi>}
                     <small>{marks.join(" · ")}</small>
                   </span>
                   {!isFree(one) && !one.bot && (
@@ -257,7 +257,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                         {words.take}
                       </button>
                     )}
-                    {isClaimable(sitting, i) && <ThisIsMine sitting={sitting} seat={i} />}
+                    {isClaimable(presentation, i) && <ThisIsMine presentation={presentation} seat={i} />}
                     {host && isFree(one) && (
                       <button type="button" onClick={() => table.ask({ bot: { seat: i, kind: "standard" } })}>
                         {words.bot}
@@ -273,7 +273,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                         <button type="button" class="quiet" onClick={() => table.ask({ host: { seat: i } })}>
                           {words.makeHost}
                         </button>
-                        <button type="button" class="quiet" onClick={() => confirmKick(sitting, i)}>
+                        <button type="button" class="quiet" onClick={() => confirmKick(presentation, i)}>
                           {words.kick}
                         </button>
                       </>
@@ -337,7 +337,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
         <div>
           {invite.value && (
             <Part of="lobby">
-              <Invite sitting={sitting} invite={invite.value} />
+              <Invite presentation={presentation} invite={invite.value} />
             </Part>
           )}
           {recovery.value && (

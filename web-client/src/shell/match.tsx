@@ -12,7 +12,7 @@ import { language, otherThan, t } from "../i18n";
 import { Recording } from "../model/recording";
 import { change, seatAt } from "../model/seats";
 import { settings } from "../model/settings";
-import { Sitting, plain } from "../model/sitting";
+import { Presentation, plain } from "../model/presentation";
 import { Table } from "../model/table";
 import { cancellable } from "../model/cancellable";
 import { notify } from "../platform/notifications";
@@ -27,7 +27,7 @@ import { RecoveryForm } from "./recover";
 import { Scrubber } from "./replay";
 import { play } from "./sound";
 import { volume } from "./voice";
-import { SittingProvider, useSitting } from "./table/context";
+import { PresentationProvider, usePresentation } from "./table/context";
 import { usePrompt } from "./table/prompt";
 import { Frame } from "./table/frame";
 import { noticeText } from "./table/log";
@@ -35,9 +35,9 @@ import { lostText } from "./table/states";
 import { Result } from "./table/result";
 
 /** Sound and announcement at the start of an event. */
-function heard(sitting: () => Sitting | null): (line: LogLine) => void {
+function heard(presentation: () => Presentation | null): (line: LogLine) => void {
   return (line) => {
-    const seat = sitting()?.present.peek().seat ?? null;
+    const seat = presentation()?.present.peek().seat ?? null;
     const mine = seat !== null && (line.about?.includes(seat) ?? false);
     if (line.sound) play(line.sound, volume("cues"));
     announce("news", plain(line), mine || line.heading === "round");
@@ -53,19 +53,19 @@ function mark(turn: boolean): void {
 }
 
 /** Plays and announces pokes for the reader. */
-function usePokes(sitting: Sitting): void {
-  const news = sitting.table.news.value;
+function usePokes(presentation: Presentation): void {
+  const news = presentation.table.news.value;
   useEffect(() => {
-    const poke = news.find(({ notice }) => notice?.nudged?.seat === sitting.present.peek().seat);
+    const poke = news.find(({ notice }) => notice?.nudged?.seat === presentation.present.peek().seat);
     if (!poke?.notice) return;
     play("nudge", volume("alerts"));
-    announce("alert", noticeText(poke.notice, sitting) ?? "");
-  }, [news, sitting]);
+    announce("alert", noticeText(poke.notice, presentation) ?? "");
+  }, [news, presentation]);
 }
 
 /** Title, sound, notification and announcement when the reader must decide. */
 function useTurn(): void {
-  const { text, mine } = usePrompt(useSitting().present.value);
+  const { text, mine } = usePrompt(usePresentation().present.value);
   const words = t();
   useEffect(() => {
     mark(mine);
@@ -78,33 +78,33 @@ function useTurn(): void {
 }
 
 /** Announces turns and pokes. */
-function Calls({ sitting }: { sitting: Sitting }) {
+function Calls({ presentation }: { presentation: Presentation }) {
   useTurn();
-  usePokes(sitting);
+  usePokes(presentation);
   return null;
 }
 
-function Play({ sitting, again, coach }: { sitting: Sitting; again?: (() => void) | undefined; coach?: Coached | undefined }) {
+function Play({ presentation, again, coach }: { presentation: Presentation; again?: (() => void) | undefined; coach?: Coached | undefined }) {
   useEffect(() => () => mark(false), []);
-  const { stored, refusal } = sitting.table;
+  const { stored, refusal } = presentation.table;
   useEffect(() => {
     if (stored.value > 0) play("commit", volume("cues"));
   }, [stored.value]);
   useEffect(() => {
     if (refusal.value) play("refused", volume("cues"));
   }, [refusal.value]);
-  const ended = sitting.present.value.table.phase !== "playing";
+  const ended = presentation.present.value.table.phase !== "playing";
   useLayoutEffect(() => {
     // From the end on, the secrets are revealed step by step.
-    if (ended) sitting.checked.value = 0;
-  }, [ended, sitting]);
-  const taught = coach?.(sitting.table);
+    if (ended) presentation.checked.value = 0;
+  }, [ended, presentation]);
+  const taught = coach?.(presentation.table);
   return (
     <>
-      <Part of="news" until={sitting.present} otherwise={null}>
-        <Calls sitting={sitting} />
+      <Part of="news" until={presentation.present} otherwise={null}>
+        <Calls presentation={presentation} />
       </Part>
-      {sitting.isOver.value ? <Frame coach={taught} dock={<Result again={again} />} /> : <Frame coach={taught} />}
+      {presentation.isOver.value ? <Frame coach={taught} dock={<Result again={again} />} /> : <Frame coach={taught} />}
     </>
   );
 }
@@ -275,7 +275,7 @@ type Coached = (table: Table) => VNode;
 /** A match at its table. `again` opens another one like it, where no server does. */
 export function AtTable({ open, again, coach }: { open: () => Table; again?: () => void; coach?: Coached }) {
   const table = useSignal<Table | null>(null);
-  const sitting = useSignal<Sitting | null>(null);
+  const presentation = useSignal<Presentation | null>(null);
   useOnce(() => {
     const opened = open();
     const game = signal<Game | null>(null);
@@ -285,11 +285,11 @@ export function AtTable({ open, again, coach }: { open: () => Table; again?: () 
       follow(opened, game),
       followOther(opened, game, other),
       effect(() => {
-        if (game.value && !sitting.peek()) {
-          sitting.value = new Sitting(
+        if (game.value && !presentation.peek()) {
+          presentation.value = new Presentation(
             opened,
             game as Signal<Game>,
-            heard(() => sitting.peek()),
+            heard(() => presentation.peek()),
             other,
             withAnswers,
           );
@@ -298,11 +298,11 @@ export function AtTable({ open, again, coach }: { open: () => Table; again?: () 
     ];
     return () => {
       for (const stop of stops) stop();
-      sitting.value?.end();
+      presentation.value?.end();
       opened.close();
     };
   });
-  const at = sitting.value;
+  const at = presentation.value;
   const now = table.value;
   if (!now) return null;
   // A quarantined match can still be looked at.
@@ -313,16 +313,16 @@ export function AtTable({ open, again, coach }: { open: () => Table; again?: () 
   if (phase === "closed" && now.position.value.view === undefined) return <Away table={now} />;
   if (now instanceof Recording) {
     return (
-      <SittingProvider value={at}>
+      <PresentationProvider value={at}>
         <Steady page={() => <Frame replay dock={<Scrubber recording={now} />} />} />
-      </SittingProvider>
+      </PresentationProvider>
     );
   }
-  if (phase === "lobby" || phase === "sealing") return <Lobby sitting={at} />;
+  if (phase === "lobby" || phase === "sealing") return <Lobby presentation={at} />;
   return (
-    <SittingProvider value={at}>
-      <Steady page={() => <Play sitting={at} again={again} coach={coach} />} />
-    </SittingProvider>
+    <PresentationProvider value={at}>
+      <Steady page={() => <Play presentation={at} again={again} coach={coach} />} />
+    </PresentationProvider>
   );
 }
 

@@ -11,7 +11,7 @@ import { Icon } from "./icon";
 import { pressed } from "./key";
 import { useOnce } from "./hooks";
 import { go } from "./route";
-import { useSitting } from "./table/context";
+import { usePresentation } from "./table/context";
 import { EventPlate } from "./table/events";
 import "./replay.css";
 
@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, number>> = { stepBack: -1, stepForward: 1, 
 
 export function Scrubber({ recording }: { recording: Recording }) {
   const words = t();
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const playing = useSignal(false);
   const at = recording.at.value;
   const all = recording.length.value;
@@ -87,7 +87,7 @@ export function Scrubber({ recording }: { recording: Recording }) {
           >
             {recording.viewers.value.map((viewer) => (
               <option key={viewer} value={String(viewer)}>
-                {viewer === null ? words.replay.public : sitting.name(viewer)}
+                {viewer === null ? words.replay.public : presentation.name(viewer)}
               </option>
             ))}
           </select>
@@ -95,8 +95,8 @@ export function Scrubber({ recording }: { recording: Recording }) {
       )}
       <EventPlate side="dock" />
       <p class="commit">
-        {sitting.staged.value && (
-          <button type="button" onClick={() => sitting.replay()}>
+        {presentation.staged.value && (
+          <button type="button" onClick={() => presentation.replay()}>
             {words.replay.watch}
           </button>
         )}

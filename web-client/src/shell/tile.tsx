@@ -34,4 +34,4 @@ export const Tile = ({ game }: { game: string }) => <span class="tile">{decorati
 export const Hero = () => decoration(<HeroImage />);
 
 /** Door of a seat: open and lit, or closed and dark. */
-export const Door = ({ open }: { open: boolean }) => decoration(<DoorImage open={open} />);
+export const SeatDoor = ({ open }: { open: boolean }) => decoration(<DoorImage open={open} />);

@@ -2,11 +2,11 @@
 
 import { hello, Outbox, type Line, type Listener } from "../wire/socket";
 import type { Command, Refusal, ServerMessages } from "../wire/messages";
-import { Rules, type Stands } from "./rules";
+import { Rules, type LessonState } from "./rules";
 
 /** Additions of a lesson: a callback for its state after each message, and its own text for a refusal. */
 interface Lesson {
-  stands: (at: Stands) => void;
+  stands: (at: LessonState) => void;
   says: () => string | null;
 }
 

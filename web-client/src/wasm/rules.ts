@@ -6,17 +6,17 @@ import { NoRules, Outdated } from "../wire/cause";
 import type { NewMatch, Seat } from "../wire/messages";
 
 /** Requests to the worker by name, and their answers. */
-export interface Asked {
+export interface Requests {
   verify: { ask: { log: string; seat: Seat | null; told: readonly string[]; receipts: readonly string[]; key: string | null }; answer: Report };
-  replay: { ask: { log: string; seat: Seat | null }; answer: Retold };
+  replay: { ask: { log: string; seat: Seat | null }; answer: ReplayedMatch };
   practice: { ask: { wish: NewMatch; seat: Seat; name: string }; answer: null };
   /** Continues the stored practice match. Answers the reader's seat, or null if there is none. With `play` false the match is only
    * looked at. */
   goOn: { ask: { play: boolean }; answer: Seat | null };
   /** Opens a lesson, at a stored step or at its start. `lesson` is the text of its file. */
-  lesson: { ask: { game: string; lesson: string; positions: string[]; name: string; at: KeptStep | null }; answer: Place };
+  lesson: { ask: { game: string; lesson: string; positions: string[]; name: string; at: StoredStep | null }; answer: LessonPosition };
   /** Advances the lesson: the step was read, the attempt is taken back, or this much time passes. */
-  lead: { ask: { how: "on" | "back" | { run: number } }; answer: Place };
+  lead: { ask: { how: "on" | "back" | { run: number } }; answer: LessonPosition };
   /** The reader's transcript of the practice table. */
   transcript: { ask: Record<string, never>; answer: string[] };
   /** The last action but `back` of a seat's bot at the practice table, with its reasons; null if there is none. */
@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 /** Position of a learner: part and step, the mistake that is shown, and the reason for a refused action. */
-export interface Place {
+export interface LessonPosition {
   part: number;
   step: number;
   tried: number | null;
@@ -36,32 +36,32 @@ export interface Place {
 }
 
 /** State of a lesson after an answer: its step, the data to return to it, and its match time. */
-export interface Stands {
-  place: Place;
-  kept: KeptStep;
+export interface LessonState {
+  place: LessonPosition;
+  kept: StoredStep;
   now_ms: number;
 }
 
 /** A step to return to, with the actions of its part in the rules' format. */
-export interface KeptStep {
+export interface StoredStep {
   part: number;
   step: number;
   done: string;
 }
 
 /** Message to the worker: a request with its number, or a message for the practice table. */
-export type ToWorker = { [K in keyof Asked]: { id: number; kind: K; body: Asked[K]["ask"] } }[keyof Asked] | { hear: string };
+export type ToWorker = { [K in keyof Requests]: { id: number; kind: K; body: Requests[K]["ask"] } }[keyof Requests] | { hear: string };
 
 /** Message from the worker: an answer, messages of the practice table, or the names of its files. */
 export type FromWorker =
   | { id: number; answer: unknown }
   | { id: number; error: string }
   | { said: string[] }
-  | ({ said: string[] } & Stands)
+  | ({ said: string[] } & LessonState)
   | { files: string[] };
 
 /** A number that was committed to before the dice existed, and the one that was revealed. */
-export interface Kept {
+export interface Commitment {
   promised: string | null;
   revealed: string | null;
   kept: boolean;
@@ -73,8 +73,8 @@ export interface Report {
   rules: number;
   seats: { name: string; bot: boolean }[];
   voided_starts: number;
-  secret: Kept;
-  nonces: Kept[];
+  secret: Commitment;
+  nonces: Commitment[];
   entries: number;
   repeated: number;
   fault: { kind: "version" | "sealed" | "promise" | "setup" | "entry"; seq: number | null; text: string } | null;
@@ -82,7 +82,7 @@ export interface Report {
   witness: Witness;
 }
 
-/** Comparison of a log with data kept by others than the server. */
+/** Comparison of a log with data that does not come from the server. */
 export interface Witness {
   /** The server's signature; null if there is none. */
   signature: { key: string; holds: boolean; expected: boolean; compared: boolean } | null;
@@ -94,13 +94,13 @@ export interface Witness {
   covers_header: boolean;
 }
 
-/** True if no data kept by others contradicts the log. */
+/** True if no data from elsewhere contradicts the log. */
 export function agrees({ missing, signature }: Witness): boolean {
   return missing.length === 0 && (signature === null || (signature.holds && signature.expected));
 }
 
 /** A replayed match: its updates, and the log entry after which each came. */
-export interface Retold {
+export interface ReplayedMatch {
   updates: string[];
   seqs: number[];
   /** Reason for which the log could not be replayed to its end. */
@@ -123,7 +123,7 @@ export class Rules {
   private readonly asked = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
   private next = 0;
 
-  constructor(said: (messages: string[], stands?: Stands) => void = () => undefined) {
+  constructor(said: (messages: string[], stands?: LessonState) => void = () => undefined) {
     this.worker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
       if ("said" in data) {
         said(data.said, "place" in data ? data : undefined);
@@ -146,7 +146,7 @@ export class Rules {
   }
 
   /** Sends a request. Throws the reason if it is invalid. */
-  ask<K extends keyof Asked>(kind: K, body: Asked[K]["ask"]): Promise<Asked[K]["answer"]> {
+  ask<K extends keyof Requests>(kind: K, body: Requests[K]["ask"]): Promise<Requests[K]["answer"]> {
     const id = this.next++;
     const { worker } = this;
     if (!worker) return Promise.reject(new NoRules());

@@ -79,7 +79,7 @@ function Play() {
   if (opened) return <AtTable key="table" open={() => opened} again={again} />;
   if (!looked.value) return null;
   const waiting = waits.value !== null && <Waiting game={waits.value} goOn={goOn} />;
-  return <Create game={asked.value} place={{ title: words.title, note: words.help, open: false, waiting, games, create }} />;
+  return <Create game={asked.value} opener={{ title: words.title, note: words.help, open: false, waiting, games, create }} />;
 }
 
 function Replay() {

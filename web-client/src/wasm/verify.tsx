@@ -17,7 +17,7 @@ import { useOnce } from "../shell/hooks";
 import { path } from "../shell/route";
 import { download } from "../shell/table/result";
 import { takeLog, type LogHandover } from "./log-handover";
-import { Rules, agrees, type Kept, type Report, type Witness } from "./rules";
+import { Rules, agrees, type Commitment, type Report, type Witness } from "./rules";
 
 /** First digits of a long number. */
 function Short({ number }: { number: string | null }) {
@@ -76,7 +76,7 @@ export function Checks({ report, replay }: { report: Report; replay: string | nu
   const words = t().verify;
   const { secret, nonces, seats, entries, repeated, fault, told, witness } = report;
   const sound = fault === null && !told?.differs && agrees(witness);
-  const promised = nonces.flatMap((nonce, seat): [Kept, string][] =>
+  const promised = nonces.flatMap((nonce, seat): [Commitment, string][] =>
     nonce.promised || nonce.revealed ? [[nonce, seats[seat]?.name || t().seat("", seat + 1)]] : [],
   );
   const at = fault?.seq ?? told?.differs?.seq ?? null;

@@ -1,7 +1,7 @@
 // The worker: passes messages between the page and the rules, and wakes the practice table at its next alarm.
 
 import { PracticeStore } from "./practice-store";
-import type { Asked, FromWorker, Place, ToWorker } from "./rules";
+import type { Requests, FromWorker, LessonPosition, ToWorker } from "./rules";
 
 /** Module that `cargo xtask wasm` builds from crates/wasm for each game. */
 interface Engine {
@@ -92,15 +92,15 @@ function say(said: string[]): void {
 }
 
 /** Sends the messages of a lesson, and the learner's position after them. */
-function teach(at: Lesson, said: string[]): Place {
-  const place = JSON.parse(at.place()) as Place;
+function teach(at: Lesson, said: string[]): LessonPosition {
+  const place = JSON.parse(at.place()) as LessonPosition;
   post({ said, now_ms: at.nowMs(), place, kept: { part: place.part, step: place.step, done: at.done() } });
   return place;
 }
 
-type Answer<K extends keyof Asked> = Asked[K]["answer"] | Promise<Asked[K]["answer"]>;
+type Answer<K extends keyof Requests> = Requests[K]["answer"] | Promise<Requests[K]["answer"]>;
 
-const answers: { [K in keyof Asked]: (body: Asked[K]["ask"]) => Answer<K> } = {
+const answers: { [K in keyof Requests]: (body: Requests[K]["ask"]) => Answer<K> } = {
   verify: async ({ log, seat, told, receipts, key }) => {
     const { verify } = await rules(gameOf(log));
     return JSON.parse(verify(log, seat ?? undefined, told, receipts, key ?? undefined));
@@ -182,7 +182,7 @@ const answers: { [K in keyof Asked]: (body: Asked[K]["ask"]) => Answer<K> } = {
   },
 };
 
-async function answer<K extends keyof Asked>(id: number, kind: K, body: Asked[K]["ask"]): Promise<void> {
+async function answer<K extends keyof Requests>(id: number, kind: K, body: Requests[K]["ask"]): Promise<void> {
   try {
     post({ id, answer: await answers[kind](body) });
   } catch (error) {

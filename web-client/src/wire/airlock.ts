@@ -399,7 +399,7 @@ export interface SeatState {
   vacant?: boolean;
   /** True if the host took the vacant seat from its player; false if they left by themselves. */
   kicked?: boolean;
-  /** True if the player's recovery code no longer takes the seat. It still answers votes. */
+  /** True if the player's recovery code no longer takes the seat. The player can still vote with it. */
   barred?: boolean;
   /** Index of the seat's colour and shape, from 0; absent if it is the seat's own number. */
   color?: number;

@@ -47,7 +47,7 @@ export const CAUSES = {
   unreachable: "itself",
   /** A proxy reports that the server behind it does not answer. */
   gateway: "itself",
-  /** Too many requests, here or there. */
+  /** Too many requests, limited by the server or by a proxy. */
   busy: "itself",
   /** The server cannot store anything now. */
   unavailable: "itself",

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** True if a component with other props renders again. */
-function anew(Drawn: FunctionComponent<Props>, before: Props, after: Props): boolean {
+function rendersAgain(Drawn: FunctionComponent<Props>, before: Props, after: Props): boolean {
   const self = { props: before } as Component<Props>;
   Drawn.call(self, before);
   return self.shouldComponentUpdate?.(after, {}, null) ?? true;
@@ -19,16 +19,16 @@ function anew(Drawn: FunctionComponent<Props>, before: Props, after: Props): boo
 test("a memoised component renders again only for other props", () => {
   const more = { n: 1 };
   const Plain = memo(({ at }: Props) => <b>{at}</b>);
-  expect(anew(Plain, { at: "s01", more }, { at: "s01", more })).toBe(false);
-  expect(anew(Plain, { at: "s01", more }, { at: "s02", more })).toBe(true);
-  expect(anew(Plain, { at: "s01", more }, { at: "s01", more: { n: 1 } })).toBe(true);
-  expect(anew(Plain, { at: "s01", more }, { at: "s01" })).toBe(true);
-  expect(anew(Plain, { at: "s01" }, { at: "s01", more })).toBe(true);
+  expect(rendersAgain(Plain, { at: "s01", more }, { at: "s01", more })).toBe(false);
+  expect(rendersAgain(Plain, { at: "s01", more }, { at: "s02", more })).toBe(true);
+  expect(rendersAgain(Plain, { at: "s01", more }, { at: "s01", more: { n: 1 } })).toBe(true);
+  expect(rendersAgain(Plain, { at: "s01", more }, { at: "s01" })).toBe(true);
+  expect(rendersAgain(Plain, { at: "s01" }, { at: "s01", more })).toBe(true);
   const ByPlace = memo(
     ({ at }: Props) => <b>{at}</b>,
     (one, other) => one.at === other.at,
   );
-  expect(anew(ByPlace, { at: "s01" }, { at: "s01", more })).toBe(false);
+  expect(rendersAgain(ByPlace, { at: "s01" }, { at: "s01", more })).toBe(false);
 });
 
 test("plain data is equal only if all of it is", () => {

@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_complaint_says_where_and_what_instead() {
+    fn complaint_names_place_and_replacement() {
         let complaints = check("crates/engine/src/bag.rs", "\nuse std::collections::HashMap;");
         assert_eq!(
             complaints[0].to_string(),

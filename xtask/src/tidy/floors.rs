@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn no_file_of_the_content_needs_one_that_needs_it() {
+    fn content_files_form_no_circle() {
         let content = ("content/mod", "mod card;\nmod deck;\npub use self::{card::Card, deck::Deck};");
         let card = ("content/card", "use super::Deck;\npub struct Card;");
         let deck = |text| ("content/deck", text);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn every_file_stands_on_a_floor_but_the_door_and_the_game() {
+    fn every_file_except_root_and_game_has_a_floor() {
         assert_eq!(found(&[RULES, ("game", "use crate::rules::board::Board;")]), Vec::<String>::new());
         let complaints = found(&[RULES, ("attic", "")]);
         assert_eq!(complaints.len(), 1);

@@ -25,27 +25,27 @@ pub(crate) struct Member {
 
 #[derive(Debug)]
 struct Dependency {
-    /// The name in the package registry, or of the workspace member.
+    /// Name in the package registry, or of the workspace member.
     name: String,
-    /// The folder of a workspace member; none for a crate from a package registry.
+    /// Folder of a workspace member; `None` for a crate of a package registry.
     folder: Option<String>,
-    /// Only its tests see it.
+    /// True for a dependency of tests only.
     for_tests: bool,
 }
 
-/// A row of the plan: a crate and the crates it may stand on.
+/// Row of the plan: a crate, and the crates that it may depend on.
 struct Layer {
     folder: &'static str,
     may_use: &'static [&'static str],
 }
 
-/// A game; each of them is a folder below this one.
+/// Parent folder of the games.
 const GAMES: &str = "crates/games";
 
-/// Games that show how one is added are held to the same.
+/// Parent folder of the example games, for which the rules of games hold, too.
 const EXAMPLES: &str = "examples";
 
-/// The plan of the house, bottom up. A crate without a row may not be built.
+/// Layers of the workspace, bottom up. A crate without a row is refused.
 const PLAN: &[Layer] = &[
     Layer { folder: "crates/engine", may_use: &[] },
     Layer { folder: "crates/engine-testing", may_use: &["crates/engine"] },
@@ -133,10 +133,10 @@ const PLAN: &[Layer] = &[
     Layer { folder: "xtask", may_use: &["crates/catalog", "crates/protocol"] },
 ];
 
-/// What the tests of any crate may use besides.
+/// Crates that the tests of any crate may use in addition.
 const FOR_TESTS: &[&str] = &["crates/engine-testing", "crates/store-testing", "crates/toy"];
 
-/// The tests of the whole system: they may use everything.
+/// Folder of the tests of the whole system, which may use everything.
 const SYSTEM_TESTS: &str = "tests";
 
 /// Crates from the package registry that would bring a clock, threads, I/O or the system's randomness into the rules.
@@ -216,7 +216,7 @@ pub(crate) fn check(members: &[Member]) -> Vec<Complaint> {
         }
         let Some(layer) = PLAN.iter().find(|layer| layer.folder == row(&member.folder)) else {
             complain(
-                "this crate has no place in the plan of the house".to_owned(),
+                "this crate has no row among the layers".to_owned(),
                 "give it a row in xtask/src/tidy/layers.rs and a line in docs/architecture.md",
             );
             continue;
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn the_battery_of_laws_is_for_tests() {
+    fn battery_is_a_dependency_of_tests_only() {
         assert_eq!(found("crates/games/aliens", &["dev crates/engine-testing"]), Vec::<String>::new());
         assert_eq!(found("crates/games/aliens", &["crates/engine-testing"]).len(), 1);
     }
@@ -415,14 +415,14 @@ mod tests {
     }
 
     #[test]
-    fn browsers_are_spared_what_only_servers_need() {
+    fn server_only_crates_stay_out_of_browsers() {
         assert_eq!(found("crates/table", &["unicode-security"]), ["`unicode-security` below the server"]);
         assert_eq!(found("crates/server", &["unicode-security"]), Vec::<String>::new());
     }
 
     #[test]
-    fn a_new_crate_needs_a_place() {
-        assert_eq!(found("crates/attic", &[]), ["this crate has no place in the plan of the house"]);
+    fn crate_without_a_row_is_refused() {
+        assert_eq!(found("crates/attic", &[]), ["this crate has no row among the layers"]);
     }
 
     fn rooms(files: &[(&str, &str)]) -> Vec<String> {

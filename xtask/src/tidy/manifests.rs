@@ -48,7 +48,7 @@ mod tests {
     use super::check;
 
     #[test]
-    fn versions_stand_in_one_table() {
+    fn versions_are_in_one_table() {
         let manifest = "[package]\nname = \"x\"\n[lints]\nworkspace = true\n[dependencies]\nserde = \"1\"\nblake3.workspace = true\n\
                         uuid = { workspace = true, features = [\"v7\"] }\n[dev-dependencies]\nproptest = { version = \"1\" }";
         let places: Vec<String> = check("x/Cargo.toml", manifest).into_iter().map(|c| c.place).collect();

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn floats_are_told_from_ranges_and_tuples() {
+    fn floats_are_distinguished_from_ranges_and_tuples() {
         let floats = |text: &str| {
             mentions(text).unwrap().into_iter().filter(|m| matches!(m.what, What::Float(_))).count()
         };
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn methods_are_told_from_fields() {
+    fn methods_are_distinguished_from_fields() {
         let methods: Vec<Mention> = mentions("a.unwrap;\nb.unwrap()")
             .unwrap()
             .into_iter()

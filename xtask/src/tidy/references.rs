@@ -17,7 +17,7 @@ const FOLDERS: [&str; 2] = ["docs/", "docs/decisions/"];
 /// Every row of its tables must name something that exists.
 const GLOSSARY: &str = "docs/glossary.md";
 
-/// Its names are examples of good and bad ones.
+/// Document whose names are examples of good and bad ones, so that they are not checked.
 const EXAMPLES_OF_NAMES: &str = "docs/style.md";
 
 /// Folders of these names are not read: they are built, installed or hidden.
@@ -59,7 +59,7 @@ const WRITTEN_ELSEWHERE: [&str; 3] = ["CHANGES.md", "NAME_MATCH_SEAT_ADDRESS.jso
 /// Documents that no longer exist.
 const GONE: [&str; 4] = ["DESIGN", "LEARN.md", "UI.md", "TABLE.md"];
 
-/// This file, which names them.
+/// This file, which names the documents that are gone.
 const THIS: &str = "xtask/src/tidy/references.rs";
 
 /// Possible targets of references.
@@ -476,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn documents_of_the_front_door_are_checked() {
+    fn top_level_documents_are_checked() {
         for path in ["README.md", "SECURITY.md", "docs/log.md", "docs/decisions/0001-a.md"] {
             assert!(is_checked(path), "{path}");
         }

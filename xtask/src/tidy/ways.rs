@@ -1,5 +1,5 @@
-//! The audit of every way into the server and out of it, `docs/invariants.md`: each way that the sources have is a row there, each row
-//! is a way, and each says who counts it, what bounds it and where it runs.
+//! Audit of all ways into and out of the server. `docs/invariants.md` has exactly one row for each way in the
+//! sources. A row names the way, who counts it, what bounds it and where it runs.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,23 +16,23 @@ const DOCUMENT: &str = "docs/invariants.md";
 /// Cells of a row: the way, who counts it, what bounds its work, where it runs.
 const CELLS: usize = 4;
 
-/// Enums whose variants are ways: the heading, the file, the name, and how a row begins.
+/// Enums whose variants are ways: heading of the table, file, name, and prefix of the rows.
 const ENUMS: [(&str, &str, &str, &str); 4] = [
     ("Messages of clients", "crates/protocol/src/client.rs", "ClientMessage", ""),
-    ("Matters of the table", "crates/protocol/src/client.rs", "TableAction", ""),
-    ("News on the bus", "crates/bus/src/changes.rs", "Change", ""),
+    ("Table actions", "crates/protocol/src/client.rs", "TableAction", ""),
+    ("Bus messages", "crates/bus/src/changes.rs", "Change", ""),
     ("Commands", "crates/airlock/src/main.rs", "Command", "airlock "),
 ];
 
 const ROUTES: &str = "HTTP";
-const CHORES: &str = "Chores";
+const BACKGROUND_TASKS: &str = "Background tasks";
 const FILES: &str = "Files";
 const CALLS: &str = "Outgoing calls";
 
 /// Methods of a router.
 const METHODS: [&str; 5] = ["get", "post", "put", "delete", "any"];
 
-/// Words of a source that reads files, or its input.
+/// Words of a source file that reads files or standard input.
 const READS: [&str; 7] = [
     "fs::read",
     "fs::metadata",
@@ -43,7 +43,7 @@ const READS: [&str; 7] = [
     "derive(Embed)",
 ];
 
-/// Words of a source that calls others over the network.
+/// Words of a source file that calls others over the network.
 const CONNECTS: [&str; 6] = [
     "Client::builder",
     "lookup_host(",
@@ -53,7 +53,7 @@ const CONNECTS: [&str; 6] = [
     "dyn ObjectStore",
 ];
 
-/// Crates that no server runs, and the server of tests.
+/// Crates that are not part of a server, and the server of tests.
 const APART: [&str; 6] = [
     "xtask/",
     "crates/engine-testing/",
@@ -78,7 +78,7 @@ fn ways(sources: &[Source]) -> Ways {
         let mut add = |heading, found: Vec<String>| ways.entry(heading).or_default().extend(found);
         if source.path.starts_with("crates/server/") {
             add(ROUTES, routes(text));
-            add(CHORES, chores(text));
+            add(BACKGROUND_TASKS, background_tasks(text));
         }
         for (heading, path, name, prefix) in ENUMS.iter().filter(|(_, path, ..)| *path == source.path) {
             let _ = path;
@@ -101,7 +101,8 @@ fn program(text: &str) -> &str {
     text.find("#[cfg(test)]\nmod tests").map_or(text, |tests| &text[..tests])
 }
 
-/// Each method of each route, as `GET /api/games`. A route whose address or method cannot be read is one as well: it has no row.
+/// Methods and addresses of all routes, as `GET /api/games`. An unreadable route is listed as well, so that
+/// it has no row.
 fn routes(text: &str) -> Vec<String> {
     let mut routes = Vec::new();
     for (at, _) in text.match_indices(".route(") {
@@ -123,7 +124,7 @@ fn routes(text: &str) -> Vec<String> {
     routes
 }
 
-/// The length of the arguments that a text begins with, up to the bracket that ends them.
+/// Length of the arguments at the start of a text, up to their closing bracket.
 fn end(text: &str) -> usize {
     let mut depth = 1;
     text.char_indices()
@@ -138,13 +139,13 @@ fn end(text: &str) -> usize {
         .map_or(text.len(), |(at, _)| at)
 }
 
-/// Chores that a server starts: `webhook::run`.
-fn chores(text: &str) -> Vec<String> {
-    let spawned = text.split("chores.spawn(").skip(1);
+/// Background tasks of the server: `webhook::run`.
+fn background_tasks(text: &str) -> Vec<String> {
+    let spawned = text.split("tasks.spawn(").skip(1);
     spawned.filter_map(|rest| Some(rest.split_once('(')?.0.to_owned())).collect()
 }
 
-/// Variants of an enum, as they are written: `reveal_closed`.
+/// Variants of an enum in snake case: `reveal_closed`.
 fn variants(text: &str, name: &str) -> Vec<String> {
     let Ok(file) = syn::parse_file(text) else { return vec![format!("? {name}")] };
     let found = file.items.into_iter().find_map(|item| match item {
@@ -257,23 +258,23 @@ mod tests { Router::new().route("/echo", get(x)) }"#;
     }
 
     #[test]
-    fn messages_commands_chores_files_and_calls_are_ways() {
+    fn every_kind_of_way_is_found() {
         let message = "pub enum ClientMessage { Hello { resume: u64 }, Act {} }\npub enum TableAction { RevealClosed {} }";
         let sources = [
             source("crates/protocol/src/client.rs", message),
             source("crates/bus/src/changes.rs", "pub enum Change { Missed }"),
             source("crates/airlock/src/main.rs", "enum Command { Verify(verify::Args) }"),
-            source("crates/server/src/lib.rs", "chores.spawn(scheduled_work::run(matches));"),
+            source("crates/server/src/lib.rs", "tasks.spawn(scheduled_work::run(matches));"),
             source("crates/registry/src/kept.rs", "let all = fs::read_dir(folder)?;"),
             source("crates/server/src/call.rs", "Client::builder()"),
             source("xtask/src/main.rs", "fs::read(file)"),
         ];
         let expected = [
             ("Messages of clients", vec!["act", "hello"]),
-            ("Matters of the table", vec!["reveal_closed"]),
-            ("News on the bus", vec!["missed"]),
+            ("Table actions", vec!["reveal_closed"]),
+            ("Bus messages", vec!["missed"]),
             ("Commands", vec!["airlock verify"]),
-            (CHORES, vec!["scheduled_work::run"]),
+            (BACKGROUND_TASKS, vec!["scheduled_work::run"]),
             (FILES, vec!["crates/registry/src/kept.rs"]),
             (CALLS, vec!["crates/server/src/call.rs"]),
         ];

@@ -4,15 +4,15 @@
 use serde_json::json;
 
 use super::{
-    house::{House, Place},
     shape::{Number, Shape},
+    workspace::{TypeLocation, Workspace},
 };
 
 /// The shape of a type whose JSON is written by hand. `None` for other types.
 ///
 /// # Errors
 /// If a type that it refers to is gone.
-pub(crate) fn shape(house: &House, place: &Place) -> Result<Option<Shape>, String> {
+pub(crate) fn shape(workspace: &Workspace, place: &TypeLocation) -> Result<Option<Shape>, String> {
     if place.krate == "airlock_aliens" && place.name == "CellSet" {
         return Ok(Some(Shape::list(Shape::Text)));
     }
@@ -30,7 +30,7 @@ pub(crate) fn shape(house: &House, place: &Place) -> Result<Option<Shape>, Strin
             ("refs", Shape::map(Shape::Text, Shape::Thing), true),
             (
                 "slots",
-                Shape::map(Shape::Text, Shape::Named(engine(house, "Slot")?, vec![Shape::Thing])),
+                Shape::map(Shape::Text, Shape::Named(engine(workspace, "Slot")?, vec![Shape::Thing])),
                 true,
             ),
             ("cost", figure(Some(0)), true),
@@ -51,7 +51,7 @@ pub(crate) fn shape(house: &House, place: &Place) -> Result<Option<Shape>, Strin
             ("seats", Shape::Flag, true),
         ]),
         "SeatSet" => {
-            let seats = Shape::list(Shape::Named(engine(house, "Seat")?, Vec::new()));
+            let seats = Shape::list(Shape::Named(engine(workspace, "Seat")?, Vec::new()));
             Shape::Union(vec![seats, Shape::Literal(json!("all"))])
         }
         _ => return Ok(None),
@@ -64,8 +64,8 @@ pub(crate) fn shape(house: &House, place: &Place) -> Result<Option<Shape>, Strin
 ///
 /// # Errors
 /// If a type that it refers to is gone.
-pub(crate) fn in_game_words(house: &House, field: &str) -> Result<Option<Shape>, String> {
-    let named = |name| Ok::<_, String>(Shape::Named(engine(house, name)?, Vec::new()));
+pub(crate) fn in_game_words(workspace: &Workspace, field: &str) -> Result<Option<Shape>, String> {
+    let named = |name| Ok::<_, String>(Shape::Named(engine(workspace, name)?, Vec::new()));
     Ok(Some(match field {
         "ClientMessage.Act.action" => named("Action")?,
         "TableAction.Order.action" => Shape::Maybe(Box::new(named("Action")?)),
@@ -86,7 +86,7 @@ fn made_of_what_it_was(thing: Shape) -> Shape {
     Shape::list(Shape::Union(vec![number, Shape::list(thing)]))
 }
 
-fn engine(house: &House, name: &str) -> Result<Place, String> {
-    let found = house.find("airlock_engine", &[], &[name.to_owned()]);
+fn engine(workspace: &Workspace, name: &str) -> Result<TypeLocation, String> {
+    let found = workspace.find("airlock_engine", &[], &[name.to_owned()]);
     found.ok_or_else(|| format!("there is no `airlock_engine::{name}`: mend xtask/src/types/by_hand.rs"))
 }

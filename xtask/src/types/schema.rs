@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, VecDeque};
 use serde_json::{Map as Entries, Value, json};
 
 use super::{
-    house::{House, Place},
     shape::{Field, Map, Number, Object, Shape, Variant, declaration},
+    workspace::{TypeLocation, Workspace},
 };
 
 /// The head of the schema. The types follow it.
@@ -25,11 +25,11 @@ const HEAD: &str = r##"{
 /// # Errors
 /// If a type cannot be translated, with advice.
 pub(crate) fn write(
-    house: &House,
-    messages: Vec<Place>,
-    games: &[(String, Vec<(&str, Place)>)],
+    workspace: &Workspace,
+    messages: Vec<TypeLocation>,
+    games: &[(String, Vec<(&str, TypeLocation)>)],
 ) -> Result<String, String> {
-    let mut writer = Writer { house, waiting: VecDeque::new(), defined: BTreeMap::new() };
+    let mut writer = Writer { workspace, waiting: VecDeque::new(), defined: BTreeMap::new() };
     for place in messages {
         writer.mention(&place, &[])?;
     }
@@ -54,15 +54,15 @@ pub(crate) fn write(
 }
 
 struct Writer<'a> {
-    house: &'a House,
+    workspace: &'a Workspace,
     /// Types that are mentioned but not written yet: name, type, arguments.
-    waiting: VecDeque<(String, Place, Vec<Shape>)>,
+    waiting: VecDeque<(String, TypeLocation, Vec<Shape>)>,
     defined: BTreeMap<String, Value>,
 }
 
 impl Writer<'_> {
     /// Refers to a type, and schedules it for writing.
-    fn mention(&mut self, place: &Place, arguments: &[Shape]) -> Result<Value, String> {
+    fn mention(&mut self, place: &TypeLocation, arguments: &[Shape]) -> Result<Value, String> {
         let mut name = match place.krate.as_str() {
             "airlock_engine" | "airlock_protocol" => place.name.clone(),
             _ => format!("{}.{}", place.folder(), place.name),
@@ -77,8 +77,8 @@ impl Writer<'_> {
         Ok(json!({ "$ref": format!("#/$defs/{name}") }))
     }
 
-    fn definition(&mut self, place: &Place, arguments: &[Shape]) -> Result<Value, String> {
-        let declared = declaration(self.house, place)?;
+    fn definition(&mut self, place: &TypeLocation, arguments: &[Shape]) -> Result<Value, String> {
+        let declared = declaration(self.workspace, place)?;
         let given: BTreeMap<&str, &Shape> =
             declared.parameters.iter().map(String::as_str).zip(arguments).collect();
         let written =

@@ -7,7 +7,7 @@ use syn::{Expr, Fields, GenericArgument, ItemEnum, Lit, PathArguments, Type};
 use super::{
     attributes::{Serde, derives, docs},
     by_hand,
-    house::{Declared, House, Place, names},
+    workspace::{Declared, TypeLocation, Workspace, names},
 };
 
 /// The declaration of a named type.
@@ -33,7 +33,7 @@ pub(crate) enum Shape {
     /// A parameter of the enclosing type.
     Parameter(String),
     /// A declared type with its arguments.
-    Named(Place, Vec<Shape>),
+    Named(TypeLocation, Vec<Shape>),
     Maybe(Box<Shape>),
     List(Box<Shape>),
     Tuple(Vec<Shape>),
@@ -108,9 +108,9 @@ impl Shape {
 
 /// The context of a field or variant.
 struct Scope<'a> {
-    house: &'a House,
+    workspace: &'a Workspace,
     /// The enclosing type, in whose module names are resolved.
-    place: &'a Place,
+    place: &'a TypeLocation,
     /// Parameters of the enclosing type.
     parameters: &'a [String],
     way: Way,
@@ -129,30 +129,35 @@ enum Way {
 ///
 /// # Errors
 /// If its JSON is unknown, with advice.
-pub(crate) fn declaration(house: &House, place: &Place) -> Result<Declaration, String> {
-    let declared = house.declared(place).ok_or("it is not declared there")?;
+pub(crate) fn declaration(workspace: &Workspace, place: &TypeLocation) -> Result<Declaration, String> {
+    let declared = workspace.declared(place).ok_or("it is not declared there")?;
     let docs = declared.docs();
-    if let Some(shape) = by_hand::shape(house, place)? {
+    if let Some(shape) = by_hand::shape(workspace, place)? {
         return Ok(Declaration { docs, parameters: Vec::new(), shape, asked: false });
     }
     let asked = declared.is_serde() && !derives(declared.attributes(), "Serialize");
-    Ok(Declaration { docs, parameters: declared.parameters(), shape: body(house, declared, place)?, asked })
+    Ok(Declaration {
+        docs,
+        parameters: declared.parameters(),
+        shape: body(workspace, declared, place)?,
+        asked,
+    })
 }
 
-fn body(house: &House, declared: &Declared, place: &Place) -> Result<Shape, String> {
+fn body(workspace: &Workspace, declared: &Declared, place: &TypeLocation) -> Result<Shape, String> {
     let attributes = declared.attributes();
     let parameters = &declared.parameters();
     let way = if derives(attributes, "Serialize") { Way::Told } else { Way::Asked };
-    let scope = Scope { house, place, parameters, way };
+    let scope = Scope { workspace, place, parameters, way };
     let serde = Serde::of(attributes)?;
-    if serde.try_from.as_deref() == Some("String") || house.is_spelled(place) && !declared.is_serde() {
+    if serde.try_from.as_deref() == Some("String") || workspace.is_spelled(place) && !declared.is_serde() {
         return Ok(Shape::Text);
     }
     if let Some(other) = &serde.try_from {
-        let found = house.find(&place.krate, &place.module, std::slice::from_ref(other));
+        let found = workspace.find(&place.krate, &place.module, std::slice::from_ref(other));
         let other = found.ok_or_else(|| format!("there is no `{other}`"))?;
-        let stands_in = house.declared(&other).ok_or("what it is read from is not declared")?;
-        return body(house, stands_in, &other);
+        let stands_in = workspace.declared(&other).ok_or("what it is read from is not declared")?;
+        return body(workspace, stands_in, &other);
     }
     match declared {
         Declared::Words(words) => Ok(Shape::Words(words.spellings.clone())),
@@ -217,7 +222,7 @@ impl Scope<'_> {
             let ident = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
             let of_the_protocol = self.place.krate == "airlock_protocol";
             let in_game_words = match of_the_protocol {
-                true => by_hand::in_game_words(self.house, &format!("{of}.{ident}"))?,
+                true => by_hand::in_game_words(self.workspace, &format!("{of}.{ident}"))?,
                 false => None,
             };
             let option = argument(&field.ty, "Option");
@@ -270,7 +275,7 @@ impl Scope<'_> {
             return Ok(Shape::Parameter(name.clone()));
         }
         if let Some(found) = self.find(&path) {
-            if self.house.is_map(&found) {
+            if self.workspace.is_map(&found) {
                 return self.record(argument(0)?, argument(1)?);
             }
             let arguments = arguments.iter().map(|ty| self.typed(ty)).collect::<Result<_, _>>()?;
@@ -303,14 +308,14 @@ impl Scope<'_> {
         })
     }
 
-    fn find(&self, path: &[String]) -> Option<Place> {
-        self.house.find(&self.place.krate, &self.place.module, path)
+    fn find(&self, path: &[String]) -> Option<TypeLocation> {
+        self.workspace.find(&self.place.krate, &self.place.module, path)
     }
 
     fn record(&self, key: &Type, value: &Type) -> Result<Shape, String> {
         let closed = names(key).and_then(|path| self.find(&path));
         let closed =
-            closed.is_some_and(|found| matches!(self.house.declared(&found), Some(Declared::Words(_))));
+            closed.is_some_and(|found| matches!(self.workspace.declared(&found), Some(Declared::Words(_))));
         let (key, value) = (Box::new(self.typed(key)?), Box::new(self.typed(value)?));
         Ok(Shape::Map(Map { key, value, closed }))
     }

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::{
-    house::{House, Place},
     shape::{Field, Map, Object, Shape, Variant, declaration},
+    workspace::{TypeLocation, Workspace},
 };
 
 /// Longest line written.
@@ -14,7 +14,7 @@ const WIDTH: usize = 110;
 pub(crate) struct Written {
     pub(crate) text: String,
     /// Imported types of other crates.
-    pub(crate) foreign: Vec<Place>,
+    pub(crate) foreign: Vec<TypeLocation>,
 }
 
 /// Writes the types of `crates` that `roots` refer to. Those of other crates are imported from `others`.
@@ -22,9 +22,9 @@ pub(crate) struct Written {
 /// # Errors
 /// If the JSON of a type is unknown, with the type and advice.
 pub(crate) fn write(
-    house: &House,
+    workspace: &Workspace,
     crates: &[&str],
-    roots: Vec<Place>,
+    roots: Vec<TypeLocation>,
     others: &str,
 ) -> Result<Written, String> {
     let mut writer =
@@ -36,7 +36,7 @@ pub(crate) fn write(
         format!("// Written by `cargo xtask types` from {}; a test compares.\n", crates.join(" and "));
     let mut declarations = String::new();
     while let Some(place) = writer.waiting.pop_front() {
-        let declared = writer.declaration(house, &place).map_err(|why| format!("{place}: {why}"))?;
+        let declared = writer.declaration(workspace, &place).map_err(|why| format!("{place}: {why}"))?;
         declarations.push('\n');
         declarations.push_str(&declared);
     }
@@ -51,15 +51,15 @@ struct Writer<'a> {
     /// Crates whose types are written to this file.
     crates: &'a [&'a str],
     /// Types that are mentioned but not written yet.
-    waiting: VecDeque<Place>,
+    waiting: VecDeque<TypeLocation>,
     /// The type behind each name in the file.
-    seen: BTreeMap<String, Place>,
-    foreign: BTreeSet<Place>,
+    seen: BTreeMap<String, TypeLocation>,
+    foreign: BTreeSet<TypeLocation>,
 }
 
 impl Writer<'_> {
     /// Names a type, and schedules it for writing or import.
-    fn mention(&mut self, place: &Place) -> Result<String, String> {
+    fn mention(&mut self, place: &TypeLocation) -> Result<String, String> {
         let name = place.name.clone();
         match self.seen.get(&name) {
             Some(other) if other == place => return Ok(name),
@@ -75,8 +75,8 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    fn declaration(&mut self, house: &House, place: &Place) -> Result<String, String> {
-        let declared = declaration(house, place)?;
+    fn declaration(&mut self, workspace: &Workspace, place: &TypeLocation) -> Result<String, String> {
+        let declared = declaration(workspace, place)?;
         let head = comment(&declared.docs, "");
         let mut name = place.name.clone();
         if !declared.parameters.is_empty() {

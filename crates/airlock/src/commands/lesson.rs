@@ -111,7 +111,7 @@ fn check(game: Option<&str>) -> Result<Answer> {
         {
             passed = false;
             lines.push(format!(
-                "{} is not what the lessons say: run `airlock lesson build`",
+                "{} does not match the lessons: run `airlock lesson build`",
                 lessons.built().display()
             ));
         }

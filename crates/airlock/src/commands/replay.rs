@@ -20,12 +20,12 @@ pub(crate) struct Args {
     /// Number of the entry after which to look; the last if not given, 0 is the opening.
     #[arg(long)]
     seq: Option<u64>,
-    /// The viewer.
+    /// Viewer to show the position to.
     #[arg(long = "as", value_name = "SEAT|public|admin", default_value = "public")]
     who: Who,
 }
 
-/// The viewer.
+/// Viewer of a replayed position.
 #[derive(Debug, Clone, Copy)]
 enum Who {
     /// A seat or the public.

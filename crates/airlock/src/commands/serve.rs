@@ -170,7 +170,7 @@ impl Args {
             return Ok(format!("sqlite:{}", self.data.join("airlock.db").display()));
         };
         if address.contains("$(") {
-            bail!("--database: a command in it was not run: write what it prints");
+            bail!("--database holds a command that was not run: write its output instead");
         }
         Ok(address.clone())
     }
@@ -224,7 +224,7 @@ fn listen(text: &str) -> Result<SocketAddr, String> {
 fn network(text: &str) -> Result<IpNet, String> {
     let text = text.trim();
     let address = || text.parse::<IpAddr>().map(IpNet::from);
-    let example = "write networks with commas between them, such as 10.0.0.0/8,192.0.2.1";
+    let example = "write networks separated by commas, such as 10.0.0.0/8,192.0.2.1";
     text.parse().or_else(|_| address()).map_err(|_| example.to_owned())
 }
 

@@ -124,7 +124,7 @@ fn races(args: &Args) -> Answer {
     };
     let seconds = time.as_secs_f64();
     let text = format!(
-        "{seeds} seeds in {seconds:.1} s ({}): nothing was hit that was not meant\n\
+        "{seeds} seeds in {seconds:.1} s ({}): every command hit its target\n\
          {commands} commands, {hits} became durable, {raced} of them after something that their clients had not seen\n\
          refused: {}; {ticks} ticks, {undone} undone",
         list(games),

@@ -130,11 +130,11 @@ fn answer(
     let (entries, game) = (log.entries.len(), &log.header.game);
     let fault = fault.or_else(|| contradiction(witness));
     let mut lines = vec![match (&fault, outcome) {
-        (Some(fault), _) => format!("the log is not in order: {fault}"),
+        (Some(fault), _) => format!("the log is not valid: {fault}"),
         (None, Some(outcome)) => {
-            format!("the log is in order: {entries} entries of {game}, ended by {}", outcome.ending)
+            format!("the log is valid: {entries} entries of {game}, ended by {}", outcome.ending)
         }
-        (None, None) => format!("the log is in order: {entries} entries of {game}, not at its end"),
+        (None, None) => format!("the log is valid: {entries} entries of {game}, not at its end"),
     }];
     if witness.agree > 0 {
         let moments = if witness.agree == 1 { "1 moment" } else { &format!("{} moments", witness.agree) };
@@ -158,14 +158,14 @@ fn answer(
 fn contradiction(witness: &Witness) -> Option<String> {
     match (&witness.missing[..], witness.signature) {
         ([], Some(signed)) if !signed.holds => {
-            Some("the signature at its end is not the server's under these entries".to_owned())
+            Some("the signature at its end does not fit these entries".to_owned())
         }
         ([], Some(signed)) if !signed.expected => {
-            Some(format!("it is signed with another key than the server's: {}", signed.key))
+            Some(format!("it is signed with a key that is not the server's: {}", signed.key))
         }
         ([], _) => None,
         ([receipt, ..], _) => Some(format!(
-            "{} of your receipts are no moments of it, first {receipt}: the server acknowledged something else",
+            "{} of your receipts are not in it, first {receipt}: the server acknowledged a different log",
             witness.missing.len()
         )),
     }
@@ -177,19 +177,19 @@ fn unproven(witness: &Witness) -> Vec<&'static str> {
     let mut unproven = Vec::new();
     if !covers_header {
         unproven.push(
-            "the log is of format 1, whose chain covers neither void starts nor the match before; \
-             whoever had it could have written it anew",
+            "the log is of format 1, whose chain covers neither void starts nor the previous match; \
+             anybody who had it could have rewritten it",
         );
     } else if *agree == 0 {
         unproven.push(
-            "no player's receipts were compared, so the server itself could have written the log anew; \
+            "no player's receipts were compared, so the server itself could have rewritten the log; \
              the page \"Verify the dice\" compares them, or --receipts",
         );
     }
     match signature {
-        None => unproven.push("no server signed the log, so anybody could have left its end out"),
+        None => unproven.push("no server signed the log, so anybody could have cut off its end"),
         Some(signed) if !signed.compared => {
-            unproven.push("the key was compared with none; --key takes the one that the server publishes");
+            unproven.push("the key was not compared; pass the one that the server publishes as --key");
         }
         Some(_) => {}
     }

@@ -152,7 +152,7 @@ fn verification_lists_gaps_in_the_evidence() {
         refusal(&["verify", file, "--receipts", receipts.to_str().unwrap()])
     };
     let foreign = format!(r#"{{"receipts": ["{}"]}}"#, "ab".repeat(32));
-    assert!(with(&foreign, file).contains("1 of your receipts are no moments of it"));
+    assert!(with(&foreign, file).contains("1 of your receipts are not in it"));
     assert!(with(&foreign, golden).contains("a log of format 1 has none"));
     assert!(with("[]", file).contains("receipts.json"));
     let said = refusal(&["verify", file, "--key", "zz"]);
@@ -180,7 +180,7 @@ fn tampered_logs_first_bad_entry_is_named() {
     let other: String = hash.chars().rev().collect();
     assert!(tampered("hash", with(20, lines[20].replace(&hash, &other))).contains("entry 20"));
     let time = lines[30].replace("\"at_ms\":", "\"at_ms\":1");
-    assert!(tampered("time", with(30, time)).contains("entry 30: it does not belong to the chain"));
+    assert!(tampered("time", with(30, time)).contains("entry 30: it does not continue the hash chain"));
     let end = lines.len() - 1;
     let secret = lines[end].split("\"secret\":\"").nth(1).unwrap()[..64].to_owned();
     let other: String = secret.chars().rev().collect();
@@ -188,7 +188,7 @@ fn tampered_logs_first_bad_entry_is_named() {
     assert!(said.contains("not the one committed to"), "{said}");
     let mut missing = lines.clone();
     missing.remove(10);
-    assert!(tampered("missing", missing.join("\n")).contains("entry 11 stands where 10 belongs"));
+    assert!(tampered("missing", missing.join("\n")).contains("entry 11 is in the place of entry 10"));
     assert!(tampered("cut", lines[..end].join("\n")).contains("truncated: it stops after entry"));
     assert!(tampered("half", text[..text.len() - 40].to_owned()).contains("truncated"));
     assert!(tampered("empty", String::new()).contains("there is no header"));
@@ -309,7 +309,7 @@ fn unsound_lesson_is_named() {
     let dice = broken(|lesson| lesson["parts"][0]["steps"][1]["chance"][0]["result"] = "9".into());
     assert!(dice.contains("part 1, step 2") && dice.contains("`9` is not among the results"), "{dice}");
     let others = broken(|lesson| lesson["parts"][0]["steps"][3]["then"][0]["seat"] = 0.into());
-    assert!(others.contains("part 1, step 2") && others.contains("what follows is refused"), "{others}");
+    assert!(others.contains("part 1, step 2") && others.contains("the next event is refused"), "{others}");
     let never =
         broken(|lesson| lesson["parts"][0]["steps"][1]["wait"]["act"] = serde_json::json!({ "rest": {} }));
     assert!(never.contains("part 1, step 2"), "{never}");
@@ -320,5 +320,5 @@ fn unsound_lesson_is_named() {
     let long = broken(|lesson| lesson["parts"][0]["steps"][0]["say"]["cs"] = "a".repeat(161).into());
     assert!(long.contains("nemesis/1: a text is empty or longer than 160"), "{long}");
     let reading = broken(|lesson| lesson["parts"][0]["steps"][0]["wait"] = "next".into());
-    assert!(reading.contains("nemesis/1: it begins with reading"), "{reading}");
+    assert!(reading.contains("nemesis/1: its first step only gives something to read"), "{reading}");
 }

@@ -16,7 +16,7 @@ use crate::{
 /// An imagined world beside the real one.
 pub(super) struct Pair<G: Game> {
     twin: Replica<G>,
-    /// The step at which it was imagined.
+    /// Step at which the world was imagined.
     pub(super) born: u64,
 }
 

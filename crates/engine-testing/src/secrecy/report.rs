@@ -111,7 +111,7 @@ pub struct Leak {
 pub enum Moment {
     /// At the opening of two matches that looked the same to the viewer but began with different events.
     Opening,
-    /// Right after the other world was imagined.
+    /// Right after the imagined world was made.
     Now,
     /// After the same input in both worlds.
     Next,
@@ -144,7 +144,7 @@ impl std::fmt::Display for Leak {
     }
 }
 
-/// Number of positions with a secret below which it may happen to vary in none.
+/// Minimum number of positions with a secret for the complaint that the secret never varied.
 const ENOUGH: u64 = 25;
 
 impl SecrecyReport {

@@ -31,22 +31,22 @@ macro_rules! found {
 }
 
 found! {
-    a_seed_in_a_view: SeedInView by Now at "/view/flaw",
-    chance_counts_in_a_view: CountsInView by Next at "/view/flaw/rat",
-    the_identity_of_a_hidden_card: HandInView by Now | Next at "/view/flaw",
-    an_id_that_can_be_tracked: TrackableMould by Now | Next at "/view/flaw",
-    a_hidden_order: HiddenOrder by Now | Next at "/view/unseen",
-    a_hidden_count: TrapCount by Now | Next at "/view/flaw",
-    offer_that_depends_on_a_secret: ScanOffered by Now | Next at "/legal",
-    an_event_for_another_seat: DrawTold by Next at "/events",
-    the_mere_presence_of_an_event: RatTold by Next at "/events",
-    the_mere_presence_of_a_covert_answer: PassTold by CovertAnswer at "/events",
-    the_poison_of_a_mould_before_it_is_scanned: PoisonInView by Now | Next at "/view/moulds",
-    a_window_that_opens_for_those_who_can_use_it: WindowForHolders by Now | Next at "/",
-    undo_status_that_depends_on_a_secret: WashDrawsIfPoisonous by Next at "/undo",
-    refusal_reason_that_depends_on_a_secret: RefusalTells by Refusal at "/refusal",
-    undisclosed_find: Undisclosed by Next at "/",
-    an_opening_event_for_everybody: OpeningTells by Opening at "/events",
+    seed_in_a_view_is_found: SeedInView by Now at "/view/flaw",
+    chance_counts_in_a_view_are_found: CountsInView by Next at "/view/flaw/rat",
+    identity_of_a_hidden_card_is_found: HandInView by Now | Next at "/view/flaw",
+    trackable_id_is_found: TrackableMould by Now | Next at "/view/flaw",
+    hidden_order_is_found: HiddenOrder by Now | Next at "/view/unseen",
+    hidden_count_is_found: TrapCount by Now | Next at "/view/flaw",
+    offer_depending_on_a_secret_is_found: ScanOffered by Now | Next at "/legal",
+    event_for_another_seat_is_found: DrawTold by Next at "/events",
+    presence_of_an_event_is_found: RatTold by Next at "/events",
+    presence_of_a_covert_answer_is_found: PassTold by CovertAnswer at "/events",
+    poison_of_an_unscanned_mould_is_found: PoisonInView by Now | Next at "/view/moulds",
+    window_for_holders_only_is_found: WindowForHolders by Now | Next at "/",
+    undo_status_depending_on_a_secret_is_found: WashDrawsIfPoisonous by Next at "/undo",
+    refusal_reason_depending_on_a_secret_is_found: RefusalTells by Refusal at "/refusal",
+    undisclosed_find_is_found: Undisclosed by Next at "/",
+    opening_event_for_everybody_is_found: OpeningTells by Opening at "/events",
 }
 
 #[test]
@@ -62,27 +62,27 @@ fn parts_of_a_plan_find_the_leaks_of_the_whole() {
 }
 
 #[test]
-fn an_imagination_that_varies_nothing() {
+fn imagination_varying_nothing_is_found() {
     let report = audit(Flaw::ImaginesNothing);
     assert_eq!((report.comparisons, report.leaks), (0, 0), "worlds that are the same count for nothing");
     assert!(report.complaints().iter().any(|complaint| complaint == "never varied: hands"));
 }
 
 #[test]
-fn an_imagination_that_loses_a_component() {
+fn imagination_losing_a_component_is_found() {
     let report = audit(Flaw::ImaginesTooLittle);
     assert!(report.failures[0].to_string().contains("imagines a world that cannot be"), "{report:?}");
 }
 
 #[test]
-fn a_disclosure_site_that_is_not_listed() {
+fn unlisted_disclosure_site_is_found() {
     let report = audit(Flaw::UnlistedSite);
     assert_eq!(report.leaks, 0);
     assert_eq!(report.complaints(), ["disclosure site not listed: C-NOWHERE"]);
 }
 
 #[test]
-fn row_that_differs_without_a_change() {
+fn row_differing_without_a_change_is_found() {
     let report = audit(Flaw::DiffersAlways);
     assert!(report.failures[0].to_string().contains("differ from itself in: hands"), "{report:?}");
 }

@@ -40,19 +40,19 @@ fn a_leak_is_caught() {
 
 #[test]
 #[should_panic(expected = "can tell an imagined world")]
-fn an_imagined_world_that_looks_different_is_caught() {
+fn distinguishable_imagined_world_is_caught() {
     cellar(Flaw::HandInView).imagined_worlds_look_the_same_and_hold_together();
 }
 
 #[test]
 #[should_panic(expected = "imagines cannot be")]
-fn an_imagined_world_that_loses_a_card_is_caught() {
+fn imagined_world_losing_a_card_is_caught() {
     cellar(Flaw::ImaginesTooLittle).imagined_worlds_look_the_same_and_hold_together();
 }
 
 #[test]
 #[should_panic(expected = "never varied")]
-fn an_imagination_that_varies_nothing_is_caught() {
+fn imagination_varying_nothing_is_caught() {
     cellar(Flaw::ImaginesNothing).imagined_worlds_look_the_same_and_hold_together();
 }
 
@@ -65,13 +65,13 @@ fn fully_informed_viewer_is_caught() {
 
 #[test]
 #[should_panic(expected = "Diverged")]
-fn a_match_that_does_not_repeat_is_caught() {
+fn unrepeatable_match_is_caught() {
     cellar(Flaw::Nondeterministic).matches_repeat_from_their_logs_and_snapshots();
 }
 
 #[test]
 #[should_panic(expected = "views take too many bytes")]
-fn a_view_that_is_too_large_is_caught() {
+fn oversized_view_is_caught() {
     Battery { view_bytes: 100, ..cellar(Flaw::None) }.views_are_small();
 }
 

@@ -65,17 +65,17 @@ const MAX_WORDS: usize = 2000;
 #[derive(Debug, thiserror::Error)]
 pub enum BadBundle {
     /// The module cannot be run.
-    #[error("it is no module that can be run here: {0}")]
+    #[error("it is not a module that can run here: {0}")]
     Module(String),
     /// The module imports something. Rules must not import anything.
-    #[error("it asks for `{0}` of its surroundings: rules have no clock, no randomness and no files")]
+    #[error("it imports `{0}`, but rules may not use a clock, randomness or files")]
     Imports(String),
     /// The module does not report its rules.
     #[error("it does not answer as a bundle: {0}")]
     Mute(String),
     /// The bundle's rules are newer than those of this build.
     #[error(
-        "it has {game} rules version {version}, and this build plays version {newest}: a newer build reads it"
+        "it has {game} rules version {version}, and this build plays version {newest}: use a newer build"
     )]
     Newer {
         game: String,
@@ -197,10 +197,10 @@ impl Instance {
     fn read(&self, place: u64, longest: usize) -> Result<Vec<u8>, Error> {
         let (at, length) = ((place >> 32) as usize, (place & u64::from(u32::MAX)) as usize);
         if length > longest {
-            return Err(Error::new(format!("it answers with {length} bytes, and {longest} are the most")));
+            return Err(Error::new(format!("its answer has {length} bytes; the limit is {longest}")));
         }
         let bytes = self.memory.data(&self.store).get(at..at.saturating_add(length));
-        bytes.map(<[u8]>::to_vec).ok_or_else(|| Error::new("it answers with bytes that it does not have"))
+        bytes.map(<[u8]>::to_vec).ok_or_else(|| Error::new("its answer is outside of its memory"))
     }
 
     /// The module's panic message, or else the error that ended it.
@@ -277,7 +277,7 @@ impl Meter {
         }
         if processor_time().saturating_sub(self.begun) >= self.limit {
             let limit = self.limit.as_millis();
-            return Err(Error::new(format!("it computes for longer than {limit} ms")).into());
+            return Err(Error::new(format!("it computes for more than {limit} ms")).into());
         }
         self.place = self.place.take().map(Permit::pass);
         Ok(())

@@ -136,7 +136,7 @@ impl BundledMatch {
             _ => self.idle_calls += 1,
         }
         if self.idle_calls > MAX_IDLE_CALLS {
-            let why = format!("it has itself called more than {MAX_IDLE_CALLS} times in a row for nothing");
+            let why = format!("it asked for more than {MAX_IDLE_CALLS} calls in a row that changed nothing");
             let _ = self.broken.set(Broken::Bundle(why));
         }
     }
@@ -213,7 +213,7 @@ impl BundledMatch {
     fn not_read(&mut self, input: &Input) -> Effects {
         let mut effects = Effects::default();
         if let Input::Do { conn, command, .. } = input {
-            let text = "this match is played under older rules, which do not know that";
+            let text = "this match is played under older rules, which do not know this command";
             self.answered(*conn, command.reference());
             effects.answer.push(refused(*conn, command.reference().clone(), Code::Unknown, text));
         }
@@ -222,9 +222,13 @@ impl BundledMatch {
 
     /// Quarantines the match: refuses all waiting commands and closes all sockets.
     fn set_aside(&mut self) -> Effects {
-        let text = "this match is broken and was set aside; whoever runs the server can look at it";
+        let text = "this match is broken and was quarantined; ask the operator of the server";
         let refuse = |Waiting { conn, reference, .. }| refused(conn, reference, Code::Quarantined, text);
-        let close = |conn| Closing { conn, reason: "this match is broken and was set aside", later: false };
+        let close = |conn| Closing {
+            conn,
+            reason: "this match is broken and was quarantined; ask the operator of the server",
+            later: false,
+        };
         Effects {
             answer: self.waiting.drain(..).map(refuse).collect(),
             close: std::mem::take(&mut self.conns).into_iter().map(close).collect(),
@@ -374,7 +378,7 @@ fn reason_of(text: String) -> &'static str {
         return reason;
     }
     if known.len() >= MAX_REASONS || text.len() > MAX_REASON {
-        return "this match has nothing more for you";
+        return "the match closed this connection";
     }
     let reason: &'static str = Box::leak(text.into_boxed_str());
     known.insert(reason);

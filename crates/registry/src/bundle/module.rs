@@ -27,9 +27,9 @@ const CODE: u8 = 10;
 /// If a part is too large, or the bytes are not a module.
 pub(super) fn check(module: &[u8]) -> Result<(), String> {
     if module.len() > MAX_MODULE_BYTES {
-        return Err(format!("it has {} bytes, and {MAX_MODULE_BYTES} are the most", module.len()));
+        return Err(format!("it has {} bytes; the limit is {MAX_MODULE_BYTES}", module.len()));
     }
-    let no_module = || "it is not written as a module".to_owned();
+    let no_module = || "it is not a WebAssembly module".to_owned();
     let mut rest = module.strip_prefix(b"\0asm\x01\0\0\0").ok_or_else(no_module)?;
     while let Some((&number, after)) = rest.split_first() {
         let (bytes, after) = leb(after).ok_or_else(no_module)?;
@@ -38,10 +38,10 @@ pub(super) fn check(module: &[u8]) -> Result<(), String> {
         for (_, name, most, most_bytes) in SECTIONS.iter().filter(|section| section.0 == number) {
             let (count, items) = leb(section).ok_or_else(no_module)?;
             if count > *most {
-                return Err(format!("it has {count} {name}, and {most} are the most"));
+                return Err(format!("it has {count} {name}; the limit is {most}"));
             }
             if section.len() > *most_bytes {
-                return Err(format!("its {name} take {bytes} bytes, and {most_bytes} are the most"));
+                return Err(format!("its {name} take {bytes} bytes; the limit is {most_bytes}"));
             }
             if number == CODE {
                 check_functions(count, items).ok_or_else(no_module)??;
@@ -56,7 +56,7 @@ fn check_functions(count: u32, mut functions: &[u8]) -> Option<Result<(), String
     for _ in 0..count {
         let (bytes, body) = leb(functions)?;
         if bytes > MAX_FUNCTION_BYTES {
-            let why = format!("a function has {bytes} bytes, and {MAX_FUNCTION_BYTES} are the most");
+            let why = format!("a function has {bytes} bytes; the limit is {MAX_FUNCTION_BYTES}");
             return Some(Err(why));
         }
         functions = body.get(bytes as usize..)?;

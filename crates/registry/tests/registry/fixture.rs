@@ -17,7 +17,7 @@ pub(crate) struct Fixture {
     pub(crate) now_ms: u64,
     /// The answer to the last command.
     pub(crate) answer: Value,
-    /// The last wish for a rematch.
+    /// The last request for a rematch.
     pub(crate) rematch: Option<Rematch>,
     thoughts: Vec<Thought>,
     wake_ms: Option<u64>,

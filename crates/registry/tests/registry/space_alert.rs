@@ -91,7 +91,7 @@ fn campaign_continues_in_the_same_ship() {
     assert!(tiles("red") + tiles("white") + tiles("blue") > 0, "something was left as it is: {outcome}");
 
     first.wants(0, TableAction::Rematch {});
-    let Rematch { conn: _, reference, by } = first.rematch.take().expect("a wish");
+    let Rematch { conn: _, reference, by } = first.rematch.take().expect("a request");
     let next = first.table.successor("m1", [8; 32], Hash([3; 32])).expect("a table");
     first.run(Command::Next { reference, by, id: "m2".to_owned() });
     assert_eq!(first.table.table().next.as_deref(), Some("m2"));

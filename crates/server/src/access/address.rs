@@ -114,7 +114,7 @@ impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::At(address) => address.fmt(f),
-            Self::Behind(proxy) => write!(f, "somebody behind {proxy}"),
+            Self::Behind(proxy) => write!(f, "a client behind {proxy}"),
         }
     }
 }

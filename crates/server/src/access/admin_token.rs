@@ -40,13 +40,14 @@ impl fmt::Debug for AdminToken {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WeakToken {
     #[error(
-        "an admin token has at least {MIN_ADMIN_TOKEN_CHARS} characters; `openssl rand -hex 32` makes one"
+        "the admin token must have at least {MIN_ADMIN_TOKEN_CHARS} characters; `openssl rand -hex 32` \
+         makes one"
     )]
     Short,
     /// A shell command that was never run.
     #[error(
-        "this admin token is a command that was not run: a `.env` file holds values; put what \
-         `openssl rand -hex 32` prints there"
+        "the admin token is a command that was not run: a `.env` file holds values only, so write the \
+         output of `openssl rand -hex 32` there"
     )]
     Command,
 }

@@ -15,7 +15,7 @@ use crate::access::token;
 /// Crockford's digits: no I, L, O or U.
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// Parts of a link that a code follows.
+/// Parts of a link that come right before a code.
 const LINKS: [&str; 3] = ["/m/", "/seat/", "#"];
 
 /// Digits in a group.

@@ -36,7 +36,7 @@ mod tests {
     }
 
     #[test]
-    fn own_names_are_told_from_foreign_ones() {
+    fn own_names_are_distinguished_from_foreign_ones() {
         for own in [
             "127.0.0.1:8080",
             "192.168.1.7",

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn stranger_names_nothing_but_its_host() {
+    fn untrusted_client_sets_only_the_host() {
         let headers =
             [("host", "table.example"), ("x-forwarded-proto", "https"), ("x-forwarded-host", "evil.example")];
         assert_eq!(origin(false, &headers), "http://table.example");

@@ -84,19 +84,22 @@ async fn import(
     let turn = queues.replays.turn(Claim::ADMIN).await?;
     let read = turn.work(move || bundle::read(&file)).await?;
     let (id, exported) = read.map_err(|error| refused(error.to_string()))?;
-    let cannot = |broken: Broken| refused(format!("this match cannot be repeated here: {broken}"));
+    let cannot =
+        |broken: Broken| refused(format!("the records of this match cannot be replayed here: {broken}"));
     let founding = Founding::read(&exported.header).map_err(cannot)?;
     let turn = matches.replays_under(&founding).turn(Claim::ADMIN).await?;
     let (registry, now) = (matches.registry.clone(), matches.now());
     let validated = turn.work(move || validate(&registry, founding, exported, now)).await;
-    let validated = validated.map_err(|_| refused("the rules failed on this match".to_owned()))?;
+    let validated = validated
+        .map_err(|_| refused("the rules crashed on this match, so this server cannot take it".to_owned()))?;
     let (data, phase) = validated.map_err(|flaw| match flaw {
         Flaw::Refused(why) => why,
         Flaw::Broken(broken) => cannot(broken),
     })?;
     let Query(Import { running }) = query.map_err(|why| refused(why.body_text()))?;
     if !running && !matches!(phase, Phase::Over | Phase::Closed) {
-        let why = "this match goes on: close it where it comes from, then import it with `?running=true`";
+        let why = "this match is still running: close it on the server it comes from, then import it with \
+             `?running=true`";
         return Err(Refused::new(Code::Phase, why));
     }
     match matches.begin(id, data, TablePermit::of_admin()).await {
@@ -122,12 +125,13 @@ fn validate(
     let refused = |why: &str| Flaw::Refused(Refused::new(Code::Malformed, why));
     let MatchData { header: _, code, line: stored, bodies } = exported;
     let invite = code.map(|code| code.parse::<Invite>()).transpose();
-    let invite = invite.map_err(|_| refused("the invitation of this match is no code"))?;
+    let invite = invite
+        .map_err(|_| refused("the invitation of this match is not a valid code; export the match again"))?;
     let (data, line) = new_match::data(registry, founding, bodies, invite, now)?;
     // Another version may have written it differently.
     let stored = line::read(&stored);
     if stored.as_ref().is_some_and(|stored| !stored.is_like(&line)) {
-        return Err(refused("what lists tell of this match is not what its records say"));
+        return Err(refused("the summary of this match contradicts its records; export the match again"));
     }
     let since_at = stored.map_or(line.since_at, |stored| stored.since_at.min(line.since_at));
     let (phase, line) = (line.phase, line::write(&Line { since_at, ..line }));

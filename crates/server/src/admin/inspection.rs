@@ -225,7 +225,8 @@ async fn state(
 }
 
 fn viewer_of(text: &str) -> Result<Viewer, Refused> {
-    text.parse().map_err(|_| Refused::new(Code::Malformed, "look as `public` or as the number of a seat"))
+    text.parse()
+        .map_err(|_| Refused::new(Code::Malformed, "the viewer must be `public` or the number of a seat"))
 }
 
 fn no_such_seat() -> Refused {

@@ -59,8 +59,10 @@ async fn anonymise(
     Path((text, seat)): Path<(String, String)>,
 ) -> Result<Response, Refused> {
     let id = parse_id(&text)?;
-    let seat =
-        seat.parse().map(Seat).map_err(|_| Refused::new(Code::Malformed, "seats are numbers from 0"))?;
+    let seat = seat
+        .parse()
+        .map(Seat)
+        .map_err(|_| Refused::new(Code::Malformed, "the seat must be a number, from 0"))?;
     tracing::info!(%id, %seat, "the admin anonymises a seat");
     matches.anonymise(id, seat).await?;
     reports.anonymise(id, seat).await.map_err(|error| unreadable(&error))?;

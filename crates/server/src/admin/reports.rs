@@ -99,5 +99,5 @@ pub(super) fn unreadable(error: &io::Error) -> Refused {
         return Refused::new(Code::Unknown, "there is no such report");
     }
     tracing::error!(%error, "reading or changing a bug report failed");
-    Refused::new(Code::Unavailable, "the reports cannot be read now")
+    Refused::new(Code::Unavailable, "the reports cannot be read now; the server's log has the reason")
 }

@@ -53,13 +53,13 @@ async fn find(
     Ok(message(StatusCode::OK, &Invited { id: id.to_string() }))
 }
 
-/// Answers seats with the invitation of their table.
+/// Returns the invitation of a table, to its players only.
 async fn show(State(store): State<Arc<dyn Store>>, visitor: Visitor) -> Result<Response, Refused> {
     let invite = invite(&*store, &visitor).await?;
     Ok(message(StatusCode::OK, &Invitation { invite: invite.reveal() }))
 }
 
-/// Answers seats with the link as a QR code.
+/// Returns the link to a table as a QR code, to its players only.
 async fn draw(
     State(store): State<Arc<dyn Store>>,
     Origin(origin): Origin,
@@ -67,8 +67,12 @@ async fn draw(
 ) -> Result<Response, Refused> {
     let invite = invite(&*store, &visitor).await?;
     let link = format!("{origin}/m/{}", invite.reveal());
-    let code = QrCode::new(link)
-        .map_err(|_| Refused::new(Code::Malformed, "the address of this server is too long"))?;
+    let code = QrCode::new(link).map_err(|_| {
+        Refused::new(
+            Code::Malformed,
+            "the link is too long for a QR code; the operator can set a shorter public URL",
+        )
+    })?;
     let picture = code.render::<svg::Color<'_>>().min_dimensions(QR_PIXELS, QR_PIXELS).build();
     Ok(([(CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }

@@ -227,8 +227,12 @@ impl Entrance {
         handles.limiters.attempt_at(known, requester.address, &handles.access.proofs)?;
         let id = id.parse::<MatchId>().map_err(|_| Refused::new(Code::Unknown, "there is no such match"))?;
         let handle = handles.matches.find(id).await?;
-        let refused =
-            || Refused::new(Code::Forbidden, "this invitation is not for this table; ask for a new link");
+        let refused = || {
+            Refused::new(
+                Code::Forbidden,
+                "this invitation is not for this table; ask the host for a new link",
+            )
+        };
         match code {
             Some(code) => {
                 let invite = code.map_err(|_| refused().because(Reason::NotACode))?;
@@ -250,7 +254,10 @@ impl Entrance {
     async fn part(&self, store: &dyn Store, host: Option<Hash>) -> Result<Part, Refused> {
         match host {
             Some(host) if opened_by(store, self.id, host).await? => Ok(Part::Opener),
-            Some(_) => Err(Refused::new(Code::Forbidden, "this table was opened with another `host`")),
+            Some(_) => Err(Refused::new(
+                Code::Forbidden,
+                "this `host` did not open the table; leave it out to take a seat as a guest",
+            )),
             None => Ok(if self.invited { Part::Invited } else { Part::Guest }),
         }
     }
@@ -269,8 +276,8 @@ impl Entrance {
             && known != recovery
             && self.handle.find_out(move |table| table.recovers(&known)).await?.is_some()
         {
-            let text =
-                "you have a seat at this table; whoever opens a table can allow several for each visitor";
+            let text = "you already have a seat at this table; only its opener can allow several seats for each \
+                 visitor";
             return Err(Refused::new(Code::Forbidden, text).because(Reason::OneSeat));
         }
         if part == Part::Invited {
@@ -308,12 +315,12 @@ impl NewKeys {
     /// Makes keys that nobody can guess. Under a client's own key, the same request gets the same keys. So a
     /// client that missed the answer asks again, and a stranger who knows the `ref` gains nothing.
     fn of(entrance: &Entrance, seat: Seat, reference: &Ref, key: Option<Hash>) -> Result<Self, Refused> {
-        let wish = |key: Hash| {
+        let derive = |key: Hash| {
             let (id, reference) = (entrance.id.to_string(), reference.as_str());
             let parts = [&key.0[..], id.as_bytes(), &[seat.0], reference.as_bytes()];
             Hash::of("airlock 2026 seat by a client's key", &parts)
         };
-        let secret = key.map_or_else(|| token::random().map(Hash), |key| Ok(wish(key)))?;
+        let secret = key.map_or_else(|| token::random().map(Hash), |key| Ok(derive(key)))?;
         let part = |what: &[u8]| Hash::of("airlock 2026 keys of a seat", &[&secret.0, what]).0;
         Ok(Self {
             token: Token::of(part(b"token")),

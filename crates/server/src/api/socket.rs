@@ -98,7 +98,7 @@ async fn upgrade(
     if !listed(request.headers(), SEC_WEBSOCKET_PROTOCOL).any(|name| name == SUBPROTOCOL) {
         return Err(Refused::new(
             Code::Malformed,
-            format!("this server speaks {SUBPROTOCOL}: offer it as a subprotocol"),
+            format!("this server speaks {SUBPROTOCOL}; offer it as a subprotocol"),
         ));
     }
     let (mut response, opening) =
@@ -144,8 +144,8 @@ fn is_upgrade(request: &Request) -> bool {
 fn no_upgrade(address: Address) -> Response {
     metrics::not_upgraded();
     rejection_log::record_no_upgrade(address);
-    let text = "this address is for WebSockets, and this request is none: a proxy on the way must speak HTTP/1.1 and pass on \
-                `Upgrade: websocket` and `Connection: upgrade`";
+    let text = "this address takes WebSockets only, and this request is not one: a proxy on the way must use \
+         HTTP/1.1 and forward `Upgrade: websocket` and `Connection: upgrade`";
     let refused = Refused::new(Code::Malformed, text).because(Reason::NoUpgrade);
     let mut answer = refused.into_response();
     *answer.status_mut() = StatusCode::UPGRADE_REQUIRED;
@@ -273,7 +273,7 @@ impl End {
         match error {
             tungstenite::Error::Capacity(_) => Self::Close(code::TOO_BIG, "this message is too long"),
             tungstenite::Error::Io(error) if error.kind() == io::ErrorKind::FileTooLarge => {
-                Self::Close(code::TOO_BIG, "this message comes in too many pieces")
+                Self::Close(code::TOO_BIG, "this message has too many fragments")
             }
             _ => Self::Gone,
         }
@@ -288,7 +288,7 @@ impl Session {
         let end = match timeout(HELLO_TIMEOUT, self.hello(socket)).await {
             Ok(Ok(hello)) => self.play(socket, hello).await,
             Ok(Err(end)) => end,
-            Err(_) => End::Close(code::REFUSED, "say hello first"),
+            Err(_) => End::Close(code::REFUSED, "the first message must be `hello`"),
         };
         match end {
             End::Close(code, reason) => {
@@ -304,7 +304,7 @@ impl Session {
         let (outbox, mut outgoing) = mpsc::channel(MAX_OUTBOX);
         let mut batch = Vec::new();
         if self.handle.enter(self.conn, self.viewer, self.address, hello, outbox).await.is_err() {
-            return End::Close(code::RESUME, "the match was just put away; come back");
+            return End::Close(code::RESUME, "the match was just unloaded; reconnect");
         }
         let mut heartbeat = interval(HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -343,9 +343,9 @@ impl Session {
     /// End of a session because the server ends.
     fn farewell(&self) -> End {
         if self.subscription.has_company(self.matches.now_ms()) {
-            End::Close(code::RESUME, "this server ends and others go on; come back at once")
+            End::Close(code::RESUME, "this server is shutting down; reconnect at once to reach another one")
         } else {
-            End::Close(code::RESTART, "the server ends; come back later")
+            End::Close(code::RESTART, "the server is shutting down; reconnect later")
         }
     }
 
@@ -357,7 +357,7 @@ impl Session {
                 Ok(message) => self.understand(message),
                 Err(error) => refusal(error.reference(), Code::Malformed, error.to_string()),
             })),
-            Message::Binary(_) => Err(End::Close(code::REFUSED, "messages are text")),
+            Message::Binary(_) => Err(End::Close(code::REFUSED, "messages must be text")),
             // The library replies to pings.
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => Ok(None),
         }
@@ -369,7 +369,7 @@ impl Session {
             return Ok(());
         }
         rejection_log::record(RejectionKind::Message, self.address);
-        Err(End::Close(code::RESUME, "too many messages at once; come back and resume"))
+        Err(End::Close(code::RESUME, "too many messages at once; reconnect and resume"))
     }
 
     /// Waits for the hello. The hello and everything before it may be as long as one message together.
@@ -386,10 +386,10 @@ impl Session {
                     socket.get_mut().reset();
                     return match ClientMessage::read(&text) {
                         Ok(ClientMessage::Hello { resume, brief, .. }) => Ok(Hello { resume, brief }),
-                        _ => Err(End::Close(code::REFUSED, "say hello first")),
+                        _ => Err(End::Close(code::REFUSED, "the first message must be `hello`")),
                     };
                 }
-                Message::Binary(_) => return Err(End::Close(code::REFUSED, "messages are text")),
+                Message::Binary(_) => return Err(End::Close(code::REFUSED, "messages must be text")),
                 Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {}
             }
         }
@@ -414,7 +414,7 @@ impl Session {
                 Dispatch::Reply(send(&ServerMessage::Pong { server_ms: self.matches.now_ms() }))
             }
             ClientMessage::Hello { .. } => {
-                refusal(None, Code::Malformed, "hello is said once, at the beginning")
+                refusal(None, Code::Malformed, "`hello` is allowed only as the first message")
             }
         }
     }
@@ -422,7 +422,11 @@ impl Session {
     /// Makes a command for the match, if this device has a seat.
     fn forward(&self, reference: Ref, command: impl FnOnce(Ref, Seat) -> Command) -> Dispatch {
         match self.viewer {
-            Viewer::Public => refusal(Some(reference), Code::Forbidden, "spectators only watch"),
+            Viewer::Public => refusal(
+                Some(reference),
+                Code::Forbidden,
+                "spectators cannot send commands; take a seat to play",
+            ),
             Viewer::Seat(by) => Dispatch::Forward(Box::new(command(reference, by))),
         }
     }
@@ -431,7 +435,7 @@ impl Session {
         match step {
             Dispatch::Forward(command) => {
                 let passed = self.handle.act(self.conn, *command, self.matches.now_ms()).await;
-                passed.map_err(|Unloaded| End::Close(code::RESUME, "the match was just put away; come back"))
+                passed.map_err(|Unloaded| End::Close(code::RESUME, "the match was just unloaded; reconnect"))
             }
             Dispatch::Reply(frame) => deliver(socket, &mut vec![Outgoing::Frame(frame)]).await,
         }
@@ -454,7 +458,7 @@ fn refusal(reference: Option<Ref>, code: Code, text: impl Into<String>) -> Dispa
 /// Writes a batch of messages at once. An empty batch means that the match has dropped this device.
 async fn deliver(socket: &mut Socket, batch: &mut Vec<Outgoing>) -> Result<(), End> {
     if batch.is_empty() {
-        return Err(End::Close(code::RESUME, "you did not keep up; come back and resume"));
+        return Err(End::Close(code::RESUME, "this client reads too slowly; reconnect and resume"));
     }
     let (mut bytes, mut end) = (Vec::new(), Ok(()));
     for item in batch.drain(..) {

@@ -121,7 +121,10 @@ async fn bundled_log(
     let written = handle.ask(move |table| table.log(&bodies).map(|log| log.map(signed)));
     let log = written.await?.map_err(|broken| {
         tracing::error!(%id, %broken, "a bundle failed to write a log");
-        Refused::new(Code::Quarantined, "the log of this match cannot be read")
+        Refused::new(
+            Code::Quarantined,
+            "the log of this match cannot be read; ask the operator of the server",
+        )
     })?;
     let log = log.ok_or_else(|| Refused::new(Code::Phase, "the log is sealed until the match is over"))?;
     Ok(log_stream::send_whole(turn, JSON_TYPE, log))

@@ -108,7 +108,7 @@ pub(crate) const fn status(code: Code) -> StatusCode {
 
 /// Refuses a request for a page that does not exist.
 pub(crate) async fn no_such_page() -> Refused {
-    Refused::new(Code::Unknown, "there is no such page")
+    Refused::new(Code::Unknown, "there is no such page; check the address")
 }
 
 const JSON: HeaderValue = HeaderValue::from_static(JSON_TYPE);
@@ -127,11 +127,12 @@ pub(crate) async fn errors_as_json(request: Request, next: Next) -> Response {
         return answer;
     }
     let (code, text) = match status {
-        StatusCode::METHOD_NOT_ALLOWED => {
-            (Code::Malformed, format!("{method} is not for this address; the header `allow` says what is"))
-        }
+        StatusCode::METHOD_NOT_ALLOWED => (
+            Code::Malformed,
+            format!("{method} is not allowed at this address; the header `allow` lists the methods"),
+        ),
         StatusCode::REQUEST_TIMEOUT => (Code::Busy, "the request took too long; try again".to_owned()),
-        _ => (Code::Malformed, "the request cannot be read; look at its address and its headers".to_owned()),
+        _ => (Code::Malformed, "the request cannot be read; check its address and headers".to_owned()),
     };
     metrics::refused(code);
     *answer.body_mut() = Body::from(send(&Refusal::from(Refused::new(code, text))).text().to_owned());
@@ -150,6 +151,6 @@ impl From<Refusal> for Refused {
 impl From<getrandom::Error> for Refused {
     fn from(error: getrandom::Error) -> Self {
         tracing::error!(%error, "the operating system has no randomness");
-        Self::new(Code::Unavailable, "the server has no randomness; try again later")
+        Self::new(Code::Unavailable, "the server cannot make random numbers now; try again later")
     }
 }

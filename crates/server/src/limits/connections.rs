@@ -114,7 +114,7 @@ impl SharedPermit {
             if *count >= limiter.limit {
                 return Err(Refused::new(
                     Code::Busy,
-                    "too many connections of your seat; close some of them",
+                    "too many connections for your seat; close some of them",
                 ));
             }
             *count += 1;

@@ -51,7 +51,7 @@ impl GuestQuota {
         if guests.get(&visitor).copied() != known {
             return Err(Refused::new(
                 Code::Busy,
-                "you are just taking another seat at this table; try again",
+                "another request of yours for a seat at this table is under way; try again",
             ));
         }
         guests.insert(visitor, recovery);

@@ -179,7 +179,7 @@ pub(crate) const MAX_MARKS: usize = 3;
 /// Concurrent replays.
 pub(crate) const MAX_REPLAYS: usize = 2;
 
-/// One neighbourhood has one replay at a time, so that nobody waits for all replays of another.
+/// Replays. One neighbourhood has one at a time, so that nobody waits for all replays of another.
 pub(crate) const REPLAYS: Bounds =
     Bounds { at_once: MAX_REPLAYS, at_once_each: 1, waiting: 256, waiting_each: 16 };
 
@@ -189,13 +189,13 @@ pub(crate) const RESTORES: Bounds = Bounds { at_once: 4, at_once_each: 2, waitin
 /// Replays and restores under older rules, which a bundle does at its own pace.
 pub(crate) const BUNDLED_REPLAYS: Bounds = Bounds { at_once: 4, ..REPLAYS };
 
-/// Answers as long as a match, while they are sent.
+/// Answers with a whole log or transcript that are being sent.
 pub(crate) const DELIVERIES: Bounds = Bounds { at_once: 64, at_once_each: 8, waiting: 256, waiting_each: 16 };
 
-/// Time for a client to read such an answer.
+/// Time for a client to read an answer with a whole log or transcript.
 pub(crate) const DELIVERY_TIMEOUT: Duration = Duration::from_secs(180);
 
-/// Bytes of such an answer in one piece.
+/// Size of a piece of such an answer, in bytes.
 pub(crate) const DELIVERED_BYTES: usize = 64 * 1024;
 
 /// Records in one read from the store and in one piece of an answer.

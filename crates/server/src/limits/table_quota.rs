@@ -65,7 +65,7 @@ impl TableQuota {
             let listed = if public { "listed " } else { "" };
             Refused::new(
                 Code::Busy,
-                format!("too many {listed}tables of your address are open; end one of them first"),
+                format!("too many {listed}tables from your address are open; close one of them first"),
             )
         })
     }

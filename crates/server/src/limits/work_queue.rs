@@ -161,7 +161,7 @@ impl WorkQueue {
     /// If too much work waits, of this address or of all.
     pub(crate) async fn turn(self: &Arc<Self>, claim: Claim) -> Result<Turn, Refused> {
         let (turn, admitted) = self.enqueue(claim).inspect_err(|_| {
-            tracing::debug!(queue = self.name, "work refused: too much waits");
+            tracing::debug!(queue = self.name, "work refused: the queue is full");
             metrics::queue_refused(self.name);
         })?;
         // The sender lives as long as the place.
@@ -190,11 +190,11 @@ impl WorkQueue {
         let turn = Turn { queue: Arc::clone(self), share, number };
         if waits && counted.is_some() && own >= self.bounds.waiting_each {
             let text =
-                "your address has asked for more than is worked out at a time; wait until that is there";
+                "too many expensive requests from your address are waiting; wait until they are answered";
             return Err(Refused::new(Code::Busy, text).until(RETRY));
         }
         if waits && counted.is_some() && all > self.bounds.waiting {
-            let text = "the server has too much to work out just now; try again";
+            let text = "the server is too busy for this request; try again";
             return Err(Refused::new(Code::Unavailable, text).until(RETRY));
         }
         Ok((turn, admitted))
@@ -292,11 +292,16 @@ impl Turn {
         };
         thread::Builder::new().name("airlock-work".to_owned()).spawn(body).map_err(|error| {
             tracing::error!(%error, "starting a thread failed");
-            Refused::new(Code::Unavailable, "the server has no room to work that out; try again").until(RETRY)
+            Refused::new(Code::Unavailable, "the server could not start this work; try again").until(RETRY)
         })?;
         let answer = answered.await;
         drop(wanted);
-        answer.map_err(|_| Refused::new(Code::Quarantined, "this match cannot be replayed: the rules failed"))
+        answer.map_err(|_| {
+            Refused::new(
+                Code::Quarantined,
+                "this match cannot be replayed: the rules crashed; ask the operator of the server",
+            )
+        })
     }
 }
 
@@ -384,7 +389,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn full_queue_refuses_with_a_time_to_come_again() {
+    async fn full_queue_refuses_with_retry_time() {
         use axum::{http::StatusCode, http::header::RETRY_AFTER, response::IntoResponse};
         let queue = WorkQueue::new("test", BOUNDS);
         let mut places = Vec::new();

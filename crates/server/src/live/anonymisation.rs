@@ -24,7 +24,8 @@ impl LiveMatches {
     pub(crate) async fn anonymise(self: &Arc<Self>, id: MatchId, seat: Seat) -> Result<(), Refused> {
         let handle = self.find(id).await?;
         if self.find_names(id, seat).await?.1.chained {
-            let why = "the chain of this match's log holds a name of this seat, as an older version wrote it; only removing the match removes it";
+            let why = "an older version wrote a name of this seat into the hash chain of the log; it goes only \
+                 if the whole match is removed";
             return Err(Refused::new(Code::Phase, why));
         }
         let command = Command::Unname { reference: Self::reference(), seat };
@@ -42,7 +43,7 @@ impl LiveMatches {
                 return Ok(());
             }
         }
-        Err(Refused::new(Code::Busy, "somebody else takes names out of this match just now; try again"))
+        Err(Refused::new(Code::Busy, "another request is removing names from this match; try again"))
     }
 
     /// Stores a snapshot without the names. No older one can replace it.
@@ -59,7 +60,10 @@ impl LiveMatches {
         let found = turn.work(move || anonymise(&bodies, seat).map(|found| (bodies, found))).await?;
         found.map_err(|broken| {
             tracing::error!(%id, %broken, "a record cannot be read");
-            Refused::new(Code::Quarantined, "this match is broken; only removing it removes its names")
+            Refused::new(
+                Code::Quarantined,
+                "this match is broken; its names go only if the whole match is removed",
+            )
         })
     }
 }

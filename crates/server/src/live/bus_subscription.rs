@@ -67,7 +67,7 @@ pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMat
                         handle.catch_up();
                     }
                 }
-                Some(Change::Beat { node, number }) if node == matches.node => {
+                Some(Change::Heartbeat { node, number }) if node == matches.node => {
                     heard = Instant::now();
                     if number == last.number {
                         metrics::heartbeat(last.sent.elapsed());
@@ -78,7 +78,7 @@ pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMat
                         subscription.missed.notify_one();
                     }
                 }
-                Some(Change::Beat { .. }) => subscription.others_ms.store(matches.now_ms(), Ordering::Relaxed),
+                Some(Change::Heartbeat { .. }) => subscription.others_ms.store(matches.now_ms(), Ordering::Relaxed),
                 // Its leases are free now.
                 Some(Change::Left { .. }) => matches.leases.request(),
                 Some(Change::Missed) => subscription.missed.notify_one(),
@@ -96,7 +96,7 @@ pub(crate) async fn run(subscription: Arc<BusSubscription>, matches: Arc<LiveMat
                     matches.bus.doubt();
                 }
                 last = SentBeat { number: last.number + 1, sent: Instant::now() };
-                matches.bus.publish(Change::Beat { node: matches.node, number: last.number });
+                matches.bus.publish(Change::Heartbeat { node: matches.node, number: last.number });
             }
         }
     }
@@ -139,7 +139,7 @@ pub(crate) async fn poll_heads(subscription: Arc<BusSubscription>, matches: Arc<
 
 #[cfg(test)]
 mod tests {
-    use airlock_bus::{Bus, Changes, LocalBus};
+    use airlock_bus::{Bus, LocalBus, Subscription};
     use tokio::{spawn, task::yield_now, time::advance};
 
     use super::*;
@@ -160,7 +160,7 @@ mod tests {
             }
         }
 
-        fn subscribe(&self) -> Changes {
+        fn subscribe(&self) -> Subscription {
             self.bus.subscribe()
         }
 

@@ -1,6 +1,6 @@
 //! Leases: of several nodes with a match, one drives it. That node runs its bots, ticks and defaults. A lost
-//! lease costs seconds. A lease that two nodes believe in costs only work, since the log accepts every record
-//! once.
+//! lease costs seconds. Two nodes that both believe they have it only work twice: the log accepts every
+//! record once.
 
 use std::{
     collections::BTreeSet,

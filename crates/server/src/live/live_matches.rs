@@ -150,7 +150,12 @@ impl LiveMatches {
             let mut founding = self
                 .registry
                 .found(&game, wish, terms, secret, invite.hash())
-                .ok_or_else(|| Refused::new(Code::Unknown, format!("there is no game `{game}` here")))?
+                .ok_or_else(|| {
+                    Refused::new(
+                        Code::Unknown,
+                        format!("there is no game `{game}` here; GET /api/games lists the games"),
+                    )
+                })?
                 .map_err(|error| Refused::new(Code::Malformed, error.to_string()))?;
             founding.opener = opener;
             Ok(Successor { founding, bodies: Vec::new() })
@@ -190,7 +195,7 @@ impl LiveMatches {
             Flaw::Refused(why) => why,
             Flaw::Broken(broken) => {
                 tracing::error!(%broken, "opening a table failed: the rules reject it");
-                Refused::new(Code::Quarantined, "this table cannot be opened")
+                Refused::new(Code::Quarantined, "the rules reject this table; check its mode and options")
             }
         })?;
         Ok(Draft { permit, invite, data })
@@ -341,8 +346,8 @@ impl LiveMatches {
 
     // Quarantine
 
-    /// Those of the matches that nobody can play here: quarantined ones, and those under rules that this
-    /// server does not have.
+    /// Selects the matches that nobody can play here: quarantined ones, and those whose rules this server
+    /// lacks.
     pub(crate) async fn unplayable(&self, ids: Vec<MatchId>) -> Result<BTreeSet<MatchId>, Refused> {
         let mut unplayable = BTreeSet::new();
         for id in ids {
@@ -450,7 +455,7 @@ impl LiveMatches {
 
 /// Reason of a match without rules that nobody has asked for yet.
 const NO_RULES: &str =
-    "its rules are not here: put their bundle into the folder of bundles and start the server again";
+    "its rules are missing: put their bundle into the folder of bundles and restart the server";
 
 /// Entry of a quarantined match.
 struct Quarantined {
@@ -482,7 +487,10 @@ impl Cause {
 }
 
 fn set_aside() -> Refused {
-    Refused::new(Code::Quarantined, "this match is broken and was set aside")
+    Refused::new(
+        Code::Quarantined,
+        "this match is broken and was quarantined; ask the operator of the server",
+    )
 }
 
 /// A match that is checked and not stored yet.

@@ -113,7 +113,7 @@ pub(crate) struct Unloaded;
 
 impl From<Unloaded> for Refused {
     fn from(_: Unloaded) -> Self {
-        Self::new(Code::Busy, "the match was just put away; try again").until(Duration::ZERO)
+        Self::new(Code::Busy, "the match was just unloaded; try again").until(Duration::ZERO)
     }
 }
 
@@ -417,7 +417,7 @@ impl MatchTask {
                     return;
                 }
                 if outbox.watches && self.watchers_from(outbox.address) >= MAX_WATCHERS {
-                    let reason = "too many watch this match from your address; come back later";
+                    let reason = "too many spectators from your address watch this match; try again later";
                     outbox.close(reason, true);
                     return;
                 }
@@ -613,15 +613,15 @@ impl MatchTask {
         let kept = match &line {
             _ if bodies.is_empty() => None,
             Some(line) => {
-                let news =
+                let announcement =
                     self.matches.announces.then(|| events::event(line, self.table.table().terms())).flatten();
-                Some(Line { news, ..line::write(line) })
+                Some(Line { announcement, ..line::write(line) })
             }
             None if self.line_written_at.is_some_and(|at| at.elapsed() < LINE_AGE) => None,
             None => stored_line(&self.matches, self.id).await,
         };
         let lined = kept.is_some();
-        // A poll may see the records before the store answers. They are not news here.
+        // A poll may see the records before the store answers. They are known here already.
         let after = self.head;
         self.publish_head(after.then(&bodies));
         let appended = self.matches.store.append(self.id, after, bodies, kept).await;
@@ -733,7 +733,9 @@ impl MatchTask {
         }
         // Notifications that came meanwhile were taken for this append.
         self.schedule_catch_up();
-        Input::NotAppended("the log cannot be written now; send this again under the same ref".to_owned())
+        Input::NotAppended(
+            "the log cannot be written now; send the command again with the same ref".to_owned(),
+        )
     }
 
     /// Stores a snapshot in the background if enough records came since the last one.

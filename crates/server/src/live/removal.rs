@@ -45,7 +45,7 @@ impl LiveMatches {
                 Ok(()) | Err(AppendError::Full { .. }) => return Ok(()),
             }
         }
-        Err(Refused::new(Code::Busy, "somebody is acting in this match just now; try again"))
+        Err(Refused::new(Code::Busy, "somebody is acting in this match at this moment; try again"))
     }
 
     /// Removes a match if it has not changed since it was listed. Live copies on all nodes end, and their

@@ -37,7 +37,7 @@ mod tests {
     use crate::testing;
 
     #[tokio::test]
-    async fn due_matches_alone_are_loaded() {
+    async fn only_due_matches_are_loaded() {
         let folder = tempfile::tempdir().unwrap();
         let matches = testing::matches(&folder).await;
         let [due, later, never] =

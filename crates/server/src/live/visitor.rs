@@ -44,7 +44,8 @@ where
         let viewer = match seat_token(&parts.headers) {
             None => Viewer::Public,
             Some(text) => {
-                let refused = || Refused::new(Code::Forbidden, "this token proves no seat of this match");
+                let refused =
+                    || Refused::new(Code::Forbidden, "this token does not belong to a seat of this match");
                 let hash = text.parse::<Token>().map_err(|_| refused())?.hash();
                 let seat = handle.find_out(move |table| table.seat_of(&hash)).await?;
                 let seat = seat.ok_or_else(refused)?;

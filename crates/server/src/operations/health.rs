@@ -51,7 +51,7 @@ async fn ready(State(health): State<Health>) -> impl IntoResponse {
         return unavailable("the server ends\n");
     }
     if health.subscription.is_deaf() {
-        return unavailable("the bus brings no news: what other servers do is heard of late\n");
+        return unavailable("the bus delivers no messages: changes by other servers arrive late\n");
     }
     match health.proof.of(&health.matches).await {
         None => (StatusCode::OK, "ready\n"),
@@ -124,10 +124,12 @@ impl Proof {
 }
 
 /// Answer once the database lacks what this server has written.
-const WENT_BACK: &str = "the database went back: it lacks what this server has written; see that it is the right one, then start the server again\n";
+const WENT_BACK: &str = "the database went back to an earlier state and lacks writes of this server: check that it is the \
+     right one, then restart the server\n";
 
 /// Answer once a file of the database is not in its place.
-const MOVED: &str = "a file of the database was moved, replaced or deleted under the server: put it right, then start the server again\n";
+const MOVED: &str = "a file of the database was moved, replaced or deleted while the server was running: restore it, then \
+     restart the server\n";
 
 /// The failure of the store, if any. The log has details.
 async fn failure(matches: &LiveMatches) -> Option<&'static str> {
@@ -159,7 +161,7 @@ mod tests {
         sync::atomic::{AtomicBool, Ordering},
     };
 
-    use airlock_bus::{Bus, Change, Changes, Herald, LocalBus};
+    use airlock_bus::{Bus, Change, Herald, LocalBus, Subscription};
     use airlock_store::{
         Announcement, AppendError, CreateError, Entry, Head, Line, MatchData, MatchId, NodeId, Revision,
         Snapshot, Store, Summary, Tail,
@@ -288,7 +290,7 @@ mod tests {
     impl Bus for Mute {
         fn publish(&self, _: Change) {}
 
-        fn subscribe(&self) -> Changes {
+        fn subscribe(&self) -> Subscription {
             self.0.listen()
         }
 
@@ -350,7 +352,7 @@ mod tests {
         sleep(DEAF).await;
         let (status, text) = ready(&server).await;
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
-        assert!(text.contains("the bus brings no news"), "{text}");
+        assert!(text.contains("the bus delivers no messages"), "{text}");
         subscription.abort();
     }
 }

@@ -1,5 +1,5 @@
-//! Answers as long as a match, streamed from the store as the client reads them. Their number and duration
-//! are bounded.
+//! Answers with a whole log or transcript, streamed from the store as the client reads. Their number and
+//! duration are bounded.
 
 use std::{io, sync::Arc};
 

@@ -34,7 +34,10 @@ impl Replay {
     ) -> Result<T, Refused> {
         let unreadable = |broken: Broken| {
             tracing::error!(%id, %broken, "replay failed");
-            Refused::new(Code::Quarantined, "this match is broken and cannot be replayed")
+            Refused::new(
+                Code::Quarantined,
+                "this match is broken and cannot be replayed; ask the operator of the server",
+            )
         };
         let header = matches.store.header(id).await.map_err(store_refusal)?;
         let founding = Founding::read(&header).map_err(unreadable)?;

@@ -78,7 +78,7 @@ async fn report(
     if text.trim().is_empty() || text.chars().count() > MAX_REPORT_CHARS {
         return Err(Refused::new(
             Code::Malformed,
-            format!("say what went wrong in 1 to {MAX_REPORT_CHARS} characters"),
+            format!("describe what went wrong in 1 to {MAX_REPORT_CHARS} characters"),
         ));
     }
     let told = Replay::ask(&matches, id, Claim::current(), move |replay| {
@@ -92,7 +92,7 @@ async fn report(
     let report = Report { id, viewer, text, build, at, records, transcript };
     reports.keep(origin, report).await.map_err(|error| {
         tracing::error!(%error, "storing a bug report failed");
-        Refused::new(Code::Unavailable, "the report could not be kept; tell whoever runs the server")
+        Refused::new(Code::Unavailable, "the report could not be stored; tell the operator of the server")
     })?;
     tracing::info!(%id, "bug report received");
     Ok(StatusCode::CREATED.into_response())
@@ -114,7 +114,8 @@ impl Reports {
 
     /// Stores a report. If there are too many, older ones are evicted, those of a frequent sender first.
     async fn keep(&self, origin: Origin, report: Report) -> io::Result<()> {
-        let folder = self.folder.as_ref().ok_or_else(|| io::Error::other("this server takes no reports"))?;
+        let folder =
+            self.folder.as_ref().ok_or_else(|| io::Error::other("this server does not take reports"))?;
         let _turn = self.turn.lock().await;
         let mut all = self.all().await?;
         while let Some(place) = next_eviction(&all, &origin) {

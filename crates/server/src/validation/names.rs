@@ -90,7 +90,7 @@ fn refused(reason: Reason) -> Refused {
         Reason::NameTooLong => format!("a name has at most {MAX_NAME_CHARS} characters"),
         Reason::TitleTooLong => format!("a title has at most {MAX_TITLE_CHARS} characters"),
         Reason::StackedMarks => {
-            format!("a letter has at most {MAX_MARKS} marks, and no mark stands without a letter")
+            format!("a letter may have at most {MAX_MARKS} combining marks, and each mark needs a letter")
         }
         Reason::InvisibleCharacter
         | Reason::NameTaken
@@ -99,8 +99,7 @@ fn refused(reason: Reason) -> Refused {
         | Reason::KeptForHost
         | Reason::NoUpgrade
         | Reason::LogLost => {
-            "names, titles and talk hold no character that is invisible, unknown, or turns the direction of text"
-                .to_owned()
+            "remove characters that are invisible, unassigned, or change the direction of text".to_owned()
         }
     };
     Refused::new(Code::Malformed, text).because(reason)
@@ -284,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_emoji_hide_nowhere_else() {
+    fn emoji_parts_are_refused_outside_emoji() {
         let hidden = [
             "Ann\u{fe0f}",
             "1\u{fe0f}",
@@ -350,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn talk_is_seen_as_names_are_and_has_lines() {
+    fn talk_is_checked_like_names_and_may_have_lines() {
         let accepts = |text: &str| check_talk(&Words::Text(text.to_owned())).is_ok();
         for seen in ["Engine 2 works.\nReally. ❤️", "می\u{200c}خواهم", "क्\u{200d}ष", "שלום", "a < b & c"]
         {
@@ -373,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn reports_show_what_was_hidden_in_them() {
+    fn reports_mark_invisible_characters() {
         let text = "It froze ❤️\n\tat 0:42";
         assert_eq!(mark_invisible(text), text);
         assert_eq!(mark_invisible("a\u{202e}b\u{200b}\r"), "a\u{fffd}b\u{fffd}\u{fffd}");

@@ -45,7 +45,7 @@ pub(crate) fn data(
     check_terms(&founding.terms)?;
     check_texts(&bodies)?;
     if invite.is_some_and(|invite| invite.hash() != founding.invite) {
-        return Err(Refused::new(Code::Malformed, "this invitation leads to another table").into());
+        return Err(Refused::new(Code::Malformed, "this invitation already belongs to another table").into());
     }
     let header = founding.write();
     let table = registry.restore(founding, &bodies, now)?;
@@ -83,7 +83,10 @@ fn check_names(table: &dyn AnyMatch) -> Result<(), Refused> {
         .enumerate()
         .any(|(at, one)| names[..at].iter().any(|other| names::are_alike(one, other)));
     if twins {
-        return Err(Refused::new(Code::Malformed, "two names at this table look the same"));
+        return Err(Refused::new(
+            Code::Malformed,
+            "two names at this table look the same; change one of them",
+        ));
     }
     Ok(())
 }

@@ -91,7 +91,7 @@ impl Client {
         let rules = serde_json::from_slice(&fs::read(root.join(RULES))?)?;
         let (index, assets) = (root.join(INDEX), root.join(HASHED.trim_end_matches('/')));
         if !is_plain(&index) || !fs::symlink_metadata(&assets)?.is_dir() {
-            return Err(io::Error::other("its page or its `assets` is missing, or a link"));
+            return Err(io::Error::other("its page or its folder `assets` is missing or a symbolic link"));
         }
         let mut files = BTreeSet::from([INDEX.to_owned()]);
         for entry in fs::read_dir(&assets)? {

@@ -30,18 +30,20 @@ pub enum Webhooks {
 pub(crate) fn check(text: &str, policy: Webhooks) -> Result<(), Refused> {
     let no = |why: &str| Err(Refused::new(Code::Malformed, format!("the webhook {why}")));
     if policy == Webhooks::Off {
-        return no("is not possible: this server announces nothing");
+        return no("cannot be used: this server has webhooks switched off");
     }
     if text.len() > MAX_WEBHOOK_BYTES {
         return no("is too long");
     }
-    let Ok(url) = text.parse::<Url>() else { return no("is no address: copy it from where it was made") };
+    let Ok(url) = text.parse::<Url>() else {
+        return no("is not a URL: copy it from the service that made it");
+    };
     let schemes: &[&str] = if policy == Webhooks::Public { &["https"] } else { &["https", "http"] };
     if !schemes.contains(&url.scheme()) {
         return no("must begin with https://");
     }
     if !url.username().is_empty() || url.password().is_some() {
-        return no("may not hold a password");
+        return no("must not contain a password");
     }
     if !allows_url(&url, policy) {
         return no("must be at a public address");
@@ -59,7 +61,7 @@ impl Resolve for PolicyResolver {
             let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
             let mut callable = found.filter(|address| allows_address(address.ip(), policy)).peekable();
             if callable.peek().is_none() {
-                return Err(io::Error::other("the name has no address that may be called").into());
+                return Err(io::Error::other("the name resolves to no address that may be called").into());
             }
             let addresses: Addrs = Box::new(callable.collect::<Vec<_>>().into_iter());
             Ok(addresses)

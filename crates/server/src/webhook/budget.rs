@@ -1,6 +1,6 @@
-//! Budgets of outgoing calls. One belongs to the opener of a match, so that nobody makes the server call
-//! much. The other belongs to the called host, so that many matches do not flood it. Each node counts its own
-//! calls.
+//! Budgets of outgoing calls. One belongs to the opener of a match, so that no opener can make the server
+//! send many calls. The other belongs to the called host, so that many matches do not flood it. Each node
+//! counts its own calls.
 
 use airlock_store::MatchId;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn one_opener_calls_many_hosts_seldom() {
+    fn calls_of_one_opener_are_limited_for_all_hosts() {
         let budget = Budget::default();
         let calls = admitted(&budget, |_| Opener::Somebody(7), |n| format!("{n}.example"));
         assert!(calls <= 2 * CALLS_PER_MINUTE_PER_OPENER.get() as usize, "{calls}");
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn many_openers_call_one_host_seldom() {
+    fn calls_to_one_host_are_limited_for_all_openers() {
         let budget = Budget::default();
         let calls = admitted(&budget, Opener::Somebody, |_| "board.example".to_owned());
         assert!(calls <= 2 * CALLS_AT_ONCE_PER_HOST.get() as usize, "{calls}");
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn matches_without_an_opener_count_apart() {
+    fn matches_without_an_opener_are_counted_separately() {
         let budget = Budget::default();
         let fresh = |_| Opener::Match(MatchId::fresh());
         assert_eq!(admitted(&budget, fresh, |n| format!("{n}.example")), 1000);

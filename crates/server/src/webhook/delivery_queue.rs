@@ -234,7 +234,7 @@ mod tests {
     };
 
     use airlock_protocol::Phase;
-    use airlock_store::{Line, MatchId, News};
+    use airlock_store::{Line, MatchId, PendingAnnouncement};
     use serde_json::json;
     use tempfile::TempDir;
 
@@ -321,8 +321,8 @@ mod tests {
             let summary = listed(&self.matches, id).await;
             let line = airlock_table::Line { phase, ..line::read(&summary.line).unwrap() };
             let stands = format!("{phase:?}").to_lowercase();
-            let news = Some(News { stands, after: Duration::ZERO });
-            let line = Line { news, ..line::write(&line) };
+            let announcement = Some(PendingAnnouncement { stands, after: Duration::ZERO });
+            let line = Line { announcement, ..line::write(&line) };
             self.matches.store.append(id, summary.head(), vec![], Some(line)).await.unwrap();
         }
     }

@@ -7,9 +7,9 @@ use airlock_table::{Line, Terms};
 use crate::limits::NEWS_PAUSE;
 
 /// Event for a match in this state, due once the state has lasted for a while.
-pub(crate) fn event(line: &Line, terms: &Terms) -> Option<store::News> {
+pub(crate) fn event(line: &Line, terms: &Terms) -> Option<store::PendingAnnouncement> {
     terms.webhook.as_ref()?;
-    Some(store::News { stands: state(line, terms)?, after: NEWS_PAUSE })
+    Some(store::PendingAnnouncement { stands: state(line, terms)?, after: NEWS_PAUSE })
 }
 
 /// State of the match as far as it is announced. The store keeps it, so it must not change between versions.
@@ -86,7 +86,7 @@ mod tests {
     /// Events and texts for these lines, one after another.
     fn announced(pace: Pace, lines: &[Line]) -> Vec<(Option<String>, Option<String>)> {
         let terms = terms(pace);
-        let announced = |line| (event(line, &terms).map(|news| news.stands), text(line, &terms, None));
+        let announced = |line| (event(line, &terms).map(|event| event.stands), text(line, &terms, None));
         lines.iter().map(announced).collect()
     }
 
@@ -118,7 +118,7 @@ mod tests {
         assert_eq!(
             announced(Pace::Live, &lines),
             [begun.clone(), begun, announcement("closed", "Friday was closed.")],
-            "the second is no news"
+            "the second is not announced"
         );
     }
 
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_titles_are_no_markup() {
+    fn markup_in_names_and_titles_is_escaped() {
         let mut playing = line(Phase::Playing, &[0]);
         playing.title = Some("[free](https://evil.example) @everyone".to_owned());
         playing.seats[0].name = Some("# **Ann** <@1> `x` ~~y~~ ||z|| :a:".to_owned());

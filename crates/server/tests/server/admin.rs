@@ -67,7 +67,7 @@ async fn without_the_right_token_there_is_no_admin() {
 }
 
 #[tokio::test]
-async fn every_look_is_told_to_the_players_before_it_is_answered() {
+async fn inspection_is_announced_before_it_is_answered() {
     let folder = TempDir::new().unwrap();
     let fixture = fixture(&folder).await;
     let (path, _, [mut ann, mut bob]) = playing(&fixture).await;
@@ -341,7 +341,7 @@ async fn player_is_anonymised_in_a_match_that_stays() {
     assert_eq!(
         ann.act("a", json!({"stop": {}})).await,
         "ack",
-        "the match goes on, on a server that has read it anew"
+        "the match goes on, on a server that has read it again"
     );
     assert_eq!(bob.act("a", json!({"stop": {}})).await, "ack");
     let (_, verdict) = ask(&here, "POST", &format!("{admin}/verify")).await;
@@ -423,10 +423,10 @@ async fn right_token_passes_after_others_guessed() {
 }
 
 /// Replacement in an exported file: a text and the text in its place.
-type Change<'a> = (&'a str, &'a str);
+type Replacement<'a> = (&'a str, &'a str);
 
 /// Changes an exported file and writes a matching last line.
-fn changed(file: &str, changes: &[Change<'_>]) -> String {
+fn changed(file: &str, changes: &[Replacement<'_>]) -> String {
     let mut file = file.to_owned();
     for (old, new) in changes {
         assert!(file.contains(old), "{old} is not in {file}");
@@ -468,7 +468,7 @@ async fn import_takes_nothing_that_opening_refuses() {
     };
     let long = "x".repeat(20_000);
     let code = table.1.as_str().unwrap();
-    let cases: &[&[Change<'_>]] = &[
+    let cases: &[&[Replacement<'_>]] = &[
         &[(r#"\"turn_seconds\":60"#, r#"\"turn_seconds\":0"#)],
         &[("Friday", &long)],
         &[("Friday", "Fri\u{202e}day"), ("friday", "fri\u{202e}day")],

@@ -515,7 +515,7 @@ fn newer_bundle_waits_for_a_newer_build() {
 
 // Hostile bundles
 
-/// A bundle that has the toy's older rules, restores this match of two, and then computes without end.
+/// A bundle that has the toy's older rules, restores this match of two, and then loops forever.
 fn endless(founding: &str) -> Vec<u8> {
     let table = before().restore(Founding::read(founding).unwrap(), &[], Now::default()).unwrap();
     let done = |answer: Value| Does::Says(json!({ "done": answer }).to_string());

@@ -95,7 +95,7 @@ async fn match_gets_the_client_of_its_rules() {
 }
 
 #[tokio::test]
-async fn matches_are_looked_for_as_often_as_an_address_may_ask() {
+async fn match_lookups_count_as_requests() {
     let folder = TempDir::new().unwrap();
     client(folder.path(), "client-1", 1);
     let older_clients = OlderClients::read(folder.path()).unwrap();
@@ -171,7 +171,7 @@ async fn dot_files_and_links_of_a_client_are_not_served() {
 }
 
 #[tokio::test]
-async fn previews_of_matches_are_requests() {
+async fn match_previews_count_as_requests() {
     let folder = TempDir::new().unwrap();
     let rates = Rates { requests_per_minute: 1, ..Rates::default() };
     let fixture = TestServer::open_with(folder.path(), Config { rates, ..Config::default() }).await;

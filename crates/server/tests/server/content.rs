@@ -26,7 +26,7 @@ async fn get(fixture: &TestServer, path: &str, header: Option<(&str, &str)>) -> 
 }
 
 #[tokio::test]
-async fn components_and_schema_are_sent_once_and_then_known() {
+async fn unchanged_components_and_schema_are_sent_once() {
     let folder = TempDir::new().unwrap();
     let fixture = TestServer::open(folder.path()).await;
     for (path, known) in [("/api/games/toy/content", "components"), ("/api/schema", "$defs")] {

@@ -40,7 +40,7 @@ fn refused((status, told): (StatusCode, Value), expected: StatusCode, reason: &s
 }
 
 #[tokio::test]
-async fn opener_is_host_whoever_sits_first() {
+async fn opener_is_host_even_if_others_sit_first() {
     let folder = TempDir::new().unwrap();
     let fixture = TestServer::open(folder.path()).await;
     let (path, opened) = opened(&fixture, json!({})).await;
@@ -64,7 +64,7 @@ async fn opener_is_host_whoever_sits_first() {
 }
 
 #[tokio::test]
-async fn older_clients_are_the_host_by_the_invitation() {
+async fn invited_older_client_becomes_host() {
     let folder = TempDir::new().unwrap();
     let fixture = TestServer::open(folder.path()).await;
     let (path, opened) = opened(&fixture, json!({"host": null})).await;
@@ -75,7 +75,7 @@ async fn older_clients_are_the_host_by_the_invitation() {
 }
 
 #[tokio::test]
-async fn strangers_leave_a_seat_for_whoever_opened_the_table() {
+async fn guests_leave_a_seat_for_the_opener() {
     let folder = TempDir::new().unwrap();
     let fixture = TestServer::open(folder.path()).await;
     let (path, _) = opened(&fixture, json!({})).await;
@@ -137,7 +137,7 @@ async fn left_seat_is_no_longer_counted() {
 }
 
 #[tokio::test]
-async fn several_share_a_device_where_the_host_allows_it() {
+async fn players_share_a_device_if_the_host_allows_it() {
     let folder = TempDir::new().unwrap();
     let fixture = TestServer::open(folder.path()).await;
     let (path, _) = opened(&fixture, json!({"several_seats": true})).await;

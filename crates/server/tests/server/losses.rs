@@ -54,8 +54,8 @@ impl Played {
         sql(&self.file(), format!("DELETE FROM entries WHERE match_id = x'{id}' AND seq >= {seq}")).await;
     }
 
-    /// Acts in the match. Nobody can act any longer, everybody is notified of the reason, and nothing is
-    /// written after the gap.
+    /// Acts in the match. Asserts that nobody can act any longer, that everybody is notified of the reason,
+    /// and that nothing is written after the gap.
     async fn assert_set_aside(mut self, length: u64) {
         assert_eq!(self.ann.act("after", json!({"roll": {}})).await, "refused");
         let told = self.bob.receive("refused").await;
@@ -149,7 +149,7 @@ async fn assert_not_ready(fixture: &TestServer, says: &str) {
     for _ in 0..2 {
         let (status, text) = fixture.request("GET", "/readyz", None).await;
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
-        assert!(text.contains(says) && text.contains("start the server again"), "{text}");
+        assert!(text.contains(says) && text.contains("restart the server"), "{text}");
     }
     let (_, metrics) = fixture.request("GET", "/metrics", None).await;
     assert!(metrics.lines().any(|line| line == "airlock_database_displaced 1"), "{metrics}");
@@ -172,7 +172,7 @@ async fn server_whose_database_went_back_is_not_ready() {
 }
 
 #[tokio::test]
-async fn server_whose_file_was_put_back_is_not_ready() {
+async fn server_whose_file_was_restored_is_not_ready() {
     let played = Played::new().await;
     let length = played.length().await;
     let (file, backup) = (played.file(), played.folder.path().join("backup.db"));

@@ -45,9 +45,9 @@ async fn players_of_two_servers_over_one_database_play_together() {
     there.close().await;
 }
 
-/// Each has a bus of its own, so no notification reaches the other.
+/// Each server has a bus of its own, so no notification reaches the other one.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn servers_that_hear_nothing_of_each_other_find_out() {
+async fn servers_without_notifications_poll_the_log() {
     let postgres = Postgres::start();
     let database = postgres.database();
     let silent = || Arc::new(LocalBus::default());
@@ -65,7 +65,7 @@ async fn servers_that_hear_nothing_of_each_other_find_out() {
     there.close().await;
 }
 
-/// Right after an acknowledgement on another node. A replica judges by the newer log before it refuses.
+/// The client learned of the new length right after an acknowledgement on the other node.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lagging_server_catches_up_before_it_refuses() {
     let postgres = Postgres::start();

@@ -130,7 +130,7 @@ async fn guesses_by_previews_are_counted() {
 }
 
 #[tokio::test]
-async fn village_behind_one_address_can_play() {
+async fn many_players_behind_one_address_can_play() {
     let folder = TempDir::new().unwrap();
     let rates =
         Rates { attempts_per_minute: 12, connections: 4, requests_per_minute: 60, ..Rates::default() };
@@ -165,7 +165,7 @@ async fn village_behind_one_address_can_play() {
 
 /// A proxy that does not understand a WebSocket request drops some of its headers.
 #[tokio::test]
-async fn plain_socket_request_is_told_the_missing_headers() {
+async fn plain_socket_request_gets_its_missing_headers_named() {
     let folder = TempDir::new().unwrap();
     let fixture = TestServer::open(folder.path()).await;
     let (path, _) = fixture.table(2).await;

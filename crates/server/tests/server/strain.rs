@@ -163,7 +163,7 @@ async fn restart_under_load_loses_and_doubles_nothing() {
     let bus = LocalBus::default();
     let fixture = TestServer::with_bus(Arc::clone(&store), Arc::new(bus.clone()), config()).await;
     let mut rolling = JoinSet::new();
-    let mut news = bus.subscribe();
+    let mut changes = bus.subscribe();
     for _ in 0..TABLES {
         let (path, tokens, [ann, bob]) = playing(&fixture).await;
         rolling.spawn(async move {
@@ -173,7 +173,7 @@ async fn restart_under_load_loses_and_doubles_nothing() {
         });
     }
     for _ in 0..40 * TABLES {
-        news.next().await;
+        changes.next().await;
     }
     fixture.close().await;
     let fixture = TestServer::over(Arc::clone(&store), config()).await;

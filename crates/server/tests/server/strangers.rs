@@ -40,7 +40,10 @@ async fn foreign_token_is_refused_by_every_route() {
         for token in wrong {
             let (status, told) = fixture.ask_as(Some(token), method, &path, body(method)).await;
             assert_eq!(status, StatusCode::FORBIDDEN, "{route} with {token:?}: {told}");
-            assert_eq!(told["text"], "this token proves no seat of this match", "{route} with {token:?}");
+            assert_eq!(
+                told["text"], "this token does not belong to a seat of this match",
+                "{route} with {token:?}"
+            );
         }
     }
     fixture.close().await;
@@ -145,7 +148,7 @@ async fn requested_seat_shows_nothing_before_consent() {
         Some(json!({"ref": reference, "seat": seat, "name": "Eve", "invite": table.1}))
     };
     let (status, told) = fixture.ask("POST", &ask, wish("a1", 1)).await;
-    assert_eq!(status, StatusCode::CONFLICT, "somebody sits there: {told}");
+    assert_eq!(status, StatusCode::CONFLICT, "a player has this seat: {told}");
     devices[2].send(json!({"table": {"ref": "bye", "action": {"leave": {}}}})).await;
     assert_eq!(devices[2].closed().await, 1008);
     let (status, asked) = fixture.ask("POST", &ask, wish("a2", 2)).await;

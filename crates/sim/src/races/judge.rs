@@ -188,7 +188,7 @@ impl Judge {
         Ok(())
     }
 
-    /// The last action of a seat that it had received by update `n`, by number of its entry.
+    /// Number of the entry of a seat's last action that the seat had received by update `n`.
     fn last_seen_of(&self, seat: Seat, n: u64) -> Option<u64> {
         let own = self.deeds.iter().filter(|deed| deed.by == Some(seat) && deed.told[seat.index()].1 <= n);
         own.map(|deed| deed.seq).next_back()

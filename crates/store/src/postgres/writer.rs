@@ -8,14 +8,14 @@ use uuid::Uuid;
 
 use super::{Primary, readers};
 use crate::{
-    Announcement, Head, MatchId, News, NodeId, Revision, StoreError,
+    Announcement, Head, MatchId, NodeId, PendingAnnouncement, Revision, StoreError,
     clock::Clock,
     committer::{Commit, Rows, Written},
     limits::{LEASE, SWEPT_AT_ONCE},
     request::{Due, Lease, Standing},
     sql::{
         A_REMOVED_MATCH, DELETE_ARCHIVED_ENTRIES, DELETE_REMOVED_ENTRIES, DELIVERED, DOUBLINGS, Mark,
-        Readers, in_time, newer_news, unavailable,
+        Readers, in_time, newer_announcement, unavailable,
     },
 };
 
@@ -97,18 +97,18 @@ impl Commit for Writer {
     }
 
     /// May be repeated safely.
-    async fn beat(&mut self) -> Result<(), StoreError> {
+    async fn heartbeat(&mut self) -> Result<(), StoreError> {
         let writer = self.mark.writer;
-        let beaten = match &mut self.connection {
-            Some(connection) => in_time(beat(connection, writer)).await.ok(),
+        let written = match &mut self.connection {
+            Some(connection) => in_time(heartbeat(connection, writer)).await.ok(),
             None => None,
         };
-        let mark = match beaten {
+        let mark = match written {
             Some(mark) => mark,
             None => {
                 self.connection = None;
-                let beaten = in_time(beat(self.connected().await?, writer)).await;
-                self.checked(beaten)?
+                let written = in_time(heartbeat(self.connected().await?, writer)).await;
+                self.checked(written)?
             }
         };
         self.mark.raised(mark);
@@ -222,8 +222,10 @@ async fn write(
     rows: &Rows<'_>,
     mark: &mut Mark,
 ) -> Result<Written, sqlx::Error> {
-    let Rows { matches, heads, entries, lines, news, snapshots } = rows;
-    let after_ms = |news: &&News| i64::try_from(news.after.as_millis()).unwrap_or(i64::MAX >> 8);
+    let Rows { matches, heads, entries, lines, announcements, snapshots } = rows;
+    let after_ms = |announcement: &&PendingAnnouncement| {
+        i64::try_from(announcement.after.as_millis()).unwrap_or(i64::MAX >> 8)
+    };
     let row = sqlx::query(concat!(
         "WITH ",
         torn!("UNNEST($21::uuid[], $22::bigint[], $23::bytea[])"),
@@ -258,7 +260,7 @@ async fn write(
              FROM UNNEST($18::uuid[], $19::text[], $20::bigint[]) AS news (id, stands, after),
                  (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now) AS moment
              WHERE NOT EXISTS (SELECT FROM torn)",
-        newer_news!(),
+        newer_announcement!(),
         "
          ), raised AS (
              INSERT INTO marks (writer, mark, at)
@@ -284,9 +286,9 @@ async fn write(
     .bind(snapshots.keys().map(|(_, rules_version)| *rules_version).collect::<Vec<_>>())
     .bind(snapshots.values().map(|snapshot| snapshot.head.seq.cast_signed()).collect::<Vec<_>>())
     .bind(snapshots.values().map(|snapshot| snapshot.state.as_slice()).collect::<Vec<_>>())
-    .bind(news.keys().map(|id| id.uuid()).collect::<Vec<_>>())
-    .bind(news.values().map(|news| news.stands.as_str()).collect::<Vec<_>>())
-    .bind(news.values().map(after_ms).collect::<Vec<_>>())
+    .bind(announcements.keys().map(|id| id.uuid()).collect::<Vec<_>>())
+    .bind(announcements.values().map(|announcement| announcement.stands.as_str()).collect::<Vec<_>>())
+    .bind(announcements.values().map(after_ms).collect::<Vec<_>>())
     .bind(heads.keys().map(|id| id.uuid()).collect::<Vec<_>>())
     .bind(heads.values().map(|head| head.seq.cast_signed()).collect::<Vec<_>>())
     .bind(heads.values().map(|head| head.digest.bytes()).collect::<Vec<_>>())
@@ -300,14 +302,14 @@ async fn write(
 }
 
 /// Returns the mark of the commit. Deletes marks of processes that ended long ago.
-async fn beat(connection: &mut PgConnection, writer: Uuid) -> Result<i64, sqlx::Error> {
-    let beaten = sqlx::query_scalar(
+async fn heartbeat(connection: &mut PgConnection, writer: Uuid) -> Result<i64, sqlx::Error> {
+    let written = sqlx::query_scalar(
         "WITH moment AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now),
              buried AS (DELETE FROM marks WHERE writer <> $1 AND at < (SELECT now FROM moment) - $2)
          INSERT INTO marks (writer, mark, at) SELECT $1, 1, now FROM moment
          ON CONFLICT (writer) DO UPDATE SET mark = marks.mark + 1, at = excluded.at RETURNING mark",
     );
-    beaten.bind(writer).bind(MARKS_STAY_MS).fetch_one(connection).await
+    written.bind(writer).bind(MARKS_STAY_MS).fetch_one(connection).await
 }
 
 async fn signing_seed(connection: &mut PgConnection, fresh: &[u8; 32]) -> Result<[u8; 32], sqlx::Error> {

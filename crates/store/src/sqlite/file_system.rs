@@ -41,8 +41,8 @@ pub(super) fn check(file: &Path) -> Result<(), OpenError> {
             tracing::warn!(
                 file = %file.display(),
                 kind,
-                "the database is on a file system that may be a network, where SQLite can lose what was written: if it is one, choose a \
-                 --data folder on a disk of this machine, or a PostgreSQL database"
+                "the database is on what may be a network file system, where SQLite can lose writes: if it \
+                 is one, choose a --data folder on a disk of this machine, or a PostgreSQL database"
             );
             Ok(())
         }
@@ -84,7 +84,7 @@ mod tests {
 
     #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
     #[test]
-    fn the_kind_of_a_folder_is_read() {
+    fn file_system_of_a_folder_is_detected() {
         // Mounted everywhere, and no place for a database.
         assert_eq!(rustix::fs::statfs("/proc").unwrap().f_type, 0x9FA0);
     }

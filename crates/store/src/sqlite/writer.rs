@@ -13,7 +13,7 @@ use crate::{
     request::{Due, Standing},
     sql::{
         A_REMOVED_MATCH, DELETE_ARCHIVED_ENTRIES, DELETE_REMOVED_ENTRIES, DELIVERED, DOUBLINGS, Mark,
-        newer_news, unavailable,
+        newer_announcement, unavailable,
     },
 };
 
@@ -95,10 +95,10 @@ impl Commit for Writer {
         Ok(Written::All)
     }
 
-    async fn beat(&mut self) -> Result<(), StoreError> {
+    async fn heartbeat(&mut self) -> Result<(), StoreError> {
         let writer = self.mark.writer;
-        let beaten = beat(self.connected().await?, writer).await;
-        let mark = self.checked(beaten)?;
+        let written = heartbeat(self.connected().await?, writer).await;
+        let mark = self.checked(written)?;
         self.mark.raised(mark);
         self.mark.check()
     }
@@ -171,7 +171,7 @@ async fn insert(
     insert_matches(&mut query, rows);
     insert_entries(&mut query, rows);
     insert_lines(&mut query, rows);
-    insert_news(&mut query, rows);
+    insert_announcements(&mut query, rows);
     insert_snapshots(&mut query, rows);
     query.push("; INSERT INTO marks (writer, mark) VALUES (").push_bind(writer).push(RAISED).push("; COMMIT");
     // The query is fully executed once its only row has been read.
@@ -251,22 +251,22 @@ fn insert_lines(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
         );
 }
 
-fn insert_news(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
-    if rows.news.is_empty() {
+fn insert_announcements(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
+    if rows.announcements.is_empty() {
         return;
     }
     query
         .push("; INSERT INTO announcements (match_id, number, stands, since_at, due_at) ")
-        .push_values(&rows.news, |mut row, (id, news)| {
-            let after_ms = i64::try_from(news.after.as_millis()).unwrap_or(i64::MAX >> 8);
+        .push_values(&rows.announcements, |mut row, (id, announcement)| {
+            let after_ms = i64::try_from(announcement.after.as_millis()).unwrap_or(i64::MAX >> 8);
             row.push_bind(id.uuid())
                 .push("1")
-                .push_bind(news.stands.as_str())
+                .push_bind(announcement.stands.as_str())
                 .push("CAST(unixepoch('subsec') * 1000 AS INTEGER)")
                 .push("CAST(unixepoch('subsec') * 1000 AS INTEGER) + ")
                 .push_bind_unseparated(after_ms);
         })
-        .push(newer_news!());
+        .push(newer_announcement!());
 }
 
 fn insert_snapshots(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
@@ -290,7 +290,7 @@ fn insert_snapshots(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
         );
 }
 
-async fn beat(connection: &mut SqliteConnection, writer: Uuid) -> Result<i64, sqlx::Error> {
+async fn heartbeat(connection: &mut SqliteConnection, writer: Uuid) -> Result<i64, sqlx::Error> {
     let mut query = QueryBuilder::<Sqlite>::new("INSERT INTO marks (writer, mark) VALUES (");
     // The insert is committed once all rows have been read.
     let marks: Vec<i64> =

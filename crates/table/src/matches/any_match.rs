@@ -202,7 +202,7 @@ impl<G: Game> AnyMatch for Match<G> {
     fn successor(&self, id: &str, secret: [u8; 32], invite: Hash) -> Result<Successor, SetupError> {
         let over = matches!(self.phase(), Phase::Over | Phase::Closed);
         let play = self.play.as_ref().filter(|_| over);
-        let going_on = || SetupError::Combination("the match before has not ended".to_owned());
+        let going_on = || SetupError::Combination("the previous match has not ended".to_owned());
         let chain =
             play.map(|play| play.last.chain).or_else(|| over.then_some(Hash::ZERO)).ok_or_else(going_on)?;
         let Founding { wish, terms, .. } = &self.founding;

@@ -161,7 +161,7 @@ impl Audience {
         let full = viewer != Viewer::Public && self.count(viewer) >= MAX_DEVICES;
         if let Some(conn) = first.filter(|_| full) {
             self.conns.remove(&conn);
-            let reason = "this seat was opened at too many devices; the first of them gives way";
+            let reason = "this seat is open on too many devices, so the oldest was disconnected";
             context.close(conn, reason, false);
         }
     }

@@ -26,7 +26,7 @@ use crate::{
 
 /// Refusal for a recovery code whose seat was taken permanently.
 const FOR_GOOD: &str =
-    "the host took this seat from you for good; your code still answers votes about your secrets";
+    "the host took this seat from you permanently; your recovery code still answers votes about your secrets";
 
 /// Result of judging a command.
 enum Verdict<G: Game> {
@@ -141,7 +141,7 @@ impl<G: Game> Match<G> {
             }
             Command::Next { by, id, .. } => {
                 if self.table.next.is_some() {
-                    return Err(refused(Code::Taken, "the next match has been opened already"));
+                    return Err(refused(Code::Taken, "the rematch is open already"));
                 }
                 let event = TableEvent::Next { id: id.clone() };
                 write(self.write(self.note(By::Seat(*by), Some(reference), event, now_ms)))
@@ -177,7 +177,7 @@ impl<G: Game> Match<G> {
                 self.must_host(by)?;
                 self.must_be(&[Phase::Over, Phase::Closed])?;
                 if self.table.next.is_some() {
-                    return Err(refused(Code::Taken, "the next match has been opened already"));
+                    return Err(refused(Code::Taken, "the rematch is open already"));
                 }
                 Ok(Verdict::Rematch(by))
             }
@@ -248,24 +248,24 @@ impl<G: Game> Match<G> {
         let gone = [
             (
                 phase.is_some_and(|phase| phase != self.phase()),
-                "the table has gone on since: look how it stands now",
+                "the table has changed since then; look at it again",
             ),
-            (name.as_ref().is_some_and(|name| name != sits), "somebody else has that seat now, or nobody"),
             (
-                pauses.is_some_and(|pauses| pauses != *paused),
-                "the match was paused again since: this was about another pause",
+                name.as_ref().is_some_and(|name| name != sits),
+                "another player has that seat now, or it is empty",
             ),
+            (pauses.is_some_and(|pauses| pauses != *paused), "this command was meant for an earlier pause"),
             (
                 voided_starts.is_some_and(|starts| starts != *voided),
-                "that start was void: this was about another one",
+                "this command was meant for an earlier start, which was void",
             ),
             (
                 to_n.is_some_and(|to_n| undo.to_n != Some(to_n)),
-                "that is no longer your last action, or it cannot be taken back any longer",
+                "that is no longer your last action, or it can no longer be undone",
             ),
             (
                 others.is_some_and(|others| undo.others > others),
-                "others have acted since: look what would be taken back with it",
+                "others have acted since then; check what would be undone as well",
             ),
         ];
         match gone.into_iter().find(|(is_gone, _)| *is_gone) {
@@ -316,7 +316,8 @@ impl<G: Game> Match<G> {
             return Err(refused(Code::Taken, "this seat is taken; choose another one"));
         }
         if part == Part::Guest && self.table.seats.is_kept(seat) {
-            let text = "this seat is kept for whoever opened the table; come back when they sit there";
+            let text =
+                "the last free seat is kept for the opener of the table; try again once they have a seat";
             return Err(Refused { reason: Some(Reason::KeptForHost), ..refused(Code::Taken, text) });
         }
         let name = name.to_owned();
@@ -330,7 +331,7 @@ impl<G: Game> Match<G> {
         self.must_be_unlike_others(name)?;
         self.must_exist(seat)?;
         if !self.table.seats.get(seat).is_some_and(|chair| chair.vacant) {
-            return Err(refused(Code::Taken, "this seat is taken; only a vacant one can be entered"));
+            return Err(refused(Code::Taken, "this seat is taken; ask for a vacant one"));
         }
         let event = self.vote_about(Topic::Enter { seat, name: String::new() })?;
         let (keys, name) = (Some(keys), Some(name.to_owned()));
@@ -338,7 +339,7 @@ impl<G: Game> Match<G> {
     }
 
     fn vote_about(&self, topic: Topic) -> Result<TableEvent, Refused> {
-        let busy = || refused(Code::Busy, "there is a vote about this already, or too many are open");
+        let busy = || refused(Code::Busy, "a vote about this is open already, or too many votes are");
         Ok(TableEvent::Open { id: self.table.votes.next(&topic).ok_or_else(busy)?, topic })
     }
 
@@ -378,7 +379,10 @@ impl<G: Game> Match<G> {
             TableAction::Color { color } => {
                 self.must_be(&[Phase::Lobby])?;
                 if *color >= COLORS {
-                    return Err(refused(Code::Malformed, format!("there are {COLORS} colours, from 0")));
+                    return Err(refused(
+                        Code::Malformed,
+                        format!("a colour is a number from 0, below {COLORS}"),
+                    ));
                 }
                 Ok(TableEvent::Color { color: *color })
             }
@@ -394,7 +398,7 @@ impl<G: Game> Match<G> {
                 // A player who was kicked already can still be barred.
                 let concerns = |chair: &Chair| chair.is_taken() || (*for_good && chair.keys.is_some());
                 if *seat == by || !seats.get(*seat).is_some_and(concerns) {
-                    return Err(refused(Code::Malformed, "choose a seat that somebody else has"));
+                    return Err(refused(Code::Malformed, "choose the seat of another player"));
                 }
                 Ok(TableEvent::Kick { seat: *seat, for_good: *for_good })
             }
@@ -402,7 +406,7 @@ impl<G: Game> Match<G> {
             TableAction::Host { seat } => {
                 self.must_host(by)?;
                 if !seats.get(*seat).is_some_and(|chair| chair.is_taken()) {
-                    return Err(refused(Code::Malformed, "the host must be somebody who sits at the table"));
+                    return Err(refused(Code::Malformed, "choose a seat that a player has"));
                 }
                 Ok(TableEvent::Host { seat: *seat })
             }
@@ -415,14 +419,14 @@ impl<G: Game> Match<G> {
             TableAction::Undo {} => self.undo(by),
             TableAction::Vote { id, yes } => {
                 if !self.table.votes.takes(*id, by, *yes, seats.voices()) {
-                    return Err(refused(Code::Stale, "this vote is closed, or does not ask you"));
+                    return Err(refused(Code::Stale, "this vote is closed, or it does not need your answer"));
                 }
                 Ok(TableEvent::Vote { id: *id, yes: *yes })
             }
             TableAction::RevealClosed {} => {
                 self.must_be(&[Phase::Closed])?;
                 if self.play.is_none() {
-                    return Err(refused(Code::Phase, "the match never began: there is no log of it"));
+                    return Err(refused(Code::Phase, "the match never began, so it has no log"));
                 }
                 if self.table.log_revealed {
                     return Err(refused(Code::Phase, "the log is revealed already"));
@@ -442,7 +446,7 @@ impl<G: Game> Match<G> {
                 Ok(TableEvent::Nudge { seat: *seat })
             }
             TableAction::Start {} | TableAction::Rematch {} => {
-                Err(refused(Code::Malformed, "the table does not know this command"))
+                Err(refused(Code::Malformed, "this table does not know the command"))
             }
         }
     }
@@ -470,14 +474,14 @@ impl<G: Game> Match<G> {
             self.must_host(by)?;
         }
         if !playing && taken {
-            return Err(refused(Code::Taken, "somebody sits there"));
+            return Err(refused(Code::Taken, "a player has this seat"));
         }
         match kind {
             Some(kind) if (self.players)(kind).is_none() => {
                 Err(refused(Code::Unknown, "this game has no such bot"))
             }
             None if chair.is_none_or(|chair| chair.bot.is_none()) => {
-                Err(refused(Code::Phase, "no bot plays there"))
+                Err(refused(Code::Phase, "no bot plays this seat"))
             }
             _ => Ok(TableEvent::Bot { seat, kind }),
         }
@@ -518,7 +522,7 @@ impl<G: Game> Match<G> {
                 let others = play.map_or(0, |play| play.history.seen_by_all_after(from, seats));
                 self.vote_about(Topic::Undo { seat: by, others })
             }
-            _ => Err(refused(Code::Illegal, "nothing of yours can be taken back now")),
+            _ => Err(refused(Code::Illegal, "you have no action that can be undone now")),
         }
     }
 
@@ -531,7 +535,7 @@ impl<G: Game> Match<G> {
         let room = known.is_none_or(|known| known.len() < MAX_ORDERS || known.contains_key(class));
         let small = action.is_none_or(|action| action.to_string().len() <= MAX_ORDER_BYTES);
         if !room || !small || class.len() > MAX_CLASS_BYTES {
-            return Err(refused(Code::Malformed, "this order is too long, or there are too many"));
+            return Err(refused(Code::Malformed, "this order is too long, or you have too many orders"));
         }
         if let Some(action) = action {
             read_input::<G>(By::Seat(by), action).map_err(|error| refused(Code::Malformed, error))?;
@@ -556,7 +560,11 @@ impl<G: Game> Match<G> {
 
     fn be_patient(&mut self, by: Seat, now_ms: u64) -> Result<(), Refused> {
         let allowed = self.queue.talk_limit.allows(by, now_ms);
-        if allowed { Ok(()) } else { Err(refused(Code::Busy, "that was a lot at once; wait a few seconds")) }
+        if allowed {
+            Ok(())
+        } else {
+            Err(refused(Code::Busy, "too many commands at once; wait a few seconds"))
+        }
     }
 
     // Rules
@@ -584,9 +592,9 @@ impl<G: Game> Match<G> {
         let standing = self.audience.decision(by);
         if decision.is_some() && decision != standing {
             return Err(if held {
-                refused(Code::Late, "time ran out before this came")
+                refused(Code::Late, "the time ran out before this command arrived")
             } else {
-                refused(Code::Stale, "the question that this answers is no longer open")
+                refused(Code::Stale, "the question that this command answers is closed")
             });
         }
         let input = read_input::<G>(By::Seat(by), action).map_err(|error| refused(Code::Malformed, error))?;

@@ -2,13 +2,13 @@
 //! the records only, not on who receives updates.
 
 use airlock_engine::{ActionOf, EventOf, Game, Input, Seat, SeatSet, SeenPending, Viewer, undo::Trace};
-use airlock_protocol::{Changes, Notice, Topic, Words};
+use airlock_protocol::{Notice, Topic, ViewDelta, Words};
 
 use super::Match;
 use crate::{history::Shown, play::Play, table::Happened, votes::Ballot};
 
 /// Effects of a record that viewers may learn of.
-pub(super) struct Change<G: Game> {
+pub(super) struct VisibleChange<G: Game> {
     pub(super) events: Vec<EventOf<G>>,
     /// Seat that acted by the rules.
     pub(super) by: Option<Seat>,
@@ -31,7 +31,7 @@ pub(super) struct Change<G: Game> {
     pub(super) clock: bool,
 }
 
-impl<G: Game> Default for Change<G> {
+impl<G: Game> Default for VisibleChange<G> {
     fn default() -> Self {
         Self {
             events: Vec::new(),
@@ -49,7 +49,7 @@ impl<G: Game> Default for Change<G> {
     }
 }
 
-impl<G: Game> Change<G> {
+impl<G: Game> VisibleChange<G> {
     /// True if the position may have changed.
     pub(super) const fn moved(&self) -> bool {
         self.rule || self.undone.is_some()
@@ -58,7 +58,7 @@ impl<G: Game> Change<G> {
 
 impl<G: Game> Match<G> {
     /// Updates the derived state after a change, and records in it what follows.
-    pub(super) fn derive(&mut self, change: &mut Change<G>, now_ms: u64) {
+    pub(super) fn derive(&mut self, change: &mut VisibleChange<G>, now_ms: u64) {
         if change.moved() {
             self.derive_waiting(change);
         }
@@ -70,7 +70,7 @@ impl<G: Game> Match<G> {
 
     /// Updates waiting-since time, alarm and votes. Only public facts count, so that no clock reveals a hidden
     /// action.
-    fn derive_waiting(&mut self, change: &mut Change<G>) {
+    fn derive_waiting(&mut self, change: &mut VisibleChange<G>) {
         let Some(play) = &self.play else { return };
         let at_ms = play.last.at_ms;
         let events = change.events.iter().filter(|event| event.seen_by(Viewer::Public).is_some()).count();
@@ -108,7 +108,7 @@ impl<G: Game> Match<G> {
     /// True if the public view differs from the one last sent.
     fn changes_what_all_see(&self) -> bool {
         self.audience.common().is_some_and(|before| {
-            let Changes { gone, parts, lists } = self.draw_common(before).since(before);
+            let ViewDelta { gone, parts, lists } = self.draw_common(before).since(before);
             !(gone.is_empty() && parts.is_empty() && lists.is_empty())
         })
     }

@@ -4,7 +4,7 @@ use airlock_engine::{
 };
 use airlock_protocol::Notice;
 
-use super::{Match, context::Context, derived_state::Change, replay::NOBODY};
+use super::{Match, context::Context, derived_state::VisibleChange, replay::NOBODY};
 use crate::{
     Broken, Founding, Now, Part,
     history::History,
@@ -67,8 +67,12 @@ impl<G: Game> Match<G> {
         created.draw_all();
         created.play = Some(play);
         created.set_clock(now.ms);
-        let start =
-            Change { rule: true, table: true, notices: vec![Notice::Started {}], ..Change::default() };
+        let start = VisibleChange {
+            rule: true,
+            table: true,
+            notices: vec![Notice::Started {}],
+            ..VisibleChange::default()
+        };
         created.conclude(start, &mut Context::at(now.ms));
         Ok(created)
     }

@@ -6,7 +6,7 @@ use airlock_engine::{
 };
 use airlock_protocol::{Notice, Topic, Words};
 
-use super::{Match, actor, context::Context, derived_state::Change};
+use super::{Match, actor, context::Context, derived_state::VisibleChange};
 use crate::{
     Broken, Keys, TableEvent,
     play::{Done, Play, Prepared},
@@ -45,7 +45,7 @@ impl<G: Game> Match<G> {
                 let nonces = vec![None; header.commitments.nonces.len()];
                 self.table.sealed = Some(Sealed { header: *header, nonces, at });
                 self.match_clock.sealed_ms = context.now_ms;
-                Change { table: true, ..Change::default() }
+                VisibleChange { table: true, ..VisibleChange::default() }
             }
             Record::Table(note) => self.happen(note, false, context).map_err(misfit)?,
             Record::Entry { .. } => return Err(misfit("the match has not started".to_owned())),
@@ -57,7 +57,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Begins the match once the last nonce is revealed.
-    fn begin(&mut self, mut change: Change<G>, now_ms: u64) -> Result<Change<G>, String> {
+    fn begin(&mut self, mut change: VisibleChange<G>, now_ms: u64) -> Result<VisibleChange<G>, String> {
         let Some(sealed) = self.table.sealed.take_if(|sealed| sealed.missing().is_empty()) else {
             return Ok(change);
         };
@@ -97,7 +97,7 @@ impl<G: Game> Match<G> {
                 if by == By::Clock {
                     self.queue.hold();
                 }
-                Change { events, step, by: actor(by), rule: true, ..Change::default() }
+                VisibleChange { events, step, by: actor(by), rule: true, ..VisibleChange::default() }
             }
             (_, done) => {
                 let event = TableEvent::read(&action).map_err(misfit)?;
@@ -107,13 +107,13 @@ impl<G: Game> Match<G> {
                 };
                 let note = Note { by, reference, event, whisper, keys, name, at_ms };
                 let change = self.happen(note, true, context).map_err(misfit)?;
-                Change { undone, ..change }
+                VisibleChange { undone, ..change }
             }
         };
         self.match_clock.follow(at_ms, context.now_ms);
         // The time of an action can be a secret; the time of a tick never is.
         let told = by == By::Clock && self.match_clock.was_forwarded();
-        let change = Change { waited, clock: change.clock || told, ..change };
+        let change = VisibleChange { waited, clock: change.clock || told, ..change };
         self.length = number;
         self.conclude(change, context);
         if let Some(seat) = actor(by) {
@@ -124,12 +124,17 @@ impl<G: Game> Match<G> {
     }
 
     /// Applies a table event.
-    fn happen(&mut self, note: Note, playing: bool, context: &mut Context) -> Result<Change<G>, String> {
+    fn happen(
+        &mut self,
+        note: Note,
+        playing: bool,
+        context: &mut Context,
+    ) -> Result<VisibleChange<G>, String> {
         let happened = self.table.apply(&note, playing)?;
         let Note { by, reference, event, whisper, at_ms, .. } = note;
         self.remember(by, reference.as_deref(), false);
         let Happened { notices, shown_out } = happened;
-        let mut change = Change { notices, table: true, ..Change::default() };
+        let mut change = VisibleChange { notices, table: true, ..VisibleChange::default() };
         match event {
             TableEvent::Bot { seat, .. } | TableEvent::Recover { seat } => self.minds.forget(seat),
             TableEvent::Unname { seat } => {

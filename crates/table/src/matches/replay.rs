@@ -4,7 +4,7 @@ use airlock_engine::{
 };
 use airlock_protocol::{BotKind, Notice};
 
-use super::{Match, context::Context, derived_state::Change};
+use super::{Match, context::Context, derived_state::VisibleChange};
 use crate::{Broken, Founding, Keys, Now, Part, play::Play, record::Record, table::Table};
 
 /// Placeholder for a seat's credentials, which no log contains. Nobody can have the token.
@@ -42,7 +42,8 @@ impl<G: Game> Match<G> {
         replayed.play = Some(play);
         replayed.set_clock(0);
         let notices = vec![Notice::Started {}];
-        let start = Change { events: opened, rule: true, table: true, notices, ..Change::default() };
+        let start =
+            VisibleChange { events: opened, rule: true, table: true, notices, ..VisibleChange::default() };
         replayed.conclude(start, &mut Context::default());
         Ok(replayed)
     }

@@ -222,8 +222,8 @@ impl<G: Game> Match<G> {
     fn minded(&self) -> Option<Seat> {
         let bots = Seat::all(self.table.seats.count()).filter(|seat| self.table.seats.bot(*seat).is_some());
         bots.into_iter().find(|seat| {
-            let wish = self.minds.answer(*seat, self.occasion(*seat));
-            wish.is_some_and(|wish| wish.is_some() || self.audience.decision(*seat).is_some())
+            let choice = self.minds.answer(*seat, self.occasion(*seat));
+            choice.is_some_and(|choice| choice.is_some() || self.audience.decision(*seat).is_some())
         })
     }
 
@@ -245,8 +245,8 @@ impl<G: Game> Match<G> {
 
     fn bot_acts(&mut self, now_ms: u64) -> Option<Proposal<G>> {
         let seat = self.minded().filter(|_| self.match_clock.match_ms(now_ms) >= self.bots_due_ms())?;
-        let wish = self.minds.answer(seat, self.occasion(seat))?.clone();
-        let prepared = self.bot_prepares(seat, wish, now_ms);
+        let choice = self.minds.answer(seat, self.occasion(seat))?.clone();
+        let prepared = self.bot_prepares(seat, choice, now_ms);
         if prepared.is_none() {
             self.minds.stick(seat);
         }
@@ -254,10 +254,15 @@ impl<G: Game> Match<G> {
     }
 
     /// Prepares the bot's choice. If the bot was asked, the default and then any offer serve as fallbacks.
-    fn bot_prepares(&self, seat: Seat, wish: Option<serde_json::Value>, now_ms: u64) -> Option<Prepared<G>> {
+    fn bot_prepares(
+        &self,
+        seat: Seat,
+        choice: Option<serde_json::Value>,
+        now_ms: u64,
+    ) -> Option<Prepared<G>> {
         let Play { replica, pending, .. } = self.play.as_ref()?;
-        let wish = wish.and_then(|action| read_input::<G>(By::Seat(seat), &action).ok());
-        let answer = self.first_allowed(wish, now_ms).or_else(|| self.default_answer(seat, now_ms));
+        let choice = choice.and_then(|action| read_input::<G>(By::Seat(seat), &action).ok());
+        let answer = self.first_allowed(choice, now_ms).or_else(|| self.default_answer(seat, now_ms));
         answer.or_else(|| {
             pending.decisions().iter().find(|decision| decision.seat == seat)?;
             let offers = replica.game.legal(seat);

@@ -3,18 +3,18 @@
 
 use airlock_engine::{Game, OfferOf, Seat, SeatSet, SeenWait, Viewer, Wait, undo::Trace};
 use airlock_protocol::{
-    Changes, Ending, Frame, Notice, Pace, Part, Parts, Phase, Question, Said, ServerMessage, TableState,
-    Undo, WrittenList, send,
+    Ending, Frame, Notice, Pace, Part, Parts, Phase, Question, Said, ServerMessage, TableState, Undo,
+    ViewDelta, WrittenList, send,
 };
 
-use super::{Match, context::Context, derived_state::Change, seat_of};
+use super::{Match, context::Context, derived_state::VisibleChange, seat_of};
 use crate::{
     Founding,
     history::Shown,
     play::Play,
     table::Table,
     talk::audience,
-    viewpoint::{Draft, News, Picture, Viewpoint},
+    viewpoint::{Draft, Picture, UpdateContent, Viewpoint},
 };
 
 /// Updates that are drawn, but neither numbered nor sent.
@@ -30,14 +30,14 @@ pub(super) struct DraftUpdates {
 
 impl<G: Game> Match<G> {
     /// Updates the derived state after a change, and sends every viewer its update.
-    pub(super) fn conclude(&mut self, mut change: Change<G>, context: &mut Context) {
+    pub(super) fn conclude(&mut self, mut change: VisibleChange<G>, context: &mut Context) {
         self.derive(&mut change, context.now_ms);
         let updates = self.draw_updates(&change);
         self.number(updates, change, context);
     }
 
     /// Draws every viewer's update.
-    fn draw_updates(&self, change: &Change<G>) -> DraftUpdates {
+    fn draw_updates(&self, change: &VisibleChange<G>) -> DraftUpdates {
         let over = self.play.as_ref().is_some_and(Play::is_over);
         let table = (change.table || over || !change.notices.is_empty())
             .then(|| table_state(&self.founding, &self.table, self.play.as_ref()))
@@ -53,7 +53,7 @@ impl<G: Game> Match<G> {
 
     /// Numbers and sends the drawn updates. Nothing else changes when viewers are updated. The undo history records
     /// who saw the action, since undo depends on that.
-    fn number(&mut self, updates: DraftUpdates, change: Change<G>, context: &mut Context) {
+    fn number(&mut self, updates: DraftUpdates, change: VisibleChange<G>, context: &mut Context) {
         let DraftUpdates { table, common, drafts, clock } = updates;
         self.audience.told(table, common);
         if let (Some((input, trace)), Some(play)) = (change.step, &mut self.play) {
@@ -72,9 +72,9 @@ impl<G: Game> Match<G> {
     /// Draws each viewer's update. `common` holds the changes of the public half of the view, if the game moved.
     fn drafts(
         &self,
-        change: &Change<G>,
+        change: &VisibleChange<G>,
         table: Option<&TableState>,
-        common: Option<&Changes>,
+        common: Option<&ViewDelta>,
     ) -> Vec<(Viewer, Draft)> {
         let mut drafts = Vec::new();
         // An event that several viewers see alike is serialised once.
@@ -108,8 +108,8 @@ impl<G: Game> Match<G> {
             });
             renews |= change.by.is_some() && seat_of(viewer) == change.by;
             let receipt = self.play.as_ref().and_then(Play::receipt);
-            let news = News { table: table.cloned(), notices, said, events, receipt, renews };
-            let draft = viewpoint.draft(common.map(|changes| (changes, self.picture(viewer))), news);
+            let content = UpdateContent { table: table.cloned(), notices, said, events, receipt, renews };
+            let draft = viewpoint.draft(common.map(|changes| (changes, self.picture(viewer))), content);
             drafts.extend(draft.map(|draft| (viewer, draft)));
         }
         drafts

@@ -22,7 +22,10 @@ fn spectators_never_take_reserved_connections() {
     let turned_away = watching.iter().filter(|conn| node.clients[conn].closed.is_some()).count();
     assert_eq!(watching.len() - turned_away, MAX_CONNECTIONS - 3 * MAX_DEVICES - 1, "one watched before");
     let last = &node.clients[watching.last().unwrap()];
-    assert_eq!((last.closed, last.later), (Some("too many watch this match; come back later"), true));
+    assert_eq!(
+        (last.closed, last.later),
+        (Some("too many spectators watch this match; try again later"), true)
+    );
     for seat in 0..3 {
         let back = node.connect(Viewer::Seat(Seat(seat)), None);
         assert_eq!(node.clients[&back].closed, None);
@@ -41,7 +44,7 @@ fn newest_device_replaces_the_oldest() {
     let (mut node, seats) = Node::playing(2, &mut log);
     let devices: Vec<Conn> = (0..MAX_DEVICES).map(|_| node.connect(Viewer::Seat(Seat(0)), None)).collect();
     let first = &node.clients[&seats[0]];
-    let gives_way = "this seat was opened at too many devices; the first of them gives way";
+    let gives_way = "this seat is open on too many devices, so the oldest was disconnected";
     assert_eq!((first.closed, first.later), (Some(gives_way), false));
     assert!(devices.iter().all(|conn| node.clients[conn].closed.is_none()));
     assert_eq!(node.clients[&seats[1]].closed, None, "others are not concerned");

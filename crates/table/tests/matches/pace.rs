@@ -49,7 +49,7 @@ fn the_clocks_of_all_nodes_follow_the_foremost() {
 }
 
 #[test]
-fn others_ask_for_a_pause() {
+fn pause_by_other_players_needs_a_vote() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     assert_eq!(node.wants(&mut log, seats[1], 1, TableAction::Pause { on: true }), "ack");

@@ -28,7 +28,7 @@ fn rematch_keeps_the_seats() {
     assert_eq!(node.clients[&seats[0]].table["phase"], "over");
     assert_eq!(node.wants(&mut log, seats[0], 0, TableAction::Rematch {}), "forbidden");
     node.wants(&mut log, seats[1], 1, TableAction::Rematch {});
-    let Rematch { conn, reference, by } = node.rematch.take().expect("a wish");
+    let Rematch { conn, reference, by } = node.rematch.take().expect("a request");
     let successor = node.table.successor("m1", [8; 32], Hash([3; 32])).expect("a table");
     node.run(&mut log, conn, Command::Next { reference, by, id: "m2".to_owned() });
     assert_eq!(node.clients[&seats[1]].answer(), "ack");

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::harness::{Log, Node, act, ask, keys, kick, token};
 
 #[test]
-fn the_host_can_do_what_others_cannot() {
+fn other_players_lack_the_rights_of_the_host() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     let matters = [
@@ -36,7 +36,7 @@ fn the_host_can_do_what_others_cannot() {
 }
 
 #[test]
-fn the_host_who_leaves_hands_over() {
+fn leaving_host_hands_over_the_role() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     assert_eq!(node.wants(&mut log, seats[0], 0, TableAction::Leave {}), "ack");
@@ -103,14 +103,14 @@ fn a_vacant_seat_is_entered_with_the_consent_of_all_who_play() {
     assert_eq!(node.wants(&mut log, seats[1], 1, TableAction::Vote { id: 1, yes: true }), "ack");
     assert_eq!(node.table.seat_of(&token(52)), Some(Seat(2)));
     let told = &node.clients[&seats[0]];
-    let news = [json!({"vote": {"id": 1, "state": "passed"}}), json!({"sat": {"seat": 2, "name": "Eve"}})];
-    assert!(told.notices.ends_with(&news), "{:?}", told.notices);
+    let notices = [json!({"vote": {"id": 1, "state": "passed"}}), json!({"sat": {"seat": 2, "name": "Eve"}})];
+    assert!(told.notices.ends_with(&notices), "{:?}", told.notices);
     let again = Node::open(3, &log, 0);
     assert_eq!(again.table.seat_of(&token(52)), Some(Seat(2)));
 }
 
 #[test]
-fn one_no_keeps_a_stranger_out() {
+fn one_refusal_keeps_a_stranger_out() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.wants(&mut log, seats[2], 2, TableAction::Leave {});
@@ -138,7 +138,7 @@ fn recovery_code_takes_occupied_and_vacant_seats() {
     node.run(&mut log, Conn(900), recover("a", token(40)));
     assert_eq!(node.clients[&Conn(900)].answer(), "ack");
     assert_eq!((node.table.seat_of(&token(1)), node.table.seat_of(&token(40))), (None, Some(Seat(1))));
-    assert_eq!(node.clients[&seats[1]].closed, Some("this seat goes on at another device"));
+    assert_eq!(node.clients[&seats[1]].closed, Some("this seat was moved to another device"));
     let device = node.connect(Viewer::Seat(Seat(1)), None);
     node.wants(&mut log, device, 1, TableAction::Leave {});
     assert_eq!(node.table.seat_of(&token(40)), None);
@@ -166,7 +166,7 @@ fn a_closed_match_reveals_nothing_unless_all_agree() {
 }
 
 #[test]
-fn every_look_of_the_admin_is_announced() {
+fn every_inspection_is_announced() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let look = Look { work: AdminWork::View, viewer: Some("1".to_owned()), seq: Some(3) };

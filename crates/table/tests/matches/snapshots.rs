@@ -74,7 +74,7 @@ fn snapshot_keeps_executed_commands_and_undo() {
 }
 
 #[test]
-fn a_match_at_rest_sends_the_same_as_one_that_never_rested() {
+fn resting_match_sends_the_same_updates() {
     let play = |rest: bool| -> Vec<Client> {
         let mut log = Log::default();
         let (mut node, conns) = Node::playing(3, &mut log);
@@ -105,7 +105,7 @@ fn damaged_snapshot_is_rejected() {
 }
 
 #[test]
-fn a_transcript_says_which_entry_brought_each_update() {
+fn transcript_names_the_entry_of_each_update() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     node.act(&mut log, seats[0], 0, "a", json!({"note": {"text": 7}}));

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use crate::harness::{Log, Node, act, bots, kick, now_at, table};
 
 /// Sends a table action with the state that the seat saw. Returns the answer.
-fn wants(node: &mut Node, log: &mut Log, conn: Conn, seat: u8, wish: (TableAction, Meant)) -> String {
-    let (action, meant) = wish;
+fn wants(node: &mut Node, log: &mut Log, conn: Conn, seat: u8, command: (TableAction, Meant)) -> String {
+    let (action, meant) = command;
     let reference = format!("m{}", log.0.len());
     let Command::Table { reference, by, action, .. } = table(seat, &reference, action) else {
         unreachable!("it is a matter of the table")

@@ -31,7 +31,7 @@ fn a_quiet_action_is_taken_back_at_once() {
 }
 
 #[test]
-fn undone_dice_fall_the_same_again() {
+fn repeated_action_rolls_the_same_dice() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
@@ -69,7 +69,7 @@ fn further_action_ends_the_undo_vote() {
 }
 
 #[test]
-fn nothing_is_taken_back_across_a_window_or_a_tick() {
+fn undo_never_crosses_a_window_or_a_tick() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     node.act(&mut log, seats[0], 0, "d", json!({"dare": {}}));

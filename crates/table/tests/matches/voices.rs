@@ -55,7 +55,7 @@ fn host_cannot_reveal_a_seat_without_its_players_consent() {
 }
 
 #[test]
-fn neither_kicking_nor_bots_nor_closing_open_a_closed_match() {
+fn closed_match_reveals_nothing_after_kicks_and_bots() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.wants(&mut log, seats[0], 0, kick_for_good(1));
@@ -180,7 +180,7 @@ fn rematch_keeps_seated_players_without_old_voices() {
 }
 
 #[test]
-fn a_snapshot_knows_the_voices() {
+fn snapshot_keeps_the_voices() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     node.wants(&mut log, seats[0], 0, kick_for_good(1));

@@ -563,15 +563,15 @@ export interface GunView {
 
 /** The public switches of a seat's reaction windows. */
 export interface Switches {
-  /** After attack rolls. */
+  /** Windows on attack rolls. */
   attack_roll: Level;
-  /** After defence rolls. */
+  /** Windows on defence rolls. */
   defence_roll: Level;
-  /** On a trigger of defensive fire. */
+  /** Windows on triggers of defensive fire. */
   defensive_fire: Level;
-  /** On each motion card turned up. */
+  /** Windows on motion cards. */
   motion_card: Level;
-  /** After other rolls, and when somebody is knocked down. */
+  /** Windows on other rolls, and on a character that is knocked down. */
   moment: Level;
 }
 

@@ -5,19 +5,19 @@ import { t } from "../../i18n";
 import { set, settings } from "../../model/settings";
 import { Icon } from "../icon";
 import { tip } from "../key";
-import { ui, useAround, useSitting } from "./context";
+import { ui, useAround, usePresentation } from "./context";
 import { SpeedPicker } from "./events";
 import "./bar.css";
 
 export function TopBar({ replay }: { replay: boolean }) {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t();
   const scene = useAround();
   const { table } = scene;
   const { muted } = settings.value;
   return (
     <header class="bar">
-      <a class="house" href="/" aria-label="Airlock">
+      <a class="home-link" href="/" aria-label="Airlock">
         <span class="wide">AIRLOCK</span>
         <span class="narrow" aria-hidden="true">
           ‹
@@ -26,7 +26,7 @@ export function TopBar({ replay }: { replay: boolean }) {
       <h1 class="name">
         <bdi>{table.title ?? titleOf(table.game)}</bdi>
       </h1>
-      <span class="headline">{[replay && words.replay.title, sitting.game.value.words.headline(scene)].filter(Boolean).join(" · ")}</span>
+      <span class="headline">{[replay && words.replay.title, presentation.game.value.words.headline(scene)].filter(Boolean).join(" · ")}</span>
       <span class="space" />
       <span class="wide">
         <SpeedPicker />
@@ -35,10 +35,10 @@ export function TopBar({ replay }: { replay: boolean }) {
         <button
           type="button"
           class="quiet square"
-          aria-pressed={sitting.covered.value}
+          aria-pressed={presentation.covered.value}
           aria-label={words.table.cover}
           title={tip(words.table.cover, "cover")}
-          onClick={() => (sitting.covered.value = !sitting.covered.value)}
+          onClick={() => (presentation.covered.value = !presentation.covered.value)}
         >
           <Icon id="domino-mask" />
         </button>

@@ -8,12 +8,12 @@ import type { Level } from "../../games/game";
 import { t } from "../../i18n";
 import { visibleOverhang } from "../../model/board-fit";
 import { plainBoard, settings } from "../../model/settings";
-import type { Sitting } from "../../model/sitting";
+import type { Presentation } from "../../model/presentation";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { tip } from "../key";
 import { Part } from "../part";
-import { inspect, ui, useSitting, useSoon } from "./context";
+import { inspect, ui, usePresentation, useSoon } from "./context";
 import { EdgeMarkers } from "./edges";
 import { EventPlate } from "./events";
 import { SeatToken } from "./seat-token";
@@ -77,47 +77,52 @@ function refAt({ target }: Event): Ref | null {
 }
 
 /** Outlined things: those touched by the event that plays or by an open look, and the marked ones. */
-function touchedNow(sitting: Sitting): ReadonlySet<Ref> {
-  const { current, look } = sitting.playback;
-  const played = [...(current.value?.told ?? []), ...(look.value ? [look.value] : [])].flatMap((entry) => sitting.line(entry)?.touches ?? []);
-  return new Set([...played, ...sitting.marked.value]);
+function touchedNow(presentation: Presentation): ReadonlySet<Ref> {
+  const { current, look } = presentation.playback;
+  const played = [...(current.value?.told ?? []), ...(look.value ? [look.value] : [])].flatMap((entry) => presentation.line(entry)?.touches ?? []);
+  return new Set([...played, ...presentation.marked.value]);
 }
 
 /** Places of the event that plays: the touched things, or else the seats that it is about. */
-function placesNow(sitting: Sitting, touched: ReadonlySet<Ref>): Ref[] {
+function placesNow(presentation: Presentation, touched: ReadonlySet<Ref>): Ref[] {
   if (touched.size > 0) return [...touched];
-  const told = sitting.playback.current.value?.told ?? [];
-  return told.flatMap((entry) => sitting.line(entry)?.about ?? []).map((seat) => `seat-${seat}`);
+  const told = presentation.playback.current.value?.told ?? [];
+  return told.flatMap((entry) => presentation.line(entry)?.about ?? []).map((seat) => `seat-${seat}`);
 }
 
 /** Side of the board for the plate of an event. */
-function sideOf({ missed }: Sitting, side: ReadonlySignal<"top" | "bottom">): "top" | "bottom" {
+function sideOf({ missed }: Presentation, side: ReadonlySignal<"top" | "bottom">): "top" | "bottom" {
   return missed.value.length > 0 ? "bottom" : side.value;
 }
 
 /** Plate of an event, which changes sides without rendering the board again. */
-function PlateAt({ side, settle }: { side: ReadonlySignal<"top" | "bottom">; settle: () => void }) {
-  return <EventPlate side={sideOf(useSitting(), side)} settle={settle} />;
+function PlateAt({ side, adjust }: { side: ReadonlySignal<"top" | "bottom">; adjust: () => void }) {
+  return <EventPlate side={sideOf(usePresentation(), side)} adjust={adjust} />;
 }
 
 /** The board of a page. `children` is the text about the inspected thing. `of` tells boards apart where there are several. */
 export function BoardFrame({ of, children }: { of?: string; children?: ComponentChildren }) {
-  const sitting = useSitting();
-  const { choice } = sitting;
+  const presentation = usePresentation();
+  const { choice } = presentation;
   const words = t().table;
-  const game = sitting.game.value;
-  const scene = sitting.scene.value;
+  const game = presentation.game.value;
+  const scene = presentation.scene.value;
   const frame = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   const whole = useSignal({ width: 900, height: 600 });
   const camera = useSignal(WHOLE);
   const measured = useSignal(false);
   const detail = useRef<Level>("near");
-  const touched = useComputed(() => touchedNow(sitting));
+  const touched = useComputed(() => touchedNow(presentation));
   // Targets render after the answers.
   const targets = useSoon(choice.targets, "answers");
 
-  const passing = { clock: sitting.table.clock.value, told: () => sitting.told(), playing: sitting.playing.value, checked: sitting.checked.value };
+  const passing = {
+    clock: presentation.table.clock.value,
+    told: () => presentation.told(),
+    playing: presentation.playing.value,
+    checked: presentation.checked.value,
+  };
   const portrait = isPortrait(whole.value, (portrait) => game.board.size(scene.view, portrait));
   const content = game.board.size(scene.view, portrait);
   // The tools are beside or below the board, wherever they leave more for it.
@@ -129,7 +134,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const size = tools === "beside" ? beside : below;
   // The overhanging parts are in view at the end, and once the reader has fitted the board.
   const fitted = useSignal(false);
-  const entire = fitted.value || sitting.isOver.value;
+  const entire = fitted.value || presentation.isOver.value;
   const margin = visibleOverhang(entire ? { ...content, legible: 0 } : content, size);
   const flank = entire ? content.width * SIDE : 0;
   const board = { ...content, width: content.width + 2 * flank, height: content.height + 2 * margin };
@@ -178,19 +183,19 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const side = useSignal<"top" | "bottom">("top");
   // If the plate would cover the event on either side, it leaves the event's half of the board.
   const aside = useSignal<{ align: "start" | "end"; room: number } | null>(null);
-  const settle = () => {
+  const adjust = () => {
     const plate = section.current?.querySelector<HTMLElement>(".playback");
-    if (!plate || sitting.playback.look.value) return;
+    if (!plate || presentation.playback.look.value) return;
     const reach = plate.offsetHeight + (board.tile * fit * zoom) / 3;
-    const stands = sideOf(sitting, side);
-    const spots = placesNow(sitting, touched.value)
+    const stands = sideOf(presentation, side);
+    const spots = placesNow(presentation, touched.value)
       .flatMap((ref) => spot(ref) ?? [])
       .filter(({ y }) => y > 0 && y < size.height);
     const under = (at: "top" | "bottom") => spots.some(({ y }) => (at === "top" ? y : size.height - y) < reach);
     if (under(stands)) side.value = spots.at(-1)!.y < size.height / 2 ? "bottom" : "top";
     const half = (board.tile * fit * zoom) / 2;
     const last = spots.at(-1);
-    const covered = last !== undefined && under(sideOf(sitting, side)) && Math.abs(last.x - size.width / 2) < plate.offsetWidth / 2 + half;
+    const covered = last !== undefined && under(sideOf(presentation, side)) && Math.abs(last.x - size.width / 2) < plate.offsetWidth / 2 + half;
     const [start, end] = last ? [last.x - half, size.width - last.x - half] : [0, 0];
     aside.value = !covered ? null : start > end ? { align: "start", room: start } : { align: "end", room: end };
   };
@@ -279,7 +284,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     numbers: settings.value.numbers,
     plain: plainBoard(),
     onSelect: choice.touch,
-    act: sitting.act,
+    act: presentation.act,
   };
   const name = of === undefined ? words.board : `${words.board}: ${of}`;
   const own = (id: string) => (of === undefined ? id : undefined);
@@ -346,7 +351,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           onPointerOver={(event) => {
             const ref = event.pointerType === "mouse" ? refAt(event) : null;
             const explained = ref && game.words.explain(ref, scene);
-            const also = ref && sitting.alsoCalled((game, scene) => game.words.explain(ref, scene)?.title);
+            const also = ref && presentation.alsoCalled((game, scene) => game.words.explain(ref, scene)?.title);
             event.currentTarget.title = explained ? [explained.title, ...(also ? [also] : []), ...explained.lines].join("\n") : "";
           }}
         >
@@ -385,8 +390,8 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           </Part>
         </div>
       )}
-      <Part of="event" until={sitting.playback.plate} place={(line) => <div class="playback">{line}</div>}>
-        <PlateAt side={side} settle={settle} />
+      <Part of="event" until={presentation.playback.plate} place={(line) => <div class="playback">{line}</div>}>
+        <PlateAt side={side} adjust={adjust} />
       </Part>
       <div class="tools">
         {children}

@@ -10,10 +10,10 @@ import { inWords } from "../../model/action-text";
 import type { Seat } from "../../wire/messages";
 import { words as refusal } from "../failure";
 import { Icon } from "../icon";
-import { useSitting } from "./context";
+import { usePresentation } from "./context";
 
-function Told({ deed, texts }: { deed: Deed; texts: Readonly<Record<string, string>> }) {
-  const { game, present } = useSitting();
+function Reasons({ deed, texts }: { deed: Deed; texts: Readonly<Record<string, string>> }) {
+  const { game, present } = usePresentation();
   const words = t().why;
   const tell = ({ action, offer }: Done) => (offer ? inWords(action, offer, game.value, present.value) : (Object.keys(action)[0] ?? ""));
   const reasons = deed.reasons?.flatMap(({ fact, speaks }) => (texts[fact] ? [{ fact, speaks, text: texts[fact] }] : [])) ?? null;
@@ -50,9 +50,9 @@ function Told({ deed, texts }: { deed: Deed; texts: Readonly<Record<string, stri
   );
 }
 
-/** Button for the explanation, and the answer, with a way back to earlier actions. */
+/** Button that asks for an explanation, and the explanation. A link in it leads to earlier actions. */
 export function BotExplanation({ seat }: { seat: Seat }) {
-  const { present, table } = useSitting();
+  const { present, table } = usePresentation();
   const words = t().why;
   const back = useSignal<number | null>(null);
   const answer = useSignal<{ to: number; deed: Deed | null; texts: Readonly<Record<string, string>> } | string | null>(null);
@@ -88,7 +88,7 @@ export function BotExplanation({ seat }: { seat: Seat }) {
   return (
     <section class="why" aria-label={words.ask} aria-busy={busy}>
       <p class="meta">{words.knows}</p>
-      <div aria-live="polite">{told.deed ? <Told deed={told.deed} texts={told.texts} /> : <p>{words.nothing}</p>}</div>
+      <div aria-live="polite">{told.deed ? <Reasons deed={told.deed} texts={told.texts} /> : <p>{words.nothing}</p>}</div>
       <p class="row">
         <button type="button" disabled={busy || !told.deed || told.deed.earlier === 0} onClick={() => (back.value = asked + 1)}>
           {words.earlier}

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 
 import { t } from "../../i18n";
-import type { Sitting } from "../../model/sitting";
+import type { Presentation } from "../../model/presentation";
 import type { Seat } from "../../wire/messages";
 import { Dialog } from "../dialog";
 import { useOnce } from "../hooks";
@@ -29,7 +29,7 @@ export function askToConfirm(question: Question): void {
 }
 
 /** Asks the host to confirm the removal of a player. It applies only to the player who has the seat now. */
-export function confirmKick({ table, present }: Sitting, seat: Seat, final = false): void {
+export function confirmKick({ table, present }: Presentation, seat: Seat, final = false): void {
   const words = t().lobby;
   const { name } = present.peek().table.seats[seat] ?? {};
   const isThere = () => {

@@ -2,19 +2,19 @@ import { effect, signal, useSignal, type ReadonlySignal, type Signal } from "@pr
 import { createContext } from "preact";
 import { useContext, useEffect } from "preact/hooks";
 
-import type { Around, Sitting } from "../../model/sitting";
+import type { Around, Presentation } from "../../model/presentation";
 import { load, save, tab } from "../../model/storage";
 import { followDeferred } from "../../model/deferred";
 import { inTurn, type Turn } from "../render-scheduling";
 
-const Context = createContext<Sitting | null>(null);
+const Context = createContext<Presentation | null>(null);
 
-export const SittingProvider = Context.Provider;
+export const PresentationProvider = Context.Provider;
 
-export function useSitting(): Sitting {
-  const sitting = useContext(Context);
-  if (!sitting) throw new Error("only inside a match");
-  return sitting;
+export function usePresentation(): Presentation {
+  const presentation = useContext(Context);
+  if (!presentation) throw new Error("only inside a match");
+  return presentation;
 }
 
 /** A deferred copy of a signal, which renders after the board in its turn. No part then keeps a slow phone waiting for all. */
@@ -35,7 +35,7 @@ export function useSoon<Value>(of: ReadonlySignal<Value>, turn: Turn): Value {
 
 /** The scene for components around the board. */
 export function useAround(): Around {
-  return useSoon(useSitting().around, "around");
+  return useSoon(usePresentation().around, "around");
 }
 
 export type Tab = "log" | "talk" | "rules" | "game";

@@ -9,7 +9,7 @@ import { Key, tip } from "../key";
 import { Lazy } from "../lazy";
 import { Part } from "../part";
 import { openReport } from "../reporting";
-import { second, ui, useAround, useSitting, useSoon } from "./context";
+import { second, ui, useAround, usePresentation, useSoon } from "./context";
 import "./decision.css";
 import { EventPlate } from "./events";
 import { Ending, Options, endsApart } from "./options";
@@ -34,7 +34,7 @@ const hint = () =>
 
 /** The decision is open at once, although the events before it still play. */
 function CatchingUp() {
-  const { playback, asked } = useSitting();
+  const { playback, asked } = usePresentation();
   const active = useSoon(playback.active, "answers");
   if (!active || asked.value.pending.yours.length === 0) return null;
   const words = t().catchUp;
@@ -52,7 +52,7 @@ function CatchingUp() {
 
 /** Undoes the reader's last action, or asks the others to. If later actions of others go with it, it asks for confirmation first. */
 function Undo() {
-  const { table } = useSitting();
+  const { table } = usePresentation();
   const words = t().decide;
   const called = () => {
     const { undo } = table.position.value;
@@ -102,21 +102,21 @@ function useOverlap() {
 
 /** `taught`: a lesson explains the decision. */
 export function Decision({ taught = false }: { taught?: boolean }) {
-  const sitting = useSitting();
-  const { choice, table } = sitting;
+  const presentation = usePresentation();
+  const { choice, table } = presentation;
   const words = t();
   const section = useOverlap();
-  const scene = sitting.asked.value;
+  const scene = presentation.asked.value;
   const around = useAround();
   const { pending, seat } = scene;
-  const sending = sitting.sending.value;
+  const sending = presentation.sending.value;
   const option = choice.option.value;
   const question = choice.question.value;
-  const game = sitting.game.value;
+  const game = presentation.game.value;
   const nothing = choice.options.value.length === 0;
   const halted = scene.table.paused !== undefined || table.trouble.value !== null;
   const playing = scene.table.phase === "playing";
-  const watched = sitting.isWatched.value;
+  const watched = presentation.isWatched.value;
   // In real time nobody is on turn.
   const meanwhile = game.words.meanwhile?.(around) ?? (game.words.idle ? null : words.prompt.nothing);
   const ends = playing && !halted && !watched && !option && endsApart(choice);
@@ -130,7 +130,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
           <SelectedBar />
         </Part>
       </div>
-      <Part of="event" until={sitting.playback.plate}>
+      <Part of="event" until={presentation.playback.plate}>
         <EventPlate side="dock" />
       </Part>
       <div class="prompt-row">
@@ -205,7 +205,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
                 class="quiet"
                 key={one}
                 onClick={() => table.ask({ nudge: { seat: one } })}
-              >{`${words.say.nudge}: ${sitting.name(one)}`}</button>
+              >{`${words.say.nudge}: ${presentation.name(one)}`}</button>
             ))}
         </p>
       )}

@@ -6,7 +6,7 @@ import { Aid } from "../aid";
 import { Icon } from "../icon";
 import { Part } from "../part";
 import { Rulebook } from "../rules";
-import { openRule, openTab, ui, useAround, useSitting, useSoon, type Tab } from "./context";
+import { openRule, openTab, ui, useAround, usePresentation, useSoon, type Tab } from "./context";
 import { Log } from "./log";
 import { Talk } from "./talk";
 import "./drawer.css";
@@ -14,11 +14,11 @@ import "./drawer.css";
 const ICONS: Record<Tab, string> = { log: "scroll-unfurled", talk: "conversation", rules: "rule-book", game: "flag-objective" };
 
 export function Drawer() {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t().table;
   const scene = useAround();
-  const game = sitting.game.value;
-  const said = useSoon(sitting.table.log, "told").filter((entry) => entry.said).length;
+  const game = presentation.game.value;
+  const said = useSoon(presentation.table.log, "told").filter((entry) => entry.said).length;
   const read = useSignal(said);
   const tab = ui.tab.value;
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Drawer() {
   const unread = tab === "talk" ? 0 : Math.max(0, said - read.value);
   const names: Record<Tab, string> = { log: words.log, talk: words.talk, rules: words.rules, game: game.words.tabs.game };
   const tabs = Object.keys(names) as Tab[];
-  const open = sitting.choice.option.value;
+  const open = presentation.choice.option.value;
   const rulesNow = open?.offer.rules ?? [...new Set(scene.legal.flatMap(({ rules }) => rules))];
   return (
     <aside class={ui.drawer.value ? "drawer open" : "drawer"} aria-label={words.drawer} id="drawer">
@@ -84,7 +84,12 @@ export function Drawer() {
             </>
           )}
           {tab === "game" && (
-            <game.panels.Drawer {...scene} told={() => sitting.told()} selected={sitting.choice.selected.value} onSelect={sitting.choice.touch} />
+            <game.panels.Drawer
+              {...scene}
+              told={() => presentation.told()}
+              selected={presentation.choice.selected.value}
+              onSelect={presentation.choice.touch}
+            />
           )}
         </Part>
       </div>

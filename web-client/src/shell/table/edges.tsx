@@ -3,7 +3,7 @@
 import { t } from "../../i18n";
 import { marksOf, type Window } from "../../model/edges";
 import type { Ref } from "../../wire/messages";
-import { useSitting } from "./context";
+import { usePresentation } from "./context";
 import { SeatToken } from "./seat-token";
 import "./edges.css";
 
@@ -13,7 +13,7 @@ interface Props extends Window {
 }
 
 export function EdgeMarkers({ touched, onGo, ...window }: Props) {
-  const { game, scene, choice } = useSitting();
+  const { game, scene, choice } = usePresentation();
   const { seat } = scene.value;
   const home = game.value.board.home(scene.value);
   const numbers = choice.targets.value;

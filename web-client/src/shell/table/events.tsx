@@ -8,7 +8,7 @@ import type { Entry } from "../../model/table";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { useMeasured } from "../hooks";
-import { useSitting, useSoon } from "./context";
+import { usePresentation, useSoon } from "./context";
 import { folded, WordsOf } from "./log";
 import "./events.css";
 
@@ -37,15 +37,15 @@ export function SpeedPicker() {
 
 /** Things that the event lays on the table. */
 function Things({ things, stage }: { things: readonly Ref[]; stage?: string | undefined }) {
-  const sitting = useSitting();
-  const scene = useSoon(sitting.around, "told");
-  const { Shown } = sitting.game.value.panels;
+  const presentation = usePresentation();
+  const scene = useSoon(presentation.around, "told");
+  const { Shown } = presentation.game.value.panels;
   return Shown && (things.length > 0 || stage) ? <Shown {...scene} things={things} stage={stage} /> : null;
 }
 
 /** The current step of the phase among all of them. */
 function Steps({ entry }: { entry: Entry }) {
-  const step = useSitting().step(entry);
+  const step = usePresentation().step(entry);
   if (!step) return null;
   return (
     <ol class="steps">
@@ -60,15 +60,15 @@ function Steps({ entry }: { entry: Entry }) {
 
 /** The chapter that plays, and links to the others. */
 function Chapters() {
-  const sitting = useSitting();
-  const { playback } = sitting;
+  const presentation = usePresentation();
+  const { playback } = presentation;
   const words = t().catchUp;
-  const all = sitting.chapters.value;
+  const all = presentation.chapters.value;
   if (all.length < 2) return null;
   const at = playback.at.value;
   const here = all.findLastIndex((chapter) => chapter.at <= at);
   const button = (by: 1 | -1, label: string, icon: string) => (
-    <button type="button" class="square" aria-label={label} title={label} disabled={jump(all, at, by) === null} onClick={() => sitting.jump(by)}>
+    <button type="button" class="square" aria-label={label} title={label} disabled={jump(all, at, by) === null} onClick={() => presentation.jump(by)}>
       <Icon id={icon} />
     </button>
   );
@@ -88,8 +88,8 @@ function Chapters() {
 }
 
 /** Lines of a beat, in order, under the icon of the lead. */
-function Told({ lead, all = [lead] }: { lead: LogLine; all?: readonly LogLine[] }) {
-  const { sprite } = useSitting().game.value;
+function BeatLines({ lead, all = [lead] }: { lead: LogLine; all?: readonly LogLine[] }) {
+  const { sprite } = usePresentation().game.value;
   const told = folded(all);
   const lines = told.slice(0, TOLD);
   return (
@@ -118,7 +118,7 @@ function OnlyYou() {
 
 /** The open look, until the reader closes it. It never contains secrets of others. */
 function Look({ line, side }: { line: LogLine; side: string }) {
-  const { playback } = useSitting();
+  const { playback } = usePresentation();
   const words = t().catchUp;
   const more = playback.looks.value.length - 1;
   const close = () => {
@@ -129,7 +129,7 @@ function Look({ line, side }: { line: LogLine; side: string }) {
   return (
     <div class="playback secret laid" data-side={side} role="group" aria-label={t().table.onlyYou}>
       <OnlyYou />
-      <Told lead={line} />
+      <BeatLines lead={line} />
       <Things things={line.shows ?? []} />
       <div class="row">
         {more > 0 && <span class="meta">{words.more(more)}</span>}
@@ -143,7 +143,7 @@ function Look({ line, side }: { line: LogLine; side: string }) {
 
 /** Reopens the looks that were set aside while something else played. */
 export function LooksAside() {
-  const { playback } = useSitting();
+  const { playback } = usePresentation();
   const aside = playback.looks.value.length;
   if (aside === 0 || playback.look.value) return null;
   const label = t().catchUp.looks(aside);
@@ -155,38 +155,38 @@ export function LooksAside() {
 }
 
 /** Lines of one beat: first the public ones, then the reader's secret ones under their mask. */
-function ToldApart({ lead, all }: { lead: LogLine; all: readonly LogLine[] }) {
+function SeparateBeatLines({ lead, all }: { lead: LogLine; all: readonly LogLine[] }) {
   const [open, secret] = [all.filter((line) => !line.secret), all.filter((line) => line.secret)];
-  if (open.length === 0 || secret.length === 0) return <Told lead={lead} all={all} />;
+  if (open.length === 0 || secret.length === 0) return <BeatLines lead={lead} all={all} />;
   const first = (lines: readonly LogLine[]) => (lines.includes(lead) ? lead : lines[0]!);
   return (
     <div class="told apart">
-      <Told lead={first(open)} all={open} />
+      <BeatLines lead={first(open)} all={open} />
       <div class="playback-secret">
         <OnlyYou />
-        <Told lead={first(secret)} all={secret} />
+        <BeatLines lead={first(secret)} all={secret} />
       </div>
     </div>
   );
 }
 
 /** The current event, the things it lays on the table, and the playback controls. It blocks nothing, although it is over the board.
- * Events made to be watched appear in the dock, where the game shows their step. It renders after the board. `settle` then checks its
+ * Events made to be watched appear in the dock, where the game shows their step. It renders after the board. `adjust` then checks its
  * position. */
-export function EventPlate({ side, settle }: { side: "top" | "bottom" | "dock"; settle?: () => void }) {
-  const sitting = useSitting();
-  const { playback } = sitting;
+export function EventPlate({ side, adjust }: { side: "top" | "bottom" | "dock"; adjust?: () => void }) {
+  const presentation = usePresentation();
+  const { playback } = presentation;
   const words = t().catchUp;
   const plate = useSoon(playback.plate, "told");
   useMeasured(() => {
-    if (plate === playback.plate.peek()) settle?.();
+    if (plate === playback.plate.peek()) adjust?.();
   });
   const { look, beat, at, of, paused } = plate;
-  const seen = look && sitting.line(look);
+  const seen = look && presentation.line(look);
   if (seen && side !== "dock") return <Look line={seen} side={side} key={look.n} />;
-  const line = beat && sitting.line(beat.lead);
+  const line = beat && presentation.line(beat.lead);
   if (!line) return null;
-  const told = beat.told.flatMap((entry) => sitting.line(entry) ?? []);
+  const told = beat.told.flatMap((entry) => presentation.line(entry) ?? []);
   const things = told.flatMap(({ shows = [] }) => shows);
   const stage = told.find((one) => one.stage)?.stage;
   if ((line.whole === true) !== (side === "dock")) return null;
@@ -208,7 +208,7 @@ export function EventPlate({ side, settle }: { side: "top" | "bottom" | "dock"; 
     <div class={manner.join(" ")} data-side={side} role="group" aria-label={words.catching}>
       {secret && <OnlyYou />}
       {side !== "dock" && <Steps entry={beat.lead} />}
-      <ToldApart lead={line} all={told} />
+      <SeparateBeatLines lead={line} all={told} />
       <Things things={things} stage={stage} />
       <div class="row">
         <button type="button" class="square" aria-label={words.back} title={words.back} disabled={at === 0} onClick={() => playback.step(-1)}>
@@ -259,33 +259,33 @@ function best(lines: readonly LogLine[]): readonly LogLine[] {
 
 /** Short summary of missed events. */
 export function Missed() {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t().catchUp;
-  const missed = sitting.missed.value;
+  const missed = presentation.missed.value;
   if (missed.length === 0) return null;
   const close = () => {
-    sitting.missed.value = [];
-    sitting.showMissed.value = false;
+    presentation.missed.value = [];
+    presentation.showMissed.value = false;
   };
-  if (!sitting.showMissed.value) {
+  if (!presentation.showMissed.value) {
     // At the end, the board is left uncovered. The log has all lines.
-    if (sitting.present.value.table.phase !== "playing") return null;
+    if (presentation.present.value.table.phase !== "playing") return null;
     return (
-      <button type="button" class="missed-fold" onClick={() => (sitting.showMissed.value = true)}>
+      <button type="button" class="missed-fold" onClick={() => (presentation.showMissed.value = true)}>
         {`${words.title}: ${words.events(missed.length)}`}
       </button>
     );
   }
-  const seat = sitting.scene.value.seat;
+  const seat = presentation.scene.value.seat;
   const lines = missed.flatMap((entry) => {
-    const line = entry.event === undefined ? null : sitting.line(entry);
+    const line = entry.event === undefined ? null : presentation.line(entry);
     return line && !line.heading ? [line] : [];
   });
   const mine = (line: LogLine) => seat !== null && (line.about?.includes(seat) ?? false);
   const said = missed.flatMap((entry: Entry) => (entry.said && "text" in entry.said ? [entry.said] : []));
   const rows = [
     [words.toYou, lines.filter(mine)],
-    ...sitting.game.value.topics.map(({ id, label }) => [label, lines.filter((line) => !mine(line) && line.topic === id)] as const),
+    ...presentation.game.value.topics.map(({ id, label }) => [label, lines.filter((line) => !mine(line) && line.topic === id)] as const),
   ] as const;
   return (
     <section class="missed" aria-label={words.title}>
@@ -313,7 +313,7 @@ export function Missed() {
             <dd>
               {said.slice(-3).map((one, i) => (
                 <span key={i}>
-                  {sitting.name(one.by)}: <bdi>{one.text}</bdi>
+                  {presentation.name(one.by)}: <bdi>{one.text}</bdi>
                 </span>
               ))}
             </dd>
@@ -324,7 +324,7 @@ export function Missed() {
         <button
           type="button"
           onClick={() => {
-            sitting.playback.play(missed, false);
+            presentation.playback.play(missed, false);
             close();
           }}
         >
@@ -333,7 +333,7 @@ export function Missed() {
         <button
           type="button"
           onClick={() => {
-            sitting.playback.play(missed, true);
+            presentation.playback.play(missed, true);
             close();
           }}
         >

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 
 import { titleOf } from "../../games";
 import { t } from "../../i18n";
-import type { Sitting } from "../../model/sitting";
+import type { Presentation } from "../../model/presentation";
 import { load, save, tab } from "../../model/storage";
 import { Dialog } from "../dialog";
 import { Help } from "../help";
@@ -18,7 +18,7 @@ import { call } from "../voice";
 import { holdBack } from "./back";
 import { TopBar } from "./bar";
 import { BoardFrame } from "./board";
-import { openRule, ui, useAround, useSitting } from "./context";
+import { openRule, ui, useAround, usePresentation } from "./context";
 import { Situation } from "./situation";
 import { Decision } from "./decision";
 import { Drawer } from "./drawer";
@@ -36,25 +36,25 @@ import { AsidePlate, ConnectionBar, PausePlate } from "./states";
 import { SpectatorPanel } from "./spectator-panel";
 
 /** Shows a tooltip with the name in the other language for things outside the board. */
-function alsoCalled({ target, pointerType }: PointerEvent, sitting: Sitting): void {
+function alsoCalled({ target, pointerType }: PointerEvent, presentation: Presentation): void {
   if (pointerType !== "mouse" || !(target instanceof Element)) return;
   const at = target.closest<HTMLElement>(":is([data-ref], [data-ref-choice]):not(.frame *)");
   const ref = at?.dataset.ref ?? at?.dataset.refChoice;
-  if (at && ref) at.title = sitting.alsoCalled((game, scene) => game.words.name(ref, scene)) ?? "";
+  if (at && ref) at.title = presentation.alsoCalled((game, scene) => game.words.name(ref, scene)) ?? "";
 }
 
 /** Panels of the game. Each renders on its own, as changes of the selection affect only them. */
 function Hand() {
-  const sitting = useSitting();
-  const { choice } = sitting;
+  const presentation = usePresentation();
+  const { choice } = presentation;
   const scene = useAround();
-  const game = sitting.game.value;
+  const game = presentation.game.value;
   return (
     <game.panels.Hand
       {...scene}
-      clock={sitting.table.clock.value}
+      clock={presentation.table.clock.value}
       call={call}
-      act={sitting.act}
+      act={presentation.act}
       Key={Key}
       targets={choice.aimed.value}
       chosen={choice.chosen.value}
@@ -66,15 +66,15 @@ function Hand() {
 }
 
 function Tracks() {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const scene = useAround();
-  const game = sitting.game.value;
-  return <game.panels.Tracks {...scene} clock={sitting.table.clock.value} call={call} onSelect={sitting.choice.touch} />;
+  const game = presentation.game.value;
+  return <game.panels.Tracks {...scene} clock={presentation.table.clock.value} call={call} onSelect={presentation.choice.touch} />;
 }
 
 /** Error boundary for a part of the table. A failed part renders again when the table changes. */
 function TablePart({ of, place, otherwise, children }: ComponentProps<typeof Part>) {
-  const { table } = useSitting();
+  const { table } = usePresentation();
   return (
     <Part of={of} until={table.position} place={place} otherwise={otherwise}>
       {children}
@@ -102,8 +102,8 @@ function Dialogs() {
 }
 
 function Opened({ open, close }: { open: typeof ui.dialog.value; close: () => void }) {
-  const sitting = useSitting();
-  const game = sitting.game.value;
+  const presentation = usePresentation();
+  const game = presentation.game.value;
   switch (open) {
     case "menu":
       return <Menu />;
@@ -112,7 +112,7 @@ function Opened({ open, close }: { open: typeof ui.dialog.value; close: () => vo
     case "can":
       return <Situation onClose={close} />;
     case "help": {
-      const id = sitting.scene.value.table.game;
+      const id = presentation.scene.value.table.game;
       const onRules = () => {
         close();
         openRule(null);
@@ -145,15 +145,20 @@ function Explained() {
 
 /** Text form of the board, if the board failed to render. */
 function BoardInWords({ children }: { children: ComponentChildren }) {
-  const sitting = useSitting();
-  const game = sitting.game.value;
-  const passing = { clock: sitting.table.clock.value, told: () => sitting.told(), playing: sitting.playing.value, checked: sitting.checked.value };
+  const presentation = usePresentation();
+  const game = presentation.game.value;
+  const passing = {
+    clock: presentation.table.clock.value,
+    told: () => presentation.told(),
+    playing: presentation.playing.value,
+    checked: presentation.checked.value,
+  };
   return (
     <section class="board" aria-label={t().table.board} id="board">
       <div class="in-words" tabIndex={0} role="region" aria-label={t().table.words}>
         {children}
-        <Part of="board" until={sitting.table.position}>
-          <game.panels.Words {...sitting.scene.value} {...passing} selected={sitting.choice.selected.value} onSelect={sitting.choice.touch} />
+        <Part of="board" until={presentation.table.position}>
+          <game.panels.Words {...presentation.scene.value} {...passing} selected={presentation.choice.selected.value} onSelect={presentation.choice.touch} />
         </Part>
       </div>
     </section>
@@ -180,18 +185,18 @@ function DrawerOpener() {
 }
 
 export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildren; coach?: ComponentChildren; replay?: boolean }) {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t();
-  const game = sitting.game.value;
-  const seat = sitting.table.seat.value;
+  const game = presentation.game.value;
+  const seat = presentation.table.seat.value;
   // Leaving loses nothing.
   const free = replay || coach !== undefined;
-  useEffect(() => listen(sitting), [sitting]);
-  useEffect(() => listenForPresses(sitting), [sitting]);
-  useEffect(() => endWithQuestion(sitting), [sitting]);
-  useEffect(() => (free ? undefined : holdBack(sitting)), [sitting, free]);
+  useEffect(() => listen(presentation), [presentation]);
+  useEffect(() => listenForPresses(presentation), [presentation]);
+  useEffect(() => endWithQuestion(presentation), [presentation]);
+  useEffect(() => (free ? undefined : holdBack(presentation)), [presentation, free]);
   // On a phone, the first page is the one this game is played with. Later the reader chooses.
-  const opened = `opened.${sitting.table.match}`;
+  const opened = `opened.${presentation.table.match}`;
   useEffect(() => {
     if (replay || seat === null || load(opened, false, tab)) return;
     save(opened, true, tab);
@@ -203,7 +208,7 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
       data-page={ui.page}
       data-sheet={ui.sheet}
       data-drawer={ui.drawer}
-      onPointerOver={(event) => alsoCalled(event, sitting)}
+      onPointerOver={(event) => alsoCalled(event, presentation)}
     >
       <p class="skips">
         {(["decision", "board", "hand", "drawer"] as const).map((to) => (
@@ -222,7 +227,7 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
         of="bar"
         place={(line) => (
           <header class="bar">
-            <a class="house" href="/">
+            <a class="home-link" href="/">
               AIRLOCK
             </a>
             {line}
@@ -231,7 +236,7 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
       >
         <TopBar replay={replay} />
       </TablePart>
-      <ConnectionBar table={sitting.table} notices />
+      <ConnectionBar table={presentation.table} notices />
       <TablePart
         of="seats"
         place={(line) => (

@@ -6,15 +6,15 @@ import { useEffect, useState } from "preact/hooks";
 import { hintsOf } from "../../games/hint-texts";
 import { language, t } from "../../i18n";
 import { type Hint, Hinting, hurried } from "../../model/hints";
-import type { Sitting } from "../../model/sitting";
+import type { Presentation } from "../../model/presentation";
 import type { Table } from "../../model/table";
 import { cancellable } from "../../model/cancellable";
 import { announce } from "../announcer";
 import { Icon } from "../icon";
-import { useSitting } from "./context";
+import { usePresentation } from "./context";
 
 /** True if the reader has no time for hints. */
-function isHurried({ present, table }: Sitting): boolean {
+function isHurried({ present, table }: Presentation): boolean {
   return hurried(present.value.pending, table.clock.value?.running ?? true);
 }
 
@@ -26,15 +26,15 @@ function begin({ sending, position }: Table, hinting: Hinting): () => void {
 }
 
 /** Looks for hints whenever the scene changes. */
-function follow(sitting: Sitting, hinting: Hinting, hints: readonly Hint[]): () => void {
-  const { table, playback } = sitting;
+function follow(presentation: Presentation, hinting: Hinting, hints: readonly Hint[]): () => void {
+  const { table, playback } = presentation;
   return effect(() => {
-    const { view, seat, legal, covered } = sitting.scene.value;
-    if (seat === null || view === undefined || table.sending.value || isHurried(sitting)) return;
+    const { view, seat, legal, covered } = presentation.scene.value;
+    if (seat === null || view === undefined || table.sending.value || isHurried(presentation)) return;
     const playing = playback.current.value;
-    const chapter = (playing && sitting.line(playing.lead)?.chapter) ?? null;
-    const news = sitting.log.value.filter(({ n, event }) => n > hinting.since && event !== undefined);
-    const told = chapter === null ? news : news.filter((entry) => sitting.line(entry)?.chapter === chapter);
+    const chapter = (playing && presentation.line(playing.lead)?.chapter) ?? null;
+    const news = presentation.log.value.filter(({ n, event }) => n > hinting.since && event !== undefined);
+    const told = chapter === null ? news : news.filter((entry) => presentation.line(entry)?.chapter === chapter);
     // Hints about offers wait for the end of the playback.
     const moment = { view, seat, legal: playing ? [] : legal, told: told.map(({ event }) => event!) };
     const open = covered ? hints.filter(({ secret }) => !secret) : hints;
@@ -43,9 +43,9 @@ function follow(sitting: Sitting, hinting: Hinting, hints: readonly Hint[]): () 
 }
 
 export function HintLine() {
-  const sitting = useSitting();
-  const { table } = sitting;
-  const { game } = sitting.present.value.table;
+  const presentation = usePresentation();
+  const { table } = presentation;
+  const { game } = presentation.present.value.table;
   const spoken = language.value;
   const [hinting] = useState(() => new Hinting(game, table.welcome.peek()?.n ?? 0));
   const hints = useSignal<readonly Hint[]>([]);
@@ -59,12 +59,12 @@ export function HintLine() {
       ),
     [game, spoken, hints],
   );
-  useEffect(() => follow(sitting, hinting, hints.value), [sitting, hinting, hints.value]);
+  useEffect(() => follow(presentation, hinting, hints.value), [presentation, hinting, hints.value]);
   useEffect(() => begin(table, hinting), [table, hinting]);
   const now = hinting.now.value;
-  const covered = now?.secret && sitting.present.value.covered;
+  const covered = now?.secret && presentation.present.value.covered;
   // In the current language, which may have changed meanwhile.
-  const say = now && !covered && !isHurried(sitting) ? (hints.value.find(({ id }) => id === now.id)?.say ?? null) : null;
+  const say = now && !covered && !isHurried(presentation) ? (hints.value.find(({ id }) => id === now.id)?.say ?? null) : null;
   useEffect(() => {
     if (say !== null) announce("status", say);
   }, [say]);

@@ -4,11 +4,11 @@ import type { Explanation } from "../../games/game";
 import { language, otherThan } from "../../i18n";
 import type { Ref } from "../../wire/messages";
 import { Dialog } from "../dialog";
-import { openRule, ui, useSitting } from "./context";
+import { openRule, ui, usePresentation } from "./context";
 
 function Explained({ thing, said: { lines, rules, things = [] } }: { thing: Ref; said: Explanation }) {
-  const sitting = useSitting();
-  const also = sitting.alsoCalled((game, scene) => game.words.explain(thing, scene)?.title);
+  const presentation = usePresentation();
+  const also = presentation.alsoCalled((game, scene) => game.words.explain(thing, scene)?.title);
   const openAt = (rule: string) => {
     ui.inspected.value = ui.dossier.value = null;
     openRule(rule);
@@ -31,7 +31,7 @@ function Explained({ thing, said: { lines, rules, things = [] } }: { thing: Ref;
         ))}
       </p>
       {things.map((ref) => {
-        const said = sitting.game.value.words.explain(ref, sitting.scene.value);
+        const said = presentation.game.value.words.explain(ref, presentation.scene.value);
         return (
           said && (
             <details key={ref}>
@@ -47,11 +47,11 @@ function Explained({ thing, said: { lines, rules, things = [] } }: { thing: Ref;
 
 /** Explains the inspected thing. */
 export function Inspector() {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const ref = ui.inspected.value;
-  const said = ref === null ? null : sitting.game.value.words.explain(ref, sitting.scene.value);
+  const said = ref === null ? null : presentation.game.value.words.explain(ref, presentation.scene.value);
   if (ref === null || !said) return null;
-  const { pending, table } = sitting.scene.value;
+  const { pending, table } = presentation.scene.value;
   return (
     <Dialog title={said.title} onClose={() => (ui.inspected.value = null)} class="inspect" beside={table.phase === "playing" && pending.wait === "idle"}>
       <Explained thing={ref} said={said} />

@@ -3,7 +3,7 @@
 import { t } from "../../i18n";
 import { HAND_KEYS, TABLE_KEYS, meaning, type TableKey } from "../../model/keys";
 import { set, settings } from "../../model/settings";
-import type { Sitting } from "../../model/sitting";
+import type { Presentation } from "../../model/presentation";
 import { announce } from "../announcer";
 import { pressed } from "../key";
 import { openTab, ui } from "./context";
@@ -32,9 +32,9 @@ function say(text: string | null | undefined): void {
 }
 
 /** Handles digits and Backspace, which cannot be reassigned. */
-function handleFixed(key: string, sitting: Sitting): boolean {
+function handleFixed(key: string, presentation: Presentation): boolean {
   if (/^[0-9]$/.test(key)) return choose(key === "0" ? 10 : Number(key)) || (key === "0" && press("#zoom-fit"));
-  return key === "Backspace" && sitting.choice.back();
+  return key === "Backspace" && presentation.choice.back();
 }
 
 /** Presses the offer with this shortcut. */
@@ -43,11 +43,11 @@ function offered(shortcut: TableKey): boolean {
 }
 
 /** Performs a shortcut of the table. Returns false if it meant nothing here. */
-function handle(shortcut: TableKey, sitting: Sitting): boolean {
-  const scene = sitting.scene.value;
-  const game = sitting.game.value;
+function handle(shortcut: TableKey, presentation: Presentation): boolean {
+  const scene = presentation.scene.value;
+  const game = presentation.game.value;
   const home = game.board.home(scene);
-  const { playback, choice } = sitting;
+  const { playback, choice } = presentation;
   switch (shortcut) {
     case "help":
       ui.dialog.value = "help";
@@ -72,7 +72,7 @@ function handle(shortcut: TableKey, sitting: Sitting): boolean {
       return true;
     case "partBack":
     case "partForward":
-      return sitting.jump(shortcut === "partBack" ? -1 : 1);
+      return presentation.jump(shortcut === "partBack" ? -1 : 1);
     case "zoomIn":
       return press("#zoom-in");
     case "zoomOut":
@@ -101,8 +101,8 @@ function handle(shortcut: TableKey, sitting: Sitting): boolean {
       requestAnimationFrame(() => focus("#talk-text, #tab-talk"));
       return true;
     case "cover":
-      sitting.covered.value = !sitting.covered.value;
-      say(sitting.covered.value ? t().table.cover : t().table.uncover);
+      presentation.covered.value = !presentation.covered.value;
+      say(presentation.covered.value ? t().table.cover : t().table.uncover);
       return true;
     case "mute":
       set("muted", !settings.value.muted);
@@ -111,7 +111,7 @@ function handle(shortcut: TableKey, sitting: Sitting): boolean {
     case "undo":
       return press("#undo");
     case "missed":
-      sitting.showMissed.value = true;
+      presentation.showMissed.value = true;
       return true;
     case "inspect": {
       const focused = document.activeElement?.closest("[data-ref]")?.getAttribute("data-ref");
@@ -132,7 +132,7 @@ function handle(shortcut: TableKey, sitting: Sitting): boolean {
       return true;
     case "use":
     case "skip": {
-      if (sitting.present.value.pending.wait !== "window") return offered(shortcut);
+      if (presentation.present.value.pending.wait !== "window") return offered(shortcut);
       const verbs = shortcut === "use" ? `:not([data-verb="decline"])` : `[data-verb="decline"]`;
       return press(`#decision .option${verbs}`);
     }
@@ -142,7 +142,7 @@ function handle(shortcut: TableKey, sitting: Sitting): boolean {
 }
 
 /** Listens for keys at the table. Returns the disposer. */
-export function listen(sitting: Sitting): () => void {
+export function listen(presentation: Presentation): () => void {
   const down = (event: KeyboardEvent) => {
     const dialog = document.querySelector("dialog[open]");
     if (event.key === "Enter" && event.ctrlKey && !dialog) {
@@ -152,7 +152,7 @@ export function listen(sitting: Sitting): () => void {
     }
     if (event.key === "Escape" && !dialog) {
       if (ui.inspected.value !== null) ui.inspected.value = null;
-      else if (!sitting.choice.back()) ui.drawer.value = false;
+      else if (!presentation.choice.back()) ui.drawer.value = false;
       return;
     }
     const key = pressed(event);
@@ -164,7 +164,8 @@ export function listen(sitting: Sitting): () => void {
     const own = meaning(key, HAND_KEYS, keymap) ?? key;
     // Plus without Shift, on keyboards where it shares a key with "=".
     const shortcut = meaning(key, TABLE_KEYS, keymap) ?? (key === "=" ? meaning("+", TABLE_KEYS, keymap) : null);
-    const done = press(`#hand [data-hotkey="${CSS.escape(own)}"]:enabled`) || handleFixed(key, sitting) || (shortcut !== null && handle(shortcut, sitting));
+    const done =
+      press(`#hand [data-hotkey="${CSS.escape(own)}"]:enabled`) || handleFixed(key, presentation) || (shortcut !== null && handle(shortcut, presentation));
     if (done) event.preventDefault();
   };
   const up = (event: KeyboardEvent) => {

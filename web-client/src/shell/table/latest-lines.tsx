@@ -1,7 +1,7 @@
 // The latest log lines, at the foot of the seats while the log is collapsed.
 
 import { t } from "../../i18n";
-import { useSitting, useSoon } from "./context";
+import { usePresentation, useSoon } from "./context";
 import "./latest-lines.css";
 import { folded, lineOf } from "./log";
 
@@ -10,11 +10,11 @@ const LINES = 3;
 const ENTRIES = 24;
 
 export function LatestLines() {
-  const sitting = useSitting();
-  const told = useSoon(sitting.log, "told")
+  const presentation = usePresentation();
+  const told = useSoon(presentation.log, "told")
     .slice(-ENTRIES)
     .flatMap((entry) => {
-      const line = lineOf(entry, sitting);
+      const line = lineOf(entry, presentation);
       // Secret lines appear in the log only, behind their mask. The result shows the final reveals.
       return line && !line.secret && !line.heading && line.pace !== "none" ? [line] : [];
     });

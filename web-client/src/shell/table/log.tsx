@@ -6,11 +6,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { memo } from "../../art/memo";
 import type { LogLine, Words, Written } from "../../games/game";
 import { t } from "../../i18n";
-import type { Sitting } from "../../model/sitting";
+import type { Presentation } from "../../model/presentation";
 import type { Entry } from "../../model/table";
 import type { Notice } from "../../wire/messages";
 import { Icon } from "../icon";
-import { useSitting, useSoon } from "./context";
+import { usePresentation, useSoon } from "./context";
 import { SeatToken } from "./seat-token";
 import "./log.css";
 
@@ -20,7 +20,7 @@ const PAGE = 50;
 const NEAR_END_PX = 48;
 
 export function WordsOf({ words }: { words: Words }) {
-  const { choice } = useSitting();
+  const { choice } = usePresentation();
   return (
     <>
       {words.map((word, i) => {
@@ -44,9 +44,9 @@ export function WordsOf({ words }: { words: Words }) {
 }
 
 /** A table notice in words; null if it needs none. */
-export function noticeText(notice: Notice, sitting: Pick<Sitting, "name" | "names">): string | null {
+export function noticeText(notice: Notice, presentation: Pick<Presentation, "name" | "names">): string | null {
   const words = t().notice;
-  const name = (seat: number) => sitting.name(seat);
+  const name = (seat: number) => presentation.name(seat);
   if (notice.sat) return words.sat(t().seat(notice.sat.name, notice.sat.seat + 1));
   if (notice.left) return words.left(name(notice.left.seat));
   if (notice.kicked) return (notice.kicked.final ? words.barred : words.kicked)(name(notice.kicked.seat));
@@ -54,7 +54,7 @@ export function noticeText(notice: Notice, sitting: Pick<Sitting, "name" | "name
   if (notice.host) return words.host(name(notice.host.seat));
   if (notice.paused) return words.paused(name(notice.paused.by));
   if (notice.resumed) return words.resumed(name(notice.resumed.by));
-  if (notice.voided) return words.voided(sitting.names(notice.voided.missing));
+  if (notice.voided) return words.voided(presentation.names(notice.voided.missing));
   if (notice.started) return words.started;
   if (notice.undone) return words.undone(name(notice.undone.by));
   if (notice.vote) {
@@ -87,10 +87,10 @@ export function folded<Line extends Written>(lines: readonly Line[]): readonly L
 }
 
 /** Line of a log entry, or null if it has none. */
-export function lineOf(entry: Entry, sitting: Sitting): LogLine | null {
-  if (entry.event !== undefined) return sitting.line(entry);
+export function lineOf(entry: Entry, presentation: Presentation): LogLine | null {
+  if (entry.event !== undefined) return presentation.line(entry);
   if (entry.notice) {
-    const text = noticeText(entry.notice, sitting);
+    const text = noticeText(entry.notice, presentation);
     return text === null ? null : { words: [text] };
   }
   return null;
@@ -103,7 +103,7 @@ interface Filter {
 }
 
 /** Filters: lines about the reader, topics of the game, and secret lines. */
-function filters({ game, scene }: Sitting): readonly [Filter, ...Filter[]] {
+function filters({ game, scene }: Presentation): readonly [Filter, ...Filter[]] {
   const words = t().log;
   const { seat } = scene.value;
   const topics = game.value.topics.filter(({ filter }) => filter);
@@ -143,7 +143,7 @@ export function newest(log: readonly Entry[], many: number, lineAt: (entry: Entr
 }
 
 function DrawnLines({ lines }: { lines: readonly Written[] }) {
-  const { game } = useSitting();
+  const { game } = usePresentation();
   return (
     <ul class="entry">
       {folded(lines).map((line, i) => (
@@ -169,7 +169,7 @@ const Lines = memo(DrawnLines, (one, other) => one.lines.length === other.lines.
 
 /** The log of a page. `of` tells logs apart where there are several. */
 export function Log({ of }: { of?: string }) {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t().log;
   const filter = useSignal("all");
   const pages = useSignal(1);
@@ -179,11 +179,11 @@ export function Log({ of }: { of?: string }) {
   const stood = useRef(0);
   const behind = useSignal(0);
   const read = useRef(0);
-  const all = filters(sitting);
+  const all = filters(presentation);
   const { passes } = all.find(({ id }) => id === filter.value) ?? all[0];
-  const log = useSoon(sitting.log, "told");
+  const log = useSoon(presentation.log, "told");
   const lineAt = (entry: Entry) => {
-    const line = lineOf(entry, sitting);
+    const line = lineOf(entry, presentation);
     return line && (line.heading || passes(line)) ? line : null;
   };
   const { groups, older } = newest(log, PAGE * pages.value, lineAt);
@@ -243,8 +243,8 @@ export function Log({ of }: { of?: string }) {
         }}
       >
         <div>
-          {sitting.table.incomplete.value && <p class="meta">{words.older}</p>}
-          {groups.length === 0 && !sitting.table.incomplete.value && <p class="meta">{words.empty}</p>}
+          {presentation.table.incomplete.value && <p class="meta">{words.older}</p>}
+          {groups.length === 0 && !presentation.table.incomplete.value && <p class="meta">{words.empty}</p>}
           {older && (
             <button type="button" onClick={() => (pages.value += 1)}>
               {words.showOlder}

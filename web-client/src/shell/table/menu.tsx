@@ -6,16 +6,16 @@ import { set, settings } from "../../model/settings";
 import { OtherDevice } from "../device";
 import { Dialog } from "../dialog";
 import { openReport } from "../reporting";
-import { openRule, ui, useSitting } from "./context";
+import { openRule, ui, usePresentation } from "./context";
 import { SpeedPicker } from "./events";
 import { askToConfirm } from "./confirmation";
 
 export function Menu() {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t();
-  const { table, seat } = sitting.scene.value;
+  const { table, seat } = presentation.scene.value;
   const other = otherThan(settings.value.language);
-  const recovery = seat === null ? undefined : seatAt(sitting.table.match)?.recovery;
+  const recovery = seat === null ? undefined : seatAt(presentation.table.match)?.recovery;
   const close = () => (ui.dialog.value = null);
   const item = (text: string, act: () => void, lang?: string) => (
     <button
@@ -38,14 +38,14 @@ export function Menu() {
       {item(words.rules.title, () => openRule(null))}
       {item(ui.bare.value ? words.table.showPieces : words.table.hidePieces, () => (ui.bare.value = !ui.bare.value))}
       {item(settings.value.muted ? words.table.unmute : words.table.mute, () => set("muted", !settings.value.muted))}
-      {seat !== null && table.phase === "playing" && item(words.catchUp.pause, () => sitting.table.ask({ pause: { on: true } }))}
-      {sitting.table.isHost.value &&
+      {seat !== null && table.phase === "playing" && item(words.catchUp.pause, () => presentation.table.ask({ pause: { on: true } }))}
+      {presentation.table.isHost.value &&
         table.phase === "playing" &&
         item(words.lobby.closeTable, () =>
           askToConfirm({
-            title: () => (sitting.table.isHost.value && sitting.present.value.table.phase === "playing" ? `${words.lobby.closeTable}?` : null),
+            title: () => (presentation.table.isHost.value && presentation.present.value.table.phase === "playing" ? `${words.lobby.closeTable}?` : null),
             label: words.lobby.closeTable,
-            act: () => sitting.table.ask({ close: {} }),
+            act: () => presentation.table.ask({ close: {} }),
           }),
         )}
       {recovery && (
@@ -54,8 +54,8 @@ export function Menu() {
           <OtherDevice code={recovery} />
         </details>
       )}
-      {sitting.table.hosted && item(words.state.report, () => openReport())}
-      <a class="button" href={`${sitting.table.address}/replay`} onClick={close}>
+      {presentation.table.hosted && item(words.state.report, () => openReport())}
+      <a class="button" href={`${presentation.table.address}/replay`} onClick={close}>
         {words.replay.title}
       </a>
       <a class="button" href="/">

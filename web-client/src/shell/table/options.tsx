@@ -9,7 +9,7 @@ import { aimed, price, type Bundle, type Choice, type Option } from "../../model
 import { settings } from "../../model/settings";
 import { Icon } from "../icon";
 import { Key } from "../key";
-import { useSitting } from "./context";
+import { usePresentation } from "./context";
 import { Digit } from "./digit";
 import "./options.css";
 
@@ -32,8 +32,8 @@ function called({ label, object }: OfferText, only: Option | undefined): string 
 
 /** Buttons of the bundles that pass `among`. Each keeps its number in the whole list. */
 function Buttons({ bundles, among = () => true }: { bundles: readonly Bundle[]; among?: (bundle: Bundle) => boolean }) {
-  const sitting = useSitting();
-  const { choice, table } = sitting;
+  const presentation = usePresentation();
+  const { choice, table } = presentation;
   const words = t().decide;
   const query = useSignal("");
   const listed = bundles.filter(among);
@@ -47,7 +47,7 @@ function Buttons({ bundles, among = () => true }: { bundles: readonly Bundle[]; 
   const press = (bundle: Bundle) => {
     const [only, ...more] = bundle.options;
     if (only && more.length === 0) {
-      if (immediate(only)) sitting.act(only.offer, {}, bundle.label);
+      if (immediate(only)) presentation.act(only.offer, {}, bundle.label);
       else choice.open(only, aimed(only, choice.selected.value));
     } else choice.openBundle(bundle);
   };
@@ -80,12 +80,12 @@ function Buttons({ bundles, among = () => true }: { bundles: readonly Bundle[]; 
                 aria-expanded={only && immediate(only) ? undefined : false}
                 onPointerEnter={({ currentTarget, pointerType }) => {
                   if (pointerType === "mouse")
-                    currentTarget.title = sitting.alsoCalled((game, scene) => called(game.words.offer(bundle.options[0]!.offer, scene), only)) ?? "";
+                    currentTarget.title = presentation.alsoCalled((game, scene) => called(game.words.offer(bundle.options[0]!.offer, scene), only)) ?? "";
                 }}
                 onClick={() => press(bundle)}
               >
                 <Digit n={number} />
-                {bundle.options[0]?.text.icon && <Icon id={bundle.options[0].text.icon} sprite={sitting.game.value.sprite} decoration />}
+                {bundle.options[0]?.text.icon && <Icon id={bundle.options[0].text.icon} sprite={presentation.game.value.sprite} decoration />}
                 <span class="what">{softened(bundle.label)}</span>
                 {price(bundle) && <span class="cost">{price(bundle)}</span>}
                 {key && <Key of={key} />}
@@ -125,7 +125,7 @@ export function endsApart(choice: Choice): boolean {
 
 /** The "End turn" button apart from the list, in view however long that is. */
 export function Ending() {
-  const { choice, sending } = useSitting();
+  const { choice, sending } = usePresentation();
   const busy = sending.value !== null;
   const bundles = choice.bundles.value;
   return (
@@ -136,7 +136,7 @@ export function Ending() {
 }
 
 export function Options() {
-  const { choice, game, asked } = useSitting();
+  const { choice, game, asked } = usePresentation();
   const words = t().decide;
   const bundle = choice.bundle.value;
   const selected = choice.selected.value;

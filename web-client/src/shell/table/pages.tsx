@@ -3,7 +3,7 @@
 import { t } from "../../i18n";
 import { Icon } from "../icon";
 import { afterPaint } from "../hooks";
-import { ui, useAround, useSitting } from "./context";
+import { ui, useAround, usePresentation } from "./context";
 import "./pages.css";
 
 const PAGES = [
@@ -15,7 +15,7 @@ const PAGES = [
 
 export function Pages() {
   const words = t().table;
-  const names = { board: words.board, hand: words.hand, seats: useSitting().game.value.words.tabs.seats, drawer: words.log };
+  const names = { board: words.board, hand: words.hand, seats: usePresentation().game.value.words.tabs.seats, drawer: words.log };
   const { pending, seat } = useAround();
   const asked = pending.yours.length > 0;
   const away = ui.page.value === "seats" || ui.page.value === "drawer";

@@ -2,7 +2,7 @@
 
 import { effect, untracked } from "@preact/signals";
 
-import type { Sitting } from "../../model/sitting";
+import type { Presentation } from "../../model/presentation";
 import { afterPaint } from "../hooks";
 import { ui } from "./context";
 
@@ -14,18 +14,18 @@ const SCROLLED = ".dock, .decision";
 
 /** Records which question was in view at the start of a press. A question that changes under the finger is not answered. Returns the
  * disposer. */
-export function listenForPresses(sitting: Sitting): () => void {
-  const { question } = sitting.choice;
+export function listenForPresses(presentation: Presentation): () => void {
+  const { question } = presentation.choice;
   let seen = question.peek();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const endIn = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => (sitting.pressed = null), ms);
+    timer = setTimeout(() => (presentation.pressed = null), ms);
   };
   const begin = (event: Event) => {
     clearTimeout(timer);
     // A held key fires repeatedly.
-    if (!(event instanceof KeyboardEvent && event.repeat)) sitting.pressed = seen;
+    if (!(event instanceof KeyboardEvent && event.repeat)) presentation.pressed = seen;
   };
   const end = () => endIn(CLICK_MS);
   const clicked = () => endIn(0);
@@ -42,15 +42,15 @@ export function listenForPresses(sitting: Sitting): () => void {
   return () => {
     stop();
     clearTimeout(timer);
-    sitting.pressed = null;
+    presentation.pressed = null;
     for (const [event, listener] of Object.entries(listeners)) removeEventListener(event, listener, { capture: true });
   };
 }
 
 /** Cleans up when a question ends: scroll positions, explanations, and the focus on an answer. Returns the disposer. */
-export function endWithQuestion(sitting: Sitting): () => void {
-  const { question } = sitting.choice;
-  const isAsked = () => sitting.asked.peek().pending.yours.length > 0;
+export function endWithQuestion(presentation: Presentation): () => void {
+  const { question } = presentation.choice;
+  const isAsked = () => presentation.asked.peek().pending.yours.length > 0;
   let [before, asked] = [question.peek(), isAsked()];
   return effect(() => {
     if (question.value === before) return;

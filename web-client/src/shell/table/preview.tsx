@@ -10,7 +10,7 @@ import { choices, fills } from "../../model/offers";
 import type { Slot } from "../../wire/messages";
 import { Dialog } from "../dialog";
 import { Icon } from "../icon";
-import { useSitting } from "./context";
+import { usePresentation } from "./context";
 import { RuleLinks } from "./rule-links";
 import { SlotChooser } from "./slots";
 import "./preview.css";
@@ -20,7 +20,7 @@ const SLIP_MS = 400;
 
 /** Words of the open option, given the filling so far. */
 function useSaid({ offer }: Option): OfferText {
-  const { choice, game, asked } = useSitting();
+  const { choice, game, asked } = usePresentation();
   return useComputed(() => game.value.words.offer(offer, asked.value, choice.filling.value)).value;
 }
 
@@ -35,7 +35,7 @@ function called({ label, object }: OfferText): string {
 
 /** The open option with its cost, its meaning and its holes. */
 export function Preview({ option }: { option: Option }) {
-  const { game, asked } = useSitting();
+  const { game, asked } = usePresentation();
   const { offer } = option;
   const text = useSaid(option);
   const printed = text.card && game.value.words.explain(text.card, asked.value)?.lines[0];
@@ -70,8 +70,8 @@ export function Preview({ option }: { option: Option }) {
 
 /** The button that sends the open option. It is always in view, and never where the button was that opened the option. */
 export function Commit({ option }: { option: Option }) {
-  const sitting = useSitting();
-  const { choice, sending } = sitting;
+  const presentation = usePresentation();
+  const { choice, sending } = presentation;
   const words = t().decide;
   const sure = useSignal(false);
   const opened = useRef(performance.now());
@@ -79,7 +79,7 @@ export function Commit({ option }: { option: Option }) {
   const text = useSaid(option);
   const act = () => {
     sure.value = false;
-    sitting.act(offer, choice.filling.value, called(text));
+    presentation.act(offer, choice.filling.value, called(text));
     // The focused element disappears, so the prompt takes the focus.
     document.querySelector<HTMLElement>("#prompt")?.focus();
   };
@@ -88,11 +88,11 @@ export function Commit({ option }: { option: Option }) {
     if (offer.grave) sure.value = true;
     else act();
   };
-  const scene = sitting.asked.value;
+  const scene = presentation.asked.value;
   const { waiting_for, yours } = scene.pending;
   const together = waiting_for.length > 1 && yours.length > 0;
   const paid = Object.entries(choice.filling.value).flatMap(([name, refs]) => (text.slots[name]?.price ? refs : []));
-  const price = paid.length > 0 ? words.pays(paid.map((ref) => sitting.game.value.words.name(ref, scene)).join(", ")) : text.cost;
+  const price = paid.length > 0 ? words.pays(paid.map((ref) => presentation.game.value.words.name(ref, scene)).join(", ")) : text.cost;
   const does = together ? `${words.lockIn}: ${called(text)}` : called(text);
   const open = holes(option).find(({ name, slot }) => !fills(slot, choice.filling.value[name] ?? []));
   // Reason for the disabled button, or consequence of pressing it.

@@ -10,7 +10,7 @@ import { words as why } from "../failure";
 import { Icon } from "../icon";
 import { ThisIsMine, isClaimable } from "../claim";
 import { Part } from "../part";
-import { inspect, ui, useAround, useSitting } from "./context";
+import { inspect, ui, useAround, usePresentation } from "./context";
 import { LooksAside } from "./events";
 import { LatestLines } from "./latest-lines";
 import { SeatToken } from "./seat-token";
@@ -28,15 +28,15 @@ export function absence({ name, vacant, kicked, barred }: TableState["seats"][nu
 }
 
 function Row({ seat }: { seat: Seat }) {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t();
   const scene = useAround();
-  const game = sitting.game.value;
+  const game = presentation.game.value;
   const state = scene.table.seats[seat];
   const { bot, vacant } = state ?? {};
-  const [name, role] = [sitting.name(seat), game.words.role(seat, scene)];
+  const [name, role] = [presentation.name(seat), game.words.role(seat, scene)];
   const turn = scene.pending.waiting_for.includes(seat);
-  const present = bot !== undefined || sitting.table.present.value.includes(seat);
+  const present = bot !== undefined || presentation.table.present.value.includes(seat);
   const sign = turn ? null : (game.words.sign?.(seat, scene) ?? null);
   const marks = [
     seat === scene.seat ? words.lobby.you : null,
@@ -73,7 +73,7 @@ function Row({ seat }: { seat: Seat }) {
 
 /** Request for a seat that was left, for a reader without one. */
 function Enter({ seat }: { seat: Seat }) {
-  const { table } = useSitting();
+  const { table } = usePresentation();
   const words = t();
   const name = useSignal(load("name", ""));
   const said = useSignal("");
@@ -102,21 +102,21 @@ function Enter({ seat }: { seat: Seat }) {
 }
 
 function Dossier({ seat }: { seat: Seat }) {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t();
-  const scene = sitting.scene.value;
-  const game = sitting.game.value;
+  const scene = presentation.scene.value;
+  const game = presentation.game.value;
   const state = scene.table.seats[seat];
   const { bot, vacant, barred } = state ?? {};
-  const host = sitting.table.isHost.value && seat !== scene.seat;
-  const ask = sitting.table.ask.bind(sitting.table);
+  const host = presentation.table.isHost.value && seat !== scene.seat;
+  const ask = presentation.table.ask.bind(presentation.table);
   return (
-    <Dialog title={words.table.dossier(sitting.name(seat))} onClose={() => (ui.dossier.value = null)} class="dossier">
+    <Dialog title={words.table.dossier(presentation.name(seat))} onClose={() => (ui.dossier.value = null)} class="dossier">
       <game.panels.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
-      {bot && sitting.table.explains && <BotExplanation seat={seat} />}
+      {bot && presentation.table.explains && <BotExplanation seat={seat} />}
       {state && vacant && <p class="meta">{absence(state)}</p>}
       {vacant && scene.seat === null && <Enter seat={seat} />}
-      {isClaimable(sitting, seat) && <ThisIsMine sitting={sitting} seat={seat} />}
+      {isClaimable(presentation, seat) && <ThisIsMine presentation={presentation} seat={seat} />}
       {host && scene.table.phase === "playing" && (
         <p class="commit">
           {bot ? (
@@ -134,12 +134,12 @@ function Dossier({ seat }: { seat: Seat }) {
             </button>
           )}
           {vacant && !barred && (
-            <button type="button" class="danger" onClick={() => confirmKick(sitting, seat, true)}>
+            <button type="button" class="danger" onClick={() => confirmKick(presentation, seat, true)}>
               {words.lobby.bar}
             </button>
           )}
           {!bot && !vacant && (
-            <button type="button" class="danger" onClick={() => confirmKick(sitting, seat)}>
+            <button type="button" class="danger" onClick={() => confirmKick(presentation, seat)}>
               {words.lobby.kick}
             </button>
           )}
@@ -151,15 +151,15 @@ function Dossier({ seat }: { seat: Seat }) {
 
 /** The reader's reminders. They render on their own, because they change with the selection. */
 function Aside() {
-  const sitting = useSitting();
-  const { choice } = sitting;
+  const presentation = usePresentation();
+  const { choice } = presentation;
   const scene = useAround();
-  const { Aside: Kept } = sitting.game.value.panels;
-  if (!Kept || scene.seat === null) return null;
+  const { Aside: Reminders } = presentation.game.value.panels;
+  if (!Reminders || scene.seat === null) return null;
   return (
     <section class="aside" aria-label={t().table.yours}>
       <h2 class="unseen">{t().table.yours}</h2>
-      <Kept
+      <Reminders
         {...scene}
         targets={new Set(choice.targets.value.keys())}
         chosen={choice.chosen.value}
@@ -172,28 +172,28 @@ function Aside() {
 }
 
 export function Rail() {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t().table;
   const scene = useAround();
-  const game = sitting.game.value;
+  const game = presentation.game.value;
   const order = game.words.order(scene);
   const dossier = ui.dossier.value;
-  const watching = sitting.table.spectators.value;
+  const watching = presentation.table.spectators.value;
   const look = useComputed(() => (ui.page.value === "seats" ? "rail open" : "rail"));
   return (
     <nav class={look} aria-label={words.seats} id="seats">
       <ol>
         {order.map((seat) => (
-          <Part key={seat} of="seats" until={sitting.around} place={(line) => <li>{line}</li>}>
+          <Part key={seat} of="seats" until={presentation.around} place={(line) => <li>{line}</li>}>
             <Row seat={seat} />
           </Part>
         ))}
       </ol>
       <LooksAside />
-      <Part of="hand" until={sitting.around}>
+      <Part of="hand" until={presentation.around}>
         <Aside />
       </Part>
-      {sitting.table.devices.value > 1 && (
+      {presentation.table.devices.value > 1 && (
         <p class="meta" role="status">
           {t().state.elsewhere}
         </p>
@@ -204,7 +204,7 @@ export function Rail() {
           <span class="unseen">{t().spectators(watching)}</span>
         </p>
       )}
-      <Part of="log" until={sitting.log}>
+      <Part of="log" until={presentation.log}>
         <LatestLines />
       </Part>
       {dossier !== null && (
@@ -212,7 +212,7 @@ export function Rail() {
           key={dossier}
           of="dialog"
           place={(line) => (
-            <Dialog title={words.dossier(sitting.name(dossier))} onClose={() => (ui.dossier.value = null)}>
+            <Dialog title={words.dossier(presentation.name(dossier))} onClose={() => (ui.dossier.value = null)}>
               {line}
             </Dialog>
           )}

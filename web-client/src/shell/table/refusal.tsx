@@ -1,11 +1,11 @@
 import { t } from "../../i18n";
 import { reason } from "../failure";
-import { useSitting } from "./context";
+import { usePresentation } from "./context";
 import { RuleLinks } from "./rule-links";
 
 /** Reason for a refused action. */
 export function RefusalNote() {
-  const refusal = useSitting().table.refusal.value;
+  const refusal = usePresentation().table.refusal.value;
   if (!refusal || refusal.code === "quarantined") return null;
   return (
     <p class="failure" role="alert">

@@ -13,7 +13,7 @@ import { Misplayed } from "../aid";
 import { Part } from "../part";
 import { play } from "../sound";
 import { volume } from "../voice";
-import { openRule, ui, useSitting } from "./context";
+import { openRule, ui, usePresentation } from "./context";
 import { PromptLine } from "./prompt";
 import { RefusalNote } from "./refusal";
 import { SelectedBar } from "./selection";
@@ -37,14 +37,14 @@ function agreed(log: readonly Entry[]): boolean {
 
 /** `again` opens the next table where there is no server to do it. */
 export function Result({ again }: { again?: (() => void) | undefined }) {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t().end;
-  const scene = sitting.present.value;
-  const game = sitting.game.value;
-  const { match, address } = sitting.table;
+  const scene = presentation.present.value;
+  const game = presentation.game.value;
+  const { match, address } = presentation.table;
   const { next, phase, votes } = scene.table;
   const asked = votes.some(({ topic }) => "reveal_log" in topic);
-  const revealed = phase === "over" || agreed(sitting.table.log.value);
+  const revealed = phase === "over" || agreed(presentation.table.log.value);
   useLayoutEffect(() => {
     // A phone's lowered sheet rises, so that the result can be read.
     if (ui.sheet.peek() === "peek") ui.sheet.value = "half";
@@ -53,13 +53,13 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
     if (phase !== "over") return;
     document.title = `${words.title} · ${titleOf(scene.table.game)}`;
     // A lesson does not count as a match played.
-    if (scene.seat !== null && !sitting.table.teaches) keep(`played.${scene.table.game}`, true);
-  }, [phase, words.title, scene.table.game, scene.seat, sitting.table]);
-  const save = async () => download(await sitting.table.exported(), `${match}.jsonl`);
+    if (scene.seat !== null && !presentation.table.teaches) keep(`played.${scene.table.game}`, true);
+  }, [phase, words.title, scene.table.game, scene.seat, presentation.table]);
+  const save = async () => download(await presentation.table.exported(), `${match}.jsonl`);
   const verify = async () => {
-    handOver({ match, address, log: await sitting.table.exported() });
+    handOver({ match, address, log: await presentation.table.exported() });
     // An older match has a page of its own version at its own address.
-    go(sitting.table.hosted ? `${address}/verify` : "/verify");
+    go(presentation.table.hosted ? `${address}/verify` : "/verify");
   };
   return (
     <section class={phase === "over" ? "decision result ended" : "decision result"} aria-label={words.title} id="decision">
@@ -84,17 +84,17 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
             <game.panels.Ending
               {...scene}
               playing={false}
-              onReplay={(chapter) => sitting.replay(chapter)}
-              checked={sitting.checked.value}
+              onReplay={(chapter) => presentation.replay(chapter)}
+              checked={presentation.checked.value}
               onCheck={(checked, sound) => {
-                sitting.checked.value = checked;
+                presentation.checked.value = checked;
                 play(sound, volume("cues"));
               }}
             />
           ) : (
             <p>{game.words.outcome(scene)}</p>
           ))}
-        {again && phase === "over" && <Misplayed game={scene.table.game} table={sitting.table} onRule={openRule} />}
+        {again && phase === "over" && <Misplayed game={scene.table.game} table={presentation.table} onRule={openRule} />}
       </div>
       <p class="commit">
         {again ? (
@@ -113,8 +113,8 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
             {words.nextMatch}
           </button>
         ) : (
-          sitting.table.isHost.value && (
-            <button type="button" onClick={() => sitting.table.ask({ rematch: {} })}>
+          presentation.table.isHost.value && (
+            <button type="button" onClick={() => presentation.table.ask({ rematch: {} })}>
               {words.again}
             </button>
           )
@@ -133,7 +133,7 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
           </button>
         )}
         {!revealed && !asked && scene.seat !== null && (
-          <button type="button" onClick={() => sitting.table.ask({ reveal_closed: {} })}>
+          <button type="button" onClick={() => presentation.table.ask({ reveal_closed: {} })}>
             {words.reveal}
           </button>
         )}

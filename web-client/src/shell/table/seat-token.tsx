@@ -3,11 +3,11 @@ import { useMemo } from "preact/hooks";
 
 import type { Seat } from "../../wire/messages";
 import { Token, colorOf } from "../token";
-import { useSitting } from "./context";
+import { usePresentation } from "./context";
 
 /** The token of a seat of this match, with the game's mark on it. */
 export function SeatToken({ seat }: { seat: Seat }) {
-  const { game, scene } = useSitting();
+  const { game, scene } = usePresentation();
   // A log has hundreds of them. They render again only if their look changes.
   const color = useMemo(() => computed(() => colorOf(scene.value.table, seat)), [scene, seat]);
   const mark = useMemo(

@@ -5,12 +5,12 @@ import { t } from "../../i18n";
 import { price } from "../../model/choice";
 import { Dialog } from "../dialog";
 import "./situation.css";
-import { useSitting } from "./context";
+import { usePresentation } from "./context";
 import { usePrompt } from "./prompt";
 import { RuleLinks } from "./rule-links";
 
 export function Situation({ onClose }: { onClose: () => void }) {
-  const { choice, game, asked, table } = useSitting();
+  const { choice, game, asked, table } = usePresentation();
   const words = t().can;
   const scene = asked.value;
   const { text } = usePrompt(scene);

@@ -5,7 +5,7 @@ import type { Option } from "../../model/choice";
 import { choices, count, less } from "../../model/offers";
 import type { Ref, Slot } from "../../wire/messages";
 import { Icon } from "../icon";
-import { useSitting } from "./context";
+import { usePresentation } from "./context";
 import { Digit } from "./digit";
 import "./slots.css";
 
@@ -24,10 +24,10 @@ function counted(slot: Slot, chosen: number): string | null {
 
 /** One hole of the open option: a group of toggles, numbered while it is being filled. */
 export function SlotChooser({ option, name, slot }: { option: Option; name: string; slot: Slot }) {
-  const sitting = useSitting();
-  const { choice } = sitting;
+  const presentation = usePresentation();
+  const { choice } = presentation;
   const words = t().decide;
-  const scene = sitting.asked.value;
+  const scene = presentation.asked.value;
   const chosen = choice.filling.value[name] ?? [];
   const active = choice.slot.value?.name === name;
   const label = option.text.slots[name]?.label ?? name;
@@ -38,7 +38,7 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
   const one = "pick" in slot && slot.pick.min === 1 && slot.pick.max === 1;
   const toggle = (ref: Ref, index: number) => {
     const times = count(chosen, ref);
-    const kept = sitting.table.spared.includes(ref);
+    const kept = presentation.table.spared.includes(ref);
     const place = ordered && times > 0 ? chosen.indexOf(ref) + 1 : null;
     return (
       <span class="toggle" key={ref}>
@@ -56,7 +56,7 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
           {active && <Digit n={index + 1} />}
           {place !== null && <b class="place">{place}.</b>}
           <span>
-            {sitting.game.value.words.name(ref, scene)}
+            {presentation.game.value.words.name(ref, scene)}
             {kept && <small>{t().lessons.kept}</small>}
           </span>
           {split && <b class="times">×{times}</b>}
@@ -68,7 +68,7 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
               type="button"
               class="square"
               disabled={times === 0}
-              aria-label={`− ${sitting.game.value.words.name(ref, scene)}`}
+              aria-label={`− ${presentation.game.value.words.name(ref, scene)}`}
               onClick={() => choice.set(name, less(chosen, ref))}
             >
               −
@@ -83,7 +83,7 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
                   choice.set(name, [...chosen, ...Array.from({ length: more }, () => ref)]);
                 }}
               >
-                {words.rest(sitting.game.value.words.name(ref, scene))}
+                {words.rest(presentation.game.value.words.name(ref, scene))}
               </button>
             )}
           </>
@@ -92,7 +92,7 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
           <button
             type="button"
             class="square"
-            aria-label={`${words.up}: ${sitting.game.value.words.name(ref, scene)}`}
+            aria-label={`${words.up}: ${presentation.game.value.words.name(ref, scene)}`}
             onClick={() => {
               const next = [...chosen];
               next.splice(place - 2, 2, chosen[place - 1]!, chosen[place - 2]!);
@@ -112,7 +112,7 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
       </legend>
       {"walk" in slot && chosen.length > 0 && (
         <p class="walked">
-          {chosen.map((ref) => sitting.game.value.words.name(ref, scene)).join(" → ")}{" "}
+          {chosen.map((ref) => presentation.game.value.words.name(ref, scene)).join(" → ")}{" "}
           <button type="button" onClick={() => choice.set(name, chosen.slice(0, -1))}>
             {words.back}
           </button>

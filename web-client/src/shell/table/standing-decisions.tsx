@@ -6,7 +6,7 @@ import { t } from "../../i18n";
 import type { Option } from "../../model/choice";
 import { load, save } from "../../model/storage";
 import type { Action, Ref, Slot } from "../../wire/messages";
-import { useSitting } from "./context";
+import { usePresentation } from "./context";
 import "./standing-decisions.css";
 
 /** The single choice of a switch; null if the option is not a switch. */
@@ -17,7 +17,7 @@ function choice({ offer }: Option): { name: string; from: readonly Ref[] } | nul
 
 /** One switch with its state and its alternatives. It is public and can be changed back at any time. */
 function Switch({ option }: { option: Option }) {
-  const { game, asked, act } = useSitting();
+  const { game, asked, act } = usePresentation();
   const { text, offer } = option;
   const open = choice(option);
   if (!open) return null;
@@ -42,7 +42,7 @@ function Switch({ option }: { option: Option }) {
 const given = signal<{ match: string; orders: Readonly<Record<string, Action>> }>({ match: "", orders: {} });
 
 function Orders() {
-  const { game, asked, table } = useSitting();
+  const { game, asked, table } = usePresentation();
   const words = t().decide;
   const key = `orders.${table.match}`;
   if (given.value.match !== table.match) given.value = { match: table.match, orders: load(key, {}) };
@@ -72,7 +72,7 @@ function Orders() {
 }
 
 export function StandingDecisions() {
-  const { choice, asked } = useSitting();
+  const { choice, asked } = usePresentation();
   const words = t().decide;
   const switches = choice.standing.value;
   if (switches.length === 0) return null;

@@ -11,22 +11,22 @@ import { noticed } from "../../model/faults";
 import { causeText } from "../failure";
 import { Noticed } from "../report";
 import { openReport } from "../reporting";
-import { second, useSitting } from "./context";
+import { second, usePresentation } from "./context";
 import "./states.css";
 
 /** Display time of "Back" after a reconnection. */
 const BACK_MS = 2_500;
 
 /** Storage key of the match for which the page was reloaded. */
-const ANEW = "anew";
+const RELOADED = "reloaded";
 
 /** Reloads a match under other rules than the page's. The server then shows it by the page of its version, if it has that. */
 function useOwnRules(table: Table): void {
   const { game = "", rules = 0 } = table.welcome.value ?? {};
   useEffect(() => {
     const own = __VERSIONS__[game];
-    if (rules === 0 || own === undefined || own === rules || load(ANEW, "", tab) === location.pathname) return;
-    save(ANEW, location.pathname, tab);
+    if (rules === 0 || own === undefined || own === rules || load(RELOADED, "", tab) === location.pathname) return;
+    save(RELOADED, location.pathname, tab);
     location.reload();
   }, [game, rules]);
 }
@@ -120,22 +120,22 @@ function Unkept({ table }: { table: Table }) {
 }
 
 export function PausePlate() {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t().state;
-  const { paused } = sitting.present.value.table;
-  if (!paused || sitting.table.trouble.value !== null) return null;
-  const clock = sitting.table.clock.value;
+  const { paused } = presentation.present.value.table;
+  if (!paused || presentation.table.trouble.value !== null) return null;
+  const clock = presentation.table.clock.value;
   const since = second.value > 0 && clock ? Math.max(0, clock.now_ms - paused.since_ms) : 0;
   return (
     <p class="plate" role="status">
-      {words.pausedBy(sitting.name(paused.by), since)}
+      {words.pausedBy(presentation.name(paused.by), since)}
     </p>
   );
 }
 
 /** Ends a pause, or asks the others to. The host and the player who paused need no consent. */
 export function Resume() {
-  const { table, present } = useSitting();
+  const { table, present } = usePresentation();
   const words = t().state;
   const {
     seat,
@@ -154,10 +154,10 @@ export function Resume() {
 
 /** A match that the server quarantined. It can be looked at but not continued. */
 export function AsidePlate() {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t().state;
-  const { trouble, logLost, connection } = sitting.table;
-  const { seat } = sitting.present.value;
+  const { trouble, logLost, connection } = presentation.table;
+  const { seat } = presentation.present.value;
   if (trouble.value !== "quarantined") return null;
   return (
     <div class="plate" role="alert">

@@ -5,25 +5,25 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../../i18n";
 import type { Said, Seat } from "../../wire/messages";
-import { openRule, useSitting } from "./context";
+import { openRule, usePresentation } from "./context";
 import { SeatToken } from "./seat-token";
 import "./talk.css";
 
 const MAX_TEXT = 500;
 
 function Line({ said }: { said: Said }) {
-  const sitting = useSitting();
-  const scene = sitting.scene.value;
+  const presentation = usePresentation();
+  const scene = presentation.scene.value;
   const words = t().say;
-  const text = "phrase" in said ? sitting.game.value.words.phrase(said.phrase.key, said.phrase.args ?? {}, scene) : said.text;
+  const text = "phrase" in said ? presentation.game.value.words.phrase(said.phrase.key, said.phrase.args ?? {}, scene) : said.text;
   return (
     <li class={said.to ? "secret" : undefined}>
       <SeatToken seat={said.by} />
       <span>
         <b>
-          <bdi>{sitting.name(said.by)}</bdi>
+          <bdi>{presentation.name(said.by)}</bdi>
         </b>
-        {said.to && <small>{` ${words.whisper} → ${sitting.names(said.to)}`}</small>}
+        {said.to && <small>{` ${words.whisper} → ${presentation.names(said.to)}`}</small>}
         <br />
         <bdi>{text}</bdi>
       </span>
@@ -38,16 +38,16 @@ interface Addressee {
 }
 
 export function Talk() {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t().say;
-  const scene = sitting.scene.value;
-  const talk = sitting.table.position.value.talk;
+  const scene = presentation.scene.value;
+  const talk = presentation.table.position.value.talk;
   const text = useSignal("");
   const to = useSignal<Addressee | null>(null);
   const phrase = useSignal("");
   const args = useSignal<Record<string, string>>({});
   const list = useRef<HTMLUListElement>(null);
-  const said = sitting.table.log.value.flatMap((entry) => (entry.said ? [entry.said] : []));
+  const said = presentation.table.log.value.flatMap((entry) => (entry.said ? [entry.said] : []));
   useLayoutEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [said.length]);
@@ -62,10 +62,10 @@ export function Talk() {
     const audience = to.value === null ? {} : { to: [to.value.seat], names: [to.value.name] };
     if (picked) {
       const chosen = Object.fromEntries((picked.args ?? []).map(({ name, from }) => [name, args.value[name] ?? from[0]!]));
-      sitting.table.send({ say: { ...audience, phrase: { key: picked.key, args: chosen } } });
+      presentation.table.send({ say: { ...audience, phrase: { key: picked.key, args: chosen } } });
       phrase.value = "";
     } else {
-      sitting.table.send({ say: { ...audience, text: text.value.trim() } });
+      presentation.table.send({ say: { ...audience, text: text.value.trim() } });
       text.value = "";
     }
   };
@@ -91,7 +91,7 @@ export function Talk() {
               <option value="">{words.everyone}</option>
               {others.map((seat) => (
                 <option key={seat} value={seat}>
-                  {sitting.name(seat)}
+                  {presentation.name(seat)}
                 </option>
               ))}
             </select>
@@ -111,7 +111,7 @@ export function Talk() {
                 <option value="">—</option>
                 {talk.phrases.map(({ key }) => (
                   <option key={key} value={key}>
-                    {sitting.game.value.words.phrase(key, {}, scene)}
+                    {presentation.game.value.words.phrase(key, {}, scene)}
                   </option>
                 ))}
               </select>
@@ -126,7 +126,7 @@ export function Talk() {
             >
               {from.map((ref) => (
                 <option key={ref} value={ref}>
-                  {sitting.game.value.words.name(ref, scene)}
+                  {presentation.game.value.words.name(ref, scene)}
                 </option>
               ))}
             </select>

@@ -1,20 +1,20 @@
 import { t } from "../../i18n";
 import { Icon } from "../icon";
 import { voteTitle, voteWaits } from "../vote";
-import { useSitting } from "./context";
+import { usePresentation } from "./context";
 import "./votes.css";
 
 /** Open votes of the table. */
 export function Votes() {
-  const sitting = useSitting();
+  const presentation = usePresentation();
   const words = t().vote;
-  const { table, seat } = sitting.present.value;
-  const name = (of: number) => sitting.name(of);
+  const { table, seat } = presentation.present.value;
+  const name = (of: number) => presentation.name(of);
   return (
     <>
       {table.votes?.map((vote) => {
         const open = seat !== null && vote.of.includes(seat) && !vote.yes.includes(seat) && !vote.no.includes(seat);
-        const answer = (yes: boolean) => sitting.table.ask({ vote: { id: vote.id, yes } });
+        const answer = (yes: boolean) => presentation.table.ask({ vote: { id: vote.id, yes } });
         return (
           <div class="vote" role="group" aria-label={voteTitle(vote, name)} key={vote.id}>
             <Icon id="vote" />

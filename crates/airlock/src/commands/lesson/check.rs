@@ -44,7 +44,7 @@ pub(super) fn lesson(lesson: &Lesson, positions: Vec<Vec<u8>>, rules: &BTreeSet<
     checked.problems.extend(unknown.map(|rule| format!("there is no rule {rule}")));
     checked.problems.extend(texts(lesson));
     if begins_with_reading(lesson) {
-        checked.problems.push("it begins with reading: the first step is to do something".to_owned());
+        checked.problems.push("its first step only gives something to read; begin with an action".to_owned());
     }
     let opened = LessonTable::open(Registry::catalog(), lesson.clone(), positions, "Anna".to_owned());
     let played = opened.and_then(|table| {
@@ -148,7 +148,7 @@ impl Play<'_> {
         match &step.wait {
             Wait::Act(pattern) => {
                 let solution = step.solve.as_ref().or(Some(pattern).filter(|pattern| is_whole(pattern)));
-                let action = solution.ok_or("its pattern leaves something open, and it has no `solve`")?;
+                let action = solution.ok_or("its pattern leaves something open; add `solve`")?;
                 if !fits(pattern, action) {
                     return Err(format!("`solve` is not what the step waits for: {action}"));
                 }
@@ -173,7 +173,7 @@ impl Play<'_> {
         let before = self.at();
         let heard = self.send(action)?;
         if self.at() == before {
-            return Err(format!("{action} brings no next step: {heard}"));
+            return Err(format!("{action} does not lead to the next step: {heard}"));
         }
         Ok(())
     }
@@ -181,7 +181,7 @@ impl Play<'_> {
     fn say(&mut self) -> Result<(), String> {
         let before = self.at();
         let heard = self.hear(|name| json!({ "say": { "ref": name, "text": "…" } }))?;
-        if self.at() == before { Err(format!("nothing can be said: {heard}")) } else { Ok(()) }
+        if self.at() == before { Err(format!("the message was refused: {heard}")) } else { Ok(()) }
     }
 
     pub(super) fn send(&mut self, action: &Value) -> Result<String, String> {
@@ -208,7 +208,7 @@ impl Play<'_> {
         let Wait::Act(pattern) = &step.wait else { return Ok(()) };
         let ways = actions(shown, |action| is_way(step, pattern, action));
         if ways.is_empty() {
-            return Err(format!("what it waits for is not offered: {pattern}"));
+            return Err(format!("no offer fits its pattern: {pattern}"));
         }
         for way in ways {
             self.checked.ways += 1;
@@ -225,7 +225,7 @@ impl Play<'_> {
         let solution = step.solve.as_ref().unwrap_or(pattern);
         let ways = actions(&self.shown()?, |action| is_way(step, pattern, action));
         let way = ways.iter().find(|way| fits(solution, way)).or(ways.first());
-        self.act(way.ok_or("what it waits for is not offered any more")?)
+        self.act(way.ok_or("no offer fits its pattern any longer")?)
     }
 
     fn play_on(&mut self, part: usize) -> Result<(), String> {
@@ -263,7 +263,9 @@ impl Play<'_> {
             let before = self.table.table_mut().state();
             let refused = self.send(&action)?;
             match answer {
-                Answer::Hold if refused.is_empty() => return Err(format!("{act} is done, not held")),
+                Answer::Hold if refused.is_empty() => {
+                    return Err(format!("{act} is carried out instead of held back"));
+                }
                 Answer::Try if self.table.place().tried != Some(index) => {
                     return Err(format!("{act} cannot be tried: {refused}"));
                 }

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use airlock_client::{ClientError, News, Phase, Session, Site, Wish, choose, hurry};
+use airlock_client::{ClientError, Phase, Received, Session, Site, Wish, choose, hurry};
 use airlock_engine::rng::below;
 use futures_util::future::try_join_all;
 use rand_chacha::ChaCha8Rng;
@@ -96,7 +96,7 @@ impl Driver {
         let opened = site.open(wish).await?;
         let sit = async |seat| {
             let ticket = site.sit(&opened, seat, &format!("Load {seat}")).await?;
-            let mut session = Session::enter(site.place(&opened.id, Some(ticket)), false).await?;
+            let mut session = Session::enter(site.participant(&opened.id, Some(ticket)), false).await?;
             session.begin().await?;
             Ok::<_, ClientError>(session)
         };
@@ -156,10 +156,10 @@ impl Driver {
                 (author, table.seats[author].answer(&action).await?)
             }
         };
-        match table.settle(author, &reference).await {
+        match table.await_completion(author, &reference).await {
             Ok(at) => {
                 let heard = table.seats.iter().zip(before).map(|(seat, before)| seat.bytes() - before);
-                self.run.figures().settled(at.saturating_duration_since(due), heard);
+                self.run.figures().completed(at.saturating_duration_since(due), heard);
                 Ok(())
             }
             Err(ClientError::Refused { refusal, .. })
@@ -228,21 +228,23 @@ impl Table {
     }
 
     /// Waits for the next message of any seat. Reconnects lost sockets.
-    async fn receive(&mut self) -> Result<(usize, News), ClientError> {
+    async fn receive(&mut self) -> Result<(usize, Received), ClientError> {
         loop {
             for session in &mut self.seats {
                 session.come_back().await?;
             }
             let heard = poll_fn(|context| {
                 for (seat, session) in self.seats.iter_mut().enumerate() {
-                    if let Poll::Ready(news) = session.poll_receive(context) {
-                        return Poll::Ready(news.map(|news| news.map(|news| (seat, news))));
+                    if let Poll::Ready(received) = session.poll_receive(context) {
+                        return Poll::Ready(
+                            received.map(|received| received.map(|received| (seat, received))),
+                        );
                     }
                 }
                 Poll::Pending
             });
-            if let Some(news) = heard.await? {
-                return Ok(news);
+            if let Some(received) = heard.await? {
+                return Ok(received);
             }
         }
     }
@@ -270,7 +272,7 @@ impl Table {
 
     /// Receives messages until the author has its acknowledgement and every seat its update. Returns the time of the
     /// last of these.
-    async fn settle(&mut self, author: usize, reference: &str) -> Result<Instant, ClientError> {
+    async fn await_completion(&mut self, author: usize, reference: &str) -> Result<Instant, ClientError> {
         let patience = Instant::now() + PATIENCE;
         let mut heard = vec![false; self.seats.len()];
         let mut acknowledged = None;
@@ -279,7 +281,7 @@ impl Table {
         while acknowledged.is_none() || heard.contains(&false) {
             let due = asked.map(|at| at + AGAIN).or(acknowledged.map(|at: Instant| at + GRACE));
             let until = due.map_or(patience, |due| due.min(patience));
-            let Ok(news) = timeout_at(until.into(), self.receive()).await else {
+            let Ok(received) = timeout_at(until.into(), self.receive()).await else {
                 if until == patience {
                     return Err(ClientError::Patience(PATIENCE));
                 }
@@ -289,20 +291,20 @@ impl Table {
                 }
                 continue;
             };
-            let (seat, news) = news?;
-            match news {
-                News::Update => {
+            let (seat, received) = received?;
+            match received {
+                Received::Update => {
                     // A pinged seat reports by its pong that there is no more.
                     heard[seat] |= asked.is_none();
                     last = Instant::now();
                 }
-                News::Ack(of) if seat == author && of == reference => {
+                Received::Ack(of) if seat == author && of == reference => {
                     last = Instant::now();
                     acknowledged = Some(last);
                 }
-                News::Refused(refusal) => return Err(ClientError::Refused { status: 0, refusal }),
-                News::Pong => heard[seat] = true,
-                News::Ack(_) | News::Other => {}
+                Received::Refused(refusal) => return Err(ClientError::Refused { status: 0, refusal }),
+                Received::Pong => heard[seat] = true,
+                Received::Ack(_) | Received::Other => {}
             }
         }
         Ok(last)

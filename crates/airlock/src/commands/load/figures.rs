@@ -44,7 +44,7 @@ impl Figures {
     }
 
     /// Counts a complete action: the time since it was due, and the bytes that each seat received.
-    pub(super) fn settled(&mut self, latency: Duration, heard: impl Iterator<Item = u64>) {
+    pub(super) fn completed(&mut self, latency: Duration, heard: impl Iterator<Item = u64>) {
         self.latency += micros(latency);
         let mut all = 0;
         for bytes in heard {

@@ -8,7 +8,7 @@ pub(super) struct Pace {
     /// Interval between actions.
     interval: Duration,
     /// True if the interval begins when the last action is complete, false if it begins when that was due.
-    settled: bool,
+    after_completion: bool,
     /// Delay of the first action, which distributes the matches over the interval.
     first: Duration,
 }
@@ -17,11 +17,11 @@ impl Pace {
     /// A rate of actions per second, or else a thinking time between actions.
     pub(super) fn new(rate: Option<f64>, think: Duration) -> Result<Self> {
         let Some(rate) = rate else {
-            return Ok(Self { interval: think, settled: true, first: Duration::ZERO });
+            return Ok(Self { interval: think, after_completion: true, first: Duration::ZERO });
         };
         ensure!(rate > 0.0 && rate.is_finite(), "--rate is a number of actions per second, above 0");
         let interval = Duration::try_from_secs_f64(1.0 / rate)?;
-        Ok(Self { interval, settled: false, first: Duration::ZERO })
+        Ok(Self { interval, after_completion: false, first: Duration::ZERO })
     }
 
     /// The schedule of one match out of many.
@@ -36,7 +36,7 @@ impl Pace {
 
     /// Due time of the next action, after one that was due at `due` and is complete `now`.
     pub(super) fn next(self, due: Instant, now: Instant) -> Instant {
-        let from = if self.settled { now } else { due };
+        let from = if self.after_completion { now } else { due };
         from + self.interval
     }
 }

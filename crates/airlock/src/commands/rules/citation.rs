@@ -54,13 +54,13 @@ mod tests {
     use super::cited;
 
     #[test]
-    fn single_ids() {
+    fn single_ids_are_found() {
         assert_eq!(cited("x // N-NOISE-04, N-ROOM-AIRLOCK-10.", "N-"), ["N-NOISE-04", "N-ROOM-AIRLOCK-10"]);
         assert_eq!(cited("N-NOISE and IN-NOISE-04 and N-04", "N-"), [""; 0]);
     }
 
     #[test]
-    fn ranges_are_whole() {
+    fn range_cites_every_rule_in_it() {
         let all = ["N-ENC-04", "N-ENC-05", "N-ENC-06"];
         for text in ["N-ENC-04…06", "N-ENC-04..06", "(N-ENC-04–06)"] {
             assert_eq!(cited(text, "N-"), all, "{text}");

@@ -7,7 +7,7 @@ use super::{validate::each_text, *};
 use crate::content::ids::*;
 
 #[test]
-fn the_embedded_content_loads() {
+fn embedded_content_is_valid() {
     Content::load(&Source(FILES)).unwrap();
 }
 
@@ -15,7 +15,7 @@ fn the_embedded_content_loads() {
 const SPOILT: CorruptedContent<Content> = CorruptedContent { files: FILES, load: Content::load };
 
 #[test]
-fn a_missing_entry_does_not_pass() {
+fn loader_refuses_missing_entry() {
     for (file, _) in FILES {
         let entries = |json: &mut Value| match json {
             Value::Array(entries) => drop(entries.pop()),
@@ -26,7 +26,7 @@ fn a_missing_entry_does_not_pass() {
 }
 
 #[test]
-fn a_wrong_value_does_not_pass() {
+fn loader_refuses_wrong_value() {
     let plan = |what: &str| format!("/0/plan/{what}");
     let cases = [
         ("blips", "/0/count".to_owned(), json!(6), "22 blips instead of 21"),
@@ -146,7 +146,7 @@ fn a_wrong_value_does_not_pass() {
 }
 
 #[test]
-fn an_operation_in_the_wrong_place_does_not_load() {
+fn loader_refuses_misplaced_operation() {
     for (file, place, op) in [
         ("endurance_cards", "/0/does/weapon/after_attack/0", json!({ "exhaust": { "n": 1 } })),
         ("endurance_cards", "/3/does/weapon/after_attack/0", json!("stand_up")),
@@ -182,7 +182,7 @@ fn an_operation_in_the_wrong_place_does_not_load() {
 }
 
 #[test]
-fn unknown_field_does_not_load() {
+fn loader_refuses_unknown_field() {
     for (file, place) in [
         ("blips", "/0/weight"),
         ("boards", "/0/connectors"),

@@ -65,15 +65,15 @@ words! {
 /// The public switches of a seat's reaction windows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Switches {
-    /// After attack rolls.
+    /// Windows on attack rolls.
     pub attack_roll: Level,
-    /// After defence rolls.
+    /// Windows on defence rolls.
     pub defence_roll: Level,
-    /// On a trigger of defensive fire.
+    /// Windows on triggers of defensive fire.
     pub defensive_fire: Level,
-    /// On each motion card turned up.
+    /// Windows on motion cards.
     pub motion_card: Level,
-    /// After other rolls, and when somebody is knocked down.
+    /// Windows on other rolls, and on a character that is knocked down.
     pub moment: Level,
 }
 

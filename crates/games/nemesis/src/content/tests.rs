@@ -9,7 +9,7 @@ use crate::content::ids::*;
 const SPOILT: CorruptedContent<Content> = CorruptedContent { files: FILES, load: Content::load };
 
 #[test]
-fn a_missing_entry_does_not_pass() {
+fn loader_refuses_missing_entry() {
     for (file, _) in FILES {
         let entries = |json: &mut Value| match json {
             Value::Array(entries) => drop(entries.pop()),
@@ -27,7 +27,7 @@ fn a_missing_entry_does_not_pass() {
 }
 
 #[test]
-fn a_wrong_value_does_not_pass() {
+fn loader_refuses_wrong_value() {
     let cases = [
         ("action_cards", "/decks/0/cards/0/copies", json!(2), "61 action cards"),
         ("action_cards", "/decks/0/cards/0/kind", json!("order"), "called `captain-order`"),
@@ -200,7 +200,7 @@ fn misplaced(file: &str, place: &str, op: Value) -> String {
 }
 
 #[test]
-fn an_operation_in_the_wrong_place_does_not_load() {
+fn loader_refuses_misplaced_operation() {
     assert_eq!(
         misplaced("events", "/0/ops", json!({ "heal_light": { "n": 1 } })).split(", expected one of").next(),
         Some("content file `events`: [0]: ops: [0]: unknown variant `heal_light`")

@@ -14,7 +14,7 @@ fn embedded_content_is_valid() {
 }
 
 #[test]
-fn a_missing_entry_does_not_pass() {
+fn loader_refuses_missing_entry() {
     // Nothing else counts the entries of the file of uncertain values.
     for (file, _) in FILES.iter().filter(|(file, _)| *file != "provenance") {
         let entries = |json: &mut Value| match json {
@@ -35,7 +35,7 @@ fn a_missing_entry_does_not_pass() {
 }
 
 #[test]
-fn a_wrong_value_does_not_pass() {
+fn loader_refuses_wrong_value() {
     SPOILT.complains([
         ("action_cards", "/0/decks", json!(["recon", "recon"]), "action cards"),
         (
@@ -91,7 +91,7 @@ fn a_wrong_value_does_not_pass() {
 }
 
 #[test]
-fn an_operation_in_the_wrong_place_does_not_load() {
+fn loader_refuses_misplaced_operation() {
     for (file, place, op) in [
         ("action_cards", "/0/branches/0/ops", json!("guard_queen")),
         ("items", "/0/branches/0/ops", json!("kill_target")),

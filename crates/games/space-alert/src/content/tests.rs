@@ -9,7 +9,7 @@ use super::{place::Zone, *};
 const SPOILT: CorruptedContent<Content> = CorruptedContent { files: FILES, load: Content::load };
 
 #[test]
-fn a_wrong_value_does_not_pass() {
+fn loader_refuses_wrong_value() {
     SPOILT.complains([
         ("threats", "/0/severity", json!("serious"), "10 common white external"),
         ("threats", "/0/actions/X/effects/0", json!("explode"), "unknown variant"),

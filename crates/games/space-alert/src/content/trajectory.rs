@@ -31,11 +31,11 @@ pub struct MarkAt {
 words! {
     /// The action of a threat that reaches a space.
     pub enum Mark("mark") {
-        /// The first.
+        /// The mark nearest to the far end, reached first.
         X => "X",
         /// In the middle. Some trajectories have none, some two.
         Y => "Y",
-        /// The last.
+        /// The mark at the ship, reached last.
         Z => "Z",
     }
 }

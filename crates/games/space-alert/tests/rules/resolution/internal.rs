@@ -322,7 +322,7 @@ fn a_closed_fissure_doubles_nothing() {
 }
 
 #[test]
-fn a_carried_structure_tile_and_a_fissure_make_four() {
+fn carried_structure_tile_and_fissure_quadruple_damage() {
     let flown = plan("T1 T7 T7 T3")
         .crew("")
         .carried(Zone::Red, "structure")

@@ -135,7 +135,7 @@ function Reports() {
   );
 }
 
-export function House() {
+export function Dashboard() {
   const words = said();
   const aside = useSignal<readonly Aside[] | null>(null);
   const limits = useSignal<unknown>(null);

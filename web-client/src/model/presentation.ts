@@ -21,7 +21,7 @@ export type Around = Scene & { playing: readonly GameEvent[] };
 /** Number of missed events from which a summary opens by itself. */
 const SUMMARY_EVENTS = 15;
 
-export class Sitting {
+export class Presentation {
   /** The scene at the latest update. */
   readonly present: ReadonlySignal<Scene>;
   /** A deferred copy of `present` for the answer controls. Updates reach it right after the board. */

@@ -15,14 +15,14 @@ import type { Mine } from "../wire/messages";
 const REFRESH_MS = 5_000;
 
 /** The table that has started since the lesson was opened. */
-export function Begun() {
-  const begun = useSignal<Mine | null>(null);
+export function StartedTable() {
+  const started = useSignal<Mine | null>(null);
   useOnce(() => {
     const waited = new Set<string>();
     const heard = (tables: readonly Mine[]) => {
       for (const { match, phase } of tables) if (phase === "lobby") waited.add(match);
       // A table in the sealing phase waits for this seat's nonce, which a hidden page does not reveal.
-      begun.value = tables.find(({ match, phase }) => (phase === "playing" || phase === "sealing") && waited.has(match)) ?? null;
+      started.value = tables.find(({ match, phase }) => (phase === "playing" || phase === "sealing") && waited.has(match)) ?? null;
     };
     // Without a network there is no table either.
     const look = () => void mine().then(heard, () => undefined);
@@ -30,15 +30,15 @@ export function Begun() {
     const timer = setInterval(look, REFRESH_MS);
     return () => clearInterval(timer);
   });
-  const said = begun.value && t().lessons.tableBegins(begun.value.title ?? titleOf(begun.value.game));
+  const said = started.value && t().lessons.tableBegins(started.value.title ?? titleOf(started.value.game));
   useEffect(() => {
     if (!said) return;
     play("turn", volume("alerts"));
     announce("alert", said);
   }, [said]);
-  if (!begun.value) return null;
+  if (!started.value) return null;
   return (
-    <a class="button primary" href={`/m/${begun.value.match}`}>
+    <a class="button primary" href={`/m/${started.value.match}`}>
       {said}
     </a>
   );

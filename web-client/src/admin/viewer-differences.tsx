@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 
 import type { Game, Ref, Scene } from "../games/game";
 import type { Difference } from "./differences";
-import { unlike, worded } from "./knowledge";
+import { differingThings, worded } from "./knowledge";
 import { said } from "./words";
 
 /** Maximum number of differences listed. */
@@ -28,7 +28,7 @@ interface Props {
 
 export function Differences({ found, names, game, scenes: [a, b], onShow }: Props) {
   const words = said();
-  const { things, rest } = useMemo(() => (game ? unlike(found, game, a, b) : { things: [], rest: [...found] }), [found, game, a, b]);
+  const { things, rest } = useMemo(() => (game ? differingThings(found, game, a, b) : { things: [], rest: [...found] }), [found, game, a, b]);
   // Offers are summarised in a line.
   const left = rest.filter(({ at }) => !at.startsWith("/legal"));
   const value = (one: unknown, scene: Scene) => short(game ? worded(one, game, scene) : JSON.stringify(one ?? null));

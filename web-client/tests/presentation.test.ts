@@ -15,9 +15,9 @@ const { page } = vi.hoisted(() => {
 import type { Game, LogLine } from "../src/games/game";
 import plain from "../src/games/plain";
 import { speak } from "../src/i18n";
-import { Sitting } from "../src/model/sitting";
+import { Presentation } from "../src/model/presentation";
 import { NO_TABLE, Table } from "../src/model/table";
-import { SittingProvider } from "../src/shell/table/context";
+import { PresentationProvider } from "../src/shell/table/context";
 import { LatestLines } from "../src/shell/table/latest-lines";
 import type { Command, GameEvent, Offer, Pending, Update } from "../src/wire/messages";
 import type { Listener } from "../src/wire/socket";
@@ -74,13 +74,13 @@ function sit(soon?: (act: () => void) => void, begun = true, sent: Command[] = [
     vi.advanceTimersByTime(60);
   };
   if (begun) tell({ whole: true, parts: { "/at/ann": "bow", "/at/bob": "bow", "/hand": ["a"] } } as Partial<Update>);
-  const sitting = new Sitting(table, signal(game), () => undefined, undefined, soon);
+  const presentation = new Presentation(table, signal(game), () => undefined, undefined, soon);
   const say = (kind: string, body: object) => {
     heard(kind as never, body as never);
     vi.advanceTimersByTime(60);
   };
-  const at = () => ({ ...(sitting.scene.value.view as View).at });
-  return { table, sitting, tell, say, at };
+  const at = () => ({ ...(presentation.scene.value.view as View).at });
+  return { table, presentation, tell, say, at };
 }
 
 beforeEach(() => {
@@ -92,54 +92,54 @@ afterEach(() => {
 });
 
 test("the scene shows the playing event, answers the present", () => {
-  const { sitting, tell, at } = sit();
+  const { presentation, tell, at } = sit();
   tell({
     events: [walked("ann", "hall"), walked("bob", "hall"), walked("ann", "stern")],
     parts: { "/at/ann": "stern", "/at/bob": "hall", "/hand": ["a", "b"] },
   });
   expect(at()).toEqual({ ann: "hall", bob: "bow" });
-  expect((sitting.present.value.view as View).at).toEqual({ ann: "stern", bob: "hall" });
-  expect((sitting.scene.value.view as View).hand).toEqual(["a", "b"]);
-  expect(sitting.log.value).toHaveLength(1);
-  sitting.playback.step(1);
+  expect((presentation.present.value.view as View).at).toEqual({ ann: "stern", bob: "hall" });
+  expect((presentation.scene.value.view as View).hand).toEqual(["a", "b"]);
+  expect(presentation.log.value).toHaveLength(1);
+  presentation.playback.step(1);
   expect(at()).toEqual({ ann: "hall", bob: "hall" });
-  expect(sitting.log.value).toHaveLength(2);
-  sitting.playback.step(-1);
+  expect(presentation.log.value).toHaveLength(2);
+  presentation.playback.step(-1);
   expect(at()).toEqual({ ann: "hall", bob: "bow" });
-  sitting.playback.skip();
+  presentation.playback.skip();
   expect(at()).toEqual({ ann: "stern", bob: "hall" });
-  expect(sitting.scene.value).toBe(sitting.present.value);
-  expect(sitting.log.value).toHaveLength(3);
+  expect(presentation.scene.value).toBe(presentation.present.value);
+  expect(presentation.log.value).toHaveLength(3);
 });
 
 test("deferred answers follow all updates together", () => {
   const waiting: (() => void)[] = [];
-  const { sitting, tell } = sit((act) => waiting.push(act));
-  const offered = () => sitting.choice.options.value.map(({ offer }) => offer.verb);
-  const asked = () => (sitting.asked.value.view as View).hand;
+  const { presentation, tell } = sit((act) => waiting.push(act));
+  const offered = () => presentation.choice.options.value.map(({ offer }) => offer.verb);
+  const asked = () => (presentation.asked.value.view as View).hand;
   tell({ legal: [{ verb: "walk", rules: [] }], parts: { "/hand": ["a", "b"] } });
   tell({ legal: [{ verb: "rest", rules: [] }], parts: { "/hand": ["b"] } });
-  expect((sitting.present.value.view as View).hand).toEqual(["b"]);
+  expect((presentation.present.value.view as View).hand).toEqual(["b"]);
   expect([offered(), asked(), waiting.length]).toEqual([[], ["a"], 1]);
   waiting.pop()!();
   expect([offered(), asked(), waiting.length]).toEqual([["rest"], ["b"], 0]);
-  expect(sitting.asked.value).toBe(sitting.present.value);
-  sitting.covered.value = true;
+  expect(presentation.asked.value).toBe(presentation.present.value);
+  presentation.covered.value = true;
   expect(waiting).toHaveLength(1);
 });
 
 test("an action stays under way until its answers are there", () => {
   let waiting: (() => void)[] = [];
-  const { sitting, table, tell, say } = sit((act) => (table.sending.peek() ? act() : waiting.push(act)));
+  const { presentation, table, tell, say } = sit((act) => (table.sending.peek() ? act() : waiting.push(act)));
   table.act({ verb: "walk", rules: [] }, {});
-  expect(sitting.sending.value).not.toBeNull();
+  expect(presentation.sending.value).not.toBeNull();
   tell({ legal: [{ verb: "rest", rules: [] }] });
   say("ack", { ref: "" });
-  expect([table.sending.value, sitting.sending.value === null]).toEqual([null, false]);
+  expect([table.sending.value, presentation.sending.value === null]).toEqual([null, false]);
   for (const act of waiting) act();
   waiting = [];
-  expect(sitting.sending.value).toBeNull();
-  expect(sitting.choice.options.value.map(({ offer }) => offer.verb)).toEqual(["rest"]);
+  expect(presentation.sending.value).toBeNull();
+  expect(presentation.choice.options.value.map(({ offer }) => offer.verb)).toEqual(["rest"]);
 });
 
 const pending = (changes: Partial<Pending>): Pending => ({ wait: "asks", waiting_for: [0], yours: ["TURN"], since_ms: 0, ...changes });
@@ -147,23 +147,23 @@ const pending = (changes: Partial<Pending>): Pending => ({ wait: "asks", waiting
 test("an action answers the question that it was rendered for", () => {
   const waiting: (() => void)[] = [];
   const sent: Command[] = [];
-  const { sitting, tell } = sit((act) => waiting.push(act), true, sent);
+  const { presentation, tell } = sit((act) => waiting.push(act), true, sent);
   const rest: Offer = { verb: "rest", rules: [] };
   tell({ legal: [rest], pending: pending({ decision: 2 }) });
   waiting.pop()!();
   tell({ pending: pending({ decision: 3 }) });
-  sitting.act(rest, {});
+  presentation.act(rest, {});
   expect(sent).toEqual([{ act: { action: { rest: {} }, decision: 2 } }]);
 });
 
 test("a press from an earlier question is refused as stale", () => {
   const sent: Command[] = [];
-  const { sitting, table, tell } = sit(undefined, true, sent);
+  const { presentation, table, tell } = sit(undefined, true, sent);
   const rest: Offer = { verb: "rest", rules: [] };
   tell({ legal: [rest], pending: pending({ decision: 2 }) });
-  sitting.pressed = sitting.choice.question.value;
+  presentation.pressed = presentation.choice.question.value;
   tell({ pending: pending({ decision: 3 }) });
-  sitting.act(rest, {});
+  presentation.act(rest, {});
   expect(sent).toEqual([]);
   expect(table.refusal.value?.code).toBe("stale");
   tell({ pending: pending({ decision: 4 }) });
@@ -171,32 +171,32 @@ test("a press from an earlier question is refused as stale", () => {
 });
 
 test("a match is over once its end has played", () => {
-  const { sitting, tell } = sit();
+  const { presentation, tell } = sit();
   tell({ table: { ...NO_TABLE, phase: "over" }, events: [walked("ann", "hall")] });
-  expect(sitting.isOver.value).toBe(false);
-  sitting.playback.skip();
-  expect(sitting.isOver.value).toBe(true);
+  expect(presentation.isOver.value).toBe(false);
+  presentation.playback.skip();
+  expect(presentation.isOver.value).toBe(true);
 });
 
 test("the first view reaches the answers at once", () => {
   const waiting: (() => void)[] = [];
-  const { sitting, tell } = sit((act) => waiting.push(act), false);
-  expect(sitting.asked.value.view).toBeUndefined();
+  const { presentation, tell } = sit((act) => waiting.push(act), false);
+  expect(presentation.asked.value.view).toBeUndefined();
   tell({ parts: { "/hand": ["a"] } });
-  expect([sitting.asked.value, waiting.length]).toEqual([sitting.present.value, 0]);
-  expect((sitting.asked.value.view as View).hand).toEqual(["a"]);
+  expect([presentation.asked.value, waiting.length]).toEqual([presentation.present.value, 0]);
+  expect((presentation.asked.value.view as View).hand).toEqual(["a"]);
 });
 
 test("an event is described once, as of that event", () => {
-  const { sitting, tell } = sit();
+  const { presentation, tell } = sit();
   described.length = 0;
   seen.length = 0;
   tell({ events: [walked("ann", "hall"), walked("bob", "hall")], parts: { "/at/ann": "hall", "/at/bob": "hall" } });
-  const read = () => sitting.log.value.map((entry) => sitting.line(entry));
+  const read = () => presentation.log.value.map((entry) => presentation.line(entry));
   read();
-  sitting.playback.step(1);
+  presentation.playback.step(1);
   read();
-  sitting.playback.skip();
+  presentation.playback.skip();
   tell({ parts: { "/at/ann": "stern" } });
   read();
   expect(described).toEqual([walked("ann", "hall"), walked("bob", "hall")]);
@@ -208,68 +208,68 @@ test("an event is described once, as of that event", () => {
 
 test("the latest lines show only events that have played", async () => {
   await speak("en");
-  const { sitting, tell } = sit();
-  const latest = () => render(h(SittingProvider, { value: sitting }, h(LatestLines, null)));
+  const { presentation, tell } = sit();
+  const latest = () => render(h(PresentationProvider, { value: presentation }, h(LatestLines, null)));
   tell({ events: [walked("ann", "hall"), walked("bob", "stern")], parts: { "/at/ann": "hall", "/at/bob": "stern" } });
   expect(latest()).toContain("hall");
   expect(latest()).not.toContain("stern");
-  sitting.playback.skip();
+  presentation.playback.skip();
   expect(latest()).toContain("stern");
 });
 
 test("a later update waits for its turn, but talk does not", () => {
-  const { sitting, tell, at } = sit();
+  const { presentation, tell, at } = sit();
   tell({ events: [walked("ann", "hall")], parts: { "/at/ann": "hall" } });
   tell({ events: ["dull", walked("bob", "stern")], parts: { "/at/bob": "stern" }, said: [{ by: 0, at_ms: 0, text: "hey" }] } as Partial<Update>);
   expect(at()).toEqual({ ann: "hall", bob: "bow" });
-  expect(sitting.log.value.map(({ said }) => said?.by)).toEqual([undefined, 0]);
-  sitting.playback.step(1);
+  expect(presentation.log.value.map(({ said }) => said?.by)).toEqual([undefined, 0]);
+  presentation.playback.step(1);
   expect(at()).toEqual({ ann: "hall", bob: "stern" });
 });
 
 const ASKED: Pending = { wait: "asks", waiting_for: [0], yours: ["R-1"], since_ms: 0 };
 
 test("an optional action does not open by itself", () => {
-  const { sitting, tell } = sit();
+  const { presentation, tell } = sit();
   const legal = [{ verb: "pass", rules: [], slots: { what: { pick: { from: ["x", "y"], min: 1, max: 1, ordered: false } } } }];
   tell({ legal });
-  expect(sitting.choice.options.value).toHaveLength(1);
-  expect(sitting.choice.option.value).toBeNull();
+  expect(presentation.choice.options.value).toHaveLength(1);
+  expect(presentation.choice.option.value).toBeNull();
 });
 
 test("only a reader who begins to answer skips to the present", () => {
-  const { sitting, tell, at } = sit();
+  const { presentation, tell, at } = sit();
   const legal = [{ verb: "pass", rules: [], slots: { what: { pick: { from: ["x", "y"], min: 1, max: 1, ordered: false } } } }];
   tell({ events: [walked("ann", "hall"), walked("ann", "stern")], parts: { "/at/ann": "stern" }, legal, pending: ASKED });
-  expect(sitting.choice.option.value?.offer.verb).toBe("pass");
+  expect(presentation.choice.option.value?.offer.verb).toBe("pass");
   expect(at().ann).toBe("hall");
-  sitting.choice.press("what", "x");
+  presentation.choice.press("what", "x");
   expect(at().ann).toBe("stern");
 });
 
 test("undone events stop playing", () => {
-  const { sitting, tell, at } = sit();
+  const { presentation, tell, at } = sit();
   tell({ events: [walked("ann", "hall"), walked("ann", "stern")], parts: { "/at/ann": "stern" } });
   tell({ notices: [{ undone: { by: 0, to_n: 1 } }], parts: { "/at/ann": "bow" } } as Partial<Update>);
-  expect(sitting.playback.active.value).toBe(false);
+  expect(presentation.playback.active.value).toBe(false);
   expect(at().ann).toBe("bow");
 });
 
 test("missed events are listed instead of played", () => {
-  const { sitting, tell, at } = sit();
+  const { presentation, tell, at } = sit();
   page.hidden = true;
   tell({ events: [walked("ann", "hall")], parts: { "/at/ann": "hall" } });
-  expect(sitting.playback.active.value).toBe(false);
+  expect(presentation.playback.active.value).toBe(false);
   expect(at().ann).toBe("hall");
-  expect(sitting.missed.value).toHaveLength(1);
+  expect(presentation.missed.value).toHaveLength(1);
 });
 
 test("a death is described with its effects, not others' actions", () => {
-  const { sitting, tell } = sit();
+  const { presentation, tell } = sit();
   const line = (about: number[] | undefined, more: Partial<LogLine> = {}): GameEvent => ({ line: { joins: "last", ...(about ? { about } : {}), ...more } });
   const death = line([3], { pace: "read", moment: true });
   tell({ events: [death, line(undefined), line([3]), line([2], { pace: "brief" }), line([2]), line([0])] });
-  const told = sitting.playback.queue.value.map((beat) => beat.told.map(({ event }) => (event as { line: LogLine }).line.about?.[0]));
+  const told = presentation.playback.queue.value.map((beat) => beat.told.map(({ event }) => (event as { line: LogLine }).line.about?.[0]));
   expect(told).toEqual([
     [3, undefined, 3],
     [2, 0],

@@ -20,7 +20,7 @@ export const CODE_CHARS = 8;
 type Final = "close" | "remove";
 
 /** Export, verification, closing of the match, and removal of its data. */
-export function Works({ match, table, onClosed }: { match: string; table: TableState | null; onClosed: () => void }) {
+export function MatchOperations({ match, table, onClosed }: { match: string; table: TableState | null; onClosed: () => void }) {
   const words = said();
   const busy = useSignal(false);
   const failure = useSignal("");

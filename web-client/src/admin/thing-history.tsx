@@ -7,7 +7,7 @@ import type { Recording } from "../model/recording";
 import { Failure, words as why } from "../shell/failure";
 import type { Seat, TableState } from "../wire/messages";
 import { seatOf } from "./entries";
-import { besides, learned } from "./knowledge";
+import { withoutPublicLines, learned } from "./knowledge";
 import { lookAs } from "./pane";
 import { said } from "./words";
 
@@ -21,7 +21,7 @@ interface Props {
   onShow: (seq: number) => void;
 }
 
-export function Known({ match, thing, title, game, table, onShow }: Props) {
+export function ThingHistory({ match, thing, title, game, table, onShow }: Props) {
   const words = said();
   const eyes = useSignal<readonly Recording[]>([]);
   const failure = useSignal("");
@@ -48,7 +48,7 @@ export function Known({ match, thing, title, game, table, onShow }: Props) {
               {eyes.value.map((recording) => {
                 const viewer = recording.viewer.value;
                 const own = learned(recording, game, thing);
-                const all = viewer === null ? own : besides(own, open);
+                const all = viewer === null ? own : withoutPublicLines(own, open);
                 return (
                   <tr key={viewer}>
                     <th scope="row">

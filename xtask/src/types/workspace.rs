@@ -18,7 +18,7 @@ use super::attributes;
 
 /// The place of a type's declaration.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Place {
+pub(crate) struct TypeLocation {
     /// The crate's name in code, such as `airlock_engine`.
     pub(crate) krate: String,
     /// Modules from the root of the crate.
@@ -26,14 +26,14 @@ pub(crate) struct Place {
     pub(crate) name: String,
 }
 
-impl Place {
+impl TypeLocation {
     /// The crate's folder below `crates/games`, which is also the game's name.
     pub(crate) fn folder(&self) -> String {
         self.krate.trim_start_matches("airlock_").replace('_', "-")
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TypeLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { krate, module, name } = self;
         write!(f, "{krate}::{}::{name}", module.join("::"))
@@ -107,13 +107,13 @@ struct Module {
 type Crate = BTreeMap<Vec<String>, Module>;
 
 /// All crates with wire types.
-pub(crate) struct House {
+pub(crate) struct Workspace {
     crates: BTreeMap<String, Crate>,
     /// Crates of the games, in the order of the catalog.
     games: Vec<String>,
 }
 
-impl House {
+impl Workspace {
     /// Parses the source.
     ///
     /// # Errors
@@ -156,7 +156,7 @@ impl House {
     }
 
     /// The messages: types that the protocol exports and serde serialises or deserialises.
-    pub(crate) fn messages(&self) -> Vec<Place> {
+    pub(crate) fn messages(&self) -> Vec<TypeLocation> {
         let Some(root) = self.module("airlock_protocol", &[]) else { return Vec::new() };
         let shown = root.imports.keys().filter_map(|name| self.find("airlock_protocol", &[], from_ref(name)));
         shown
@@ -170,7 +170,7 @@ impl House {
     ///
     /// # Errors
     /// If there is none.
-    pub(crate) fn associated(&self, krate: &str, name: &str) -> Result<Place, String> {
+    pub(crate) fn associated(&self, krate: &str, name: &str) -> Result<TypeLocation, String> {
         let modules = self.crates.get(krate).into_iter().flatten();
         let found =
             modules.filter_map(|(module, file)| self.find(krate, module, file.of_a_game.get(name)?)).next();
@@ -178,22 +178,22 @@ impl House {
     }
 
     /// Looks up a declaration. `None` if the place declares no type.
-    pub(crate) fn declared(&self, place: &Place) -> Option<&Declared> {
+    pub(crate) fn declared(&self, place: &TypeLocation) -> Option<&Declared> {
         self.module(&place.krate, &place.module)?.types.get(&place.name)
     }
 
     /// True if the type is serialised as its spelling by hand.
-    pub(crate) fn is_spelled(&self, place: &Place) -> bool {
+    pub(crate) fn is_spelled(&self, place: &TypeLocation) -> bool {
         self.module(&place.krate, &place.module).is_some_and(|file| file.spelled.contains(&place.name))
     }
 
     /// True if the type is serialised as a map by hand.
-    pub(crate) fn is_map(&self, place: &Place) -> bool {
+    pub(crate) fn is_map(&self, place: &TypeLocation) -> bool {
         self.module(&place.krate, &place.module).is_some_and(|file| file.maps.contains(&place.name))
     }
 
     /// Resolves a path in a module. `None` if it leads out of the workspace.
-    pub(crate) fn find(&self, krate: &str, module: &[String], path: &[String]) -> Option<Place> {
+    pub(crate) fn find(&self, krate: &str, module: &[String], path: &[String]) -> Option<TypeLocation> {
         let (first, rest) = path.split_first()?;
         match first.as_str() {
             "crate" => return self.find(krate, &[], rest),
@@ -204,7 +204,11 @@ impl House {
         }
         let file = self.module(krate, module)?;
         if rest.is_empty() && file.types.contains_key(first) {
-            return Some(Place { krate: krate.to_owned(), module: module.to_vec(), name: first.clone() });
+            return Some(TypeLocation {
+                krate: krate.to_owned(),
+                module: module.to_vec(),
+                name: first.clone(),
+            });
         }
         let below = [module, from_ref(first)].concat();
         if !rest.is_empty() && self.module(krate, &below).is_some() {
