@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { INVITE_DIGITS, RECOVERY_DIGITS, readCode } from "../src/model/code";
+import { addressOf } from "../src/shell/device";
 
 interface Codes {
   code: string;
@@ -26,4 +27,10 @@ test("a recovery code is read from its link", () => {
     expect(readCode(text, RECOVERY_DIGITS)).toBe(code);
   }
   expect(readCode("K7Q2-M9XR", RECOVERY_DIGITS)).toBeNull();
+});
+
+test("a link to a seat has its code where no server sees it", () => {
+  const code = "K7Q2-M9XR-4TWB-0HJN-QX5Z";
+  const { pathname, search, hash } = new URL(addressOf(code));
+  expect({ pathname, search, hash }).toEqual({ pathname: "/seat", search: "", hash: `#${code}` });
 });

@@ -8,7 +8,7 @@ import { t } from "../i18n";
 import { Copy } from "./copy";
 
 /** Address that opens the seat on another device. The code is in the fragment, because servers and proxies log paths. */
-function addressOf(code: string): string {
+export function addressOf(code: string): string {
   return `${location.origin}${rooted(`/seat#${encodeURIComponent(code)}`)}`;
 }
 

@@ -6,6 +6,7 @@ use std::{
 };
 
 use airlock_table::is_wanted;
+#[cfg(not(test))]
 use rustix::time::{ClockId, clock_gettime};
 use serde::de::DeserializeOwned;
 use wasmi::{
@@ -285,9 +286,13 @@ impl Meter {
 }
 
 /// Processor time of this thread.
+#[cfg(not(test))]
 fn processor_time() -> Duration {
     Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default()
 }
+
+#[cfg(test)]
+use tests::processor_time;
 
 /// Memory of all instances beyond their [`OWN_MEMORY`].
 static SHARED: AtomicUsize = AtomicUsize::new(0);
@@ -370,7 +375,126 @@ impl ResourceLimiter for Limits {
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        cell::Cell,
+        sync::{LazyLock, mpsc},
+        thread,
+    };
+
+    use airlock_engine::{Hash, Seat, Viewer};
+    use airlock_protocol::BotKind;
+    use airlock_table::Matter;
+    use serde_json::Value;
+
     use super::*;
+    use crate::bundle::semaphore::FairSemaphore;
+
+    /// Step of the clock in these tests.
+    const STEP: Duration = Duration::from_millis(100);
+    /// Readings after which a guest counts as unlimited.
+    const MAX_READINGS: u32 = 1000;
+
+    thread_local! {
+        static READINGS: Cell<u32> = const { Cell::new(0) };
+    }
+
+    /// Processor time by a clock that advances one step with each reading.
+    pub(super) fn processor_time() -> Duration {
+        let readings = READINGS.get() + 1;
+        assert!(readings < MAX_READINGS, "nothing stops this guest");
+        READINGS.set(readings);
+        STEP * readings
+    }
+
+    const LOOPS: &str = "(loop $for_ever br $for_ever) unreachable";
+    const TRAPS: &str = "unreachable";
+
+    /// An instance of a module that computes like this.
+    fn opened(answer: &str, last_words: &str) -> Instance {
+        let text = format!(
+            r#"(module
+            (memory (export "memory") 1)
+            (func (export "airlock_place") (param i32) (result i32) (i32.const 0))
+            (func (export "airlock_answer") (result i64) {answer})
+            (func (export "airlock_last_words") (result i64) {last_words}))"#
+        );
+        CompiledModule::of(&wat::parse_str(text).unwrap()).unwrap().open().unwrap()
+    }
+
+    /// The reason why a call fails, and the processor time until then.
+    fn failed(mut instance: Instance, call: &Call, records: usize) -> (String, Duration) {
+        let begun = READINGS.get();
+        let Err(failure) = instance.ask::<Value>(call, records) else { panic!("it has an answer") };
+        (failure.why(), STEP * (READINGS.get() - begun))
+    }
+
+    /// A bot's decision.
+    fn think() -> Call {
+        let matter = Matter { kind: BotKind::Standard, dice: Hash([0; 32]), position: String::new() };
+        Call::Think { seat: Seat(0), matter }
+    }
+
+    #[test]
+    fn every_kind_of_call_ends_at_its_limit() {
+        for (call, records, limit) in [
+            (Call::Rules {}, 0, NAME),
+            (think(), 0, CALL),
+            (Call::State {}, 9, CALL),
+            (Call::View { viewer: Viewer::Public }, 0, CALL),
+            (Call::Log { bodies: Vec::new() }, 40, CALL + 40 * RECORD),
+        ] {
+            let (why, took) = failed(opened(LOOPS, TRAPS), &call, records);
+            assert!(why.contains("computes for longer"), "{call:?}: {why}");
+            // The first reading starts the clock.
+            assert_eq!(took, limit + STEP, "{call:?}");
+        }
+    }
+
+    #[test]
+    fn looping_last_words_end_at_their_limit() {
+        let (why, took) = failed(opened(TRAPS, LOOPS), &Call::Rules {}, 0);
+        assert!(why.contains("unreachable"), "{why}");
+        // The clock is started for the call, started for the words, and read once more.
+        assert_eq!(took, STEP + LAST_WORDS + STEP);
+    }
+
+    #[test]
+    fn every_kind_of_answer_is_bounded_in_size() {
+        for (call, most) in [
+            (Call::Rules {}, MAX_WORDS),
+            (think(), MAX_TREE),
+            (Call::State {}, MAX_TREE),
+            (Call::View { viewer: Viewer::Public }, MAX_ANSWER),
+            (Call::Snapshot {}, MAX_WHOLE),
+            (Call::Log { bodies: Vec::new() }, MAX_WHOLE),
+        ] {
+            for (length, is_too_long) in [(most, false), (most + 1, true)] {
+                let (why, _) = failed(opened(&format!("(i64.const {length})"), TRAPS), &call, 0);
+                assert_eq!(why.contains(&format!("{most} are the most")), is_too_long, "{call:?}: {why}");
+            }
+        }
+    }
+
+    #[test]
+    fn waiting_guest_computes_after_one_slice() {
+        static ONE_PLACE: LazyLock<FairSemaphore> = LazyLock::new(|| FairSemaphore::new(1));
+        let mut meter = Meter { place: Some(ONE_PLACE.enter()), begun: processor_time(), limit: CALL };
+        let (sender, order) = mpsc::channel();
+        thread::scope(|scope| {
+            let other = scope.spawn({
+                let sender = sender.clone();
+                move || {
+                    let _place = ONE_PLACE.enter();
+                    sender.send("other").unwrap();
+                }
+            });
+            ONE_PLACE.until_waiting(1, &other);
+            assert!(meter.slice().is_ok());
+            sender.send("guest").unwrap();
+            drop(meter);
+        });
+        assert_eq!(order.try_iter().collect::<Vec<_>>(), ["other", "guest"]);
+    }
 
     #[test]
     fn instances_share_memory_beyond_their_own() {

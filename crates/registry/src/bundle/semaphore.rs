@@ -80,14 +80,14 @@ impl Drop for Permit<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc;
+    use std::{sync::mpsc, thread::ScopedJoinHandle};
 
     use super::*;
 
     impl FairSemaphore {
-        /// Blocks until `count` guests wait for a permit.
-        fn until_waiting(&self, count: usize) {
-            while self.state().waiting.len() < count {
+        /// Blocks until `count` guests wait for a permit, or the guest on this thread has ended.
+        pub(in super::super) fn until_waiting(&self, count: usize, guest: &ScopedJoinHandle<'_, ()>) {
+            while self.state().waiting.len() < count && !guest.is_finished() {
                 thread::yield_now();
             }
         }
@@ -101,11 +101,11 @@ mod tests {
             let mut place = semaphore.enter();
             for number in 1..=2 {
                 let (semaphore, sender) = (&semaphore, sender.clone());
-                scope.spawn(move || {
+                let guest = scope.spawn(move || {
                     let _place = semaphore.enter();
                     sender.send(number).unwrap();
                 });
-                semaphore.until_waiting(number);
+                semaphore.until_waiting(number, &guest);
             }
             place = place.pass();
             sender.send(3).unwrap();
@@ -117,13 +117,15 @@ mod tests {
     #[test]
     fn semaphore_limits_concurrent_permits() {
         let semaphore = FairSemaphore::new(2);
-        let _both = [semaphore.enter(), semaphore.enter()];
+        drop(semaphore.enter());
+        assert_eq!(semaphore.state().free, 2, "a dropped permit is free again");
+        let both = [semaphore.enter(), semaphore.enter()];
         assert_eq!(semaphore.state().free, 0);
         thread::scope(|scope| {
             let third = scope.spawn(|| drop(semaphore.enter()));
-            semaphore.until_waiting(1);
+            semaphore.until_waiting(1, &third);
             assert!(!third.is_finished());
-            drop(_both);
+            drop(both);
         });
         assert_eq!(semaphore.state().free, 2);
     }

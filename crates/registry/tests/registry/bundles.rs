@@ -159,8 +159,9 @@ fn oversized_modules_are_refused() {
     assert!(refused(&Hostile::named("toy", 1).memory("16384")).contains("memory"), "a gigabyte");
     assert!(besides(&"(global i32 (i32.const 0))".repeat(101)).contains("globals"));
     assert!(besides(&"(type (func (param i32)))".repeat(10_001)).contains("types"));
+    // The last section has no limit of its own.
     for (number, bytes, part) in
-        [(9, 300_000, "elements"), (10, 300_000, "function"), (11, 17 << 20, "bytes")]
+        [(9, 300_000, "elements"), (10, 300_000, "function"), (11, 17 << 20, "bytes"), (0, 17 << 20, "bytes")]
     {
         let why = Registry::default().with_bundle(&one_section(number, bytes)).err().unwrap().to_string();
         assert!(why.contains(part) && why.contains("the limit is"), "{why}");

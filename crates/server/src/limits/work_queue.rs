@@ -375,17 +375,15 @@ mod tests {
     #[tokio::test]
     async fn one_address_never_has_all_turns() {
         let queue = WorkQueue::new("test", BOUNDS);
-        let _one = queue.turn(claim(1)).await.unwrap();
-        let waits = tokio::spawn({
-            let queue = Arc::clone(&queue);
-            async move { queue.turn(claim(1)).await.map(drop) }
-        });
-        queue.until(1, 1).await;
-        let other = queue.turn(claim(2)).await.unwrap();
+        let one = queue.enqueue(claim(1)).unwrap();
+        let (_waits, mut admitted) = queue.enqueue(claim(1)).unwrap();
+        assert_eq!(queue.counts(), (1, 1));
+        let other = queue.enqueue(claim(2)).unwrap();
         assert_eq!(queue.counts(), (2, 1));
-        assert!(!waits.is_finished());
-        drop((_one, other));
-        waits.await.unwrap().unwrap();
+        drop(other);
+        assert!(admitted.try_recv().is_err(), "the free place is for others");
+        drop(one);
+        admitted.try_recv().unwrap();
     }
 
     #[tokio::test]
@@ -396,14 +394,14 @@ mod tests {
         for last in [1, 1, 1, 1, 1] {
             places.push(queue.enqueue(claim(last)).unwrap());
         }
-        let refused = queue.turn(claim(1)).await.unwrap_err().into_response();
+        let refused = queue.enqueue(claim(1)).unwrap_err().into_response();
         assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
         assert_eq!(refused.headers()[RETRY_AFTER], "5");
         for last in [2, 2, 2] {
             places.push(queue.enqueue(claim(last)).unwrap());
         }
         assert_eq!(queue.counts(), (2, 6));
-        let refused = queue.turn(claim(3)).await.unwrap_err().into_response();
+        let refused = queue.enqueue(claim(3)).unwrap_err().into_response();
         assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(refused.headers()[RETRY_AFTER], "5");
         assert!(queue.enqueue(Claim::ADMIN).is_ok(), "the admin has a share of its own");

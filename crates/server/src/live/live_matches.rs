@@ -526,6 +526,15 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn lost_match_does_not_become_live_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let matches = testing::matches(&folder).await;
+        let id = testing::open(&matches).await;
+        matches.mark_lost(id);
+        assert_eq!(matches.find(id).await.err().unwrap().code(), Code::Quarantined);
+    }
+
+    #[tokio::test]
     async fn match_whose_bundle_failed_stays_aside() {
         let folder = tempfile::tempdir().unwrap();
         let matches = testing::matches(&folder).await;

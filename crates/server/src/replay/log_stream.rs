@@ -4,7 +4,7 @@
 use std::{io, sync::Arc};
 
 use airlock_protocol::Code;
-use airlock_store::{Entry, MatchId, Store};
+use airlock_store::{MatchId, Store};
 use airlock_table::Broken;
 use axum::{
     body::{Body, Bytes},
@@ -66,8 +66,6 @@ pub(crate) struct Records {
     after: u64,
     /// Number of the last record to read.
     through: u64,
-    /// Records that were read and not handed out yet.
-    read: std::vec::IntoIter<Entry>,
 }
 
 /// Consecutive records with the turn to work on them.
@@ -85,8 +83,8 @@ impl Records {
         through: u64,
         claim: Claim,
     ) -> Self {
-        let (pieces, read) = (Arc::clone(&queues.pieces), Vec::new().into_iter());
-        Self { store, pieces, id, claim: claim.uncounted(), after: 0, through, read }
+        let pieces = Arc::clone(&queues.pieces);
+        Self { store, pieces, id, claim: claim.uncounted(), after: 0, through }
     }
 
     /// The next records. `None` after the last.
@@ -95,13 +93,10 @@ impl Records {
             return Ok(None);
         }
         let turn = self.pieces.turn(self.claim).await?;
-        if self.read.len() == 0 {
-            let read = self.store.load_some(self.id, self.after, RECORDS_AT_ONCE).await;
-            self.read = read.map_err(store_refusal)?.into_iter();
-        }
+        let read = self.store.load_some(self.id, self.after, RECORDS_AT_ONCE).await;
         let left = usize::try_from(self.through - self.after).unwrap_or(usize::MAX);
-        let bodies: Vec<String> =
-            self.read.by_ref().take(left.min(RECORDS_AT_ONCE)).map(|entry| entry.body).collect();
+        let records = read.map_err(store_refusal)?.into_iter().take(left);
+        let bodies: Vec<String> = records.map(|entry| entry.body).collect();
         let first = self.after + 1;
         if bodies.is_empty() {
             tracing::error!(id = %self.id, "a log became shorter while it was read");
@@ -237,11 +232,11 @@ mod tests {
     async fn slow_reader_is_cut_off() {
         let queue = WorkQueue::new("test", DELIVERIES);
         let turn = queue.turn(Claim::ADMIN).await.unwrap();
-        let endless = stream::iter((0..).map(|_| Ok(Bytes::from_static(b"x")))).then(async |piece| {
+        let slow = stream::iter((0..9).map(|_| Ok(Bytes::from_static(b"x")))).then(async |piece| {
             time::sleep(DELIVERY_TIMEOUT * 2 / 5).await;
             piece
         });
-        let mut body = send(turn, "text/plain", endless).into_body().into_data_stream();
+        let mut body = send(turn, "text/plain", slow).into_body().into_data_stream();
         let mut read = 0;
         while let Some(Ok(_)) = body.next().await {
             read += 1;

@@ -241,7 +241,7 @@ mod tests {
     use super::*;
     use crate::{
         access::address::Address,
-        limits::CALLS_PER_MINUTE_PER_OPENER,
+        limits::{CALLS_AT_ONCE_PER_HOST, CALLS_PER_MINUTE_PER_OPENER},
         live::live_matches::LiveMatches,
         testing::{self, a_moment, listed},
     };
@@ -467,6 +467,23 @@ mod tests {
         round(&fixture.queue()).await;
         let called: BTreeSet<String> = fixture.recorder.tries().into_iter().map(|call| call.to).collect();
         assert_eq!(called.len(), 41);
+    }
+
+    #[tokio::test]
+    async fn calls_to_one_host_wait_beyond_its_budget() {
+        const CALLS: usize = 20;
+        let fixture = Fixture::new().await;
+        let queue = fixture.queue();
+        for n in 0..CALLS {
+            let id = fixture.open(&format!("https://board.example/{n}")).await;
+            fixture.stand(id, Phase::Playing).await;
+        }
+        for _ in 0..=CALLS_AT_ONCE_PER_HOST.get() {
+            queue.deliverer.budget.admits(Opener::Match(MatchId::fresh()), "board.example");
+        }
+        round(&queue).await;
+        let tried = fixture.recorder.tries().len();
+        assert!(tried < CALLS, "{tried}");
     }
 
     #[tokio::test]

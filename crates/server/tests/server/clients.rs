@@ -152,7 +152,8 @@ async fn dot_files_and_links_of_a_client_are_not_served() {
     assert_eq!(get(&fixture, "/assets/later.txt").await.2, "plain");
     fs::remove_file(assets.join("later.txt")).unwrap();
     symlink(&secret, assets.join("later.txt")).unwrap();
-    for name in [".env", "folder.js", "link.txt", "later.txt"] {
+    fs::write(assets.join("new.txt"), "secret").unwrap();
+    for name in [".env", "folder.js", "link.txt", "later.txt", "new.txt"] {
         let (status, _, text) = get(&fixture, &format!("/assets/{name}")).await;
         assert_eq!(status, StatusCode::NOT_FOUND, "{name}: {text}");
         assert!(!text.contains("secret"), "{name}");

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use airlock_bus::{Bus, LocalBus};
 use airlock_engine::Seat;
+use airlock_protocol::limits::MAX_CLIENT_MESSAGE_BYTES;
 use airlock_server::{Config, Rates};
 use airlock_store::{SqliteStore, Store};
 use futures_util::{SinkExt, StreamExt};
@@ -292,6 +293,47 @@ async fn limits_begin_before_hello() {
         device.receive("update").await;
         fixture.close().await;
     }
+}
+
+#[tokio::test]
+async fn hello_after_too_many_bytes_is_not_read() {
+    let folder = TempDir::new().unwrap();
+    let rates = Rates { messages_per_second: 0, ..Rates::default() };
+    let fixture = TestServer::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let table = fixture.table(2).await;
+    let content = vec![7; 125];
+    // Four messages of the largest size.
+    for (bytes, is_read) in [(MAX_CLIENT_MESSAGE_BYTES, true), (4 * MAX_CLIENT_MESSAGE_BYTES, false)] {
+        let mut device = fixture.knock(&table.0, None).await.unwrap();
+        for _ in 0..bytes / content.len() {
+            // The server may have closed by now.
+            let _ = device.socket.send(Message::Pong(content.clone().into())).await;
+        }
+        let _ = device.socket.send(Message::text(json!({"hello": {}}).to_string())).await;
+        let answer = loop {
+            match device.socket.next().await {
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                other => break other,
+            }
+        };
+        assert_eq!(matches!(answer, Some(Ok(Message::Text(_)))), is_read, "{bytes} bytes: {answer:?}");
+    }
+    fixture.close().await;
+}
+
+#[tokio::test]
+async fn messages_before_hello_are_counted() {
+    let folder = TempDir::new().unwrap();
+    let rates = Rates { messages_per_second: 2, ..Rates::default() };
+    let fixture = TestServer::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let table = fixture.table(2).await;
+    let mut device = fixture.knock(&table.0, None).await.unwrap();
+    for _ in 0..20 {
+        // The server may have closed by now.
+        let _ = device.socket.send(Message::Pong(Vec::new().into())).await;
+    }
+    assert_eq!(device.closed().await, 1013, "they are few bytes");
+    fixture.close().await;
 }
 
 #[tokio::test]

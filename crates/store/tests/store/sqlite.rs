@@ -2,7 +2,9 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use airlock_store::{MatchId, SqliteStore, Store, contract::Database};
+use airlock_store::{
+    AppendError, Head, MatchData, MatchId, SqliteStore, Store, StoreError, contract::Database,
+};
 use async_trait::async_trait;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
@@ -48,3 +50,20 @@ impl Database for Folder {
 }
 
 airlock_store::contract_tests!(Folder::empty());
+
+#[tokio::test]
+async fn log_whose_end_was_exchanged_takes_nothing() {
+    let folder = Folder::empty();
+    let store = folder.open().await;
+    let id = MatchId::fresh();
+    store.create(id, MatchData::default()).await.unwrap();
+    let texts = |texts: [&str; 2]| texts.map(str::to_owned).to_vec();
+    let seen = store.append(id, Head::default(), texts(["a", "b"]), None).await.unwrap();
+    // As long as before. The store remembers the end that it wrote.
+    folder.sql("UPDATE entries SET digest = zeroblob(16) WHERE seq = 2".to_owned()).await;
+    let refused = store.append(id, seen, texts(["c", "d"]), None).await;
+    assert!(
+        matches!(refused, Err(AppendError::Store(StoreError::Torn { seq: 2, length: 2, .. }))),
+        "{refused:?}"
+    );
+}
