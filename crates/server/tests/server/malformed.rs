@@ -74,7 +74,7 @@ async fn unreadable_command_is_refused_under_its_ref() {
         (json!({"table": {"ref": "a2", "action": {"destroy": {}}}}), "expected one of `ready`"),
         (
             json!({"table": {"ref": "a3", "action": {"kick": {"seat": "Bob"}}}}),
-            r#"written {"kick":{"seat":2}}"#,
+            r#"a correct one is {"kick":{"seat":2}}"#,
         ),
         (
             json!({"act": {"ref": "a4", "action": {"fly": {}}}}),
