@@ -9,8 +9,25 @@ use crate::{
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
-    rules::{frame::Cx, position::Nemesis},
+    rules::{action::TurnAction, frame::Cx, position::Nemesis},
 };
+
+/// Attaching of an item without an action.
+pub(crate) struct Attach;
+
+impl TurnAction for Attach {
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        offers(game, seat)
+    }
+
+    fn is_free(&self) -> bool {
+        true // N-OP-27
+    }
+
+    fn perform(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        perform(game, cx, seat, action);
+    }
+}
 
 /// Offers to attach an item without an action: the Autoloader to a fitting weapon in a hand slot (N-OP-27).
 ///

@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use self::{
     consent::consent_needed,
-    offers::{add_offers, offers_of, source_of, why_not},
+    offers::{Used, source_of},
 };
 use crate::{
     content::{CardOp, EffectSource, ItemCardId, RoomNo},
@@ -124,7 +124,7 @@ impl Procedure<Nemesis> for Step {
 }
 
 /// Carries out a declared and paid card, item or room action.
-pub(crate) fn perform(game: &mut Nemesis, _: &mut Cx<'_>, seat: Seat, action: &Action) {
+fn perform(game: &mut Nemesis, seat: Seat, action: &Action) {
     let (Some(source), Some(room)) = (source_of(game, seat, action), game.room_of(seat)) else { return };
     if action.verb == Verb::UseItem
         && let Some(item) = action.one(Arg::Item).and_then(|item| game.crew(seat).item_card(item))

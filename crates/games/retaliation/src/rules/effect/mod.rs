@@ -40,7 +40,7 @@ use crate::{
 };
 
 pub(crate) use self::carry::discard_action_cards;
-pub(crate) use self::declare::{add_offers, consent, gained, offers_of, perform, why_not};
+pub(crate) use self::declare::{Used, consent, gained};
 use self::need::Need;
 
 /// The thing that is used.
