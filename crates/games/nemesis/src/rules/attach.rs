@@ -3,7 +3,7 @@
 use airlock_engine::{Illegal, Seat, SeatSet};
 
 use crate::{
-    content::{CardOp, ItemCardId, Timing, WeaponFilter},
+    content::{CardOp, ItemCardId, Timing, WeaponFilter, WeaponOp},
     model::{
         Crew, Held,
         event::SeenEvent,
@@ -57,8 +57,10 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
 /// Filter for the weapons that an item can be attached to.
 fn filter_of(card: ItemCardId) -> Option<WeaponFilter> {
     let ops = card.def().branches.iter().flat_map(|branch| &branch.ops);
-    ops.copied()
-        .find_map(|op| if let CardOp::AttachToWeapon { weapon, .. } = op { Some(weapon) } else { None })
+    ops.copied().find_map(|op| match op {
+        CardOp::Weapon(WeaponOp::AttachToWeapon { weapon, .. }) => Some(weapon),
+        _ => None,
+    })
 }
 
 /// Attaches an item without an action.

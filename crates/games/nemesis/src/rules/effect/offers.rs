@@ -9,8 +9,9 @@ use crate::{
         action::TurnAction,
         effect::{
             conditions::branch_drafts,
+            operation::rules_of,
             perform, rooms,
-            rules::{is_grave, reveals, rules},
+            rules::rules,
             verdict::{Draft, Use},
         },
         frame::Cx,
@@ -227,8 +228,9 @@ fn offer(game: &Nemesis, using: Use, component: Component, draft: Draft) -> Resu
     let card = component.named.map(|(_, named)| named).filter(|named| matches!(named, Ref::Card(..)));
     let pay = game.pay_slot(using.seat, cost, card)?;
     let mut offer = Offer::new(component.verb, rules(using)).costs(cost);
-    offer.reveals = using.ops().iter().any(reveals);
-    offer.grave = using.ops().iter().any(|op| is_grave(game, *op));
+    let mut ops = using.ops().iter().map(rules_of);
+    offer.reveals = ops.clone().any(|op| op.reveals());
+    offer.grave = ops.any(|op| op.is_grave(game));
     if let Some((arg, thing)) = component.named {
         offer = offer.on(arg, thing);
     }

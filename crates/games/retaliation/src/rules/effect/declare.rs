@@ -6,7 +6,7 @@ use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 use super::{Effect, Source, Step, need};
 use crate::{
     content::{
-        ItemCardId, UseOp, WoundOp,
+        ItemCardId, PriceOp, UseOp, WoundOp,
         ids::{ActionKind, BasicAction},
     },
     model::{
@@ -102,8 +102,11 @@ impl TurnAction for Used {
 fn uses(game: &Retaliation, effect: Effect, base: &Offer, cost: u8, except: Option<Ref>) -> Vec<Offer> {
     let mut offers = Vec::new();
     for (branch, said) in (0..).zip(effect.source.branches()) {
-        let more =
-            said.ops.iter().map(|op| if let UseOp::DiscardCards { n } = op { *n } else { 0 }).sum::<u8>();
+        let more = said
+            .ops
+            .iter()
+            .map(|op| if let UseOp::Price(PriceOp::DiscardCards { n }) = op { *n } else { 0 })
+            .sum::<u8>();
         let Ok(pay) = game.pay_slot(effect.seat, cost + more, except) else { continue };
         let effect = Effect { branch, ..effect };
         let mut helped = patients(game, effect);
