@@ -1,8 +1,8 @@
 //! The standard bot for Aliens.
 //!
-//! It has a plan (`plan.rs`) that gives each member of the squad a goal required by the mission. All seats
-//! compute the same plan, so the squad acts as one. It always presses on, because every round brings more
-//! aliens than a squad can kill.
+//! `look.rs` has the facts of its situation, `mind.rs` its conclusions. It has a plan (`plan.rs`) that gives
+//! each member of the squad a goal required by the mission. All seats compute the same plan, so the squad
+//! acts as one. It always presses on, because every round brings more aliens than a squad can kill.
 //!
 //! Every action is scored by its effects:
 //!
@@ -17,6 +17,7 @@ mod answers;
 mod cards;
 mod fact;
 mod fight;
+mod look;
 mod mind;
 mod options;
 mod place;

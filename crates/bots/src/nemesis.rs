@@ -1,27 +1,34 @@
 //! The standard bot for Nemesis, in every mode.
 //!
-//! Its wishes (`wish.rs`, one file per concern in `wishes/`) make rooms attractive. Every action is scored by
-//! its benefit and cost: `turn.rs`, `moving.rs`, `fighting.rs`, `using.rs`, `items.rs`, `hand.rs`. Other
-//! questions are answered in `answers.rs`, those of the intruder player in `intruder.rs`.
+//! `look.rs` has the facts of its situation, `mind.rs` its conclusions. Its wishes (`wish.rs`, one file per
+//! concern in `wishes/`) make rooms attractive. Every action of a turn is scored by its benefit and cost
+//! (`turn.rs`), the use of a component by its operations (`using.rs`, `worth.rs`, and the file of each family).
+//! Other questions are answered in `answers.rs`, those of the intruder player in `intruder.rs`.
 
 mod answers;
+mod body;
 mod fact;
 mod fighting;
 mod goal;
 mod hand;
+mod hazards;
 mod infection;
 mod intruder;
 mod items;
+mod look;
 mod madness;
 mod map;
 mod mind;
 mod moving;
 mod options;
+mod peeks;
+mod rooms;
 mod schedule;
 mod turn;
 mod using;
 mod wish;
 mod wishes;
+mod worth;
 
 use airlock_nemesis::{Action, Nemesis, Offer, Verb};
 use rand_chacha::rand_core::SeedableRng;

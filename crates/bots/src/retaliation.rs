@@ -1,29 +1,40 @@
 //! The standard bot for Nemesis: Retaliation, in every mode.
 //!
-//! Its wishes (`wish.rs`) make rooms attractive. They come from the goals (`goal.rs`), ways to escape
-//! (`leaving.rs`) and needs (`needs.rs`). Every action is scored by its benefit and cost: `turn.rs`,
-//! `moving.rs`, `fighting.rs`, `using.rs`, `items.rs`, `hand.rs`. The number of cards needed to reach a goal
-//! and then escape is estimated in `plan.rs`. Other questions are answered in `answers.rs`. Weights that
-//! differ between modes are in `weights.rs`.
+//! `look.rs` has the facts of its situation, `strategy.rs` its goals, `mind.rs` all conclusions. Its wishes
+//! (`wish.rs`) make rooms attractive. They come from the goals (`goal.rs`), ways to escape (`leaving.rs`) and
+//! needs (`needs.rs`). Every action of a turn is scored by its benefit and cost (`turn.rs`), the use of a
+//! component by its operations (`using.rs`, `worth.rs`, and the file of each family). The number of cards
+//! needed to reach a goal and then escape is estimated in `plan.rs`. Other questions are answered in
+//! `answers.rs`. Weights that differ between modes are in `weights.rs`.
 
 mod answers;
+mod choices;
+mod corridors;
+mod facility;
 mod fact;
 mod fighting;
 mod gear;
 mod goal;
 mod hand;
+mod health;
 mod items;
 mod leaving;
+mod look;
 mod map;
+mod markers;
 mod mind;
 mod moving;
 mod needs;
 mod options;
 mod plan;
+mod prices;
+mod robot;
+mod strategy;
 mod turn;
 mod using;
 mod weights;
 mod wish;
+mod worth;
 
 use airlock_retaliation::{Action, Offer, Retaliation, Verb};
 use rand_chacha::rand_core::SeedableRng;

@@ -6,6 +6,7 @@ mod chance;
 pub mod content;
 mod event;
 pub mod fairness;
+pub mod family;
 pub mod follow;
 mod frames;
 mod game;

@@ -11,7 +11,8 @@ use super::{
     cards,
     fact::Fact,
     fight,
-    mind::{Enemy, Fighter, Mind},
+    look::{Enemy, Fighter},
+    mind::Mind,
     options::Choice,
     seal, using,
 };
@@ -104,7 +105,7 @@ fn first(mind: &Mind<'_>, who: Character) -> i32 {
     if missed > 0 {
         return -missed;
     }
-    let opens = |fighter: &Fighter<'_>| if seal::is_shut_in(mind) { seal::skill(fighter) * 20 } else { 0 };
+    let opens = |fighter: &Fighter<'_>| if seal::is_shut_in(mind) { fighter.skill() * 20 } else { 0 };
     mind.fighter(who).map_or(0, |fighter| 1_000 - mind.plan.way(who, fighter.cell).min(900) + opens(fighter))
 }
 

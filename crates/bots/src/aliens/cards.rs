@@ -2,7 +2,7 @@
 
 use airlock_aliens::{Ref, content::Keyword, ids::EnduranceKind};
 
-use super::mind::{Fighter, Mind};
+use super::{look::Fighter, mind::Mind};
 
 /// Cost of exhausting a card.
 pub(super) fn price(mind: &Mind<'_>) -> i32 {

@@ -9,7 +9,8 @@ use airlock_aliens::{
 
 use super::{
     cards,
-    mind::{Enemy, Fighter, Mind},
+    look::{Enemy, Fighter},
+    mind::Mind,
     options::Choice,
 };
 

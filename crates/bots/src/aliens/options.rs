@@ -2,7 +2,7 @@
 
 use airlock_aliens::{Action, Arg, Offer, Ref, Slot, Verb};
 
-use super::{cards, mind::Mind, setup};
+use super::{cards, mind::Mind};
 
 /// Limit of the paths examined.
 const PATHS: usize = 2_000;
@@ -19,7 +19,7 @@ pub(super) fn fillings<'a>(mind: &Mind<'_>, offer: &'a Offer) -> Vec<Choice<'a>>
     let fixed = offer.begun();
     let mut actions = vec![fixed];
     if offer.verb == Verb::Emplace {
-        let places = setup::emplacements(mind, offer);
+        let places = emplacements(mind, offer);
         actions = places
             .into_iter()
             .map(|(cell, facing)| actions[0].clone().with(Arg::To, [cell]).with(Arg::Facing, [facing]))
@@ -48,4 +48,22 @@ fn ways(mind: &Mind<'_>, verb: Verb, slot: &Slot) -> Vec<Vec<Ref>> {
         Slot::Walk { .. } => slot.fillings(PATHS).unwrap_or_default(),
         Slot::Split { .. } => Vec::new(),
     }
+}
+
+/// The positions for a sentry gun that are worth scoring.
+fn emplacements(mind: &Mind<'_>, offer: &Offer) -> Vec<(Ref, Ref)> {
+    let hole = |arg: Arg| {
+        let slot = offer.slots.iter().find(|(name, ..)| *name == arg).map(|(_, slot, _)| slot);
+        match slot {
+            Some(Slot::Pick { from, .. }) => from.clone(),
+            _ => Vec::new(),
+        }
+    };
+    let near = |cell: &Ref| match cell {
+        Ref::Cell(cell) => mind.mission.plan.spawn_points.iter().any(|point| mind.steps(*cell, *point) <= 6),
+        _ => false,
+    };
+    let facings = hole(Arg::Facing);
+    let cells = hole(Arg::To).into_iter().filter(near);
+    cells.flat_map(|cell| facings.iter().map(move |facing| (cell, *facing))).collect()
 }

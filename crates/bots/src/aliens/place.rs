@@ -7,7 +7,8 @@ use airlock_aliens::{
 
 use super::{
     fight,
-    mind::{Enemy, Fighter, Mind},
+    look::{Enemy, Fighter},
+    mind::Mind,
     plan::Goal,
 };
 
@@ -95,4 +96,11 @@ pub(super) fn coming(mind: &Mind<'_>, who: Character, at: Cell, enemy: &Enemy) -
     let nearer =
         mind.squad.iter().any(|other| other.who != who && mind.steps(enemy.cell, other.cell) <= steps);
     enemy.aliens * reach / 100 * if nearer { 30 } else { 100 } / 100
+}
+
+/// Value of aiming, which needs targets to come (A-AIM-01).
+pub(super) fn aim(mind: &Mind<'_>, fighter: &Fighter<'_>) -> i32 {
+    let coming: i32 = mind.enemies.iter().map(|enemy| coming(mind, fighter.who, fighter.cell, enemy)).sum();
+    let dial = fighter.member.dial.unwrap_or(10);
+    if dial == 10 || fighter.weapons().next().is_none() { 0 } else { 1 + coming.min(400) / 20 }
 }

@@ -1,22 +1,13 @@
 //! Barricades: doors on the way are opened, spawn points and hatches are sealed.
 
-use airlock_aliens::{Ref, content::Cell, ids::EnduranceKind, model::Sealable};
+use airlock_aliens::{Ref, content::Cell, model::Sealable};
 
-use super::{
-    mind::{Fighter, Mind},
-    plan::Goal,
-};
+use super::{look::Fighter, mind::Mind, plan::Goal};
 
 /// Values of opening a door on the way, and of sealing a spawn point or hatch.
 const OPEN: i32 = 160;
 const CLOSE: i32 = 70;
 const TASK: i32 = 300;
-
-/// Highest roll with which a fighter succeeds in sealing or opening (A-TECH-01).
-pub(super) fn skill(fighter: &Fighter<'_>) -> i32 {
-    let more = if fighter.wears(EnduranceKind::Welder) { 2 } else { 0 };
-    (i32::from(fighter.side.tech) + more).min(10)
-}
 
 /// True if the squad starts behind doors that are all still closed.
 pub(super) fn is_shut_in(mind: &Mind<'_>) -> bool {
@@ -28,7 +19,7 @@ pub(super) fn is_shut_in(mind: &Mind<'_>) -> bool {
 
 /// Value of an attempt to seal or open something.
 pub(super) fn worth(mind: &Mind<'_>, fighter: &Fighter<'_>, what: Ref) -> i32 {
-    value(mind, fighter, what) * skill(fighter) / 10
+    value(mind, fighter, what) * fighter.skill() / 10
 }
 
 fn value(mind: &Mind<'_>, fighter: &Fighter<'_>, what: Ref) -> i32 {

@@ -1,7 +1,7 @@
 //! Choices before the first round: heroes, equipment, places.
 
 use airlock_aliens::{
-    Arg, Offer, Ref, Slot, Verb, Word,
+    Arg, Ref, Verb, Word,
     content::{Cell, CellSet, Series},
     ids::{Character, EnduranceKind},
 };
@@ -40,7 +40,7 @@ pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
 
 /// Moves the character who opens the door closest to it. Everybody else stays.
 fn place(mind: &Mind<'_>, who: Character, to: Cell) -> i32 {
-    let opener = mind.squad.iter().max_by_key(|fighter| seal::skill(fighter));
+    let opener = mind.squad.iter().max_by_key(|fighter| fighter.skill());
     match opener.filter(|opener| opener.who == who && seal::is_shut_in(mind)) {
         Some(opener) => mind.plan.way(who, opener.cell) - mind.plan.way(who, to),
         None => -1,
@@ -104,24 +104,6 @@ fn outfit(mind: &Mind<'_>, who: Character, kind: EnduranceKind, slot: Word) -> i
         },
         _ => -1,
     }
-}
-
-/// The positions for a sentry gun that are worth scoring.
-pub(super) fn emplacements(mind: &Mind<'_>, offer: &Offer) -> Vec<(Ref, Ref)> {
-    let hole = |arg: Arg| {
-        let slot = offer.slots.iter().find(|(name, ..)| *name == arg).map(|(_, slot, _)| slot);
-        match slot {
-            Some(Slot::Pick { from, .. }) => from.clone(),
-            _ => Vec::new(),
-        }
-    };
-    let near = |cell: &Ref| match cell {
-        Ref::Cell(cell) => mind.mission.plan.spawn_points.iter().any(|point| mind.steps(*cell, *point) <= 6),
-        _ => false,
-    };
-    let facings = hole(Arg::Facing);
-    let cells = hole(Arg::To).into_iter().filter(near);
-    cells.flat_map(|cell| facings.iter().map(move |facing| (cell, *facing))).collect()
 }
 
 /// Value of a sentry gun's position. It should see the arrivals from a spawn point, but nobody of the squad

@@ -5,7 +5,8 @@ use airlock_aliens::{Arg, Ref, Verb};
 use super::{
     fact::Fact,
     fight,
-    mind::{Fighter, Mind},
+    look::Fighter,
+    mind::Mind,
     options::Choice,
     place::{self, Stand},
     plan::{Goal, Plan},
@@ -61,7 +62,7 @@ fn weigh(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
         (Verb::Move | Verb::Walk, _) => walk(mind, fighter, action.all(Arg::Path), action.verb == Verb::Walk),
         (Verb::Attack | Verb::Fire, _) => fight::attack(mind, option),
         (Verb::Seal, Some(what)) => seal::worth(mind, fighter, what),
-        (Verb::Aim, _) => aim(mind, fighter),
+        (Verb::Aim, _) => place::aim(mind, fighter),
         (Verb::Interact, Some(Ref::Object(cell))) => using::interact(mind, fighter, cell),
         (Verb::Interact, Some(Ref::Character(_))) => match action.one(Arg::Who) {
             Some(Ref::Character(to)) => using::hand_on(mind, fighter, to),
@@ -121,12 +122,4 @@ fn walk(mind: &Mind<'_>, fighter: &Fighter<'_>, path: &[Ref], going: bool) -> i3
         }
         _ => -1,
     }
-}
-
-/// Value of aiming, which needs targets to come (A-AIM-01).
-pub(super) fn aim(mind: &Mind<'_>, fighter: &Fighter<'_>) -> i32 {
-    let coming: i32 =
-        mind.enemies.iter().map(|enemy| place::coming(mind, fighter.who, fighter.cell, enemy)).sum();
-    let dial = fighter.member.dial.unwrap_or(10);
-    if dial == 10 || fighter.weapons().next().is_none() { 0 } else { 1 + coming.min(400) / 20 }
 }

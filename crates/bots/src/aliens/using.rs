@@ -9,10 +9,12 @@ use airlock_aliens::{
 
 use super::{
     cards,
-    mind::{Fighter, Mind},
+    look::Fighter,
+    mind::Mind,
     options::Choice,
+    place,
     plan::{Goal, Plan},
-    seal, turn,
+    seal,
 };
 
 /// Value of an action that the mission requires.
@@ -121,7 +123,7 @@ pub(super) fn ability(mind: &Mind<'_>, fighter: &Fighter<'_>, option: &Choice<'_
     };
     let op = |op: &AbilityOp| match (op, target) {
         (AbilityOp::StandUpAdjacent, Some(target)) => stand_up(mind, target.who),
-        (AbilityOp::RaiseDial { .. }, Some(target)) => turn::aim(mind, target) - 12,
+        (AbilityOp::RaiseDial { .. }, Some(target)) => place::aim(mind, target) - 12,
         (AbilityOp::Pull { .. }, _) => 0,
         (AbilityOp::Exhaust { .. }, _) => 0,
         _ => 20,
@@ -153,7 +155,7 @@ pub(super) fn play(mind: &Mind<'_>, fighter: &Fighter<'_>, option: &Choice<'_>) 
     let op = |op: &EventOp| match (op, target) {
         (EventOp::StandUp, Some(who)) => stand_up(mind, who) - 20,
         (EventOp::RaiseDial { .. }, Some(who)) => {
-            mind.fighter(who).map_or(0, |target| turn::aim(mind, target) * 2 - 24)
+            mind.fighter(who).map_or(0, |target| place::aim(mind, target) * 2 - 24)
         }
         (EventOp::Recycle { up_to }, _) => {
             let n = mind.common.piles.exhaust.min(usize::from(*up_to));

@@ -1,8 +1,8 @@
-//! Fighting: shots, blows and escapes.
+//! Fighting: weapons, shots, blows, and other strikes at rooms and intruders.
 
 use airlock_nemesis::{
     Action, Arg, Ref,
-    content::{InjuryOn, ItemDef, WeaponMod, components},
+    content::{Count, InjuryOn, ItemDef, RetreatTarget, StrikingOp, WeaponMod, WeaponOp, Who, components},
     ids::{CombatFace, IntruderKind, RoomKind},
     view::FigureView,
 };
@@ -10,8 +10,9 @@ use airlock_nemesis::{
 use super::{
     fact::Fact,
     mind::Mind,
-    moving::{self, Manner, menace},
+    moving::{self, menace},
     wish::Deed,
+    worth::Worth,
 };
 
 /// Percentage of attack cards with a toughness of at most 1, 2, 3, …
@@ -146,11 +147,66 @@ fn holds(on: InjuryOn, face: CombatFace, injuries: i32) -> bool {
     on.holds(face, u8::try_from(injuries).unwrap_or(0))
 }
 
-/// Value of an escape. The intruders attack now instead of later, so the destination decides.
-pub(super) fn escape(mind: &Mind<'_>, action: &Action, attacked: bool) -> i32 {
-    let Some(to) = moving::destination(mind, action) else { return -50 };
-    let enemies: i32 = mind.enemies().map(|figure| menace(figure.kind)).sum();
-    let pain = if attacked { enemies * moving::caution(mind) / 100 * 85 / 100 } else { 0 };
-    mind.note(Fact::Attacks, -pain);
-    moving::worth(mind, to, Manner::Normal) - pain
+impl Worth for WeaponOp {
+    fn worth(&self, mind: &Mind<'_>, action: &Action) -> i32 {
+        match *self {
+            Self::AddAmmo { n: Count::N(n), .. } => mind.wish(Deed::Load).min(25 * i32::from(n)),
+            Self::AddAmmo { n: Count::All, .. } => mind.wish(Deed::Load),
+            Self::SpendAmmo { n } => -8 * i32::from(n),
+            Self::AttachToWeapon { .. } | Self::CombineHeavyItems => 0,
+            Self::Shoot { all_ammo, .. } => shot(mind, action, if all_ammo { 2 } else { 0 }),
+        }
+    }
+
+    fn deed(&self, _: &Mind<'_>) -> Option<Deed> {
+        matches!(self, Self::AddAmmo { .. }).then_some(Deed::Load)
+    }
+}
+
+impl Worth for StrikingOp {
+    fn worth(&self, mind: &Mind<'_>, action: &Action) -> i32 {
+        match *self {
+            Self::Throw => 0,
+            Self::Injure { n, .. } => {
+                let total: i32 = mind.enemies().map(|figure| menace(figure.kind)).sum();
+                total * i32::from(n) / 5
+            }
+            Self::DestroyEggs { .. } => self.wished(mind),
+            Self::SeriousWound { who: Who::EachInRoom, .. } => hurt_everybody(mind, action),
+            Self::SeriousWound { .. } => -120,
+            Self::IntrudersRetreat { which: RetreatTarget::Chosen, .. } => {
+                target(mind, action).map_or(0, |figure| menace(figure.kind))
+            }
+            Self::IntrudersRetreat { which: RetreatTarget::AllInChosenRoom, .. } => {
+                retreat_elsewhere(mind, action)
+            }
+            Self::LureIntruders => 5,
+        }
+    }
+
+    fn deed(&self, _: &Mind<'_>) -> Option<Deed> {
+        matches!(self, Self::DestroyEggs { .. }).then_some(Deed::BreakEggs)
+    }
+}
+
+/// Value of driving intruders out of a chosen room. Highest in the seat's own room.
+fn retreat_elsewhere(mind: &Mind<'_>, action: &Action) -> i32 {
+    let Some(Ref::Room(room)) = action.one(Arg::Room) else { return 0 };
+    let enemies = mind.view.common.intruders.figures.iter().filter(|figure| figure.room == room);
+    let total: i32 = enemies.map(|figure| menace(figure.kind)).sum();
+    if mind.here == Some(room) { total } else { mind.wishes.pull(room).0.min(total) / 6 }
+}
+
+/// Value of a grenade, which hurts everybody in its room.
+fn hurt_everybody(mind: &Mind<'_>, action: &Action) -> i32 {
+    let room = match action.one(Arg::Room) {
+        Some(Ref::Room(room)) => Some(room),
+        _ => mind.here,
+    };
+    let Some(room) = room else { return 0 };
+    let own = if mind.here == Some(room) { 150 * moving::caution(mind) / 100 } else { 0 };
+    let friends =
+        i32::try_from(mind.others_in(room)).unwrap_or(0) * if mind.is_cooperative() { 120 } else { 20 };
+    let enemies = mind.view.common.intruders.figures.iter().filter(|figure| figure.room == room);
+    enemies.map(|figure| menace(figure.kind) / 3).sum::<i32>() - own - friends
 }

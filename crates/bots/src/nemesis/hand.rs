@@ -1,15 +1,17 @@
 //! The hand: cards to keep, to pay with and to discard.
 
 use airlock_nemesis::{
-    Ref,
-    content::{CardOp, EffectSource},
+    Action, Ref,
+    content::{Count, EffectSource, HandOp, LookOp, Who},
     ids::ActionKind,
 };
 
-use super::{mind::Mind, using, wish::Deed};
+use super::{mind::Mind, moving, using, wish::Deed, worth::Worth};
 
 /// Base value of an action card as payment.
 const CARD: i32 = 7;
+/// Value of drawing a card, or cost of losing one.
+const DRAWN: i32 = 9;
 
 /// Value of keeping a card in hand.
 pub(super) fn worth(mind: &Mind<'_>, card: Ref) -> i32 {
@@ -34,7 +36,10 @@ fn use_of(mind: &Mind<'_>, kind: ActionKind) -> i32 {
 }
 
 fn repairs(kind: ActionKind) -> bool {
-    EffectSource::Action(kind).branches().iter().any(|branch| branch.ops.contains(&CardOp::SwitchEngine))
+    EffectSource::Action(kind)
+        .branches()
+        .iter()
+        .any(|branch| branch.ops.contains(&LookOp::SwitchEngine.into()))
 }
 
 /// True if there is something to repair here and no card for it in hand.
@@ -72,4 +77,27 @@ pub(super) fn rubbish(mind: &Mind<'_>, from: &[Ref]) -> Vec<Ref> {
     let (least, keep) = if waits(mind) { (10, 1) } else { (0, 3) };
     let spare = from.len().saturating_sub(keep);
     from.iter().copied().filter(|card| worth(mind, *card) < least).take(spare).collect()
+}
+
+impl Worth for HandOp {
+    fn worth(&self, mind: &Mind<'_>, _: &Action) -> i32 {
+        let cards = i32::try_from(mind.action_cards()).unwrap_or(0);
+        match *self {
+            Self::DrawActionCards { who: Who::You, n } => DRAWN * i32::from(n),
+            Self::DrawActionCards { n, .. } => {
+                let others = mind.here.map_or(0, |room| mind.others_in(room));
+                let friends = if mind.is_cooperative() { i32::try_from(others).unwrap_or(0) } else { 0 };
+                DRAWN * i32::from(n) * (1 + friends)
+            }
+            Self::CycleHand => DRAWN * i32::try_from(mind.contamination_in_hand()).unwrap_or(0),
+            Self::DiscardActionCards { who: Who::You, n: Count::N(n) } => -DRAWN * i32::from(n),
+            Self::DiscardActionCards { who: Who::You, n: Count::All } => -DRAWN * cards,
+            Self::DiscardActionCards { .. } => 0,
+            Self::ShuffleAllIntoDeck { .. } => -10,
+            Self::UnlimitedActions => 4 * cards,
+            Self::MustPass { who: Who::You } => -DRAWN * cards.min(3) / 2,
+            Self::MustPass { .. } => -30 * cards,
+            Self::SkipIntruderAttacks => mind.enemies().map(|figure| moving::menace(figure.kind)).sum(),
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! Value of items.
 
-use airlock_nemesis::{Action, Arg, Ref, ids::ItemKind, view::HeldView};
+use airlock_nemesis::{Action, Arg, Ref, content::ItemOp, ids::ItemKind, view::HeldView};
 
-use super::{goal, mind::Mind, using, wish::Deed};
+use super::{goal, mind::Mind, wish::Deed, worth::Worth};
 
 /// Value of owning an item.
 pub(super) fn worth(mind: &Mind<'_>, kind: ItemKind) -> i32 {
@@ -29,7 +29,7 @@ pub(super) fn worth(mind: &Mind<'_>, kind: ItemKind) -> i32 {
         ItemKind::AdrenalineInjection | ItemKind::SyntheticFood => 24,
         ItemKind::FireExtinguisher => 14,
         ItemKind::SpaceSuit | ItemKind::TechnicalCorridorsPlans => 16,
-        _ if using::is_key(kind) => 45,
+        _ if is_key(kind) => 45,
         ItemKind::CommsKey => 20 + mind.wishes.value(Deed::Signal) / 10,
         ItemKind::SelfDestructKey => 10 + mind.wishes.value(Deed::StartDestruct) / 10,
         _ => 15,
@@ -84,4 +84,26 @@ pub(super) fn pick_up(mind: &Mind<'_>, action: &Action) -> i32 {
     let corpse = if object == Object::BlueCorpse { mind.wish(Deed::TakeCorpse) } else { 0 };
     let sample = mind.wish(Deed::TakeSample);
     egg.max(corpse).max(sample) - room(mind)
+}
+
+/// True if the item is a key that unlocks pods.
+const fn is_key(kind: ItemKind) -> bool {
+    matches!(kind, ItemKind::EvacuationKey | ItemKind::PilotEvacuationKey)
+}
+
+impl Worth for ItemOp {
+    fn worth(&self, mind: &Mind<'_>, action: &Action) -> i32 {
+        match self {
+            Self::DrawItems { .. } => self.wished(mind),
+            Self::DiscardItem => -20,
+            Self::Craft { .. } => match action.one(Arg::What) {
+                Some(Ref::Item(kind, _)) => made(mind, kind) - 25,
+                _ => 0,
+            },
+        }
+    }
+
+    fn deed(&self, _: &Mind<'_>) -> Option<Deed> {
+        matches!(self, Self::DrawItems { .. }).then_some(Deed::Search)
+    }
 }

@@ -1,8 +1,12 @@
-//! Movement: towards attractive rooms, away from danger.
+//! Movement: towards attractive rooms, away from danger. Escapes.
 
-use airlock_nemesis::{Action, Arg, Ref, content::RoomNo, ids::IntruderKind};
+use airlock_nemesis::{
+    Action, Arg, Ref,
+    content::{Escapers, MoveTo, MovingOp, RoomNo},
+    ids::IntruderKind,
+};
 
-use super::{fact::Fact, mind::Mind};
+use super::{fact::Fact, mind::Mind, worth::Worth};
 
 /// Cost of an encounter.
 const ENCOUNTER: i32 = 150;
@@ -80,5 +84,33 @@ pub(super) fn destination(mind: &Mind<'_>, action: &Action) -> Option<RoomNo> {
         (Some(Ref::Corridor(corridor)), ..) => mind.map.through(corridor, mind.here?),
         (_, Some(Ref::Room(room)), _) | (_, _, Some(Ref::Room(room))) => Some(room),
         _ => None,
+    }
+}
+
+/// Value of an escape. The intruders attack now instead of later, so the destination decides.
+pub(super) fn escape(mind: &Mind<'_>, action: &Action, attacked: bool) -> i32 {
+    let Some(to) = destination(mind, action) else { return -50 };
+    let enemies: i32 = mind.enemies().map(|figure| menace(figure.kind)).sum();
+    let pain = if attacked { enemies * caution(mind) / 100 * 85 / 100 } else { 0 };
+    mind.note(Fact::Attacks, -pain);
+    worth(mind, to, Manner::Normal) - pain
+}
+
+impl Worth for MovingOp {
+    fn worth(&self, mind: &Mind<'_>, action: &Action) -> i32 {
+        match *self {
+            Self::Escape { who, attacks } => match (who, action.one(Arg::Who)) {
+                (Escapers::You, _) => escape(mind, action, attacks),
+                (_, Some(Ref::Seat(seat))) if seat == mind.seat() => escape(mind, action, attacks),
+                _ => 0,
+            },
+            Self::MoveSelf { to, noise } => {
+                let manner = if noise { Manner::Normal } else { Manner::Quiet };
+                let there = destination(mind, action);
+                let extra = if to == MoveTo::Neighbour { 0 } else { -4 };
+                there.map_or(0, |room| worth(mind, room, manner)) + extra
+            }
+            Self::MoveCharacter => -3,
+        }
     }
 }

@@ -25,7 +25,7 @@ fn gain(mind: &Mind<'_>, action: &Action) -> i32 {
         Verb::Pass => pass(mind) + THRESHOLD,
         Verb::Move => to(Manner::Normal),
         Verb::CarefulMove => to(Manner::Quiet) - 4 + quiet_noise(mind, action),
-        Verb::Escape => fighting::escape(mind, action, true),
+        Verb::Escape => moving::escape(mind, action, true),
         Verb::Shoot => fighting::shot(mind, action, 0) - 6,
         Verb::Melee => fighting::blow(mind, action),
         Verb::PlayCard | Verb::UseItem | Verb::RoomAction => using::worth(mind, action),

@@ -5,13 +5,7 @@ use airlock_nemesis::{
     ids::{CourseSpace, RoomKind},
 };
 
-use super::{
-    fact::Fact,
-    map::FAR,
-    mind::Mind,
-    schedule,
-    wishes::{course, engines, exploring, health, leaving, objective, searching, ship},
-};
+use super::{fact::Fact, look::Look, map::FAR};
 
 /// Percentage of a wish's value left after each step of distance.
 const LEFT_PER_STEP: i32 = 86;
@@ -109,23 +103,6 @@ pub(super) struct Wishes {
 }
 
 impl Wishes {
-    /// Computes the seat's wishes, one concern after another.
-    pub(super) fn of(mind: &Mind<'_>) -> Self {
-        let mut wishes = Self::default();
-        leaving::add(mind, &mut wishes);
-        course::add(mind, &mut wishes);
-        engines::add(mind, &mut wishes);
-        health::add(mind, &mut wishes);
-        if schedule::is_last_call(mind) {
-            return wishes;
-        }
-        objective::add(mind, &mut wishes);
-        exploring::add(mind, &mut wishes);
-        searching::add(mind, &mut wishes);
-        ship::add(mind, &mut wishes);
-        wishes
-    }
-
     /// Value of a deed, or 0 if it is not wished for.
     pub(super) fn value(&self, deed: Deed) -> i32 {
         self.list.iter().filter(|wish| wish.deed == deed).map(|wish| wish.value).max().unwrap_or(0)
@@ -137,27 +114,27 @@ impl Wishes {
     }
 
     /// Adds a wish for a deed in a kind of room, wherever it is.
-    pub(super) fn at_kind(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, kind: RoomKind) {
-        let known = mind.map.place(kind).is_some();
-        let places: Vec<RoomNo> = mind.map.places(kind);
+    pub(super) fn at_kind(&mut self, look: &Look<'_>, deed: Deed, value: i32, kind: RoomKind) {
+        let known = look.map.place(kind).is_some();
+        let places: Vec<RoomNo> = look.map.places(kind);
         self.list.push(Wish { deed, value });
-        let usable = !known || places.iter().all(|room| mind.works(*room));
+        let usable = !known || places.iter().all(|room| look.works(*room));
         let value = match (known, usable) {
             (false, _) => value * LEFT_IF_UNKNOWN / 100,
             (true, true) => value,
             // It must be repaired or cleared first.
-            (true, false) if mind.can_repair() => value * LEFT_IF_BROKEN / 100,
+            (true, false) if look.can_repair() => value * LEFT_IF_BROKEN / 100,
             // Nobody awake survives the jump, so somebody will clear or repair the chambers.
             (true, false) if deed == Deed::Hibernate => value * LEFT_IF_BROKEN / 100,
             (true, false) => value / 10,
         };
-        self.attract(mind, deed, value, &places);
+        self.attract(look, deed, value, &places);
     }
 
     /// Adds a wish for a deed in certain rooms.
-    pub(super) fn at(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, rooms: &[RoomNo]) {
+    pub(super) fn at(&mut self, look: &Look<'_>, deed: Deed, value: i32, rooms: &[RoomNo]) {
         self.list.push(Wish { deed, value });
-        self.attract(mind, deed, value, rooms);
+        self.attract(look, deed, value, rooms);
     }
 
     /// Adds a wish for a deed that is possible anywhere.
@@ -165,11 +142,11 @@ impl Wishes {
         self.list.push(Wish { deed, value });
     }
 
-    fn attract(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, rooms: &[RoomNo]) {
+    fn attract(&mut self, look: &Look<'_>, deed: Deed, value: i32, rooms: &[RoomNo]) {
         if value <= 0 || rooms.is_empty() {
             return;
         }
-        let distances = mind.map.distances(rooms);
+        let distances = look.map.distances(rooms);
         for (pull, distance) in self.pull.iter_mut().zip(distances) {
             if distance < FAR {
                 let left = (0..distance).fold(value, |left, _| left * LEFT_PER_STEP / 100);

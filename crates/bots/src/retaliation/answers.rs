@@ -8,9 +8,10 @@ use airlock_retaliation::{
 };
 
 use super::{
+    facility,
     fact::Fact,
-    fighting::{self, menace},
-    gear, goal, hand, items, leaving,
+    fighting, gear, goal, hand, items, leaving,
+    map::menace,
     mind::Mind,
     moving::{self, Manner},
     turn, using,
@@ -51,7 +52,7 @@ fn weigh(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
             Some(Ref::Item(kind, _)) => items::drafted(mind, kind),
             _ => 0,
         },
-        ("D-03" | "D-39", _) => using::taken(mind, action),
+        ("D-03" | "D-39", _) => gear::taken(mind, action),
         ("D-10", _) => walk(mind, action, Manner::PLAIN),
         ("D-12" | "D-13" | "D-14" | "D-16" | "D-26" | "D-32", _) => fight(mind, action),
         ("D-15", _) => assigned(mind, action),
@@ -63,12 +64,12 @@ fn weigh(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
             _ => 0,
         },
         ("D-21", _) => keep_hand(mind, action),
-        ("D-22" | "D-53", _) => using::kept(mind, action),
+        ("D-22" | "D-53", _) => items::kept(mind, action),
         ("D-23", Verb::Discard) => match action.one(Arg::Item) {
             Some(Ref::Item(kind, _)) => items::newcomer(mind) - items::loss(mind, kind),
             _ => 0,
         },
-        ("D-24", _) => using::slot(action),
+        ("D-24", _) => gear::slot(action),
         ("D-25", _) => gear::step(mind, action),
         ("D-28", Verb::Yes) => 1,
         ("D-29" | "D-58", _) => lane(mind, action),
@@ -155,7 +156,7 @@ fn fight(mind: &Mind<'_>, action: &Action) -> i32 {
         (Verb::Fill, _) => 30,
         // Ordering somebody else to move brings this seat nothing.
         (_, _) if action.one(Arg::Who).is_some() && action.one(Arg::To).is_some() => -5,
-        (Verb::Yes, _) => 10 + using::own_grenade(mind).max(0),
+        (Verb::Yes, _) => 10 + gear::own_grenade(mind).max(0),
         (_, Some(Ref::Word(Word::HandToHand))) => {
             fighting::target(mind, action).map_or(0, |target| fighting::blow_at(mind, target, 0))
         }
@@ -305,12 +306,12 @@ fn defence(mind: &Mind<'_>, verb: Verb) -> i32 {
 /// Score of a choice among alternatives, decks or rooms.
 fn chosen(mind: &Mind<'_>, action: &Action) -> i32 {
     if let Some(Ref::Room(slot)) = action.one(Arg::Room) {
-        return mind.map.kind(slot).map_or(0, |kind| using::room(mind, kind, action.one(Arg::Branch)));
+        return mind.map.kind(slot).map_or(0, |kind| facility::room(mind, kind, action.one(Arg::Branch)));
     }
     match (action.one(Arg::Branch), action.one(Arg::Deck), action.one(Arg::Slot)) {
         (Some(branch), ..) => {
             let room = mind.here.and_then(|here| mind.map.kind(here));
-            room.map_or(0, |kind| using::room(mind, kind, Some(branch)))
+            room.map_or(0, |kind| facility::room(mind, kind, Some(branch)))
         }
         (_, Some(Ref::Deck(color)), _) => match color {
             airlock_retaliation::ids::Color::Green if mind.crew.health >= 3 => 5,

@@ -2,13 +2,16 @@
 
 use airlock_retaliation::{
     Action, Arg, Ref,
-    content::{CorridorId, FaceOp, WeaponDef, WeaponOp, WeaponRange, components},
+    content::{
+        CorridorId, FaceOp, FiringOp, IntruderOp, Killing, OrderOp, WeaponDef, WeaponOp, WeaponRange,
+        components,
+    },
     ids::{IntruderKind, ItemKind, ShootFace, Wound},
     model::FigureId,
     view::{FigureView, ItemView},
 };
 
-use super::{fact::Fact, map::Map, mind::Mind};
+use super::{fact::Fact, map::menace, mind::Mind, worth::Worth};
 
 /// Value of half an ammo token.
 const AMMO: i32 = 14;
@@ -17,18 +20,6 @@ pub(super) const CONTAMINATION: i32 = 24;
 
 /// Percentage of an intruder's relief that counts for the Queen, because hits seldom remove her.
 const LEFT_OF_QUEEN: i32 = 60;
-
-/// Cost of one attack by an intruder of this kind. A larva counts more for a character that carries none
-/// (R-KIND-18).
-pub(super) const fn menace(map: Map<'_>, kind: IntruderKind) -> i32 {
-    match kind {
-        IntruderKind::Queen => 230,
-        IntruderKind::Drone => 170,
-        IntruderKind::Adult => map.weights.adult,
-        IntruderKind::Larva if map.has_larva => 70,
-        IntruderKind::Larva => map.weights.larva,
-    }
-}
 
 /// Value of removing an intruder from the room.
 pub(super) fn relief(mind: &Mind<'_>, kind: IntruderKind) -> i32 {
@@ -191,7 +182,7 @@ pub(super) fn volley(mind: &Mind<'_>, corridor: CorridorId) -> i32 {
 }
 
 /// Value of killing everybody in a corridor.
-pub(super) fn cleared(mind: &Mind<'_>, corridor: CorridorId) -> i32 {
+fn cleared(mind: &Mind<'_>, corridor: CorridorId) -> i32 {
     sweep(mind, corridor, 2_000)
 }
 
@@ -216,4 +207,57 @@ pub(super) fn best_attack(mind: &Mind<'_>) -> i32 {
         shot.max(best_lane(mind, |corridor| burst_at(mind, corridor, Some(item.item))))
     });
     attacks.max().unwrap_or(0).max(0)
+}
+
+impl Worth for FiringOp {
+    fn worth(&self, mind: &Mind<'_>) -> i32 {
+        match *self {
+            Self::Fire { reroll } => best_attack(mind) * if reroll { 13 } else { 10 } / 10,
+            Self::Burst => best_lane(mind, |corridor| volley(mind, corridor)) - AMMO,
+            Self::StrikeThenAttack { hits } => strike(mind, i32::from(hits)),
+            Self::ContinuousFire => best_attack(mind) + 4,
+            Self::ReloadAndFire => best_attack(mind) + 20,
+            Self::Grenade => best_lane(mind, |corridor| grenade(mind, corridor)),
+            Self::BurstHits { .. } => 0,
+        }
+    }
+}
+
+/// Value of hits for an intruder here, followed by a shot or a blow.
+fn strike(mind: &Mind<'_>, hits: i32) -> i32 {
+    let weapons: Vec<ItemKind> = loaded(mind).map(|item| item.item).collect();
+    let worth = mind.enemies().map(|target| {
+        let shots = weapons.iter().map(|with| shot_at(mind, target, Some(*with), hits));
+        shots.max().unwrap_or(0).max(blow_at(mind, target, hits))
+    });
+    worth.max().unwrap_or(0)
+}
+
+impl Worth for IntruderOp {
+    fn worth(&self, mind: &Mind<'_>) -> i32 {
+        match *self {
+            Self::Repel { all } => {
+                let worth = mind.enemies().map(|figure| relief(mind, figure.kind) * 6 / 10);
+                if all { worth.sum() } else { worth.max().unwrap_or(0) }
+            }
+            Self::KillIntruders { place: Killing::ChosenCorridor } => {
+                best_lane(mind, |corridor| cleared(mind, corridor))
+            }
+            // Characters there are hurt, too.
+            Self::KillIntruders { .. } => 10,
+            Self::LoseHealth { n } => -8 * i32::from(n),
+            Self::SufferAttacks => -mind.enemies().map(|figure| menace(mind.map, figure.kind)).sum::<i32>(),
+            Self::SufferAdultAttack => -70 * mind.caution() / 100,
+            Self::MoveIntruder => mind.enemies().map(|figure| relief(mind, figure.kind)).max().unwrap_or(6),
+        }
+    }
+}
+
+impl Worth for OrderOp {
+    fn worth(&self, mind: &Mind<'_>) -> i32 {
+        match self {
+            Self::Order | Self::PlayCommandCard => 2,
+            Self::FireAtWill => best_attack(mind),
+        }
+    }
 }

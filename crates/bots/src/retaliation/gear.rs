@@ -2,11 +2,11 @@
 
 use airlock_retaliation::{
     Action, Arg, Ref, Verb,
-    content::{GearSlot, WeaponRange},
+    content::{GearOp, GearSlot, WeaponRange},
     ids::Gear,
 };
 
-use super::{fighting, mind::Mind};
+use super::{fighting, mind::Mind, wish::Deed, worth::Worth};
 
 /// Score of a useless action. It is below that of passing, because the action is paid for nothing.
 const USELESS: i32 = -1_000;
@@ -139,4 +139,35 @@ fn lying(mind: &Mind<'_>, slot: Ref) -> Option<Gear> {
         _ => None,
     };
     token.map(airlock_retaliation::model::Token::gear)
+}
+
+/// Value of the gear that an answer takes.
+pub(super) fn taken(mind: &Mind<'_>, action: &Action) -> i32 {
+    match action.one(Arg::Gear) {
+        Some(Ref::Gear(gear)) => worth(mind, gear),
+        _ => 0,
+    }
+}
+
+/// Preference among slots for a token: weapons first, then other items.
+pub(super) fn slot(action: &Action) -> i32 {
+    match action.one(Arg::Slot) {
+        Some(Ref::ItemSlot(_, kind)) if kind.def().weapon.is_some() => 3,
+        Some(Ref::ItemSlot(..)) => 2,
+        _ => 1,
+    }
+}
+
+/// Value of firing a weapon's grenades into the corridor under fire.
+pub(super) fn own_grenade(mind: &Mind<'_>) -> i32 {
+    fighting::best_lane(mind, |corridor| fighting::grenade(mind, corridor)) - worth(mind, Gear::Grenade)
+}
+
+impl Worth for GearOp {
+    fn worth(&self, mind: &Mind<'_>) -> i32 {
+        match *self {
+            Self::GainGear { gear } => worth(mind, gear),
+            Self::FillUp { .. } => mind.wish(Deed::Stock),
+        }
+    }
 }

@@ -7,7 +7,7 @@ use airlock_retaliation::{
     view::CrewView,
 };
 
-use super::mind::Mind;
+use super::look::Look;
 
 /// State of a goal or condition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,13 +38,13 @@ pub(super) struct Goals {
 
 impl Goals {
     /// The seat's goals: all common missions, or its most promising objective.
-    pub(super) fn of(mind: &Mind<'_>) -> Self {
-        let aims = if mind.is_cooperative() {
-            mind.common.missions.coop.iter().map(|mission| Aim::Team(mission.def().check)).collect()
+    pub(super) fn of(look: &Look<'_>) -> Self {
+        let aims = if look.is_cooperative() {
+            look.common.missions.coop.iter().map(|mission| Aim::Team(mission.def().check)).collect()
         } else {
-            let held = [mind.you.private, mind.you.mission].into_iter().flatten();
-            let best = held.max_by_key(|objective| promise(mind, *objective));
-            best.map_or_else(Vec::new, |objective| alternative(mind, objective))
+            let held = [look.you.private, look.you.mission].into_iter().flatten();
+            let best = held.max_by_key(|objective| promise(look, *objective));
+            best.map_or_else(Vec::new, |objective| alternative(look, objective))
         };
         Self { aims }
     }
@@ -55,8 +55,8 @@ impl Goals {
     }
 
     /// State of all conditions together.
-    pub(super) fn stand(&self, mind: &Mind<'_>) -> Stand {
-        let stands: Vec<Stand> = self.aims.iter().map(|aim| stand(mind, *aim)).collect();
+    pub(super) fn stand(&self, look: &Look<'_>) -> Stand {
+        let stands: Vec<Stand> = self.aims.iter().map(|aim| stand(look, *aim)).collect();
         if stands.contains(&Stand::Hopeless) {
             Stand::Hopeless
         } else if stands.contains(&Stand::Open) {
@@ -103,9 +103,9 @@ impl Goals {
 }
 
 /// The conditions of an alternative. The combat mission is replaced by its own conditions.
-fn spelt(mind: &Mind<'_>, checks: &[ObjectiveCheck]) -> Vec<Aim> {
+fn spelt(look: &Look<'_>, checks: &[ObjectiveCheck]) -> Vec<Aim> {
     let mission = || {
-        let demands = mind.common.missions.combat.map_or(&[][..], |mission| &mission.def().all_of);
+        let demands = look.common.missions.combat.map_or(&[][..], |mission| &mission.def().all_of);
         demands.iter().map(|check| Aim::Team(*check)).collect::<Vec<_>>()
     };
     checks
@@ -118,24 +118,24 @@ fn spelt(mind: &Mind<'_>, checks: &[ObjectiveCheck]) -> Vec<Aim> {
 }
 
 /// The most promising alternative of an objective.
-fn alternative(mind: &Mind<'_>, objective: Objective) -> Vec<Aim> {
-    let ways = objective.def().any_of.iter().map(|checks| spelt(mind, checks));
-    ways.max_by_key(|aims| chance(mind, aims)).unwrap_or_default()
+fn alternative(look: &Look<'_>, objective: Objective) -> Vec<Aim> {
+    let ways = objective.def().any_of.iter().map(|checks| spelt(look, checks));
+    ways.max_by_key(|aims| chance(look, aims)).unwrap_or_default()
 }
 
 /// Promise of an objective, 0 to 100.
-pub(super) fn promise(mind: &Mind<'_>, objective: Objective) -> i32 {
-    chance(mind, &alternative(mind, objective))
+pub(super) fn promise(look: &Look<'_>, objective: Objective) -> i32 {
+    chance(look, &alternative(look, objective))
 }
 
 /// Ease of meeting all conditions together, 0 to 100.
-fn chance(mind: &Mind<'_>, aims: &[Aim]) -> i32 {
-    aims.iter().fold(100, |chance, aim| chance * ease(mind, *aim) / 100)
+fn chance(look: &Look<'_>, aims: &[Aim]) -> i32 {
+    aims.iter().fold(100, |chance, aim| chance * ease(look, *aim) / 100)
 }
 
 /// Ease of meeting a condition, 0 to 100.
-fn ease(mind: &Mind<'_>, aim: Aim) -> i32 {
-    match (stand(mind, aim), aim) {
+fn ease(look: &Look<'_>, aim: Aim) -> i32 {
+    match (stand(look, aim), aim) {
         (Stand::Hopeless, _) => return 0,
         // Others can still undo these.
         (
@@ -172,12 +172,12 @@ fn ease(mind: &Mind<'_>, aim: Aim) -> i32 {
         Aim::Own(check) => match check {
             ObjectiveCheck::MissionFulfilled => 30,
             ObjectiveCheck::MissionFailed => {
-                let demands = spelt(mind, &[ObjectiveCheck::MissionFulfilled]);
-                let early = if mind.round() < 6 { 15 } else { 0 };
-                (90 - chance(mind, &demands) - early).max(10)
+                let demands = spelt(look, &[ObjectiveCheck::MissionFulfilled]);
+                let early = if look.round() < 6 { 15 } else { 0 };
+                (90 - chance(look, &demands) - early).max(10)
             }
             ObjectiveCheck::OnlySurvivor => {
-                let left = mind.others().filter(|crew| is_alive(crew)).count();
+                let left = look.others().filter(|crew| is_alive(crew)).count();
                 if left == 0 { 95 } else { 14 / i32::try_from(left).unwrap_or(1) }
             }
             ObjectiveCheck::OnlySurvivorWithData => 45,
@@ -196,41 +196,41 @@ fn ease(mind: &Mind<'_>, aim: Aim) -> i32 {
 }
 
 /// State of a condition, as far as the seat can see.
-pub(super) fn stand(mind: &Mind<'_>, aim: Aim) -> Stand {
+pub(super) fn stand(look: &Look<'_>, aim: Aim) -> Stand {
     let done = |holds: bool| if holds { Stand::Done } else { Stand::Open };
     match aim {
-        Aim::Team(check) => team(mind, check),
+        Aim::Team(check) => team(look, check),
         Aim::Own(check) => match check {
             ObjectiveCheck::MissionFulfilled => Stand::Open,
             ObjectiveCheck::MissionFailed => {
-                let demands = spelt(mind, &[ObjectiveCheck::MissionFulfilled]);
-                let met = demands.iter().all(|aim| stand(mind, *aim) == Stand::Done);
+                let demands = spelt(look, &[ObjectiveCheck::MissionFulfilled]);
+                let met = demands.iter().all(|aim| stand(look, *aim) == Stand::Done);
                 if met { Stand::Hopeless } else { Stand::Done }
             }
             ObjectiveCheck::OnlySurvivor => {
                 let safe = |crew: &CrewView| {
                     matches!(crew.state, CharacterState::Escaped(_) | CharacterState::Hibernating)
                 };
-                if mind.others().any(safe) { Stand::Hopeless } else { done(!mind.others().any(is_alive)) }
+                if look.others().any(safe) { Stand::Hopeless } else { done(!look.others().any(is_alive)) }
             }
-            ObjectiveCheck::OnlySurvivorWithData | ObjectiveCheck::DataToken => done(mind.crew.data),
-            ObjectiveCheck::Egg => done(carries_egg(mind.crew)),
-            ObjectiveCheck::NestDestroyed => team(mind, TeamCheck::NestDestroyed),
-            ObjectiveCheck::QueenDead => team(mind, TeamCheck::QueenDead),
+            ObjectiveCheck::OnlySurvivorWithData | ObjectiveCheck::DataToken => done(look.crew.data),
+            ObjectiveCheck::Egg => done(carries_egg(look.crew)),
+            ObjectiveCheck::NestDestroyed => team(look, TeamCheck::NestDestroyed),
+            ObjectiveCheck::QueenDead => team(look, TeamCheck::QueenDead),
             ObjectiveCheck::NobodyEscapedByLander => {
                 let flown = |crew: &CrewView| crew.state == CharacterState::Escaped(Vehicle::Lander);
-                if mind.others().any(flown) { Stand::Hopeless } else { Stand::Done }
+                if look.others().any(flown) { Stand::Hopeless } else { Stand::Done }
             }
             ObjectiveCheck::LifeSupportOff => {
-                done(!Section::ALL.iter().any(|section| mind.has_air(*section)))
+                done(!Section::ALL.iter().any(|section| look.has_air(*section)))
             }
             ObjectiveCheck::LowestRankSurvives | ObjectiveCheck::HighestRankDies => {
                 let rank = |crew: &&CrewView| crew.character.map_or(0, |character| character.def().rank);
-                let all = || mind.common.crew.iter().map(|(_, crew)| crew);
+                let all = || look.common.crew.iter().map(|(_, crew)| crew);
                 let wanted = check == ObjectiveCheck::LowestRankSurvives;
                 let meant = if wanted { all().min_by_key(rank) } else { all().max_by_key(rank) };
                 match meant {
-                    Some(crew) if crew.number == mind.crew.number => Stand::Hopeless,
+                    Some(crew) if crew.number == look.crew.number => Stand::Hopeless,
                     Some(crew) if !is_alive(crew) => {
                         if wanted {
                             Stand::Hopeless
@@ -243,8 +243,8 @@ pub(super) fn stand(mind: &Mind<'_>, aim: Aim) -> Stand {
                 }
             }
             ObjectiveCheck::NumberDies { number } => {
-                match mind.common.crew.iter().find(|(_, crew)| crew.number == number) {
-                    Some((seat, _)) if *seat == mind.seat => Stand::Hopeless,
+                match look.common.crew.iter().find(|(_, crew)| crew.number == number) {
+                    Some((seat, _)) if *seat == look.seat => Stand::Hopeless,
                     Some((_, crew)) if !is_alive(crew) => Stand::Done,
                     Some((_, crew)) if crew.state != CharacterState::Lander && is_safe(crew) => {
                         Stand::Hopeless
@@ -254,32 +254,32 @@ pub(super) fn stand(mind: &Mind<'_>, aim: Aim) -> Stand {
                     None => Stand::Hopeless,
                 }
             }
-            ObjectiveCheck::ContaminationEscaped { n } => done(mind.contamination() >= i32::from(n)),
+            ObjectiveCheck::ContaminationEscaped { n } => done(look.contamination() >= i32::from(n)),
         },
     }
 }
 
-fn team(mind: &Mind<'_>, check: TeamCheck) -> Stand {
+fn team(look: &Look<'_>, check: TeamCheck) -> Stand {
     let done = |holds: bool| if holds { Stand::Done } else { Stand::Open };
-    let common = mind.common;
+    let common = look.common;
     let destroyed_soon = matches!(common.systems.autodestruction, Autodestruction::At(_));
     let carried = |has: &dyn Fn(&CrewView) -> bool, by_lander: bool| {
         let away = |crew: &CrewView| match crew.state {
             CharacterState::Escaped(by) => !by_lander || by == Vehicle::Lander,
             _ => false,
         };
-        let others = mind.others().filter(|crew| away(crew) && has(crew)).count();
-        others + usize::from(has(mind.crew))
+        let others = look.others().filter(|crew| away(crew) && has(crew)).count();
+        others + usize::from(has(look.crew))
     };
     match check {
         TeamCheck::EggsEscaped { n } => {
-            let wanted = match mind.is_cooperative() {
-                true => mind.goals_asking(Aim::Team(check)),
+            let wanted = match look.is_cooperative() {
+                true => missions_with(look, Aim::Team(check)),
                 false => usize::from(n),
             };
-            let flown = mind.others().filter(|crew| matches!(crew.state, CharacterState::Escaped(_)));
-            let there = flown.map(eggs).sum::<usize>() + eggs(mind.crew);
-            if common.nest.eggs == 0 && there < wanted && !mind.others().any(carries_egg) {
+            let flown = look.others().filter(|crew| matches!(crew.state, CharacterState::Escaped(_)));
+            let there = flown.map(eggs).sum::<usize>() + eggs(look.crew);
+            if common.nest.eggs == 0 && there < wanted && !look.others().any(carries_egg) {
                 return Stand::Hopeless;
             }
             done(there >= wanted)
@@ -290,22 +290,22 @@ fn team(mind: &Mind<'_>, check: TeamCheck) -> Stand {
             if by_lander && gone && common.crew.iter().all(|(_, crew)| !flown_with_data(crew)) {
                 return Stand::Hopeless;
             }
-            done(there >= mind.goals_asking(Aim::Team(check)).max(1))
+            done(there >= missions_with(look, Aim::Team(check)).max(1))
         }
         TeamCheck::RoomsDiscovered { section } => {
             let left = common.stacks.rooms.get(&TileBack::from(section)).copied().unwrap_or(0);
             done(left == 0 && (section != Section::B || common.stacks.hibernatorium_found))
         }
         TeamCheck::RobotReachedReactor => done(common.record.robot_in_reactor),
-        TeamCheck::RobotInReactor => done(mind.map.kind(common.robot.at) == Some(RoomKind::Reactor)),
+        TeamCheck::RobotInReactor => done(look.map.kind(common.robot.at) == Some(RoomKind::Reactor)),
         TeamCheck::ReactorShutDown => done(common.systems.reactor_shut_down),
-        TeamCheck::SectionAExplored => done(unexplored_in_a(mind).next().is_none()),
+        TeamCheck::SectionAExplored => done(unexplored_in_a(look).next().is_none()),
         TeamCheck::HibernatoriumActive => done(common.systems.hibernatorium),
         TeamCheck::LifeSupportActive => {
             if common.systems.reactor_shut_down {
                 return Stand::Hopeless;
             }
-            done(Section::ALL.iter().all(|section| mind.has_air(*section)))
+            done(Section::ALL.iter().all(|section| look.has_air(*section)))
         }
         TeamCheck::QueenDead => done(!common.nest.queen_alive || destroyed_soon),
         TeamCheck::NestDestroyed => done(common.nest.nest_destroyed || destroyed_soon),
@@ -321,9 +321,9 @@ fn team(mind: &Mind<'_>, check: TeamCheck) -> Stand {
 }
 
 /// The slots beyond the unexplored corridors of section A.
-pub(super) fn unexplored_in_a<'a>(mind: &Mind<'a>) -> impl Iterator<Item = SlotId> + use<'a> {
-    let map = mind.map;
-    let in_a = mind.common.corridors.iter().filter(|(_, corridor)| corridor.edge.is_in(Section::A));
+pub(super) fn unexplored_in_a<'a>(look: &Look<'a>) -> impl Iterator<Item = SlotId> + use<'a> {
+    let map = look.map;
+    let in_a = look.common.corridors.iter().filter(|(_, corridor)| corridor.edge.is_in(Section::A));
     in_a.flat_map(|(_, corridor)| corridor.edge.ends()).filter(move |end| map.room(*end).is_none())
 }
 
@@ -348,10 +348,8 @@ pub(super) fn carries_egg(crew: &CrewView) -> bool {
     eggs(crew) > 0
 }
 
-impl Mind<'_> {
-    /// Number of missions with this condition.
-    fn goals_asking(&self, aim: Aim) -> usize {
-        let missions = self.common.missions.coop.iter();
-        missions.filter(|mission| Aim::Team(mission.def().check) == aim).count()
-    }
+/// Number of missions with this condition.
+fn missions_with(look: &Look<'_>, aim: Aim) -> usize {
+    let missions = look.common.missions.coop.iter();
+    missions.filter(|mission| Aim::Team(mission.def().check) == aim).count()
 }

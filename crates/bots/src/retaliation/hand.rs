@@ -1,11 +1,17 @@
 //! The hand: cards to keep, to pay with and to discard.
 
-use airlock_retaliation::{Ref, content::UseOp, ids::ActionKind};
+use airlock_retaliation::{
+    Ref,
+    content::{Drawing, FacilityOp, HandOp},
+    ids::ActionKind,
+};
 
-use super::{leaving, mind::Mind};
+use super::{leaving, mind::Mind, worth::Worth};
 
 /// Base value of an action card as payment. It is low, because the hand is refilled in every round.
 const CARD: i32 = 3;
+/// Value of drawing a card, or cost of losing one.
+pub(super) const DRAWN: i32 = 9;
 
 /// Value of keeping a card in hand.
 pub(super) fn worth(mind: &Mind<'_>, card: Ref) -> i32 {
@@ -39,7 +45,7 @@ fn use_of(mind: &Mind<'_>, kind: ActionKind) -> i32 {
 
 /// True if the card can move the lander token.
 fn calls_lander(kind: ActionKind) -> bool {
-    kind.def().branches.iter().any(|branch| branch.ops.contains(&UseOp::MoveLander))
+    kind.def().branches.iter().any(|branch| branch.ops.contains(&FacilityOp::MoveLander.into()))
 }
 
 /// The least valuable cards, to pay with.
@@ -58,4 +64,17 @@ pub(super) fn price(mind: &Mind<'_>, cards: &[Ref]) -> i32 {
 /// The cards that a passing seat discards: those that cannot pay for anything.
 pub(super) fn rubbish(from: &[Ref]) -> Vec<Ref> {
     from.iter().copied().filter(|card| matches!(card, Ref::Contamination(_))).collect()
+}
+
+impl Worth for HandOp {
+    fn worth(&self, mind: &Mind<'_>) -> i32 {
+        let cards = mind.action_cards();
+        match *self {
+            Self::DrawCards { who: Drawing::You, n } => DRAWN * i32::from(n),
+            Self::DrawCards { who: Drawing::EachNear, n } => DRAWN * i32::from(n) + 4,
+            Self::DrawCardsUpTo { n } => DRAWN * (i32::from(n) - cards + 1).max(0),
+            Self::EmptyHand => -50,
+            Self::UnlimitedActions => 6 * (cards - 2).max(0),
+        }
+    }
 }

@@ -1,11 +1,12 @@
 //! Value of items.
 
 use airlock_retaliation::{
-    content::ItemClass,
+    Action, Arg, Ref,
+    content::{ItemClass, ItemOp},
     ids::{Gear, ItemKind, RoomKind},
 };
 
-use super::{gear, mind::Mind, wish::Deed};
+use super::{gear, mind::Mind, wish::Deed, worth::Worth};
 
 /// Value of owning an item.
 pub(super) fn worth(mind: &Mind<'_>, kind: ItemKind) -> i32 {
@@ -133,4 +134,30 @@ pub(super) fn space(mind: &Mind<'_>, kind: ItemKind) -> i32 {
             if used < hands { 0 } else { lost.min().unwrap_or(0) }
         }
     }
+}
+
+/// Score of keeping an item: its value less that of the space it needs (D-22).
+pub(super) fn kept(mind: &Mind<'_>, action: &Action) -> i32 {
+    let kinds = action.all(Arg::Item).iter().filter_map(|item| match item {
+        Ref::Item(kind, _) => Some(*kind),
+        _ => None,
+    });
+    kinds.map(|kind: ItemKind| worth(mind, kind) - space(mind, kind)).sum()
+}
+
+impl Worth for ItemOp {
+    fn worth(&self, mind: &Mind<'_>) -> i32 {
+        match *self {
+            Self::Search => search(mind),
+            Self::DrawItems { keep, .. } => 26 * i32::from(keep),
+            Self::DrawEquipment { .. } => 24,
+            Self::StackItem => 3,
+        }
+    }
+}
+
+/// Value of a search, which finds one item of the room's colours.
+fn search(mind: &Mind<'_>) -> i32 {
+    let colours = mind.here.and_then(|here| mind.map.kind(here)).map_or(0, |kind| kind.def().search.len());
+    mind.wish(Deed::Search) + 3 * i32::try_from(colours).unwrap_or(0)
 }

@@ -9,7 +9,7 @@ use airlock_retaliation::{
     view::{Common, CorridorView, FigureView, RoomView},
 };
 
-use super::{fighting::menace, weights::Weights};
+use super::weights::Weights;
 
 /// Distance of an unreachable slot.
 pub(super) const FAR: u8 = u8::MAX;
@@ -236,6 +236,18 @@ impl<'a> Map<'a> {
             })
             .sum();
         cost / i32::try_from(faces.len()).unwrap_or(1)
+    }
+}
+
+/// Cost of one attack by an intruder of this kind. A larva counts more for a character that carries none
+/// (R-KIND-18).
+pub(super) const fn menace(map: Map<'_>, kind: IntruderKind) -> i32 {
+    match kind {
+        IntruderKind::Queen => 230,
+        IntruderKind::Drone => 170,
+        IntruderKind::Adult => map.weights.adult,
+        IntruderKind::Larva if map.has_larva => 70,
+        IntruderKind::Larva => map.weights.larva,
     }
 }
 

@@ -2,12 +2,19 @@
 
 use airlock_retaliation::{
     Action, Arg, Ref,
-    content::{CorridorId, Prevented, SlotId, Through},
+    content::{CorridorId, Explorer, MovingOp, Prevented, SlotId, Through},
     ids::ItemKind,
     view::FigureView,
 };
 
-use super::{fact::Fact, fighting::menace, map::Way, mind::Mind};
+use super::{
+    fact::Fact,
+    map::{Way, menace},
+    markers,
+    mind::Mind,
+    wish::Deed,
+    worth::{NEVER, Worth},
+};
 
 /// Percentage of a new room's risk that remains if the first intruder that enters does not attack.
 const SECURED: i32 = 75;
@@ -128,4 +135,20 @@ pub(super) fn anywhere(mind: &Mind<'_>) -> i32 {
     let Some(here) = mind.here else { return 0 };
     let best = mind.common.rooms.iter().map(|(slot, _)| stay(mind, *slot) - mind.map.noise(*slot)).max();
     best.unwrap_or(0) - stay(mind, here) - pain(mind, here, None, Prevented::None)
+}
+
+impl Worth for MovingOp {
+    fn worth(&self, mind: &Mind<'_>) -> i32 {
+        match *self {
+            Self::Move { through, cautious, prevented, silent, .. } => {
+                let manner = Manner { silent, cautious, prevented };
+                let secured = if cautious { markers::secured(mind, 1) } else { 0 };
+                best(mind, through, manner).unwrap_or(NEVER) + secured
+            }
+            Self::MoveAgain { .. } => 4,
+            Self::MoveAnywhere => anywhere(mind),
+            Self::Explore { by: Explorer::Drone } => mind.wish(Deed::Explore) / 3,
+            Self::Explore { by: Explorer::Robot } => mind.wish(Deed::Explore) / 2,
+        }
+    }
 }

@@ -10,7 +10,7 @@ use airlock_retaliation::{
 use super::{
     goal::{self, Aim, Stand},
     map::FAR,
-    mind::Mind,
+    strategy::Strategy,
 };
 
 /// Cost of a room action, in cards.
@@ -37,11 +37,11 @@ impl Leg {
 }
 
 /// Cards for reaching the farthest open goal and then a way out. `None` if a goal is unreachable.
-pub(super) fn cards(mind: &Mind<'_>, exits: &[SlotId]) -> Option<i32> {
-    let here = mind.here?;
-    let home = mind.map.distances(exits);
-    let open = mind.goals.aims.iter().filter(|aim| goal::stand(mind, **aim) == Stand::Open);
-    let legs = open.map(|aim| leg(mind, here, *aim)).collect::<Option<Vec<Leg>>>()?;
+pub(super) fn cards(strategy: &Strategy<'_>, exits: &[SlotId]) -> Option<i32> {
+    let here = strategy.here?;
+    let home = strategy.map.distances(exits);
+    let open = strategy.goals.aims.iter().filter(|aim| goal::stand(strategy, **aim) == Stand::Open);
+    let legs = open.map(|aim| leg(strategy, here, *aim)).collect::<Option<Vec<Leg>>>()?;
     let back = |leg: &Leg| match leg.at {
         Some(slot) if home[slot.index()] < FAR => i32::from(home[slot.index()]),
         _ if home[here.index()] < FAR => i32::from(home[here.index()]) + leg.cards / 2,
@@ -52,15 +52,15 @@ pub(super) fn cards(mind: &Mind<'_>, exits: &[SlotId]) -> Option<i32> {
 
 /// Index of the open condition that the seat attends to first. The closest seat takes each condition, and
 /// every seat takes a different one.
-pub(super) fn duty(mind: &Mind<'_>, open: &[Aim]) -> Option<usize> {
-    let walking = mind.common.crew.iter().filter_map(|(seat, crew)| match crew.state {
+pub(super) fn duty(strategy: &Strategy<'_>, open: &[Aim]) -> Option<usize> {
+    let walking = strategy.common.crew.iter().filter_map(|(seat, crew)| match crew.state {
         CharacterState::Room(slot) => Some((*seat, slot)),
         _ => None,
     });
     let mut ways: Vec<(i32, Seat, usize)> = walking
         .flat_map(|(seat, slot)| {
             let ways = open.iter().enumerate();
-            ways.filter_map(move |(place, aim)| Some((leg(mind, slot, *aim)?.cards, seat, place)))
+            ways.filter_map(move |(place, aim)| Some((leg(strategy, slot, *aim)?.cards, seat, place)))
         })
         .collect();
     ways.sort_unstable();
@@ -70,62 +70,62 @@ pub(super) fn duty(mind: &Mind<'_>, open: &[Aim]) -> Option<usize> {
             busy.push((seat, place));
         }
     }
-    busy.iter().find(|(seat, _)| *seat == mind.seat).map(|(_, place)| *place)
+    busy.iter().find(|(seat, _)| *seat == strategy.seat).map(|(_, place)| *place)
 }
 
 /// The way to the deed that fulfils a condition. `None` if no deed can.
-fn leg(mind: &Mind<'_>, here: SlotId, aim: Aim) -> Option<Leg> {
-    let used = |kind| to(mind, here, kind).map(|leg| leg.and(ROOM_ACTION));
+fn leg(strategy: &Strategy<'_>, here: SlotId, aim: Aim) -> Option<Leg> {
+    let used = |kind| to(strategy, here, kind).map(|leg| leg.and(ROOM_ACTION));
     match aim {
         Aim::Team(TeamCheck::EggsEscaped { .. }) => used(RoomKind::Nest),
         Aim::Team(TeamCheck::DataEscaped { .. }) => used(RoomKind::ServerRoom),
         Aim::Team(TeamCheck::ReactorShutDown) => used(RoomKind::Reactor),
         Aim::Team(TeamCheck::HibernatoriumActive) => used(RoomKind::LifeSupportC),
         Aim::Team(TeamCheck::QueenDead | TeamCheck::NestDestroyed) => used(RoomKind::CoolingSystem),
-        Aim::Team(TeamCheck::RoomsDiscovered { section }) => discovery(mind, here, section),
+        Aim::Team(TeamCheck::RoomsDiscovered { section }) => discovery(strategy, here, section),
         Aim::Team(TeamCheck::RobotReachedReactor | TeamCheck::RobotInReactor) => {
-            to(mind, here, RoomKind::Reactor).map(|leg| leg.and(ROBOT_ACTION))
+            to(strategy, here, RoomKind::Reactor).map(|leg| leg.and(ROBOT_ACTION))
         }
         Aim::Team(_) | Aim::Own(_) => Some(Leg { cards: 0, at: Some(here) }),
     }
 }
 
 /// The way through all undiscovered rooms of a section.
-fn discovery(mind: &Mind<'_>, here: SlotId, section: Section) -> Option<Leg> {
+fn discovery(strategy: &Strategy<'_>, here: SlotId, section: Section) -> Option<Leg> {
     let kind = match section {
         Section::A => RoomKind::LifeSupportA,
         Section::B => RoomKind::LifeSupportB,
         Section::C => RoomKind::LifeSupportC,
     };
-    let more = DISCOVERY * (in_stack(mind, TileBack::from(section)) - 1).max(0);
-    frontier(mind, here, kind).map(|cards| Leg { cards: cards + more, at: None })
+    let more = DISCOVERY * (in_stack(strategy, TileBack::from(section)) - 1).max(0);
+    frontier(strategy, here, kind).map(|cards| Leg { cards: cards + more, at: None })
 }
 
 /// Number of room tiles left in a stack.
-fn in_stack(mind: &Mind<'_>, back: TileBack) -> i32 {
-    let left = mind.common.stacks.rooms.get(&back).copied().unwrap_or(0);
+fn in_stack(strategy: &Strategy<'_>, back: TileBack) -> i32 {
+    let left = strategy.common.stacks.rooms.get(&back).copied().unwrap_or(0);
     i32::try_from(left).unwrap_or(0)
 }
 
 /// The way to a kind of room. `None` if it is out of reach.
-fn to(mind: &Mind<'_>, here: SlotId, kind: RoomKind) -> Option<Leg> {
-    if let Some(slot) = mind.map.place(kind) {
-        let steps = mind.apart[slot.index()][here.index()];
+fn to(strategy: &Strategy<'_>, here: SlotId, kind: RoomKind) -> Option<Leg> {
+    if let Some(slot) = strategy.map.place(kind) {
+        let steps = strategy.apart[slot.index()][here.index()];
         return (steps < FAR).then_some(Leg { cards: i32::from(steps), at: Some(slot) });
     }
     // On average the room is found half-way through the stack.
-    let more = DISCOVERY * (in_stack(mind, kind.def().back) - 1).max(0) / 2;
-    frontier(mind, here, kind).map(|cards| Leg { cards: cards + more, at: None })
+    let more = DISCOVERY * (in_stack(strategy, kind.def().back) - 1).max(0) / 2;
+    frontier(strategy, here, kind).map(|cards| Leg { cards: cards + more, at: None })
 }
 
 /// Cards for discovering the closest slot that could hold such a room.
-fn frontier(mind: &Mind<'_>, here: SlotId, kind: RoomKind) -> Option<i32> {
-    let ways = mind.map.frontier().filter_map(|slot| {
-        let beside = mind.map.ways(slot).filter_map(|way| {
-            let steps = mind.apart[way.to.index()][here.index()];
+fn frontier(strategy: &Strategy<'_>, here: SlotId, kind: RoomKind) -> Option<i32> {
+    let ways = strategy.map.frontier().filter_map(|slot| {
+        let beside = strategy.map.ways(slot).filter_map(|way| {
+            let steps = strategy.apart[way.to.index()][here.index()];
             (steps < FAR).then_some(i32::from(steps))
         });
-        let away = mind.towards(slot, kind);
+        let away = strategy.towards(slot, kind);
         let near = beside.min()?;
         (away < FAR).then_some(near + DISCOVERY * (1 + i32::from(away)))
     });

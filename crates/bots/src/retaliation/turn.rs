@@ -7,6 +7,8 @@ use super::{
     fighting, gear,
     goal::{self, Stand},
     hand,
+    map::menace,
+    markers,
     mind::Mind,
     moving::{self, Manner},
     using,
@@ -37,7 +39,7 @@ fn gain(mind: &Mind<'_>, action: &Action) -> i32 {
         Verb::Move => go(Manner::PLAIN) + carried(action),
         Verb::CarefulMove => go(Manner::CAUTIOUS) + 4 * mind.caution() / 100 + carried(action),
         Verb::Secure => {
-            let worth = using::secure(mind);
+            let worth = markers::secured(mind, 1);
             mind.note(Fact::Secure, worth);
             worth
         }
@@ -56,7 +58,7 @@ fn gain(mind: &Mind<'_>, action: &Action) -> i32 {
 fn pass(mind: &Mind<'_>) -> i32 {
     let Some(here) = mind.here else { return 0 };
     let second = mind.common.round.turn.is_some_and(|turn| turn.actions > 0);
-    let attack: i32 = mind.enemies().map(|figure| fighting::menace(mind.map, figure.kind)).sum();
+    let attack: i32 = mind.enemies().map(|figure| menace(mind.map, figure.kind)).sum();
     let saved = if second && !mind.has_air(here.section()) { mind.breath() * SAVED / 100 } else { 0 };
     let burns = second && mind.map.room(here).is_some_and(|room| room.fire);
     mind.note(Fact::NothingBetter, THRESHOLD);

@@ -5,7 +5,7 @@ use airlock_retaliation::{
     ids::{RoomKind, Section, TileBack},
 };
 
-use super::{fact::Fact, goal::Stand, leaving, map::FAR, mind::Mind, needs};
+use super::{fact::Fact, goal::Stand, map::FAR, strategy::Strategy};
 
 /// Cost of a step on the way out once the missions are fulfilled, at any distance.
 const STEP_HOME: i32 = 200;
@@ -90,14 +90,6 @@ impl Default for Wishes {
 }
 
 impl Wishes {
-    /// Computes the seat's wishes, one concern after another.
-    pub(super) fn of(mind: &Mind<'_>) -> Self {
-        let mut wishes = Self::default();
-        leaving::add(mind, &mut wishes);
-        needs::add(mind, &mut wishes);
-        wishes
-    }
-
     /// Value of a deed, or 0 if it is not wished for.
     pub(super) fn value(&self, deed: Deed) -> i32 {
         self.list.iter().filter(|(wished, _)| *wished == deed).map(|(_, value)| *value).max().unwrap_or(0)
@@ -119,41 +111,41 @@ impl Wishes {
     }
 
     /// Adds a wish for a deed in a kind of room, wherever it is.
-    pub(super) fn at_kind(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, kind: RoomKind) {
+    pub(super) fn at_kind(&mut self, strategy: &Strategy<'_>, deed: Deed, value: i32, kind: RoomKind) {
         if value <= 0 {
             return;
         }
         self.list.push((deed, value));
-        if let Some(slot) = mind.map.place(kind) {
-            if !mind.map.room(slot).is_some_and(|room| room.malfunction) {
-                return self.attract(mind, deed, value, slot);
+        if let Some(slot) = strategy.map.place(kind) {
+            if !strategy.map.room(slot).is_some_and(|room| room.malfunction) {
+                return self.attract(strategy, deed, value, slot);
             }
             self.broken = self.broken.max(value);
-            return self.attract(mind, deed, value * mind.repairable() / 100, slot);
+            return self.attract(strategy, deed, value * strategy.repairable() / 100, slot);
         }
         // The room must be found first.
-        let step = step(mind, deed, value);
-        let left = mind.common.stacks.rooms.get(&kind.def().back).copied().unwrap_or(0);
+        let step = step(strategy, deed, value);
+        let left = strategy.common.stacks.rooms.get(&kind.def().back).copied().unwrap_or(0);
         let found = match (kind.def().back, left) {
             (TileBack::Any, _) | (_, 0) => 6,
             (_, 1) => 80,
             (_, 2) => 66,
             (_, 3) => 56,
-            _ => mind.weights.found,
+            _ => strategy.weights.found,
         };
-        for slot in mind.map.frontier() {
-            let away = mind.towards(slot, kind);
+        for slot in strategy.map.frontier() {
+            let away = strategy.towards(slot, kind);
             if away < FAR {
-                self.attract(mind, deed, less(mind, value * found / 100, away, step), slot);
+                self.attract(strategy, deed, less(strategy, value * found / 100, away, step), slot);
             }
         }
     }
 
     /// Adds a wish for a deed in a slot.
-    pub(super) fn at(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, slot: SlotId) {
+    pub(super) fn at(&mut self, strategy: &Strategy<'_>, deed: Deed, value: i32, slot: SlotId) {
         if value > 0 {
             self.list.push((deed, value));
-            self.attract(mind, deed, value, slot);
+            self.attract(strategy, deed, value, slot);
         }
     }
 
@@ -162,11 +154,11 @@ impl Wishes {
         self.list.push((deed, value));
     }
 
-    fn attract(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, slot: SlotId) {
-        let step = step(mind, deed, value);
-        for (pull, distance) in self.pull.iter_mut().zip(&mind.apart[slot.index()]) {
+    fn attract(&mut self, strategy: &Strategy<'_>, deed: Deed, value: i32, slot: SlotId) {
+        let step = step(strategy, deed, value);
+        for (pull, distance) in self.pull.iter_mut().zip(&strategy.apart[slot.index()]) {
             if *distance < FAR {
-                let left = less(mind, value, *distance, step);
+                let left = less(strategy, value, *distance, step);
                 if left > pull.0 {
                     *pull = (left, Some(deed));
                 }
@@ -176,18 +168,18 @@ impl Wishes {
 }
 
 /// Cost of a step for a wish that the squad plans for. `None` for other wishes, which fade with distance.
-fn step(mind: &Mind<'_>, deed: Deed, value: i32) -> Option<i32> {
+fn step(strategy: &Strategy<'_>, deed: Deed, value: i32) -> Option<i32> {
     let home = matches!(deed, Deed::Board | Deed::Fly | Deed::Hibernate);
-    match mind.stand {
-        _ if !mind.is_cooperative() || value < PLANNED => None,
+    match strategy.stand {
+        _ if !strategy.is_cooperative() || value < PLANNED => None,
         Stand::Done if home => Some(STEP_HOME),
-        _ => Some(mind.weights.step),
+        _ => Some(strategy.weights.step),
     }
 }
 
 /// Value left at a distance. It fades by a percentage per step, or drops by a fixed cost per step to at least
 /// half of the faded value.
-fn less(mind: &Mind<'_>, value: i32, steps: u8, step: Option<i32>) -> i32 {
-    let faded = (0..steps).fold(value, |left, _| left * mind.weights.left_per_step / 100);
+fn less(strategy: &Strategy<'_>, value: i32, steps: u8, step: Option<i32>) -> i32 {
+    let faded = (0..steps).fold(value, |left, _| left * strategy.weights.left_per_step / 100);
     step.map_or(faded, |step| (value - step * i32::from(steps)).max(faded / 2))
 }

@@ -16,7 +16,9 @@ use crate::{
     rules::{
         announcements, campaign,
         cx::Cx,
-        flight_log, planning, playback,
+        flight_log,
+        planning::{self, Planning},
+        playback,
         position::{SpaceAlert, Stage},
         setup,
     },
@@ -114,7 +116,12 @@ impl Game for SpaceAlert {
                 self.act(cx, *seat, &action);
                 Ok(())
             }
-            Input::Tick(now_ms) => Ok(announcements::tick(self, cx, *now_ms)?),
+            Input::Tick(now_ms) => {
+                if announcements::tick(self, cx, *now_ms)? == Planning::Ends {
+                    self.carry_out_plan(cx);
+                }
+                Ok(())
+            }
         }
     }
 
@@ -185,11 +192,23 @@ impl SpaceAlert {
 
     fn act(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         match &self.stage {
-            Stage::Planning => planning::act(self, cx, seat, action),
+            Stage::Planning => {
+                if planning::act(self, cx, seat, action) == Planning::Ends {
+                    self.carry_out_plan(cx);
+                }
+            }
             Stage::Playback(_) => playback::act(self, cx, action),
             Stage::Between(_) => campaign::act(self, cx, seat, action),
             Stage::Over(_) => {}
         }
+    }
+
+    /// Goes on from planning to playback. Threats that were not announced yet are drawn first (SA-COMMS-19).
+    fn carry_out_plan(&mut self, cx: &mut Cx<'_>) {
+        if !self.setup.practice {
+            announcements::draw_all(self, cx);
+        }
+        playback::begin(self, cx);
     }
 
     /// The rule that forbids an action.

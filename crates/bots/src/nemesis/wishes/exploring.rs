@@ -4,16 +4,16 @@ use airlock_nemesis::content::RoomNo;
 
 use super::super::{
     goal,
-    mind::Mind,
+    look::Look,
     wish::{Deed, Wishes},
 };
 
-pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
-    let unexplored: Vec<RoomNo> = RoomNo::all().filter(|room| !mind.map.explored(*room)).collect();
+pub(in super::super) fn add(look: &Look<'_>, wishes: &mut Wishes) {
+    let unexplored: Vec<RoomNo> = RoomNo::all().filter(|room| !look.map.explored(*room)).collect();
     if unexplored.is_empty() {
         return;
     }
-    let time = i32::from(mind.time());
-    let value = if goal::needs_exploration(mind) { 420 } else { 8 * (time - 3).max(0) };
-    wishes.at(mind, Deed::Explore, value, &unexplored);
+    let time = i32::from(look.time());
+    let value = if goal::needs_exploration(look) { 420 } else { 8 * (time - 3).max(0) };
+    wishes.at(look, Deed::Explore, value, &unexplored);
 }

@@ -4,19 +4,19 @@ use airlock_nemesis::{content::RoomNo, ids::RoomKind, view::HeldView};
 
 use super::super::{
     goal,
-    mind::Mind,
+    look::Look,
     wish::{Deed, Wishes},
 };
 
-pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
+pub(in super::super) fn add(look: &Look<'_>, wishes: &mut Wishes) {
     let left: Vec<RoomNo> =
-        mind.view.common.rooms.iter().filter(|(_, room)| room.items > 0).map(|(no, _)| *no).collect();
-    let value = if goal::needs_items(mind) { 260 } else { 70 };
-    wishes.at(mind, Deed::Search, value, &left);
-    if goal::needs_items(mind) {
-        wishes.at_kind(mind, Deed::Search, 240, RoomKind::Storage);
+        look.view.common.rooms.iter().filter(|(_, room)| room.items > 0).map(|(no, _)| *no).collect();
+    let value = if goal::needs_items(look) { 260 } else { 70 };
+    wishes.at(look, Deed::Search, value, &left);
+    if goal::needs_items(look) {
+        wishes.at_kind(look, Deed::Search, 240, RoomKind::Storage);
     }
-    let missing: i32 = mind
+    let missing: i32 = look
         .crew
         .hands
         .iter()
@@ -29,7 +29,7 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
         .max()
         .unwrap_or(0);
     if missing >= 2 {
-        wishes.at_kind(mind, Deed::Load, 50, RoomKind::Armory);
+        wishes.at_kind(look, Deed::Load, 50, RoomKind::Armory);
     }
     wishes.anywhere(Deed::Load, missing * 25);
 }

@@ -3,7 +3,7 @@
 use airlock_nemesis::{content::RoomNo, ids::RoomKind};
 
 use super::super::{
-    mind::Mind,
+    look::Look,
     wish::{Deed, Wishes},
 };
 
@@ -13,15 +13,15 @@ pub(in super::super) fn worth(markers: u8) -> i32 {
     5 * markers * markers
 }
 
-pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
+pub(in super::super) fn add(look: &Look<'_>, wishes: &mut Wishes) {
     let (fires, malfunctions) =
-        (worth(mind.view.common.tracks.fires), worth(mind.view.common.tracks.malfunctions));
+        (worth(look.view.common.tracks.fires), worth(look.view.common.tracks.malfunctions));
     if fires > 40 {
-        wishes.at_kind(mind, Deed::Extinguish, fires, RoomKind::FireControlSystem);
+        wishes.at_kind(look, Deed::Extinguish, fires, RoomKind::FireControlSystem);
     }
-    if mind.can_repair() {
+    if look.can_repair() {
         let broken: Vec<RoomNo> =
-            mind.view.common.rooms.iter().filter(|(_, room)| room.malfunction).map(|(no, _)| *no).collect();
-        wishes.at(mind, Deed::Mend, malfunctions, &broken);
+            look.view.common.rooms.iter().filter(|(_, room)| room.malfunction).map(|(no, _)| *no).collect();
+        wishes.at(look, Deed::Mend, malfunctions, &broken);
     }
 }

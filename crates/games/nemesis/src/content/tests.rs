@@ -285,7 +285,7 @@ fn every_character_has_its_cards_weapon_and_special_items() {
 fn effects_are_found_by_their_source() {
     let tools = EffectSource::Item(ItemKind::Tools);
     assert_eq!(tools.branches().len(), 3);
-    assert_eq!(tools.ops(2), [CardOp::ToggleDoor { destroyed_allowed: false }]);
+    assert_eq!(tools.ops(2), [DoorOp::ToggleDoor { destroyed_allowed: false }.into()]);
     assert_eq!(tools.ops(3), []);
     let bite = EffectSource::Attack(AttackKind::Bite);
     assert!(bite.branches().is_empty());
@@ -295,7 +295,7 @@ fn effects_are_found_by_their_source() {
     );
     assert_eq!(
         EffectSource::Room(RoomKind::Armory).ops(0),
-        [CardOp::AddAmmo { weapon: WeaponFilter::Class(WeaponClass::Energy), n: Count::N(2) }]
+        [WeaponOp::AddAmmo { weapon: WeaponFilter::Class(WeaponClass::Energy), n: Count::N(2) }.into()]
     );
 }
 

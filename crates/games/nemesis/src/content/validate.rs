@@ -5,7 +5,8 @@ use airlock_engine::content::{Names, Source, Text};
 use super::{
     ActionCardId, AttackCardId, Board, BoardSide, Branch, CardOp, Components, Condition, ContaminationId,
     Content, CourseCardId, EventCardId, ExplorationId, IntruderActionId, IntruderSet, ItemCardId, ItemDef,
-    ObjectiveDeck, PanicCardId, PieceKind, RoomNo, Timing, TokenId, Unlock, WoundCardId,
+    LookOp, ObjectiveDeck, PanicCardId, PieceKind, RoomNo, RoomOp, Timing, TokenId, Unlock, WeaponOp,
+    WoundCardId,
     load::{self, wrong},
 };
 use crate::content::ids::{
@@ -158,7 +159,8 @@ fn branches(what: &str, timing: Timing, branches: &[Branch]) -> load::Result<()>
     })?;
     // An attachment may be on a component of any timing, because it works permanently once attached
     // (N-ITEM-14).
-    let fits = |op: &CardOp| op.timing() == timing || matches!(op, CardOp::AttachToWeapon { .. });
+    let fits =
+        |op: &CardOp| op.timing() == timing || matches!(op, CardOp::Weapon(WeaponOp::AttachToWeapon { .. }));
     let misplaced = branches.iter().flat_map(|branch| &branch.ops).find(|op| !fits(op));
     misplaced.map_or(Ok(()), |op| wrong(format!("{what} is used as {timing}, which {op:?} is not")))
 }
@@ -407,14 +409,13 @@ fn rooms(content: &Content) -> load::Result<()> {
         check(def.action.is_empty() == def.passive.is_some(), || {
             format!("{kind} must be passive, or have an action")
         })?;
-        let engine = def
-            .action
-            .iter()
-            .flat_map(|branch| &branch.ops)
-            .any(|op| matches!(op, CardOp::PeekEngine { which: super::EnginePeek::ThisRoom }));
+        let engine =
+            def.action.iter().flat_map(|branch| &branch.ops).any(|op| {
+                matches!(op, CardOp::Look(LookOp::PeekEngine { which: super::EnginePeek::ThisRoom }))
+            });
         check(def.engine.is_some() == engine, || format!("the engine of {kind}"))?;
         let boards =
-            def.action.iter().flat_map(|branch| &branch.ops).any(|op| matches!(op, CardOp::BoardPod));
+            def.action.iter().flat_map(|branch| &branch.ops).any(|op| *op == RoomOp::BoardPod.into());
         check(def.section.is_some() == boards, || format!("the pods of {kind}"))?;
     }
     let mut sections: Vec<Section> = content.rooms.iter().filter_map(|def| def.section).collect();

@@ -3,14 +3,31 @@
 use airlock_engine::{Illegal, Seat, SeatSet};
 
 use crate::{
-    content::{CardOp, ItemCardId, Timing, WeaponFilter},
+    content::{CardOp, ItemCardId, Timing, WeaponFilter, WeaponOp},
     model::{
         Crew, Held,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
-    rules::{frame::Cx, position::Nemesis},
+    rules::{action::TurnAction, frame::Cx, position::Nemesis},
 };
+
+/// Attaching of an item without an action.
+pub(crate) struct Attach;
+
+impl TurnAction for Attach {
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        offers(game, seat)
+    }
+
+    fn is_free(&self) -> bool {
+        true // N-OP-27
+    }
+
+    fn perform(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        perform(game, cx, seat, action);
+    }
+}
 
 /// Offers to attach an item without an action: the Autoloader to a fitting weapon in a hand slot (N-OP-27).
 ///
@@ -40,8 +57,10 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
 /// Filter for the weapons that an item can be attached to.
 fn filter_of(card: ItemCardId) -> Option<WeaponFilter> {
     let ops = card.def().branches.iter().flat_map(|branch| &branch.ops);
-    ops.copied()
-        .find_map(|op| if let CardOp::AttachToWeapon { weapon, .. } = op { Some(weapon) } else { None })
+    ops.copied().find_map(|op| match op {
+        CardOp::Weapon(WeaponOp::AttachToWeapon { weapon, .. }) => Some(weapon),
+        _ => None,
+    })
 }
 
 /// Attaches an item without an action.

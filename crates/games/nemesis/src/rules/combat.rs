@@ -14,6 +14,7 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        action::TurnAction,
         frame::{Cx, Flow, Procedure, Question},
         position::Nemesis,
     },
@@ -312,11 +313,25 @@ pub(crate) fn loaded_weapons(game: &Nemesis, seat: Seat, filter: WeaponFilter) -
     refs.into_iter().map(|(r, _)| r).collect()
 }
 
+/// The basic action Shoot.
+pub(crate) struct Shoot;
+
+impl TurnAction for Shoot {
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        Ok(vec![shoot_offer(game, seat)?])
+    }
+
+    fn perform(&self, game: &mut Nemesis, _: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let weapon = action.one(Arg::Weapon).and_then(|weapon| game.crew(seat).item_card(weapon));
+        let target = action.one(Arg::Target).and_then(target_of);
+        if let (Some(weapon), Some(target)) = (weapon, target) {
+            game.push(Step::Shoot(Shot { seat, weapon, target, rerolls: 0, all_ammo: false, spent: 0 }));
+        }
+    }
+}
+
 /// Offer of the basic action Shoot (N-SHOOT-01, N-SHOOT-02).
-///
-/// # Errors
-/// The rule that forbids it.
-pub(crate) fn shoot_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
+fn shoot_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     let pay = game.pay_slot(seat, 1, None)?;
     let (weapons, targets) = shot_choices(game, seat, WeaponFilter::Any)?;
     let offer = Offer::new(Verb::Shoot, &["N-SHOOT-01", "N-SHOOT-02"]).costs(1).revealing();
@@ -346,11 +361,23 @@ pub(crate) fn shot_choices(
     Ok((weapons, targets))
 }
 
+/// The basic action Melee attack.
+pub(crate) struct Melee;
+
+impl TurnAction for Melee {
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        Ok(vec![melee_offer(game, seat)?])
+    }
+
+    fn perform(&self, game: &mut Nemesis, _: &mut Cx<'_>, seat: Seat, action: &Action) {
+        if let Some(target) = action.one(Arg::Target).and_then(target_of) {
+            game.push(Step::Melee { seat, target });
+        }
+    }
+}
+
 /// Offer of the basic action Melee attack (N-MELEE-01, N-MELEE-03).
-///
-/// # Errors
-/// The rule that forbids it.
-pub(crate) fn melee_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
+fn melee_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     let pay = game.pay_slot(seat, 1, None)?;
     let targets = game.room_of(seat).map_or_else(Vec::new, |room| targets(game, room));
     if targets.is_empty() {
@@ -366,16 +393,5 @@ pub(crate) fn target_of(reference: Ref) -> Option<Target> {
         Ref::Figure(figure) => Some(Target::Figure(figure)),
         Ref::AnEgg => Some(Target::Egg),
         _ => None,
-    }
-}
-
-/// Carries out the basic actions Shoot and Melee attack.
-pub(crate) fn perform(game: &mut Nemesis, seat: Seat, action: &Action) {
-    let Some(target) = action.one(Arg::Target).and_then(target_of) else { return };
-    if action.verb == Verb::Melee {
-        return game.push(Step::Melee { seat, target });
-    }
-    if let Some(weapon) = action.one(Arg::Weapon).and_then(|weapon| game.crew(seat).item_card(weapon)) {
-        game.push(Step::Shoot(Shot { seat, weapon, target, rerolls: 0, all_ammo: false, spent: 0 }));
     }
 }

@@ -12,14 +12,32 @@ use crate::{
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
-    rules::{frame::Cx, position::Nemesis},
+    rules::{action::TurnAction, frame::Cx, position::Nemesis},
 };
 
+/// The basic action Craft.
+pub(crate) struct Craft;
+
+impl TurnAction for Craft {
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        offers(game, seat)
+    }
+
+    fn why_not(&self, game: &Nemesis, seat: Seat, _: &Action) -> Illegal {
+        match offers(game, seat) {
+            Err(illegal) => illegal,
+            Ok(offers) if offers.is_empty() => why_nothing(game, seat),
+            Ok(_) => Illegal::new("N-CRAFT-02", "these components do not make this, or none is left"),
+        }
+    }
+
+    fn perform(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        perform(game, cx, seat, action);
+    }
+}
+
 /// Offers of the basic action Craft (N-CRAFT-01).
-///
-/// # Errors
-/// The rule that forbids it.
-pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
     let pay = game.pay_slot(seat, 1, None)?;
     if game.in_combat(seat) {
         return Err(Illegal::new("N-CRAFT-01", "nothing is crafted in combat"));
@@ -29,7 +47,7 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
 }
 
 /// Explains why a seat that may craft cannot craft anything.
-pub(crate) fn why_nothing(game: &Nemesis, seat: Seat) -> Illegal {
+fn why_nothing(game: &Nemesis, seat: Seat) -> Illegal {
     if fits_what_is_gone(game, seat) {
         Illegal::new("N-CRAFT-05", "no card of the wanted item is left in the stock")
     } else {

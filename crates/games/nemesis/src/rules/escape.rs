@@ -7,6 +7,7 @@ use crate::{
     content::{CorridorId, RoomNo, ids::Wound},
     model::words::{Action, Arg, Offer, Ref, Slot, Verb},
     rules::{
+        action::TurnAction,
         frame::{Cx, Flow, Procedure},
         movement::{self, Manner, ways_out},
         position::Nemesis,
@@ -77,11 +78,25 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
+/// The basic action Escape.
+pub(crate) struct Escape;
+
+impl TurnAction for Escape {
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        Ok(vec![offer(game, seat)?])
+    }
+
+    fn perform(&self, game: &mut Nemesis, _: &mut Cx<'_>, seat: Seat, action: &Action) {
+        if let (Some(room), Some(Ref::Corridor(through))) = (game.room_of(seat), action.one(Arg::Through))
+            && let Some(way) = Way::out_of(game, room, through)
+        {
+            game.push(Step::Escape { seat, way, attacks: true });
+        }
+    }
+}
+
 /// Offer of the basic action Escape (N-ESC-01, N-ESC-02).
-///
-/// # Errors
-/// The rule that forbids it.
-pub(crate) fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
+fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     let cost = if game.crew(seat).has_wound(Wound::Leg) { 2 } else { 1 }; // N-OP-05
     let pay = game.pay_slot(seat, cost, None)?;
     if !game.in_combat(seat) {
@@ -94,13 +109,4 @@ pub(crate) fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     }
     let offer = Offer::new(Verb::Escape, &["N-ESC-01", "N-ESC-03"]).costs(cost).revealing();
     Ok(offer.choose(Arg::Through, Slot::one(through), "N-ESC-01").choose(Arg::Pay, pay, "N-ACT-03"))
-}
-
-/// Carries out the basic action Escape.
-pub(crate) fn perform(game: &mut Nemesis, seat: Seat, action: &Action) {
-    if let (Some(room), Some(Ref::Corridor(through))) = (game.room_of(seat), action.one(Arg::Through))
-        && let Some(way) = Way::out_of(game, room, through)
-    {
-        game.push(Step::Escape { seat, way, attacks: true });
-    }
 }

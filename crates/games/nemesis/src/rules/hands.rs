@@ -4,7 +4,7 @@ use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{CardOp, ItemCardId, RoomNo},
+    content::{CardOp, ItemCardId, ItemOp, RoomNo, RoomOp},
     model::{
         Crew, Held, Object,
         event::SeenEvent,
@@ -94,8 +94,8 @@ fn takes_in_hand(game: &Nemesis, seat: Seat, action: &Action) -> bool {
         Verb::Craft => heavy(Arg::What),  // N-CRAFT-07
         Verb::Unlock => heavy(Arg::Item), // N-QUEST-05
         _ => effect::ops_of(game, seat, action).iter().any(|op| match op {
-            CardOp::Craft { .. } => heavy(Arg::What),
-            CardOp::TakeEgg => true, // N-ROOM-NEST-04
+            CardOp::Item(ItemOp::Craft { .. }) => heavy(Arg::What),
+            CardOp::Room(RoomOp::TakeEgg) => true, // N-ROOM-NEST-04
             _ => false,
         }),
     }

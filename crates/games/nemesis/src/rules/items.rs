@@ -1,5 +1,4 @@
-//! Actions with items and objects in a seat's turn: pick up, craft, unlock, drop, attach (sections 5.3, 15.1,
-//! 15.3, 15.4). Also the disclosure of items that are used.
+//! Items in a seat's turn: dropping, attaching an unlocked one, disclosure of used ones (sections 15.1, 15.4).
 
 use airlock_engine::{Illegal, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -7,11 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     model::words::{Action, Arg, Offer, Ref, Slot, Verb},
     rules::{
-        attach, craft,
+        action::TurnAction,
+        attach,
         frame::{Cx, Flow, Procedure, Question},
-        pick_up,
         position::Nemesis,
-        quest,
     },
 };
 
@@ -47,25 +45,22 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-/// Adds the offers to pick up, craft, unlock, drop and attach (DP-TURN, DP-DROP).
-pub(crate) fn add_offers(game: &Nemesis, seat: Seat, offers: &mut Vec<Offer>) {
-    for verb in [Verb::PickUp, Verb::Craft, Verb::Unlock, Verb::Drop, Verb::Attach] {
-        offers.extend(offers_of(game, seat, verb).into_iter().flatten());
-    }
-}
+/// Dropping of a thing.
+pub(crate) struct Drop;
 
-/// Offers with one of these verbs.
-///
-/// # Errors
-/// The rule that forbids it.
-pub(crate) fn offers_of(game: &Nemesis, seat: Seat, verb: Verb) -> Result<Vec<Offer>, Illegal> {
-    match verb {
-        Verb::PickUp => pick_up::offer(game, seat).map(|offer| vec![offer]),
-        Verb::Craft => craft::offers(game, seat),
-        Verb::Unlock => quest::offers(game, seat),
-        Verb::Drop => drop_offer(game, seat).map(|offer| vec![offer]),
-        Verb::Attach => attach::offers(game, seat),
-        _ => Ok(Vec::new()),
+impl TurnAction for Drop {
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        Ok(vec![drop_offer(game, seat)?])
+    }
+
+    fn is_free(&self) -> bool {
+        true // N-ITEM-16
+    }
+
+    fn perform(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        if let Some(thing) = action.one(Arg::What) {
+            game.drop_thing(cx, seat, thing);
+        }
     }
 }
 
@@ -83,39 +78,6 @@ fn drop_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     }
     let offer = Offer::new(Verb::Drop, &["N-ITEM-16", "N-ITEM-17", "N-ITEM-18"]).grave();
     Ok(offer.choose(Arg::What, Slot::one(things), "N-ITEM-16"))
-}
-
-/// Explains why such an action is not offered.
-pub(crate) fn why_not(game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
-    let refused = match offers_of(game, seat, action.verb) {
-        Ok(offers) if action.verb == Verb::Craft && offers.is_empty() => Some(craft::why_nothing(game, seat)),
-        offers => offers.err(),
-    };
-    let otherwise = match action.verb {
-        Verb::Craft => Illegal::new("N-CRAFT-02", "these components do not make this, or none is left"),
-        Verb::Unlock => Illegal::new("N-QUEST-06", "the condition of this item cannot be fulfilled here"),
-        _ => Illegal::new("N-ACT-06", "this is not offered now"),
-    };
-    refused.unwrap_or(otherwise)
-}
-
-/// Carries out picking up, crafting and unlocking.
-pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    match action.verb {
-        Verb::PickUp => pick_up::perform(game, cx, seat, action),
-        Verb::Craft => craft::perform(game, cx, seat, action),
-        Verb::Unlock => quest::perform(game, cx, seat, action),
-        _ => {}
-    }
-}
-
-/// Carries out dropping and attaching, which are no actions.
-pub(crate) fn perform_free(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    match (action.verb, action.one(Arg::What)) {
-        (Verb::Drop, Some(thing)) => game.drop_thing(cx, seat, thing),
-        (Verb::Attach, _) => attach::perform(game, cx, seat, action),
-        _ => {}
-    }
 }
 
 /// Shows a used normal item to everybody (N-ITEM-03).

@@ -6,7 +6,7 @@
 //! | 1 General principles | `position`, `frame`, `decks`, `species` | `ids` | all | `general` |
 //! | 3 Setup | `setup` | `board`, `component`, `character` | `setup` | `setup` |
 //! | 4 Round structure | `round`, `cards` (4.2), `turn` (4.4), `bag` (4.8) | `event` | `round`, `tracks` | `round`, `bag` |
-//! | 5 Actions | `turn`, `cards` (5.1), `pick_up` (5.3), `trade` (5.4) | `action`, `timing` | `words` | `actions`, `pick_up`, `trade` |
+//! | 5 Actions | `turn`, `action`, `cards` (5.1), `pick_up` (5.3), `trade` (5.4) | `action`, `timing` | `words` | `actions`, `pick_up`, `trade` |
 //! | 6 Movement | `movement`, `intruders` (6.4) | `board` | `ship`, `intruders` | `movement`, `intruder_movement` |
 //! | 7 Exploration | `exploration` | `room` | `ship` | `exploration` |
 //! | 8 Noise | `noise` | `component` | `ship` | `noise` |
@@ -27,6 +27,7 @@
 //! | 24 Hidden information | `switches` | | `redaction`, `imagine`, `view` | `seen` |
 //! | 30 Void Seeders | `void_seeders`, one file for each section | `madness`, `text` | `void_seeders` | `void_seeders` |
 
+pub(crate) mod action;
 pub(crate) mod attach;
 pub(crate) mod attack;
 pub(crate) mod bag;

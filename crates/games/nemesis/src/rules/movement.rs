@@ -11,6 +11,7 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        action::TurnAction,
         exploration,
         frame::{Cx, Flow, Frame, Procedure},
         position::Nemesis,
@@ -135,11 +136,21 @@ pub(crate) fn roll_on_entry(stack: &mut Stack<Frame>, seat: Seat, manner: Manner
     }
 }
 
+/// The basic action Move.
+pub(crate) struct Move;
+
+impl TurnAction for Move {
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        Ok(vec![move_offer(game, seat)?])
+    }
+
+    fn perform(&self, game: &mut Nemesis, _: &mut Cx<'_>, seat: Seat, action: &Action) {
+        perform(game, seat, action, Manner::Normal);
+    }
+}
+
 /// Offer of the basic action Move (N-MOVE-05).
-///
-/// # Errors
-/// The rule that forbids it.
-pub(crate) fn move_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
+fn move_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     let pay = game.pay_slot(seat, 1, None)?;
     if game.in_combat(seat) {
         return Err(Illegal::new("N-MOVE-07", "in combat you can leave the room only by an escape"));
@@ -153,11 +164,39 @@ pub(crate) fn move_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     Ok(offer.choose(Arg::Through, through, "N-MOVE-05").choose(Arg::Pay, pay, "N-ACT-03"))
 }
 
+/// The basic action careful movement.
+pub(crate) struct CarefulMove;
+
+impl TurnAction for CarefulMove {
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        careful_offers(game, seat)
+    }
+
+    fn why_not(&self, game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
+        if let Err(illegal) = careful_offers(game, seat) {
+            return illegal;
+        }
+        let passable =
+            |(corridor, _): (CorridorId, _)| action.one(Arg::Through) == Some(Ref::Corridor(corridor));
+        if ways_out(game, seat).into_iter().any(passable) {
+            Illegal::new("N-CAREFUL-03", "every corridor of that room has noise already")
+        } else {
+            Illegal::new("N-MOVE-05", "there is no open way")
+        }
+    }
+
+    fn perform(&self, game: &mut Nemesis, _: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let manner = match action.one(Arg::Noise) {
+            Some(Ref::Corridor(noise)) => Manner::Careful(NoisePlace::Corridor(noise)),
+            Some(Ref::Network(network)) => Manner::Careful(NoisePlace::Technical(network)),
+            _ => Manner::Normal,
+        };
+        perform(game, seat, action, manner);
+    }
+}
+
 /// Offers of careful movement, one per usable corridor (N-CAREFUL-01…03).
-///
-/// # Errors
-/// The rule that forbids it.
-pub(crate) fn careful_offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+fn careful_offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
     let pay = game.pay_slot(seat, 2, None)?;
     if game.in_combat(seat) {
         return Err(Illegal::new("N-CAREFUL-01", "careful movement is not possible in combat"));
@@ -181,19 +220,6 @@ pub(crate) fn careful_offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, I
         return Err(Illegal::new("N-CAREFUL-03", "there is no corridor without noise to move to carefully"));
     }
     Ok(offers)
-}
-
-/// Explains why a careful movement is not offered.
-pub(crate) fn why_not_carefully(game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
-    if let Err(illegal) = careful_offers(game, seat) {
-        return illegal;
-    }
-    let passable = |(corridor, _): (CorridorId, _)| action.one(Arg::Through) == Some(Ref::Corridor(corridor));
-    if ways_out(game, seat).into_iter().any(passable) {
-        Illegal::new("N-CAREFUL-03", "every corridor of that room has noise already")
-    } else {
-        Illegal::new("N-MOVE-05", "there is no open way")
-    }
 }
 
 /// Possible noise places of careful movement to a room, by lowest number: corridors without noise, and the
@@ -225,16 +251,11 @@ pub(crate) fn ways_from(game: &Nemesis, room: RoomNo) -> Vec<(CorridorId, RoomNo
     passable.filter_map(|id| Some((*id, board.corridor(*id).other_end(room)?))).collect()
 }
 
-/// Carries out Move and careful movement (N-MOVE-08).
-pub(crate) fn perform(game: &mut Nemesis, seat: Seat, action: &Action) {
+/// Carries out a movement (N-MOVE-08).
+fn perform(game: &mut Nemesis, seat: Seat, action: &Action, manner: Manner) {
     let (Some(room), Some(Ref::Corridor(corridor))) = (game.room_of(seat), action.one(Arg::Through)) else {
         return;
     };
     let Some(to) = game.board().corridor(corridor).other_end(room) else { return };
-    let manner = match (action.verb, action.one(Arg::Noise)) {
-        (Verb::CarefulMove, Some(Ref::Corridor(noise))) => Manner::Careful(NoisePlace::Corridor(noise)),
-        (Verb::CarefulMove, Some(Ref::Network(network))) => Manner::Careful(NoisePlace::Technical(network)),
-        _ => Manner::Normal,
-    };
     game.push(Step::Arrive { seat, to, through: Some(corridor), manner });
 }

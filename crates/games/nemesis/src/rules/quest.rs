@@ -9,14 +9,29 @@ use crate::{
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
-    rules::{frame::Cx, position::Nemesis},
+    rules::{action::TurnAction, frame::Cx, position::Nemesis},
 };
 
+/// Unlocking of a special item.
+pub(crate) struct UnlockItem;
+
+impl TurnAction for UnlockItem {
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        offers(game, seat)
+    }
+
+    fn why_not(&self, game: &Nemesis, seat: Seat, _: &Action) -> Illegal {
+        let elsewhere = Illegal::new("N-QUEST-06", "the condition of this item cannot be fulfilled here");
+        offers(game, seat).err().unwrap_or(elsewhere)
+    }
+
+    fn perform(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        perform(game, cx, seat, action);
+    }
+}
+
 /// Offers to unlock special items, one per item whose condition can be met now (N-QUEST-03).
-///
-/// # Errors
-/// The rule that forbids it.
-pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
     let pay = game.pay_slot(seat, Unlock::COST, None)?;
     if !Unlock::COMBAT.allows(game.in_combat(seat)) {
         return Err(Illegal::new("N-QUEST-06", "nothing is unlocked in combat"));
@@ -50,7 +65,7 @@ fn condition(game: &Nemesis, seat: Seat, card: ItemCardId, offer: Offer) -> Opti
 }
 
 /// Unlocks an item: its card is turned to its portrait side (N-QUEST-04).
-pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(Ref::Item(kind, _)) = action.one(Arg::Item) else { return };
     let Some(place) = game.crew(seat).locked.iter().position(|card| card.kind() == kind) else { return };
     let price = action.one(Arg::With).and_then(|item| game.crew(seat).item_card(item));

@@ -19,6 +19,7 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        action::TurnAction,
         frame::{Cx, Flow, Procedure, Question},
         position::Nemesis,
     },
@@ -79,11 +80,21 @@ enum Thing {
     Held(usize),
 }
 
+/// The basic action Trade.
+pub(crate) struct Trade;
+
+impl TurnAction for Trade {
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        Ok(vec![offer(game, seat)?])
+    }
+
+    fn perform(&self, game: &mut Nemesis, _: &mut Cx<'_>, seat: Seat, _: &Action) {
+        game.push(begin(game, seat));
+    }
+}
+
 /// Offer of the basic action Trade (N-TRADE-01, N-TRADE-02).
-///
-/// # Errors
-/// The rule that forbids it.
-pub(crate) fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
+fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     let pay = game.pay_slot(seat, 1, None)?;
     if game.in_combat(seat) {
         return Err(Illegal::new("N-TRADE-01", "nobody trades in combat"));
@@ -101,7 +112,7 @@ fn participants(game: &Nemesis, seat: Seat) -> SeatSet {
 }
 
 /// Starts a trade of a seat.
-pub(crate) fn begin(game: &Nemesis, by: Seat) -> Step {
+fn begin(game: &Nemesis, by: Seat) -> Step {
     let left = vec![Left { proposals: PROPOSALS, shows: SHOWS }; game.crew.len()];
     let seats = participants(game, by);
     Step::Open(Bargain { by, seats, version: 0, gifts: Vec::new(), agreed: SeatSet::NONE, left })

@@ -11,8 +11,12 @@ use crate::{
         words::{Action, Arg, Offer, Slot, Verb},
     },
     rules::{
+        action::{NOT_NOW, TurnAction},
+        attach, combat, craft, effect, escape,
         frame::{Cx, Flow, Procedure, Question},
+        hands, items, movement, pick_up,
         position::Nemesis,
+        quest, react, trade, wounds,
     },
 };
 
@@ -47,11 +51,15 @@ impl Procedure<Nemesis> for Step {
                 return Flow::Ask(self);
             }
             Self::Commit { seat, action } => commit(game, cx, seat, action),
-            Self::Perform { seat, action } => perform(game, cx, seat, &action),
+            Self::Perform { seat, action } => {
+                if let Some(rules) = rules_of(action.verb) {
+                    rules.perform(game, cx, seat, &action);
+                }
+            }
             Self::After { seat } => after(game, seat),
             Self::Passed { seat } => {
                 if game.crew(seat).has_wound(Wound::Bleeding) {
-                    game.push(crate::rules::wounds::Step::Light { seat, n: 1, cause: Cause::Wounds }); // N-OP-16
+                    game.push(wounds::Step::Light { seat, n: 1, cause: Cause::Wounds }); // N-OP-16
                 }
             }
             Self::End { seat } => {
@@ -59,7 +67,7 @@ impl Procedure<Nemesis> for Step {
                 game.species_rules().turn_ends(game, seat);
                 let burning = game.room_of(seat).is_some_and(|room| game.ship.rooms[room].fire);
                 if burning {
-                    game.push(crate::rules::wounds::Step::Light { seat, n: 1, cause: Cause::Wounds }); // N-ROUND-19, N-FIRE-02
+                    game.push(wounds::Step::Light { seat, n: 1, cause: Cause::Wounds }); // N-ROUND-19, N-FIRE-02
                 }
             }
         }
@@ -77,30 +85,19 @@ impl Procedure<Nemesis> for Step {
     fn offers(&self, game: &Nemesis, seat: Seat) -> Vec<Offer> {
         let mut offers = vec![pass_offer(game, seat)];
         if matches!(self, Self::Choose { .. }) {
-            offers.extend(basic_offers(game, seat).into_iter().flatten());
-            offers.extend(crate::rules::movement::careful_offers(game, seat).into_iter().flatten());
-            crate::rules::effect::add_offers(game, seat, &mut offers);
-            crate::rules::items::add_offers(game, seat, &mut offers);
+            let others = ACTIONS.into_iter().filter_map(|(_, rules)| rules.offers(game, seat).ok());
+            offers.extend(others.flatten());
         }
         offers
     }
 
     fn offers_of(&self, game: &Nemesis, seat: Seat, verb: Verb) -> Vec<Offer> {
-        let choosing = matches!(self, Self::Choose { .. });
-        let one = |offer: Result<Offer, Illegal>| offer.into_iter().collect();
-        match verb {
-            Verb::Pass => vec![pass_offer(game, seat)],
-            _ if !choosing => Vec::new(),
-            Verb::Move => one(crate::rules::movement::move_offer(game, seat)),
-            Verb::CarefulMove => crate::rules::movement::careful_offers(game, seat).unwrap_or_default(),
-            Verb::Escape => one(crate::rules::escape::offer(game, seat)),
-            Verb::Shoot => one(crate::rules::combat::shoot_offer(game, seat)),
-            Verb::Melee => one(crate::rules::combat::melee_offer(game, seat)),
-            Verb::Trade => one(crate::rules::trade::offer(game, seat)),
-            Verb::PlayCard | Verb::UseItem | Verb::RoomAction => {
-                crate::rules::effect::offers_of(game, seat, verb)
+        match self {
+            _ if verb == Verb::Pass => vec![pass_offer(game, seat)],
+            Self::Choose { .. } => {
+                rules_of(verb).and_then(|rules| rules.offers(game, seat).ok()).unwrap_or_default()
             }
-            _ => crate::rules::items::offers_of(game, seat, verb).unwrap_or_default(),
+            _ => Vec::new(),
         }
     }
 
@@ -109,54 +106,57 @@ impl Procedure<Nemesis> for Step {
     }
 
     fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-        match (&self, action.verb) {
-            (Self::ForcedPass { .. }, _) => game.pass(cx, seat, action),
-            (_, Verb::Pass) => {
-                game.push(Self::End { seat });
-                game.pass(cx, seat, action);
-            }
-            (_, Verb::Drop | Verb::Attach) => {
-                game.push(self); // N-ITEM-16, N-OP-27
-                crate::rules::items::perform_free(game, cx, seat, action);
-            }
-            _ => {
-                let action = action.clone();
-                // Questions that may still stop the action come before the payment.
-                if let Some(other) = crate::rules::effect::consent_needed(game, seat, &action) {
-                    game.push(crate::rules::effect::consent::Step::Ask { seat, other, action }); // N-OP-09
-                } else if game.lacks_a_hand(seat, &action) {
-                    game.push(crate::rules::hands::Step::MakeRoom { seat, action }); // N-ITEM-11
-                } else {
-                    game.push(Self::Commit { seat, action });
-                }
-            }
+        if matches!(self, Self::ForcedPass { .. }) {
+            return game.pass(cx, seat, action);
+        }
+        let Some(rules) = rules_of(action.verb) else {
+            game.push(Self::End { seat });
+            return game.pass(cx, seat, action);
+        };
+        if rules.is_free() {
+            game.push(self);
+            return rules.perform(game, cx, seat, action);
+        }
+        let action = action.clone();
+        // Questions that may still stop the action come before the payment.
+        if let Some(other) = effect::consent_needed(game, seat, &action) {
+            game.push(effect::consent::Step::Ask { seat, other, action }); // N-OP-09
+        } else if game.lacks_a_hand(seat, &action) {
+            game.push(hands::Step::MakeRoom { seat, action }); // N-ITEM-11
+        } else {
+            game.push(Self::Commit { seat, action });
         }
     }
 
     fn why_not(&self, game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
-        let not_now = || Illegal::new("N-ACT-06", "this is not offered now");
         if matches!(self, Self::ForcedPass { .. }) {
             return Illegal::new("N-OP-17", "the seat must pass");
         }
-        let refused: Result<Offer, Illegal> = match action.verb {
-            Verb::Move => crate::rules::movement::move_offer(game, seat),
-            Verb::CarefulMove => {
-                return crate::rules::movement::why_not_carefully(game, seat, action);
-            }
-            Verb::Escape => crate::rules::escape::offer(game, seat),
-            Verb::Shoot => crate::rules::combat::shoot_offer(game, seat),
-            Verb::Melee => crate::rules::combat::melee_offer(game, seat),
-            Verb::PlayCard | Verb::UseItem | Verb::RoomAction => {
-                return crate::rules::effect::why_not(game, seat, action);
-            }
-            Verb::PickUp | Verb::Craft | Verb::Unlock | Verb::Drop | Verb::Attach => {
-                return crate::rules::items::why_not(game, seat, action);
-            }
-            Verb::Trade => crate::rules::trade::offer(game, seat),
-            _ => return not_now(),
-        };
-        refused.err().unwrap_or_else(not_now)
+        rules_of(action.verb).map_or(NOT_NOW, |rules| rules.why_not(game, seat, action))
     }
+}
+
+/// All that a seat may do in its turn besides passing, in the order in which it is offered (DP-TURN).
+const ACTIONS: [(Verb, &dyn TurnAction); 14] = [
+    (Verb::Move, &movement::Move),
+    (Verb::Escape, &escape::Escape),
+    (Verb::Shoot, &combat::Shoot),
+    (Verb::Melee, &combat::Melee),
+    (Verb::Trade, &trade::Trade),
+    (Verb::CarefulMove, &movement::CarefulMove),
+    (Verb::PlayCard, &effect::Used::Card),
+    (Verb::UseItem, &effect::Used::Item),
+    (Verb::RoomAction, &effect::Used::Room),
+    (Verb::PickUp, &pick_up::PickUp),
+    (Verb::Craft, &craft::Craft),
+    (Verb::Unlock, &quest::UnlockItem),
+    (Verb::Drop, &items::Drop),
+    (Verb::Attach, &attach::Attach),
+];
+
+/// The rules of a verb. `None` for passing, and for verbs of other moments.
+fn rules_of(verb: Verb) -> Option<&'static dyn TurnAction> {
+    ACTIONS.into_iter().find_map(|(named, rules)| (named == verb).then_some(rules))
 }
 
 /// Offer to pass and discard any playing cards (N-ROUND-17, A-59).
@@ -165,45 +165,21 @@ fn pass_offer(game: &Nemesis, seat: Seat) -> Offer {
     Offer::new(Verb::Pass, &["N-ROUND-14", "N-ROUND-17"]).choose(Arg::Discard, hand, "N-ROUND-17")
 }
 
-fn basic_offers(game: &Nemesis, seat: Seat) -> [Result<Offer, Illegal>; 5] {
-    [
-        crate::rules::movement::move_offer(game, seat),
-        crate::rules::escape::offer(game, seat),
-        crate::rules::combat::shoot_offer(game, seat),
-        crate::rules::combat::melee_offer(game, seat),
-        crate::rules::trade::offer(game, seat),
-    ]
-}
-
 /// Counts the action and pays its cost. Then others may interrupt it (N-ACT-02, N-ACT-07).
 fn commit(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: Action) {
     if let Some(turn) = &mut game.round.turn {
         turn.actions = turn.actions.saturating_add(1);
     }
-    let source = crate::rules::effect::source_of(game, seat, &action);
+    let source = effect::source_of(game, seat, &action);
     cx.tell(SeenEvent::Declared { seat, verb: action.verb, source });
     if let (Verb::UseItem, Some(EffectSource::Item(_))) = (action.verb, source) {
-        crate::rules::items::show_used_item(game, cx, seat, &action); // N-ITEM-03
+        items::show_used_item(game, cx, seat, &action); // N-ITEM-03
     }
     game.crew_mut(seat).pay(cx, seat, &action);
     game.push(Step::After { seat });
     game.push(Step::Perform { seat, action });
-    if let Some(window) = crate::rules::react::action_window(game, seat) {
+    if let Some(window) = react::action_window(game, seat) {
         game.push(window); // N-REACT-03
-    }
-}
-
-fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    match action.verb {
-        Verb::Move | Verb::CarefulMove => crate::rules::movement::perform(game, seat, action),
-        Verb::Escape => crate::rules::escape::perform(game, seat, action),
-        Verb::Shoot | Verb::Melee => crate::rules::combat::perform(game, seat, action),
-        Verb::PickUp | Verb::Craft | Verb::Unlock => crate::rules::items::perform(game, cx, seat, action),
-        Verb::Trade => game.push(crate::rules::trade::begin(game, seat)),
-        Verb::PlayCard | Verb::UseItem | Verb::RoomAction => {
-            crate::rules::effect::perform(game, cx, seat, action)
-        }
-        _ => {}
     }
 }
 

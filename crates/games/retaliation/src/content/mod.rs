@@ -58,9 +58,10 @@ pub use self::{
     robot::RobotDef,
     room::RoomDef,
     use_op::{
-        Broken, BurningRooms, Chosen, Company, Contaminated, CorridorChoice, DoorChoice, Drawing, EscapeWay,
-        Explorer, ItemDecks, Killing, NewCorridor, Patient, Place, Prevented, Reinforced, RoomChoice, Stock,
-        Through, UseOp, UsedRoom,
+        Broken, BurningRooms, ChoiceOp, Chosen, Company, Contaminated, CorridorChoice, DoorChoice, DoorOp,
+        Drawing, EscapeWay, Explorer, FacilityOp, FiringOp, GearOp, HandOp, HealthOp, IntruderOp, ItemDecks,
+        ItemOp, Killing, MarkerOp, MovingOp, NewCorridor, NoiseOp, OrderOp, Patient, Place, Prevented,
+        PriceOp, Reinforced, RobotOp, RoomChoice, Stock, Through, UseOp, UsedRoom,
     },
     weapon::{FaceOp, WeaponDef, WeaponOp, WeaponRange},
 };

@@ -1,54 +1,132 @@
-//! Operations of action cards, items, rooms and robots.
+//! Operations of action cards, items, rooms and robots, by family. Need and effect of each family are in the
+//! file of its name in `rules/effect`.
 //!
 //! *You* is the acting character. *The chosen* corridor, room or character was chosen by an earlier operation
 //! of the same branch. *Here* is the room from which the effect is measured. This is the acting character's
 //! room, the robot's room for a robot card (R-ROBOT-10), or the other room for the Server Room (R-ROOM-15).
 //! *Your room* is always the acting character's.
 
-use airlock_engine::words;
+use airlock_engine::{families, words};
 use serde::Deserialize;
 
 use crate::content::ids::{Gear, Section};
 
-/// One operation of a used card, item, room or robot.
+families! {
+    /// One operation of a used card, item, room or robot.
+    pub enum UseOp {
+        Price(PriceOp),
+        Choice(ChoiceOp),
+        Hand(HandOp),
+        Item(ItemOp),
+        Order(OrderOp),
+        Moving(MovingOp),
+        Firing(FiringOp),
+        Intruder(IntruderOp),
+        Health(HealthOp),
+        Gear(GearOp),
+        Marker(MarkerOp),
+        Door(DoorOp),
+        Noise(NoiseOp),
+        Facility(FacilityOp),
+        Robot(RobotOp),
+    }
+}
+
+impl UseOp {
+    /// True if the operation may be done to another character in the room who agrees (R-ITEM-22, R-ITEM-23).
+    pub const fn helps_others(self) -> bool {
+        matches!(
+            self,
+            Self::Health(HealthOp::RestoreHealth { who: Patient::Own, .. })
+                | Self::Health(HealthOp::DiscardWound { who: Patient::Own })
+                | Self::Marker(MarkerOp::DiscardMalfunction { at: Place::Own })
+                | Self::Health(HealthOp::GainOxygen { .. })
+                | Self::Gear(GearOp::GainGear { .. })
+        )
+    }
+
+    /// True if only an item can have this operation, since it discards or breaks the used thing.
+    pub const fn needs_item(self) -> bool {
+        matches!(
+            self,
+            Self::Price(PriceOp::DiscardThis)
+                | Self::Firing(FiringOp::BurstHits { breaks: Some(Broken::This) })
+        )
+    }
+
+    /// The choice that an earlier operation of the branch must have made.
+    pub const fn needs(self) -> Option<Chosen> {
+        match self {
+            Self::Hand(HandOp::DrawCardsUpTo { .. })
+            | Self::Hand(HandOp::EmptyHand)
+            | Self::Price(PriceOp::MedpackOrContamination)
+            | Self::Health(HealthOp::RestoreHealth { who: Patient::Chosen, .. })
+            | Self::Health(HealthOp::DiscardWound { who: Patient::Chosen }) => Some(Chosen::Character),
+            Self::Marker(MarkerOp::DiscardSecure)
+            | Self::Door(DoorOp::DestroyDoors)
+            | Self::Intruder(IntruderOp::LoseHealth { .. })
+            | Self::Intruder(IntruderOp::KillIntruders {
+                place: Killing::ChosenRoom | Killing::ChosenRoomAndAround,
+            })
+            | Self::Choice(ChoiceOp::ChooseCorridor { among: CorridorChoice::ChosenRoom }) => {
+                Some(Chosen::Room)
+            }
+            Self::Firing(FiringOp::BurstHits { .. })
+            | Self::Intruder(IntruderOp::KillIntruders { place: Killing::ChosenCorridor })
+            | Self::Moving(MovingOp::Move { through: Through::Chosen, .. }) => Some(Chosen::Corridor),
+            _ => None,
+        }
+    }
+
+    /// The choice that it makes for later operations.
+    pub const fn chooses(self) -> Option<Chosen> {
+        match self {
+            Self::Choice(ChoiceOp::ChooseCharacter) => Some(Chosen::Character),
+            Self::Choice(ChoiceOp::ChooseRoom { .. }) => Some(Chosen::Room),
+            Self::Choice(ChoiceOp::ChooseCorridor { .. }) | Self::Firing(FiringOp::Burst) => {
+                Some(Chosen::Corridor)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Prices (R-GEN-04).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum UseOp {
-    // ---- prices (R-GEN-04)
+pub enum PriceOp {
     /// Discards action cards from hand (R-ACT-21).
-    DiscardCards {
-        n: u8,
-    },
+    DiscardCards { n: u8 },
     /// Discards all action cards from hand. Can be paid without holding any (R-ROOM-25).
     DiscardHand,
     /// Spends one of your gear tokens.
-    SpendGear {
-        gear: Gear,
-    },
+    SpendGear { gear: Gear },
     /// Spends ammo of a working weapon in hand (R-SHOOT-09, R-MALF-10).
     SpendAmmo {
         /// Number of times.
         n: u8,
     },
     /// Spends oxygen (R-OXY-04).
-    SpendOxygen {
-        n: u8,
-    },
+    SpendOxygen { n: u8 },
     /// Discards the used item.
     DiscardThis,
     /// Spends a medpack token. Without it, the chosen character gains 1 contamination.
     MedpackOrContamination,
+}
 
-    // ---- choices for later operations
+/// Choices for later operations.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum ChoiceOp {
     ChooseCharacter,
-    ChooseRoom {
-        among: RoomChoice,
-    },
-    ChooseCorridor {
-        among: CorridorChoice,
-    },
+    ChooseRoom { among: RoomChoice },
+    ChooseCorridor { among: CorridorChoice },
+}
 
-    // ---- cards and the turn
+/// Operations on playing cards and the turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum HandOp {
     DrawCards {
         /// The characters that draw.
         who: Drawing,
@@ -64,6 +142,12 @@ pub enum UseOp {
     EmptyHand,
     /// Lifts the limit of two actions for this turn. The last action must be a pass.
     UnlimitedActions,
+}
+
+/// Operations on items.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum ItemOp {
     /// Searches your room (R-ITEM-13).
     Search,
     /// Draws items and keeps some. The others go under their decks.
@@ -75,19 +159,27 @@ pub enum UseOp {
         keep: u8,
     },
     /// Draws military equipment and keeps 1. The others are discarded.
-    DrawEquipment {
-        n: u8,
-    },
-    /// Moves the lander token by 1 on the round track (R-ACT-15).
-    MoveLander,
+    DrawEquipment { n: u8 },
+    /// Lets another heavy item share a hand with one (R-ITEM-19).
+    StackItem,
+}
+
+/// Orders to other characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum OrderOp {
     /// Orders a character of lower rank here or in a neighbouring room to move, shoot or burst (R-ACT-07…11).
     Order,
     /// Each character here or in a neighbouring room bursts at a corridor (R-ACT-10).
     FireAtWill,
     /// Plays a command card from hand as if every room were your room.
     PlayCommandCard,
+}
 
-    // ---- moving
+/// Movements and explorations.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum MovingOp {
     /// You move (R-MOVE).
     Move {
         /// The corridors that may be used.
@@ -121,8 +213,12 @@ pub enum UseOp {
         /// The device that explores.
         by: Explorer,
     },
+}
 
-    // ---- fighting
+/// Shots, bursts and other attacks of yours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum FiringOp {
     /// A shot or a burst without its price (R-SHOOT, R-SPRAY).
     Fire {
         /// True if the die may be rolled again. The second result counts (R-ACT-20).
@@ -132,14 +228,26 @@ pub enum UseOp {
     /// A burst without its price. Its corridor becomes the chosen one.
     Burst,
     /// Deals hits to an intruder in the room, then shoots or melees at it (R-SHOOT-17).
-    StrikeThenAttack {
-        hits: u8,
-    },
+    StrikeThenAttack { hits: u8 },
     /// Discards any number of action cards, for 1 hit each in an adjacent corridor. Then the BF Gun may burst
     /// (R-SPRAY-12).
     ContinuousFire,
     /// In any order: loads 1 ammo token into a ranged weapon, and shoots or bursts with that weapon.
     ReloadAndFire,
+    /// The effect of a grenade token, without spending one (R-BELT-09).
+    Grenade,
+    /// Rolls the burst die for hits in the chosen corridor. This is no burst (R-ROOM-05).
+    BurstHits {
+        /// The thing that breaks on the effect symbol.
+        #[serde(default)]
+        breaks: Option<Broken>,
+    },
+}
+
+/// Operations that drive away, kill or rouse intruders, and harm others with them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum IntruderOp {
     /// Repels intruders in your room (R-KIND-24).
     Repel {
         /// True for all of them, false for one.
@@ -150,26 +258,20 @@ pub enum UseOp {
         #[serde(rename = "in")]
         place: Killing,
     },
-    /// The effect of a grenade token, without spending one (R-BELT-09).
-    Grenade,
-    /// Rolls the burst die for hits in the chosen corridor. This is no burst (R-ROOM-05).
-    BurstHits {
-        /// The thing that breaks on the effect symbol.
-        #[serde(default)]
-        breaks: Option<Broken>,
-    },
     /// Each character in the chosen room loses health.
-    LoseHealth {
-        n: u8,
-    },
+    LoseHealth { n: u8 },
     /// All intruders in your room attack (R-ACT-18).
     SufferAttacks,
     /// An adult attacks without a figure and ignores secure tokens (R-ROOM-09).
     SufferAdultAttack,
     /// Moves one intruder, chosen anywhere, by one step (R-ROOM-08).
     MoveIntruder,
+}
 
-    // ---- health and contamination cards
+/// Operations on health, oxygen and contamination cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum HealthOp {
     /// Restores health (R-COND-05).
     RestoreHealth {
         /// Maximum.
@@ -183,18 +285,7 @@ pub enum UseOp {
         who: Patient,
     },
     /// Gains oxygen, up to the maximum of the dial (R-BELT-07).
-    GainOxygen {
-        n: u8,
-    },
-    /// Gains one gear token (R-BELT-02).
-    GainGear {
-        gear: Gear,
-    },
-    /// Gains any number of gear tokens. Others may be thrown away first (R-ROOM-04).
-    FillUp {
-        /// The stock. It also decides the kinds of tokens.
-        from: Stock,
-    },
+    GainOxygen { n: u8 },
     /// Removes contamination cards from the game without scanning them.
     RemoveContamination {
         /// The cards that are removed.
@@ -205,8 +296,25 @@ pub enum UseOp {
     /// Removes the larva. Deck and discard pile are scanned, infected cards leave the game, the rest is
     /// shuffled (R-ROOM-13).
     RemoveLarva,
+}
 
-    // ---- markers
+/// Gains of gear tokens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum GearOp {
+    /// Gains one gear token (R-BELT-02).
+    GainGear { gear: Gear },
+    /// Gains any number of gear tokens. Others may be thrown away first (R-ROOM-04).
+    FillUp {
+        /// The stock. It also decides the kinds of tokens.
+        from: Stock,
+    },
+}
+
+/// Operations on malfunctions, fire and secure tokens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum MarkerOp {
     /// Discards a malfunction (R-MALF-08).
     DiscardMalfunction {
         /// The room with the broken thing.
@@ -226,6 +334,12 @@ pub enum UseOp {
     },
     /// Discards 1 secure token from the chosen room.
     DiscardSecure,
+}
+
+/// Operations on corridors and doors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum DoorOp {
     /// Reinforces an empty corridor (R-MAP-21).
     Reinforce {
         /// The corridors that may be chosen.
@@ -241,7 +355,7 @@ pub enum UseOp {
     /// Closes a door at an accessible end of a corridor, even without a door slot or on a destroyed door
     /// (R-DOOR-05).
     BarDoor,
-    /// Closes all doors around a room of your choice, like [`UseOp::BarDoor`].
+    /// Closes all doors around a room of your choice, like [`DoorOp::BarDoor`].
     BarRoom,
     /// Opens and closes any doors in a section of your choice.
     SetDoors,
@@ -252,6 +366,12 @@ pub enum UseOp {
         /// The room where it starts, and the slots to which it may lead.
         from: NewCorridor,
     },
+}
+
+/// Operations on noise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum NoiseOp {
     /// Discards one noise marker anywhere.
     DiscardNoise,
     /// Resolves one noise marker anywhere (R-NOISE-11).
@@ -261,12 +381,14 @@ pub enum UseOp {
     ScanNoise,
     /// You make a noise roll (R-NOISE-01).
     NoiseRoll,
+}
 
-    // ---- the facility
+/// Operations on rooms, systems of the Facility and the lander.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum FacilityOp {
     /// Uses a room without its price (R-ACT-19).
-    UseRoom {
-        which: UsedRoom,
-    },
+    UseRoom { which: UsedRoom },
     /// Uses another discovered room with a computer and no malfunction (R-ROOM-14, R-ROOM-15).
     UseOtherRoom,
     /// Turns the life support token of a section over (R-OXY-09).
@@ -283,18 +405,22 @@ pub enum UseOp {
     ShutDownReactor,
     /// Looks at both anti-aircraft tokens and sets their order (R-AA-02).
     SetAntiAircraft,
+    /// Moves the lander token by 1 on the round track (R-ACT-15).
+    MoveLander,
     /// Looks at the objectives of another player.
     LookAtObjectives,
     /// Gains a data token. Not possible with one already (R-ITEM-17).
     GainDataToken,
     /// Tries to leave the game alive (R-CAPSULE-01).
-    Escape {
-        by: EscapeWay,
-    },
+    Escape { by: EscapeWay },
     /// Takes or destroys an egg (R-ROOM-22).
     TakeOrDestroyEgg,
+}
 
-    // ---- the robot
+/// Operations on the robot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum RobotOp {
     /// Activates the robot without its price, wherever it is.
     ActivateRobot,
     /// Moves the robot room by room (R-ROBOT-06, R-ROBOT-14).
@@ -306,57 +432,6 @@ pub enum UseOp {
     PlaceRobot,
     /// Fills the slots of the robot (R-ROBOT-13).
     RefillRobot,
-    /// Lets another heavy item share a hand with one (R-ITEM-19).
-    StackItem,
-}
-
-impl UseOp {
-    /// True if the operation may be done to another character in the room who agrees (R-ITEM-22, R-ITEM-23).
-    pub const fn helps_others(self) -> bool {
-        matches!(
-            self,
-            Self::RestoreHealth { who: Patient::Own, .. }
-                | Self::DiscardWound { who: Patient::Own }
-                | Self::DiscardMalfunction { at: Place::Own }
-                | Self::GainOxygen { .. }
-                | Self::GainGear { .. }
-        )
-    }
-
-    /// True if only an item can have this operation, since it discards or breaks the used thing.
-    pub const fn needs_item(self) -> bool {
-        matches!(self, Self::DiscardThis | Self::BurstHits { breaks: Some(Broken::This) })
-    }
-
-    /// The choice that an earlier operation of the branch must have made.
-    pub const fn needs(self) -> Option<Chosen> {
-        match self {
-            Self::DrawCardsUpTo { .. }
-            | Self::EmptyHand
-            | Self::MedpackOrContamination
-            | Self::RestoreHealth { who: Patient::Chosen, .. }
-            | Self::DiscardWound { who: Patient::Chosen } => Some(Chosen::Character),
-            Self::DiscardSecure
-            | Self::DestroyDoors
-            | Self::LoseHealth { .. }
-            | Self::KillIntruders { place: Killing::ChosenRoom | Killing::ChosenRoomAndAround }
-            | Self::ChooseCorridor { among: CorridorChoice::ChosenRoom } => Some(Chosen::Room),
-            Self::BurstHits { .. }
-            | Self::KillIntruders { place: Killing::ChosenCorridor }
-            | Self::Move { through: Through::Chosen, .. } => Some(Chosen::Corridor),
-            _ => None,
-        }
-    }
-
-    /// The choice that it makes for later operations.
-    pub const fn chooses(self) -> Option<Chosen> {
-        match self {
-            Self::ChooseCharacter => Some(Chosen::Character),
-            Self::ChooseRoom { .. } => Some(Chosen::Room),
-            Self::ChooseCorridor { .. } | Self::Burst => Some(Chosen::Corridor),
-            _ => None,
-        }
-    }
 }
 
 /// A choice of an operation, used by later ones.

@@ -4,8 +4,8 @@ use airlock_engine::content::{Names, Source, Text};
 
 use super::{
     ActionCardId, AttackCardId, Branch, ContaminationId, Content, CorridorId, Direction, EdgeId,
-    ExplorationId, ItemCardId, ItemClass, ItemDef, ObjectiveCardId, Occasion, QueenCardId, QueenSide, SlotId,
-    TokenId, UseOp, WoundCardId,
+    ExplorationId, IntruderOp, ItemCardId, ItemClass, ItemDef, ObjectiveCardId, Occasion, QueenCardId,
+    QueenSide, SlotId, TokenId, UseOp, WoundCardId,
     load::{self, wrong},
 };
 use crate::content::ids::{
@@ -184,7 +184,7 @@ fn branches(content: &Content) -> load::Result<()> {
                     format!("{what}: what {op:?} speaks of was not chosen before")
                 })?;
                 check(is_item || !op.needs_item(), || format!("{what} is no item, and has {op:?}"))?;
-                check(!matches!(op, UseOp::Repel { all: false } if !is_item), || {
+                check(!matches!(op, UseOp::Intruder(IntruderOp::Repel { all: false }) if !is_item), || {
                     format!("{what}: only items repel one intruder")
                 })?;
             }

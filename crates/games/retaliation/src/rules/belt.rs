@@ -14,6 +14,7 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        action::TurnAction,
         burst,
         frame::{Cx, Flow, Procedure, Question},
         health,
@@ -273,12 +274,21 @@ fn shifts(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     offers
 }
 
+/// The basic action Use gear.
+pub(crate) struct UseGear;
+
+impl TurnAction for UseGear {
+    fn offers(&self, game: &Retaliation, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        Ok(vec![offer(game, seat)?])
+    }
+
+    fn perform(&self, game: &mut Retaliation, _: &mut Cx<'_>, seat: Seat, _: &Action) {
+        game.push(Step::Use { seat });
+    }
+}
+
 /// Offers the basic action (R-BELT-03).
-///
-/// # Errors
-///
-/// The rule that forbids the action.
-pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
+fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
     let cost = BasicAction::UseGear.def().cost;
     let pay = game.pay_slot(seat, cost, None)?;
     if uses(game, seat).is_empty() && shifts(game, seat).is_empty() {

@@ -14,6 +14,7 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        action::TurnAction,
         frame::{Cx, Flow, Procedure, Question},
         malfunction::Breakable,
         position::Retaliation,
@@ -352,12 +353,24 @@ impl Retaliation {
     }
 }
 
+/// The basic action Burst.
+pub(crate) struct FireBurst;
+
+impl TurnAction for FireBurst {
+    fn offers(&self, game: &Retaliation, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        Ok(vec![offer(game, seat)?])
+    }
+
+    fn perform(&self, game: &mut Retaliation, _: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let weapon = action.one(Arg::Weapon).and_then(|named| game.crew(seat).item_at(named));
+        if let (Some(weapon), Some(Ref::Corridor(corridor))) = (weapon, action.one(Arg::Through)) {
+            game.push(Step::Begin { burst: Burst::new(seat, weapon, corridor), thrown: false });
+        }
+    }
+}
+
 /// Offers the basic action (R-SPRAY-01).
-///
-/// # Errors
-///
-/// The rule that forbids the action.
-pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
+fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
     let Some(slot) = game.room_of(seat) else {
         return Err(Illegal::new("R-TURN-16", "the character is not on the map"));
     };
@@ -381,12 +394,4 @@ pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
         .choose(Arg::Weapon, Slot::one(weapons), "R-SPRAY-01")
         .choose(Arg::Through, Slot::one(lanes.into_iter().map(Ref::Corridor)), "R-SPRAY-02")
         .choose(Arg::Pay, pay, "R-TURN-09"))
-}
-
-/// Carries out the basic action.
-pub(crate) fn perform(game: &mut Retaliation, seat: Seat, action: &Action) {
-    let weapon = action.one(Arg::Weapon).and_then(|named| game.crew(seat).item_at(named));
-    if let (Some(weapon), Some(Ref::Corridor(corridor))) = (weapon, action.one(Arg::Through)) {
-        game.push(Step::Begin { burst: Burst::new(seat, weapon, corridor), thrown: false });
-    }
 }

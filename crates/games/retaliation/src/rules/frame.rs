@@ -78,7 +78,7 @@ frames! {
         /// Movements by cards and by the robot.
         Moving(crate::rules::effect::moving::Step),
         /// R-ITEM: drawn items to choose among.
-        Drawing(crate::rules::effect::drawing::Step),
+        Drawing(crate::rules::effect::items::Step),
         /// Gained gear tokens.
         Gear(crate::rules::effect::gear::Step),
         /// R-CAPSULE.

@@ -10,6 +10,7 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        action::TurnAction,
         attack,
         frame::{Cx, Flow, Procedure, Question},
         hits::Struck,
@@ -150,12 +151,23 @@ fn hatchet(game: &Retaliation, seat: Seat) -> Option<ItemCardId> {
     found.find(|card| game.can_break(Breakable::Item(seat, *card)))
 }
 
+/// The basic action Melee.
+pub(crate) struct Melee;
+
+impl TurnAction for Melee {
+    fn offers(&self, game: &Retaliation, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        Ok(vec![offer(game, seat)?])
+    }
+
+    fn perform(&self, game: &mut Retaliation, _: &mut Cx<'_>, seat: Seat, action: &Action) {
+        if let Some(Ref::Figure(target)) = action.one(Arg::Target) {
+            game.push(Step::Begin { seat, target });
+        }
+    }
+}
+
 /// Offers the basic action (R-MELEE-01).
-///
-/// # Errors
-///
-/// The rule that forbids the action.
-pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
+fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
     let Some(slot) = game.room_of(seat) else {
         return Err(Illegal::new("R-TURN-16", "the character is not on the map"));
     };
@@ -167,11 +179,4 @@ pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
     }
     let offer = Offer::new(Verb::Melee, &["R-MELEE-01", "R-MELEE-02"]).costs(cost).revealing();
     Ok(offer.choose(Arg::Target, Slot::one(targets), "R-MELEE-01").choose(Arg::Pay, pay, "R-TURN-09"))
-}
-
-/// Carries out the basic action.
-pub(crate) fn perform(game: &mut Retaliation, seat: Seat, action: &Action) {
-    if let Some(Ref::Figure(target)) = action.one(Arg::Target) {
-        game.push(Step::Begin { seat, target });
-    }
 }

@@ -6,7 +6,7 @@
 //! | R-GEN General | `position`, `frame`, `throwing` | `ids` | all |
 //! | R-SETUP Preparing a game | `setup` | `component`, `character` | `setup`, `decks` |
 //! | R-ROUND The round | `round` | `event` | `round` |
-//! | R-TURN A player's turn | `turn`, `cards` (R-TURN-09) | `action` | `words` |
+//! | R-TURN A player's turn | `turn`, `action`, `cards` (R-TURN-09) | `action` | `words` |
 //! | R-ACT Action cards, reactions, orders | `effect`, `react`, `switches` | `action`, `use_op` | `switches` |
 //! | R-OXY Oxygen | `oxygen` | | `crew`, `systems` |
 //! | R-FIRE Fire | `fire` | | `facility` |
@@ -34,6 +34,7 @@
 //! | R-END The end; R-OBJ, R-MISSION Goals | `ending`, `goals` | `goal` | `record`, `crew` |
 //! | R-COOP, R-SOLO Cooperative mode | `coop`, `goals` | `goal` | `record` |
 
+pub(crate) mod action;
 pub(crate) mod attack;
 pub(crate) mod bag;
 pub(crate) mod belt;

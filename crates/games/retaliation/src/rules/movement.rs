@@ -11,6 +11,7 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        action::TurnAction,
         attack, exploration,
         frame::{Cx, Flow, Procedure, Question},
         noise,
@@ -244,17 +245,41 @@ impl Retaliation {
     }
 }
 
+/// The basic actions Move and Move cautiously.
+pub(crate) struct Move;
+
+impl TurnAction for Move {
+    fn offers(&self, game: &Retaliation, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        let mut offers = carrying_offers(game, seat);
+        offers.extend([false, true].into_iter().filter_map(|cautious| offer(game, seat, cautious).ok()));
+        Ok(offers)
+    }
+
+    fn why_not(&self, game: &Retaliation, seat: Seat, action: &Action) -> Illegal {
+        offer(game, seat, action.verb == Verb::CarefulMove).err().unwrap_or(Retaliation::NOT_OFFERED)
+    }
+
+    fn perform(&self, game: &mut Retaliation, _: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let (Some(from), Some(Ref::Corridor(corridor))) = (game.room_of(seat), action.one(Arg::Through))
+        else {
+            return;
+        };
+        let Some(to) = game.facility.corridor(corridor).and_then(|corridor| corridor.other_end(from)) else {
+            return;
+        };
+        let cautious = action.verb == Verb::CarefulMove;
+        let way = Way { cautious, carried: carried(action), ..Way::plain(seat, from, to, corridor) };
+        game.push(Step::Begin { way, prevented: Prevented::None });
+    }
+}
+
 /// Offers a basic movement (R-MOVE-09).
-///
-/// # Errors
-///
-/// The rule that forbids the movement.
-pub(crate) fn offer(game: &Retaliation, seat: Seat, cautious: bool) -> Result<Offer, Illegal> {
+fn offer(game: &Retaliation, seat: Seat, cautious: bool) -> Result<Offer, Illegal> {
     offer_with(game, seat, cautious, None)
 }
 
 /// Offers basic movements that take a laid-down figure along, for 1 more card (R-COOP-04, D-47).
-pub(crate) fn carrying_offers(game: &Retaliation, seat: Seat) -> Vec<Offer> {
+fn carrying_offers(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     let here = game.room_of(seat).into_iter().flat_map(|slot| laid_down(game, slot));
     let manners = here.flat_map(|other| [false, true].map(|cautious| (other, cautious)));
     manners.filter_map(|(other, cautious)| offer_with(game, seat, cautious, Some(other)).ok()).collect()
@@ -292,17 +317,4 @@ fn offer_with(
     let offer = Offer::new(verb, &["R-MOVE-03", "R-MOVE-09"]).costs(cost).revealing();
     let offer = carried.into_iter().fold(offer, |offer, other| offer.on(Arg::Take, Ref::Seat(other)));
     Ok(offer.choose(Arg::Through, through, "R-MOVE-02").choose(Arg::Pay, pay, "R-TURN-09"))
-}
-
-/// Carries out a basic movement.
-pub(crate) fn perform(game: &mut Retaliation, seat: Seat, action: &Action) {
-    let (Some(from), Some(Ref::Corridor(corridor))) = (game.room_of(seat), action.one(Arg::Through)) else {
-        return;
-    };
-    let Some(to) = game.facility.corridor(corridor).and_then(|corridor| corridor.other_end(from)) else {
-        return;
-    };
-    let cautious = action.verb == Verb::CarefulMove;
-    let way = Way { cautious, carried: carried(action), ..Way::plain(seat, from, to, corridor) };
-    game.push(Step::Begin { way, prevented: Prevented::None });
 }

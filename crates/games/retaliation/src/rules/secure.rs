@@ -10,9 +10,9 @@ use crate::{
     model::{
         Facility,
         event::SeenEvent,
-        words::{Arg, Offer, Verb},
+        words::{Action, Arg, Offer, Verb},
     },
-    rules::{frame::Cx, position::Retaliation},
+    rules::{action::TurnAction, frame::Cx, position::Retaliation},
 };
 
 impl Facility {
@@ -81,12 +81,23 @@ impl Retaliation {
     }
 }
 
+/// The basic action Place a secure token.
+pub(crate) struct Secure;
+
+impl TurnAction for Secure {
+    fn offers(&self, game: &Retaliation, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        Ok(vec![offer(game, seat)?])
+    }
+
+    fn perform(&self, game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, _: &Action) {
+        if let Some(slot) = game.room_of(seat) {
+            game.place_secure(cx, slot, 1);
+        }
+    }
+}
+
 /// Offers the basic action (R-SECURE-01).
-///
-/// # Errors
-///
-/// The rule that forbids the action.
-pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
+fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
     let Some(slot) = game.room_of(seat) else {
         return Err(Illegal::new("R-TURN-16", "the character is not on the map"));
     };

@@ -14,6 +14,7 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        action::TurnAction,
         frame::{Cx, Flow, Procedure, Question},
         hits::Struck,
         intruders,
@@ -340,12 +341,24 @@ impl Retaliation {
     }
 }
 
+/// The basic action Shoot.
+pub(crate) struct Shoot;
+
+impl TurnAction for Shoot {
+    fn offers(&self, game: &Retaliation, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        Ok(vec![offer(game, seat)?])
+    }
+
+    fn perform(&self, game: &mut Retaliation, _: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let weapon = action.one(Arg::Weapon).and_then(|named| game.crew(seat).item_at(named));
+        if let (Some(weapon), Some(Ref::Figure(target))) = (weapon, action.one(Arg::Target)) {
+            game.push(Step::Begin(Shot::new(seat, weapon, target)));
+        }
+    }
+}
+
 /// Offers the basic action (R-SHOOT-01).
-///
-/// # Errors
-///
-/// The rule that forbids the action.
-pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
+fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
     let Some(slot) = game.room_of(seat) else {
         return Err(Illegal::new("R-TURN-16", "the character is not on the map"));
     };
@@ -371,13 +384,5 @@ impl Retaliation {
     /// The references of the weapons that a seat can shoot or burst with now.
     pub(crate) fn weapon_refs(&self, seat: Seat) -> Vec<Ref> {
         self.ranged_weapons(seat).into_iter().filter_map(|card| self.crew(seat).item_ref(card)).collect()
-    }
-}
-
-/// Carries out the basic action.
-pub(crate) fn perform(game: &mut Retaliation, seat: Seat, action: &Action) {
-    let weapon = action.one(Arg::Weapon).and_then(|named| game.crew(seat).item_at(named));
-    if let (Some(weapon), Some(Ref::Figure(target))) = (weapon, action.one(Arg::Target)) {
-        game.push(Step::Begin(Shot::new(seat, weapon, target)));
     }
 }

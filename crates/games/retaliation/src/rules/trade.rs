@@ -14,6 +14,7 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        action::TurnAction,
         belt::{self, GearPlace},
         effect::gear,
         frame::{Cx, Flow, Frame, Procedure, Question},
@@ -236,12 +237,21 @@ fn blur(game: &mut Retaliation, from: Seat, to: Seat, things: &[Thing]) {
     }
 }
 
+/// The basic action Trade.
+pub(crate) struct Trade;
+
+impl TurnAction for Trade {
+    fn offers(&self, game: &Retaliation, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        Ok(vec![offer(game, seat)?])
+    }
+
+    fn perform(&self, game: &mut Retaliation, _: &mut Cx<'_>, seat: Seat, _: &Action) {
+        game.push(Step::Open { seat });
+    }
+}
+
 /// Offers the basic action (R-ITEM-20).
-///
-/// # Errors
-///
-/// The rule that forbids the action.
-pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
+fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
     let basic = BasicAction::Trade.def();
     let pay = game.pay_slot(seat, basic.cost, None)?;
     if basic.not_in_combat && game.in_combat(seat) {

@@ -11,6 +11,7 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        action::TurnAction,
         belt, burst, effect, ending,
         frame::{Cx, Flow, Procedure, Question},
         melee, movement,
@@ -79,22 +80,16 @@ impl Procedure<Retaliation> for Step {
     }
 
     fn offers(&self, game: &Retaliation, seat: Seat) -> Vec<Offer> {
-        let mut offers = vec![pass_offer(game, seat)];
-        offers.extend(movement::carrying_offers(game, seat));
-        offers.extend(BASIC.into_iter().filter_map(|verb| basic_offer(game, seat, verb)).flatten());
-        effect::add_offers(game, seat, &mut offers);
-        offers
+        let others = ACTIONS.into_iter().filter_map(|(_, rules)| rules.offers(game, seat).ok());
+        [pass_offer(game, seat)].into_iter().chain(others.flatten()).collect()
     }
 
     fn offers_of(&self, game: &Retaliation, seat: Seat, verb: Verb) -> Vec<Offer> {
-        let mut offers = match verb {
-            Verb::Pass => vec![pass_offer(game, seat)],
-            Verb::Move | Verb::CarefulMove => movement::carrying_offers(game, seat),
-            _ => effect::offers_of(game, seat, verb),
-        };
-        offers.retain(|offer| offer.verb == verb);
-        offers.extend(basic_offer(game, seat, verb).and_then(Result::ok));
-        offers
+        if verb == Verb::Pass {
+            return vec![pass_offer(game, seat)];
+        }
+        let offers = rules_of(verb).and_then(|rules| rules.offers(game, seat).ok());
+        offers.into_iter().flatten().filter(|offer| offer.verb == verb).collect()
     }
 
     fn default(&self, _: &Retaliation, _: Seat) -> Option<Action> {
@@ -109,10 +104,10 @@ impl Procedure<Retaliation> for Step {
     }
 
     fn why_not(&self, game: &Retaliation, seat: Seat, action: &Action) -> Illegal {
-        match basic_offer(game, seat, action.verb) {
-            Some(offer) => offer.err().unwrap_or(Retaliation::NOT_OFFERED),
+        match rules_of(action.verb) {
+            Some(rules) => rules.why_not(game, seat, action),
             None if action.verb == Verb::ChooseObjective => NO_CHOICE,
-            None => effect::why_not(game, seat, action),
+            None => Retaliation::NOT_OFFERED,
         }
     }
 }
@@ -125,11 +120,9 @@ pub(crate) fn take(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: 
     game.intruders.queen.struck = false;
     cx.tell(SeenEvent::Declared { seat, verb: action.verb });
     game.push(Step::After { seat });
-    if action.verb == Verb::Pass {
-        return game.pass(cx, seat, action);
-    }
+    let Some(rules) = rules_of(action.verb) else { return game.pass(cx, seat, action) };
     game.crew_mut(seat).pay(cx, seat, action);
-    perform(game, cx, seat, action);
+    rules.perform(game, cx, seat, action);
 }
 
 /// A pass that discards nothing.
@@ -143,48 +136,24 @@ fn pass_offer(game: &Retaliation, seat: Seat) -> Offer {
     Offer::new(Verb::Pass, &["R-TURN-04", "R-TURN-06"]).choose(Arg::Discard, hand, "R-TURN-06")
 }
 
-/// The basic actions, in the order in which they are offered.
-const BASIC: [Verb; 8] = [
-    Verb::Move,
-    Verb::CarefulMove,
-    Verb::Secure,
-    Verb::Shoot,
-    Verb::Burst,
-    Verb::Melee,
-    Verb::UseGear,
-    Verb::Trade,
+/// All that a seat may do in its turn besides passing, in the order in which it is offered (D-05).
+const ACTIONS: [(&[Verb], &dyn TurnAction); 11] = [
+    (&[Verb::Move, Verb::CarefulMove], &movement::Move),
+    (&[Verb::Secure], &secure::Secure),
+    (&[Verb::Shoot], &shooting::Shoot),
+    (&[Verb::Burst], &burst::FireBurst),
+    (&[Verb::Melee], &melee::Melee),
+    (&[Verb::UseGear], &belt::UseGear),
+    (&[Verb::Trade], &trade::Trade),
+    (&[Verb::PlayCard], &effect::Used::Card),
+    (&[Verb::UseItem], &effect::Used::Item),
+    (&[Verb::UseRoom], &effect::Used::Room),
+    (&[Verb::ActivateRobot], &effect::Used::Robot),
 ];
 
-/// The offer of a basic action, or the rule that forbids it. `None` if the verb is no basic action.
-fn basic_offer(game: &Retaliation, seat: Seat, verb: Verb) -> Option<Result<Offer, Illegal>> {
-    Some(match verb {
-        Verb::Move => movement::offer(game, seat, false),
-        Verb::CarefulMove => movement::offer(game, seat, true),
-        Verb::Secure => secure::offer(game, seat),
-        Verb::Shoot => shooting::offer(game, seat),
-        Verb::Burst => burst::offer(game, seat),
-        Verb::Melee => melee::offer(game, seat),
-        Verb::UseGear => belt::offer(game, seat),
-        Verb::Trade => trade::offer(game, seat),
-        _ => return None,
-    })
-}
-
-fn perform(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    match action.verb {
-        Verb::Move | Verb::CarefulMove => movement::perform(game, seat, action),
-        Verb::Secure => {
-            if let Some(slot) = game.room_of(seat) {
-                game.place_secure(cx, slot, 1);
-            }
-        }
-        Verb::Shoot => shooting::perform(game, seat, action),
-        Verb::Burst => burst::perform(game, seat, action),
-        Verb::Melee => melee::perform(game, seat, action),
-        Verb::UseGear => game.push(belt::Step::Use { seat }),
-        Verb::Trade => game.push(trade::Step::Open { seat }),
-        _ => effect::perform(game, cx, seat, action),
-    }
+/// The rules of a verb. `None` for passing, and for verbs of other moments.
+fn rules_of(verb: Verb) -> Option<&'static dyn TurnAction> {
+    ACTIONS.into_iter().find_map(|(verbs, rules)| verbs.contains(&verb).then_some(rules))
 }
 
 /// The refusal of a choice of objective at another moment.

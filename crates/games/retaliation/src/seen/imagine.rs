@@ -12,7 +12,7 @@ use crate::{
     },
     model::{Boxed, Crew, Decks, Facility, Intruders, PlayingCard, Systems},
     rules::{
-        effect::{self, drawing},
+        effect::{self, items},
         frame::Frame,
         position::Retaliation,
         react, setup, trade,
@@ -129,7 +129,7 @@ fn objectives(crew: &mut [Crew], boxed: &mut Boxed, who: Viewer, rng: &mut impl 
 /// Items that a seat has drawn to choose among (H-09).
 fn drawn(stack: &mut Stack<Frame>) -> impl Iterator<Item = &mut Piece<ItemCardId>> {
     let frames = stack.iter_mut().filter_map(|frame| match frame {
-        Frame::Drawing(drawing::Step::Keep { drawn: items, .. } | drawing::Step::Return { items, .. }) => {
+        Frame::Drawing(items::Step::Keep { drawn: items, .. } | items::Step::Return { items, .. }) => {
             Some(items)
         }
         _ => None,

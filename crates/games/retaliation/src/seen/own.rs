@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::{
     content::ids::{Character, ItemKind, Objective},
     model::{Look, Seen, event::Face},
-    rules::{effect::drawing, frame::Frame, position::Retaliation, setup},
+    rules::{effect::items, frame::Frame, position::Retaliation, setup},
 };
 
 /// The private part of a viewer's view.
@@ -103,8 +103,8 @@ fn look_view(game: &Retaliation, seat: Seat, look: &Look) -> LookView {
 fn found(game: &Retaliation, seat: Seat) -> Vec<ItemKind> {
     match game.stack.top() {
         Some(Frame::Drawing(
-            drawing::Step::Keep { seat: finder, drawn: items, .. }
-            | drawing::Step::Return { seat: finder, items },
+            items::Step::Keep { seat: finder, drawn: items, .. }
+            | items::Step::Return { seat: finder, items },
         )) if *finder == seat => items.iter().map(|piece| piece.face.kind()).collect(),
         _ => Vec::new(),
     }

@@ -9,7 +9,7 @@ use crate::{
         player::{SLOTS, phase_of, slots},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
-    rules::{cx::Cx, planning, position::SpaceAlert},
+    rules::{boards, cx::Cx, position::SpaceAlert},
 };
 
 /// Turns up the heroic cards of the androids (SA-ANDROID-04, SA-SOLO-02).
@@ -67,7 +67,7 @@ fn member(action: &Action) -> Option<u8> {
 /// Puts a card on an android's board: one of the seat's, or the android's heroic card (SA-ANDROID-07).
 pub(crate) fn assign(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(member) = member(action) else { return };
-    let (slot, up) = (planning::slot(action, Arg::Slot), planning::half(action));
+    let (slot, up) = (boards::slot(action, Arg::Slot), boards::half(action));
     let crewman = &mut game.crew[usize::from(member)];
     let card = match action.one(Arg::Card) {
         Some(Ref::Own(n)) => {
@@ -84,7 +84,7 @@ pub(crate) fn assign(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action:
 
 /// The rule that forbids an assignment to an android.
 pub(crate) fn why_not(game: &SpaceAlert, action: &Action) -> Illegal {
-    let slot = planning::slot(action, Arg::Slot);
+    let slot = boards::slot(action, Arg::Slot);
     let Some(crewman) = member(action).and_then(|member| game.crew.get(usize::from(member))) else {
         return Illegal::new("SA-ANDROID-05", "a card goes on the board of an android");
     };
@@ -118,7 +118,7 @@ pub(crate) fn solo_offers(game: &SpaceAlert, offers: &mut Vec<Offer>) {
         );
         let filled: Vec<u8> =
             open.iter().copied().filter(|slot| crewman.board[usize::from(*slot - 1)].is_some()).collect();
-        planning::changes(&open, &filled, Some(member), offers);
+        boards::changes(&open, &filled, Some(member), offers);
     }
     if game.setup.practice {
         offers.push(Offer::new(Verb::Finish, &["SA-SOLO-06"]).grave());
@@ -128,11 +128,11 @@ pub(crate) fn solo_offers(game: &SpaceAlert, offers: &mut Vec<Offer>) {
 /// Carries out the only player's change on the board of an android.
 pub(crate) fn change(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(member) = member(action) else { return };
-    let index = |arg| usize::from(planning::slot(action, arg)).clamp(1, SLOTS) - 1;
-    let slot = planning::slot(action, Arg::Slot);
+    let index = |arg| usize::from(boards::slot(action, arg)).clamp(1, SLOTS) - 1;
+    let slot = boards::slot(action, Arg::Slot);
     match action.verb {
         Verb::Place => {
-            let up = planning::half(action);
+            let up = boards::half(action);
             let Some(Ref::Open(card)) = action.one(Arg::Card) else { return };
             if take_back(game, member, index(Arg::Slot)) {
                 cx.tell(SeenEvent::TakenBack { seat, member, slot });
@@ -147,7 +147,7 @@ pub(crate) fn change(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action:
         }
         Verb::Move => {
             game.crew[usize::from(member)].board.swap(index(Arg::From), index(Arg::To));
-            let (from, to) = (planning::slot(action, Arg::From), planning::slot(action, Arg::To));
+            let (from, to) = (boards::slot(action, Arg::From), boards::slot(action, Arg::To));
             cx.tell(SeenEvent::Moved { seat, member, from, to });
         }
         Verb::Turn => {
@@ -177,7 +177,7 @@ fn take_back(game: &mut SpaceAlert, member: u8, index: usize) -> bool {
 
 /// The rule that forbids an action of the only player.
 pub(crate) fn why_not_solo(game: &SpaceAlert, action: &Action) -> Illegal {
-    let slot = [Arg::From, Arg::To, Arg::Slot].map(|arg| planning::slot(action, arg));
+    let slot = [Arg::From, Arg::To, Arg::Slot].map(|arg| boards::slot(action, arg));
     let slot = slot.into_iter().find(|slot| *slot > 0 && !game.open_slots().any(|open| open == *slot));
     match slot {
         Some(slot) if phase_of(slot) < game.phase() => {

@@ -1,17 +1,15 @@
 //! Section 3, announcements: their times and their effects.
 
-use airlock_engine::{Illegal, Piece, Seat, SeatSet};
+use airlock_engine::{Illegal, Piece, SeatSet};
 
-pub(crate) use crate::content::TimedCue;
 use crate::{
-    content::{Cue, place::Zone},
-    model::{
-        decks::Announced,
-        event::{OwnCard, SeenEvent},
-        player::Held,
-        words::{Action, Arg, Offer, Ref, Slot, Verb},
+    content::{Cue, TimedCue, place::Zone},
+    model::{decks::Announced, event::SeenEvent},
+    rules::{
+        cx::Cx,
+        planning::{self, Planning},
+        position::SpaceAlert,
     },
-    rules::{cx::Cx, planning, playback, position::SpaceAlert},
 };
 
 /// Time from the start of the match to the first announcement, in milliseconds at the printed pace.
@@ -66,12 +64,6 @@ impl SpaceAlert {
         })
     }
 
-    /// Number of times a cue has been announced.
-    fn count_announced(&self, cue: Cue) -> u8 {
-        let count = self.announced().iter().filter(|timed| timed.cue == cue).count();
-        u8::try_from(count).unwrap_or(u8::MAX)
-    }
-
     fn counted_down(&self, timed: Option<TimedCue>) -> Option<u64> {
         let TimedCue { at_s, cue } = timed.filter(|_| self.is_planning() && !self.setup.practice)?;
         Some(self.at_ms(at_s + cue.lead_s()?))
@@ -84,7 +76,10 @@ const fn ends_transfer(cue: Cue) -> bool {
 }
 
 /// Announces everything that is due (SA-COMMS-18).
-pub(crate) fn tick(game: &mut SpaceAlert, cx: &mut Cx<'_>, now_ms: u64) -> Result<(), Illegal> {
+///
+/// # Errors
+/// If nothing is due.
+pub(crate) fn tick(game: &mut SpaceAlert, cx: &mut Cx<'_>, now_ms: u64) -> Result<Planning, Illegal> {
     if game.wake_ms().is_none_or(|wake_ms| wake_ms > now_ms) {
         return Err(Illegal::new("SA-COMMS-18", "nothing is announced at this time"));
     }
@@ -98,9 +93,11 @@ pub(crate) fn tick(game: &mut SpaceAlert, cx: &mut Cx<'_>, now_ms: u64) -> Resul
             cx.disclose(rule_of(cue), SeatSet::ALL, || format!("{cue:?} at {at_ms}"));
             cx.tell(SeenEvent::Announced { cue, at_ms });
         }
-        announce(game, cx, timed.cue);
+        if announce(game, cx, timed.cue) == Planning::Ends {
+            return Ok(Planning::Ends);
+        }
     }
-    Ok(())
+    Ok(Planning::GoesOn)
 }
 
 /// The rule by which an announcement becomes known.
@@ -117,7 +114,7 @@ const fn rule_of(cue: Cue) -> &'static str {
     }
 }
 
-fn announce(game: &mut SpaceAlert, cx: &mut Cx<'_>, cue: Cue) {
+fn announce(game: &mut SpaceAlert, cx: &mut Cx<'_>, cue: Cue) -> Planning {
     match cue {
         Cue::Begin => planning::begin(game, cx),
         Cue::Threat { .. } => draw_threat(game, cx, cue),
@@ -134,9 +131,10 @@ fn announce(game: &mut SpaceAlert, cx: &mut Cx<'_>, cue: Cue) {
                 }
             }
         }
-        Cue::Ended { .. } => playback::begin(game, cx), // SA-COMMS-17
+        Cue::Ended { .. } => return Planning::Ends, // SA-COMMS-17
         _ => {}
     }
+    Planning::GoesOn
 }
 
 /// Draws a threat for an officer (SA-COMMS-02, SA-COMMS-03, SA-COMMS-05).
@@ -173,78 +171,4 @@ impl crate::model::decks::Decks {
             (true, false) => &mut self.serious_internal,
         }
     }
-}
-
-// Reactions of players to announcements
-
-/// Adds the offers of a seat to draw a card (SA-COMMS-07) and to give one (SA-COMMS-08).
-pub(crate) fn offers(game: &SpaceAlert, seat: Seat, offers: &mut Vec<Offer>) {
-    let player = &game.players[seat.index()];
-    if player.draws > 0 && !game.decks.draw.is_empty() {
-        let left = i32::from(player.draws);
-        let data = game.count_announced(Cue::IncomingData).saturating_sub(player.draws) + 1;
-        let offer = Offer::new(Verb::Draw, &["SA-COMMS-07", "AMB-21"]).meant(Arg::Data, Ref::Data(data));
-        offers.push(offer.fact("draws", left).revealing());
-    }
-    let others: Vec<Ref> = game.seats().filter(|other| *other != seat).map(Ref::Seat).collect();
-    // SA-COMMS-10
-    let hand = player.hand().filter(|(_, held)| !held.card.face.is_heroic());
-    let cards: Vec<Ref> = hand.map(|(n, _)| Ref::Own(n)).collect();
-    if game.is_transfer_open() && !player.gave && !others.is_empty() && !cards.is_empty() {
-        offers.push(
-            Offer::new(Verb::Give, &["SA-COMMS-08"])
-                .meant(Arg::Transfer, Ref::Transfer(game.count_announced(Cue::Transfer)))
-                .choose(Arg::Card, Slot::one(cards), "SA-COMMS-10")
-                .choose(Arg::To, Slot::one(others), "SA-COMMS-08"),
-        );
-    }
-}
-
-/// True if a seat has already drawn for the announcement that an action names.
-pub(crate) fn is_drawn(game: &SpaceAlert, seat: Seat, action: &Action) -> bool {
-    let used = game.count_announced(Cue::IncomingData).saturating_sub(game.players[seat.index()].draws);
-    matches!(action.one(Arg::Data), Some(Ref::Data(data)) if data <= used)
-}
-
-/// True if an action names a transfer other than the latest.
-pub(crate) fn is_other_transfer(game: &SpaceAlert, action: &Action) -> bool {
-    let newest = game.count_announced(Cue::Transfer);
-    matches!(action.one(Arg::Transfer), Some(Ref::Transfer(transfer)) if transfer != newest)
-}
-
-/// Draws a card for a seat.
-pub(crate) fn draw(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
-    let audience = SeatSet::only(seat);
-    let Some(card) = game.decks.draw.draw(audience) else { return };
-    let player = &mut game.players[seat.index()];
-    player.draws -= 1;
-    cx.disclose("SA-COMMS-07", audience, || card.face.to_string());
-    let own = OwnCard { n: receive(&mut player.cards, card), card: card.face };
-    cx.tell_secret(
-        seat,
-        SeenEvent::Drew { seat, card: Some(own) },
-        Some(SeenEvent::Drew { seat, card: None }),
-    );
-}
-
-/// Gives a card of a seat to another seat.
-pub(crate) fn give(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    let (Some(Ref::Own(n)), Some(Ref::Seat(to))) = (action.one(Arg::Card), action.one(Arg::To)) else {
-        return;
-    };
-    let giver = &mut game.players[seat.index()];
-    let Some(held) = giver.cards.get_mut(usize::from(n)).and_then(Option::take) else { return };
-    giver.gave = true;
-    let both = SeatSet::only(seat).with(to);
-    let card = Piece::known(held.card.face, held.card.known.union(both));
-    cx.disclose("SA-COMMS-08", both, || card.face.to_string());
-    receive(&mut game.players[to.index()].cards, card);
-    let told = |card| SeenEvent::Gave { seat, to, card };
-    cx.tell_some(both, told(Some(card.face)), told(None));
-}
-
-/// Adds a card to a hand and returns its number there.
-pub(crate) fn receive(cards: &mut Vec<Option<Held>>, card: Piece<crate::content::ActionCard>) -> u8 {
-    cards.push(Some(Held { card, planned: None }));
-    u8::try_from(cards.len() - 1).unwrap_or(u8::MAX)
 }

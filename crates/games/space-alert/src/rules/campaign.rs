@@ -2,13 +2,9 @@
 //! to the next one.
 
 use airlock_engine::{Illegal, Seat};
-use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{
-        Tile,
-        place::{PerZone, Station, Zone},
-    },
+    content::place::{PerZone, Station, Zone},
     model::{
         campaign::{Carried, FLIGHTS, Repair, Verdict},
         event::SeenEvent,
@@ -18,48 +14,12 @@ use crate::{
     },
     rules::{
         cx::Cx,
-        playback::Playback,
-        position::{Over, SpaceAlert, Stage},
+        position::{Campaign, Over, Playback, Question, SpaceAlert, Stage},
     },
 };
 
 /// Maximum number of tiles repaired in a zone between two flights (SA-CAMPAIGN-07).
 const REPAIRS_PER_ZONE: usize = 2;
-
-/// State of a campaign after a survived flight.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Campaign {
-    /// The plan as it was carried out.
-    pub playback: Playback,
-    /// The current question.
-    pub step: Question,
-    /// Proposals by seat.
-    pub proposals: Vec<Option<Verdict>>,
-    /// Damage tiles on the ship.
-    pub damage: PerZone<Vec<Tile>>,
-    /// Number of tiles repaired in each zone.
-    pub repaired: PerZone<u8>,
-    /// Number of disabled squads.
-    pub disabled: u8,
-    /// Stations without a squad on the next flight.
-    pub missing: Vec<Station>,
-    /// The crew's decision, once every seat has proposed.
-    pub verdict: Option<Verdict>,
-}
-
-/// Question after a survived flight.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Question {
-    /// For all seats: go on, or stop.
-    Propose,
-    /// For a crew member: choose a repair.
-    Repair(u8),
-    /// For the captain: choose the station without a squad.
-    LeaveOut,
-    /// No question is left.
-    Done,
-}
 
 /// Begins the decisions after a survived flight of a campaign.
 pub(crate) fn begin(game: &mut SpaceAlert, playback: Playback) {

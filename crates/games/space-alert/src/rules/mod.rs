@@ -4,8 +4,8 @@
 //! | chapter | rules | content | model and seen |
 //! | --- | --- | --- | --- |
 //! | 1 Setup | `setup`, `position` | `scripts`, `cards` | `setup`, `level`, `crew`, `decks` |
-//! | 2 Planning | `planning`, `hints`, `cx` (events) | `cards` | `player`, `hints` |
-//! | 3 Announcements | `announcements` | `scripts` | `decks` |
+//! | 2 Planning | `planning`, `boards`, `hints`, `cx` (events) | `cards` | `player`, `hints` |
+//! | 3 Announcements | `announcements`, `transfers` | `scripts` | `decks` |
 //! | 4 to 15 Resolution | `resolution`, a file for each chapter; `playback` asks and shows | `order`, `threat`, `trajectory`, `tile`, `station`, `effect` | `flight`, `happening`, `reveal` |
 //! | 16 Score and flight log | `flight_log`, `resolution/score` | | `flight_log` |
 //! | 17 Fewer than four players | `androids` | `cards` | `crew` |
@@ -13,6 +13,7 @@
 
 pub(crate) mod androids;
 pub(crate) mod announcements;
+pub(crate) mod boards;
 pub(crate) mod campaign;
 pub(crate) mod cx;
 pub(crate) mod flight_log;
@@ -22,3 +23,4 @@ pub(crate) mod playback;
 pub(crate) mod position;
 pub mod resolution;
 pub(crate) mod setup;
+pub(crate) mod transfers;

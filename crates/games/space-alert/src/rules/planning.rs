@@ -9,8 +9,24 @@ use crate::{
         player::{phase_of, slots},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
-    rules::{androids, announcements, cx::Cx, hints, playback, position::SpaceAlert},
+    rules::{
+        androids,
+        boards::{changes, half, slot},
+        cx::Cx,
+        hints,
+        position::SpaceAlert,
+        transfers,
+    },
 };
+
+/// Effect of an input on planning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[must_use]
+pub(crate) enum Planning {
+    GoesOn,
+    /// All boards are final (SA-PLAN-17).
+    Ends,
+}
 
 /// Begins the first phase (SA-COMMS-01).
 pub(crate) fn begin(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
@@ -31,10 +47,7 @@ pub(crate) fn take_packet(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
     let phase = player.phase;
     let audience = SeatSet::only(seat);
     let taken: Vec<OwnCard> = (player.packets.remove(0).into_iter())
-        .map(|card| OwnCard {
-            n: announcements::receive(&mut player.cards, Piece::known(card, audience)),
-            card,
-        })
+        .map(|card| OwnCard { n: transfers::receive(&mut player.cards, Piece::known(card, audience)), card })
         .collect();
     let rule = if phase == 1 { "SA-PLAN-02" } else { "SA-PLAN-08" };
     cx.disclose(rule, audience, || format!("{taken:?}"));
@@ -71,7 +84,7 @@ pub(crate) fn offers(game: &SpaceAlert, seat: Seat) -> Vec<Offer> {
         if game.may_tell(seat) {
             offers.push(Offer::new(Verb::Tell, &["SA-PLAN-13"]).revealing());
         }
-        announcements::offers(game, seat, &mut offers);
+        transfers::offers(game, seat, &mut offers);
         androids::offers(game, seat, &mut offers);
     }
     if game.may_end_early() {
@@ -109,67 +122,28 @@ fn own_board(game: &SpaceAlert, seat: Seat, offers: &mut Vec<Offer>) {
     }
 }
 
-/// Adds offers to move, turn and take back the planned cards of one board.
-pub(crate) fn changes(open: &[u8], filled: &[u8], member: Option<u8>, offers: &mut Vec<Offer>) {
-    let rules: &'static [&'static str] = if member.is_some() { &["SA-SOLO-04"] } else { &["SA-PLAN-07"] };
-    let board = |verb| match member {
-        Some(member) => Offer::new(verb, rules).on(Arg::Member, Ref::Member(member)),
-        None => Offer::new(verb, rules),
-    };
-    for from in filled {
-        let others = open.iter().filter(|slot| *slot != from).copied().map(Ref::Slot);
-        offers.push(board(Verb::Move).on(Arg::From, Ref::Slot(*from)).choose(
-            Arg::To,
-            Slot::one(others),
-            rules[0],
-        ));
-    }
-    if !filled.is_empty() {
-        for verb in [Verb::Turn, Verb::TakeBack] {
-            let slots = filled.iter().copied().map(Ref::Slot);
-            offers.push(board(verb).choose(Arg::Slot, Slot::one(slots), rules[0]));
-        }
-    }
-}
-
-/// The slot named by an argument; 0 without one.
-pub(crate) fn slot(action: &Action, arg: Arg) -> u8 {
-    match action.one(arg) {
-        Some(Ref::Slot(slot)) => slot,
-        _ => 0,
-    }
-}
-
-/// The half that an action turns up; the action half without one.
-pub(crate) fn half(action: &Action) -> Half {
-    match action.one(Arg::Up) {
-        Some(Ref::Half(half)) => half,
-        _ => Half::Action,
-    }
-}
-
 /// Carries out an action while planning.
-pub(crate) fn act(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+pub(crate) fn act(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) -> Planning {
     match action.verb {
         Verb::Hint => hints::put(game, cx, seat, action),
-        Verb::Agree | Verb::Disagree => agree(game, cx, seat, action.verb == Verb::Agree),
-        Verb::Draw => announcements::draw(game, cx, seat),
-        Verb::Give => announcements::give(game, cx, seat, action),
+        Verb::Agree | Verb::Disagree => return agree(game, cx, seat, action.verb == Verb::Agree),
+        Verb::Draw => transfers::draw(game, cx, seat),
+        Verb::Give => transfers::give(game, cx, seat, action),
         Verb::NextPacket => take_packet(game, cx, seat),
         Verb::Tell => tell(game, cx, seat),
-        Verb::Finish => playback::begin(game, cx),
+        Verb::Finish => return Planning::Ends,
         Verb::Assign => androids::assign(game, cx, seat, action),
         _ if game.setup.is_solo() => androids::change(game, cx, seat, action),
         _ => change(game, cx, seat, action),
     }
+    Planning::GoesOn
 }
 
-fn agree(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, on: bool) {
+fn agree(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, on: bool) -> Planning {
     game.players[seat.index()].agrees = on;
     cx.tell(SeenEvent::Agrees { seat, on });
-    if game.players.iter().all(|player| player.agrees) {
-        playback::begin(game, cx); // SA-PLAN-16
-    }
+    // SA-PLAN-16
+    if game.players.iter().all(|player| player.agrees) { Planning::Ends } else { Planning::GoesOn }
 }
 
 /// Shows the others a seat's plan: the orders of its cards, not the cards (SA-PLAN-13).
@@ -244,14 +218,14 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
         Verb::Agree | Verb::Disagree => {
             Illegal::new("SA-PLAN-16", "planning can be ended together only after phase 2 has ended")
         }
-        Verb::Draw if announcements::is_drawn(game, seat, action) => {
+        Verb::Draw if transfers::is_drawn(game, seat, action) => {
             Illegal::late("SA-COMMS-07", "you have drawn for that announcement already")
         }
         Verb::Draw => Illegal::new("SA-COMMS-07", "there is no incoming data for you to use"),
         Verb::Give if game.is_connection_lost() => {
             Illegal::new("SA-COMMS-12", "the connection is lost: nobody can be given anything")
         }
-        Verb::Give if announcements::is_other_transfer(game, action) => {
+        Verb::Give if transfers::is_other_transfer(game, action) => {
             Illegal::late("SA-COMMS-09", "the data transfer that this was meant for has ended")
         }
         Verb::Give if player.gave => Illegal::new("SA-COMMS-08", "you have given a card in this transfer"),

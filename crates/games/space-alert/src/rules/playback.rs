@@ -3,7 +3,6 @@
 //! before it is reached.
 
 use airlock_engine::{Illegal, Seat, SeatSet};
-use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{ActionCard, Half, Order, place::PerZone},
@@ -16,27 +15,15 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
     },
     rules::{
-        announcements, campaign,
+        campaign,
         cx::Cx,
-        position::{Over, SpaceAlert, Stage},
+        position::{Over, Playback, SpaceAlert, Stage},
         resolution::{Crewman, Resolution, Stop},
     },
 };
 
-/// A plan in playback.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Playback {
-    /// The resolution up to now.
-    pub resolution: Resolution,
-    /// Cards of turns up to this one have been turned over.
-    pub revealed: u8,
-}
-
-/// Ends planning and begins the playback (SA-PLAN-17).
+/// Begins the playback of a final plan (SA-PLAN-17).
 pub(crate) fn begin(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
-    if !game.setup.practice {
-        announcements::draw_all(game, cx);
-    }
     cx.disclose("SA-COMMS-19", SeatSet::ALL, || game.script.to_string());
     cx.tell(SeenEvent::PlanningEnded);
     let resolution = Resolution::new(&flight(game));

@@ -6,8 +6,12 @@ use airlock_engine::{Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{Cue, ScriptId},
+    content::{
+        Cue, ScriptId, Tile, TimedCue,
+        place::{PerZone, Station},
+    },
     model::{
+        campaign::Verdict,
         crew::Crewman,
         decks::{Announced, Decks},
         flight::Tracks,
@@ -15,7 +19,7 @@ use crate::{
         player::{Planned, Player},
         setup::Setup,
     },
-    rules::{announcements, campaign::Campaign, playback::Playback},
+    rules::resolution::Resolution,
 };
 
 /// The complete state of a flight.
@@ -56,6 +60,50 @@ pub enum Stage {
     Over(Box<Over>),
 }
 
+/// A plan in playback.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Playback {
+    /// The resolution up to now.
+    pub resolution: Resolution,
+    /// Cards of turns up to this one have been turned over.
+    pub revealed: u8,
+}
+
+/// State of a campaign after a survived flight.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Campaign {
+    /// The plan as it was carried out.
+    pub playback: Playback,
+    /// The current question.
+    pub step: Question,
+    /// Proposals by seat.
+    pub proposals: Vec<Option<Verdict>>,
+    /// Damage tiles on the ship.
+    pub damage: PerZone<Vec<Tile>>,
+    /// Number of tiles repaired in each zone.
+    pub repaired: PerZone<u8>,
+    /// Number of disabled squads.
+    pub disabled: u8,
+    /// Stations without a squad on the next flight.
+    pub missing: Vec<Station>,
+    /// The crew's decision, once every seat has proposed.
+    pub verdict: Option<Verdict>,
+}
+
+/// Question after a survived flight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// For all seats: go on, or stop.
+    Propose,
+    /// For a crew member: choose a repair.
+    Repair(u8),
+    /// For the captain: choose the station without a squad.
+    LeaveOut,
+    /// No question is left.
+    Done,
+}
+
 /// A finished match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Over {
@@ -87,9 +135,15 @@ impl SpaceAlert {
     }
 
     /// The part of the script that is public so far.
-    pub(crate) fn announced(&self) -> &'static [announcements::TimedCue] {
+    pub(crate) fn announced(&self) -> &'static [TimedCue] {
         let cues = &self.script.script().cues;
         &cues[..usize::from(self.next_cue).min(cues.len())]
+    }
+
+    /// Number of times a cue has been announced.
+    pub(crate) fn count_announced(&self, cue: Cue) -> u8 {
+        let count = self.announced().iter().filter(|timed| timed.cue == cue).count();
+        u8::try_from(count).unwrap_or(u8::MAX)
     }
 
     /// The announced phase: 0 before the first, one more than there are after the last. In untimed planning

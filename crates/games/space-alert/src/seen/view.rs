@@ -24,9 +24,8 @@ use crate::{
         setup::{Roles, Setup},
     },
     rules::{
-        campaign::{Campaign, Question},
         flight_log, playback,
-        position::{SpaceAlert, Stage},
+        position::{Campaign, Question, SpaceAlert, Stage},
         resolution::Resolution,
     },
 };

@@ -1,5 +1,7 @@
-//! Operations of action cards, items and rooms.
+//! Operations of action cards, items and rooms, by family. Need and effect of each family are in the file of
+//! its name in `rules/effect`.
 
+use airlock_engine::families;
 use serde::Deserialize;
 
 use super::choices::{
@@ -9,11 +11,48 @@ use super::choices::{
 };
 use crate::content::{ids::ActionKind, timing::Timing};
 
-/// One operation of an action card, an item or a room.
+families! {
+    /// One operation of an action card, an item or a room.
+    pub enum CardOp {
+        Weapon(WeaponOp),
+        Moving(MovingOp),
+        Striking(StrikingOp),
+        Hand(HandOp),
+        Look(LookOp),
+        Door(DoorOp),
+        Hazard(HazardOp),
+        Room(RoomOp),
+        Item(ItemOp),
+        Body(BodyOp),
+        Reaction(ReactionOp),
+        Passive(PassiveOp),
+    }
+}
+
+impl CardOp {
+    /// Timing of the components that may have this operation.
+    pub const fn timing(self) -> Timing {
+        match self {
+            Self::Reaction(_) => Timing::Reaction,
+            Self::Passive(_) => Timing::Passive,
+            Self::Weapon(_)
+            | Self::Moving(_)
+            | Self::Striking(_)
+            | Self::Hand(_)
+            | Self::Look(_)
+            | Self::Door(_)
+            | Self::Hazard(_)
+            | Self::Room(_)
+            | Self::Item(_)
+            | Self::Body(_) => Timing::Action,
+        }
+    }
+}
+
+/// Operations on your weapons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum CardOp {
-    // ---- weapons and fighting
+pub enum WeaponOp {
     /// Adds ammo to one weapon of yours that fits, never above its capacity (N-ITEM-09, N-ROOM-ARMORY-01).
     AddAmmo {
         weapon: WeaponFilter,
@@ -49,12 +88,33 @@ pub enum CardOp {
         #[serde(default)]
         all_ammo: bool,
     },
+}
+
+/// Operations that move characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum MovingOp {
     /// The basic action Escape without its basic cost (N-OP-05, N-OP-09).
     Escape {
         who: Escapers,
         /// True if every intruder of the room attacks first (N-ESC-03).
         attacks: bool,
     },
+    /// You move, without intruder attacks, with the arrival procedure (N-OP-10).
+    MoveSelf {
+        to: MoveTo,
+        /// True if the usual noise roll follows. If not, a Silence or Danger token has no effect either
+        /// (N-OP-10).
+        noise: bool,
+    },
+    /// One other character of the room, not in combat, moves to a neighbouring room that you choose (N-OP-11).
+    MoveCharacter,
+}
+
+/// Operations that strike rooms and move intruders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum StrikingOp {
     /// Chooses the target room of a throw. It is *the room* of the operations that follow (N-OP-23,
     /// N-EGG-04).
     Throw,
@@ -66,6 +126,12 @@ pub enum CardOp {
     },
     /// Destroys up to `n` uncarried eggs of the room (N-EGG-04, N-OP-23).
     DestroyEggs { n: u8 },
+    /// Characters suffer serious wounds, in turn order (N-WOUND-04, N-OP-23).
+    SeriousWound {
+        who: Who,
+        /// Wounds per character.
+        n: u8,
+    },
     /// Intruders retreat. The corridor number of each comes from a separate event card (N-OP-24, N-INJ-11,
     /// N-ROOM-FIRECONTROL-03).
     IntrudersRetreat {
@@ -76,33 +142,12 @@ pub enum CardOp {
     },
     /// All intruders around a chosen neighbouring room move into it. Those in combat attack first (N-OP-25).
     LureIntruders,
-    /// Cancels the action that another player performs in the room (N-REACT-03, N-REACT-05).
-    CancelAction,
-    /// Cancels another interruption (N-REACT-06).
-    CancelInterruption,
-    /// An intruder attack that hit has no effect on you (N-REACT-09, N-REACT-10).
-    IgnoreAttack {
-        /// Only a surprise attack can be ignored.
-        #[serde(default)]
-        surprise_only: bool,
-    },
-    // ---- moving
-    /// You move, without intruder attacks, with the arrival procedure (N-OP-10).
-    MoveSelf {
-        to: MoveTo,
-        /// True if the usual noise roll follows. If not, a Silence or Danger token has no effect either
-        /// (N-OP-10).
-        noise: bool,
-    },
-    /// One other character of the room, not in combat, moves to a neighbouring room that you choose (N-OP-11).
-    MoveCharacter,
-    /// While owned and unlocked: the named cards have a longer range (N-OP-12, N-OP-28).
-    ExtendRange {
-        cards: [ActionKind; 2],
-        /// New range.
-        to: Range,
-    },
-    // ---- cards and turns
+}
+
+/// Operations on playing cards and turns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum HandOp {
     /// Draws from the seat's own draw deck, contamination cards included (N-OP-13).
     DrawActionCards { who: Who, n: u8 },
     /// Discards any number of playing cards from the seat's own hand, then draws up to that number + 1
@@ -110,6 +155,11 @@ pub enum CardOp {
     CycleHand,
     /// Discards action cards from hand, never contamination cards (N-OP-14).
     DiscardActionCards { who: Who, n: Count },
+    /// Shuffles draw deck and discard pile into a new draw deck (N-OP-31, N-ROOM-SURGERY-01).
+    ShuffleAllIntoDeck {
+        /// True if the hand is included.
+        hand: bool,
+    },
     /// Lifts the limit of two actions in this turn (N-OP-18).
     UnlimitedActions,
     /// Passes for the rest of the round (N-OP-17).
@@ -119,12 +169,12 @@ pub enum CardOp {
     },
     /// Skips the intruder attacks of the next event phase (N-OP-17, N-ROUND-26).
     SkipIntruderAttacks,
-    /// Performs a room action at cost 0, with all its conditions (N-OP-19).
-    RoomActionFree {
-        /// The room that has the action.
-        room: FreeRoom,
-    },
-    // ---- secret looks
+}
+
+/// Secret looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum LookOp {
     /// Looks at up to `n` unexplored tiles (N-OP-20, N-ROOM-MONITORING-01).
     PeekRoom {
         /// Maximum number of tiles.
@@ -143,7 +193,14 @@ pub enum CardOp {
         /// Seats that may be chosen.
         of: ObjectiveOwner,
     },
-    // ---- doors, fire, malfunctions, engines
+    /// In an Engine Room: looks at both tiles of its engine and may exchange them (N-ENGINE-02…05).
+    SwitchEngine,
+}
+
+/// Operations on doors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum DoorOp {
     /// Opens or closes one door of the room (N-OP-22).
     ToggleDoor {
         /// A destroyed door may be closed, too (N-DOOR-05).
@@ -154,6 +211,14 @@ pub enum CardOp {
     ToggleDoors,
     /// One closed door of the room becomes destroyed (N-OP-22).
     DestroyClosedDoor,
+    /// Closes another yellow room and starts venting it (N-ROOM-AIRLOCK-01…10).
+    Airlock,
+}
+
+/// Operations on malfunctions, fire and self-destruct.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum HazardOp {
     /// Removes the malfunction marker of the room (N-MALF-11).
     RemoveMalfunction,
     /// Places malfunction markers (N-MALF-05…07, N-OP-37).
@@ -162,14 +227,22 @@ pub enum CardOp {
     RemoveFire { room: RoomChoice },
     /// Places fire markers (N-FIRE-04…07, N-OP-37).
     PlaceFire { rooms: FireRooms },
-    /// In an Engine Room: looks at both tiles of its engine and may exchange them (N-ENGINE-02…05).
-    SwitchEngine,
     /// Starts or stops self-destruct (N-DESTRUCT-01, N-DESTRUCT-03, N-DESTRUCT-04).
     SelfDestruct {
         /// Permitted changes.
         mode: SelfDestructMode,
     },
-    // ---- rooms only
+}
+
+/// Operations of rooms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum RoomOp {
+    /// Performs a room action at cost 0, with all its conditions (N-OP-19).
+    RoomActionFree {
+        /// The room that has the action.
+        room: FreeRoom,
+    },
     /// Marks the character's Signal space (N-ROOM-COMMS-01).
     SendSignal,
     /// Reveals the weakness of an object that is in the room (N-ROOM-LAB-01…04).
@@ -182,16 +255,16 @@ pub enum CardOp {
     Hibernate,
     /// Puts the course marker on any space (N-COURSE-03, N-COURSE-04).
     SetCourse,
-    /// Closes another yellow room and starts venting it (N-ROOM-AIRLOCK-01…10).
-    Airlock,
     /// Turns a docked escape pod over: locked or unlocked (N-ROOM-HATCH-01, N-POD-02).
     TogglePod { which: PodChoice },
-    // ---- noise
     /// Makes a noise roll (N-NOISE-02, N-NOISE-03).
     NoiseRoll { who: Who },
-    /// Repeats your noise roll before it is applied (N-REACT-08).
-    RerollNoise,
-    // ---- items
+}
+
+/// Operations on items.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum ItemOp {
     /// Looks at cards of one item deck, keeps some and puts the rest on the bottom (N-SEARCH-05,
     /// N-ROOM-STORAGE-01, N-OP-41).
     DrawItems {
@@ -210,7 +283,12 @@ pub enum CardOp {
         /// Any item of colour `by` may be used for `symbol`.
         substitute: Substitute,
     },
-    // ---- body
+}
+
+/// Operations on your body: wounds, slime, contamination.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum BodyOp {
     /// Dresses your serious wounds (N-WOUND-08).
     DressSerious { n: Count },
     /// Heals your dressed serious wounds (N-WOUND-09).
@@ -224,15 +302,8 @@ pub enum CardOp {
     },
     /// You suffer light wounds (N-WOUND-01…03).
     LightWound { n: u8 },
-    /// Characters suffer serious wounds, in turn order (N-WOUND-04, N-OP-23).
-    SeriousWound {
-        who: Who,
-        /// Wounds per character.
-        n: u8,
-    },
     /// You are no longer slimed (N-SLIME-03).
     DiscardSlime,
-    // ---- contamination
     /// You receive contamination cards (N-CONTAM-02).
     GainContamination { n: u8 },
     /// Scans the hand and removes harmless cards. Infected ones cause infection (N-CONTAM-10…13,
@@ -249,79 +320,34 @@ pub enum CardOp {
     ScanAll,
     /// Removes the larva from your character board (N-LARVA-03).
     RemoveLarva,
-    /// Shuffles draw deck and discard pile into a new draw deck (N-OP-31, N-ROOM-SURGERY-01).
-    ShuffleAllIntoDeck {
-        /// True if the hand is included.
-        hand: bool,
-    },
 }
 
-impl CardOp {
-    /// Timing of the components that may have this operation.
-    pub const fn timing(self) -> Timing {
-        match self {
-            Self::CancelAction | Self::CancelInterruption | Self::IgnoreAttack { .. } | Self::RerollNoise => {
-                Timing::Reaction
-            }
-            Self::ExtendRange { .. } => Timing::Passive,
-            Self::AddAmmo { .. }
-            | Self::SpendAmmo { .. }
-            | Self::AttachToWeapon { .. }
-            | Self::CombineHeavyItems
-            | Self::Shoot { .. }
-            | Self::Escape { .. }
-            | Self::Throw
-            | Self::Injure { .. }
-            | Self::DestroyEggs { .. }
-            | Self::IntrudersRetreat { .. }
-            | Self::LureIntruders
-            | Self::MoveSelf { .. }
-            | Self::MoveCharacter
-            | Self::DrawActionCards { .. }
-            | Self::CycleHand
-            | Self::DiscardActionCards { .. }
-            | Self::UnlimitedActions
-            | Self::MustPass { .. }
-            | Self::SkipIntruderAttacks
-            | Self::RoomActionFree { .. }
-            | Self::PeekRoom { .. }
-            | Self::PeekEngine { .. }
-            | Self::PeekCourse
-            | Self::PeekEvent
-            | Self::PeekObjective { .. }
-            | Self::ToggleDoor { .. }
-            | Self::ToggleDoors
-            | Self::DestroyClosedDoor
-            | Self::RemoveMalfunction
-            | Self::PlaceMalfunction { .. }
-            | Self::RemoveFire { .. }
-            | Self::PlaceFire { .. }
-            | Self::SwitchEngine
-            | Self::SelfDestruct { .. }
-            | Self::SendSignal
-            | Self::RevealWeakness
-            | Self::TakeEgg
-            | Self::BoardPod
-            | Self::Hibernate
-            | Self::SetCourse
-            | Self::Airlock
-            | Self::TogglePod { .. }
-            | Self::NoiseRoll { .. }
-            | Self::DrawItems { .. }
-            | Self::DiscardItem
-            | Self::Craft { .. }
-            | Self::DressSerious { .. }
-            | Self::HealDressedSerious { .. }
-            | Self::HealLight { .. }
-            | Self::LightWound { .. }
-            | Self::SeriousWound { .. }
-            | Self::DiscardSlime
-            | Self::GainContamination { .. }
-            | Self::ScanHand { .. }
-            | Self::ScanOneInHand
-            | Self::ScanAll
-            | Self::RemoveLarva
-            | Self::ShuffleAllIntoDeck { .. } => Timing::Action,
-        }
-    }
+/// Reactions to what others do (section 15.6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum ReactionOp {
+    /// Cancels the action that another player performs in the room (N-REACT-03, N-REACT-05).
+    CancelAction,
+    /// Cancels another interruption (N-REACT-06).
+    CancelInterruption,
+    /// An intruder attack that hit has no effect on you (N-REACT-09, N-REACT-10).
+    IgnoreAttack {
+        /// Only a surprise attack can be ignored.
+        #[serde(default)]
+        surprise_only: bool,
+    },
+    /// Repeats your noise roll before it is applied (N-REACT-08).
+    RerollNoise,
+}
+
+/// Effects that work by themselves (N-OP-28).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum PassiveOp {
+    /// While owned and unlocked: the named cards have a longer range (N-OP-12, N-OP-28).
+    ExtendRange {
+        cards: [ActionKind; 2],
+        /// New range.
+        to: Range,
+    },
 }

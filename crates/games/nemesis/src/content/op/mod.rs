@@ -4,7 +4,7 @@
 //! does not load.
 //!
 //! *You* is the character that an effect is about: the acting one (action cards, items, rooms) or the target
-//! (attack cards). *The room* is that character's room. After [`CardOp::Throw`] it is the target room of the
+//! (attack cards). *The room* is that character's room. After [`StrikingOp::Throw`] it is the target room of the
 //! throw. *The chosen intruder* is one intruder of the room, chosen once per effect by the seat that plays it
 //! (N-OP-02).
 //!
@@ -21,7 +21,10 @@ mod intruder;
 pub use self::{
     attack::{AttackOp, Struck, Target},
     branch::{Branch, Requirement},
-    card::CardOp,
+    card::{
+        BodyOp, CardOp, DoorOp, HandOp, HazardOp, ItemOp, LookOp, MovingOp, PassiveOp, ReactionOp, RoomOp,
+        StrikingOp, WeaponOp,
+    },
     choices::{
         Count, EnginePeek, Escapers, FireRooms, FreeRoom, InjuryTarget, ItemDeck, MalfunctionRooms, MoveTo,
         ObjectiveOwner, PodChoice, Range, RetreatTarget, RoomChoice, SelfDestructMode, Substitute,

@@ -4,16 +4,22 @@ use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{ContaminationId, Count},
+    content::{BodyOp, ContaminationId, Count},
     model::{
         Crew, PlayingCard, SeriousWound,
-        event::SeenEvent,
+        event::{Cause, SeenEvent},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
-        effect::verdict::{Use, Verdict},
+        contamination,
+        effect::{
+            Effect,
+            operation::Operation,
+            verdict::{Use, Verdict},
+        },
         frame::{Cx, Flow, Procedure, Question},
         position::Nemesis,
+        wounds,
     },
 };
 
@@ -110,7 +116,7 @@ impl Procedure<Nemesis> for Step {
                 heal(game.crew_mut(seat), cx, seat, n)
             }
             Self::MayScan { .. } if action.verb == Verb::Yes => {
-                game.push(crate::rules::contamination::Step::ScanHand { seat });
+                game.push(contamination::Step::ScanHand { seat });
             }
             Self::ScanOne { .. } => {
                 if let Some(Ref::Contamination(nth)) = action.one(Arg::Card) {
@@ -118,6 +124,70 @@ impl Procedure<Nemesis> for Step {
                 }
             }
             Self::MayHealLight { .. } | Self::MayScan { .. } => {}
+        }
+    }
+}
+
+impl Operation for BodyOp {
+    fn need(&self, game: &Nemesis, using: Use) -> Verdict {
+        match self {
+            Self::DressSerious { .. } => may_dress(game, using),
+            Self::HealDressedSerious { .. } => may_heal_serious(game, using),
+            Self::HealLight { .. } => may_heal_light(game, using),
+            Self::DiscardSlime => {
+                Verdict::helps(game.crew(using.seat).slimed, "N-SLIME-03", "the character is not slimed")
+            }
+            Self::ScanHand { .. } | Self::ScanOneInHand => may_scan(game, using),
+            Self::LightWound { .. } | Self::GainContamination { .. } | Self::ScanAll | Self::RemoveLarva => {
+                Verdict::works()
+            }
+        }
+    }
+
+    fn carry_out(&self, game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+        let seat = effect.seat;
+        match *self {
+            Self::DressSerious { n } => dress(game, cx, seat, n),
+            Self::HealDressedSerious { n } => game.push(Step::Heal { seat, n }),
+            Self::HealLight { n, optional } => heal_light(game, cx, seat, n, optional),
+            Self::LightWound { n } => game.push(wounds::Step::Light { seat, n, cause: Cause::Wounds }),
+            Self::DiscardSlime => game.crew_mut(seat).unslime(cx, seat),
+            Self::GainContamination { n } => {
+                game.crew[seat.index()].gain_contamination(cx, seat, &mut game.decks, n)
+            }
+            // Cards in draw deck and discard pile are not affected (N-ROOM-CANTEEN-03, N-ROOM-SHOWER-02).
+            Self::ScanHand { optional } => game.species_rules().recover(game, seat, optional),
+            Self::ScanOneInHand => scan_one(game, seat),
+            Self::ScanAll => game.push(contamination::Step::ScanAll { seat }),
+            Self::RemoveLarva => game.species_rules().cure(game, cx, seat),
+        }
+    }
+
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::DressSerious { .. } => &["N-WOUND-08"],
+            Self::HealDressedSerious { .. } => &["N-WOUND-09"],
+            Self::HealLight { .. } => &["N-WOUND-10", "N-WOUND-11"],
+            Self::DiscardSlime => &["N-SLIME-03"],
+            Self::ScanHand { .. } => &["N-CONTAM-10", "N-CONTAM-11"],
+            Self::ScanOneInHand => &["N-OP-29"],
+            Self::ScanAll => &["N-OP-31"],
+            Self::LightWound { .. } | Self::GainContamination { .. } | Self::RemoveLarva => &["N-OP-01"],
+        }
+    }
+
+    fn reveals(&self) -> bool {
+        match self {
+            Self::DressSerious { .. }
+            | Self::HealDressedSerious { .. }
+            | Self::HealLight { .. }
+            | Self::DiscardSlime => false,
+            Self::LightWound { .. }
+            | Self::GainContamination { .. }
+            | Self::ScanHand { .. }
+            | Self::ScanOneInHand
+            | Self::ScanAll
+            | Self::RemoveLarva => true,
         }
     }
 }
@@ -176,12 +246,12 @@ fn treat_one(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, place: usize) {
 
 /// Checks that the acting character has a wound to dress. Others are not treated (N-ROOM-EMERGENCY-02,
 /// N-ROOM-EMERGENCY-03).
-pub(super) fn may_dress(game: &Nemesis, using: Use) -> Verdict {
+fn may_dress(game: &Nemesis, using: Use) -> Verdict {
     let wounded = !places(game, using.seat, false).is_empty();
     Verdict::needs(wounded, "N-WOUND-08", "there is no undressed serious wound")
 }
 
-pub(super) fn dress(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: Count) {
+fn dress(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: Count) {
     match n {
         Count::N(n) => game.push(Step::Dress { seat, n }),
         Count::All => {
@@ -192,16 +262,16 @@ pub(super) fn dress(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: Count) {
     }
 }
 
-pub(super) fn may_heal_serious(game: &Nemesis, using: Use) -> Verdict {
+fn may_heal_serious(game: &Nemesis, using: Use) -> Verdict {
     let dressed = !places(game, using.seat, true).is_empty();
     Verdict::needs(dressed, "N-WOUND-09", "there is no dressed serious wound")
 }
 
-pub(super) fn may_heal_light(game: &Nemesis, using: Use) -> Verdict {
+fn may_heal_light(game: &Nemesis, using: Use) -> Verdict {
     Verdict::helps(game.crew(using.seat).light_wounds > 0, "N-WOUND-10", "there is no light wound")
 }
 
-pub(super) fn heal_light(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: Count, optional: bool) {
+fn heal_light(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: Count, optional: bool) {
     let wounds = game.crew(seat).light_wounds;
     let n = match n {
         Count::N(n) => n.min(wounds),
@@ -226,12 +296,12 @@ pub(crate) fn has_contamination(game: &Nemesis, seat: Seat) -> bool {
 }
 
 /// Checks that the seat has a reason, known to itself, to scan its own hand.
-pub(super) fn may_scan(game: &Nemesis, using: Use) -> Verdict {
+fn may_scan(game: &Nemesis, using: Use) -> Verdict {
     let some = game.species_rules().may_recover(game, using.seat);
     Verdict::helps(some, "N-CONTAM-06", "there is no contamination card in hand")
 }
 
-pub(super) fn scan_one(game: &mut Nemesis, seat: Seat) {
+fn scan_one(game: &mut Nemesis, seat: Seat) {
     if has_contamination(game, seat) {
         game.push(Step::ScanOne { seat });
     }

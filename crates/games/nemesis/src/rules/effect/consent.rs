@@ -4,7 +4,7 @@ use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{CardOp, Escapers},
+    content::{CardOp, Escapers, MovingOp},
     model::{
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Verb},
@@ -33,7 +33,8 @@ pub enum Step {
 
 /// The other seat that an action would take along. It is asked before anything is paid (N-OP-09).
 pub(crate) fn consent_needed(game: &Nemesis, seat: Seat, action: &Action) -> Option<Seat> {
-    let together = |op: &CardOp| matches!(op, CardOp::Escape { who, .. } if *who != Escapers::You);
+    let together =
+        |op: &CardOp| matches!(op, CardOp::Moving(MovingOp::Escape { who, .. }) if *who != Escapers::You);
     if !ops_of(game, seat, action).iter().any(together) {
         return None;
     }

@@ -4,7 +4,7 @@ use airlock_engine::{Framed, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{Board, CorridorId, PieceKind, RoomNo},
+    content::{Board, CorridorId, DoorOp, PieceKind, RoomNo},
     model::{
         Door, Ship,
         event::SeenEvent,
@@ -15,6 +15,7 @@ use crate::{
         effect::{
             Effect,
             moving::yellow_rooms,
+            operation::Operation,
             verdict::{Use, Verdict},
         },
         frame::{Cx, Flow, Frame, Procedure, Question},
@@ -82,6 +83,44 @@ fn close_each(stack: &mut Stack<Frame>, by: Seat, corridors: Vec<CorridorId>, sp
     stack.then(corridors.into_iter().map(close).collect::<Vec<_>>());
 }
 
+impl Operation for DoorOp {
+    fn need(&self, game: &Nemesis, using: Use) -> Verdict {
+        match *self {
+            Self::ToggleDoor { destroyed_allowed } => may_toggle(game, using, destroyed_allowed),
+            Self::ToggleDoors => may_toggle_several(),
+            Self::DestroyClosedDoor => may_destroy(game, using),
+            Self::Airlock => may_use_airlock(game, using),
+        }
+    }
+
+    fn carry_out(&self, game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+        match *self {
+            Self::ToggleDoor { destroyed_allowed } => toggle(game, cx, effect, destroyed_allowed),
+            Self::ToggleDoors => toggle_several(game, effect),
+            Self::DestroyClosedDoor => {
+                let board = game.board();
+                destroy(&mut game.ship, cx, board, effect);
+            }
+            Self::Airlock => airlock(game, effect),
+        }
+    }
+
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::ToggleDoor { .. } | Self::ToggleDoors | Self::DestroyClosedDoor => &["N-OP-22"],
+            Self::Airlock => &["N-OP-01"],
+        }
+    }
+
+    fn reveals(&self) -> bool {
+        false
+    }
+
+    fn is_grave(&self, _: &Nemesis) -> bool {
+        matches!(self, Self::Airlock)
+    }
+}
+
 /// Normal corridors of a room whose door is in a certain state.
 fn corridors(game: &Nemesis, room: RoomNo, fits: impl Fn(Door) -> bool) -> Vec<Ref> {
     let corridors = game.board().corridors_of(room).iter();
@@ -94,7 +133,7 @@ fn doors_left(game: &Nemesis) -> usize {
 }
 
 /// Offers the doors that can be opened or closed (N-OP-22, N-DOOR-05, N-DOOR-11).
-pub(super) fn may_toggle(game: &Nemesis, using: Use, destroyed_allowed: bool) -> Verdict {
+fn may_toggle(game: &Nemesis, using: Use, destroyed_allowed: bool) -> Verdict {
     let changeable = |r: &Ref| match *r {
         Ref::Corridor(id) => match game.ship.corridor(id).door {
             Door::Closed => true,
@@ -108,7 +147,7 @@ pub(super) fn may_toggle(game: &Nemesis, using: Use, destroyed_allowed: bool) ->
     Verdict::one(Arg::Door, doors, "N-OP-22", "no door of the room can be opened or closed")
 }
 
-pub(super) fn toggle(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, destroyed_allowed: bool) {
+fn toggle(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, destroyed_allowed: bool) {
     let Some(Ref::Corridor(corridor)) = effect.action.one(Arg::Door) else { return };
     match game.ship.corridor(corridor).door {
         Door::Closed => game.ship.open_door(cx, game.board(), corridor), // N-DOOR-06
@@ -119,23 +158,23 @@ pub(super) fn toggle(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, destr
 }
 
 /// Offers all rooms, explored or not (N-ROOM-COMMAND-01, N-ROOM-COMMAND-04).
-pub(super) fn may_toggle_several() -> Verdict {
+fn may_toggle_several() -> Verdict {
     let rooms = RoomNo::all().map(Ref::Room).collect();
     Verdict::one(Arg::Room, rooms, "N-ROOM-COMMAND-01", "there is no room")
 }
 
-pub(super) fn toggle_several(game: &mut Nemesis, effect: &Effect) {
+fn toggle_several(game: &mut Nemesis, effect: &Effect) {
     if let Some(room) = effect.chosen_room() {
         game.push(Step::ToggleSeveral { seat: effect.seat, room });
     }
 }
 
-pub(super) fn may_destroy(game: &Nemesis, using: Use) -> Verdict {
+fn may_destroy(game: &Nemesis, using: Use) -> Verdict {
     let doors = corridors(game, using.room, |door| door == Door::Closed);
     Verdict::one(Arg::Door, doors, "N-OP-22", "no door of the room is closed")
 }
 
-pub(super) fn destroy(ship: &mut Ship, cx: &mut Cx<'_>, board: &Board, effect: &Effect) {
+fn destroy(ship: &mut Ship, cx: &mut Cx<'_>, board: &Board, effect: &Effect) {
     if let Some(Ref::Corridor(corridor)) = effect.action.one(Arg::Door) {
         ship.destroy_door(cx, board, corridor);
     }
@@ -143,7 +182,7 @@ pub(super) fn destroy(ship: &mut Ship, cx: &mut Cx<'_>, board: &Board, effect: &
 
 /// Offers other explored yellow rooms that can be closed completely (N-ROOM-AIRLOCK-01, N-ROOM-AIRLOCK-02,
 /// N-ROOM-AIRLOCK-04).
-pub(super) fn may_use_airlock(game: &Nemesis, using: Use) -> Verdict {
+fn may_use_airlock(game: &Nemesis, using: Use) -> Verdict {
     if game.ship.airlock.is_some() {
         return Verdict::needs(false, "N-ROOM-AIRLOCK-10", "the airlock procedure is running");
     }
@@ -161,7 +200,7 @@ fn can_be_sealed(game: &Nemesis, room: RoomNo) -> bool {
 }
 
 /// Closes all normal corridors of the chosen room, then places the token (N-ROOM-AIRLOCK-03).
-pub(super) fn airlock(game: &mut Nemesis, effect: &Effect) {
+fn airlock(game: &mut Nemesis, effect: &Effect) {
     let Some(room) = effect.chosen_room() else { return };
     let doors = game.board().corridors_of(room).iter().copied();
     let open = doors.filter(|id| game.ship.corridor(*id).door == Door::Open).collect();

@@ -4,7 +4,7 @@ use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{CardOp, Count, Range, Who},
+    content::{Count, HandOp, Range, Who},
     model::{
         Round,
         event::SeenEvent,
@@ -13,6 +13,7 @@ use crate::{
     rules::{
         effect::{
             Effect, moving,
+            operation::Operation,
             verdict::{Use, Verdict},
         },
         frame::{Cx, Flow, Procedure, Question},
@@ -99,6 +100,46 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
+impl Operation for HandOp {
+    fn need(&self, game: &Nemesis, using: Use) -> Verdict {
+        match *self {
+            Self::DrawActionCards { who, .. } => may_draw(game, using, who),
+            Self::DiscardActionCards { who, .. } => may_discard(game, using, who),
+            Self::CycleHand
+            | Self::ShuffleAllIntoDeck { .. }
+            | Self::UnlimitedActions
+            | Self::MustPass { .. }
+            | Self::SkipIntruderAttacks => Verdict::works(),
+        }
+    }
+
+    fn carry_out(&self, game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+        match *self {
+            Self::DrawActionCards { who, n } => draw(game, cx, effect, who, n),
+            Self::CycleHand => game.push(Step::Cycle { seat: effect.seat }),
+            Self::DiscardActionCards { who, n } => discard(game, cx, effect, who, n),
+            Self::ShuffleAllIntoDeck { hand } => shuffle_all(game, cx, effect.seat, hand),
+            Self::UnlimitedActions => unlimited(&mut game.round),
+            Self::MustPass { who } => must_pass(game, cx, effect, who),
+            Self::SkipIntruderAttacks => game.round.skip_attacks = true, // N-OP-17
+        }
+    }
+
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::DrawActionCards { .. } | Self::CycleHand => &["N-OP-13"],
+            Self::DiscardActionCards { .. } => &["N-OP-14"],
+            Self::ShuffleAllIntoDeck { .. } | Self::SkipIntruderAttacks => &["N-OP-01"],
+            Self::UnlimitedActions => &["N-OP-18"],
+            Self::MustPass { .. } => &["N-OP-17"],
+        }
+    }
+
+    fn reveals(&self) -> bool {
+        true
+    }
+}
+
 /// Seats affected by an operation, in turn order; always with ACTIVE characters (N-GEN-16).
 pub(super) fn concerned(game: &Nemesis, effect: &Effect, who: Who) -> Vec<Seat> {
     let active = |seat: &Seat| game.is_active(*seat);
@@ -112,13 +153,13 @@ pub(super) fn concerned(game: &Nemesis, effect: &Effect, who: Who) -> Vec<Seat> 
 }
 
 /// Checks that a card is left to draw: not all cards of the seat are in hand.
-pub(super) fn may_draw(game: &Nemesis, using: Use, who: Who) -> Verdict {
+fn may_draw(game: &Nemesis, using: Use, who: Who) -> Verdict {
     let crew = game.crew(using.seat);
     let left = !crew.deck.is_empty() || !crew.discard.is_empty();
     Verdict::helps(left || who != Who::You, "N-OP-13", "there is no card to draw")
 }
 
-pub(super) fn draw(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Who, n: u8) {
+fn draw(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Who, n: u8) {
     let mut seats = concerned(game, effect, who);
     let far = moving::has_range(game, effect.seat, effect.source, Range::RoomsWithComputer);
     if far && who == Who::EachInRoom {
@@ -133,7 +174,7 @@ pub(super) fn draw(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Wh
 }
 
 /// Offers the seats whose hand may be affected. Discarding all needs no card to be there (N-OP-14).
-pub(super) fn may_discard(game: &Nemesis, using: Use, who: Who) -> Verdict {
+fn may_discard(game: &Nemesis, using: Use, who: Who) -> Verdict {
     match who {
         Who::OneInRoom => {
             let seats = game.characters_in(using.room).map(Ref::Seat).collect();
@@ -143,7 +184,7 @@ pub(super) fn may_discard(game: &Nemesis, using: Use, who: Who) -> Verdict {
     }
 }
 
-pub(super) fn discard(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Who, n: Count) {
+fn discard(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Who, n: Count) {
     let seats = concerned(game, effect, who);
     match n {
         Count::N(n) => {
@@ -164,14 +205,14 @@ pub(super) fn discard(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who:
 }
 
 /// Lifts the limit of two actions (N-OP-18).
-pub(super) fn unlimited(round: &mut Round) {
+fn unlimited(round: &mut Round) {
     if let Some(turn) = &mut round.turn {
         turn.unlimited = true;
     }
 }
 
 /// Makes the acting seat, or every seat that has not passed, pass (N-OP-17).
-pub(super) fn must_pass(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Who) {
+fn must_pass(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Who) {
     let seat = effect.seat;
     if who == Who::Everybody {
         let late = |seat: &Seat| !game.is_eliminated(*seat) && !game.crew(*seat).passed;
@@ -179,9 +220,9 @@ pub(super) fn must_pass(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, wh
         let frames = game.turn_order().filter(late).map(pass).collect::<Vec<_>>();
         game.intruder_player_passes(cx);
         game.stack.then(frames);
-    } else if effect.ops().contains(&CardOp::UnlimitedActions) {
+    } else if effect.ops().contains(&HandOp::UnlimitedActions.into()) {
         // The seat passes when it stops, because an unlimited turn ends by passing only (N-OP-18).
-    } else if effect.ops().contains(&CardOp::ShuffleAllIntoDeck { hand: true }) {
+    } else if effect.ops().contains(&HandOp::ShuffleAllIntoDeck { hand: true }.into()) {
         game.pass_without_discard(cx, seat, Vec::new()); // N-ROOM-SURGERY-04, N-ROOM-SURGERY-05
     } else if game.is_active(seat) {
         game.push(crate::rules::turn::Step::ForcedPass { seat });
@@ -189,7 +230,7 @@ pub(super) fn must_pass(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, wh
 }
 
 /// Shuffles the discard pile, and the hand if requested, into the draw deck (N-OP-31, N-ROOM-SURGERY-01).
-pub(super) fn shuffle_all(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, hand: bool) {
+fn shuffle_all(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, hand: bool) {
     if !game.is_active(seat) {
         return;
     }

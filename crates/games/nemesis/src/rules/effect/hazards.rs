@@ -1,7 +1,7 @@
 //! Operations on fire, malfunction markers and self-destruct (sections 9.4, 9.5 and 16.5).
 
 use crate::{
-    content::{CardOp, FireRooms, MalfunctionRooms, RoomChoice, RoomNo},
+    content::{FireRooms, HazardOp, MalfunctionRooms, RoomChoice, RoomNo, StrikingOp},
     model::{
         Ship,
         words::{Arg, Ref},
@@ -9,6 +9,7 @@ use crate::{
     rules::{
         effect::{
             Effect,
+            operation::Operation,
             verdict::{Use, Verdict},
         },
         frame::Cx,
@@ -16,7 +17,47 @@ use crate::{
     },
 };
 
-pub(super) fn may_remove_malfunction(game: &Nemesis, using: Use) -> Verdict {
+impl Operation for HazardOp {
+    fn need(&self, game: &Nemesis, using: Use) -> Verdict {
+        match *self {
+            Self::RemoveMalfunction => may_remove_malfunction(game, using),
+            Self::PlaceMalfunction { rooms } => may_place_malfunction(game, using, rooms),
+            Self::RemoveFire { room } => may_remove_fire(game, using, room),
+            Self::PlaceFire { .. } => may_place_fire(game, using),
+            Self::SelfDestruct { .. } => may_use_self_destruct(game),
+        }
+    }
+
+    fn carry_out(&self, game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+        match *self {
+            Self::RemoveMalfunction => game.ship.remove_malfunction(cx, effect.room),
+            Self::PlaceMalfunction { rooms } => malfunction(game, cx, effect, rooms),
+            Self::RemoveFire { room } => remove_fire(&mut game.ship, cx, effect, room),
+            Self::PlaceFire { rooms } => fire(game, cx, effect, rooms),
+            Self::SelfDestruct { .. } => self_destruct(game, cx),
+        }
+    }
+
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::RemoveMalfunction => &["N-MALF-11"],
+            Self::PlaceMalfunction { .. } => &["N-MALF-06", "N-MALF-07"],
+            Self::RemoveFire { .. } => &["N-FIRE-08"],
+            Self::PlaceFire { .. } => &["N-FIRE-05", "N-FIRE-07"],
+            Self::SelfDestruct { .. } => &["N-DESTRUCT-01", "N-DESTRUCT-04"],
+        }
+    }
+
+    fn reveals(&self) -> bool {
+        false
+    }
+
+    fn is_grave(&self, game: &Nemesis) -> bool {
+        matches!(self, Self::SelfDestruct { .. }) && game.tracks.self_destruct.is_none()
+    }
+}
+
+fn may_remove_malfunction(game: &Nemesis, using: Use) -> Verdict {
     Verdict::needs(
         game.ship.rooms[using.room].malfunction,
         "N-MALF-11",
@@ -25,7 +66,7 @@ pub(super) fn may_remove_malfunction(game: &Nemesis, using: Use) -> Verdict {
 }
 
 /// Checks that a malfunction marker can be placed (N-MALF-05, N-MALF-06, N-OP-03).
-pub(super) fn may_place_malfunction(game: &Nemesis, using: Use, rooms: MalfunctionRooms) -> Verdict {
+fn may_place_malfunction(game: &Nemesis, using: Use, rooms: MalfunctionRooms) -> Verdict {
     match rooms {
         MalfunctionRooms::OneWithComputer => {
             let rooms = RoomNo::all().filter(|room| game.has_computer(*room)).map(Ref::Room).collect();
@@ -42,7 +83,7 @@ pub(super) fn may_place_malfunction(game: &Nemesis, using: Use, rooms: Malfuncti
     }
 }
 
-pub(super) fn malfunction(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, rooms: MalfunctionRooms) {
+fn malfunction(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, rooms: MalfunctionRooms) {
     let room = match rooms {
         MalfunctionRooms::OneWithComputer => effect.chosen_room(),
         MalfunctionRooms::Own => Some(effect.room),
@@ -54,7 +95,7 @@ pub(super) fn malfunction(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, 
 
 /// Checks for a fire in the acting character's room, or offers any room, which may be chosen without fire,
 /// too (N-ROOM-FIRECONTROL-01, N-ROOM-FIRECONTROL-02).
-pub(super) fn may_remove_fire(game: &Nemesis, using: Use, room: RoomChoice) -> Verdict {
+fn may_remove_fire(game: &Nemesis, using: Use, room: RoomChoice) -> Verdict {
     match room {
         RoomChoice::Own => {
             Verdict::needs(game.ship.rooms[using.room].fire, "N-FIRE-08", "the room does not burn")
@@ -67,7 +108,7 @@ pub(super) fn may_remove_fire(game: &Nemesis, using: Use, room: RoomChoice) -> V
     }
 }
 
-pub(super) fn remove_fire(ship: &mut Ship, cx: &mut Cx<'_>, effect: &Effect, room: RoomChoice) {
+fn remove_fire(ship: &mut Ship, cx: &mut Cx<'_>, effect: &Effect, room: RoomChoice) {
     let room = match room {
         RoomChoice::Own => Some(effect.room),
         RoomChoice::Chosen => effect.chosen_room(),
@@ -79,28 +120,25 @@ pub(super) fn remove_fire(ship: &mut Ship, cx: &mut Cx<'_>, effect: &Effect, roo
 
 /// Checks that the room does not burn. A thrown item works in any case, because of the rest of its text
 /// (N-FIRE-04).
-pub(super) fn may_place_fire(game: &Nemesis, using: Use) -> Verdict {
-    if using.ops().contains(&CardOp::Throw) {
+fn may_place_fire(game: &Nemesis, using: Use) -> Verdict {
+    if using.ops().contains(&StrikingOp::Throw.into()) {
         return Verdict::works();
     }
     Verdict::needs(!game.ship.rooms[using.room].fire, "N-FIRE-04", "the room burns already")
 }
 
-pub(super) fn fire(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, FireRooms::Here: FireRooms) {
+fn fire(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, FireRooms::Here: FireRooms) {
     game.place_fire(cx, effect.struck_room()); // N-OP-23
 }
 
 /// Checks that self-destruct can be started or stopped. Never both are possible (N-ROOM-GENERATOR-01).
-pub(super) fn may_use_self_destruct(game: &Nemesis) -> Verdict {
+fn may_use_self_destruct(game: &Nemesis) -> Verdict {
     let running = game.tracks.self_destruct.is_some();
     let legal = if running { game.tracks.may_stop_self_destruct() } else { game.may_start_self_destruct() };
-    match legal {
-        Ok(()) => Verdict::works(),
-        Err(illegal) => Verdict::Cannot(illegal),
-    }
+    Verdict::allowed(legal)
 }
 
-pub(super) fn self_destruct(game: &mut Nemesis, cx: &mut Cx<'_>) {
+fn self_destruct(game: &mut Nemesis, cx: &mut Cx<'_>) {
     if game.tracks.self_destruct.is_some() {
         game.tracks.stop_self_destruct(cx); // N-DESTRUCT-04
     } else {

@@ -5,7 +5,7 @@ use airlock_engine::{Framed, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{EnginePeek, ObjectiveDeck, ObjectiveOwner, RoomNo, ids::CourseSpace},
+    content::{EnginePeek, LookOp, ObjectiveDeck, ObjectiveOwner, RoomNo, ids::CourseSpace},
     model::{
         CharacterState, HeldObjective, Memory, Mode, PastLook, Record, Seen,
         event::{Look, SeenEvent, Sight},
@@ -14,6 +14,7 @@ use crate::{
     rules::{
         effect::{
             Effect,
+            operation::Operation,
             verdict::{Draft, Use, Verdict},
         },
         frame::{Cx, Flow, Procedure, Question},
@@ -84,9 +85,47 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
+impl Operation for LookOp {
+    fn need(&self, game: &Nemesis, using: Use) -> Verdict {
+        match *self {
+            Self::PeekRoom { n, with_token } => may_see_rooms(game, n, with_token),
+            Self::PeekEngine { which } => may_see_engine(game, using, which),
+            Self::PeekCourse => Verdict::works(),
+            Self::PeekEvent => may_see_event(game),
+            Self::PeekObjective { of } => may_see_objective(game, using, of),
+            Self::SwitchEngine => may_switch_engine(game, using),
+        }
+    }
+
+    fn carry_out(&self, game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+        match *self {
+            Self::PeekRoom { with_token, .. } => rooms(game, cx, effect, with_token),
+            Self::PeekEngine { which } => engines(game, cx, effect, which),
+            Self::PeekCourse => course(game, cx, effect.seat),
+            Self::PeekEvent => event(game, cx, effect.seat),
+            Self::PeekObjective { .. } => objective(game, cx, effect),
+            Self::SwitchEngine => switch_engine(game, cx, effect),
+        }
+    }
+
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::PeekRoom { .. } | Self::PeekEngine { .. } | Self::PeekCourse | Self::PeekEvent => {
+                &["N-OP-20"]
+            }
+            Self::PeekObjective { .. } => &["N-OP-21"],
+            Self::SwitchEngine => &["N-ENGINE-02", "N-ENGINE-03"],
+        }
+    }
+
+    fn reveals(&self) -> bool {
+        true
+    }
+}
+
 /// Offers up to `n` unexplored rooms with something hidden (N-OP-20, N-ROOM-MONITORING-01,
 /// N-ROOM-MONITORING-02).
-pub(super) fn may_see_rooms(game: &Nemesis, n: u8, with_token: bool) -> Verdict {
+fn may_see_rooms(game: &Nemesis, n: u8, with_token: bool) -> Verdict {
     let hidden = |room: &RoomNo| {
         let state = &game.ship.rooms[*room];
         // The tile of a face-up evacuation section is public (N-ALTMAP-09). An Engine Room with a token is
@@ -101,7 +140,7 @@ pub(super) fn may_see_rooms(game: &Nemesis, n: u8, with_token: bool) -> Verdict 
     Verdict::Works(vec![Draft::plain().choose(Arg::Room, slot, "N-ROOM-MONITORING-01")])
 }
 
-pub(super) fn rooms(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, with_token: bool) {
+fn rooms(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, with_token: bool) {
     let seat = effect.seat;
     for room in effect.action.all(Arg::Room) {
         let Ref::Room(room) = *room else { continue };
@@ -149,13 +188,13 @@ fn look_at_engine(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, engine: u8, a
     tell(&mut game.record, game.round.number, cx, seat, at, Sight::Engine(working));
 }
 
-pub(super) fn may_see_engine(game: &Nemesis, using: Use, which: EnginePeek) -> Verdict {
+fn may_see_engine(game: &Nemesis, using: Use, which: EnginePeek) -> Verdict {
     let here = engine_of(game, using.room).is_some();
     Verdict::needs(here || which == EnginePeek::All, "N-ENGINE-01", "there is no engine in the room")
 }
 
 /// Looks at engine tiles (N-ENGINE-01, N-ROOM-ENGINECONTROL-01, N-ROOM-ENGINECONTROL-02).
-pub(super) fn engines(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, which: EnginePeek) {
+fn engines(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, which: EnginePeek) {
     let engines = match which {
         EnginePeek::All => vec![1, 2, 3],
         EnginePeek::ThisRoom => engine_of(game, effect.room).into_iter().collect(),
@@ -166,13 +205,13 @@ pub(super) fn engines(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, whic
 }
 
 /// Checks for an engine to repair or break. A malfunction marker does not matter (N-ENGINE-05, N-MALF-10).
-pub(super) fn may_switch_engine(game: &Nemesis, using: Use) -> Verdict {
+fn may_switch_engine(game: &Nemesis, using: Use) -> Verdict {
     let here = engine_of(game, using.room).is_some();
     Verdict::needs(here, "N-ENGINE-02", "there is no engine in the room")
 }
 
 /// Shows both tiles, which may then be exchanged (N-ENGINE-03).
-pub(super) fn switch_engine(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+fn switch_engine(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     if let Some(engine) = engine_of(game, effect.room) {
         look_at_engine(game, cx, effect.seat, engine, Look::EngineTiles(engine));
         game.push(Step::Exchange { seat: effect.seat, engine });
@@ -180,7 +219,7 @@ pub(super) fn switch_engine(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect
 }
 
 /// Looks at the course card (N-COURSE-02).
-pub(super) fn course(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
+fn course(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let card = &mut game.course.card;
     card.known = card.known.with(seat);
     let card = card.face;
@@ -190,13 +229,13 @@ pub(super) fn course(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     tell(&mut game.record, game.round.number, cx, seat, Look::Course, Sight::Course(leads));
 }
 
-pub(super) fn may_see_event(game: &Nemesis) -> Verdict {
+fn may_see_event(game: &Nemesis) -> Verdict {
     let cards = game.decks.events.len() + game.decks.event_discards.len();
     Verdict::needs(cards > 0, "N-OP-20", "there is no event card")
 }
 
 /// Looks at the top event card. An empty deck is reshuffled first (N-OP-20, N-GEN-15).
-pub(super) fn event(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
+fn event(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     if game.decks.events.is_empty() {
         game.decks.reshuffle_events(cx);
     }
@@ -211,7 +250,7 @@ pub(super) fn event(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
 }
 
 /// Offers seats that are not DEAD and hold a secret objective (N-OP-21).
-pub(super) fn may_see_objective(game: &Nemesis, using: Use, of: ObjectiveOwner) -> Verdict {
+fn may_see_objective(game: &Nemesis, using: Use, of: ObjectiveOwner) -> Verdict {
     let signal = |seat: &Seat| of == ObjectiveOwner::Anyone || game.crew(*seat).signal;
     let holds = |seat: &Seat| {
         let crew = game.crew(*seat);
@@ -231,7 +270,7 @@ pub(super) fn may_see_objective(game: &Nemesis, using: Use, of: ObjectiveOwner) 
     Verdict::some(drafts, "N-OP-21", "nobody holds a secret objective that may be looked at")
 }
 
-pub(super) fn objective(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+fn objective(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     let (seat, Some(owner)) = (effect.seat, effect.chosen_seat()) else { return };
     let back = match effect.action.one(Arg::What) {
         Some(Ref::Word(Word::Personal)) => Some(ObjectiveDeck::Personal),

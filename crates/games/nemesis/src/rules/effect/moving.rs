@@ -3,23 +3,58 @@
 use airlock_engine::{Framed, Seat};
 
 use crate::{
-    content::{CardOp, EffectSource, Escapers, MoveTo, Range, RoomNo, ids::RoomColor},
+    content::{CardOp, EffectSource, Escapers, MoveTo, MovingOp, PassiveOp, Range, RoomNo, ids::RoomColor},
     model::words::{Arg, Ref, Slot},
     rules::{
         effect::{
             Effect,
+            operation::Operation,
             verdict::{Draft, Use, Verdict},
         },
         escape::{Step as Escape, Way},
+        frame::Cx,
         movement::{Manner, Step as Movement, ways_from, ways_out},
         position::Nemesis,
     },
 };
 
+impl Operation for MovingOp {
+    fn need(&self, game: &Nemesis, using: Use) -> Verdict {
+        match *self {
+            Self::Escape { who, .. } => may_escape(game, using, who),
+            Self::MoveSelf { to, .. } => may_move_self(game, using, to),
+            Self::MoveCharacter => may_move_character(game, using),
+        }
+    }
+
+    fn carry_out(&self, game: &mut Nemesis, _: &mut Cx<'_>, effect: &Effect) {
+        match *self {
+            Self::Escape { attacks, .. } => escape(game, effect, attacks),
+            Self::MoveSelf { noise, .. } => move_self(game, effect, noise),
+            Self::MoveCharacter => move_character(game, effect),
+        }
+    }
+
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::Escape { .. } => &["N-OP-05", "N-OP-09"],
+            Self::MoveSelf { .. } => &["N-OP-10"],
+            Self::MoveCharacter => &["N-OP-11", "N-OP-12"],
+        }
+    }
+
+    fn reveals(&self) -> bool {
+        true
+    }
+}
+
 /// True if a passive item extends the range of a card (N-OP-12, N-OP-28).
 pub(super) fn has_range(game: &Nemesis, seat: Seat, source: EffectSource, range: Range) -> bool {
     let EffectSource::Action(kind) = source else { return false };
-    let extends = |op: &CardOp| matches!(op, CardOp::ExtendRange { cards, to } if *to == range && cards.contains(&kind));
+    let extends = |op: &CardOp| match op {
+        CardOp::Passive(PassiveOp::ExtendRange { cards, to }) => *to == range && cards.contains(&kind),
+        _ => false,
+    };
     let items = game.crew(seat).own_items().into_iter();
     items.flat_map(|(_, card)| EffectSource::Item(card.kind()).ops(0)).any(extends)
 }
@@ -29,7 +64,7 @@ fn corridors(ways: Vec<(crate::content::CorridorId, RoomNo)>) -> Vec<Ref> {
 }
 
 /// Offers the characters that leave, and their corridor (N-OP-09, N-ESC-01).
-pub(super) fn may_escape(game: &Nemesis, using: Use, who: Escapers) -> Verdict {
+fn may_escape(game: &Nemesis, using: Use, who: Escapers) -> Verdict {
     let through = corridors(ways_out(game, using.seat));
     if through.is_empty() {
         return Verdict::needs(false, "N-ESC-01", "every corridor is closed");
@@ -56,7 +91,7 @@ fn others_in(game: &Nemesis, seat: Seat, room: RoomNo) -> impl Iterator<Item = S
 }
 
 /// Starts the escapes one after another, the card's player first (N-OP-09).
-pub(super) fn escape(game: &mut Nemesis, effect: &Effect, attacks: bool) {
+fn escape(game: &mut Nemesis, effect: &Effect, attacks: bool) {
     let Some(Ref::Corridor(through)) = effect.action.one(Arg::Through) else { return };
     let Some(way) = Way::out_of(game, effect.room, through) else { return };
     let first = effect.chosen_seat().unwrap_or(effect.seat);
@@ -69,7 +104,7 @@ pub(super) fn escape(game: &mut Nemesis, effect: &Effect, attacks: bool) {
 }
 
 /// Offers the destinations of the acting character's movement (N-OP-10).
-pub(super) fn may_move_self(game: &Nemesis, using: Use, to: MoveTo) -> Verdict {
+fn may_move_self(game: &Nemesis, using: Use, to: MoveTo) -> Verdict {
     let room = using.room;
     let to_rooms = |rooms: Vec<RoomNo>, why| {
         let rooms = rooms.into_iter().filter(|other| *other != room).map(Ref::Room).collect();
@@ -98,7 +133,7 @@ pub(super) fn yellow_rooms(game: &Nemesis) -> Vec<RoomNo> {
 }
 
 /// Moves the acting character, with the arrival procedure (N-OP-10).
-pub(super) fn move_self(game: &mut Nemesis, effect: &Effect, noise: bool) {
+fn move_self(game: &mut Nemesis, effect: &Effect, noise: bool) {
     let seat = effect.seat;
     let Some(from) = game.room_of(seat) else { return };
     let (to, through) = match (effect.action.one(Arg::Through), effect.action.one(Arg::To)) {
@@ -116,7 +151,7 @@ pub(super) fn move_self(game: &mut Nemesis, effect: &Effect, noise: bool) {
 
 /// Offers other characters that are not in combat, with their destination. One set per room that they may be
 /// in (N-OP-11, N-OP-12).
-pub(super) fn may_move_character(game: &Nemesis, using: Use) -> Verdict {
+fn may_move_character(game: &Nemesis, using: Use) -> Verdict {
     let far = has_range(game, using.seat, using.source, Range::RoomsWithComputer);
     let reached = |room: &RoomNo| *room == using.room || far && game.has_computer(*room);
     let mut drafts = Vec::new();
@@ -132,7 +167,7 @@ pub(super) fn may_move_character(game: &Nemesis, using: Use) -> Verdict {
 }
 
 /// Moves the chosen character with the arrival procedure. Its own seat rolls (N-OP-11).
-pub(super) fn move_character(game: &mut Nemesis, effect: &Effect) {
+fn move_character(game: &mut Nemesis, effect: &Effect) {
     let (Some(seat), Some(Ref::Corridor(corridor))) = (effect.chosen_seat(), effect.action.one(Arg::Through))
     else {
         return;

@@ -6,12 +6,15 @@ use crate::{
     content::{Combat, EffectSource, RoomDef, RoomNo, Timing, ids::Wound},
     model::words::{Action, Arg, Offer, Ref, Verb},
     rules::{
+        action::TurnAction,
         effect::{
             conditions::branch_drafts,
-            rooms,
-            rules::{is_grave, reveals, rules},
+            operation::rules_of,
+            perform, rooms,
+            rules::rules,
             verdict::{Draft, Use},
         },
+        frame::Cx,
         position::Nemesis,
     },
 };
@@ -28,28 +31,59 @@ struct Component {
     room: RoomNo,
 }
 
-/// Adds the offers of action cards, items and the room action (DP-TURN).
-pub(crate) fn add_offers(game: &Nemesis, seat: Seat, offers: &mut Vec<Offer>) {
-    for verb in [Verb::PlayCard, Verb::UseItem, Verb::RoomAction] {
-        offers.extend(offers_of(game, seat, verb));
-    }
+/// Kinds of components whose use is an action.
+pub(crate) enum Used {
+    Card,
+    Item,
+    Room,
 }
 
-/// Offers with one verb: those of cards, of items or of the room.
-pub(crate) fn offers_of(game: &Nemesis, seat: Seat, verb: Verb) -> Vec<Offer> {
-    let components = match verb {
-        Verb::PlayCard => cards(game, seat),
-        Verb::UseItem => items(game, seat),
-        Verb::RoomAction => vec![room_component(game, seat)],
-        _ => Vec::new(),
-    };
-    let mut offers = Vec::new();
-    for component in components.into_iter().flatten() {
-        for branch in branches(component) {
-            offers.extend(branch_offers(game, seat, component, branch).unwrap_or_default());
+impl TurnAction for Used {
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        let components = match self {
+            Self::Card => cards(game, seat),
+            Self::Item => items(game, seat),
+            Self::Room => vec![room_component(game, seat)],
+        };
+        let mut offers = Vec::new();
+        for component in components.into_iter().flatten() {
+            for branch in branches(component) {
+                offers.extend(branch_offers(game, seat, component, branch).unwrap_or_default());
+            }
         }
+        Ok(offers)
     }
-    offers
+
+    fn why_not(&self, game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
+        let component = match (self, action.one(Arg::Card), action.one(Arg::Item)) {
+            (Self::Card, Some(card), _) => card_component(game, seat, card),
+            (Self::Item, _, Some(item)) => item_component(game, seat, item),
+            (Self::Room, ..) => room_component(game, seat),
+            _ => return Illegal::new("N-ACT-06", "say what you want to use"),
+        };
+        let component = match component {
+            Ok(component) => component,
+            Err(illegal) => return illegal,
+        };
+        let mut rule = "N-ACT-06";
+        for branch in branches(component) {
+            let named = action.one(Arg::Branch);
+            if named.is_some() && named != Some(Ref::Branch(branch)) {
+                continue;
+            }
+            match branch_offers(game, seat, component, branch) {
+                Err(illegal) => return illegal,
+                Ok(offers) => {
+                    rule = offers.first().and_then(|offer| offer.rules.first()).copied().unwrap_or(rule);
+                }
+            }
+        }
+        Illegal::new(rule, "it is offered, but not with these choices")
+    }
+
+    fn perform(&self, game: &mut Nemesis, _: &mut Cx<'_>, seat: Seat, action: &Action) {
+        perform(game, seat, action);
+    }
 }
 
 fn cards(game: &Nemesis, seat: Seat) -> Vec<Result<Component, Illegal>> {
@@ -74,34 +108,6 @@ fn distinct<T: Copy, K: PartialEq>(things: Vec<T>, kind: impl Fn(T) -> K) -> Vec
         }
     }
     found
-}
-
-/// Explains why a card, an item or the room action is not offered.
-pub(crate) fn why_not(game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
-    let component = match (action.verb, action.one(Arg::Card), action.one(Arg::Item)) {
-        (Verb::PlayCard, Some(card), _) => card_component(game, seat, card),
-        (Verb::UseItem, _, Some(item)) => item_component(game, seat, item),
-        (Verb::RoomAction, ..) => room_component(game, seat),
-        _ => return Illegal::new("N-ACT-06", "say what you want to use"),
-    };
-    let component = match component {
-        Ok(component) => component,
-        Err(illegal) => return illegal,
-    };
-    let mut rule = "N-ACT-06";
-    for branch in branches(component) {
-        let named = action.one(Arg::Branch);
-        if named.is_some() && named != Some(Ref::Branch(branch)) {
-            continue;
-        }
-        match branch_offers(game, seat, component, branch) {
-            Err(illegal) => return illegal,
-            Ok(offers) => {
-                rule = offers.first().and_then(|offer| offer.rules.first()).copied().unwrap_or(rule);
-            }
-        }
-    }
-    Illegal::new(rule, "it is offered, but not with these choices")
 }
 
 /// The card, item or room that an action uses; `None` for other actions.
@@ -222,8 +228,9 @@ fn offer(game: &Nemesis, using: Use, component: Component, draft: Draft) -> Resu
     let card = component.named.map(|(_, named)| named).filter(|named| matches!(named, Ref::Card(..)));
     let pay = game.pay_slot(using.seat, cost, card)?;
     let mut offer = Offer::new(component.verb, rules(using)).costs(cost);
-    offer.reveals = using.ops().iter().any(reveals);
-    offer.grave = using.ops().iter().any(|op| is_grave(game, *op));
+    let mut ops = using.ops().iter().map(rules_of);
+    offer.reveals = ops.clone().any(|op| op.reveals());
+    offer.grave = ops.any(|op| op.is_grave(game));
     if let Some((arg, thing)) = component.named {
         offer = offer.on(arg, thing);
     }

@@ -1,12 +1,11 @@
-//! Operations of rooms: free room actions, signals, weaknesses, eggs, pods, the course, items (sections 15.7
-//! and 16).
+//! Operations of rooms: free room actions, signals, weaknesses, eggs, pods, the course (sections 15.7 and 16).
 
 use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 
 use crate::{
     content::{
-        EffectSource, FreeRoom, ItemDeck, PodChoice, RoomNo,
-        ids::{CourseSpace, ItemColor, RoomColor, RoomKind, WeaknessSlot},
+        EffectSource, FreeRoom, PodChoice, RoomNo, RoomOp,
+        ids::{CourseSpace, RoomKind, WeaknessSlot},
     },
     model::{
         Course, Crew, Intruders, Object, Pod,
@@ -17,15 +16,76 @@ use crate::{
         effect::{
             Effect, begin, branch,
             conditions::branch_drafts,
+            operation::Operation,
             tell_nested,
             verdict::{Draft, Use, Verdict},
         },
         frame::Cx,
-        inventory::deck_index,
-        pods,
+        hibernation, noise, pods,
         position::Nemesis,
     },
 };
+
+impl Operation for RoomOp {
+    fn need(&self, game: &Nemesis, using: Use) -> Verdict {
+        match *self {
+            Self::RoomActionFree { room } => may_act_free(game, using, room),
+            Self::SendSignal => may_send_signal(game, using),
+            Self::RevealWeakness => may_reveal_weakness(game, using),
+            Self::TakeEgg => may_take_egg(game),
+            Self::BoardPod => Verdict::allowed(pods::check(game, using.seat)),
+            Self::Hibernate => Verdict::allowed(hibernation::check(game)),
+            Self::SetCourse => may_set_course(game),
+            Self::TogglePod { which } => may_turn_pod(game, using, which),
+            Self::NoiseRoll { .. } => Verdict::works(),
+        }
+    }
+
+    fn carry_out(&self, game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+        let seat = effect.seat;
+        match self {
+            Self::RoomActionFree { .. } => free_action(game, cx, effect),
+            Self::SendSignal => send_signal(game.crew_mut(seat), cx, seat),
+            Self::RevealWeakness => reveal_weakness(&mut game.intruders, cx, effect),
+            Self::TakeEgg => take_egg(game, cx, effect),
+            Self::BoardPod => game.push(pods::Step::Board { seat }),
+            Self::Hibernate => game.push(hibernation::Step::Try { seat }),
+            Self::SetCourse => set_course(&mut game.course, cx, effect),
+            Self::TogglePod { .. } => turn_pod(&mut game.pods, cx, effect),
+            Self::NoiseRoll { .. } => game.push(noise::Step::Roll { seat }), // N-ROOM-NEST-03
+        }
+    }
+
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::RoomActionFree { .. } => &["N-OP-19"],
+            Self::RevealWeakness => &["N-WEAK-02"],
+            Self::TogglePod { .. } => &["N-POD-02"],
+            Self::SendSignal
+            | Self::TakeEgg
+            | Self::BoardPod
+            | Self::Hibernate
+            | Self::SetCourse
+            | Self::NoiseRoll { .. } => &["N-OP-01"],
+        }
+    }
+
+    fn reveals(&self) -> bool {
+        match self {
+            Self::SendSignal | Self::SetCourse | Self::TogglePod { .. } => false,
+            Self::RoomActionFree { .. }
+            | Self::RevealWeakness
+            | Self::TakeEgg
+            | Self::BoardPod
+            | Self::Hibernate
+            | Self::NoiseRoll { .. } => true,
+        }
+    }
+
+    fn is_grave(&self, _: &Nemesis) -> bool {
+        matches!(self, Self::BoardPod | Self::Hibernate)
+    }
+}
 
 /// Checks the conditions that all room actions share and returns the kind of the room (N-ROOM-01). Only the
 /// combat of the acting character matters (N-OP-19).
@@ -45,7 +105,7 @@ pub(super) fn check_action(game: &Nemesis, seat: Seat, room: RoomNo) -> Result<R
 }
 
 /// Branches of a room's action.
-pub(super) fn uses(seat: Seat, room: RoomNo, kind: RoomKind) -> impl Iterator<Item = Use> {
+fn uses(seat: Seat, room: RoomNo, kind: RoomKind) -> impl Iterator<Item = Use> {
     let source = EffectSource::Room(kind);
     let branches = u8::try_from(source.branches().len()).unwrap_or(u8::MAX);
     (0..branches).map(move |branch| Use { seat, source, branch, room })
@@ -53,7 +113,7 @@ pub(super) fn uses(seat: Seat, room: RoomNo, kind: RoomKind) -> impl Iterator<It
 
 /// Offers the action of the acting character's room, or of any room with a computer, at cost 0 with all its
 /// conditions (N-OP-19).
-pub(super) fn may_act_free(game: &Nemesis, using: Use, which: FreeRoom) -> Verdict {
+fn may_act_free(game: &Nemesis, using: Use, which: FreeRoom) -> Verdict {
     match which {
         FreeRoom::Own => match free_drafts(game, using.seat, using.room) {
             Ok(drafts) => Verdict::Works(drafts),
@@ -100,7 +160,7 @@ pub(super) fn acting_room(action: &Action, own: RoomNo) -> RoomNo {
     }
 }
 
-pub(super) fn free_action(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+fn free_action(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     let room = acting_room(&effect.action, effect.room);
     let Some(kind) = game.kind_of(room) else { return };
     let source = EffectSource::Room(kind);
@@ -110,12 +170,12 @@ pub(super) fn free_action(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) 
 }
 
 /// Checks that the signal was not sent yet (N-ROOM-COMMS-03, A-65).
-pub(super) fn may_send_signal(game: &Nemesis, using: Use) -> Verdict {
+fn may_send_signal(game: &Nemesis, using: Use) -> Verdict {
     Verdict::needs(!game.crew(using.seat).signal, "N-ROOM-COMMS-03", "the signal was sent already")
 }
 
 /// Marks the signal as sent (N-ROOM-COMMS-01).
-pub(super) fn send_signal(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat) {
+fn send_signal(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat) {
     crew.signal = true;
     cx.tell(SeenEvent::Signal { seat });
 }
@@ -142,7 +202,7 @@ pub(crate) fn object_for(game: &Nemesis, room: RoomNo, slot: WeaknessSlot) -> Op
 
 /// Offers the things in the room that can be analysed, one for each weakness that is not known
 /// (N-ROOM-LAB-01…03, A-41, V-ROOM-04).
-pub(super) fn may_reveal_weakness(game: &Nemesis, using: Use) -> Verdict {
+fn may_reveal_weakness(game: &Nemesis, using: Use) -> Verdict {
     let hidden = |slot: &WeaknessSlot| !game.intruders.weaknesses[*slot as usize].discovered;
     let slots = WeaknessSlot::ALL.iter().copied().filter(hidden);
     let things = slots.filter_map(|slot| game.species_rules().specimen(game, using.room, slot)).collect();
@@ -150,7 +210,7 @@ pub(super) fn may_reveal_weakness(game: &Nemesis, using: Use) -> Verdict {
 }
 
 /// Turns the weakness face up for everybody (N-WEAK-03). The object stays (N-ROOM-LAB-04).
-pub(super) fn reveal_weakness(intruders: &mut Intruders, cx: &mut Cx<'_>, effect: &Effect) {
+fn reveal_weakness(intruders: &mut Intruders, cx: &mut Cx<'_>, effect: &Effect) {
     let slot = match effect.action.one(Arg::Object) {
         Some(Ref::Object(object)) => slot_of(object),
         Some(Ref::Seat(_)) => WeaknessSlot::Corpse, // V-ROOM-04
@@ -164,7 +224,7 @@ pub(super) fn reveal_weakness(intruders: &mut Intruders, cx: &mut Cx<'_>, effect
 }
 
 /// Checks that an egg can be taken (N-ROOM-NEST-04, N-ROOM-NEST-07). A hand slot can always be freed.
-pub(super) fn may_take_egg(game: &Nemesis) -> Verdict {
+fn may_take_egg(game: &Nemesis) -> Verdict {
     if game.intruders.nest_destroyed {
         return Verdict::needs(false, "N-ROOM-NEST-07", "the Nest is destroyed");
     }
@@ -172,27 +232,13 @@ pub(super) fn may_take_egg(game: &Nemesis) -> Verdict {
 }
 
 /// Takes an egg (N-ROOM-NEST-03).
-pub(super) fn take_egg(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+fn take_egg(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     game.make_room(cx, effect.seat, &effect.action);
     game.take_egg(cx, effect.seat);
 }
 
-pub(super) fn may_board(game: &Nemesis, using: Use) -> Verdict {
-    match pods::check(game, using.seat) {
-        Ok(()) => Verdict::works(),
-        Err(illegal) => Verdict::Cannot(illegal),
-    }
-}
-
-pub(super) fn may_hibernate(game: &Nemesis) -> Verdict {
-    match crate::rules::hibernation::check(game) {
-        Ok(()) => Verdict::works(),
-        Err(illegal) => Verdict::Cannot(illegal),
-    }
-}
-
 /// Offers all spaces of the course track, the marker's first (DP-COURSE, N-COURSE-03, N-COURSE-04).
-pub(super) fn may_set_course(game: &Nemesis) -> Verdict {
+fn may_set_course(game: &Nemesis) -> Verdict {
     if game.anyone_hibernates() {
         return Verdict::needs(false, "N-COURSE-04", "somebody hibernates");
     }
@@ -202,87 +248,20 @@ pub(super) fn may_set_course(game: &Nemesis) -> Verdict {
     Verdict::one(Arg::Space, spaces, "N-COURSE-03", "there is no course track")
 }
 
-pub(super) fn set_course(course: &mut Course, cx: &mut Cx<'_>, effect: &Effect) {
+fn set_course(course: &mut Course, cx: &mut Cx<'_>, effect: &Effect) {
     if let Some(Ref::Space(space)) = effect.action.one(Arg::Space) {
         course.marker = space;
         cx.tell(SeenEvent::CourseSet { seat: effect.seat, space });
     }
 }
 
-pub(super) fn may_turn_pod(game: &Nemesis, using: Use, which: PodChoice) -> Verdict {
+fn may_turn_pod(game: &Nemesis, using: Use, which: PodChoice) -> Verdict {
     let pods = pods::pods_to_turn(game, using.seat, which).into_iter().map(Ref::Pod).collect();
     Verdict::one(Arg::Pod, pods, "N-ROOM-HATCH-01", "there is no docked pod that may be turned")
 }
 
-pub(super) fn turn_pod(docked: &mut [Pod], cx: &mut Cx<'_>, effect: &Effect) {
+fn turn_pod(docked: &mut [Pod], cx: &mut Cx<'_>, effect: &Effect) {
     if let Some(Ref::Pod(pod)) = effect.action.one(Arg::Pod) {
         pods::turn(docked, cx, pod);
-    }
-}
-
-/// Item decks in the order in which they are offered (DP-SEARCH-DECK).
-const DECKS: [ItemColor; 3] = [ItemColor::Green, ItemColor::Yellow, ItemColor::Red];
-
-/// Decks that an effect may draw from (N-SEARCH-04, N-ROOM-STORAGE-01).
-fn decks(game: &Nemesis, room: RoomNo, deck: ItemDeck) -> Vec<ItemColor> {
-    let color = game.kind_of(room).map(|kind| kind.def().color);
-    let offered = |deck: &ItemColor| match color {
-        Some(RoomColor::Green) => *deck == ItemColor::Green,
-        Some(RoomColor::Yellow) => *deck == ItemColor::Yellow,
-        Some(RoomColor::Red) => *deck == ItemColor::Red,
-        Some(RoomColor::White) => true,
-        Some(RoomColor::None) | None => false,
-    };
-    DECKS.into_iter().filter(|color| deck == ItemDeck::AnyStandard || offered(color)).collect()
-}
-
-/// Offers the decks if there is a choice. A deck without any card left is excluded (N-SEARCH-10).
-pub(super) fn may_draw_items(game: &Nemesis, using: Use, deck: ItemDeck) -> Verdict {
-    let decks = decks(game, using.room, deck);
-    let cards = |color: &ItemColor| {
-        deck_index(*color).is_some_and(|deck| {
-            !game.decks.items[deck].is_empty() || !game.decks.item_discards[deck].is_empty()
-        })
-    };
-    let full: Vec<Ref> = decks.iter().copied().filter(cards).map(Ref::Deck).collect();
-    match (decks.len(), full.len()) {
-        (_, 0) => Verdict::needs(false, "N-SEARCH-10", "there is no card left to look at"),
-        (1, _) => Verdict::works(),
-        _ => Verdict::one(Arg::Deck, full, "N-SEARCH-04", "there is no card left to look at"),
-    }
-}
-
-/// Lowers the counter, then shows the cards (N-SEARCH-03, N-OP-41, N-ROOM-STORAGE-02).
-pub(super) fn draw_items(
-    game: &mut Nemesis,
-    cx: &mut Cx<'_>,
-    effect: &Effect,
-    from: ItemDeck,
-    lower_counter: bool,
-) {
-    let room = effect.room;
-    if lower_counter && game.ship.rooms[room].items > 0 {
-        game.ship.rooms[room].items -= 1;
-        cx.tell(SeenEvent::ItemsLeft { room, items: game.ship.rooms[room].items });
-    }
-    let deck = match effect.action.one(Arg::Deck) {
-        Some(Ref::Deck(color)) => Some(color),
-        _ => decks(game, room, from).first().copied(),
-    };
-    if let Some(deck) = deck {
-        game.push(crate::rules::search::Step::Look { seat: effect.seat, deck });
-    }
-}
-
-/// Offers the seat's own items, special items included, as part of the cost (N-OP-46).
-pub(super) fn may_discard_item(game: &Nemesis, using: Use) -> Verdict {
-    let items = game.crew(using.seat).own_items().into_iter().map(|(item, _)| item).collect();
-    Verdict::one(Arg::With, items, "N-OP-46", "there is no item to discard").into_cost()
-}
-
-pub(super) fn discard_item(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
-    let item = effect.action.one(Arg::With).and_then(|item| game.crew(effect.seat).item_card(item));
-    if let Some(card) = item {
-        game.crew[effect.seat.index()].lose_item(cx, effect.seat, &mut game.decks, card);
     }
 }

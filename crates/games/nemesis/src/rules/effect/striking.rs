@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{
-        CardOp, EffectSource, InjuryTarget, RetreatTarget, RoomNo, Who,
+        CardOp, EffectSource, InjuryTarget, RetreatTarget, RoomNo, StrikingOp, Who,
         ids::{ItemKind, RoomKind, Weakness},
     },
     model::{
@@ -16,6 +16,7 @@ use crate::{
     rules::{
         effect::{
             Effect, hand,
+            operation::Operation,
             verdict::{Draft, Use, Verdict},
         },
         frame::{Cx, Flow, Procedure},
@@ -62,17 +63,55 @@ impl Nemesis {
     }
 }
 
+impl Operation for StrikingOp {
+    fn need(&self, game: &Nemesis, using: Use) -> Verdict {
+        match *self {
+            Self::Throw => may_throw(game, using),
+            Self::Injure { .. } => may_strike_chosen(game, using),
+            Self::DestroyEggs { .. } | Self::SeriousWound { .. } => Verdict::works(),
+            Self::IntrudersRetreat { which, .. } => may_retreat(game, using, which),
+            Self::LureIntruders => may_lure(game, using),
+        }
+    }
+
+    fn carry_out(&self, game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+        match *self {
+            Self::Throw => {} // the declared target serves the operations that follow (N-OP-23)
+            Self::Injure { target, n } => injure(game, effect, target, n),
+            Self::DestroyEggs { n } => destroy_eggs(game, cx, effect, n),
+            Self::SeriousWound { who, n } => wound(game, effect, who, n),
+            Self::IntrudersRetreat { which, phosphates } => retreat(game, effect, which, phosphates),
+            Self::LureIntruders => lure(game, effect),
+        }
+    }
+
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::Throw => &["N-OP-23", "N-EGG-04"],
+            Self::Injure { .. } | Self::IntrudersRetreat { .. } => &["N-OP-24"],
+            Self::DestroyEggs { .. } | Self::SeriousWound { .. } => &["N-OP-01"],
+            Self::LureIntruders => &["N-OP-25"],
+        }
+    }
+
+    fn reveals(&self) -> bool {
+        true
+    }
+}
+
 /// Offers the acting character's room and the neighbouring rooms through a corridor without a closed door.
 /// Each must have an intruder, or an uncarried egg that the seat can know about (N-OP-23, N-EGG-04,
 /// N-HIDDEN-05).
-pub(super) fn may_throw(game: &Nemesis, using: Use) -> Verdict {
+fn may_throw(game: &Nemesis, using: Use) -> Verdict {
     let mut rooms = vec![using.room];
     rooms.extend(ways_from(game, using.room).into_iter().map(|(_, room)| room));
     rooms.retain(|room| game.has_intruder(*room) || game.eggs_in(*room) > 0);
     insertion_sort::sort(&mut rooms);
     rooms.dedup();
     let why = "no room within reach holds an intruder or an egg";
-    if !using.ops().iter().any(|op| matches!(op, CardOp::Injure { target: InjuryTarget::Chosen, .. })) {
+    let at_one =
+        |op: &CardOp| matches!(op, CardOp::Striking(StrikingOp::Injure { target: InjuryTarget::Chosen, .. }));
+    if !using.ops().iter().any(at_one) {
         return Verdict::one(Arg::Room, rooms.into_iter().map(Ref::Room).collect(), "N-OP-23", why);
     }
     let draft = |room: RoomNo| {
@@ -88,8 +127,8 @@ fn figures_in(game: &Nemesis, room: RoomNo) -> Vec<Ref> {
 }
 
 /// Offers the intruders of the room. For a throw, the target is chosen with the room.
-pub(super) fn may_strike_chosen(game: &Nemesis, using: Use) -> Verdict {
-    if using.ops().contains(&CardOp::Throw) {
+fn may_strike_chosen(game: &Nemesis, using: Use) -> Verdict {
+    if using.ops().contains(&StrikingOp::Throw.into()) {
         return Verdict::works();
     }
     Verdict::one(Arg::Target, figures_in(game, using.room), "N-OP-01", "there is no intruder in the room")
@@ -103,7 +142,7 @@ fn chosen(effect: &Effect) -> Option<FigureId> {
 }
 
 /// Injures the struck intruders, each followed by its condition check (N-OP-23, N-OP-24, N-INJ-02).
-pub(super) fn injure(game: &mut Nemesis, effect: &Effect, target: InjuryTarget, n: u8) {
+fn injure(game: &mut Nemesis, effect: &Effect, target: InjuryTarget, n: u8) {
     let room = effect.struck_room();
     let figures: Vec<FigureId> = match target {
         InjuryTarget::Chosen => chosen(effect).into_iter().collect(),
@@ -122,12 +161,15 @@ pub(super) fn injure(game: &mut Nemesis, effect: &Effect, target: InjuryTarget, 
 }
 
 fn retreats(ops: &[CardOp]) -> bool {
-    ops.iter().any(|op| matches!(op, CardOp::IntrudersRetreat { which: RetreatTarget::Chosen, .. }))
+    let chosen = |op: &CardOp| {
+        matches!(op, CardOp::Striking(StrikingOp::IntrudersRetreat { which: RetreatTarget::Chosen, .. }))
+    };
+    ops.iter().any(chosen)
 }
 
 /// Destroys up to `n` uncarried eggs of the struck room. The result is public, even for an unexplored room
 /// (N-EGG-04, N-ROOM-NEST-06).
-pub(super) fn destroy_eggs(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: u8) {
+fn destroy_eggs(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: u8) {
     let room = effect.struck_room();
     if !game.ship.rooms[room].explored {
         let eggs = game.holds_egg(room);
@@ -141,7 +183,7 @@ pub(super) fn destroy_eggs(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect,
 }
 
 /// Wounds the characters of the struck room simultaneously (N-OP-23, N-DEATH-01).
-pub(super) fn wound(game: &mut Nemesis, effect: &Effect, who: Who, n: u8) {
+fn wound(game: &mut Nemesis, effect: &Effect, who: Who, n: u8) {
     let seats: Vec<Seat> = match who {
         Who::EachInRoom => game.characters_in(effect.struck_room()).collect(),
         _ => hand::concerned(game, effect, who),
@@ -150,7 +192,7 @@ pub(super) fn wound(game: &mut Nemesis, effect: &Effect, who: Who, n: u8) {
 }
 
 /// Checks for intruders that can retreat (N-OP-24, N-ROOM-FIRECONTROL-01).
-pub(super) fn may_retreat(game: &Nemesis, using: Use, which: RetreatTarget) -> Verdict {
+fn may_retreat(game: &Nemesis, using: Use, which: RetreatTarget) -> Verdict {
     match which {
         RetreatTarget::Chosen => may_strike_chosen(game, using),
         RetreatTarget::AllInChosenRoom => Verdict::helps(
@@ -163,7 +205,7 @@ pub(super) fn may_retreat(game: &Nemesis, using: Use, which: RetreatTarget) -> V
 
 /// Makes intruders retreat by event cards. With phosphates, all injuries and checks come first (N-OP-24,
 /// N-OP-40).
-pub(super) fn retreat(game: &mut Nemesis, effect: &Effect, which: RetreatTarget, phosphates: bool) {
+fn retreat(game: &mut Nemesis, effect: &Effect, which: RetreatTarget, phosphates: bool) {
     let phosphates = phosphates && game.knows_weakness(Weakness::SusceptibilityToPhosphates);
     match which {
         RetreatTarget::AllInChosenRoom => {
@@ -176,7 +218,8 @@ pub(super) fn retreat(game: &mut Nemesis, effect: &Effect, which: RetreatTarget,
             });
         }
         RetreatTarget::Chosen => {
-            let injured = effect.ops().iter().any(|op| matches!(op, CardOp::Injure { .. }));
+            let injures = |op: &CardOp| matches!(op, CardOp::Striking(StrikingOp::Injure { .. }));
+            let injured = effect.ops().iter().any(injures);
             let Some(figure) = chosen(effect).filter(|_| !injured) else { return };
             game.push(if phosphates {
                 Injury::Injure { figure, n: 1, then_retreat: true }
@@ -188,7 +231,7 @@ pub(super) fn retreat(game: &mut Nemesis, effect: &Effect, which: RetreatTarget,
 }
 
 /// Offers the neighbouring rooms to which an intruder can be lured (N-OP-25).
-pub(super) fn may_lure(game: &Nemesis, using: Use) -> Verdict {
+fn may_lure(game: &Nemesis, using: Use) -> Verdict {
     let neighbours = game.board().neighbours(using.room).iter();
     let rooms =
         neighbours.filter(|room| !lured(game, **room).is_empty()).map(|room| Ref::Room(*room)).collect();
@@ -204,7 +247,7 @@ fn lured(game: &Nemesis, room: RoomNo) -> Vec<FigureId> {
 }
 
 /// Makes lured intruders in combat attack first. Then all that are still on the board move (N-OP-25).
-pub(super) fn lure(game: &mut Nemesis, effect: &Effect) {
+fn lure(game: &mut Nemesis, effect: &Effect) {
     let Some(room) = effect.chosen_room() else { return };
     let figures = lured(game, room);
     let fights = |id: &FigureId| game.intruders.figure(*id).is_some_and(|figure| game.is_combat(figure.room));

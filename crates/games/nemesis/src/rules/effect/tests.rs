@@ -21,10 +21,7 @@ use crate::{
     rules::{inventory::deck_index, position::Nemesis},
 };
 
-use super::{
-    rules::{is_grave, reveals, rules},
-    verdict::Use,
-};
+use super::{operation::rules_of, rules::rules, verdict::Use};
 
 /// A use: a component and the index of its branch.
 type Used = (EffectSource, u8);
@@ -232,8 +229,8 @@ fn attributes_of_every_use_match_the_list() {
         let using = Use { seat, source, branch, room };
         let mut said = rules(using).join(" ");
         for (word, holds) in [
-            ("reveals", using.ops().iter().any(reveals)),
-            ("grave", using.ops().iter().any(|op| is_grave(&game, *op))),
+            ("reveals", using.ops().iter().any(|op| rules_of(op).reveals())),
+            ("grave", using.ops().iter().any(|op| rules_of(op).is_grave(&game))),
         ] {
             if holds {
                 said = format!("{said}, {word}");

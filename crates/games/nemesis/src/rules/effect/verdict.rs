@@ -104,6 +104,11 @@ impl Verdict {
         if condition { Self::works() } else { Self::Idle(Illegal::new(rule, why)) }
     }
 
+    /// Works if a check passed. Otherwise the branch is impossible.
+    pub(super) fn allowed(checked: Result<(), Illegal>) -> Self {
+        checked.map_or_else(Self::Cannot, |()| Self::works())
+    }
+
     /// Works with one of `things` declared. The branch is impossible if there is none.
     pub(super) fn one(arg: Arg, things: Vec<Ref>, rule: &'static str, why: &'static str) -> Self {
         if things.is_empty() {

@@ -3,7 +3,7 @@
 use airlock_engine::Framed;
 
 use crate::{
-    content::{CardOp, Count, EffectSource, ItemCardId, WeaponFilter, ids::ItemKind},
+    content::{CardOp, Count, EffectSource, ItemCardId, WeaponFilter, WeaponOp, ids::ItemKind},
     model::{
         HeavyItem,
         words::{Arg, Ref, Slot},
@@ -12,6 +12,7 @@ use crate::{
         combat::{Shot, shot_choices, target_of},
         effect::{
             Effect,
+            operation::Operation,
             verdict::{Draft, Use, Verdict},
         },
         frame::Cx,
@@ -19,9 +20,49 @@ use crate::{
     },
 };
 
+impl Operation for WeaponOp {
+    fn need(&self, game: &Nemesis, using: Use) -> Verdict {
+        match *self {
+            Self::AddAmmo { weapon, .. } => may_add_ammo(game, using, weapon),
+            Self::SpendAmmo { n } => may_spend_ammo(game, using, n),
+            Self::AttachToWeapon { weapon, .. } => may_attach(game, using, weapon),
+            Self::CombineHeavyItems => may_combine(game, using),
+            Self::Shoot { weapon, .. } => may_shoot(game, using, weapon),
+        }
+    }
+
+    fn carry_out(&self, game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+        match *self {
+            Self::AddAmmo { n, .. } => add_ammo(game, cx, effect, n),
+            Self::SpendAmmo { n } => spend_ammo(game, cx, effect, n),
+            Self::AttachToWeapon { ammo, .. } => attach(game, cx, effect, ammo),
+            Self::CombineHeavyItems => combine(game, cx, effect),
+            Self::Shoot { rerolls, all_ammo, .. } => shoot(game, effect, rerolls, all_ammo),
+        }
+    }
+
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::AddAmmo { .. } => &["N-ITEM-09"],
+            Self::SpendAmmo { .. } => &["N-OP-01"],
+            Self::AttachToWeapon { .. } => &["N-OP-27", "N-ITEM-14"],
+            Self::CombineHeavyItems => &["N-ITEM-15", "N-OP-27"],
+            Self::Shoot { .. } => &["N-OP-05", "N-OP-06"],
+        }
+    }
+
+    fn reveals(&self) -> bool {
+        matches!(self, Self::Shoot { .. })
+    }
+
+    fn is_price(&self) -> bool {
+        matches!(self, Self::SpendAmmo { .. })
+    }
+}
+
 /// Offers the weapons that are not full. An attached Autoloader changes the cost of an Energy Charge
 /// (N-OP-27).
-pub(super) fn may_add_ammo(game: &Nemesis, using: Use, filter: WeaponFilter) -> Verdict {
+fn may_add_ammo(game: &Nemesis, using: Use, filter: WeaponFilter) -> Verdict {
     let mut groups: Vec<(Option<u8>, Vec<Ref>)> = Vec::new();
     for (weapon, item) in game.crew(using.seat).own_weapons(filter) {
         if item.ammo >= item.capacity() {
@@ -49,11 +90,14 @@ pub(super) fn may_add_ammo(game: &Nemesis, using: Use, filter: WeaponFilter) -> 
 /// Cost of an Energy Charge on a weapon, if an attachment changes it (N-OP-27).
 fn charge_cost(item: &HeavyItem) -> Option<u8> {
     let ops = item.attached.iter().flat_map(|card| EffectSource::Item(card.kind()).ops(0));
-    ops.filter_map(|op| if let CardOp::AttachToWeapon { charge_cost, .. } = op { *charge_cost } else { None })
-        .min()
+    ops.filter_map(|op| match op {
+        CardOp::Weapon(WeaponOp::AttachToWeapon { charge_cost, .. }) => *charge_cost,
+        _ => None,
+    })
+    .min()
 }
 
-pub(super) fn add_ammo(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: Count) {
+fn add_ammo(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: Count) {
     let Some(weapon) = weapon(game, effect) else { return };
     let ammo = match n {
         Count::N(n) => n,
@@ -63,25 +107,25 @@ pub(super) fn add_ammo(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: 
 }
 
 /// Offers the weapons with enough ammo, as part of the cost (N-OP-01).
-pub(super) fn may_spend_ammo(game: &Nemesis, using: Use, n: u8) -> Verdict {
+fn may_spend_ammo(game: &Nemesis, using: Use, n: u8) -> Verdict {
     let loaded = game.crew(using.seat).own_weapons(WeaponFilter::Any).into_iter();
     let weapons = loaded.filter(|(_, item)| item.ammo >= n).map(|(weapon, _)| weapon).collect();
     Verdict::one(Arg::Weapon, weapons, "N-OP-01", "there is no loaded weapon at hand").into_cost()
 }
 
-pub(super) fn spend_ammo(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: u8) {
+fn spend_ammo(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: u8) {
     if let Some(weapon) = weapon(game, effect) {
         game.crew_mut(effect.seat).spend_ammo(cx, effect.seat, weapon, n);
     }
 }
 
-pub(super) fn may_attach(game: &Nemesis, using: Use, filter: WeaponFilter) -> Verdict {
+fn may_attach(game: &Nemesis, using: Use, filter: WeaponFilter) -> Verdict {
     let weapons = game.crew(using.seat).own_weapons(filter).into_iter().map(|(weapon, _)| weapon).collect();
     Verdict::one(Arg::Weapon, weapons, "N-OP-27", "there is no such weapon at hand")
 }
 
 /// Attaches the item to the weapon (N-ITEM-14).
-pub(super) fn attach(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, ammo: u8) {
+fn attach(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, ammo: u8) {
     let item = effect.action.one(Arg::Item).and_then(|item| game.crew(effect.seat).item_card(item));
     if let (Some(item), Some(weapon)) = (item, weapon(game, effect)) {
         game.crew_mut(effect.seat).attach(cx, effect.seat, item, weapon, ammo);
@@ -89,7 +133,7 @@ pub(super) fn attach(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, ammo:
 }
 
 /// Offers pairs of heavy items that occupy separate hand slots (N-ITEM-15, N-OP-27).
-pub(super) fn may_combine(game: &Nemesis, using: Use) -> Verdict {
+fn may_combine(game: &Nemesis, using: Use) -> Verdict {
     let items = game.crew(using.seat).tapeable();
     if items.is_empty() {
         return Verdict::needs(false, "N-ITEM-15", "there are no two heavy items to tape together");
@@ -97,7 +141,7 @@ pub(super) fn may_combine(game: &Nemesis, using: Use) -> Verdict {
     Verdict::Works(vec![Draft::plain().choose(Arg::With, Slot::exactly(2, items), "N-ITEM-15")])
 }
 
-pub(super) fn combine(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+fn combine(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     let named = effect.action.all(Arg::With).iter();
     let cards: Vec<ItemCardId> = named.filter_map(|item| game.crew(effect.seat).item_card(*item)).collect();
     if let [one, other] = cards[..] {
@@ -106,7 +150,7 @@ pub(super) fn combine(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
 }
 
 /// Checks the basic action Shoot, with its conditions (N-OP-05).
-pub(super) fn may_shoot(game: &Nemesis, using: Use, filter: WeaponFilter) -> Verdict {
+fn may_shoot(game: &Nemesis, using: Use, filter: WeaponFilter) -> Verdict {
     match shot_choices(game, using.seat, filter) {
         Err(illegal) => Verdict::Cannot(illegal),
         Ok((weapons, targets)) => {
@@ -116,7 +160,7 @@ pub(super) fn may_shoot(game: &Nemesis, using: Use, filter: WeaponFilter) -> Ver
     }
 }
 
-pub(super) fn shoot(game: &mut Nemesis, effect: &Effect, rerolls: u8, all_ammo: bool) {
+fn shoot(game: &mut Nemesis, effect: &Effect, rerolls: u8, all_ammo: bool) {
     let target = effect.action.one(Arg::Target).and_then(target_of);
     if let (Some(weapon), Some(target)) = (weapon(game, effect), target) {
         let shot = Shot { seat: effect.seat, weapon, target, rerolls, all_ammo, spent: 0 };

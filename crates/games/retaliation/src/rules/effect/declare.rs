@@ -6,7 +6,7 @@ use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 use super::{Effect, Source, Step, need};
 use crate::{
     content::{
-        ItemCardId, UseOp, WoundOp,
+        ItemCardId, PriceOp, UseOp, WoundOp,
         ids::{ActionKind, BasicAction},
     },
     model::{
@@ -14,24 +14,86 @@ use crate::{
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
-    rules::{frame::Cx, position::Retaliation},
+    rules::{action::TurnAction, frame::Cx, position::Retaliation},
 };
 
-/// Adds everything that a seat can play or use now.
-pub(crate) fn add_offers(game: &Retaliation, seat: Seat, offers: &mut Vec<Offer>) {
-    for verb in [Verb::PlayCard, Verb::UseItem, Verb::UseRoom, Verb::ActivateRobot] {
-        offers.extend(offers_of(game, seat, verb));
-    }
+/// Kinds of things whose use is an action.
+pub(crate) enum Used {
+    Card,
+    Item,
+    Room,
+    Robot,
 }
 
-/// The cards, items, room or robot that a seat can use now with one verb.
-pub(crate) fn offers_of(game: &Retaliation, seat: Seat, verb: Verb) -> Vec<Offer> {
-    match verb {
-        Verb::PlayCard => cards(game, seat),
-        Verb::UseItem => items(game, seat),
-        Verb::UseRoom => room(game, seat),
-        Verb::ActivateRobot => robot(game, seat),
-        _ => Vec::new(),
+impl TurnAction for Used {
+    fn offers(&self, game: &Retaliation, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+        Ok(match self {
+            Self::Card => cards(game, seat),
+            Self::Item => items(game, seat),
+            Self::Room => room(game, seat),
+            Self::Robot => robot(game, seat),
+        })
+    }
+
+    fn why_not(&self, game: &Retaliation, seat: Seat, action: &Action) -> Illegal {
+        let in_combat = game.in_combat(seat);
+        let barred = Illegal::new("R-TURN-12", "this is not possible in combat");
+        let incomplete =
+            Illegal::new("R-GEN-04", "this use cannot be carried out completely, price included");
+        let Some(slot) = game.room_of(seat) else {
+            return Illegal::new("R-TURN-16", "the character is not on the map");
+        };
+        match self {
+            Self::Card => match action.one(Arg::Card) {
+                Some(Ref::Card(kind, _)) if in_combat && kind.def().not_in_combat => barred,
+                Some(Ref::Card(kind, _)) if !in_hand(game, seat, kind) => {
+                    Illegal::new("R-ACT-01", "this card is not in hand")
+                }
+                Some(Ref::Contamination(_)) => {
+                    Illegal::new("R-CONTAM-02", "contamination cards cannot be played")
+                }
+                _ => Illegal::new("R-ACT-02", "this alternative cannot be carried out completely"),
+            },
+            Self::Item => match action.one(Arg::Item).and_then(|named| game.crew(seat).item_at(named)) {
+                None => Illegal::new("R-ITEM-07", "this item is not there"),
+                Some(item) if item.def().branches.is_empty() => {
+                    Illegal::new("R-ITEM-09", "this item works by itself and cannot be used by the action")
+                }
+                Some(item) if in_combat && item.def().not_in_combat => barred,
+                Some(item) if game.crew(seat).held(item).is_some_and(|item| item.malfunction) => {
+                    Illegal::new("R-MALF-04", "this item has a malfunction")
+                }
+                Some(_) => incomplete,
+            },
+            Self::Room if in_combat => Illegal::new("R-ROOM-02", "rooms cannot be used in combat"),
+            Self::Room if game.facility.room(slot).is_some_and(|room| room.malfunction) => {
+                Illegal::new("R-MALF-02", "the room has a malfunction")
+            }
+            Self::Room => incomplete,
+            Self::Robot if !game.systems.robot.revealed => {
+                Illegal::new("R-ROBOT-12", "the robot is not discovered yet")
+            }
+            Self::Robot if game.systems.robot.malfunction => {
+                Illegal::new("R-MALF-06", "the robot has a malfunction")
+            }
+            Self::Robot if in_combat => Illegal::new("R-ROBOT-03", "the robot cannot be activated in combat"),
+            Self::Robot if robot_price(game, seat).is_none() => {
+                let why = "the robot is activated in its room, or from a room with a computer";
+                Illegal::new("R-ROBOT-03", why)
+            }
+            Self::Robot => {
+                Illegal::new("R-GEN-04", "you cannot carry this out completely, including its price")
+            }
+        }
+    }
+
+    fn perform(&self, game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let Some(effect) = begun(game, seat, action) else { return };
+        match effect.source {
+            Source::Card(_) => play(game, cx, effect),
+            Source::Item(item) => use_item(game, cx, seat, item, action),
+            Source::Room(_) | Source::Robot(_) => game.push(Step::Next(effect)),
+        }
     }
 }
 
@@ -40,8 +102,11 @@ pub(crate) fn offers_of(game: &Retaliation, seat: Seat, verb: Verb) -> Vec<Offer
 fn uses(game: &Retaliation, effect: Effect, base: &Offer, cost: u8, except: Option<Ref>) -> Vec<Offer> {
     let mut offers = Vec::new();
     for (branch, said) in (0..).zip(effect.source.branches()) {
-        let more =
-            said.ops.iter().map(|op| if let UseOp::DiscardCards { n } = op { *n } else { 0 }).sum::<u8>();
+        let more = said
+            .ops
+            .iter()
+            .map(|op| if let UseOp::Price(PriceOp::DiscardCards { n }) = op { *n } else { 0 })
+            .sum::<u8>();
         let Ok(pay) = game.pay_slot(effect.seat, cost + more, except) else { continue };
         let effect = Effect { branch, ..effect };
         let mut helped = patients(game, effect);
@@ -206,16 +271,6 @@ pub(super) fn named_card(game: &Retaliation, seat: Seat, action: &Action) -> Opt
     Some(Effect::new(seat, Source::Card(*card), named_branch(action)))
 }
 
-/// Begins the declared and paid effect.
-pub(crate) fn perform(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    let Some(effect) = begun(game, seat, action) else { return };
-    match effect.source {
-        Source::Card(_) => play(game, cx, effect),
-        Source::Item(item) => use_item(game, cx, seat, item, action),
-        Source::Room(_) | Source::Robot(_) => game.push(Step::Next(effect)),
-    }
-}
-
 /// Plays a card. Once carried out, it goes on top of the discard pile (R-ACT-01, R-GEN-14).
 pub(super) fn play(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect) {
     let (seat, Source::Card(card)) = (effect.seat, effect.source) else { return };
@@ -246,57 +301,6 @@ pub(super) fn use_item(
 pub(crate) fn gained(game: &mut Retaliation, seat: Seat, item: ItemCardId) {
     if item.def().free_on_gain {
         game.push(Step::Free { seat, item, asked: false });
-    }
-}
-
-/// The reason why an action is not offered.
-pub(crate) fn why_not(game: &Retaliation, seat: Seat, action: &Action) -> Illegal {
-    let in_combat = game.in_combat(seat);
-    let barred = Illegal::new("R-TURN-12", "this is not possible in combat");
-    let Some(slot) = game.room_of(seat) else {
-        return Illegal::new("R-TURN-16", "the character is not on the map");
-    };
-    match action.verb {
-        Verb::PlayCard => match action.one(Arg::Card) {
-            Some(Ref::Card(kind, _)) if in_combat && kind.def().not_in_combat => barred,
-            Some(Ref::Card(kind, _)) if !in_hand(game, seat, kind) => {
-                Illegal::new("R-ACT-01", "this card is not in hand")
-            }
-            Some(Ref::Contamination(_)) => {
-                Illegal::new("R-CONTAM-02", "contamination cards cannot be played")
-            }
-            _ => Illegal::new("R-ACT-02", "this alternative cannot be carried out completely"),
-        },
-        Verb::UseItem => {
-            let item = action.one(Arg::Item).and_then(|named| game.crew(seat).item_at(named));
-            match item {
-                None => Illegal::new("R-ITEM-07", "this item is not there"),
-                Some(item) if item.def().branches.is_empty() => {
-                    Illegal::new("R-ITEM-09", "this item works by itself and cannot be used by the action")
-                }
-                Some(item) if in_combat && item.def().not_in_combat => barred,
-                Some(item) if game.crew(seat).held(item).is_some_and(|item| item.malfunction) => {
-                    Illegal::new("R-MALF-04", "this item has a malfunction")
-                }
-                Some(_) => {
-                    Illegal::new("R-GEN-04", "this use cannot be carried out completely, price included")
-                }
-            }
-        }
-        Verb::UseRoom if in_combat => Illegal::new("R-ROOM-02", "rooms cannot be used in combat"),
-        Verb::UseRoom if game.facility.room(slot).is_some_and(|room| room.malfunction) => {
-            Illegal::new("R-MALF-02", "the room has a malfunction")
-        }
-        Verb::UseRoom => {
-            Illegal::new("R-GEN-04", "this use cannot be carried out completely, price included")
-        }
-        _ if !game.systems.robot.revealed => Illegal::new("R-ROBOT-12", "the robot is not discovered yet"),
-        _ if game.systems.robot.malfunction => Illegal::new("R-MALF-06", "the robot has a malfunction"),
-        _ if in_combat => Illegal::new("R-ROBOT-03", "the robot cannot be activated in combat"),
-        _ if robot_price(game, seat).is_none() => {
-            Illegal::new("R-ROBOT-03", "the robot is activated in its room, or from a room with a computer")
-        }
-        _ => Illegal::new("R-GEN-04", "you cannot carry this out completely, including its price"),
     }
 }
 

@@ -3,14 +3,19 @@
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{gear, moving, only};
+use super::{
+    Effect, Source, gear, moving,
+    need::{Need, can, corridors, one},
+    only,
+    operation::{Named, Operation, Scene},
+};
 use crate::{
     content::{
-        CorridorId, GearSlot, ItemCardId,
+        Broken, CorridorId, FiringOp, GearSlot, ItemCardId,
         ids::{Gear, ItemKind},
     },
     model::{
-        FigureId, Token,
+        FigureId, Place, Token,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
     },
@@ -19,6 +24,7 @@ use crate::{
         burst::{self, Burst},
         frame::{Cx, Flow, Frame, Procedure, Question},
         hits::Struck,
+        malfunction::Breakable,
         melee,
         position::Retaliation,
         shooting::{self, Shot},
@@ -140,6 +146,85 @@ impl Step {
     }
 }
 
+impl Operation for FiringOp {
+    fn need(&self, game: &Retaliation, at: &Scene) -> Need {
+        let seat = at.seat;
+        match *self {
+            Self::Fire { .. } => attacks(game, seat, None).into(),
+            Self::Burst => {
+                let mut offers = bursts(game, seat, None);
+                let rest = at.effect.after();
+                for offer in &mut offers {
+                    for (arg, slot, _) in &mut offer.slots {
+                        if let (Arg::Through, Slot::Pick { from, .. }) = (arg, slot) {
+                            from.retain(|r| {
+                                matches!(r, Ref::Corridor(lane)
+                                    if can(game, Effect { corridor: Some(*lane), ..rest }))
+                            });
+                        }
+                    }
+                }
+                offers.retain(|offer| offer.least().is_some());
+                offers.into()
+            }
+            Self::StrikeThenAttack { .. } => {
+                let figures = game.intruders_in(at.own);
+                let figures = figures.iter().map(|figure| Ref::Figure(figure.id));
+                one(Arg::Target, figures, &["R-SHOOT-17"]).into() // a melee attack needs no weapon
+            }
+            Self::ContinuousFire => continuous(game, seat).into(),
+            Self::ReloadAndFire => reloads(game, seat).into(),
+            Self::Grenade => corridors(game.firing_lanes(at.own), &["R-BELT-09"]),
+            Self::BurstHits { .. } => {
+                at.effect.corridor.is_some_and(|lane| game.intruders.any_at(Place::Corridor(lane))).into()
+            }
+        }
+    }
+
+    fn point(&self) -> &'static str {
+        match self {
+            Self::Burst => "D-14",
+            Self::Fire { .. } | Self::StrikeThenAttack { .. } => "D-13",
+            Self::ReloadAndFire => "D-12",
+            Self::Grenade => "D-26",
+            Self::ContinuousFire => "D-55",
+            Self::BurstHits { .. } => "D-09",
+        }
+    }
+
+    fn choose(&self, rest: &mut Effect, answer: Named<'_>) {
+        if *self == Self::Burst {
+            rest.corridor = answer.corridor();
+        }
+    }
+
+    fn carry_out(&self, game: &mut Retaliation, cx: &mut Cx<'_>, at: &Scene, answer: Named<'_>) {
+        let seat = at.seat;
+        match *self {
+            Self::Fire { reroll } => fire(game, seat, answer.0, reroll),
+            Self::Burst => fire(game, seat, answer.0, false),
+            Self::StrikeThenAttack { hits } => strike(game, cx, seat, answer.0, hits),
+            Self::ContinuousFire => fire_continuously(game, cx, seat, answer.0),
+            Self::ReloadAndFire => reload_and_fire(game, cx, seat, answer.0),
+            Self::Grenade => {
+                if let Some(corridor) = answer.corridor() {
+                    game.push(burst::Step::Grenade { seat, corridor });
+                }
+            }
+            Self::BurstHits { breaks } => {
+                if let Some(corridor) = at.effect.corridor {
+                    let breaks = breaks.and_then(|broken| match (broken, at.effect.source) {
+                        (Broken::This, Source::Item(card)) => Some(Breakable::Item(seat, card)),
+                        (Broken::Robot, _) => Some(Breakable::Robot),
+                        (Broken::This, _) => None,
+                    });
+                    game.push(burst::Step::Other { seat, corridor, breaks });
+                }
+            }
+        }
+    }
+}
+
 /// Offers a shot or burst again in a movement in progress, if none was fired yet (R-ACT-11).
 pub(crate) fn offer_again(game: &mut Retaliation, seat: Seat) {
     let open = |frame: &Frame| matches!(frame, Frame::Firing(Step::IfWanted { seat: of, open: true }) if *of == seat);
@@ -160,7 +245,7 @@ fn weapons(game: &Retaliation, seat: Seat, with: Option<ItemCardId>) -> Vec<Ref>
 }
 
 /// Shots and bursts without a price, with any weapon or only `with`.
-pub(super) fn attacks(game: &Retaliation, seat: Seat, with: Option<ItemCardId>) -> Vec<Offer> {
+fn attacks(game: &Retaliation, seat: Seat, with: Option<ItemCardId>) -> Vec<Offer> {
     let mut offers = bursts(game, seat, with);
     let targets: Vec<Ref> = game
         .room_of(seat)
@@ -182,7 +267,7 @@ pub(super) fn attacks(game: &Retaliation, seat: Seat, with: Option<ItemCardId>) 
 }
 
 /// Bursts without a price, with any weapon or only `with` (R-SPRAY-08).
-pub(super) fn bursts(game: &Retaliation, seat: Seat, with: Option<ItemCardId>) -> Vec<Offer> {
+fn bursts(game: &Retaliation, seat: Seat, with: Option<ItemCardId>) -> Vec<Offer> {
     let lanes = game.room_of(seat).map_or_else(Vec::new, |slot| game.burst_lanes(slot));
     let weapons = weapons(game, seat, with);
     if lanes.is_empty() || weapons.is_empty() {
@@ -198,7 +283,7 @@ pub(super) fn bursts(game: &Retaliation, seat: Seat, with: Option<ItemCardId>) -
 }
 
 /// Begins the shot or burst that an answer names.
-pub(super) fn fire(game: &mut Retaliation, seat: Seat, action: &Action, aimed: bool) {
+fn fire(game: &mut Retaliation, seat: Seat, action: &Action, aimed: bool) {
     let Some(weapon) = weapon(game, seat, action) else { return };
     match (action.one(Arg::Target), action.one(Arg::Through)) {
         (Some(Ref::Figure(target)), _) => {
@@ -213,7 +298,7 @@ pub(super) fn fire(game: &mut Retaliation, seat: Seat, action: &Action, aimed: b
 }
 
 /// Deals hits to an intruder in the room. Unless it is dead or gone, the attack at it follows.
-pub(super) fn strike(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action, hits: u8) {
+fn strike(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action, hits: u8) {
     if let Some(Ref::Figure(target)) = action.one(Arg::Target) {
         // Hits that "kill" leave nobody to attack (R-SHOOT-17, R-QUEEN-03).
         if game.hit(cx, target, hits, Some(seat)) == Struck::Alive {
@@ -229,7 +314,7 @@ pub(super) fn bf_gun(game: &Retaliation, seat: Seat) -> Option<ItemCardId> {
 }
 
 /// The choice of a corridor, and of cards that are discarded for hits in it (D-55).
-pub(super) fn continuous(game: &Retaliation, seat: Seat) -> Vec<Offer> {
+fn continuous(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     let lanes: Vec<CorridorId> = game.room_of(seat).map_or_else(Vec::new, |slot| game.burst_lanes(slot));
     if lanes.is_empty() {
         return Vec::new();
@@ -244,7 +329,7 @@ pub(super) fn continuous(game: &Retaliation, seat: Seat) -> Vec<Offer> {
 }
 
 /// Assigns the hits of the discarded cards together. A burst may follow (R-SPRAY-12).
-pub(super) fn fire_continuously(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+fn fire_continuously(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(Ref::Corridor(corridor)) = action.one(Arg::Through) else { return };
     let cards = action.all(Arg::Discard);
     let hits = u8::try_from(cards.len()).unwrap_or(u8::MAX);
@@ -289,7 +374,7 @@ fn load(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, weapon: ItemCardId,
 }
 
 /// The possible first steps: loading a weapon, or firing with one that can be loaded afterwards.
-pub(super) fn reloads(game: &Retaliation, seat: Seat) -> Vec<Offer> {
+fn reloads(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     let has_token = !gear::own(game, seat, Gear::Ammo).is_empty();
     let targets =
         game.room_of(seat).is_some_and(|slot| game.has_intruder(slot) || !game.burst_lanes(slot).is_empty());
@@ -311,7 +396,7 @@ pub(super) fn reloads(game: &Retaliation, seat: Seat) -> Vec<Offer> {
 }
 
 /// Carries out the first step and queues the second one with the same weapon.
-pub(super) fn reload_and_fire(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+fn reload_and_fire(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(weapon) = weapon(game, seat, action) else { return };
     match action.verb {
         Verb::Fill => {

@@ -3,8 +3,12 @@
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
+use super::{
+    need::Need,
+    operation::{Named, Operation, Scene},
+};
 use crate::{
-    content::{Stock, components, ids::Gear},
+    content::{GearOp, Stock, components, ids::Gear},
     model::{
         Token,
         event::SeenEvent,
@@ -86,6 +90,22 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
+impl Operation for GearOp {
+    fn need(&self, game: &Retaliation, at: &Scene) -> Need {
+        match *self {
+            Self::GainGear { gear } => (!empty(game, at.effect.patient(), gear).is_empty()).into(),
+            Self::FillUp { from } => (!to_take(game, at.seat, from).is_empty()).into(),
+        }
+    }
+
+    fn carry_out(&self, game: &mut Retaliation, _: &mut Cx<'_>, at: &Scene, _: Named<'_>) {
+        match *self {
+            Self::GainGear { gear } => gain(game, at.effect.patient(), gear),
+            Self::FillUp { from } => game.push(Step::FillUp { seat: at.seat, from }),
+        }
+    }
+}
+
 /// The seat's slots with a kind of token: belt and items, without loaded ammo (R-BELT-06).
 pub(super) fn own(game: &Retaliation, seat: Seat, gear: Gear) -> Vec<Ref> {
     let mine = |(place, slot): &(GearPlace, _)| {
@@ -97,7 +117,7 @@ pub(super) fn own(game: &Retaliation, seat: Seat, gear: Gear) -> Vec<Ref> {
 }
 
 /// The seat's empty slots for a kind of token, including those of weapons (R-BELT-02).
-pub(super) fn empty(game: &Retaliation, seat: Seat, gear: Gear) -> Vec<Ref> {
+fn empty(game: &Retaliation, seat: Seat, gear: Gear) -> Vec<Ref> {
     let mine = |place: &GearPlace| !matches!(place, GearPlace::Robot(_));
     game.empty_slots_for(seat, gear).into_iter().filter(mine).map(GearPlace::named).collect()
 }
@@ -133,7 +153,7 @@ pub(super) fn spend(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action:
 }
 
 /// The kinds of token that can be taken: they are in the stock and there is an empty slot for them.
-pub(super) fn to_take(game: &Retaliation, seat: Seat, from: Stock) -> Vec<Gear> {
+fn to_take(game: &Retaliation, seat: Seat, from: Stock) -> Vec<Gear> {
     let there = |gear: &Gear| match from {
         Stock::AmmoAndGrenades => matches!(gear, Gear::Ammo | Gear::Grenade) && game.gear_left(*gear) > 0,
         Stock::Ammo => *gear == Gear::Ammo && game.gear_left(*gear) > 0,

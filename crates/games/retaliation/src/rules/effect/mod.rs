@@ -3,29 +3,35 @@
 //! | file | holds |
 //! | --- | --- |
 //! | `declare.rs` | the things that can be played or used, their prices, and the start of an effect |
+//! | `operation.rs` | the rules of an operation: those of its family |
 //! | `need.rs` | the need of an operation: nothing, or an answer, or it is impossible |
-//! | `carry.rs` | carrying out operations |
-//! | `firing.rs` | operations that fight in several steps |
-//! | `moving.rs` | operations that move in several steps |
-//! | `orders.rs` | orders to other characters |
-//! | `drawing.rs` | drawn items to choose among |
-//! | `gear.rs` | gained gear tokens |
+//! | all others | one family of operations each: what they need and what they do |
 
-mod carry;
+mod choices;
 pub(crate) mod declare;
-pub(crate) mod drawing;
+mod doors;
+mod facility;
 pub(crate) mod firing;
 pub(crate) mod gear;
+mod hand;
+mod health;
+mod intruders;
+pub(crate) mod items;
+mod markers;
 pub(crate) mod moving;
 mod need;
+mod noise;
+mod operation;
 pub(crate) mod orders;
+mod prices;
+mod robot;
 
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{
-        ActionCardId, Branch, CorridorId, ItemCardId, SlotId, UseOp,
+        ActionCardId, Branch, CorridorId, HealthOp, ItemCardId, SlotId, UseOp,
         ids::{RobotKind, RoomKind},
     },
     model::{
@@ -39,9 +45,11 @@ use crate::{
     },
 };
 
-pub(crate) use self::carry::discard_action_cards;
-pub(crate) use self::declare::{add_offers, consent, gained, offers_of, perform, why_not};
 use self::need::Need;
+pub(crate) use self::{
+    declare::{Used, consent, gained},
+    prices::discard_action_cards,
+};
 
 /// The thing that is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -118,7 +126,7 @@ impl Effect {
     /// True if an operation before the next one discards a wound.
     fn discards_wound_before(&self) -> bool {
         let before = self.branch().map_or(&[][..], |branch| &branch.ops[..usize::from(self.next)]);
-        before.iter().any(|op| matches!(op, UseOp::DiscardWound { .. }))
+        before.iter().any(|op| matches!(op, UseOp::Health(HealthOp::DiscardWound { .. })))
     }
 
     /// The effect without its next operation.
@@ -173,11 +181,11 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::Next(effect) => {
                 let Some(op) = effect.op().filter(|_| game.is_on_map(effect.seat)) else { return Flow::Done };
-                match need::need(game, &effect, op) {
+                match operation::need(game, &effect, op) {
                     Need::Impossible => game.push(Self::Next(effect.after())),
-                    Need::Nothing => carry::carry(game, cx, effect, op, &Action::new(Verb::Choose)),
+                    Need::Nothing => operation::carry_out(game, cx, &effect, op, &Action::new(Verb::Choose)),
                     Need::Answer(offers) => match only(&offers) {
-                        Some(action) => carry::carry(game, cx, effect, op, &action),
+                        Some(action) => operation::carry_out(game, cx, &effect, op, &action),
                         None => return Flow::Ask(Self::Answer(effect)),
                     },
                 }
@@ -201,7 +209,10 @@ impl Procedure<Retaliation> for Step {
 
     fn question(&self, _: &Retaliation) -> Option<Question> {
         match self {
-            Self::Answer(effect) => Some(Question::to(effect.seat, effect.op().map_or("D-09", need::point))),
+            Self::Answer(effect) => Some(Question::to(
+                effect.seat,
+                effect.op().map_or("D-09", |op| operation::rules_of(&op).point()),
+            )),
             Self::Free { seat, .. } => Some(Question::to(*seat, "D-16")),
             Self::Consent { asked, .. } => Some(Question::to(*asked, "D-28")),
             Self::Next(_) | Self::Discard { .. } => None,
@@ -210,7 +221,7 @@ impl Procedure<Retaliation> for Step {
 
     fn offers(&self, game: &Retaliation, seat: Seat) -> Vec<Offer> {
         match self {
-            Self::Answer(effect) => match effect.op().map(|op| need::need(game, effect, op)) {
+            Self::Answer(effect) => match effect.op().map(|op| operation::need(game, effect, op)) {
                 Some(Need::Answer(offers)) => offers,
                 _ => Vec::new(),
             },
@@ -230,7 +241,7 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::Answer(effect) => {
                 if let Some(op) = effect.op() {
-                    carry::carry(game, cx, effect, op, action);
+                    operation::carry_out(game, cx, &effect, op, action);
                 }
             }
             Self::Free { item, .. } if action.verb == Verb::UseItem => {

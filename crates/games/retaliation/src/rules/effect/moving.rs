@@ -1,18 +1,22 @@
-//! Movements by cards, steps of the robot, and moved intruders (R-MOVE, R-ROBOT-06, R-ROOM-08).
+//! Movements and explorations by cards, and steps of the robot (R-MOVE, R-EXPLORE-24, R-ROBOT-06).
 
 use airlock_engine::{Framed, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
-use super::{Effect, firing};
+use super::{
+    Effect, firing,
+    need::{Need, corridors, one},
+    operation::{Named, Operation, Scene},
+};
 use crate::{
-    content::{Company, CorridorId, Prevented, SlotId, Through, UseOp},
+    content::{Company, CorridorId, Explorer, MovingOp, Prevented, SlotId, Through},
     model::{
         Place,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        exploration,
         frame::{Cx, Flow, Frame, Procedure, Question},
-        intruders,
         movement::{self, Way},
         noise,
         position::Retaliation,
@@ -114,6 +118,67 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
+impl Operation for MovingOp {
+    fn need(&self, game: &Retaliation, at: &Scene) -> Need {
+        match *self {
+            Self::Move { through, with, .. } => ways(game, &at.effect, through, with).into(),
+            Self::MoveAgain { .. } => Need::Nothing,
+            Self::MoveAnywhere => {
+                let others = game.facility.on_map().map(|(slot, _)| slot).filter(|slot| *slot != at.own);
+                one(Arg::Room, others.map(Ref::Room), &["R-ROOM-11"]).into()
+            }
+            Self::Explore { by } => {
+                let mut found: Vec<CorridorId> =
+                    game.ways_from(start(game, at, by)).into_iter().map(|(corridor, _)| corridor).collect();
+                found.retain(|id| {
+                    game.facility.corridor(*id).is_some_and(|there| game.facility.is_unexplored(there))
+                });
+                corridors(found, &["R-EXPLORE-24"])
+            }
+        }
+    }
+
+    fn point(&self) -> &'static str {
+        match self {
+            Self::Move { .. } | Self::MoveAgain { .. } | Self::MoveAnywhere => "D-10",
+            Self::Explore { .. } => "D-52",
+        }
+    }
+
+    fn carry_out(&self, game: &mut Retaliation, _: &mut Cx<'_>, at: &Scene, answer: Named<'_>) {
+        let seat = at.seat;
+        match *self {
+            Self::Move { .. } => begin(game, seat, *self, answer.0),
+            Self::MoveAgain { oxygen } => game.push(Step::Again { seat, oxygen }),
+            Self::MoveAnywhere => {
+                if let Some(to) = answer.room(Arg::Room) {
+                    let way = Way { silent: true, ..Way::straight(seat, at.own, to) };
+                    game.push(movement::Step::Carry { way, prevented: Prevented::None });
+                }
+            }
+            Self::Explore { by } => {
+                let from = start(game, at, by);
+                let slot = answer.corridor().and_then(|id| game.facility.corridor(id)?.other_end(from));
+                if let (Some(corridor), Some(slot)) = (answer.corridor(), slot) {
+                    let by = match by {
+                        Explorer::Drone => exploration::Explorer::Drone,
+                        Explorer::Robot => exploration::Explorer::Robot,
+                    };
+                    game.push(exploration::Step::Begin { by, corridor, slot });
+                }
+            }
+        }
+    }
+}
+
+/// The room from which a device explores.
+fn start(game: &Retaliation, at: &Scene, by: Explorer) -> SlotId {
+    match by {
+        Explorer::Drone => at.own,
+        Explorer::Robot => game.systems.robot.at,
+    }
+}
+
 /// The movement through the corridor that an answer names.
 fn named_way(game: &Retaliation, seat: Seat, action: &Action) -> Option<Way> {
     let Some(Ref::Corridor(corridor)) = action.one(Arg::Through) else { return None };
@@ -123,8 +188,7 @@ fn named_way(game: &Retaliation, seat: Seat, action: &Action) -> Option<Way> {
 }
 
 /// The corridors of a movement by a card, and the characters that may come along.
-pub(super) fn ways(game: &Retaliation, effect: &Effect, op: UseOp) -> Vec<Offer> {
-    let UseOp::Move { through, with, .. } = op else { return Vec::new() };
+fn ways(game: &Retaliation, effect: &Effect, through: Through, with: Company) -> Vec<Offer> {
     let Some(slot) = game.room_of(effect.seat) else { return Vec::new() };
     let fits = |(id, to): &(CorridorId, SlotId)| match through {
         Through::Any => true,
@@ -150,9 +214,8 @@ pub(super) fn ways(game: &Retaliation, effect: &Effect, op: UseOp) -> Vec<Offer>
 }
 
 /// Begins a movement by a card.
-pub(super) fn begin(game: &mut Retaliation, effect: &Effect, op: UseOp, action: &Action) {
-    let UseOp::Move { cautious, prevented, silent, with, firing, .. } = op else { return };
-    let seat = effect.seat;
+fn begin(game: &mut Retaliation, seat: Seat, op: MovingOp, action: &Action) {
+    let MovingOp::Move { cautious, prevented, silent, with, firing, .. } = op else { return };
     let Some(plain) = named_way(game, seat, action) else { return };
     let to_room = game.facility.room(plain.to).is_some();
     let company = if let Some(Ref::Seat(other)) = action.one(Arg::With) { Some(other) } else { None };
@@ -188,39 +251,4 @@ pub(super) fn forget_fire(stack: &mut Stack<Frame>, seat: Seat) {
 pub(super) fn robot_ways(game: &Retaliation) -> Vec<SlotId> {
     let ways = game.ways_from(game.systems.robot.at).into_iter().map(|(_, to)| to);
     ways.filter(|to| game.facility.room(*to).is_some()).collect()
-}
-
-/// The intruders that can be moved, each with the possible spaces (R-ROOM-07, R-ROOM-08).
-pub(super) fn intruder_steps(game: &Retaliation) -> Vec<Offer> {
-    let mut offers = Vec::new();
-    for figure in &game.intruders.figures {
-        let fits = |place: &Place| match place {
-            Place::Corridor(id) => game.displaced(*id, figure.kind).is_some(), // R-MAP-16
-            Place::Room(_) => true,
-        };
-        let named = |place: Place| match place {
-            Place::Corridor(id) => Ref::Corridor(id),
-            Place::Room(slot) => Ref::Room(slot),
-        };
-        let steps: Vec<Ref> = game.next_places(figure.at).into_iter().filter(fits).map(named).collect();
-        if !steps.is_empty() {
-            let offer = Offer::new(Verb::Choose, &["R-ROOM-08"]).on(Arg::Target, Ref::Figure(figure.id));
-            offers.push(offer.choose(Arg::To, Slot::one(steps), "R-ROOM-08").revealing());
-        }
-    }
-    offers
-}
-
-/// Moves an intruder by one step. A closed door on the way is destroyed instead (R-DOOR-09).
-pub(super) fn move_intruder(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    let Some(Ref::Figure(id)) = action.one(Arg::Target) else { return };
-    let Some(at) = game.intruders.figure(id).map(|figure| figure.at) else { return };
-    let (to, corridor, room) = match (at, action.one(Arg::To)) {
-        (Place::Room(room), Some(Ref::Corridor(corridor))) => (Place::Corridor(corridor), corridor, room),
-        (Place::Corridor(corridor), Some(Ref::Room(room))) => (Place::Room(room), corridor, room),
-        _ => return,
-    };
-    if game.intruder_passes(cx, corridor, room) {
-        game.push(intruders::Step::MoveInto { figures: vec![id], to, cause: Some(seat) });
-    }
 }

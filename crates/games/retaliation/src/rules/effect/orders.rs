@@ -3,9 +3,13 @@
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{Effect, Source, declare, need};
+use super::{
+    Effect, Source, declare,
+    need::{Need, is_possible},
+    operation::{Named, Operation, Scene},
+};
 use crate::{
-    content::{CorridorId, ItemCardId, Prevented, SlotId},
+    content::{CorridorId, ItemCardId, OrderOp, Prevented, SlotId},
     model::{
         FigureId, PlayingCard,
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
@@ -129,6 +133,32 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
+impl Operation for OrderOp {
+    fn need(&self, game: &Retaliation, at: &Scene) -> Need {
+        let effect = &at.effect;
+        match self {
+            Self::Order => orders(game, effect).into(),
+            Self::FireAtWill => firing_rooms(game, effect).into(),
+            Self::PlayCommandCard => command_cards(game, effect).into(),
+        }
+    }
+
+    fn point(&self) -> &'static str {
+        match self {
+            Self::Order | Self::PlayCommandCard => "D-32",
+            Self::FireAtWill => "D-31",
+        }
+    }
+
+    fn carry_out(&self, game: &mut Retaliation, cx: &mut Cx<'_>, at: &Scene, answer: Named<'_>) {
+        match self {
+            Self::Order => give(game, at.seat, answer.0),
+            Self::FireAtWill => fire_at_will(game, at.seat, answer.0),
+            Self::PlayCommandCard => play_command(game, cx, at.seat, answer.0),
+        }
+    }
+}
+
 /// Gives an order. The character may ignore it if it comes from another seat's card.
 fn command(game: &mut Retaliation, by: Seat, seat: Seat, order: Ordered) {
     game.push(Step::Obey { seat, order });
@@ -201,14 +231,14 @@ pub(super) fn rooms(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
 }
 
 /// A choice among the rooms within reach with a character that can burst (R-ACT-14).
-pub(super) fn firing_rooms(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
+fn firing_rooms(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
     let mut rooms = reach(game, effect);
     rooms.retain(|slot| game.characters_in(*slot).any(|seat| !lanes(game, seat).is_empty()));
     choose_room(rooms)
 }
 
 /// Makes everybody in the chosen room burst, in turn order (R-ACT-10).
-pub(super) fn fire_at_will(game: &mut Retaliation, by: Seat, answer: &Action) {
+fn fire_at_will(game: &mut Retaliation, by: Seat, answer: &Action) {
     if let Some(Ref::Room(slot)) = answer.one(Arg::Room) {
         let left = game.characters_in(slot).collect();
         game.push(Step::FireAtWill { by, left });
@@ -224,7 +254,7 @@ pub(super) fn draw(game: &mut Retaliation, by: Seat, answer: &Action, n: u8) {
 }
 
 /// The possible orders to characters of lower rank within reach (D-32).
-pub(super) fn orders(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
+fn orders(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
     let rank = |seat: Seat| game.crew(seat).character.map_or(0, |character| character.def().rank);
     let mut offers = Vec::new();
     for slot in reach(game, effect) {
@@ -263,7 +293,7 @@ pub(super) fn orders(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
 }
 
 /// Gives the order that an answer names.
-pub(super) fn give(game: &mut Retaliation, by: Seat, answer: &Action) {
+fn give(game: &mut Retaliation, by: Seat, answer: &Action) {
     let Some(Ref::Seat(seat)) = answer.one(Arg::Who) else { return };
     let order = match (answer.one(Arg::To), answer.one(Arg::Target), answer.one(Arg::Through)) {
         (Some(Ref::Corridor(corridor)), ..) => Ordered::Move(corridor),
@@ -275,7 +305,7 @@ pub(super) fn give(game: &mut Retaliation, by: Seat, answer: &Action) {
 }
 
 /// The command cards of a hand that can be played with unlimited reach.
-pub(super) fn command_cards(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
+fn command_cards(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
     let crew = game.crew(effect.seat);
     let in_combat = game.in_combat(effect.seat);
     let mut offers = Vec::new();
@@ -289,7 +319,7 @@ pub(super) fn command_cards(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
         }
         for (branch, _) in (0..).zip(&card.def().branches) {
             let played = Effect { everywhere: true, ..Effect::new(effect.seat, Source::Card(*card), branch) };
-            if need::is_possible(game, played) {
+            if is_possible(game, played) {
                 let offer = Offer::new(Verb::Choose, &["R-ACT-01"]).on(Arg::Card, named);
                 offers.push(offer.on(Arg::Branch, Ref::Branch(branch)));
             }
@@ -299,7 +329,7 @@ pub(super) fn command_cards(game: &Retaliation, effect: &Effect) -> Vec<Offer> {
 }
 
 /// Plays the command card that an answer names. It reaches any room.
-pub(super) fn play_command(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, answer: &Action) {
+fn play_command(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, answer: &Action) {
     if let Some(effect) = declare::named_card(game, seat, answer) {
         declare::play(game, cx, Effect { everywhere: true, ..effect });
     }

@@ -1,11 +1,16 @@
-//! Drawn items to choose among, by searching and by other effects (R-ITEM-13, R-ITEM-15, R-ROOM-24).
+//! Operations on items: drawn items to choose among, by searching and by other effects (R-ITEM-13, R-ITEM-15,
+//! R-ROOM-24), and items that share a hand (R-ITEM-19).
 
 use airlock_engine::{Draw, Framed, Piece, Pile, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
+use super::{
+    need::{Need, one},
+    operation::{Named, Operation, Scene},
+};
 use crate::{
     content::{
-        ItemCardId,
+        ItemCardId, ItemDecks, ItemOp, components,
         ids::{Color, ItemBack},
     },
     model::{
@@ -106,6 +111,73 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
+impl Operation for ItemOp {
+    fn need(&self, game: &Retaliation, at: &Scene) -> Need {
+        match *self {
+            // After a movement, the room is another one, about which nothing is known yet.
+            Self::Search => (at.effect.next > 0 || !search_decks(game, at.seat).is_empty()).into(),
+            Self::DrawItems { from: ItemDecks::One, .. } => {
+                one(Arg::Deck, Color::ALL.iter().copied().map(Ref::Deck), &["R-ITEM-13"]).into()
+            }
+            Self::DrawItems { from: ItemDecks::Each, .. } | Self::DrawEquipment { .. } => Need::Nothing,
+            Self::StackItem => {
+                // The other hand must hold an item to which it is taped (R-ITEM-19).
+                let crew = game.crew(at.seat);
+                match crew.hands.iter().any(Vec::is_empty) {
+                    true => Need::Impossible,
+                    false => {
+                        let held = crew.hands.iter().flatten().filter_map(|item| crew.item_ref(item.card));
+                        one(Arg::Item, held, &["R-ITEM-19"]).into()
+                    }
+                }
+            }
+        }
+    }
+
+    fn carry_out(&self, game: &mut Retaliation, cx: &mut Cx<'_>, at: &Scene, answer: Named<'_>) {
+        let seat = at.seat;
+        match *self {
+            Self::Search => {
+                let decks = search_decks(game, seat);
+                draw(game, cx, seat, decks.into_iter().map(ItemBack::from), 1);
+            }
+            Self::DrawItems { from: ItemDecks::One, n, keep } => {
+                if let Some(Ref::Deck(color)) = answer.one(Arg::Deck) {
+                    let backs = std::iter::repeat_n(ItemBack::from(color), usize::from(n));
+                    draw(game, cx, seat, backs, keep);
+                }
+            }
+            Self::DrawItems { from: ItemDecks::Each, n, keep } => {
+                let backs =
+                    Color::ALL.iter().flat_map(|color| std::iter::repeat_n(ItemBack::from(*color), n.into()));
+                draw(game, cx, seat, backs, keep);
+            }
+            Self::DrawEquipment { n } => {
+                draw(game, cx, seat, std::iter::repeat_n(ItemBack::Equipment, n.into()), 1);
+            }
+            Self::StackItem => stack_item(game, seat, answer.0),
+        }
+    }
+}
+
+/// The decks from which a search draws: one card for each icon, in its colour (R-ITEM-13).
+fn search_decks(game: &Retaliation, seat: Seat) -> Vec<Color> {
+    let room = game.room_of(seat).and_then(|slot| game.facility.room(slot));
+    room.map_or_else(Vec::new, |room| room.kind.def().search.clone())
+}
+
+/// Moves a held item into the other hand, beside the item there (R-ITEM-19).
+fn stack_item(game: &mut Retaliation, seat: Seat, answer: &Action) {
+    let Some(card) = answer.one(Arg::Item).and_then(|named| game.crew(seat).item_at(named)) else { return };
+    let hands = &mut game.crew_mut(seat).hands;
+    for hand in 0..usize::from(components().hands) {
+        if let Some(place) = hands[hand].iter().position(|item| item.card == card) {
+            let item = hands[hand].remove(place);
+            return hands[1 - hand].push(item);
+        }
+    }
+}
+
 /// The references of drawn items, as the choosing seat names them.
 fn refs(items: &[Piece<ItemCardId>]) -> Vec<Ref> {
     let kind = |place: usize| items[place].face.kind();
@@ -116,7 +188,7 @@ fn refs(items: &[Piece<ItemCardId>]) -> Vec<Ref> {
 }
 
 /// Draws items with these backs for a seat, which keeps at most `keep` of them. Nobody else sees them (H-09).
-pub(super) fn draw(
+fn draw(
     game: &mut Retaliation,
     cx: &mut Cx<'_>,
     seat: Seat,
