@@ -97,6 +97,9 @@ async fn python_bots_play_a_match_and_prove_it_fair() {
     is_caught(&tampered(&log, 3, "/entry/state_hash", other.clone()), "entry 3:");
     is_caught(&tampered(&log, 4, "/entry/chain", other.clone()), "entry 4:");
     is_caught(&tampered(&log, -1, "/end/chain", other.clone()), "the end does not belong");
+    is_caught(&tampered(&log, -1, "/end/entries", json!(1)), "the end does not belong");
+    let whispered = log.replacen(r#"{"entry":{"#, r#"{"entry":{"whisper":"Trust nobody.","#, 1);
+    is_caught(&whispered, "entry 1: it has the words of a whisper");
     is_caught(&tampered(&log, -1, "/end/reveal/secret", other.clone()), "the secret is not the one");
     is_caught(&tampered(&log, -1, "/end/reveal/nonces/1", other), "the nonce of seat 1");
     is_caught(&tampered(&log, -1, "/end/reveal/nonces/0", json!(null)), "the nonce of seat 0");

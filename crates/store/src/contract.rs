@@ -414,6 +414,11 @@ pub async fn log_that_lost_its_end_takes_nothing_behind_the_gap(database: &dyn D
     assert_eq!(store.snapshot(id, "2").await.expect("an answer"), None);
     let end = other.append(id, head(["a"]), texts(["x"]), None).await.expect("it goes on where it ends");
     assert_eq!(end, head(["a", "x"]));
+    // Nothing is left of this one.
+    let seen = store.append(bystander, Head::default(), texts(["a"]), None).await.expect("appended");
+    database.lose(bystander, 1..=1).await;
+    let refused = store.append(bystander, seen, texts(["b"]), None).await;
+    assert!(is_torn(&refused, bystander, 1, 0), "{refused:?}");
 }
 
 /// A log of the expected length with a different end takes nothing.
