@@ -97,6 +97,17 @@ prepare_world() {
   need Xvfb xvfb
 }
 
+# cargo-deny, compiled once and kept beside what is built: distributions have none or an old one.
+prepare_deny() {
+  local tools
+  tools=$(realpath -m "${CARGO_TARGET_DIR:-target}")/tools
+  DENY=$tools/bin/cargo-deny
+  [ -x "$DENY" ] && return
+  say "Building cargo-deny, which checks licences and sources of dependencies"
+  # The compiler alone: the lint wrapper and its flags are for the workspace.
+  env -u RUSTC_WORKSPACE_WRAPPER -u RUSTFLAGS cargo install --quiet --locked --debug --root "$tools" --version 0.20.2 cargo-deny
+}
+
 # A Python environment with the packages of the examples, for their tests. It is created again when the requirements
 # change.
 prepare_python() {
