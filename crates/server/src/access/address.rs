@@ -205,7 +205,7 @@ mod tests {
         let headers = HeaderMap::from_iter([(HeaderName::from_static(FORWARDED_FOR), hop)]);
         let trusted = ["127.0.0.0/8".parse().unwrap()];
         assert!(!Address::of("127.0.0.1".parse().unwrap(), &headers, &trusted).is_this_machine());
-        assert_eq!(address("127.0.0.1", &["203.0.113.7, nonsense, 10.1.2.3"]), "somebody behind 10.1.2.3");
+        assert_eq!(address("127.0.0.1", &["203.0.113.7, nonsense, 10.1.2.3"]), "a client behind 10.1.2.3");
         assert_eq!(address("198.51.100.9", &["nonsense"]), "198.51.100.9", "anybody can write the header");
     }
 
