@@ -61,7 +61,7 @@ interface Speaker {
   speech: Sentences<never>;
 }
 
-/** What follows from fields that many events have under the same name. An entry overrides it. */
+/** Defaults from fields that many events share by name. An entry overrides them. */
 interface Common<Facts, Names> {
   params(facts: Facts, names: Names): Params;
   about(facts: Facts, names: Names): readonly Seat[];
@@ -102,7 +102,7 @@ export function lastTold<Event>(scene: Pick<Scene, "lastTold">, so: (event: Told
   return event === undefined ? {} : told(event);
 }
 
-/** What a game does with its events, by its table. */
+/** Operations on a game's events, by its table. */
 export function eventsOf<Facts, View, Names extends Speaker, Drawing = never>(
   table: Readonly<Record<string, Entry<Facts, View, Names, Drawing>>>,
   common: Common<Facts, Names>,

@@ -107,7 +107,7 @@ export interface SlotText {
   deliberate?: boolean;
 }
 
-/** What an event is in the log. */
+/** An event in the log. */
 export interface Written {
   words: Words;
   /** Kind of heading, if the line begins a section. */
@@ -127,7 +127,7 @@ export interface Written {
   moment?: boolean;
 }
 
-/** How an event plays. */
+/** Timing of an event's playback. */
 export interface Played {
   /** Duration while it plays: in passing, long enough to read, or not played at all; a step if absent. */
   pace?: "brief" | "step" | "read" | "none";
@@ -143,7 +143,7 @@ export interface Played {
   steps?: { names: readonly string[]; at: number /** Their numbers in the rules; from 1 if absent. */; numbers?: readonly string[] };
 }
 
-/** What is seen and heard while an event plays. */
+/** Sights and sounds of an event's playback. */
 export interface Staged {
   /** Cards, dice and tokens on the table while it plays. */
   shows?: readonly Ref[];

@@ -1,9 +1,6 @@
 //! Value of operations. The family's own file of bot code says what each is worth.
 
-use airlock_nemesis::{
-    Action,
-    content::{CardOp, PassiveOp, ReactionOp},
-};
+use airlock_nemesis::{Action, content::CardOp};
 
 use super::{mind::Mind, wish::Deed};
 
@@ -36,8 +33,7 @@ pub(super) const fn of(op: &CardOp) -> &dyn Worth {
         CardOp::Room(op) => op,
         CardOp::Item(op) => op,
         CardOp::Body(op) => op,
-        CardOp::Reaction(op) => op,
-        CardOp::Passive(op) => op,
+        CardOp::Reaction(_) | CardOp::Passive(_) => &OutOfTurn,
     }
 }
 
@@ -53,14 +49,10 @@ pub(super) fn total(mind: &Mind<'_>, action: &Action, ops: &[CardOp]) -> i32 {
     ops.iter().map(of).map(worth).sum()
 }
 
-// Neither is part of an action.
-impl Worth for ReactionOp {
-    fn worth(&self, _: &Mind<'_>, _: &Action) -> i32 {
-        0
-    }
-}
+/// Value of an operation that no action carries out.
+struct OutOfTurn;
 
-impl Worth for PassiveOp {
+impl Worth for OutOfTurn {
     fn worth(&self, _: &Mind<'_>, _: &Action) -> i32 {
         0
     }

@@ -15,7 +15,7 @@ use super::{
 /// Amount of oxygen from which a character counts as about to suffocate.
 const LAST_BREATHS: i32 = 2;
 
-/// What a seat plays for. The facts are those of the look.
+/// Aims of a seat, on top of the facts of its look.
 #[derive(Debug)]
 pub(super) struct Strategy<'a> {
     look: Look<'a>,

@@ -14,7 +14,7 @@ import type { SeenEvent } from "./wire";
 import { printed, type Names } from "./words/names";
 import { entry } from "./words/texts";
 
-/** What the animation of an event draws with. */
+/** Context of an event's animation. */
 export interface Drawing {
   view: View;
   /** All events that play now. */

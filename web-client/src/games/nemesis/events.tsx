@@ -14,7 +14,7 @@ import { isOpen, printed, type Names } from "./words/names";
 import { causeOf, checkOf, deck, eventName, intruderCards, kindName, look, mention, place, sight, wound } from "./words/phrases";
 import { entry } from "./words/texts";
 
-/** What the animation of an event draws with. */
+/** Context of an event's animation. */
 export interface Drawing {
   view: View;
   portrait: boolean;

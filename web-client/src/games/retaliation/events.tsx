@@ -16,7 +16,7 @@ import { counted } from "./words/offer";
 import { cards, causeOf, defence, healthState, queenText } from "./words/phrases";
 import { entry } from "./words/texts";
 
-/** What the animation of an event draws with. */
+/** Context of an event's animation. */
 export interface Drawing {
   view: View;
   pawns: ReadonlyMap<Seat, Pawn>;

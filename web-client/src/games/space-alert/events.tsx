@@ -225,7 +225,7 @@ function turnedUp({ board }: CrewMember, turn: number, [card, up]: readonly [Non
   return board.map((slot, i) => (i === turn - 1 ? { up, card } : slot));
 }
 
-/** What a crew proposes or decides after a flight. */
+/** Proposal or decision of a crew after a flight. */
 export function verdictText(one: Verdict, names: Names): string {
   const { told, level } = names.speech.texts;
   if (one === "stop") return told.stop;

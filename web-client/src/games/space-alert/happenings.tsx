@@ -13,7 +13,7 @@ import type { Happening } from "./wire";
 import type { Names } from "./words/names";
 import { entry } from "./words/texts";
 
-/** What the animation of a step draws with. */
+/** Context of a step's animation. */
 export interface Drawing {
   view: View;
   ship: Ship;

@@ -10,8 +10,8 @@ interface Point {
   y: number;
 }
 
-/** What a place on the board follows from. */
-interface Map {
+/** Facts that determine places on the board. */
+interface Chart {
   view: View;
   ship: Ship;
   portrait: boolean;
@@ -25,7 +25,7 @@ export function stationAt(station: Station, portrait: boolean): Point {
 }
 
 /** Place of a threat. One that was just destroyed is at its previous place. */
-export function threatAt({ number }: ThreatRef, { view, ship, portrait }: Map): Point {
+export function threatAt({ number }: ThreatRef, { view, ship, portrait }: Chart): Point {
   const at = layout(portrait);
   const [now, known] = [ship.threats?.[number], view.threats?.[number]];
   if (known?.zone && now) return { x: at.lanes[known.zone].x + at.lanes[known.zone].width * 0.75, y: spaceY(at, known.zone, Math.max(1, now.position)) };
@@ -33,7 +33,7 @@ export function threatAt({ number }: ThreatRef, { view, ship, portrait }: Map): 
   return from ? stationAt(from, portrait) : (placeOf(`threat-${number}`, view, ship, portrait) ?? stationAt("upper_white", portrait));
 }
 
-export function crewAt(member: number, { view, ship, portrait }: Map): Point {
+export function crewAt(member: number, { view, ship, portrait }: Chart): Point {
   return placeOf(`crew-${member}`, view, ship, portrait) ?? stationAt("upper_white", portrait);
 }
 

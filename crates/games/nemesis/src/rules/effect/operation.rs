@@ -5,6 +5,7 @@ use crate::{
     rules::{
         effect::{
             Effect,
+            reactions::OutOfTurn,
             verdict::{Use, Verdict},
         },
         frame::Cx,
@@ -50,7 +51,6 @@ pub(super) const fn rules_of(op: &CardOp) -> &dyn Operation {
         CardOp::Room(op) => op,
         CardOp::Item(op) => op,
         CardOp::Body(op) => op,
-        CardOp::Reaction(op) => op,
-        CardOp::Passive(op) => op,
+        CardOp::Reaction(_) | CardOp::Passive(_) => &OutOfTurn,
     }
 }

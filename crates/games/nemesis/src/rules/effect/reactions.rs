@@ -3,38 +3,22 @@
 
 use airlock_engine::Illegal;
 
-use crate::{
-    content::{PassiveOp, ReactionOp},
-    rules::{
-        effect::{
-            Effect,
-            operation::Operation,
-            verdict::{Use, Verdict},
-        },
-        frame::Cx,
-        position::Nemesis,
+use crate::rules::{
+    effect::{
+        Effect,
+        operation::Operation,
+        verdict::{Use, Verdict},
     },
+    frame::Cx,
+    position::Nemesis,
 };
 
 const NOT_IN_A_TURN: Illegal = Illegal::new("N-ACT-15", "you cannot do this on your turn");
 
-impl Operation for ReactionOp {
-    fn need(&self, _: &Nemesis, _: Use) -> Verdict {
-        Verdict::Cannot(NOT_IN_A_TURN)
-    }
+/// Rules of an operation that no turn carries out.
+pub(super) struct OutOfTurn;
 
-    fn carry_out(&self, _: &mut Nemesis, _: &mut Cx<'_>, _: &Effect) {}
-
-    fn rules(&self) -> &'static [&'static str] {
-        &["N-OP-01"]
-    }
-
-    fn reveals(&self) -> bool {
-        true
-    }
-}
-
-impl Operation for PassiveOp {
+impl Operation for OutOfTurn {
     fn need(&self, _: &Nemesis, _: Use) -> Verdict {
         Verdict::Cannot(NOT_IN_A_TURN)
     }
