@@ -30,12 +30,42 @@ const TABLES = {
 /** Reference of the focused piece of the board. `null` if the focus is elsewhere. */
 const focused = (page) => page.evaluate(() => document.activeElement?.closest("#board svg [data-ref]")?.getAttribute("data-ref") ?? null);
 
+/** Pieces of the board that Tab stops at. */
+const stopsOfTab = (page) => page.locator("#board svg [data-ref]").evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length);
+
 for (const [game, table] of Object.entries(TABLES)) {
+  test(`focus stays on its piece while the art of ${game} arrives`, async ({ server, device }) => {
+    let arrive;
+    const asked = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    const page = await table({
+      server,
+      device: async (options) => {
+        // A service worker would bring the art past the route.
+        const page = await device({ ...options, serviceWorkers: "block" });
+        await page.route("**/assets/art-*.js", async (route) => {
+          await asked;
+          await route.continue();
+        });
+        return page;
+      },
+    });
+    await page.locator("#board svg [tabindex='0']").first().waitFor();
+    await page.locator(".skips a[href='#board']").focus();
+    await page.keyboard.press("Enter");
+    const first = await focused(page);
+    assert.ok(first, "the way to the board ends on it");
+    const plain = await page.evaluate(() => document.querySelector("#board svg").innerHTML.length);
+    arrive();
+    await page.waitForFunction((plain) => document.querySelector("#board svg").innerHTML.length !== plain, plain);
+    assert.equal(await focused(page), first);
+  });
+
   test(`keys reach and walk the board of ${game}`, async ({ server, device }) => {
     const page = await table({ server, device });
     await page.locator("#board svg [tabindex='0']").first().waitFor();
-    const stops = await page.locator("#board svg [data-ref]").evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length);
-    assert.equal(stops, 1, "one stop of Tab");
+    assert.equal(await stopsOfTab(page), 1, "one stop of Tab");
     await page.locator(".skips a[href='#board']").focus();
     await page.keyboard.press("Enter");
     const first = await focused(page);
@@ -48,5 +78,17 @@ for (const [game, table] of Object.entries(TABLES)) {
     assert.ok(next && next !== first, `an arrow leads on from ${first}`);
     await page.keyboard.press("Enter");
     await page.locator(`.selected-bar, [data-ref="${next}"][aria-pressed="true"]`).first().waitFor();
+  });
+
+  test(`Tab stops once at the board of ${game} after a press on any piece`, async ({ server, device }) => {
+    const page = await table({ server, device });
+    await page.locator("#board svg [tabindex='0']").first().waitFor();
+    const refs = await page.locator("#board svg [data-ref]").evaluateAll((all) => [...new Set(all.map((piece) => piece.getAttribute("data-ref")))]);
+    const without = [];
+    for (const ref of refs) {
+      await page.evaluate((ref) => document.querySelector(`#board svg [data-ref="${ref}"]`)?.dispatchEvent(new MouseEvent("click", { bubbles: true })), ref);
+      if ((await stopsOfTab(page)) !== 1) without.push(ref);
+    }
+    assert.deepEqual(without, []);
   });
 }

@@ -1,6 +1,6 @@
 // The ship: rooms, corridors, pods, technical corridors, course, and all figures.
 
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 
 import { useArt } from "../../../art/pack";
@@ -8,6 +8,7 @@ import facts from "../../../generated/nemesis/facts.json";
 import { Part } from "../../../shell/part";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
+import { useTabStop } from "../../board-focus";
 import { onTheirWay } from "../events";
 import { useKept } from "../../stable-things";
 import { pack } from "../art/pack";
@@ -42,7 +43,7 @@ export function Board(props: Props) {
   const root = useRef<SVGGElement>(null);
   const board = boardOf(view);
   const home = roomOf(view, seat);
-  const [current, setCurrent] = useState<Ref>(selected ?? home ?? "s01");
+  const { current, ...stop } = useTabStop(root, selected ?? home ?? "s01", home ?? "s01");
   const all = ways(board, portrait);
   // Selection and presses change more often than the position, so tokens are composed once for each position.
   const still = useMemo(() => pawns(view, table, seat), [view, table, seat]);
@@ -55,21 +56,15 @@ export function Board(props: Props) {
   const passages = useMemo(() => all.map((way, i) => passage(`c${i}`, way, names)), [all, names]);
 
   const press = (event: TargetedMouseEvent<SVGGElement>) => {
-    const ref = pressed(event.target, targets);
-    if (ref) setCurrent(ref);
-    onSelect(ref);
-  };
-
-  const focus = (ref: Ref) => {
-    setCurrent(ref);
-    root.current?.querySelector<SVGGElement>(`[data-ref="${ref}"]`)?.focus();
+    stop.press(event.target);
+    onSelect(pressed(event.target, targets));
   };
 
   const key = (event: TargetedKeyboardEvent<SVGGElement>) => {
     const next = move(event.key, current, props);
     if (next !== null) {
       event.preventDefault();
-      focus(next);
+      stop.focus(next);
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       onSelect(current);

@@ -1,6 +1,6 @@
 // The Facility: rooms, corridors, sections, and all figures.
 
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 
 import facts from "../../../generated/retaliation/facts.json";
@@ -8,6 +8,7 @@ import { Drawn } from "../../../art/Drawn";
 import { useArt } from "../../../art/pack";
 import { Part } from "../../../shell/part";
 import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
+import { useTabStop } from "../../board-focus";
 import { onTheirWay } from "../events";
 import { useKept } from "../../stable-things";
 import { pack } from "../art/pack";
@@ -33,23 +34,21 @@ export function Board(props: Props) {
   const art = plain ? null : drawn;
   const root = useRef<SVGGElement>(null);
   const home = roomOf(view, seat);
-  const [current, setCurrent] = useState<Ref>(selected ?? home ?? facts.map.landing_zone);
+  const { current, ...stop } = useTabStop(root, selected ?? home ?? facts.map.landing_zone, home ?? facts.map.landing_zone);
   const still = pawns(view, props.table, seat);
   const moving = onTheirWay(props.playing ?? NONE);
   const tokens = new Map([...still].map(([one, pawn]) => [one, moving.has(one) ? { ...pawn, arriving: true } : pawn]));
 
   const press = (event: TargetedMouseEvent<SVGGElement>) => {
-    const ref = pressed(event.target, targets);
-    if (ref) setCurrent(ref);
-    onSelect(ref);
+    stop.press(event.target);
+    onSelect(pressed(event.target, targets));
   };
 
   const key = (event: TargetedKeyboardEvent<SVGGElement>) => {
     const next = move(event.key, current, props);
     if (next !== null) {
       event.preventDefault();
-      setCurrent(next);
-      root.current?.querySelector<SVGGElement>(`[data-ref="${next}"]`)?.focus();
+      stop.focus(next);
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       onSelect(current);

@@ -1,12 +1,13 @@
 // The stage: four trajectories above, the ship below, and all pieces.
 
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 
 import { Drawn } from "../../../art/Drawn";
 import { useArt } from "../../../art/pack";
 import { Part } from "../../../shell/part";
 import { colorOf } from "../../../shell/token";
+import { useTabStop } from "../../board-focus";
 import { told as read } from "../../events";
 import type { BoardProps, Ref } from "../../game";
 import { pack } from "../art/pack";
@@ -38,7 +39,7 @@ export function Board(props: Props) {
   const drawn = useArt(pack);
   const art = plain ? null : drawn;
   const root = useRef<SVGGElement>(null);
-  const [current, setCurrent] = useState<Ref>(selected ?? "upper_white");
+  const { current, ...stop } = useTabStop(root, selected ?? "upper_white", "upper_white");
   const ship = shipNow(props);
   const planning = view.ship === undefined;
   const at = layout(portrait);
@@ -57,12 +58,8 @@ export function Board(props: Props) {
   const press = (event: TargetedMouseEvent<SVGGElement>) => {
     const ref = pressed(event.target, targets, selected);
     if (hint(selected, ref)) return onSelect(null);
-    if (ref) setCurrent(ref);
+    stop.press(event.target);
     onSelect(ref);
-  };
-  const focus = (ref: Ref) => {
-    setCurrent(ref);
-    root.current?.querySelector<SVGGElement>(`[data-ref="${ref}"][tabindex]`)?.focus();
   };
   const key = (event: TargetedKeyboardEvent<SVGGElement>) => {
     // A screen reader may have moved the focus here.
@@ -70,7 +67,7 @@ export function Board(props: Props) {
     const next = move(event.key, here, props);
     if (next !== null) {
       event.preventDefault();
-      focus(next);
+      stop.focus(next);
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       onSelect(hint(selected, `at-${here}`) ? null : here);
