@@ -33,13 +33,19 @@ export async function until(driver, asked, argument) {
   throw new Error(`it did not come to ${asked.name} ${JSON.stringify(argument)}: ${await driver.evaluate(() => document.body.innerText)}`);
 }
 
-/** Runs in a page: marks the first matching element that can be pressed. */
+/**
+ * Runs in a page: marks the first matching element that can be pressed. True once it stays in its place between two polls,
+ * because a driver presses where an element was.
+ */
 function pressable([selector, text]) {
-  for (const marked of document.querySelectorAll("[data-next]")) marked.removeAttribute("data-next");
   const fits = (element) => element.checkVisibility() && !element.disabled && element.textContent.includes(text);
   const found = [...document.querySelectorAll(selector)].find(fits);
-  found?.setAttribute("data-next", "");
-  return found !== undefined;
+  const { x, y } = found?.getBoundingClientRect() ?? {};
+  const place = `${x} ${y}`;
+  const stays = found?.getAttribute("data-next") === place;
+  for (const marked of document.querySelectorAll("[data-next]")) marked.removeAttribute("data-next");
+  found?.setAttribute("data-next", place);
+  return stays;
 }
 
 /** Presses the first matching element as soon as it can be pressed. */
