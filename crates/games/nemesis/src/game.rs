@@ -39,7 +39,7 @@ fn options(mode: Mode) -> Vec<TableOption> {
 
 impl Game for Nemesis {
     const ID: &'static str = "nemesis";
-    const RULES_VERSION: u32 = 4;
+    const RULES_VERSION: u32 = 5;
 
     type Setup = Setup;
     type Verb = Verb;

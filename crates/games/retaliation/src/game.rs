@@ -17,7 +17,7 @@ use crate::{
 
 impl Game for Retaliation {
     const ID: &'static str = "retaliation";
-    const RULES_VERSION: u32 = 4;
+    const RULES_VERSION: u32 = 5;
 
     type Setup = Setup;
     type Verb = Verb;

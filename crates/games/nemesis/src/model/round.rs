@@ -14,6 +14,8 @@ pub struct Round {
     pub phase: Phase,
     /// `None` between turns.
     pub turn: Option<Turn>,
+    /// Number of turns begun in this round.
+    pub turns: u16,
     /// True if the next intruder attack step is skipped (N-OP-17).
     pub skip_attacks: bool,
 }

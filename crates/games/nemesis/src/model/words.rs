@@ -106,6 +106,7 @@ words! {
         At => "at",
         Round => "round",
         Turn => "turn",
+        TurnNumber => "turn_number",
     }
 }
 

@@ -112,6 +112,7 @@ fn begin(game: &mut Nemesis, cx: &mut Cx<'_>) {
         game.resuscitate(cx); // N-COOP-08
     }
     game.round.number += 1;
+    game.round.turns = 0;
     cx.tell(SeenEvent::RoundBegan { round: game.round.number, first: game.round.first });
     // N-ROUND-02
     game.then([
@@ -199,6 +200,7 @@ fn next_turn(game: &mut Nemesis, cx: &mut Cx<'_>, after: Option<Seat>) {
         return game.push(crate::rules::intruder_player::Step::Turn { seat }); // N-INTRP-08
     }
     game.round.turn = Some(Turn { seat, actions: 0, unlimited: false });
+    game.round.turns += 1;
     match game.crew(seat).state {
         CharacterState::Waiting(_) => game.push(crate::rules::pods::at_turn(seat)), // N-POD-11
         _ => game.push(crate::rules::turn::Step::Choose { seat }),

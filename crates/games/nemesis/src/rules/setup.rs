@@ -127,6 +127,7 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Nemesis, SetupErro
             first: Seat(u8::try_from(first).unwrap_or(0)), // N-SETUP-32
             phase: Phase::Setup,
             turn: None,
+            turns: 0,
             skip_attacks: false,
         },
         record: Record::default(),

@@ -25,6 +25,6 @@ pub struct RoundView {
 }
 
 pub(super) fn round(round: &Round) -> RoundView {
-    let Round { number, first, phase, turn, skip_attacks } = *round;
+    let Round { number, first, phase, turn, turns: _, skip_attacks } = *round;
     RoundView { number, first, phase, turn, skip_attacks }
 }

@@ -22,6 +22,8 @@ pub struct Round {
     pub first: Seat,
     /// `None` outside the player phase and between turns.
     pub turn: Option<Turn>,
+    /// Number of turns begun in this round.
+    pub turns: u16,
 }
 
 /// A turn in progress (R-TURN-01).

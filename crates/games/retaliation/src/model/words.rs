@@ -98,6 +98,7 @@ words! {
         Discard => "discard",
         Pay => "pay",
         What => "what",
+        TurnNumber => "turn_number",
     }
 }
 

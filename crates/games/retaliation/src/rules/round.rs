@@ -130,6 +130,7 @@ fn next_turn(game: &mut Retaliation, cx: &mut Cx<'_>, after: Option<Seat>) {
         order_after(game, after).into_iter().find(|seat| game.is_on_map(*seat) && !game.crew(*seat).passed);
     if let Some(seat) = next {
         game.round.turn = Some(Turn { seat, before: after, actions: 0, unlimited: false });
+        game.round.turns += 1;
         cx.tell(SeenEvent::TurnBegan { seat });
         game.push(Step::NextTurn { after: Some(seat) });
         game.push(turn::Step::Choose { seat });
@@ -163,6 +164,7 @@ fn cleanup(game: &mut Retaliation, cx: &mut Cx<'_>) {
         return;
     }
     game.round.number += 1; // R-ROUND-18
+    game.round.turns = 0;
     if game.systems.autodestruction == Autodestruction::At(game.round.number) {
         return game.destroy_facility(cx); // R-DESTRUCT-04, R-ROUND-21
     }

@@ -170,6 +170,7 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Retaliation, Setup
             phase: Phase::Setup,
             first: Seat(u8::try_from(first).unwrap_or(0)), // R-SETUP-39
             turn: None,
+            turns: 0,
         },
         missions,
         record: Chronicle::default(),

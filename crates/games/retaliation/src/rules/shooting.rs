@@ -68,7 +68,7 @@ impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Begin(shot) => {
-                if !game.can_shoot_with(shot.seat, shot.weapon) || !game.shares_room(shot.seat, shot.target) {
+                if !game.can_shoot_with(shot.seat, shot.weapon) {
                     return Flow::Done;
                 }
                 let instead = weapon(shot.weapon)

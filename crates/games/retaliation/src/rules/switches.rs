@@ -23,7 +23,10 @@ pub(crate) fn offers(game: &Retaliation, seat: Seat) -> Vec<Offer> {
         .choose(Arg::Class, Slot::one([Word::Attack, Word::Command].map(Ref::Word)), "H-34")
         .choose(Arg::Level, Slot::one(levels), "H-34");
     vec![match game.round.turn {
-        Some(own) => offer.meant_if(Arg::Turn, Ref::Seat(own.seat), Arg::Level, [turn]),
+        // A seat has several turns in a round, so the number tells them apart.
+        Some(own) => offer
+            .meant_if(Arg::Turn, Ref::Seat(own.seat), Arg::Level, [turn])
+            .meant_if(Arg::TurnNumber, Ref::Number(game.round.turns), Arg::Level, [turn]),
         None => offer,
     }]
 }

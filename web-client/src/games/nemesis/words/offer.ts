@@ -154,6 +154,7 @@ function objectOf(offer: Offer, names: Names, filling: Filling): string | undefi
       arg !== "version" &&
       arg !== "round" &&
       arg !== "turn" &&
+      arg !== "turn_number" &&
       !(arg === "item" && ["use_item", "unlock", "react"].includes(verb))
     ) {
       parts.push(names.ref(ref));

@@ -117,6 +117,7 @@ function objectOf(offer: Offer, names: Names, filling: Filling): string | undefi
   const isInLabel = (arg: string, ref: Ref) =>
     arg === "round" ||
     arg === "turn" ||
+    arg === "turn_number" ||
     (arg === "card" && (verb === "play_card" || verb === "react")) ||
     (arg === "item" && verb === "use_item") ||
     (arg === "what" && verb === "choose" && ref in texts.fires);
