@@ -70,6 +70,14 @@ macro_rules! content_file {
     }};
 }
 
+/// Embeds files of a game's `content` folder, as pairs of name and text. For modules in `src/content`.
+#[macro_export]
+macro_rules! content_files {
+    ($($name:literal),+ $(,)?) => {
+        &[$(($name, $crate::content_file!(concat!("../../content/", $name, ".json")))),+]
+    };
+}
+
 /// Strips white space and the texts for players from JSON. Returns the bytes and their number; the rest of
 /// the array is unused.
 #[doc(hidden)]
@@ -117,6 +125,51 @@ pub const fn without_texts<const N: usize>(json: &str) -> ([u8; N], usize) {
 /// Reports a fault in the content.
 pub fn wrong<T>(what: impl Into<Box<str>>) -> Result<T> {
     Err(ContentError::Wrong(what.into()))
+}
+
+/// Checks a condition. `what` describes its violation.
+///
+/// # Errors
+/// If it does not hold.
+pub fn check(holds: bool, what: impl FnOnce() -> String) -> Result<()> {
+    if holds { Ok(()) } else { wrong(what()) }
+}
+
+/// Checks a number of components against the component list. `what` names them in the plural.
+///
+/// # Errors
+/// If the numbers differ.
+pub fn exactly(what: &str, found: usize, expected: usize) -> Result<()> {
+    check(found == expected, || format!("{found} {what} instead of {expected}"))
+}
+
+/// Checks that no two cards have the same name.
+///
+/// # Errors
+/// If two have, with the name.
+pub fn named_once<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<()> {
+    let mut all: Vec<&str> = names.into_iter().collect();
+    all.sort_unstable();
+    match all.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => wrong(format!("two cards are called `{}`", pair[0])),
+        None => Ok(()),
+    }
+}
+
+/// Checks that texts are written in both languages, without blanks around them. `each` visits them, with a
+/// description of their owners.
+///
+/// # Errors
+/// If one is not, with its owner.
+pub fn written_texts(each: impl FnOnce(&mut dyn FnMut(String, &Text))) -> Result<()> {
+    let mut faulty = None;
+    each(&mut |owner, text| {
+        let ok = |text: &str| !text.is_empty() && text.trim() == text;
+        if !(ok(&text.en) && ok(&text.cs)) {
+            faulty = Some(owner);
+        }
+    });
+    faulty.map_or(Ok(()), |owner| wrong(format!("{owner} is empty or has blanks around it")))
 }
 
 /// Sorts definitions into the order of their words, and checks that every word has exactly one. `what` names

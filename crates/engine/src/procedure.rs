@@ -3,13 +3,36 @@
 //!
 //! Each chapter of a rulebook has an enum `Step` of its procedures, and [`frames!`](crate::frames) lists the
 //! chapters. A step is popped and run. It changes the state and pushes the steps that follow. A step that
-//! needs an answer stays on top until the answer comes. [`pending`], [`pending_for`], [`default_answer`],
-//! [`legal`] and [`apply`] implement the methods of [`Game`] for such a game.
+//! needs an answer stays on top until the answer comes. [`answered_by_stack!`](crate::answered_by_stack) and
+//! [`apply`] implement the methods of [`Game`] for such a game.
 
 use crate::{
     ActionOf, ApplyError, CxOf, Decision, Fuel, Game, Illegal, Input, OfferOf, Pending, Seat, SeatSet,
     SeenPending, SeenWait, Stack, Viewer, Wait, Window, find,
 };
+
+/// Methods of [`Game`] that the stack answers: [`pending`], [`default_answer`], [`pending_for`] and [`legal`].
+/// Written in the `impl Game` of a [`Framed`] game.
+#[macro_export]
+macro_rules! answered_by_stack {
+    () => {
+        fn pending(&self) -> $crate::Pending {
+            $crate::procedure::pending(self)
+        }
+
+        fn default_answer(&self, seat: $crate::Seat) -> ::std::option::Option<$crate::ActionOf<Self>> {
+            $crate::procedure::default_answer(self, seat)
+        }
+
+        fn pending_for(&self, who: $crate::Viewer) -> $crate::SeenPending {
+            $crate::procedure::pending_for(self, who)
+        }
+
+        fn legal(&self, seat: $crate::Seat) -> ::std::vec::Vec<$crate::OfferOf<Self>> {
+            $crate::procedure::legal(self, seat)
+        }
+    };
+}
 
 /// A game whose rules are procedures on a stack.
 pub trait Framed: Game {

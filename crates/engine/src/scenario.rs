@@ -2,6 +2,7 @@
 
 mod checks;
 mod finish;
+pub mod given;
 
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
 //! Nemesis as an implementation of the engine's `Game` trait.
 
 use airlock_engine::{
-    ApplyError, Game, Input, Mode as GameMode, Outcome, Pending, Seat, SeatSet, SeenPending, SetupError,
-    TableOption, Talk, Viewer, Wish, procedure, reexport::rand_core::Rng,
+    ApplyError, Game, Input, Mode as GameMode, Outcome, Seat, SeatSet, SetupError, TableOption, Talk, Viewer,
+    Wish, procedure, reexport::rand_core::Rng,
 };
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     model::{
         Mode, Setup,
         event::SeenEvent,
-        words::{Action, Arg, Offer, Ref, Verb},
+        words::{Action, Arg, Ref, Verb},
     },
     rules::{frame::Cx, position::Nemesis},
     seen::view::{Common, Own},
@@ -87,21 +87,7 @@ impl Game for Nemesis {
         crate::rules::setup::start(setup, cx)
     }
 
-    fn pending(&self) -> Pending {
-        procedure::pending(self)
-    }
-
-    fn default_answer(&self, seat: Seat) -> Option<Action> {
-        procedure::default_answer(self, seat)
-    }
-
-    fn pending_for(&self, who: Viewer) -> SeenPending {
-        procedure::pending_for(self, who)
-    }
-
-    fn legal(&self, seat: Seat) -> Vec<Offer> {
-        procedure::legal(self, seat)
-    }
+    airlock_engine::answered_by_stack!();
 
     fn apply(&mut self, input: &Input<Action>, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
         procedure::apply(self, input, cx)?;

@@ -1,6 +1,6 @@
 //! Section 5: endurance cards.
 
-use airlock_engine::{Draw, Framed, Piece, Seat, SeatSet, follow};
+use airlock_engine::{Draw, Framed, Piece, Seat, SeatSet, follow, numbered};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -122,20 +122,10 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// Names cards by kind and number: the n-th of its kind.
-fn nth(cards: impl Iterator<Item = EnduranceCard>) -> Vec<(Ref, EnduranceCard)> {
-    let mut named: Vec<(Ref, EnduranceCard)> = Vec::new();
-    for card in cards {
-        let same = named.iter().filter(|(_, other)| other.kind() == card.kind()).count();
-        let n = u8::try_from(same + 1).unwrap_or(u8::MAX);
-        named.push((Ref::Card(card.kind(), n), card));
-    }
-    named
-}
-
 /// Cards with the references used in actions.
 pub(crate) fn named(cards: impl Iterator<Item = EnduranceCard>) -> Vec<(Ref, EnduranceCard)> {
-    nth(cards)
+    let cards = numbered(cards, |card| card.kind()).into_iter();
+    cards.map(|(card, number)| (Ref::Card(card.kind(), number), card)).collect()
 }
 
 impl Piles {
@@ -157,7 +147,7 @@ impl Piles {
 impl Aliens {
     /// The cards of a hand with their references, oldest first.
     pub(crate) fn hand_refs(&self, seat: Seat) -> Vec<(Ref, EnduranceCard)> {
-        nth(self.player(seat).hand.iter().map(|piece| piece.face))
+        named(self.player(seat).hand.iter().map(|piece| piece.face))
     }
 
     /// Seats that know the cards of a hand: its owner, or all if hands are open (A-HIDDEN-04).

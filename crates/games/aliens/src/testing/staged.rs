@@ -3,9 +3,14 @@
 //! An arrangement is a map whose first word names it. `docs/scenarios.md` lists them with examples. A
 //! component is always taken from its current place, so that nothing is lost or doubled.
 
-use airlock_engine::{Decision, Framed, Piece, Pile, Seat, SeatSet, scenario::Staged};
-use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
+use airlock_engine::{
+    Decision, Framed, Piece, Pile, Seat, SeatSet,
+    scenario::{
+        Staged,
+        given::{self, Given, Result, entry, maybe},
+    },
+};
+use serde_json::Value;
 
 use crate::{
     content::{Blip, Cell, EnduranceCard, MotionCard, ids::Character},
@@ -16,8 +21,6 @@ use crate::{
     rules::{activation, alien_phase, finish, frame::Frame, position::Aliens, round},
 };
 
-type Given = Map<String, Value>;
-type Result<T = (), E = String> = std::result::Result<T, E>;
 type Arrange = fn(&mut Aliens, &Given) -> Result;
 
 impl Staged for Aliens {
@@ -81,29 +84,14 @@ impl Staged for Aliens {
             ("turn", Self::arrange_turn),
             ("hero", Self::arrange_hero),
         ];
-        match arrangements.iter().find(|(word, _)| given.contains_key(*word)) {
-            Some((_, arrange)) => arrange(self, given),
-            None => {
-                let known: Vec<&str> = arrangements.iter().map(|(word, _)| *word).collect();
-                Err(format!("an arrangement begins with a pointer or one of: {}", known.join(", ")))
-            }
-        }
+        given::arrange(self, &arrangements, given)
     }
-}
-
-fn maybe<T: DeserializeOwned>(given: &Given, key: &str) -> Result<Option<T>> {
-    let value = given.get(key).cloned();
-    value.map(serde_json::from_value).transpose().map_err(|error| format!("`{key}`: {error}"))
-}
-
-fn read<T: DeserializeOwned>(given: &Given, key: &str) -> Result<T> {
-    maybe(given, key)?.ok_or_else(|| format!("name the `{key}`"))
 }
 
 impl Aliens {
     /// `{"only": ["hicks", "hudson"]}`: no other character is on the board.
     fn arrange_only(&mut self, given: &Given) -> Result {
-        let stay: Vec<Character> = read(given, "only")?;
+        let stay: Vec<Character> = entry(given, "only")?;
         for member in self.squad.iter_mut().filter(|member| !stay.contains(&member.who)) {
             member.fate = Fate::Waiting;
         }
@@ -112,7 +100,7 @@ impl Aliens {
 
     /// `{"character": "hicks", "to": "f14", "prone": true, "aim": 5}`
     fn arrange_character(&mut self, given: &Given) -> Result {
-        let who: Character = read(given, "character")?;
+        let who: Character = entry(given, "character")?;
         let to: Option<Cell> = maybe(given, "to")?;
         let prone = maybe(given, "prone")?;
         let aim = maybe(given, "aim")?;
@@ -127,7 +115,7 @@ impl Aliens {
 
     /// `{"hero": "hudson", "of": 1}`: the character is a hero of this seat, or a grunt for `null`.
     fn arrange_hero(&mut self, given: &Given) -> Result {
-        let who: Character = read(given, "hero")?;
+        let who: Character = entry(given, "hero")?;
         let of: Option<Seat> = maybe::<Option<Seat>>(given, "of")?.flatten();
         let aim = who.side(of.is_some()).aim.unwrap_or(0);
         let member = self.squad.get_mut(who).ok_or_else(|| format!("{who} does not take part"))?;
@@ -138,7 +126,7 @@ impl Aliens {
     /// `{"alien": "f14", "tokens": 2}`
     fn arrange_alien(&mut self, given: &Given) -> Result {
         let tokens = maybe(given, "tokens")?.unwrap_or(0);
-        self.contacts.add(read(given, "alien")?, Nature::Alien { tokens }, false);
+        self.contacts.add(entry(given, "alien")?, Nature::Alien { tokens }, false);
         Ok(())
     }
 
@@ -149,20 +137,20 @@ impl Aliens {
         let token =
             self.contacts.supply.contents().iter().copied().find(fits).ok_or("no such blip is left")?;
         self.contacts.supply.remove(token);
-        self.contacts.add(read(given, "blip")?, Nature::Blip(Piece::unseen(token)), false);
+        self.contacts.add(entry(given, "blip")?, Nature::Blip(Piece::unseen(token)), false);
         Ok(())
     }
 
     /// `{"facehugger": "f14"}`
     fn arrange_facehugger(&mut self, given: &Given) -> Result {
-        self.contacts.add(read(given, "facehugger")?, Nature::Facehugger, false);
+        self.contacts.add(entry(given, "facehugger")?, Nature::Facehugger, false);
         Ok(())
     }
 
     /// `{"clear": "contacts"}`: removes all aliens and blips. The next contact to arrive is `contact-1`. Also
     /// `"barricades"` and `"motion"` (the motion deck).
     fn arrange_clear(&mut self, given: &Given) -> Result {
-        match read::<String>(given, "clear")?.as_str() {
+        match entry::<String>(given, "clear")?.as_str() {
             "contacts" => {
                 let all: Vec<_> = self.contacts.on_board.iter().map(|contact| contact.id).collect();
                 all.into_iter().for_each(|contact| self.contacts.remove(contact));
@@ -181,8 +169,8 @@ impl Aliens {
     /// `{"supply": 0, "at": ["b2"]}`: the number of blips in the supply. The others are put on the spaces of
     /// `at`.
     fn arrange_supply(&mut self, given: &Given) -> Result {
-        let left: usize = read(given, "supply")?;
-        let at: Vec<Cell> = read(given, "at")?;
+        let left: usize = entry(given, "supply")?;
+        let at: Vec<Cell> = entry(given, "at")?;
         let mut at = at.into_iter();
         while self.contacts.supply.len() > left {
             let token = *self.contacts.supply.contents().first().ok_or("no blip is left")?;
@@ -208,7 +196,7 @@ impl Aliens {
         let keys = ["above", "below", "exhaust", "discard"];
         for key in keys {
             let cards: Vec<EnduranceCard> = match given.get(key) {
-                Some(Value::Array(_)) => read(given, key)?,
+                Some(Value::Array(_)) => entry(given, key)?,
                 _ => Vec::new(),
             };
             for card in &cards {
@@ -260,8 +248,8 @@ impl Aliens {
     /// `{"hand": 0, "cards": ["brace-1"]}`: a seat's hand is exactly these cards. Its previous cards are out
     /// of the match.
     fn arrange_hand(&mut self, given: &Given) -> Result {
-        let seat: Seat = read(given, "hand")?;
-        let cards: Vec<EnduranceCard> = read(given, "cards")?;
+        let seat: Seat = entry(given, "hand")?;
+        let cards: Vec<EnduranceCard> = entry(given, "cards")?;
         let player = self.players.get_mut(seat.index()).ok_or("there is no such seat")?;
         for piece in std::mem::take(&mut player.hand) {
             self.piles.removed.push(piece.face);
@@ -277,7 +265,7 @@ impl Aliens {
     /// `{"equip": "hicks", "main": "pulse_rifle-1", "second": "shotgun", "gear": ["helmet-1"]}`: exactly
     /// these cards are equipped.
     fn arrange_equip(&mut self, given: &Given) -> Result {
-        let who: Character = read(given, "equip")?;
+        let who: Character = entry(given, "equip")?;
         let main: Option<EnduranceCard> = maybe(given, "main")?;
         let second: Option<EnduranceCard> = maybe(given, "second")?;
         let gear: Vec<EnduranceCard> = maybe(given, "gear")?.unwrap_or_default();
@@ -297,10 +285,10 @@ impl Aliens {
 
     /// `{"gun": 0, "at": "f14", "facing": "east", "shots": 9}`
     fn arrange_gun(&mut self, given: &Given) -> Result {
-        let number: usize = read(given, "gun")?;
-        let facing: Facing = read(given, "facing")?;
+        let number: usize = entry(given, "gun")?;
+        let facing: Facing = entry(given, "facing")?;
         let shots = maybe(given, "shots")?.unwrap_or(9);
-        let gun = Gun { cell: read(given, "at")?, facing, shots };
+        let gun = Gun { cell: entry(given, "at")?, facing, shots };
         match self.field.guns.get_mut(number) {
             Some(there) => *there = gun,
             None => self.field.guns.push(gun),
@@ -310,7 +298,7 @@ impl Aliens {
 
     /// `{"barricade": "door-d3"}`
     fn arrange_barricade(&mut self, given: &Given) -> Result {
-        let what: Ref = read(given, "barricade")?;
+        let what: Ref = entry(given, "barricade")?;
         self.field.barricades.push(Sealable::read(what).ok_or("that cannot be barricaded")?);
         self.field.barricades.sort_unstable();
         Ok(())
@@ -318,7 +306,7 @@ impl Aliens {
 
     /// `{"hatch": "f14", "of": 0}`: a hatch. With `of`, this seat has placed it in this round.
     fn arrange_hatch(&mut self, given: &Given) -> Result {
-        let cell: Cell = read(given, "hatch")?;
+        let cell: Cell = entry(given, "hatch")?;
         self.field.hatches.push(cell);
         if let Some(seat) = maybe::<Seat>(given, "of")? {
             self.player_mut(seat).hatch = Some(cell);
@@ -328,7 +316,7 @@ impl Aliens {
 
     /// `{"motion": ["scout-1"]}`: cards on top of the motion deck, the first one uppermost.
     fn arrange_motion(&mut self, given: &Given) -> Result {
-        let cards: Vec<MotionCard> = read(given, "motion")?;
+        let cards: Vec<MotionCard> = entry(given, "motion")?;
         for card in cards.into_iter().rev() {
             self.motion.deck.retain(|piece| piece.face != card);
             self.motion.discard.retain(|other| *other != card);
@@ -342,7 +330,7 @@ impl Aliens {
     /// is before the token is given. `effects`, `equip` and `actions` are parts of its activation. The others
     /// have been activated, unless they are `fresh`.
     fn arrange_turn(&mut self, given: &Given) -> Result {
-        let who: Character = read(given, "turn")?;
+        let who: Character = entry(given, "turn")?;
         let at: String = maybe(given, "at")?.unwrap_or_else(|| "actions".to_owned());
         let fresh = maybe::<String>(given, "others")?.is_some_and(|others| others == "fresh");
         for member in self.squad.iter_mut() {

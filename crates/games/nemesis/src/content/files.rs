@@ -1,16 +1,9 @@
 //! Embedded content files.
 
-use airlock_engine::{content::Source, content_file};
-
-/// Embeds each content file under its name.
-macro_rules! files {
-    ($($name:literal),+ $(,)?) => {
-        &[$(($name, content_file!(concat!("../../content/", $name, ".json")))),+]
-    };
-}
+use airlock_engine::{content::Source, content_files};
 
 /// Embedded content files by name, public for clients that ship the texts.
-pub static FILES: &[(&str, &str)] = files![
+pub static FILES: &[(&str, &str)] = content_files![
     "action_cards",
     "attacks",
     "boards",

@@ -1,6 +1,6 @@
 //! Validation of the content against the component list (section 2) and for consistency.
 
-use airlock_engine::content::{Names, Source, Text};
+use airlock_engine::content::{Names, Source, Text, check, exactly, named_once, written_texts};
 
 use super::{
     ActionCardId, AttackCardId, Board, BoardSide, Branch, CardOp, Components, Condition, ContaminationId,
@@ -31,7 +31,7 @@ impl Content {
 fn validate(content: &Content) -> load::Result<()> {
     counts(content)?;
     names(content)?;
-    texts(content)?;
+    written_texts(|visit| each_text(content, visit))?;
     actions(content)?;
     items(content)?;
     attacks_and_events(content)?;
@@ -45,16 +45,6 @@ fn validate(content: &Content) -> load::Result<()> {
     rooms(content)?;
     components(&content.components)?;
     content.boards.iter().try_for_each(|board| self::board(board, content))
-}
-
-/// Returns an error with the given message unless the condition holds.
-fn check(holds: bool, what: impl FnOnce() -> String) -> load::Result<()> {
-    if holds { Ok(()) } else { wrong(what()) }
-}
-
-/// Checks that the number of components matches the component list.
-fn exactly(what: &str, found: usize, expected: usize) -> load::Result<()> {
-    check(found == expected, || format!("{found} {what} instead of {expected}"))
 }
 
 /// Names of individual cards, with their expected number.
@@ -82,15 +72,9 @@ fn counts(content: &Content) -> load::Result<()> {
 
 /// Checks that no two cards share a name, even across kinds.
 fn names(content: &Content) -> load::Result<()> {
-    let mut all: Vec<&str> = Vec::new();
-    all.extend(
+    named_once(
         name_lists(content).into_iter().flat_map(|(_, names, _)| names.all().iter().map(AsRef::as_ref)),
-    );
-    all.sort_unstable();
-    match all.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(pair) => wrong(format!("two cards are called `{}`", pair[0])),
-        None => Ok(()),
-    }
+    )
 }
 
 /// Calls `visit` with every text and a description of its owner.
@@ -135,17 +119,6 @@ pub(super) fn each_text<'a>(content: &'a Content, mut visit: impl FnMut(String, 
     branches
         .filter_map(|branch| branch.label.as_ref())
         .for_each(|label| visit("label of a branch".to_owned(), label));
-}
-
-fn texts(content: &Content) -> load::Result<()> {
-    let mut empty = None;
-    each_text(content, |what, text| {
-        let ok = |text: &str| !text.is_empty() && text.trim() == text;
-        if !(ok(&text.en) && ok(&text.cs)) {
-            empty = Some(what);
-        }
-    });
-    empty.map_or(Ok(()), |what| wrong(format!("{what} is empty or has blanks around it")))
 }
 
 /// Checks that several branches have labels and that a single branch has none. Every branch needs an

@@ -1,6 +1,6 @@
 //! Playing cards: hands, draw decks, discard piles, paying (sections 4.2 and 5.1).
 
-use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet, insertion_sort};
+use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet, insertion_sort, numbered};
 
 use crate::{
     model::{
@@ -48,20 +48,11 @@ pub(crate) fn label(card: &PlayingCard) -> String {
 impl Crew {
     /// References of the playing cards in hand, in hand order.
     pub(crate) fn hand_refs(&self) -> Vec<Ref> {
-        let hand = &self.hand;
-        let nth = |place: usize| {
-            let same = |other: &&PlayingCard| match (other, hand[place]) {
-                (PlayingCard::Action(a), PlayingCard::Action(b)) => a.kind() == b.kind(),
-                (PlayingCard::Contamination(_), PlayingCard::Contamination(_)) => true,
-                _ => false,
-            };
-            u8::try_from(hand[..=place].iter().filter(same).count()).unwrap_or(u8::MAX)
+        let refer = |(card, number): (PlayingCard, u8)| match card {
+            PlayingCard::Action(card) => Ref::Card(card.kind(), number),
+            PlayingCard::Contamination(_) => Ref::Contamination(number),
         };
-        let refer = |(place, card): (usize, &PlayingCard)| match card {
-            PlayingCard::Action(card) => Ref::Card(card.kind(), nth(place)),
-            PlayingCard::Contamination(_) => Ref::Contamination(nth(place)),
-        };
-        hand.iter().enumerate().map(refer).collect()
+        numbered(self.hand.iter().copied(), |card| card.face()).into_iter().map(refer).collect()
     }
 
     /// References of the action cards in hand.

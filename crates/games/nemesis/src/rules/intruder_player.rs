@@ -1,6 +1,6 @@
 //! The intruder player: role, turns, attacks and looks (section 21).
 
-use airlock_engine::{Framed, Illegal, Piece, Seat, SeatSet};
+use airlock_engine::{Framed, Illegal, Piece, Seat, SeatSet, numbered};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -458,9 +458,7 @@ fn resolve_seen_event(game: &mut Nemesis, cx: &mut Cx<'_>, count: u8, chosen: u8
 
 /// References of a list of things: each is the n-th of its kind.
 fn nth_refs<K: PartialEq + Copy>(kinds: &[K], refer: impl Fn(K, u8) -> Ref) -> Vec<Ref> {
-    let nth = |place: usize| kinds[..=place].iter().filter(|kind| **kind == kinds[place]).count();
-    let number = |place| u8::try_from(nth(place)).unwrap_or(u8::MAX);
-    kinds.iter().enumerate().map(|(place, kind)| refer(*kind, number(place))).collect()
+    numbered(kinds, |kind| **kind).into_iter().map(|(kind, number)| refer(*kind, number)).collect()
 }
 
 /// Index of a reference among others; 0 if it is missing.

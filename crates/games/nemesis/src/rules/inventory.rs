@@ -1,7 +1,7 @@
 //! A character's belongings: items, objects, hand slots (section 15.1). Contains queries and simple moves;
 //! procedures are in `items`.
 
-use airlock_engine::{Piece, Seat, SeatSet, follow};
+use airlock_engine::{Piece, Seat, SeatSet, follow, numbered};
 
 use crate::{
     content::{
@@ -50,6 +50,12 @@ pub(crate) fn deck_index(color: ItemColor) -> Option<usize> {
     STANDARD.iter().position(|standard| *standard == color)
 }
 
+/// Item cards with their references.
+pub(crate) fn item_refs(cards: impl IntoIterator<Item = ItemCardId>) -> Vec<(Ref, ItemCardId)> {
+    let cards = numbered(cards, |card| card.kind()).into_iter();
+    cards.map(|(card, number)| (Ref::Item(card.kind(), number), card)).collect()
+}
+
 impl Crew {
     /// Makes a card of the seat's inventory public (N-ITEM-03, N-ITEM-18). Does nothing if the card is not
     /// there.
@@ -92,12 +98,7 @@ impl Crew {
     /// (N-ITEM-14).
     pub(crate) fn own_items(&self) -> Vec<(Ref, ItemCardId)> {
         let inventory = self.inventory.iter().map(|piece| piece.face);
-        let cards: Vec<ItemCardId> = inventory.chain(self.heavy_items().map(|item| item.card)).collect();
-        let nth = |place: usize| {
-            let kind = cards[place].kind();
-            u8::try_from(cards[..=place].iter().filter(|card| card.kind() == kind).count()).unwrap_or(u8::MAX)
-        };
-        cards.iter().enumerate().map(|(place, card)| (Ref::Item(card.kind(), nth(place)), *card)).collect()
+        item_refs(inventory.chain(self.heavy_items().map(|item| item.card)))
     }
 
     /// Resolves a reference to an item card.

@@ -12,7 +12,7 @@ use crate::{
     },
     rules::{
         frame::{Cx, Flow, Procedure, Question},
-        inventory::deck_index,
+        inventory::{deck_index, item_refs},
         position::Nemesis,
     },
 };
@@ -126,12 +126,7 @@ fn look(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, color: ItemColor) {
 
 /// Seen cards from the top, with their references.
 fn seen_cards(game: &Nemesis, deck: usize, seen: u8) -> Vec<(Ref, ItemCardId)> {
-    let cards: Vec<ItemCardId> = game.decks.items[deck].faces().take(usize::from(seen)).collect();
-    let nth = |place: usize| {
-        let kind = cards[place].kind();
-        u8::try_from(cards[..=place].iter().filter(|card| card.kind() == kind).count()).unwrap_or(u8::MAX)
-    };
-    cards.iter().enumerate().map(|(place, card)| (Ref::Item(card.kind(), nth(place)), *card)).collect()
+    item_refs(game.decks.items[deck].faces().take(usize::from(seen)))
 }
 
 /// Puts cards that are not kept under the deck without showing them (N-SEARCH-07).

@@ -1,16 +1,9 @@
 //! The content files.
 
-use airlock_engine::{content::Source, content_file};
-
-/// Embeds each of the listed content files under its name.
-macro_rules! files {
-    ($($name:literal),+ $(,)?) => {
-        &[$(($name, content_file!(concat!("../../content/", $name, ".json")))),+]
-    };
-}
+use airlock_engine::{content::Source, content_files};
 
 /// The embedded content files, by name, as sent to clients that show their texts. All of them are public.
-pub static FILES: &[(&str, &str)] = files![
+pub static FILES: &[(&str, &str)] = content_files![
     "action_cards",
     "attacks",
     "basic_actions",

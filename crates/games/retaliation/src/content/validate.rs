@@ -1,12 +1,11 @@
 //! Checks of the content against the component list and against itself.
 
-use airlock_engine::content::{Names, Source, Text};
+use airlock_engine::content::{Names, Source, Text, check, exactly, named_once, written_texts};
 
 use super::{
     ActionCardId, AttackCardId, Branch, ContaminationId, Content, CorridorId, Direction, EdgeId,
     ExplorationId, IntruderOp, ItemCardId, ItemClass, ItemDef, ObjectiveCardId, Occasion, QueenCardId,
-    QueenSide, SlotId, TokenId, UseOp, WoundCardId,
-    load::{self, wrong},
+    QueenSide, SlotId, TokenId, UseOp, WoundCardId, load,
 };
 use crate::content::ids::{
     Character, IntruderKind, ItemBack, ObjectiveDeck, PieceKind, RoomKind, Section, TileBack, TokenKind,
@@ -22,7 +21,7 @@ impl Content {
         let content = Self::read(source)?;
         counts(&content)?;
         names(&content)?;
-        texts(&content)?;
+        written_texts(|visit| each_text(&content, visit))?;
         branches(&content)?;
         characters(&content)?;
         content.items.defs.iter().try_for_each(item)?;
@@ -35,16 +34,6 @@ impl Content {
         content.provenance.iter().try_for_each(|entry| provenance(entry, source))?;
         Ok(content)
     }
-}
-
-/// Fails with a message if a condition does not hold.
-fn check(holds: bool, what: impl FnOnce() -> String) -> load::Result<()> {
-    if holds { Ok(()) } else { wrong(what()) }
-}
-
-/// Fails unless the number is that of the component list.
-fn exactly(what: &str, found: usize, expected: usize) -> load::Result<()> {
-    check(found == expected, || format!("{found} {what} instead of {expected}"))
 }
 
 /// The names of individual cards, with their expected numbers.
@@ -71,14 +60,9 @@ fn counts(content: &Content) -> load::Result<()> {
 
 /// Fails if two cards or tokens of a kind share a name.
 fn names(content: &Content) -> load::Result<()> {
-    for (what, names, _) in name_lists(content) {
-        let mut all: Vec<&str> = names.all().iter().map(AsRef::as_ref).collect();
-        all.sort_unstable();
-        if let Some(pair) = all.windows(2).find(|pair| pair[0] == pair[1]) {
-            return wrong(format!("two {what} are called `{}`", pair[0]));
-        }
-    }
-    Ok(())
+    name_lists(content)
+        .into_iter()
+        .try_for_each(|(_, names, _)| named_once(names.all().iter().map(AsRef::as_ref)))
 }
 
 /// The branches of everything that can be used, each with its name. The flag is true for items.
@@ -160,17 +144,6 @@ pub(super) fn each_text<'a>(content: &'a Content, mut visit: impl FnMut(String, 
     for (at, def) in content.queen_conditions.defs.iter().enumerate() {
         visit(format!("text of queen condition {at}"), &def.text);
     }
-}
-
-fn texts(content: &Content) -> load::Result<()> {
-    let mut empty = None;
-    each_text(content, |what, text| {
-        let ok = |text: &str| !text.is_empty() && text.trim() == text;
-        if !(ok(&text.en) && ok(&text.cs)) {
-            empty = Some(what);
-        }
-    });
-    empty.map_or(Ok(()), |what| wrong(format!("{what} is empty or has blanks around it")))
 }
 
 /// Fails if an operation uses a choice that no earlier one made. Only items may discard or break themselves.

@@ -1,6 +1,6 @@
 //! Playing cards: hands, draw decks, discard piles, payment (R-TURN-09, R-ROUND-15, R-CONTAM-02).
 
-use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet};
+use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet, numbered};
 
 use crate::{
     model::{
@@ -47,16 +47,11 @@ fn label(card: &PlayingCard) -> String {
 impl Crew {
     /// The references of the playing cards in hand, in hand order.
     pub(crate) fn hand_refs(&self) -> Vec<Ref> {
-        let hand = &self.hand;
-        let nth = |place: usize| {
-            let same = |other: &&PlayingCard| other.face() == hand[place].face();
-            u8::try_from(hand[..=place].iter().filter(same).count()).unwrap_or(u8::MAX)
+        let refer = |(card, number): (PlayingCard, u8)| match card {
+            PlayingCard::Action(card) => Ref::Card(card.kind(), number),
+            PlayingCard::Contamination(_) => Ref::Contamination(number),
         };
-        let refer = |(place, card): (usize, &PlayingCard)| match card {
-            PlayingCard::Action(card) => Ref::Card(card.kind(), nth(place)),
-            PlayingCard::Contamination(_) => Ref::Contamination(nth(place)),
-        };
-        hand.iter().enumerate().map(refer).collect()
+        numbered(self.hand.iter().copied(), |card| card.face()).into_iter().map(refer).collect()
     }
 
     /// The references of the action cards in hand.

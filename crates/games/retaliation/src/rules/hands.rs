@@ -1,6 +1,6 @@
 //! Carried items: gaining and losing them (R-ITEM-01…06, R-ITEM-11, R-ITEM-18).
 
-use airlock_engine::{Framed, Piece, Seat, SeatSet};
+use airlock_engine::{Framed, Piece, Seat, SeatSet, numbered};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -207,14 +207,9 @@ fn tell_gained(cx: &mut Cx<'_>, seat: Seat, card: ItemCardId, audience: SeatSet)
 impl Crew {
     /// The seat's items with their references: those in hand, then worn, then in the backpack.
     pub(crate) fn item_refs(&self) -> Vec<(ItemCardId, Ref)> {
-        let cards: Vec<ItemCardId> =
-            self.items().map(|item| item.card).chain(self.backpack.iter().map(|piece| piece.face)).collect();
-        let nth =
-            |place: usize| cards[..=place].iter().filter(|card| card.kind() == cards[place].kind()).count();
-        let refer = |place: usize| {
-            (cards[place], Ref::Item(cards[place].kind(), u8::try_from(nth(place)).unwrap_or(u8::MAX)))
-        };
-        (0..cards.len()).map(refer).collect()
+        let cards = self.items().map(|item| item.card).chain(self.backpack.iter().map(|piece| piece.face));
+        let cards = numbered(cards, |card| card.kind()).into_iter();
+        cards.map(|(card, number)| (card, Ref::Item(card.kind(), number))).collect()
     }
 
     /// The reference of one of the seat's items.

@@ -1,6 +1,6 @@
 //! Health, serious wounds and death (R-COND).
 
-use airlock_engine::{Framed, Seat, SeatSet};
+use airlock_engine::{Framed, Seat, SeatSet, numbered};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -134,11 +134,8 @@ impl Procedure<Retaliation> for Step {
 
 /// The references of the wounds on a track, from the left.
 pub(crate) fn wound_refs(wounds: &[WoundCardId]) -> Vec<Ref> {
-    let nth =
-        |place: usize| wounds[..=place].iter().filter(|card| card.kind() == wounds[place].kind()).count();
-    (0..wounds.len())
-        .map(|place| Ref::Wound(wounds[place].kind(), u8::try_from(nth(place)).unwrap_or(u8::MAX)))
-        .collect()
+    let wounds = numbered(wounds, |card| card.kind()).into_iter();
+    wounds.map(|(card, number)| Ref::Wound(card.kind(), number)).collect()
 }
 
 /// The effect by which a working armor replaces a wound (R-COND-15).

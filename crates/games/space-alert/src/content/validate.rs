@@ -80,10 +80,8 @@ fn counts(content: &Content) -> load::Result<()> {
         let found = content.threats.iter().filter(|def| {
             def.is_external() == external && def.severity == severity && def.difficulty == difficulty
         });
-        if found.count() != count {
-            let sort = if external { "external" } else { "internal" };
-            return load::wrong(format!("there must be {count} {severity} {difficulty} {sort} threats"));
-        }
+        let sort = if external { "external" } else { "internal" };
+        load::exactly(&format!("{severity} {difficulty} {sort} threats"), found.count(), count)?;
     }
     Ok(())
 }

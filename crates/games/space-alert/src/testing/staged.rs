@@ -5,9 +5,14 @@
 
 use std::collections::BTreeMap;
 
-use airlock_engine::{Decision, Pile, SeatSet, scenario::Staged};
+use airlock_engine::{
+    Decision, Pile, SeatSet,
+    scenario::{
+        Staged,
+        given::{self, Given, Result, entry},
+    },
+};
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
 
 use crate::{
     content::{ActionCard, Tile, place::Zone},
@@ -15,8 +20,6 @@ use crate::{
     rules::position::SpaceAlert,
 };
 
-type Given = Map<String, Value>;
-type Result<T = (), E = String> = std::result::Result<T, E>;
 type Arrange = fn(&mut SpaceAlert, &Given) -> Result;
 
 impl Staged for SpaceAlert {
@@ -39,26 +42,15 @@ impl Staged for SpaceAlert {
             ("heroic", Self::arrange_heroic),
             ("carried", Self::arrange_carried),
         ];
-        match arrangements.iter().find(|(word, _)| given.contains_key(*word)) {
-            Some((_, arrange)) => arrange(self, given),
-            None => {
-                let known: Vec<&str> = arrangements.iter().map(|(word, _)| *word).collect();
-                Err(format!("an arrangement begins with a pointer or one of: {}", known.join(", ")))
-            }
-        }
+        given::arrange(self, &arrangements, given)
     }
-}
-
-fn read<T: DeserializeOwned>(given: &Given, key: &str) -> Result<T> {
-    let value = given.get(key).cloned().ok_or_else(|| format!("name the `{key}`"))?;
-    serde_json::from_value(value).map_err(|error| format!("`{key}`: {error}"))
 }
 
 fn stack<T: Copy + PartialEq + std::fmt::Display + DeserializeOwned>(
     pile: &mut Pile<T>,
     given: &Given,
 ) -> Result {
-    let cards: Vec<T> = read(given, "cards")?;
+    let cards: Vec<T> = entry(given, "cards")?;
     pile.stack_top(&cards).map_err(|card| format!("{card} is not in this deck"))
 }
 
@@ -68,7 +60,7 @@ impl SpaceAlert {
         let Decks {
             draw, common_external, serious_external, common_internal, serious_internal, damage, ..
         } = &mut self.decks;
-        match read::<String>(given, "top")?.as_str() {
+        match entry::<String>(given, "top")?.as_str() {
             "cards" => stack(draw, given),
             "common-external" => stack(common_external, given),
             "serious-external" => stack(serious_external, given),
@@ -85,8 +77,8 @@ impl SpaceAlert {
     /// `{"hand": 0, "cards": ["a-red", "b-lift", "H3"]}`: replaces the first cards of a seat's hand. The new
     /// cards come from its hand, the draw pile or packets. A seat has only one heroic card.
     fn arrange_hand(&mut self, given: &Given) -> Result {
-        let seat: usize = read(given, "hand")?;
-        let cards: Vec<ActionCard> = read(given, "cards")?;
+        let seat: usize = entry(given, "hand")?;
+        let cards: Vec<ActionCard> = entry(given, "cards")?;
         let player = self.players.get(seat).ok_or_else(|| format!("there is no seat {seat}"))?;
         let hand: Vec<u8> = player.hand().map(|(n, _)| n).collect();
         if hand.len() < cards.len() {
@@ -147,8 +139,8 @@ impl SpaceAlert {
 
     /// `{"heroic": 0, "card": "H3"}`: sets the heroic card of a seat, in hand or still in a packet.
     fn arrange_heroic(&mut self, given: &Given) -> Result {
-        let seat: usize = read(given, "heroic")?;
-        let wanted: ActionCard = read(given, "card")?;
+        let seat: usize = entry(given, "heroic")?;
+        let wanted: ActionCard = entry(given, "card")?;
         if seat >= self.players.len() {
             return Err(format!("there is no seat {seat}"));
         }
@@ -192,8 +184,8 @@ impl SpaceAlert {
         if self.setup.mode != Mode::Campaign {
             return Err("only a campaign carries damage on".to_owned());
         }
-        let tiles: BTreeMap<Zone, Vec<Tile>> = read(given, "carried")?;
-        let missing = if given.contains_key("missing") { read(given, "missing")? } else { Vec::new() };
+        let tiles: BTreeMap<Zone, Vec<Tile>> = entry(given, "carried")?;
+        let missing = if given.contains_key("missing") { entry(given, "missing")? } else { Vec::new() };
         let old = std::mem::take(&mut self.setup.carried.damage);
         for zone in Zone::ALL.iter().copied() {
             for tile in &old[zone] {

@@ -1,5 +1,7 @@
 //! Checks of characters, endurance cards and motion cards.
 
+use airlock_engine::content::{check, exactly};
+
 use super::{
     super::{
         ability::{AbilityDef, AbilityOp, AbilityTiming},
@@ -12,7 +14,7 @@ use super::{
         motion::{MotionCard, MotionDef, MotionType},
         weapon::{FreeAttackWith, Keyword, WeaponDef, WeaponOp},
     },
-    checks::{all_differ, check, exactly},
+    checks::all_differ,
 };
 use crate::content::ids::{AbilityKind, Character, EnduranceKind, EnduranceType};
 

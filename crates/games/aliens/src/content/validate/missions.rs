@@ -1,5 +1,7 @@
 //! Checks of the missions.
 
+use airlock_engine::content::check;
+
 use super::{
     super::{
         all::Content,
@@ -10,7 +12,7 @@ use super::{
             Victory,
         },
     },
-    checks::{all_differ, check},
+    checks::all_differ,
 };
 use crate::content::ids::{Character, PieceKind};
 

@@ -6,12 +6,9 @@ mod missions;
 mod pieces;
 mod tiles;
 
-use airlock_engine::content::{Source, Text};
+use airlock_engine::content::{Source, Text, written_texts};
 
-use super::{
-    all::Content,
-    load::{self, wrong},
-};
+use super::{all::Content, load};
 
 impl Content {
     /// Reads and checks content files.
@@ -20,7 +17,7 @@ impl Content {
     /// If a file is missing, cannot be read, or does not fit the others or the component list.
     pub fn load(source: &Source<'_>) -> load::Result<Self> {
         let content = Self::read(source)?;
-        texts(&content)?;
+        written_texts(|visit| each_text(&content, visit))?;
         cards::cards(&content)?;
         pieces::pieces(&content)?;
         content.tiles.iter().try_for_each(tiles::tile)?;
@@ -55,15 +52,4 @@ pub(super) fn each_text<'a>(content: &'a Content, mut visit: impl FnMut(String, 
         let rules = rules.chain(def.after.iter().map(|after| &after.text));
         rules.for_each(|text| visit(format!("rule of mission {}", def.kind), text));
     }
-}
-
-fn texts(content: &Content) -> load::Result<()> {
-    let mut empty = None;
-    each_text(content, |what, text| {
-        let ok = |text: &str| !text.is_empty() && text.trim() == text;
-        if !(ok(&text.en) && ok(&text.cs)) {
-            empty = Some(what);
-        }
-    });
-    empty.map_or(Ok(()), |what| wrong(format!("{what} is empty or has blanks around it")))
 }

@@ -1,9 +1,8 @@
 //! Checks of blips, tokens and dials.
 
-use super::{
-    super::{all::Content, blip::Blip, load},
-    checks::{check, exactly},
-};
+use airlock_engine::content::{check, exactly};
+
+use super::super::{all::Content, blip::Blip, load};
 use crate::content::ids::PieceKind;
 
 pub(super) fn pieces(content: &Content) -> load::Result<()> {

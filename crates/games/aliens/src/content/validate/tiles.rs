@@ -1,11 +1,13 @@
 //! Checks of each board on its own.
 
+use airlock_engine::content::check;
+
 use super::{
     super::{
         load,
         tile::{Place, Square, TILE, TileDef},
     },
-    checks::{all_differ, check},
+    checks::all_differ,
 };
 
 /// Rows or columns at which an edge of a board may be open (A-SPACE-06).

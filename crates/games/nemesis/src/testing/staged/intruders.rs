@@ -1,8 +1,8 @@
 //! Arrangements of intruders.
 
+use airlock_engine::scenario::given::{Given, Result, flag, list, number, read, word};
 use serde_json::Value;
 
-use super::given::{Given, Result, flag, list, number, read, word};
 use crate::{
     content::{
         RoomNo, TokenId,

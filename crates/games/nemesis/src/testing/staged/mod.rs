@@ -4,14 +4,18 @@
 //! component is always taken from its current place, so that nothing is lost or duplicated.
 
 mod crew;
-mod given;
 mod intruders;
 mod moving;
 mod ship;
 
-use airlock_engine::{Decision, Seat, scenario::Staged};
+use airlock_engine::{
+    Decision, Seat,
+    scenario::{
+        Staged,
+        given::{Given, Result, arrange, flag, list, number, read, word},
+    },
+};
 
-use self::given::{Given, Result, flag, list, number, read, word};
 use crate::{
     content::{RoomNo, ids::Character},
     model::{
@@ -79,13 +83,7 @@ impl Staged for Nemesis {
             ("weakness", Self::arrange_weakness),
             ("course", Self::arrange_course),
         ];
-        match arrangements.iter().find(|(word, _)| given.contains_key(*word)) {
-            Some((_, arrange)) => arrange(self, given),
-            None => {
-                let known: Vec<&str> = arrangements.iter().map(|(word, _)| *word).collect();
-                Err(format!("an arrangement begins with a pointer or one of: {}", known.join(", ")))
-            }
-        }
+        arrange(self, &arrangements, given)
     }
 }
 

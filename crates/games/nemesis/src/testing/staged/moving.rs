@@ -1,9 +1,11 @@
 //! Arrangements that move components: tokens, cards, objects, and the tops of decks.
 
-use airlock_engine::{Piece, Seat, SeatSet};
+use airlock_engine::{
+    Piece, Seat, SeatSet,
+    scenario::given::{Given, Result, list, number, read, take, text},
+};
 use serde_json::Value;
 
-use super::given::{Given, Result, list, number, read, take, text};
 use crate::{
     content::{ActionCardId, ContaminationId, ItemCardId, RoomNo, TokenId},
     model::{HeavyItem, Held, Object, PlayingCard},

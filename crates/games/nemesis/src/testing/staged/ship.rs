@@ -1,8 +1,10 @@
 //! Arrangements of the board.
 
-use airlock_engine::{Piece, SeatSet};
+use airlock_engine::{
+    Piece, SeatSet,
+    scenario::given::{Given, Result, number, text, word},
+};
 
-use super::given::{Given, Result, number, text, word};
 use crate::{
     content::{CourseCardId, ExplorationId, RoomNo, ids::RoomKind},
     rules::position::Nemesis,

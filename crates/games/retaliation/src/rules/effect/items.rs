@@ -1,7 +1,7 @@
 //! Operations on items: drawn items to choose among, by searching and by other effects (R-ITEM-13, R-ITEM-15,
 //! R-ROOM-24), and items that share a hand (R-ITEM-19).
 
-use airlock_engine::{Draw, Framed, Piece, Pile, Seat, SeatSet};
+use airlock_engine::{Draw, Framed, Piece, Pile, Seat, SeatSet, numbered};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -180,11 +180,8 @@ fn stack_item(game: &mut Retaliation, seat: Seat, answer: &Action) {
 
 /// The references of drawn items, as the choosing seat names them.
 fn refs(items: &[Piece<ItemCardId>]) -> Vec<Ref> {
-    let kind = |place: usize| items[place].face.kind();
-    let nth = |place: usize| (0..=place).filter(|other| kind(*other) == kind(place)).count();
-    (0..items.len())
-        .map(|place| Ref::Item(kind(place), u8::try_from(nth(place)).unwrap_or(u8::MAX)))
-        .collect()
+    let items = numbered(items, |item| item.face.kind()).into_iter();
+    items.map(|(item, number)| Ref::Item(item.face.kind(), number)).collect()
 }
 
 /// Draws items with these backs for a seat, which keeps at most `keep` of them. Nobody else sees them (H-09).

@@ -1,9 +1,11 @@
 //! Scenario arrangements of seats and their characters.
 
-use airlock_engine::{Framed, Piece, SeatSet};
+use airlock_engine::{
+    Framed, Piece, SeatSet,
+    scenario::given::{Given, Result, amount, flag, list, number, read, take, text, there, word},
+};
 use serde_json::Value;
 
-use super::given::{Given, Result, amount, flag, list, number, read, take, text, there, word};
 use crate::{
     content::{
         ContaminationId, ObjectiveCardId, WoundCardId,

@@ -1,6 +1,5 @@
 //! Scenario arrangements of the map and of the intruders on it.
 
-use super::given::{Given, Result, flag, list, number, read, text, word};
 use crate::{
     content::{
         CorridorId, SlotId, TokenId,
@@ -10,6 +9,7 @@ use crate::{
     model::{Corridor, Door, DoorState, Figure, FigureId, Place, Room},
     rules::position::Retaliation,
 };
+use airlock_engine::scenario::given::{Given, Result, flag, list, number, read, text, word};
 
 impl Retaliation {
     /// `{"room": "shelter", "at": "r1c0", "fire": true, "malfunction": true, "secure": 2}`: the room is in

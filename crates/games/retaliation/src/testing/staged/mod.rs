@@ -4,13 +4,17 @@
 //! component is always moved from its present place, so that none is lost or doubled.
 
 mod crew;
-mod given;
 mod map;
 mod things;
 
-use airlock_engine::{Decision, Seat, scenario::Staged};
+use airlock_engine::{
+    Decision, Seat,
+    scenario::{
+        Staged,
+        given::{Given, Result, arrange, list, number, read},
+    },
+};
 
-use self::given::{Given, Result, list, number, read};
 use crate::{
     content::ids::{Character, ItemKind},
     model::{
@@ -78,13 +82,7 @@ impl Staged for Retaliation {
             ("item", Self::arrange_item),
             ("belt", Self::arrange_belt),
         ];
-        match arrangements.iter().find(|(word, _)| given.contains_key(*word)) {
-            Some((_, arrange)) => arrange(self, given),
-            None => {
-                let known: Vec<&str> = arrangements.iter().map(|(word, _)| *word).collect();
-                Err(format!("an arrangement begins with a pointer or one of: {}", known.join(", ")))
-            }
-        }
+        arrange(self, &arrangements, given)
     }
 }
 

@@ -1,9 +1,11 @@
 //! Scenario arrangements of items, gear and decks.
 
-use airlock_engine::{Piece, Pile, Seat};
+use airlock_engine::{
+    Piece, Pile, Seat,
+    scenario::given::{Given, Result, flag, list, number, read, take, text},
+};
 use serde_json::Value;
 
-use super::given::{Given, Result, flag, list, number, read, take, text};
 use crate::{
     content::{
         ItemCardId, ItemClass,
