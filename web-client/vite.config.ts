@@ -56,6 +56,7 @@ export default defineConfig({
   },
   worker: { format: "es" },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  optimizeDeps: { rolldownOptions: { transform: { jsx: { runtime: "automatic", importSource: "preact" } } } },
   build: {
     // Language level of the oldest browsers in build/browsers.json, which the README and docs/hosting.md list.
     target: "es2022",

@@ -2,6 +2,9 @@
 
 import assert from "node:assert/strict";
 
+import { chromium } from "@playwright/test";
+
+import { CHROMIUM } from "./chromium.js";
 import { test } from "./fixtures.js";
 import { open, upTo } from "./recorded.js";
 
@@ -155,3 +158,20 @@ for (const [width, height, fonts] of [
     assert.deepEqual(await page.evaluate(covered), [], "lobby");
   });
 }
+
+test("outer screens are no wider than the window beside its scrollbar", async ({ server, t }) => {
+  // Playwright hides scrollbars, which take space on most laptops.
+  const browser = await chromium.launch({ ...CHROMIUM, ignoreDefaultArgs: ["--hide-scrollbars"] });
+  t.after(() => browser.close());
+  for (const width of [1440, 900, 400]) {
+    const page = await browser.newPage({ viewport: { width, height: 700 } });
+    for (const path of ["", "about", "rules/nemesis", "new/nemesis", "learn/nemesis"]) {
+      await page.goto(`${server.url}${path}`);
+      await page.locator("h1").first().waitFor();
+      const { all, free } = await page.evaluate(() => ({ all: document.documentElement.scrollWidth, free: document.documentElement.clientWidth }));
+      if (path === "") assert.ok(free < width, "the scrollbar takes space");
+      assert.equal(all, free, `/${path} at ${width}`);
+    }
+    await page.close();
+  }
+});

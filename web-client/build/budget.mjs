@@ -6,7 +6,12 @@ import { brotliCompressSync } from "node:zlib";
 const dist = new URL("../dist/", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8"));
 
-const size = (file) => brotliCompressSync(readFileSync(new URL(file, dist))).length;
+const sizes = new Map();
+/** Size of a file. Many lines share files, and Brotli takes its time. */
+function size(file) {
+  if (!sizes.has(file)) sizes.set(file, brotliCompressSync(readFileSync(new URL(file, dist))).length);
+  return sizes.get(file);
+}
 const sum = (files) => [...new Set(files)].reduce((total, file) => total + size(file), 0);
 
 /** Files of a chunk and of its static imports. */

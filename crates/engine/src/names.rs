@@ -177,6 +177,41 @@ macro_rules! numbered_id {
     };
 }
 
+/// Declares an id type for things that are numbered in the order in which they appear, without a limit.
+/// Written as a letter and the number (`i4`).
+#[macro_export]
+macro_rules! serial_id {
+    ($(#[$meta:meta])* $name:ident($what:literal, $letter:literal)) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub u16);
+
+        impl $name {
+            #[allow(clippy::unnecessary_wraps, reason = "other ids have limits")]
+            const fn from_number(number: u16) -> Option<Self> {
+                Some(Self(number))
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                write!(f, concat!($letter, "{}"), self.0)
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = $crate::UnknownWord;
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+                let digits = text.strip_prefix($letter).filter(|d| d.bytes().all(|b| b.is_ascii_digit()));
+                let unknown = || $crate::UnknownWord { text: text.to_owned(), vocabulary: $what };
+                digits.and_then(|d| d.parse().ok()).map(Self).ok_or_else(unknown)
+            }
+        }
+
+        $crate::serde_as_name!($name(u16), $what);
+    };
+}
+
 /// Implements serde for a newtype of a number: written as its name where people read it, as the number
 /// elsewhere.
 ///

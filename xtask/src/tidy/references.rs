@@ -8,6 +8,9 @@ use std::{
 
 use super::Complaint;
 
+/// Heading of a table of functions with their files.
+const FUNCTION_TABLE: &str = "| step | file | function |";
+
 /// Documents outside `docs` whose references are checked.
 const DOCUMENTS: [&str; 3] = ["README.md", "CONTRIBUTING.md", "SECURITY.md"];
 
@@ -101,6 +104,7 @@ pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
     }
     for (path, text) in &documents {
         complaints.extend(check_document(path, text, &tree));
+        complaints.extend(misplaced_functions(root, path, text, &tree)?);
     }
     for Mention { source, line, span } in &mentions {
         if is_path(span, &tree) && !tree.has(span, source) {
@@ -117,6 +121,33 @@ struct Mention {
     source: String,
     line: usize,
     span: String,
+}
+
+/// Checks the tables with a column of files and one of functions: each function must be in a file of its row.
+fn misplaced_functions(root: &Path, document: &str, text: &str, tree: &Tree) -> io::Result<Vec<Complaint>> {
+    let mut complaints = Vec::new();
+    let mut in_table = false;
+    for (number, line) in prose(text) {
+        in_table = line == FUNCTION_TABLE || in_table && line.starts_with('|');
+        let cells: Vec<&str> = line.trim_matches('|').split(" | ").collect();
+        let ([_, files, functions], true) = (cells.as_slice(), in_table) else { continue };
+        let mut there = Tree::default();
+        for pattern in files.split('`').skip(1).step_by(2) {
+            for path in tree.paths.iter().filter(|path| tree.is_source(path, pattern)) {
+                there.learn(&fs::read_to_string(root.join(path))?);
+            }
+        }
+        for function in functions.split('`').skip(1).step_by(2) {
+            if function.rsplit("::").next().is_some_and(|name| !there.names.contains(name)) {
+                complaints.push(Complaint {
+                    place: format!("{document}:{number}"),
+                    found: format!("`{function}` is in no file of its row"),
+                    instead: "name the function that is there".to_owned(),
+                });
+            }
+        }
+    }
+    Ok(complaints)
 }
 
 /// The code spans in the comments of a source file. Only paths among them are checked.
@@ -175,6 +206,16 @@ impl Tree {
             self.paths.insert(path[..at].to_owned());
         }
         self.paths.insert(path);
+    }
+
+    /// True for a source file at a path such as `games/*/src/game.rs`, or in a folder there.
+    fn is_source(&self, path: &str, pattern: &str) -> bool {
+        let parts: Vec<&str> = path.split('/').collect();
+        let wanted: Vec<&str> = pattern.split('/').collect();
+        SOURCES.contains(&ending(path))
+            && self.paths.contains(path)
+            && parts.len() >= wanted.len()
+            && wanted.iter().zip(&parts).all(|(pattern, name)| fits(pattern, name))
     }
 
     /// Adds the identifiers of a source file.
@@ -461,6 +502,25 @@ mod tests {
         assert_eq!(found(GLOSSARY, table), [""; 0]);
         assert_eq!(found(GLOSSARY, &format!("{table}| mood | mood | a mood |\n")).len(), 1);
         assert_eq!(found("docs/a.md", &format!("{table}| mood | mood | a mood |\n")).len(), 0);
+    }
+
+    #[test]
+    fn functions_stand_in_the_files_of_their_row() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let mut tree = Tree::default();
+        tree.add(THIS.to_owned());
+        let found = |files: &str, function: &str| {
+            let table =
+                format!("{FUNCTION_TABLE}\n| --- | --- | --- |\n| A step | `{files}` | `{function}` |\n");
+            misplaced_functions(root, "docs/a.md", &table, &tree).unwrap().len()
+        };
+        // Assembled, because a word of this file is in this file.
+        let gone = ["no", "where"].join("_");
+        assert_eq!(found(THIS, "Tree::learn"), 0);
+        assert_eq!(found("xtask/src/*/references.rs", "learn"), 0);
+        assert_eq!(found("xtask/src", "learn"), 0);
+        assert_eq!(found(THIS, &gone), 1);
+        assert_eq!(found("xtask/tests", "learn"), 1);
     }
 
     #[test]

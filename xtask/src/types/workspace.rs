@@ -282,7 +282,7 @@ impl Module {
                         .path
                         .segments
                         .last()
-                        .is_some_and(|last| last.ident == "card_id" || last.ident == "numbered_id") =>
+                        .is_some_and(|last| NAMED.iter().any(|named| last.ident == named)) =>
                 {
                     if let Ok(NumberedName(declared)) = item.mac.parse_body() {
                         let name = declared.ident.to_string();
@@ -408,7 +408,10 @@ impl Parse for References {
     }
 }
 
-/// A type declared by `card_id!` or `numbered_id!`: a number serialised as a name.
+/// Macros that declare a number serialised as a name.
+const NAMED: [&str; 3] = ["card_id", "numbered_id", "serial_id"];
+
+/// A type declared by one of [`NAMED`].
 struct NumberedName(syn::ItemStruct);
 
 impl Parse for NumberedName {

@@ -11,15 +11,14 @@ pub type Given = Map<String, Value>;
 /// An error is the entry that cannot be satisfied, in words.
 pub type Result<T = (), E = String> = std::result::Result<T, E>;
 
+/// The word that an arrangement begins with, and its effect.
+pub type Arrangement<G> = (&'static str, fn(&mut G, &Given) -> Result);
+
 /// Applies one arrangement to a game. It is recognised by the word that it begins with.
 ///
 /// # Errors
 /// If no word fits, or if the arrangement is impossible.
-pub fn arrange<G>(
-    game: &mut G,
-    arrangements: &[(&str, fn(&mut G, &Given) -> Result)],
-    given: &Given,
-) -> Result {
+pub fn arrange<G>(game: &mut G, arrangements: &[Arrangement<G>], given: &Given) -> Result {
     match arrangements.iter().find(|(word, _)| given.contains_key(*word)) {
         Some((_, arrange)) => arrange(game, given),
         None => {

@@ -330,7 +330,8 @@ export type Arg =
   | "what"
   | "at"
   | "round"
-  | "turn";
+  | "turn"
+  | "turn_number";
 
 /** Options of a match, chosen before it starts. Public. */
 export interface Setup {

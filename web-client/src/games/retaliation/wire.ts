@@ -294,7 +294,8 @@ export type Arg =
   | "turn"
   | "discard"
   | "pay"
-  | "what";
+  | "what"
+  | "turn_number";
 
 /** Choices made before a match. Public. */
 export interface Setup {
@@ -319,6 +320,8 @@ export interface Round {
   first: Seat;
   /** `None` outside the player phase and between turns. */
   turn: Turn | null;
+  /** Number of turns begun in this round. */
+  turns: number;
 }
 
 /** A slot for a room, such as `r2c0`. Ordered by row, then column (R-GEN-09). */

@@ -7,7 +7,7 @@ use airlock_engine::{
     Decision, Framed, Piece, Pile, Seat, SeatSet,
     scenario::{
         Staged,
-        given::{self, Given, Result, entry, maybe},
+        given::{self, Arrangement, Given, Result, entry, maybe},
     },
 };
 use serde_json::Value;
@@ -20,8 +20,6 @@ use crate::{
     },
     rules::{activation, alien_phase, finish, frame::Frame, position::Aliens, round},
 };
-
-type Arrange = fn(&mut Aliens, &Given) -> Result;
 
 impl Staged for Aliens {
     fn opened(&self) -> bool {
@@ -66,7 +64,7 @@ impl Staged for Aliens {
     }
 
     fn arrange(&mut self, given: &Given) -> Result {
-        let arrangements: [(&str, Arrange); 16] = [
+        let arrangements: [Arrangement<Self>; 16] = [
             ("only", Self::arrange_only),
             ("character", Self::arrange_character),
             ("alien", Self::arrange_alien),

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{RoomNo, TokenId, ids::IntruderKind};
 
-airlock_engine::numbered_id! {
+airlock_engine::serial_id! {
     /// Public id of an intruder figure: `i4` is the fourth figure placed.
-    pub struct FigureId("intruder figure") after "i"
+    FigureId("intruder figure", "i")
 }
 
 /// An intruder on the board.

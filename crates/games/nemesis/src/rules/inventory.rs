@@ -50,7 +50,7 @@ pub(crate) fn deck_index(color: ItemColor) -> Option<usize> {
     STANDARD.iter().position(|standard| *standard == color)
 }
 
-/// Item cards with their references.
+/// Item cards with their references, numbered by kind in the order given.
 pub(crate) fn item_refs(cards: impl IntoIterator<Item = ItemCardId>) -> Vec<(Ref, ItemCardId)> {
     let cards = numbered(cards, |card| card.kind()).into_iter();
     cards.map(|(card, number)| (Ref::Item(card.kind(), number), card)).collect()

@@ -76,9 +76,12 @@ fn offer(game: &Nemesis, class: Word, now: Level) -> Offer {
         .choose(Arg::Level, Slot::one(others), "N-REACT-11");
     match game.round.turn {
         // A seat has several turns in a round, so the number tells them apart.
-        Some(own) => offer
-            .meant_if(Arg::Turn, Ref::Seat(own.seat), Arg::Level, [turn])
-            .meant_if(Arg::TurnNumber, Ref::Number(game.round.turns), Arg::Level, [turn]),
+        Some(own) => offer.meant_if(Arg::Turn, Ref::Seat(own.seat), Arg::Level, [turn]).meant_if(
+            Arg::TurnNumber,
+            Ref::Number(game.round.turns),
+            Arg::Level,
+            [turn],
+        ),
         None => offer,
     }
 }

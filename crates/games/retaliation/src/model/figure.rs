@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{CorridorId, SlotId, ids::IntruderKind};
 
-airlock_engine::numbered_id! {
+airlock_engine::serial_id! {
     /// The name of an intruder figure. `i4` is the fourth figure that was placed. Figures are public.
-    pub struct FigureId("intruder figure") after "i"
+    FigureId("intruder figure", "i")
 }
 
 /// A space on which intruders can stand (R-MAP-02).

@@ -24,9 +24,12 @@ pub(crate) fn offers(game: &Retaliation, seat: Seat) -> Vec<Offer> {
         .choose(Arg::Level, Slot::one(levels), "H-34");
     vec![match game.round.turn {
         // A seat has several turns in a round, so the number tells them apart.
-        Some(own) => offer
-            .meant_if(Arg::Turn, Ref::Seat(own.seat), Arg::Level, [turn])
-            .meant_if(Arg::TurnNumber, Ref::Number(game.round.turns), Arg::Level, [turn]),
+        Some(own) => offer.meant_if(Arg::Turn, Ref::Seat(own.seat), Arg::Level, [turn]).meant_if(
+            Arg::TurnNumber,
+            Ref::Number(game.round.turns),
+            Arg::Level,
+            [turn],
+        ),
         None => offer,
     }]
 }

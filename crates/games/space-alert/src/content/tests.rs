@@ -11,7 +11,7 @@ const SPOILT: CorruptedContent<Content> = CorruptedContent { files: FILES, load:
 #[test]
 fn loader_refuses_wrong_value() {
     SPOILT.complains([
-        ("threats", "/0/severity", json!("serious"), "10 common white external"),
+        ("threats", "/0/severity", json!("serious"), "common white external threats instead of 10"),
         ("threats", "/0/actions/X/effects/0", json!("explode"), "unknown variant"),
         ("threats", "/0/actions/X/effects/0/attack/n", json!(1), "unknown field"),
         ("threats", "/0/actions/X/effects", json!([]), "X of E1-01 has words without effects"),

@@ -9,7 +9,7 @@ use airlock_engine::{
     Decision, Pile, SeatSet,
     scenario::{
         Staged,
-        given::{self, Given, Result, entry},
+        given::{self, Arrangement, Given, Result, entry},
     },
 };
 use serde::de::DeserializeOwned;
@@ -19,8 +19,6 @@ use crate::{
     model::{decks::Decks, level::Mode, words::Action},
     rules::position::SpaceAlert,
 };
-
-type Arrange = fn(&mut SpaceAlert, &Given) -> Result;
 
 impl Staged for SpaceAlert {
     fn opened(&self) -> bool {
@@ -36,7 +34,7 @@ impl Staged for SpaceAlert {
     }
 
     fn arrange(&mut self, given: &Given) -> Result {
-        let arrangements: [(&str, Arrange); 4] = [
+        let arrangements: [Arrangement<Self>; 4] = [
             ("top", Self::arrange_top),
             ("hand", Self::arrange_hand),
             ("heroic", Self::arrange_heroic),

@@ -131,7 +131,7 @@ fn fire(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, FireRooms::Here: F
     game.place_fire(cx, effect.struck_room()); // N-OP-23
 }
 
-/// Checks that self-destruct can be started or stopped. Never both are possible (N-ROOM-GENERATOR-01).
+/// Checks that self-destruct can be started or stopped. Only one of the two is possible at a time (N-ROOM-GENERATOR-01).
 fn may_use_self_destruct(game: &Nemesis) -> Verdict {
     let running = game.tracks.self_destruct.is_some();
     let legal = if running { game.tracks.may_stop_self_destruct() } else { game.may_start_self_destruct() };

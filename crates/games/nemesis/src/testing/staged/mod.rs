@@ -12,7 +12,7 @@ use airlock_engine::{
     Decision, Seat,
     scenario::{
         Staged,
-        given::{Given, Result, arrange, flag, list, number, read, word},
+        given::{Arrangement, Given, Result, arrange, flag, list, number, read, word},
     },
 };
 
@@ -24,8 +24,6 @@ use crate::{
     },
     rules::{frame::Frame, position::Nemesis, setup},
 };
-
-type Arrange = fn(&mut Nemesis, &Given) -> Result;
 
 impl Staged for Nemesis {
     fn opened(&self) -> bool {
@@ -59,7 +57,7 @@ impl Staged for Nemesis {
     }
 
     fn arrange(&mut self, given: &Given) -> Result {
-        let arrangements: [(&str, Arrange); 21] = [
+        let arrangements: [Arrangement<Self>; 21] = [
             // First, because its other words are arrangements, too.
             ("knows", Self::arrange_knows),
             ("move", Self::arrange_move),

@@ -11,7 +11,7 @@ use airlock_engine::{
     Decision, Seat,
     scenario::{
         Staged,
-        given::{Given, Result, arrange, list, number, read},
+        given::{Arrangement, Given, Result, arrange, list, number, read},
     },
 };
 
@@ -23,8 +23,6 @@ use crate::{
     },
     rules::{frame::Frame, position::Retaliation, setup},
 };
-
-type Arrange = fn(&mut Retaliation, &Given) -> Result;
 
 impl Staged for Retaliation {
     fn opened(&self) -> bool {
@@ -61,7 +59,7 @@ impl Staged for Retaliation {
     }
 
     fn arrange(&mut self, given: &Given) -> Result {
-        let arrangements: [(&str, Arrange); 19] = [
+        let arrangements: [Arrangement<Self>; 19] = [
             ("room", Self::arrange_room),
             ("corridor", Self::arrange_corridor),
             ("hibernatorium", Self::arrange_hibernatorium),
